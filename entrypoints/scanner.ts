@@ -1,0 +1,4 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+export default defineUnlistedScript(() => {
+  console.log('x');
+});

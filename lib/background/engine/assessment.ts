@@ -1,0 +1,66 @@
+import type { Address } from '../../domain/address.ts';
+import { flagsOf, levelOf } from '../../domain/level.ts';
+import type { Flag } from '../../domain/level.ts';
+import type { Mark } from '../../domain/mark.ts';
+import type { ProbabilityScale } from '../../domain/probability.ts';
+import type { AppError } from '../../domain/result.ts';
+import type { Settings } from '../../domain/settings.ts';
+import type { Verdict } from '../../domain/verdict.ts';
+
+/** What can be said of an address now: a verdict, a fault, or an old verdict and the fault that kept it from renewal. */
+export interface Assessment {
+  address: Address;
+  verdict: Verdict | null;
+  isStale: boolean;
+  error: AppError | null;
+}
+
+/** What is needed to judge a verdict at the moment it is shown. */
+export interface Judgement {
+  settings: Settings;
+  scale: ProbabilityScale;
+}
+
+/** An answer that went wrong for one address only is asked for again after this. */
+const ADDRESS_RETRY_MS = 60_000;
+
+/** Whether a verdict has outlived the age the person allows. */
+export function isStale(verdict: Verdict, settings: Settings, nowMs: number): boolean {
+  const ageMs = nowMs - verdict.fetchedAtMs;
+  const limitMs = verdict.prediction === null ? settings.unassessedAgeMs : settings.verdictAgeMs;
+  // A clock set back must not make a verdict fresh for ever.
+  return ageMs > limitMs || ageMs < -limitMs;
+}
+
+/** What a page's side is told. */
+export function toMark(assessment: Assessment, { settings, scale }: Judgement): Mark {
+  const { address, verdict, error } = assessment;
+  const retryAfterMs = error === null ? null : retryAfter(error);
+  if (verdict === null) {
+    return {
+      address,
+      level: error === null ? 'waiting' : 'unavailable',
+      flags: [],
+      reason: error?.code ?? null,
+      retryAfterMs,
+    };
+  }
+  const level = levelOf(verdict, settings.thresholds, scale);
+  return { address, level, flags: flagsOfAssessment(assessment), reason: null, retryAfterMs };
+}
+
+export function flagsOfAssessment({ verdict, isStale }: Assessment): Flag[] {
+  if (verdict === null) return [];
+  return isStale ? [...flagsOf(verdict), 'stale'] : flagsOf(verdict);
+}
+
+function retryAfter(error: AppError): number | null {
+  switch (error.code) {
+    case 'notConfigured':
+    case 'noPermission':
+    case 'tokenRejected':
+      return null;
+    default:
+      return error.retryAfterMs ?? ADDRESS_RETRY_MS;
+  }
+}

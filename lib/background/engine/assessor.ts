@@ -1,0 +1,149 @@
+import type { Address } from '../../domain/address.ts';
+import type { AppError } from '../../domain/result.ts';
+import type { Verdict } from '../../domain/verdict.ts';
+import type { Assessment } from './assessment.ts';
+import type { Gate } from './gate.ts';
+import { createPolls } from './polls.ts';
+import { createScheduler } from './scheduler.ts';
+import type { Fetched } from './scheduler.ts';
+import { createWants } from './wants.ts';
+
+/** Answers "what is known of these addresses" with the fewest requests: memory, database, history, then the service. */
+export interface Assessor {
+  /**
+   * The asker's whole list; replaces its last one. Resolves as soon as something is known, or empty after a while.
+   * Stale verdicts are given at once; those named in `refresh` are waited for until renewed.
+   */
+  assess(
+    asker: string,
+    addresses: readonly Address[],
+    refresh?: readonly Address[],
+  ): Promise<Assessment[]>;
+  /** The asker is gone: what only it wanted is not sent. */
+  drop(asker: string): void;
+}
+
+export interface AssessorDeps {
+  gate: Gate;
+  /** Null when the service may be asked; else why not. */
+  preflight: () => Promise<AppError | null>;
+  readVerdicts: (addresses: readonly Address[]) => Promise<Map<Address, Verdict>>;
+  /** What memory holds, without waiting: closes the gap between reading and asking. */
+  peekVerdict: (address: Address) => Verdict | null;
+  isStale: (verdict: Verdict) => Promise<boolean>;
+  fetchPrediction: (address: Address) => Promise<Fetched>;
+  /** Stores a new verdict, joined with what is known already, and returns it. */
+  keep: (address: Address, fetched: Extract<Fetched, { ok: true }>) => Promise<Verdict>;
+}
+
+/** An asker that does not ask again within this is gone. */
+const ABSENCE_MS = 5000;
+
+export function createAssessor(deps: AssessorDeps): Assessor {
+  const wants = createWants();
+  const polls = createPolls();
+  const absences = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Each asker's latest call: an older one that was overtaken while it read must not set wants. */
+  const turns = new Map<string, number>();
+  const scheduler = createScheduler({
+    wants,
+    gate: deps.gate,
+    fetchPrediction: deps.fetchPrediction,
+    async onFetched(address, fetched) {
+      polls.answer(
+        fetched.ok
+          ? { address, verdict: await deps.keep(address, fetched), isStale: false, error: null }
+          : await describeFailure(address, fetched.error),
+      );
+    },
+    onGateClosed(error) {
+      const unanswered = [...wants.all()];
+      wants.dropAll();
+      void Promise.all(unanswered.map((address) => describeFailure(address, error))).then(
+        (assessments) => assessments.forEach(polls.answer),
+      );
+    },
+  });
+
+  async function describeFailure(address: Address, error: AppError): Promise<Assessment> {
+    const verdict = (await deps.readVerdicts([address])).get(address) ?? null;
+    return { address, verdict, isStale: verdict !== null, error };
+  }
+
+  function awaitReturn(asker: string): void {
+    clearTimeout(absences.get(asker));
+    absences.set(
+      asker,
+      setTimeout(() => drop(asker), ABSENCE_MS),
+    );
+  }
+
+  function drop(asker: string): void {
+    clearTimeout(absences.get(asker));
+    absences.delete(asker);
+    turns.delete(asker);
+    wants.drop(asker);
+    polls.close(asker);
+  }
+
+  async function sortOut(addresses: readonly Address[], refresh: ReadonlySet<Address>) {
+    const known = await deps.readVerdicts(addresses);
+    const answers: Assessment[] = [];
+    const missing: Address[] = [];
+    for (const address of addresses) {
+      const verdict = known.get(address) ?? null;
+      const stale = verdict !== null && (await deps.isStale(verdict));
+      if (verdict === null || (stale && refresh.has(address))) missing.push(address);
+      else answers.push({ address, verdict, isStale: stale, error: null });
+    }
+    return { answers, missing, known };
+  }
+
+  /** Splits off what has been answered since `known` was read. */
+  function takeNewlyKnown(missing: Address[], known: Map<Address, Verdict>): Assessment[] {
+    const answers: Assessment[] = [];
+    for (const address of missing) {
+      const verdict = deps.peekVerdict(address);
+      if (
+        verdict !== null &&
+        verdict.fetchedAtMs > (known.get(address)?.fetchedAtMs ?? -Infinity)
+      ) {
+        answers.push({ address, verdict, isStale: false, error: null });
+      }
+    }
+    return answers;
+  }
+
+  return {
+    async assess(asker, addresses, refresh = []) {
+      clearTimeout(absences.get(asker));
+      const turn = (turns.get(asker) ?? 0) + 1;
+      turns.set(asker, turn);
+      polls.close(asker);
+      const sorted = await sortOut(addresses, new Set(refresh));
+      const isMissingAny = sorted.missing.length > 0;
+      const obstacle = isMissingAny ? ((await deps.preflight()) ?? deps.gate.closedBy()) : null;
+      if (turns.get(asker) !== turn) return sorted.answers;
+      // From here to the poll nothing waits, so no answer can slip in between.
+      const answers = [...sorted.answers, ...takeNewlyKnown(sorted.missing, sorted.known)];
+      const answered = new Set(answers.map(({ address }) => address));
+      const missing = sorted.missing.filter((address) => !answered.has(address));
+      if (obstacle !== null) {
+        wants.drop(asker);
+        for (const address of missing) {
+          const verdict = sorted.known.get(address) ?? null;
+          answers.push({ address, verdict, isStale: verdict !== null, error: obstacle });
+        }
+        return answers;
+      }
+      wants.set(asker, missing);
+      const waiting =
+        answers.length === 0 && missing.length > 0 ? polls.open(asker, missing) : null;
+      scheduler.pump();
+      if (waiting !== null) answers.push(...(await waiting));
+      if (turns.get(asker) === turn) awaitReturn(asker);
+      return answers;
+    },
+    drop,
+  };
+}

@@ -1,0 +1,33 @@
+import type { AddressLookup } from '../../domain/lookup.ts';
+import { compareNewestFirst } from '../../domain/prediction.ts';
+import type { Verdict } from '../../domain/verdict.ts';
+import { newest } from '../service/wire-prediction.ts';
+
+/** What a look-up row tells of its address without any request; null when it tells nothing a badge could show. */
+export function verdictOfLookup(lookup: AddressLookup, fetchedAtMs: number): Verdict | null {
+  const { address, isBlacklisted, name, chain, finalPredictions } = lookup.address;
+  const prediction = newest(finalPredictions);
+  if (address === null || (prediction === null && isBlacklisted !== true)) return null;
+  return { address, prediction, isBlacklisted, name, chain, fetchedAtMs, source: 'history' };
+}
+
+/**
+ * Joins what is known with what has come in. Facts that only the history gives outlive an answer of the
+ * predictions endpoint, and an older prediction never replaces a newer one.
+ */
+export function joinVerdicts(known: Verdict | null, incoming: Verdict): Verdict {
+  if (known === null) return incoming;
+  const isFromHistory = incoming.source === 'history';
+  const facts = isFromHistory ? incoming : known;
+  const keepsKnown =
+    isFromHistory &&
+    known.prediction !== null &&
+    (incoming.prediction === null || compareNewestFirst(known.prediction, incoming.prediction) < 0);
+  return {
+    ...incoming,
+    prediction: keepsKnown ? known.prediction : incoming.prediction,
+    isBlacklisted: facts.isBlacklisted ?? known.isBlacklisted,
+    name: facts.name ?? known.name,
+    chain: facts.chain ?? known.chain,
+  };
+}

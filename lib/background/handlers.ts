@@ -1,0 +1,165 @@
+import { levelOf } from '../domain/level.ts';
+import { toShare } from '../domain/probability.ts';
+import { succeed } from '../domain/result.ts';
+import { toChecksumAddress } from '../domain/checksum.ts';
+import type { PageEvent } from '../messaging/contract.ts';
+import type { AddressReport, LookupRow } from '../messaging/schemas.ts';
+import type { Handlers, Sender } from '../messaging/server.ts';
+import type { AddressLookup } from '../domain/lookup.ts';
+import type { CardTickets } from './card-tickets.ts';
+import type { Engine } from './create-engine.ts';
+import { flagsOfAssessment, toMark } from './engine/assessment.ts';
+import type { Assessment, Judgement } from './engine/assessment.ts';
+import { verdictOfLookup } from './engine/join-verdicts.ts';
+import type { ServiceDesk } from './service-desk.ts';
+import type { SettingsKeeper } from './settings.ts';
+import type { LevelCounts } from './toolbar-counts.ts';
+
+export interface HandlerDeps {
+  engine: Engine;
+  desk: ServiceDesk;
+  settings: SettingsKeeper;
+  tickets: CardTickets;
+  /** Drops all answers of the service in force. */
+  forgetService: () => Promise<void>;
+  /** The service or how verdicts are judged has changed: marks are asked for anew. */
+  onChanged: () => void;
+  sendToTab: (tabId: number, event: PageEvent) => void;
+  showOnToolbar: (tabId: number, counts: LevelCounts) => void;
+  now: () => number;
+}
+
+/** One function for every message of the contract. */
+export function createHandlers(deps: HandlerDeps): Handlers {
+  const { engine, desk, settings, tickets } = deps;
+
+  return {
+    async assessAddresses({ addresses, refresh }, sender) {
+      const assessments = await engine.assessor.assess(askerOf(sender), addresses, refresh);
+      const judgement = await engine.judgement();
+      return { marks: assessments.map((assessment) => toMark(assessment, judgement)) };
+    },
+
+    reportMarks({ counts }, { tabId }) {
+      if (tabId !== null) deps.showOnToolbar(tabId, counts);
+      return {};
+    },
+
+    issueCardTicket: ({ address }, { tabId }) => ({ ticket: tickets.issue(address, tabId) }),
+    redeemCardTicket: ({ ticket }, { tabId }) => ({ address: tickets.redeem(ticket, tabId) }),
+
+    resizeCard({ height }, { tabId }) {
+      if (tabId !== null) deps.sendToTab(tabId, { event: 'cardResized', height });
+      return {};
+    },
+    closeCard(_input, { tabId }) {
+      if (tabId !== null) deps.sendToTab(tabId, { event: 'cardClosed' });
+      return {};
+    },
+
+    async reportAddress({ address }) {
+      const asker = `report:${address}`;
+      const assessments = await engine.assessor.assess(asker, [address]);
+      const assessment = assessments.find((item) => item.address === address);
+      return describe(
+        assessment ?? { address, verdict: null, isStale: false, error: { code: 'timedOut' } },
+        await engine.judgement(),
+      );
+    },
+
+    getServiceStatus: () => desk.status(),
+
+    async saveService({ baseUrl, token }) {
+      const saved = await desk.save(baseUrl, token);
+      if (saved.ok) {
+        deps.onChanged();
+        void engine.history.sync();
+      }
+      return saved;
+    },
+
+    async forgetService() {
+      await deps.forgetService();
+      deps.onChanged();
+      return {};
+    },
+
+    async testConnection() {
+      const startedMs = deps.now();
+      const used = await desk.call((client, access) => client.getUsedCount(access));
+      const page = await desk.call((client, access) => client.listLookups(access, 1));
+      if (used.ok && page.ok) deps.onChanged();
+      return {
+        used,
+        lookups: page.ok ? succeed({ count: page.value.count }) : page,
+        elapsedMs: deps.now() - startedMs,
+      };
+    },
+
+    async getUsedCount() {
+      const used = await desk.call((client, access) => client.getUsedCount(access));
+      return used.ok ? succeed({ used: used.value, fetchedAtMs: deps.now() }) : used;
+    },
+
+    async listLookups({ page }) {
+      const [listed, judgement] = await Promise.all([
+        engine.history.list(page),
+        engine.judgement(),
+      ]);
+      if (!listed.ok) return listed;
+      const { rows, count, hasNext, fetchedAtMs, error } = listed.value;
+      return succeed({
+        page,
+        rows: rows.map((lookup) => toRow(lookup, judgement, fetchedAtMs)),
+        count,
+        hasNext,
+        fetchedAtMs,
+        error,
+      });
+    },
+
+    getSettings: () => settings.get(),
+    async saveSettings(chosen) {
+      await settings.set(chosen);
+      deps.onChanged();
+      return {};
+    },
+  };
+}
+
+function askerOf({ tabId, frameId }: Sender): string {
+  return `tab:${tabId}:${frameId}`;
+}
+
+function describe(assessment: Assessment, { settings, scale }: Judgement): AddressReport {
+  const { address, verdict, error } = assessment;
+  return {
+    address,
+    checksumAddress: toChecksumAddress(address),
+    verdict,
+    level: verdict === null ? null : levelOf(verdict, settings.thresholds, scale),
+    flags: flagsOfAssessment(assessment),
+    share: toShare(verdict?.prediction?.fraudProbability ?? null, scale),
+    isStale: assessment.isStale,
+    error,
+  };
+}
+
+function toRow(
+  lookup: AddressLookup,
+  { settings, scale }: Judgement,
+  fetchedAtMs: number,
+): LookupRow {
+  const verdict = verdictOfLookup(lookup, fetchedAtMs);
+  const prediction = verdict?.prediction ?? null;
+  return {
+    lookup,
+    level: levelOf(
+      { prediction, isBlacklisted: lookup.address.isBlacklisted },
+      settings.thresholds,
+      scale,
+    ),
+    share: toShare(prediction?.fraudProbability ?? null, scale),
+    isBot: prediction?.isBot === true,
+  };
+}

@@ -1,0 +1,121 @@
+import { parseBaseUrl, originPattern } from '../domain/base-url.ts';
+import { toChecksumAddress } from '../domain/checksum.ts';
+import type { Address } from '../domain/address.ts';
+import type { AppError, Result } from '../domain/result.ts';
+import { fail, succeed } from '../domain/result.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { ServiceStatus } from '../messaging/schemas.ts';
+import type { Gate } from './engine/gate.ts';
+import type { ServiceAccess } from './service/request.ts';
+import type { ServiceClient } from './service/service-client.ts';
+import type { ServiceStore } from './store/service-store.ts';
+
+/** The service as the rest of the background sees it: calls with the stored access, behind the gate's knowledge. */
+export interface ServiceDesk {
+  /** Null when the service may be asked; else why not. */
+  preflight(): Promise<AppError | null>;
+  status(): Promise<ServiceStatus>;
+  /** Stores access; `token` undefined keeps the stored one, as long as the origin stays. */
+  save(baseUrl: string, token: string | undefined): Promise<Result<ServiceStatus>>;
+  fetchPrediction(address: Address): ReturnType<ServiceClient['getFinalPrediction']>;
+  /** Any other call; its outcome is told to the gate too. */
+  call<T>(
+    ask: (client: ServiceClient, access: ServiceAccess) => Promise<Result<T>>,
+  ): Promise<Result<T>>;
+}
+
+export interface ServiceDeskDeps {
+  client: ServiceClient;
+  store: ServiceStore;
+  gate: Gate;
+  settings: () => Promise<Settings>;
+  hasOrigins: (origins: string[]) => Promise<boolean>;
+  /** Another service or another user: answers held in memory are no longer theirs. */
+  onAccessChanged: () => void;
+}
+
+export function createServiceDesk({
+  client,
+  store,
+  gate,
+  settings,
+  hasOrigins,
+  onAccessChanged,
+}: ServiceDeskDeps): ServiceDesk {
+  async function access(): Promise<Result<ServiceAccess>> {
+    const record = await store.read();
+    if (record === null) return fail('notConfigured');
+    if (!(await hasOrigins([originPattern(record.baseUrl)]))) return fail('noPermission');
+    return succeed(record);
+  }
+
+  /** Asks with the stored access; an answer that outlived its service or token is thrown away and asked for anew. */
+  async function askCurrent<T>(
+    ask: (allowed: ServiceAccess) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    for (;;) {
+      const allowed = await access();
+      if (!allowed.ok) return allowed;
+      const result = await ask(allowed.value);
+      const current = await store.read();
+      const { baseUrl, token } = allowed.value;
+      if (current?.baseUrl === baseUrl && current.token === token) return result;
+    }
+  }
+
+  async function status(): Promise<ServiceStatus> {
+    const record = await store.read();
+    const allowed = await access();
+    return {
+      baseUrl: record?.baseUrl ?? null,
+      hasToken: record !== null,
+      hasPermission: allowed.ok || allowed.error.code !== 'noPermission',
+      error: allowed.ok ? gate.lastError() : allowed.error,
+    };
+  }
+
+  return {
+    status,
+
+    async preflight() {
+      const allowed = await access();
+      return allowed.ok ? null : allowed.error;
+    },
+
+    async save(typedUrl, typedToken) {
+      const url = parseBaseUrl(typedUrl);
+      if (!url.ok) return fail('notConfigured', { detail: url.problem });
+      const record = await store.read();
+      const isSameOrigin =
+        record !== null && new URL(record.baseUrl).origin === new URL(url.value).origin;
+      const token = typedToken?.trim() || (isSameOrigin ? record.token : '');
+      if (token === '') return fail('notConfigured', { detail: 'tokenMissing' });
+      const isOther = record?.baseUrl !== url.value || record.token !== token;
+      await store.save({ baseUrl: url.value, token });
+      if (isOther) onAccessChanged();
+      gate.reset();
+      return succeed(await status());
+    },
+
+    async fetchPrediction(address) {
+      const hash = await hashForPath(address);
+      return askCurrent((allowed) => client.getFinalPrediction(allowed, hash));
+    },
+
+    async call(ask) {
+      const result = await askCurrent((allowed) => ask(client, allowed));
+      if (result.ok) gate.recordSuccess();
+      else gate.recordFailure(result.error);
+      return result;
+    },
+  };
+
+  /** The interface does not say whether the path's hash is case-sensitive: the service's own history tells. */
+  async function hashForPath(address: Address): Promise<string> {
+    const { hashCase } = await settings();
+    const record = await store.read();
+    const isChecksum =
+      hashCase === 'checksum' || (hashCase === 'auto' && record?.hasMixedCaseHashes === true);
+    return isChecksum ? toChecksumAddress(address) : address;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Result } from '../../domain/result.ts';
+import { fail, succeed } from '../../domain/result.ts';
+import { readBodyText } from './read-body.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import { isRecord } from './wire-values.ts';
+
+/** Where the service is and who we are to it. */
+export interface ServiceAccess {
+  /** No trailing slash. */
+  baseUrl: string;
+  token: string;
+}
+
+export interface RequestDeps {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  now: () => number;
+  /** Limit for the whole exchange, the body included. */
+  timeoutMs: number;
+  maxBodyBytes: number;
+}
+
+/** A JSON answer. `json` is undefined for an empty body. */
+export interface JsonAnswer {
+  status: number;
+  json: unknown;
+}
+
+/** Enough of an error text for a person; the rest is noise. */
+const DETAIL_CHARACTERS = 300;
+
+/**
+ * One GET of the service. The token goes to the configured base URL and nowhere else: a redirect is not followed.
+ * A 404 with a JSON body is an answer (`status: 404`); everything else but 2xx is an error.
+ */
+export async function getJson(
+  deps: RequestDeps,
+  access: ServiceAccess,
+  path: string,
+): Promise<Result<JsonAnswer>> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), deps.timeoutMs);
+  try {
+    const response = await deps.fetch(access.baseUrl + path, {
+      method: 'GET',
+      headers: { Accept: 'application/json', Authorization: `Token ${access.token}` },
+      // `manual` follows as little as `error` does, and lets a redirect be told from a network fault.
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: abort.signal,
+    });
+    return await readAnswer(deps, response);
+  } catch {
+    return fail(abort.signal.aborted ? 'timedOut' : 'unreachable');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAnswer(deps: RequestDeps, response: Response): Promise<Result<JsonAnswer>> {
+  const { status } = response;
+  if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    await response.body?.cancel();
+    return fail('redirected', status === 0 ? {} : { status });
+  }
+  const body = await readBodyText(response, deps.maxBodyBytes);
+  if (!body.ok) return fail('oversized', { status });
+  const parsed = parseJson(body.text);
+  const about = { status, detail: detailOf(parsed) };
+  if (status === 401 || status === 403) return fail('tokenRejected', about);
+  if (status === 429) {
+    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), deps.now());
+    return fail('rateLimited', { ...about, retryAfterMs });
+  }
+  if (status >= 500) return fail('serverFault', about);
+  if (!parsed.ok)
+    return fail(isHtml(response) || status === 404 ? 'notTheService' : 'malformed', about);
+  if (response.ok || status === 404) return succeed({ status, json: parsed.json });
+  return fail('notTheService', about);
+}
+
+type Parsed = { ok: true; json: unknown } | { ok: false };
+
+function parseJson(text: string): Parsed {
+  if (text.trim() === '') return { ok: true, json: undefined };
+  try {
+    return { ok: true, json: JSON.parse(text) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+/** The service's own words about an error, where it answers as Django REST framework does. */
+function detailOf(parsed: Parsed): string | undefined {
+  if (!parsed.ok || !isRecord(parsed.json)) return undefined;
+  const detail = parsed.json['detail'];
+  return typeof detail === 'string' ? detail.slice(0, DETAIL_CHARACTERS) : undefined;
+}
+
+function isHtml(response: Response): boolean {
+  return (response.headers.get('content-type') ?? '').includes('html');
+}

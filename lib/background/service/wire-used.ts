@@ -1,0 +1,52 @@
+import type { UsedCount } from '../../domain/lookup.ts';
+import { isRecord, readNumber } from './wire-values.ts';
+
+/** Names a count of used look-ups may have; the interface shows none. Earlier ones win. */
+const USED_NAMES = ['used', 'used_count', 'lookups_used', 'used_lookups', 'count', 'total'];
+const LIMIT_NAMES = ['limit', 'quota', 'max', 'allowed', 'total_allowed'];
+const REMAINING_NAMES = ['remaining', 'left', 'available'];
+/** Enough of an unknown reply for a person to recognise it. */
+const SHOWN_CHARACTERS = 300;
+
+/** Reads the reply to "how many look-ups are used" in every form that leaves no doubt; the rest is shown as it is. */
+export function readUsedCount(body: unknown): UsedCount {
+  const alone = readCount(body);
+  if (alone !== null) return { kind: 'count', used: alone, limit: null };
+  if (isRecord(body)) {
+    const used = readNamed(body, USED_NAMES) ?? readOnlyNumber(body);
+    if (used !== null) return { kind: 'count', used, limit: readLimit(body, used) };
+  }
+  return {
+    kind: 'unrecognised',
+    text: (JSON.stringify(body) ?? String(body)).slice(0, SHOWN_CHARACTERS),
+  };
+}
+
+function readLimit(body: Record<string, unknown>, used: number): number | null {
+  const limit = readNamed(body, LIMIT_NAMES);
+  if (limit !== null) return limit;
+  const remaining = readNamed(body, REMAINING_NAMES);
+  return remaining === null ? null : used + remaining;
+}
+
+function readNamed(body: Record<string, unknown>, names: readonly string[]): number | null {
+  for (const name of names) {
+    const value = readCount(body[name]);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+function readOnlyNumber(body: Record<string, unknown>): number | null {
+  const known = new Set([...LIMIT_NAMES, ...REMAINING_NAMES]);
+  const numbers = Object.entries(body)
+    .filter(([name]) => !known.has(name))
+    .map(([, value]) => readCount(value))
+    .filter((value) => value !== null);
+  return numbers.length === 1 ? (numbers[0] ?? null) : null;
+}
+
+function readCount(value: unknown): number | null {
+  const number = readNumber(value);
+  return number !== null && number >= 0 ? number : null;
+}

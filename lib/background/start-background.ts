@@ -1,0 +1,134 @@
+import { COLOURS } from '../domain/colours.ts';
+import { i18n } from '../platform/i18n.ts';
+import * as lifecycle from '../platform/lifecycle.ts';
+import { listen } from '../platform/messages.ts';
+import { grantedOrigins, hasOrigins, onOriginsChanged } from '../platform/permissions.ts';
+import { injectScannerIntoOpenTabs, registerScanner } from '../platform/scanner-script.ts';
+import { readStoredSettings, writeStoredSettings } from '../platform/settings-storage.ts';
+import * as tabs from '../platform/tabs.ts';
+import { setToolbarBadge } from '../platform/toolbar.ts';
+import { createCardTickets } from './card-tickets.ts';
+import { createEngine } from './create-engine.ts';
+import { createGate } from './engine/gate.ts';
+import { createHandlers } from './handlers.ts';
+import { createServiceDesk } from './service-desk.ts';
+import { createServiceClient } from './service/service-client.ts';
+import { createSettingsKeeper } from './settings.ts';
+import { createSites } from './sites.ts';
+import { createConnection } from './store/connection.ts';
+import { createLookupPageStore } from './store/lookup-page-store.ts';
+import { createServiceStore } from './store/service-store.ts';
+import { createVerdictStore } from './store/verdict-store.ts';
+import { signOf } from './toolbar-counts.ts';
+import type { LevelCounts, ToolbarSign } from './toolbar-counts.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_BODY_BYTES = 5_000_000;
+
+export interface BackgroundOptions {
+  /** Also scan the service's own host: test builds, where pages and service share loopback. */
+  scansServiceHost: boolean;
+}
+
+/** Builds the background and registers every listener in the first tick, as a worker that wakes up needs it. */
+export function startBackground({ scansServiceHost }: BackgroundOptions): void {
+  const now = () => Date.now();
+  const connect = createConnection();
+  const services = createServiceStore(connect);
+  const verdicts = createVerdictStore(connect);
+  const gate = createGate(now);
+  const settings = createSettingsKeeper({ read: readStoredSettings, write: writeStoredSettings });
+  const client = createServiceClient({
+    fetch: (url, init) => fetch(url, init),
+    now,
+    timeoutMs: TIMEOUT_MS,
+    maxBodyBytes: MAX_BODY_BYTES,
+  });
+  const desk = createServiceDesk({
+    client,
+    store: services,
+    gate,
+    settings: settings.get,
+    hasOrigins,
+    onAccessChanged: forgetMemory,
+  });
+  const askAgain = () => void tabs.sendToAllTabs({ event: 'verdictsChanged' });
+  const engine = createEngine({
+    desk,
+    gate,
+    services,
+    settings,
+    verdicts,
+    lookupPages: createLookupPageStore(connect),
+    now,
+    onJudgementChanged: askAgain,
+  });
+  const sites = createSites({
+    grantedOrigins,
+    serviceBaseUrl: async () =>
+      scansServiceHost ? null : ((await services.read())?.baseUrl ?? null),
+    register: registerScanner,
+    inject: injectScannerIntoOpenTabs,
+  });
+
+  function forgetMemory(): void {
+    verdicts.forgetMemory();
+    engine.history.forgetMemory();
+    gate.reset();
+  }
+
+  listen(
+    createHandlers({
+      engine,
+      desk,
+      settings,
+      tickets: createCardTickets(() => crypto.randomUUID()),
+      async forgetService() {
+        await services.forget();
+        forgetMemory();
+      },
+      onChanged() {
+        void sites.update();
+        askAgain();
+      },
+      sendToTab: (tabId, event) => void tabs.sendToTab(tabId, event),
+      showOnToolbar,
+      now,
+    }),
+  );
+
+  tabs.onTabGone((tabId) => engine.assessor.drop(`tab:${tabId}:0`));
+  tabs.onTabNavigated((tabId) => showOnToolbar(tabId, {}));
+  onOriginsChanged(() => {
+    void sites
+      .update()
+      .then(() => sites.enterOpenTabs())
+      .then(askAgain);
+  });
+  lifecycle.onInstalled(() => {
+    void sites.update().then(() => sites.enterOpenTabs());
+  });
+  lifecycle.onBrowserStarted(() => void engine.history.sync());
+  lifecycle.onCommand('next-card', () => void openNextCard());
+  void lifecycle.shutStorageToContentScripts();
+  void sites.update();
+}
+
+async function openNextCard(): Promise<void> {
+  const tabId = await tabs.activeTabId();
+  if (tabId !== null) await tabs.sendToTab(tabId, { event: 'nextCardRequested' });
+}
+
+function showOnToolbar(tabId: number, counts: LevelCounts): void {
+  const sign = signOf(counts);
+  void setToolbarBadge(tabId, {
+    text: sign === null ? '' : String(sign.count),
+    background: COLOURS[sign?.level ?? 'neutral'].light,
+    title: titleOf(sign),
+  });
+}
+
+function titleOf(sign: ToolbarSign | null): string {
+  const name = i18n.t('extension.name');
+  return sign === null ? name : `${name} · ${i18n.t(`level.${sign.level}.name`)}: ${sign.count}`;
+}

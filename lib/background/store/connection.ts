@@ -1,0 +1,25 @@
+import type { Database } from './database.ts';
+import { openDatabase } from './database.ts';
+
+/** A database that opens on first use and again after it was lost. */
+export type Connect = () => Promise<Database>;
+
+/** One shared connection; when opening fails the next call tries again. */
+export function createConnection(open: () => Promise<Database> = openDatabase): Connect {
+  let opening: Promise<Database> | null = null;
+  return () => {
+    opening ??= open().then(
+      (database) => {
+        database.addEventListener('close', () => {
+          opening = null;
+        });
+        return database;
+      },
+      (error: unknown) => {
+        opening = null;
+        throw error;
+      },
+    );
+    return opening;
+  };
+}

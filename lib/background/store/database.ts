@@ -1,0 +1,43 @@
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+/** How the service is reached, and what has been learned of it. The only place the token is kept. */
+export interface ServiceRecord {
+  baseUrl: string;
+  token: string;
+  /** The service has sent a fraud probability above 1: it counts in percent. */
+  hasSeenAboveOne: boolean;
+  /** The service's own history writes hashes in mixed case. */
+  hasMixedCaseHashes: boolean;
+}
+
+interface HexmarkSchema extends DBSchema {
+  service: { key: 'current'; value: ServiceRecord };
+  /** Verdicts by address. Values are parsed on reading, for an older version may have written them. */
+  verdicts: { key: string; value: unknown };
+  /** Pages of the look-up history by page number, as last seen. Parsed on reading. */
+  lookupPages: { key: number; value: unknown };
+}
+
+export type Database = IDBPDatabase<HexmarkSchema>;
+
+const NAME = 'hexmark';
+const VERSION = 1;
+
+/**
+ * Opens the extension origin's IndexedDB. Content scripts cannot read it in any browser, unlike `storage.local`,
+ * which Firefox lets them read: so the token, verdicts and history live here.
+ */
+export function openDatabase(): Promise<Database> {
+  return openDB<HexmarkSchema>(NAME, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('service');
+      database.createObjectStore('verdicts');
+      database.createObjectStore('lookupPages');
+    },
+    // A newer version of the extension wants to migrate: let it.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+    },
+  });
+}

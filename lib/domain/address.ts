@@ -1,0 +1,27 @@
+/** A wallet address hash in its one internal form: `0x` and 40 lower-case hex digits. */
+export type Address = string & { readonly __address: unique symbol };
+
+const WHOLE_ADDRESS = /^0x[0-9a-f]{40}$/i;
+
+/** The address in `text`, lower-cased, or null when `text` is anything but one whole 0x address. */
+export function parseAddress(text: string): Address | null {
+  return WHOLE_ADDRESS.test(text) ? toAddress(text) : null;
+}
+
+/** Whether `value` is already in the internal form. */
+export function isAddress(value: unknown): value is Address {
+  return typeof value === 'string' && value === value.toLowerCase() && WHOLE_ADDRESS.test(value);
+}
+
+/** Lower-cases a match that a pattern has already proven to be an address. */
+export function toAddress(match: string): Address {
+  return match.toLowerCase() as Address;
+}
+
+/**
+ * The zero address, the burn address and the precompiled contracts (0x01 to 0xffff). No person stands behind
+ * them, so they are recognised and never asked for.
+ */
+export function isReservedAddress(address: Address): boolean {
+  return /^0x0{36}[0-9a-f]{4}$/.test(address);
+}

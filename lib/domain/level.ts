@@ -1,0 +1,54 @@
+import { toShare } from './probability.ts';
+import type { ProbabilityScale } from './probability.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Levels that a verdict can justify, worst first. */
+export const VERDICT_LEVELS = [
+  'blacklisted',
+  'high',
+  'medium',
+  'low',
+  'unrated',
+  'unassessed',
+] as const;
+/** What a mark shows when there is no verdict. */
+export const MARK_STATES = ['unavailable', 'waiting', 'off'] as const;
+/** Everything a mark can show, worst first. */
+export const LEVELS = [...VERDICT_LEVELS, ...MARK_STATES] as const;
+
+export type VerdictLevel = (typeof VERDICT_LEVELS)[number];
+export type Level = (typeof LEVELS)[number];
+
+/** Facts beside the level. `stale` and `bot` come from the verdict; the others are found on the page. */
+export const FLAGS = ['bot', 'stale', 'bad-checksum', 'look-alike', 'text-link-mismatch'] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** Shares of 1 from which an address counts as medium and as high. */
+export interface Thresholds {
+  medium: number;
+  high: number;
+}
+
+/** The level of a verdict. It is derived whenever it is drawn and never stored, so settings apply at once. */
+export function levelOf(
+  verdict: Pick<Verdict, 'prediction' | 'isBlacklisted'>,
+  thresholds: Thresholds,
+  scale: ProbabilityScale,
+): VerdictLevel {
+  if (verdict.isBlacklisted === true) return 'blacklisted';
+  if (verdict.prediction === null) return 'unassessed';
+  const share = toShare(verdict.prediction.fraudProbability, scale);
+  if (share === null) return 'unrated';
+  if (share >= thresholds.high) return 'high';
+  return share >= thresholds.medium ? 'medium' : 'low';
+}
+
+/** Flags that the verdict itself gives. */
+export function flagsOf(verdict: Pick<Verdict, 'prediction'>): Flag[] {
+  return verdict.prediction?.isBot === true ? ['bot'] : [];
+}
+
+/** The worse of two levels. */
+export function worseLevel(a: Level, b: Level): Level {
+  return LEVELS.indexOf(a) <= LEVELS.indexOf(b) ? a : b;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { FLAGS, LEVELS } from './level.ts';
+import { ERROR_CODES } from './result.ts';
+import { AddressSchema } from './verdict.ts';
+
+/** All that a page's side of the extension is told of an address: enough to draw a badge, nothing to read. */
+export const MarkSchema = z.object({
+  address: AddressSchema,
+  level: z.enum(LEVELS),
+  flags: z.array(z.enum(FLAGS)),
+  /** Why there is no verdict; only with level `unavailable`. */
+  reason: z.enum(ERROR_CODES).nullable(),
+  /** When asking again makes sense, in milliseconds; null: not until something changes. */
+  retryAfterMs: z.number().nullable(),
+});
+export type Mark = z.infer<typeof MarkSchema>;

@@ -1,0 +1,84 @@
+/** The outcome of work that can fail: errors cross boundaries as data, never as thrown strings. */
+export type Result<T, E = AppError> = { ok: true; value: T } | { ok: false; error: E };
+
+/**
+ * Everything that can go wrong between an address and its verdict.
+ *
+ * - `notConfigured`: no base URL or no token has been entered.
+ * - `noPermission`: the browser has not been allowed to reach the service's origin.
+ * - `tokenRejected`: the service answered 401 or 403.
+ * - `rateLimited`: the service answered 429.
+ * - `unreachable`: no answer: network fault, closed connection.
+ * - `timedOut`: no whole answer within the time limit.
+ * - `serverFault`: the service answered 5xx.
+ * - `redirected`: the service tried to send us, and so the token, elsewhere.
+ * - `notTheService`: something answered that does not speak the service's interface (HTML, a foreign 404, …).
+ * - `oversized`: the answer exceeds the size limit.
+ * - `malformed`: JSON that does not parse or has a shape nothing can be read from.
+ * - `foreignReply`: a prediction that belongs to another address than the one asked for.
+ * - `storageFailed`: the browser's own storage refused.
+ */
+export const ERROR_CODES = [
+  'notConfigured',
+  'noPermission',
+  'tokenRejected',
+  'rateLimited',
+  'unreachable',
+  'timedOut',
+  'serverFault',
+  'redirected',
+  'notTheService',
+  'oversized',
+  'malformed',
+  'foreignReply',
+  'storageFailed',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export interface AppError {
+  code: ErrorCode;
+  /** HTTP status of the answer, where there was one. */
+  status?: number | undefined;
+  /** The service's own words (DRF's `detail`), shown as text and never interpreted. */
+  detail?: string | undefined;
+  /** Milliseconds the service asked us to wait (Retry-After). */
+  retryAfterMs?: number | undefined;
+}
+
+export function succeed<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+export function fail(
+  code: ErrorCode,
+  more: Omit<AppError, 'code'> = {},
+): { ok: false; error: AppError } {
+  return { ok: false, error: { code, ...more } };
+}
+
+/**
+ * How far an error reaches. `service`: the service as a whole, for a while: wait, then try again. `person`: nothing
+ * works until the person changes something. `address`: this one answer; others may be fine.
+ */
+export type ErrorScope = 'service' | 'person' | 'address';
+
+const SCOPES: Record<ErrorCode, ErrorScope> = {
+  notConfigured: 'person',
+  noPermission: 'person',
+  tokenRejected: 'person',
+  rateLimited: 'service',
+  unreachable: 'service',
+  timedOut: 'service',
+  serverFault: 'service',
+  redirected: 'service',
+  notTheService: 'service',
+  oversized: 'address',
+  malformed: 'address',
+  foreignReply: 'address',
+  storageFailed: 'address',
+};
+
+export function scopeOf(error: AppError): ErrorScope {
+  return SCOPES[error.code];
+}

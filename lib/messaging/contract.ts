@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { LEVELS } from '../domain/level.ts';
+import { MarkSchema } from '../domain/mark.ts';
+import { SettingsSchema } from '../domain/settings.ts';
+import { AddressSchema } from '../domain/verdict.ts';
+import {
+  AddressReportSchema,
+  ConnectionReportSchema,
+  LookupPageSchema,
+  resultOf,
+  ServiceStatusSchema,
+  UsedReportSchema,
+} from './schemas.ts';
+
+/**
+ * Who may send a message. `content`: our script in a web page. `card`: our card page in its frame in a web page.
+ * `page`: our own pages in their own tab or popup.
+ */
+export type SenderKind = 'content' | 'card' | 'page';
+
+interface MessageSpec {
+  from: readonly SenderKind[];
+  input: z.ZodType;
+  output: z.ZodType;
+}
+
+const nothing = z.object({});
+/** More addresses than any screen shows: a limit on what one frame can ask for at a time. */
+const MAX_ADDRESSES = 1000;
+const addresses = z.array(AddressSchema).max(MAX_ADDRESSES);
+
+/** Every command the background answers: one object in, one object out, all of them idempotent. */
+export const contract = {
+  /**
+   * A frame's whole list of addresses it wants marks for, most wanted first; each call replaces the one before.
+   * Answers as soon as at least one mark is known, or empty after a while: then the frame asks again.
+   * `refresh` are those it shows as stale.
+   */
+  assessAddresses: {
+    from: ['content'],
+    input: z.object({ addresses, refresh: addresses }),
+    output: z.object({ marks: z.array(MarkSchema) }),
+  },
+  /** Tells the toolbar what the frame shows. */
+  reportMarks: {
+    from: ['content'],
+    input: z.object({ counts: z.partialRecord(z.enum(LEVELS), z.number().int().nonnegative()) }),
+    output: nothing,
+  },
+  /** A one-time ticket by which a card learns its address; the page never sees either. */
+  issueCardTicket: {
+    from: ['content'],
+    input: z.object({ address: AddressSchema }),
+    output: z.object({ ticket: z.string() }),
+  },
+  redeemCardTicket: {
+    from: ['card'],
+    input: z.object({ ticket: z.string() }),
+    output: z.object({ address: AddressSchema.nullable() }),
+  },
+  /** The card's natural size in CSS px, passed on to the frame that shows it. */
+  resizeCard: {
+    from: ['card'],
+    input: z.object({ height: z.number().min(0).max(4000) }),
+    output: nothing,
+  },
+  closeCard: { from: ['card'], input: nothing, output: nothing },
+  /** The whole verdict of one address; asks the service where it is not known. Never causes a look-up. */
+  reportAddress: {
+    from: ['card', 'page'],
+    input: z.object({ address: AddressSchema }),
+    output: AddressReportSchema,
+  },
+  getServiceStatus: { from: ['card', 'page'], input: nothing, output: ServiceStatusSchema },
+  /** Stores base URL and token. Without `token` the stored one is kept, unless the origin changes. */
+  saveService: {
+    from: ['page'],
+    input: z.object({ baseUrl: z.string(), token: z.string().optional() }),
+    output: resultOf(ServiceStatusSchema),
+  },
+  /** Forgets base URL, token, cached verdicts and history. */
+  forgetService: { from: ['page'], input: nothing, output: nothing },
+  testConnection: { from: ['page'], input: nothing, output: ConnectionReportSchema },
+  getUsedCount: { from: ['page'], input: nothing, output: resultOf(UsedReportSchema) },
+  listLookups: {
+    from: ['page'],
+    input: z.object({ page: z.number().int().positive() }),
+    output: resultOf(LookupPageSchema),
+  },
+  getSettings: { from: ['card', 'page'], input: nothing, output: SettingsSchema },
+  saveSettings: { from: ['page'], input: SettingsSchema, output: nothing },
+} as const satisfies Record<string, MessageSpec>;
+
+export type Contract = typeof contract;
+export type MessageName = keyof Contract;
+export type Input<N extends MessageName> = z.input<Contract[N]['input']>;
+export type Parsed<N extends MessageName> = z.output<Contract[N]['input']>;
+export type Output<N extends MessageName> = z.output<Contract[N]['output']>;
+
+/** Events the background sends to our scripts in pages; past tense, no answer. */
+export type PageEvent =
+  /** What is known or how it is judged has changed: ask again for everything. */
+  | { event: 'verdictsChanged' }
+  | { event: 'cardResized'; height: number }
+  | { event: 'cardClosed' }
+  /** The keyboard command: open the card of the next mark, worst first. */
+  | { event: 'nextCardRequested' };
+
+/** The envelope on the wire. */
+export interface Envelope {
+  hexmark: MessageName;
+  input: unknown;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { FLAGS, VERDICT_LEVELS } from '../domain/level.ts';
+import { AddressLookupSchema, UsedCountSchema } from '../domain/lookup.ts';
+import { ERROR_CODES } from '../domain/result.ts';
+import type { AppError, Result } from '../domain/result.ts';
+import { AddressSchema, VerdictSchema } from '../domain/verdict.ts';
+
+export const AppErrorSchema: z.ZodType<AppError> = z.object({
+  code: z.enum(ERROR_CODES),
+  status: z.number().optional(),
+  detail: z.string().optional(),
+  retryAfterMs: z.number().optional(),
+});
+
+/** A `Result` whose value has the given schema. */
+export function resultOf<T>(value: z.ZodType<T>): z.ZodType<Result<T>> {
+  return z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value }),
+    z.object({ ok: z.literal(false), error: AppErrorSchema }),
+  ]) as unknown as z.ZodType<Result<T>>;
+}
+
+/** The whole of what is known of one address, for the card and for other surfaces of our own. */
+export const AddressReportSchema = z.object({
+  address: AddressSchema,
+  /** The EIP-55 form, for showing and copying. */
+  checksumAddress: z.string(),
+  /** Null while nothing is known; then `error` says why. */
+  verdict: VerdictSchema.nullable(),
+  level: z.enum(VERDICT_LEVELS).nullable(),
+  flags: z.array(z.enum(FLAGS)),
+  /** Fraud probability as a share of 1; null when there is none that can be used. */
+  share: z.number().nullable(),
+  isStale: z.boolean(),
+  error: AppErrorSchema.nullable(),
+});
+export type AddressReport = z.infer<typeof AddressReportSchema>;
+
+/** A row of the history with what our settings make of it. */
+export const LookupRowSchema = z.object({
+  lookup: AddressLookupSchema,
+  level: z.enum(VERDICT_LEVELS),
+  share: z.number().nullable(),
+  isBot: z.boolean(),
+});
+export type LookupRow = z.infer<typeof LookupRowSchema>;
+
+export const LookupPageSchema = z.object({
+  /** 1-based. */
+  page: z.number(),
+  rows: z.array(LookupRowSchema),
+  /** All look-ups of the user, as the service counts them; null when it did not say. */
+  count: z.number().nullable(),
+  hasNext: z.boolean(),
+  /** When the service sent this page, in epoch milliseconds. */
+  fetchedAtMs: z.number(),
+  /** Set when the service did not answer now and this is the page as last seen. */
+  error: AppErrorSchema.nullable(),
+});
+export type LookupPage = z.infer<typeof LookupPageSchema>;
+
+/** How the connection to the service stands. The token itself never leaves the background. */
+export const ServiceStatusSchema = z.object({
+  baseUrl: z.string().nullable(),
+  hasToken: z.boolean(),
+  /** Whether the browser lets us reach the service's host. */
+  hasPermission: z.boolean(),
+  /** The fault in force, if any. */
+  error: AppErrorSchema.nullable(),
+});
+export type ServiceStatus = z.infer<typeof ServiceStatusSchema>;
+
+export const UsedReportSchema = z.object({
+  used: UsedCountSchema,
+  /** When the service told us, in epoch milliseconds. */
+  fetchedAtMs: z.number(),
+});
+export type UsedReport = z.infer<typeof UsedReportSchema>;
+
+/** What a connection test saw. */
+export const ConnectionReportSchema = z.object({
+  used: resultOf(UsedCountSchema),
+  /** All look-ups the service counts, from the first page of the history. */
+  lookups: resultOf(z.object({ count: z.number().nullable() })),
+  elapsedMs: z.number(),
+});
+export type ConnectionReport = z.infer<typeof ConnectionReportSchema>;

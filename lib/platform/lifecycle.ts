@@ -1,0 +1,26 @@
+import { browser } from 'wxt/browser';
+
+/** Calls back when the extension was installed or updated, or the browser was updated. */
+export function onInstalled(listener: () => void): void {
+  browser.runtime.onInstalled.addListener(listener);
+}
+
+export function onBrowserStarted(listener: () => void): void {
+  browser.runtime.onStartup.addListener(listener);
+}
+
+export function onCommand(name: string, listener: () => void): void {
+  browser.commands.onCommand.addListener((command) => {
+    if (command === name) listener();
+  });
+}
+
+/**
+ * Keeps content scripts out of the extension's storage areas where the browser can (Chromium). Firefox has no such
+ * switch, which is why no secret is kept in `storage` at all.
+ */
+export async function shutStorageToContentScripts(): Promise<void> {
+  const area: object = browser.storage.local;
+  if (!('setAccessLevel' in area) || typeof area.setAccessLevel !== 'function') return;
+  await Reflect.apply(area.setAccessLevel, area, [{ accessLevel: 'TRUSTED_CONTEXTS' }]);
+}

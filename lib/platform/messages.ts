@@ -1,0 +1,32 @@
+import { browser } from 'wxt/browser';
+import type { Browser } from 'wxt/browser';
+import { isEnvelope, serve } from '../messaging/server.ts';
+import type { Handlers, Sender } from '../messaging/server.ts';
+import type { SenderKind } from '../messaging/contract.ts';
+
+/** Answers the messages of our own scripts and pages. Must be called in the first tick of the worker. */
+export function listen(handlers: Handlers): void {
+  browser.runtime.onMessage.addListener((message: unknown, sender, respond) => {
+    if (!isEnvelope(message)) return false;
+    void serve(handlers, message, identify(sender)).then(respond);
+    // Keeps the channel open: the one form of a late answer that every browser version understands.
+    return true;
+  });
+}
+
+/** Who the browser says has sent this; null for anyone else than us. */
+function identify(sender: Browser.runtime.MessageSender): Sender | null {
+  if (sender.id !== browser.runtime.id) return null;
+  const kind = kindOf(sender);
+  return kind === null
+    ? null
+    : { kind, tabId: sender.tab?.id ?? null, frameId: sender.frameId ?? null };
+}
+
+function kindOf(sender: Browser.runtime.MessageSender): SenderKind | null {
+  const ownOrigin = new URL(browser.runtime.getURL('')).origin;
+  const url = sender.url === undefined ? null : new URL(sender.url);
+  if (url?.origin === ownOrigin) return url.pathname === '/card.html' ? 'card' : 'page';
+  // Whatever else runs as us runs in a web page.
+  return sender.tab === undefined ? null : 'content';
+}

@@ -1,0 +1,12 @@
+import { browser } from 'wxt/browser';
+
+const KEY = 'settings';
+
+/** The stored settings, not yet parsed. They hold no secret: Firefox lets content scripts read this area. */
+export async function readStoredSettings(): Promise<unknown> {
+  return (await browser.storage.local.get(KEY))[KEY];
+}
+
+export async function writeStoredSettings(settings: object): Promise<void> {
+  await browser.storage.local.set({ [KEY]: settings });
+}

@@ -1,0 +1,55 @@
+import { signal } from '@preact/signals';
+import type { Client } from '../messaging/client.ts';
+import type { Address } from '../domain/address.ts';
+import { ask } from './fault.ts';
+import type { Fault } from './fault.ts';
+import type { AddressReport } from './types.ts';
+
+export type CardContent =
+  | { kind: 'loading' }
+  | { kind: 'noAddress' }
+  | { kind: 'report'; report: AddressReport }
+  | { kind: 'failed'; fault: Fault };
+
+export type CardState = ReturnType<typeof createCardState>;
+
+/** What the card shows. It learns its address by a one-time ticket, because the page around it cannot be trusted. */
+export function createCardState(call: Client) {
+  const content = signal<CardContent>({ kind: 'loading' });
+  let address: Address | null = null;
+  let opening = 0;
+
+  async function loadReport(wanted: Address, mine: number): Promise<void> {
+    const outcome = await ask(call('reportAddress', { address: wanted }));
+    if (mine !== opening) return;
+    content.value = outcome.ok
+      ? { kind: 'report', report: outcome.value }
+      : { kind: 'failed', fault: outcome.error };
+  }
+
+  async function open(ticket: string): Promise<void> {
+    opening += 1;
+    const mine = opening;
+    address = null;
+    content.value = { kind: 'loading' };
+    const redeemed = await ask(call('redeemCardTicket', { ticket }));
+    if (mine !== opening) return;
+    address = redeemed.ok ? redeemed.value.address : null;
+    if (address === null) content.value = { kind: 'noAddress' };
+    else await loadReport(address, mine);
+  }
+
+  return {
+    content,
+    open,
+    retry(): void {
+      if (address === null) return;
+      opening += 1;
+      content.value = { kind: 'loading' };
+      void loadReport(address, opening);
+    },
+    close: (): void => void ask(call('closeCard', {})),
+    /** Tells the frame's host how tall the card wants to be. */
+    resize: (height: number): void => void ask(call('resizeCard', { height })),
+  };
+}

@@ -1,0 +1,44 @@
+import { ERROR_CODES } from '../domain/result.ts';
+import type { AppError, ErrorCode, Result } from '../domain/result.ts';
+
+/** `noAnswer`: our own background did not answer, even after retries. */
+export type FaultCode = ErrorCode | 'noAnswer';
+
+export const FAULT_CODES: readonly FaultCode[] = [...ERROR_CODES, 'noAnswer'];
+
+/** What went wrong, as a surface shows it. */
+export interface Fault extends Omit<AppError, 'code'> {
+  code: FaultCode;
+}
+
+export type Outcome<T> = Result<T, Fault>;
+
+/** Awaits a message; one that got no answer becomes a fault like any other. */
+export async function ask<T>(answer: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await answer };
+  } catch {
+    return { ok: false, error: { code: 'noAnswer' } };
+  }
+}
+
+/** The same for messages that answer with a `Result` themselves. */
+export async function askResult<T>(answer: Promise<Result<T>>): Promise<Outcome<T>> {
+  const outcome = await ask(answer);
+  return outcome.ok ? outcome.value : outcome;
+}
+
+/** What a person can do about a fault from the surface it is shown on. */
+export type FaultRemedy = 'options' | 'permission' | 'retry';
+
+export function remedyOf(code: FaultCode): FaultRemedy {
+  switch (code) {
+    case 'notConfigured':
+    case 'tokenRejected':
+      return 'options';
+    case 'noPermission':
+      return 'permission';
+    default:
+      return 'retry';
+  }
+}

@@ -1,0 +1,74 @@
+/** Words made of numbers and times. Pure: the locale and the present come in from outside. */
+
+/** Below this a positive share would show as 0 %. */
+const SMALLEST_SHOWN_SHARE = 0.001;
+
+/**
+ * A share of 1 as a percentage, with one decimal at most. It is cut off, not rounded, so that a value under a
+ * threshold never looks as if it had reached it.
+ */
+export function formatPercent(share: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  if (share > 0 && share < SMALLEST_SHOWN_SHARE) return `<${format.format(SMALLEST_SHOWN_SHARE)}`;
+  // 0.29 * 1000 is 290 less a hair: the tolerance keeps such values whole.
+  return format.format(Math.floor(share * 1000 + 1e-6) / 1000);
+}
+
+/** A count with the locale's grouping. */
+export function formatCount(count: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(count);
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Each unit with the age from which the next larger one reads better. */
+const STEPS: readonly { unit: Intl.RelativeTimeFormatUnit; length: number; below: number }[] = [
+  { unit: 'minute', length: MINUTE, below: HOUR },
+  { unit: 'hour', length: HOUR, below: DAY },
+  { unit: 'day', length: DAY, below: 30 * DAY },
+  { unit: 'month', length: 30.44 * DAY, below: 365 * DAY },
+  { unit: 'year', length: 365.25 * DAY, below: Number.POSITIVE_INFINITY },
+];
+
+/** "3 days ago". Less than a minute in either direction is "now": two clocks never agree better. */
+export function formatRelative(timeMs: number, nowMs: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const distance = timeMs - nowMs;
+  const size = Math.abs(distance);
+  const step = STEPS.find(({ below }) => size < below);
+  if (size < MINUTE || step === undefined) return format.format(0, 'second');
+  const count = Math.max(1, Math.floor(size / step.length));
+  return format.format(Math.sign(distance) * count, step.unit);
+}
+
+/** "Nov 18, 2025, 2:03 PM". */
+export function formatDateTime(timeMs: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(timeMs);
+}
+
+/** The same to the second and with the time zone. */
+export function formatExactTime(timeMs: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(timeMs);
+}
+
+/** "240 milliseconds", "12 seconds", "5 minutes": a span in its largest sensible unit, rounded up. */
+export function formatDuration(ms: number, locale: string): string {
+  const [unit, length] = durationUnit(ms);
+  const count = unit === 'millisecond' ? Math.round(ms) : Math.ceil(ms / length);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+function durationUnit(ms: number): [unit: string, length: number] {
+  if (ms < SECOND) return ['millisecond', 1];
+  if (ms < 2 * MINUTE) return ['second', SECOND];
+  return ms < 2 * HOUR ? ['minute', MINUTE] : ['hour', HOUR];
+}
+
+/** Epoch milliseconds of an ISO 8601 time, or null when it is none. */
+export function readTime(iso: string | null): number | null {
+  const time = iso === null ? Number.NaN : Date.parse(iso);
+  return Number.isNaN(time) ? null : time;
+}

@@ -1,0 +1,82 @@
+import { computed, signal } from '@preact/signals';
+import type { Client } from '../messaging/client.ts';
+import { originPattern } from '../domain/base-url.ts';
+import { ask, askResult } from './fault.ts';
+import type { Fault, Outcome } from './fault.ts';
+import type { LookupPage, ServiceStatus, UsedReport } from './types.ts';
+
+export interface PopupSeams {
+  call: Client;
+  requestOrigins: (origins: string[]) => Promise<boolean>;
+}
+
+export type PopupState = ReturnType<typeof createPopupState>;
+
+/** What the popup shows. `null` means not known yet. */
+export function createPopupState({ call, requestOrigins }: PopupSeams) {
+  const status = signal<ServiceStatus | null>(null);
+  const used = signal<Outcome<UsedReport> | null>(null);
+  const quota = signal<number | null>(null);
+  /** The page on show: it stays while another one loads or fails. */
+  const page = signal<LookupPage | null>(null);
+  const historyFault = signal<Fault | null>(null);
+  const isTurning = signal(false);
+  let wantedPage = 1;
+  let turn = 0;
+
+  /** A fault that stands for the whole popup, so that it is not told twice. */
+  const fault = computed((): Fault | null => {
+    const usedFault = used.value?.ok === false ? used.value.error : null;
+    if (usedFault !== null && usedFault.code === historyFault.value?.code && page.value === null) {
+      return usedFault;
+    }
+    return status.value?.baseUrl === null ? { code: 'notConfigured' } : null;
+  });
+
+  async function loadPage(number: number): Promise<void> {
+    wantedPage = number;
+    turn += 1;
+    const mine = turn;
+    isTurning.value = true;
+    const outcome = await askResult(call('listLookups', { page: number }));
+    if (mine !== turn) return;
+    isTurning.value = false;
+    historyFault.value = outcome.ok ? null : outcome.error;
+    if (outcome.ok) page.value = outcome.value;
+  }
+
+  async function loadUsed(): Promise<void> {
+    used.value = await askResult(call('getUsedCount', {}));
+  }
+
+  async function loadStatus(): Promise<void> {
+    const [service, settings] = await Promise.all([
+      ask(call('getServiceStatus', {})),
+      ask(call('getSettings', {})),
+    ]);
+    if (service.ok) status.value = service.value;
+    if (settings.ok) quota.value = settings.value.quota;
+  }
+
+  async function load(): Promise<void> {
+    await Promise.all([loadStatus(), loadUsed(), loadPage(wantedPage)]);
+  }
+
+  return {
+    used,
+    quota,
+    page,
+    historyFault,
+    isTurning,
+    fault,
+    load,
+    turnTo: (number: number): void => void loadPage(number),
+    retry: (): void => void load(),
+    /** Asks for the service's host; only from a click. */
+    allowAccess(): void {
+      const baseUrl = status.value?.baseUrl ?? null;
+      if (baseUrl === null) return;
+      void requestOrigins([originPattern(baseUrl)]).then(load, load);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { computed, signal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import { originPattern } from '../domain/base-url.ts';
+import { SITE_CATALOGUE } from '../domain/site-catalogue.ts';
+import { ask } from './fault.ts';
+import { groupSites, isCovered, parseSite, sitePatterns } from './site-patterns.ts';
+import type { GrantedSite, SiteProblem } from './site-patterns.ts';
+import type { ServiceStatus } from './types.ts';
+
+export interface SitesSeams {
+  grantedOrigins: () => Promise<string[]>;
+  requestOrigins: (origins: string[]) => Promise<boolean>;
+  removeOrigins: (origins: string[]) => Promise<boolean>;
+  status: Signal<ServiceStatus | null>;
+}
+
+export type SitesNews =
+  | { kind: 'added' | 'removed' | 'kept'; host: string }
+  | { kind: 'addedMany'; count: number }
+  | { kind: 'refused' | 'noneSelected' };
+
+export type SitesState = ReturnType<typeof createSitesState>;
+
+/** The options page's list of sites: what the browser grants is the only record of it. */
+export function createSitesState(seams: SitesSeams) {
+  const origins = signal<string[]>([]);
+  const selected = signal<ReadonlySet<string>>(new Set());
+  const problem = signal<SiteProblem | null>(null);
+  const news = signal<SitesNews | null>(null);
+
+  const sites = computed((): GrantedSite[] => {
+    const baseUrl = seams.status.value?.baseUrl ?? null;
+    return groupSites(origins.value, baseUrl === null ? null : originPattern(baseUrl));
+  });
+  const catalogue = computed(() =>
+    SITE_CATALOGUE.map((site) => ({
+      ...site,
+      isAllowed: isCovered(site.host, origins.value),
+      isSelected: selected.value.has(site.host),
+    })),
+  );
+
+  async function load(): Promise<void> {
+    origins.value = await seams.grantedOrigins();
+  }
+
+  /** Asks for patterns and reports how it went; the question itself is put at once, within the gesture. */
+  async function request(patterns: string[], gain: SitesNews): Promise<boolean> {
+    const answer = await ask(seams.requestOrigins(patterns));
+    const isGranted = answer.ok && answer.value;
+    news.value = isGranted ? gain : { kind: 'refused' };
+    await load();
+    return isGranted;
+  }
+
+  /** Only from a click or submit handler. True when the site is allowed. */
+  async function add(typed: string): Promise<boolean> {
+    const site = parseSite(typed);
+    problem.value = site.ok ? null : site.problem;
+    news.value = null;
+    if (!site.ok) return false;
+    return request(site.patterns, { kind: 'added', host: site.host });
+  }
+
+  /** Only from a click handler. */
+  async function addSelected(): Promise<void> {
+    const hosts = [...selected.value];
+    if (hosts.length === 0) {
+      news.value = { kind: 'noneSelected' };
+      return;
+    }
+    const patterns = hosts.flatMap((host) => sitePatterns(host));
+    if (await request(patterns, { kind: 'addedMany', count: hosts.length })) {
+      selected.value = new Set();
+    }
+  }
+
+  async function remove(site: GrantedSite): Promise<void> {
+    const isRemoved = await seams.removeOrigins(site.patterns);
+    news.value = { kind: isRemoved ? 'removed' : 'kept', host: site.host };
+    await load();
+  }
+
+  function toggle(host: string): void {
+    const next = new Set(selected.value);
+    if (!next.delete(host)) next.add(host);
+    selected.value = next;
+  }
+
+  return { sites, catalogue, problem, news, load, add, addSelected, remove, toggle };
+}

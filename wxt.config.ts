@@ -1,0 +1,57 @@
+import { defineConfig } from 'wxt';
+
+/** The mode of the builds that browser tests and the demo load: loopback hosts are granted without a prompt. */
+const E2E_MODE = 'e2e';
+const LOOPBACK = ['http://127.0.0.1/*', 'http://localhost/*'];
+
+export default defineConfig({
+  modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/auto-icons', '@wxt-dev/i18n/module'],
+  imports: false,
+  manifestVersion: 3,
+  targetBrowsers: ['chrome', 'firefox'],
+  outDirTemplate:
+    process.env['HEXMARK_E2E'] === '1'
+      ? '{{browser}}-mv{{manifestVersion}}-e2e'
+      : '{{browser}}-mv{{manifestVersion}}',
+  autoIcons: { baseIconPath: 'public/icon.svg', sizes: [128, 96, 48, 32, 16] },
+  vite: () => ({ build: { sourcemap: false, target: 'es2022' } }),
+  manifest: ({ browser, mode }) => ({
+    name: '__MSG_extension_name__',
+    description: '__MSG_extension_description__',
+    default_locale: 'en',
+    permissions: ['storage', 'scripting'],
+    ...(mode === E2E_MODE ? { host_permissions: LOOPBACK } : {}),
+    optional_host_permissions: ['https://*/*', 'http://*/*'],
+    content_security_policy: {
+      extension_pages:
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+        "connect-src https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'",
+    },
+    web_accessible_resources: [
+      {
+        resources: ['card.html'],
+        matches: ['<all_urls>'],
+        ...(browser === 'chrome' ? { use_dynamic_url: true } : {}),
+      },
+    ],
+    commands: {
+      'next-card': {
+        suggested_key: { default: 'Alt+Shift+H' },
+        description: '__MSG_command_nextCard__',
+      },
+    },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'hexmark@hexmark.app',
+              strict_min_version: '140.0',
+              data_collection_permissions: {
+                required: ['websiteContent', 'authenticationInfo'],
+              },
+            },
+          },
+        }
+      : { minimum_chrome_version: '123' }),
+  }),
+});
