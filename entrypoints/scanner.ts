@@ -1,4 +1,22 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { startScanner } from '../lib/content/start-scanner.ts';
+import { background, cardUrl, onPageEvent, word } from '../lib/platform/content-runtime.ts';
+
+/** Set in the extension's own world of the page, which the page cannot see. */
+const RUNNING = Symbol.for('hexmark.stop');
+
 export default defineUnlistedScript(() => {
-  console.log('x');
+  // The script may be run twice: registered for the site, and brought to a tab that was open before.
+  const stopEarlier: unknown = Reflect.get(globalThis, RUNNING);
+  if (typeof stopEarlier === 'function') stopEarlier();
+  const stop = startScanner({
+    call: background,
+    onEvent: onPageEvent,
+    cardUrl,
+    words: {
+      level: (level) => word(`level.${level}.name`),
+      flag: (flag) => word(`flag.${flag.replaceAll('-', '_')}.name`),
+    },
+  });
+  Reflect.set(globalThis, RUNNING, stop);
 });

@@ -1,1 +1,39 @@
-export {};
+import '@preact/signals';
+import { render } from 'preact';
+import { PopupView } from '../../components/popup/PopupView.tsx';
+import { background } from '../../lib/platform/page-client.ts';
+import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
+import { createPopupState } from '../../lib/ui/popup-state.ts';
+import { i18n, prepareDocument } from '../../lib/ui/text.ts';
+import './popup.css';
+
+const state = createPopupState({ call: background, requestOrigins });
+
+function openOptions(): void {
+  open('/options.html');
+  // Firefox leaves the popup standing.
+  close();
+}
+
+function Popup() {
+  return (
+    <PopupView
+      fault={state.fault.value}
+      used={state.used.value}
+      quota={state.quota.value}
+      page={state.page.value}
+      historyFault={state.historyFault.value}
+      isTurning={state.isTurning.value}
+      onOpenOptions={openOptions}
+      onAllowAccess={state.allowAccess}
+      onRetry={state.retry}
+      onTurn={state.turnTo}
+    />
+  );
+}
+
+prepareDocument(i18n.t('page.popupTitle'));
+const root = document.getElementById('root');
+if (root !== null) render(<Popup />, root);
+onOriginsChanged(state.retry);
+void state.load();

@@ -1,22 +1,28 @@
 /** A hash parted for the eye: groups of four, in two lines of 21 characters (the first has the `0x`). */
 export interface AddressGroups {
   prefix: string;
-  lines: [string[], string[]];
+  lines: [AddressGroup[], AddressGroup[]];
+}
+
+export interface AddressGroup {
+  /** Position of the first digit. */
+  start: number;
+  digits: string;
 }
 
 const GROUP = 4;
-const HALF = 20;
+const PREFIX = 2;
 
 /** The groups of a whole 0x address as it is to be shown; null for any other kind of hash. */
 export function groupAddress(shown: string): AddressGroups | null {
   if (!/^0x[0-9a-f]{40}$/i.test(shown)) return null;
-  const digits = shown.slice(2);
+  const groups: AddressGroup[] = [];
+  for (let start = PREFIX; start < shown.length; start += GROUP) {
+    groups.push({ start, digits: shown.slice(start, start + GROUP) });
+  }
+  const half = groups.length / 2;
   return {
-    prefix: shown.slice(0, 2),
-    lines: [groupsOf(digits.slice(0, HALF)), groupsOf(digits.slice(HALF))],
+    prefix: shown.slice(0, PREFIX),
+    lines: [groups.slice(0, half), groups.slice(half)],
   };
-}
-
-function groupsOf(digits: string): string[] {
-  return digits.match(new RegExp(`.{${GROUP}}`, 'g')) ?? [];
 }

@@ -39,17 +39,21 @@ export function createCardState(call: Client) {
     else await loadReport(address, mine);
   }
 
-  return {
-    content,
-    open,
-    retry(): void {
-      if (address === null) return;
-      opening += 1;
-      content.value = { kind: 'loading' };
-      void loadReport(address, opening);
-    },
-    close: (): void => void ask(call('closeCard', {})),
-    /** Tells the frame's host how tall the card wants to be. */
-    resize: (height: number): void => void ask(call('resizeCard', { height })),
-  };
+  function retry(): void {
+    if (address === null) return;
+    opening += 1;
+    content.value = { kind: 'loading' };
+    void loadReport(address, opening);
+  }
+
+  function close(): void {
+    void ask(call('closeCard', {}));
+  }
+
+  /** Tells the frame's host how tall the card wants to be. */
+  function resize(height: number): void {
+    void ask(call('resizeCard', { height }));
+  }
+
+  return { content, open, retry, close, resize };
 }

@@ -46,7 +46,9 @@ export function formatRelative(timeMs: number, nowMs: number, locale: string): s
 
 /** "Nov 18, 2025, 2:03 PM". */
 export function formatDateTime(timeMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(timeMs);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    timeMs,
+  );
 }
 
 /** The same to the second and with the time zone. */

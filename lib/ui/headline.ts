@@ -8,7 +8,10 @@ export function assessedAtMs(prediction: FinalPrediction): number | null {
 }
 
 /** The sentence a verdict comes down to: "High risk: 93% fraud probability, assessed 3 days ago." */
-export function headlineOf(report: Pick<AddressReport, 'verdict' | 'level' | 'share'>, nowMs: number): string {
+export function headlineOf(
+  report: Pick<AddressReport, 'verdict' | 'level' | 'share'>,
+  nowMs: number,
+): string {
   const { verdict, level, share } = report;
   const name = i18n.t(`level.${level ?? 'unavailable'}.name`);
   const prediction = verdict?.prediction ?? null;

@@ -76,7 +76,8 @@ export function readLevels(form: LevelsForm): Levels | LevelsProblem {
   if (high === null) return { field: 'high', problem: 'notAPercentage' };
   if (medium > high) return { field: 'medium', problem: 'mediumAboveHigh' };
   const quota = form.quota.trim();
-  if (quota !== '' && !/^[1-9]\d{0,14}$/.test(quota)) return { field: 'quota', problem: 'notAQuota' };
+  if (quota !== '' && !/^[1-9]\d{0,14}$/.test(quota))
+    return { field: 'quota', problem: 'notAQuota' };
   return {
     thresholds: { medium, high },
     probabilityScale: form.scale,

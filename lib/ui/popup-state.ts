@@ -62,6 +62,23 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     await Promise.all([loadStatus(), loadUsed(), loadPage(wantedPage)]);
   }
 
+  function turnTo(number: number): void {
+    void loadPage(number);
+  }
+
+  function retry(): void {
+    // Back to the loading state, so that a press is seen to do something.
+    if (used.value?.ok === false) used.value = null;
+    historyFault.value = null;
+    void load();
+  }
+
+  /** Asks for the service's host; only from a click. */
+  function allowAccess(): void {
+    const baseUrl = status.value?.baseUrl ?? null;
+    if (baseUrl !== null) void requestOrigins([originPattern(baseUrl)]).then(retry, retry);
+  }
+
   return {
     used,
     quota,
@@ -70,13 +87,8 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     isTurning,
     fault,
     load,
-    turnTo: (number: number): void => void loadPage(number),
-    retry: (): void => void load(),
-    /** Asks for the service's host; only from a click. */
-    allowAccess(): void {
-      const baseUrl = status.value?.baseUrl ?? null;
-      if (baseUrl === null) return;
-      void requestOrigins([originPattern(baseUrl)]).then(load, load);
-    },
+    turnTo,
+    retry,
+    allowAccess,
   };
 }

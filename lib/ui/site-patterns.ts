@@ -19,9 +19,11 @@ export function parseSite(typed: string): SiteResult {
   const text = typed.trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
   const link = hasScheme ? text : `https://${text}`;
-  if (text === '' || /\s/.test(text) || !URL.canParse(link)) return { ok: false, problem: 'notAHost' };
+  if (text === '' || /\s/.test(text) || !URL.canParse(link))
+    return { ok: false, problem: 'notAHost' };
   const url = new URL(link);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, problem: 'notWeb' };
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return { ok: false, problem: 'notWeb' };
   const host = url.hostname.replace(/^www\./, '');
   if (isNumericOrLocal(host)) {
     const scheme = hasScheme ? url.protocol : 'http:';
@@ -37,7 +39,10 @@ export function sitePatterns(host: string, protocol = 'https:'): string[] {
 }
 
 /** Granted patterns as a list of sites in the order of their names, without the service's own. */
-export function groupSites(patterns: readonly string[], servicePattern: string | null): GrantedSite[] {
+export function groupSites(
+  patterns: readonly string[],
+  servicePattern: string | null,
+): GrantedSite[] {
   const sites = new Map<string, GrantedSite>();
   for (const pattern of patterns) {
     if (pattern === servicePattern) continue;

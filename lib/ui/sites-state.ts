@@ -33,10 +33,11 @@ export function createSitesState(seams: SitesSeams) {
     return groupSites(origins.value, baseUrl === null ? null : originPattern(baseUrl));
   });
   const catalogue = computed(() =>
-    SITE_CATALOGUE.map((site) => ({
-      ...site,
-      isAllowed: isCovered(site.host, origins.value),
-      isSelected: selected.value.has(site.host),
+    SITE_CATALOGUE.map(({ host, chain }) => ({
+      host,
+      chain,
+      isAllowed: isCovered(host, origins.value),
+      isSelected: selected.value.has(host),
     })),
   );
 

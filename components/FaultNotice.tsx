@@ -1,0 +1,78 @@
+import { remedyOf } from '../lib/ui/fault.ts';
+import type { Fault } from '../lib/ui/fault.ts';
+import { formatDuration } from '../lib/ui/format.ts';
+import { i18n, locale } from '../lib/ui/text.ts';
+
+interface Props {
+  fault: Fault;
+  /** Each is offered where the page can do it. */
+  onRetry?: () => void;
+  onOpenOptions?: () => void;
+  onAllowAccess?: () => void;
+}
+
+/** What went wrong: what happened, what still works, what to do, and the service's own words as a quotation. */
+export function FaultNotice({ fault, onRetry, onOpenOptions, onAllowAccess }: Props) {
+  const remedy = remedyOf(fault.code);
+  const options = remedy === 'retry' ? undefined : onOpenOptions;
+  const access = remedy === 'permission' ? onAllowAccess : undefined;
+  const mainAction = access ?? options;
+  return (
+    <div class="notice" role="alert" data-fault={fault.code}>
+      <div class="notice-words">
+        <p class="notice-title">{i18n.t(`fault.${fault.code}.what`)}</p>
+        <p class="soft">{i18n.t(`fault.${fault.code}.works`)}</p>
+        <p>{whatToDo(fault)}</p>
+      </div>
+      <FaultSource fault={fault} />
+      <div class="actions">
+        {access === undefined ? null : (
+          <button type="button" class="button button-primary" onClick={access}>
+            {i18n.t('action.allowAccess')}
+          </button>
+        )}
+        {options === undefined ? null : (
+          <button
+            type="button"
+            class={access === undefined ? 'button button-primary' : 'button'}
+            onClick={options}
+          >
+            {i18n.t('action.openOptions')}
+          </button>
+        )}
+        {onRetry === undefined ? null : (
+          <button
+            type="button"
+            class={mainAction === undefined ? 'button' : 'button button-quiet'}
+            onClick={onRetry}
+          >
+            {i18n.t('action.tryAgain')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FaultSource({ fault: { detail, status } }: { fault: Fault }) {
+  const answered = status === undefined ? null : i18n.t('fault.answered', [String(status)]);
+  if (detail === undefined || detail === '') {
+    return answered === null ? null : <p class="soft small">{answered}</p>;
+  }
+  return (
+    <figure class="quote">
+      <figcaption class="quote-source">
+        {i18n.t('fault.serviceSaid')}
+        {answered === null ? null : ` · ${answered}`}
+      </figcaption>
+      <blockquote class="foreign">{i18n.t('value.quoted', [detail])}</blockquote>
+    </figure>
+  );
+}
+
+function whatToDo({ code, retryAfterMs }: Fault): string {
+  if (code === 'rateLimited' && retryAfterMs !== undefined) {
+    return i18n.t('fault.rateLimited.todoAfter', [formatDuration(retryAfterMs, locale)]);
+  }
+  return i18n.t(`fault.${code}.todo`);
+}

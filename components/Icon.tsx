@@ -1,0 +1,28 @@
+const PATHS = {
+  sliders:
+    'M2 4.5h7m3.5 0H14M2 11.5h2m3.5 0H14M10.7 2.7a1.8 1.8 0 1 1 0 3.6a1.8 1.8 0 0 1 0-3.6ZM5.7 9.7a1.8 1.8 0 1 1 0 3.6a1.8 1.8 0 0 1 0-3.6Z',
+  copy: 'M5.8 5.8h7.4v7.4H5.8ZM10.2 2.8H2.8v7.4',
+  check: 'M3 8.5 6.4 12 13 4.5',
+  close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
+  chevron: 'M6 3.5 10.5 8 6 12.5',
+} as const;
+
+/** A small line drawing; the control around it carries the name. */
+export function Icon({ name, size = 16 }: { name: keyof typeof PATHS; size?: number }) {
+  return (
+    <svg
+      class={name === 'chevron' ? 'chevron' : undefined}
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.5"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

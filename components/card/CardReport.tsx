@@ -1,0 +1,56 @@
+import { nowMs } from '../../lib/ui/clock.ts';
+import { headlineOf } from '../../lib/ui/headline.ts';
+import { i18n } from '../../lib/ui/text.ts';
+import type { AddressReport } from '../../lib/ui/types.ts';
+import { AddressText } from '../AddressText.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { FaultNotice } from '../FaultNotice.tsx';
+import { FinalPredictionFacts } from '../FinalPredictionFacts.tsx';
+import { FoldedText } from '../FoldedText.tsx';
+import { LevelShape } from '../LevelShape.tsx';
+import { CardFacts } from './CardFacts.tsx';
+import { CardFlags } from './CardFlags.tsx';
+
+/** All that is known of one address, the most telling first. */
+export function CardReport({ report, onRetry }: { report: AddressReport; onRetry: () => void }) {
+  const { verdict, level, error } = report;
+  const prediction = verdict?.prediction ?? null;
+  const message = prediction?.fraudMessage ?? null;
+  return (
+    <>
+      {level === null ? null : (
+        <header class="card-header">
+          <LevelShape level={level} isBot={report.flags.includes('bot')} size={24} isDecorative />
+          <h1 class="card-headline" data-level={level}>
+            {headlineOf(report, nowMs.value)}
+          </h1>
+        </header>
+      )}
+      <div class={level === null ? 'card-address card-address-first' : 'card-address'}>
+        <AddressText hash={report.checksumAddress} />
+        <CopyButton text={report.checksumAddress} label={i18n.t('action.copyAddress')} />
+      </div>
+      <CardFlags report={report} />
+      {message === null || message === '' ? null : (
+        <div class="card-message">
+          <FoldedText text={message} />
+        </div>
+      )}
+      {level === 'unassessed' ? <p class="card-plain">{i18n.t('card.unassessed')}</p> : null}
+      {error === null ? null : (
+        <div class="card-plain">
+          <FaultNotice fault={error} onRetry={onRetry} />
+        </div>
+      )}
+      {verdict === null ? null : <CardFacts verdict={verdict} share={report.share} />}
+      {prediction === null ? null : (
+        <div class="card-more">
+          <Disclosure title={i18n.t('card.allFields')}>
+            {() => <FinalPredictionFacts prediction={prediction} />}
+          </Disclosure>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CardContent } from '../../lib/ui/card-state.ts';
+import { i18n } from '../../lib/ui/text.ts';
+import { FaultNotice } from '../FaultNotice.tsx';
+import { Icon } from '../Icon.tsx';
+import { CardReport } from './CardReport.tsx';
+
+interface Props {
+  content: CardContent;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+export function CardView({ content, onRetry, onClose }: Props) {
+  const label = i18n.t('action.close');
+  return (
+    <main class="card" aria-busy={content.kind === 'loading'}>
+      <CardBody content={content} onRetry={onRetry} />
+      <button
+        type="button"
+        class="button-icon card-close"
+        title={label}
+        aria-label={label}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+    </main>
+  );
+}
+
+function CardBody({ content, onRetry }: Pick<Props, 'content' | 'onRetry'>) {
+  if (content.kind === 'loading') return <CardSkeleton />;
+  if (content.kind === 'noAddress') {
+    return <p class="card-plain">{i18n.t('card.invalidTicket')}</p>;
+  }
+  if (content.kind === 'report') return <CardReport report={content.report} onRetry={onRetry} />;
+  return (
+    <div class="card-plain">
+      <FaultNotice fault={content.fault} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div class="card-plain card-skeleton">
+      <output class="visually-hidden">{i18n.t('card.loading')}</output>
+      <span class="skeleton skeleton-headline" />
+      <span class="skeleton skeleton-address" />
+      <span class="skeleton skeleton-address" />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { TargetedSubmitEvent } from 'preact';
+import type { LevelsForm, LevelsNews, LevelsProblem } from '../../lib/ui/levels-state.ts';
+import { i18n } from '../../lib/ui/text.ts';
+import { FaultNotice } from '../FaultNotice.tsx';
+import { Field } from './Field.tsx';
+import { LiveLine } from './LiveLine.tsx';
+import { OptionsSection } from './OptionsSection.tsx';
+import { ScaleChoice } from './ScaleChoice.tsx';
+import { ThresholdBar } from './ThresholdBar.tsx';
+
+interface Props {
+  form: LevelsForm | null;
+  problem: LevelsProblem | null;
+  news: LevelsNews | null;
+  onEdit: (change: Partial<LevelsForm>) => void;
+  onSave: () => void;
+}
+
+export function LevelsSection({ form, problem, news, onEdit, onSave }: Props) {
+  const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSave();
+  };
+  const problemOf = (field: LevelsProblem['field']): string | null =>
+    problem?.field === field ? i18n.t(`options.levels.problem.${problem.problem}`) : null;
+  return (
+    <OptionsSection
+      id="levels"
+      title={i18n.t('options.levels.heading')}
+      intro={i18n.t('options.levels.intro')}
+    >
+      {form === null ? null : (
+        <form class="form" noValidate onSubmit={save}>
+          <ThresholdBar medium={form.medium} high={form.high} />
+          <div class="field-row">
+            {(['medium', 'high'] as const).map((name) => (
+              <Field
+                key={name}
+                id={`threshold-${name}`}
+                label={i18n.t(`options.levels.${name}`)}
+                unit={i18n.t('options.levels.percent')}
+                problem={problemOf(name)}
+                inputMode="decimal"
+                value={form[name]}
+                onInput={(value) => onEdit({ [name]: value })}
+              />
+            ))}
+          </div>
+          <ScaleChoice scale={form.scale} onChoose={(scale) => onEdit({ scale })} />
+          <div class="field-row">
+            <Field
+              id="quota"
+              label={i18n.t('options.levels.quota')}
+              hint={i18n.t('options.levels.quotaHint')}
+              problem={problemOf('quota')}
+              inputMode="numeric"
+              value={form.quota}
+              onInput={(quota) => onEdit({ quota })}
+            />
+          </div>
+          <div class="actions">
+            <button type="submit" class="button button-primary">
+              {i18n.t('options.levels.save')}
+            </button>
+          </div>
+        </form>
+      )}
+      <LiveLine text={news?.kind === 'saved' ? i18n.t('options.levels.saved') : ''} />
+      {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}
+    </OptionsSection>
+  );
+}

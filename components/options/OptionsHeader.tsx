@@ -1,0 +1,13 @@
+import { i18n } from '../../lib/ui/text.ts';
+import { Logo } from '../Logo.tsx';
+
+export function OptionsHeader() {
+  return (
+    <header class="options-header">
+      <Logo size={28} />
+      <h1 class="options-name">
+        {i18n.t('options.heading')} <span class="soft">{i18n.t('options.tagline')}</span>
+      </h1>
+    </header>
+  );
+}

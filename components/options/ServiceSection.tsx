@@ -1,0 +1,112 @@
+import type { TargetedSubmitEvent } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Outcome } from '../../lib/ui/fault.ts';
+import type { ServiceNews, ServiceProblem } from '../../lib/ui/service-state.ts';
+import { i18n } from '../../lib/ui/text.ts';
+import type { ConnectionReport, ServiceStatus } from '../../lib/ui/types.ts';
+import { ConnectionResult } from './ConnectionResult.tsx';
+import { Field } from './Field.tsx';
+import { ForgetDialog } from './ForgetDialog.tsx';
+import { OptionsSection } from './OptionsSection.tsx';
+import { ServiceNewsLine } from './ServiceNewsLine.tsx';
+
+interface Props {
+  status: ServiceStatus | null;
+  problem: ServiceProblem | null;
+  news: ServiceNews | null;
+  test: Outcome<ConnectionReport> | 'running' | null;
+  /** Resolves to whether it was stored. */
+  onSave: (baseUrl: string, token: string) => Promise<boolean>;
+  onTest: () => void;
+  onForget: () => void;
+}
+
+/** Eight dots stand for a stored token, whatever its length. */
+const TOKEN_DOTS = '••••••••';
+
+export function ServiceSection({ status, problem, news, test, onSave, onTest, onForget }: Props) {
+  const [baseUrl, setBaseUrl] = useState('');
+  const [token, setToken] = useState('');
+  const [isForgetting, setForgetting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const storedUrl = status?.baseUrl ?? '';
+  const hasToken = status?.hasToken === true;
+
+  useEffect(() => setBaseUrl(storedUrl), [storedUrl]);
+  useEffect(() => {
+    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem]);
+
+  const save = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (await onSave(baseUrl, token)) setToken('');
+  };
+
+  return (
+    <OptionsSection
+      id="service"
+      title={i18n.t('options.service.heading')}
+      intro={i18n.t('options.service.intro')}
+    >
+      <form class="form" ref={form} noValidate onSubmit={(event) => void save(event)}>
+        <Field
+          id="base-url"
+          label={i18n.t('options.service.baseUrl')}
+          hint={i18n.t('options.service.baseUrlHint')}
+          problem={problem?.field === 'baseUrl' ? wordsFor(problem) : null}
+          inputMode="url"
+          value={baseUrl}
+          onInput={setBaseUrl}
+        />
+        <Field
+          id="api-token"
+          label={i18n.t('options.service.token')}
+          hint={hasToken ? <StoredToken /> : i18n.t('options.service.tokenHint')}
+          problem={problem?.field === 'token' ? wordsFor(problem) : null}
+          isSecret
+          placeholder={hasToken ? TOKEN_DOTS : ''}
+          value={token}
+          onInput={setToken}
+        />
+        <div class="actions">
+          <button type="submit" class="button button-primary" disabled={news?.kind === 'saving'}>
+            {i18n.t('options.service.save')}
+          </button>
+          <button type="button" class="button" disabled={test === 'running'} onClick={onTest}>
+            {i18n.t('options.service.test')}
+          </button>
+          {storedUrl === '' && !hasToken ? null : (
+            <button
+              type="button"
+              class="button button-quiet push"
+              onClick={() => setForgetting(true)}
+            >
+              {i18n.t('options.service.forget')}
+            </button>
+          )}
+        </div>
+      </form>
+      <ServiceNewsLine news={news} isTesting={test === 'running'} />
+      <div aria-live="polite">
+        {test === null || test === 'running' ? null : <ConnectionResult outcome={test} />}
+      </div>
+      <ForgetDialog
+        isOpen={isForgetting}
+        onClose={() => setForgetting(false)}
+        onConfirm={onForget}
+      />
+    </OptionsSection>
+  );
+}
+
+function StoredToken() {
+  return (
+    <>
+      <strong>{i18n.t('options.service.tokenStored')}</strong> {i18n.t('options.service.tokenKeep')}
+    </>
+  );
+}
+
+function wordsFor({ problem }: ServiceProblem): string {
+  return i18n.t(`options.service.problem.${problem}`);
+}

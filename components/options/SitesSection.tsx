@@ -1,0 +1,56 @@
+import type { CatalogueSite } from '../../lib/domain/site-catalogue.ts';
+import type { GrantedSite, SiteProblem } from '../../lib/ui/site-patterns.ts';
+import type { SitesNews } from '../../lib/ui/sites-state.ts';
+import { formatCount } from '../../lib/ui/format.ts';
+import { i18n, locale } from '../../lib/ui/text.ts';
+import { AddSite } from './AddSite.tsx';
+import { GrantedSites } from './GrantedSites.tsx';
+import { LiveLine } from './LiveLine.tsx';
+import { OptionsSection } from './OptionsSection.tsx';
+import { SiteCatalogue } from './SiteCatalogue.tsx';
+
+interface Props {
+  sites: readonly GrantedSite[];
+  catalogue: readonly (CatalogueSite & { isAllowed: boolean; isSelected: boolean })[];
+  problem: SiteProblem | null;
+  news: SitesNews | null;
+  onAdd: (typed: string) => Promise<boolean>;
+  onAddSelected: () => void;
+  onRemove: (site: GrantedSite) => void;
+  onToggle: (host: string) => void;
+}
+
+export function SitesSection(props: Props) {
+  return (
+    <OptionsSection
+      id="sites"
+      title={i18n.t('options.sites.heading')}
+      intro={i18n.t('options.sites.intro')}
+    >
+      <GrantedSites sites={props.sites} onRemove={props.onRemove} />
+      <AddSite problem={props.problem} onAdd={props.onAdd} />
+      <SiteCatalogue
+        sites={props.catalogue}
+        onToggle={props.onToggle}
+        onAllowSelected={props.onAddSelected}
+      />
+      <LiveLine text={wordsFor(props.news)} />
+    </OptionsSection>
+  );
+}
+
+function wordsFor(news: SitesNews | null): string {
+  if (news === null) return '';
+  switch (news.kind) {
+    case 'added':
+      return i18n.t('options.sites.added', [news.host]);
+    case 'removed':
+      return i18n.t('options.sites.removed', [news.host]);
+    case 'kept':
+      return i18n.t('options.sites.keptByBrowser', [news.host]);
+    case 'addedMany':
+      return i18n.t('options.sites.addedMany', news.count, [formatCount(news.count, locale)]);
+    default:
+      return i18n.t(`options.sites.${news.kind}`);
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Fault } from '../../lib/ui/fault.ts';
+import { i18n } from '../../lib/ui/text.ts';
+import type { LookupPage } from '../../lib/ui/types.ts';
+import { FaultNotice } from '../FaultNotice.tsx';
+import { HistoryRow } from './HistoryRow.tsx';
+import { HistorySkeleton } from './HistorySkeleton.tsx';
+import { Pager } from './Pager.tsx';
+
+interface Props {
+  page: LookupPage | null;
+  fault: Fault | null;
+  isTurning: boolean;
+  onRetry: () => void;
+  onTurn: (page: number) => void;
+}
+
+/** The look-up history, a page at a time. A page stays on show while the next one loads or fails. */
+export function HistoryPanel({ page, fault, isTurning, onRetry, onTurn }: Props) {
+  const body = useRef<HTMLDivElement>(null);
+  const number = page?.page;
+  useEffect(() => body.current?.scrollTo({ top: 0 }), [number, fault]);
+  const isLoading = page === null && fault === null;
+  return (
+    <section class="history" aria-labelledby="history-heading" aria-busy={isLoading || isTurning}>
+      <h2 id="history-heading" class="panel-title history-title">
+        {i18n.t('popup.history.heading')}
+      </h2>
+      <div class="history-body" ref={body}>
+        {fault === null ? null : (
+          <div class="history-fault">
+            <FaultNotice fault={fault} onRetry={onRetry} />
+          </div>
+        )}
+        {isLoading ? <HistorySkeleton /> : null}
+        {page === null ? null : <HistoryRows page={page} />}
+      </div>
+      {page === null ? null : <Pager page={page} isTurning={isTurning} onTurn={onTurn} />}
+    </section>
+  );
+}
+
+function HistoryRows({ page }: { page: LookupPage }) {
+  if (page.rows.length === 0) {
+    return (
+      <div class="history-empty">
+        <p class="notice-title">
+          {i18n.t(page.page === 1 ? 'popup.history.empty' : 'popup.history.emptyPage')}
+        </p>
+        {page.page === 1 ? <p class="soft">{i18n.t('popup.history.emptyNote')}</p> : null}
+      </div>
+    );
+  }
+  return (
+    <ol class="history-list">
+      {page.rows.map((row, index) => (
+        <HistoryRow key={`${page.page}:${row.lookup.id ?? index}`} row={row} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import { i18n } from '../../lib/ui/text.ts';
+
+const ROWS = [1, 2, 3, 4, 5];
+
+/** Rows in the size of real ones, so that nothing jumps when they arrive. */
+export function HistorySkeleton() {
+  return (
+    <>
+      <output class="visually-hidden">{i18n.t('popup.history.loading')}</output>
+      <ol class="history-list" aria-hidden="true">
+        {ROWS.map((row) => (
+          <li key={row} class="row row-skeleton">
+            <span class="skeleton skeleton-shape" />
+            <span class="row-text">
+              <span class="skeleton skeleton-name" />
+              <span class="skeleton skeleton-address" />
+              <span class="skeleton skeleton-address" />
+            </span>
+            <span class="skeleton skeleton-share" />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Fault, Outcome } from '../../lib/ui/fault.ts';
+import type { LookupPage, UsedReport } from '../../lib/ui/types.ts';
+import { FaultNotice } from '../FaultNotice.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { PopupHeader } from './PopupHeader.tsx';
+import { SetupNotice } from './SetupNotice.tsx';
+import { UsedPanel } from './UsedPanel.tsx';
+
+interface Props {
+  /** A fault that stands for everything. */
+  fault: Fault | null;
+  used: Outcome<UsedReport> | null;
+  quota: number | null;
+  page: LookupPage | null;
+  historyFault: Fault | null;
+  isTurning: boolean;
+  onOpenOptions: () => void;
+  onAllowAccess: () => void;
+  onRetry: () => void;
+  onTurn: (page: number) => void;
+}
+
+export function PopupView(props: Props) {
+  const { fault, onOpenOptions, onAllowAccess, onRetry } = props;
+  return (
+    <>
+      <PopupHeader onOpenOptions={onOpenOptions} />
+      <main class="popup-main">
+        {fault === null ? (
+          <>
+            <UsedPanel used={props.used} quota={props.quota} onRetry={onRetry} />
+            <HistoryPanel
+              page={props.page}
+              fault={props.historyFault}
+              isTurning={props.isTurning}
+              onRetry={onRetry}
+              onTurn={props.onTurn}
+            />
+          </>
+        ) : (
+          <div class="popup-notice">
+            {fault.code === 'notConfigured' ? (
+              <SetupNotice onOpenOptions={onOpenOptions} />
+            ) : (
+              <FaultNotice
+                fault={fault}
+                onOpenOptions={onOpenOptions}
+                onAllowAccess={onAllowAccess}
+                onRetry={onRetry}
+              />
+            )}
+          </div>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+const WIDTH = 328;
+const HEIGHT = 4;
+
+/** The used share as a bar; the numbers beside it say the same in words. */
+export function QuotaBar({ share }: { share: number }) {
+  return (
+    <svg
+      class="quota-bar"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect class="quota-bar-ground" width={WIDTH} height={HEIGHT} rx={HEIGHT / 2} />
+      <rect
+        class="quota-bar-used"
+        width={Math.round(share * WIDTH)}
+        height={HEIGHT}
+        rx={HEIGHT / 2}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import { i18n } from '../../lib/ui/text.ts';
+import { LevelShape } from '../LevelShape.tsx';
+
+/** The first thing a new person sees. */
+export function SetupNotice({ onOpenOptions }: { onOpenOptions: () => void }) {
+  return (
+    <section class="setup" data-fault="notConfigured">
+      <div class="setup-shapes">
+        <LevelShape level="high" size={28} isDecorative />
+        <LevelShape level="medium" size={28} isDecorative />
+        <LevelShape level="low" size={28} isDecorative />
+        <LevelShape level="unassessed" size={28} isDecorative />
+      </div>
+      <h2 class="setup-title">{i18n.t('popup.setup.heading')}</h2>
+      <p>{i18n.t('popup.setup.note')}</p>
+      <p class="soft">{i18n.t('popup.setup.todo')}</p>
+      <button type="button" class="button button-primary" onClick={onOpenOptions}>
+        {i18n.t('action.openOptions')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { nowMs } from '../../lib/ui/clock.ts';
+import type { Outcome } from '../../lib/ui/fault.ts';
+import { formatCount, formatRelative } from '../../lib/ui/format.ts';
+import { quotaUse } from '../../lib/ui/quota.ts';
+import type { QuotaUse } from '../../lib/ui/quota.ts';
+import { i18n, locale } from '../../lib/ui/text.ts';
+import type { UsedCount, UsedReport } from '../../lib/ui/types.ts';
+import { FaultNotice } from '../FaultNotice.tsx';
+import { QuotaBar } from './QuotaBar.tsx';
+
+interface Props {
+  used: Outcome<UsedReport> | null;
+  quota: number | null;
+  onRetry: () => void;
+}
+
+/** How many look-ups the person has used, of how many. */
+export function UsedPanel({ used, quota, onRetry }: Props) {
+  return (
+    <section class="used" aria-labelledby="used-heading" aria-busy={used === null}>
+      <h2 id="used-heading" class="panel-title">
+        {i18n.t('popup.used.heading')}
+      </h2>
+      {used === null ? <UsedSkeleton /> : null}
+      {used?.ok === true ? <UsedBody report={used.value} quota={quota} /> : null}
+      {used?.ok === false ? <FaultNotice fault={used.error} onRetry={onRetry} /> : null}
+    </section>
+  );
+}
+
+function UsedBody({ report, quota }: { report: UsedReport; quota: number | null }) {
+  const use = quotaUse(report.used, quota);
+  const age = formatRelative(report.fetchedAtMs, nowMs.value, locale);
+  return (
+    <>
+      <UsedFigure count={report.used} use={use} />
+      {use === null ? null : <QuotaBar share={use.share} />}
+      <p class="soft small used-note">
+        {i18n.t('popup.used.note')} {i18n.t('popup.used.counted', [age])}
+      </p>
+    </>
+  );
+}
+
+function UsedFigure({ count, use }: { count: UsedCount; use: QuotaUse | null }) {
+  if (count.kind === 'unrecognised') {
+    return (
+      <div class="used-unrecognised">
+        <p class="notice-title">{i18n.t('popup.used.unrecognised')}</p>
+        <p class="soft small">{i18n.t('popup.used.unrecognisedNote')}</p>
+        <pre class="quote foreign">{count.text}</pre>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p class="used-figure">
+        <strong class="used-number" data-testid="used-count">
+          {formatCount(count.used, locale)}
+        </strong>
+        {use === null ? null : (
+          <>
+            <span class="soft">
+              {i18n.t('popup.used.ofLimit', [formatCount(use.limit, locale)])}
+            </span>
+            {use.isNearlyGone ? null : (
+              <span class="soft used-left">
+                {i18n.t('popup.used.left', use.left, [formatCount(use.left, locale)])}
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      {use?.isNearlyGone === true ? <p class="used-warning">{warningOf(use)}</p> : null}
+    </>
+  );
+}
+
+function warningOf({ left }: QuotaUse): string {
+  return left === 0
+    ? i18n.t('popup.used.gone')
+    : i18n.t('popup.used.nearlyGone', left, [formatCount(left, locale)]);
+}
+
+function UsedSkeleton() {
+  return (
+    <>
+      <p class="used-figure">
+        <span class="skeleton skeleton-figure" />
+        <span class="visually-hidden">{i18n.t('popup.used.loading')}</span>
+      </p>
+      <span class="skeleton skeleton-line" />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { LegendSection } from '../../components/options/LegendSection.tsx';
+import { LevelsSection } from '../../components/options/LevelsSection.tsx';
+import { OptionsHeader } from '../../components/options/OptionsHeader.tsx';
+import { ServiceSection } from '../../components/options/ServiceSection.tsx';
+import { SitesSection } from '../../components/options/SitesSection.tsx';
+import type { LevelsState } from '../../lib/ui/levels-state.ts';
+import type { ServiceState } from '../../lib/ui/service-state.ts';
+import type { SitesState } from '../../lib/ui/sites-state.ts';
+
+interface Props {
+  service: ServiceState;
+  sites: SitesState;
+  levels: LevelsState;
+}
+
+/** The options, bound to their state. */
+export function Options({ service, sites, levels }: Props) {
+  return (
+    <>
+      <OptionsHeader />
+      <main>
+        <ServiceSection
+          status={service.status.value}
+          problem={service.problem.value}
+          news={service.news.value}
+          test={service.test.value}
+          onSave={service.save}
+          onTest={() => void service.runTest()}
+          onForget={() => void service.forget()}
+        />
+        <SitesSection
+          sites={sites.sites.value}
+          catalogue={sites.catalogue.value}
+          problem={sites.problem.value}
+          news={sites.news.value}
+          onAdd={sites.add}
+          onAddSelected={() => void sites.addSelected()}
+          onRemove={(site) => void sites.remove(site)}
+          onToggle={sites.toggle}
+        />
+        <LevelsSection
+          form={levels.form.value}
+          problem={levels.problem.value}
+          news={levels.news.value}
+          onEdit={levels.edit}
+          onSave={() => void levels.save()}
+        />
+        <LegendSection />
+      </main>
+    </>
+  );
+}

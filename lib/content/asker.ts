@@ -1,0 +1,109 @@
+import type { Address } from '../domain/address.ts';
+import type { Mark } from '../domain/mark.ts';
+import type { Client } from '../messaging/client.ts';
+
+/** Asks the background for the marks a page needs, and keeps asking until each is answered. */
+export interface Asker {
+  /** What the page shows now, most wanted first; replaces the last list. */
+  want(addresses: readonly Address[]): void;
+  markOf(address: Address): Mark | undefined;
+  /** Everything known is out of date: ask again for what is wanted. */
+  forget(): void;
+  stop(): void;
+}
+
+export interface AskerDeps {
+  call: Client;
+  onMarks: () => void;
+  /** The background is gone for good: the extension was updated or removed under this page. */
+  onLost: () => void;
+}
+
+/** A fault's own advice is followed within these limits. */
+const SHORTEST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 5 * 60_000;
+/** Most addresses in one message; the contract's limit is higher. */
+const MOST_WANTED = 500;
+
+export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
+  const marks = new Map<Address, Mark>();
+  /** When an address whose answer was a passing fault may be asked for again; absent: at once. */
+  const notBefore = new Map<Address, number>();
+  /** Marks still shown but no longer vouched for. */
+  const outdated = new Set<Address>();
+  let wanted: readonly Address[] = [];
+  let asked = '';
+  let turn = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  function isDue(address: Address, nowMs: number): boolean {
+    const mark = marks.get(address);
+    if (mark === undefined || outdated.has(address)) return true;
+    const isSettled = mark.level !== 'unavailable' && !mark.flags.includes('stale');
+    return !isSettled && (notBefore.get(address) ?? 0) <= nowMs;
+  }
+
+  async function ask(): Promise<void> {
+    const nowMs = performance.now();
+    const due = wanted.filter((address) => isDue(address, nowMs)).slice(0, MOST_WANTED);
+    const key = due.join();
+    if (due.length === 0) scheduleRetry();
+    if (isStopped || key === asked) return;
+    asked = key;
+    turn += 1;
+    const thisTurn = turn;
+    const refresh = due.filter((address) => marks.get(address)?.flags.includes('stale') === true);
+    try {
+      const { marks: answers } = await call('assessAddresses', { addresses: due, refresh });
+      if (isStopped) return;
+      for (const mark of answers) note(mark);
+      if (answers.length > 0) onMarks();
+    } catch {
+      if (!isStopped) onLost();
+      return;
+    }
+    // A newer list was sent meanwhile, or this was the empty one that calls the last list off.
+    if (thisTurn !== turn || due.length === 0) return;
+    asked = '';
+    void ask();
+  }
+
+  function note(mark: Mark): void {
+    marks.set(mark.address, mark);
+    outdated.delete(mark.address);
+    if (mark.level !== 'unavailable' && mark.retryAfterMs === null) {
+      notBefore.delete(mark.address);
+      return;
+    }
+    const waitMs = mark.retryAfterMs ?? Infinity;
+    const bounded = Math.min(Math.max(waitMs, SHORTEST_RETRY_MS), LONGEST_RETRY_MS);
+    notBefore.set(mark.address, performance.now() + (waitMs === Infinity ? Infinity : bounded));
+  }
+
+  function scheduleRetry(): void {
+    clearTimeout(timer);
+    const times = wanted.map((address) => notBefore.get(address) ?? Infinity);
+    const next = Math.min(...times, Infinity);
+    if (next === Infinity) return;
+    timer = setTimeout(() => void ask(), Math.max(next - performance.now(), 0) + 10);
+  }
+
+  return {
+    want(addresses) {
+      wanted = addresses;
+      void ask();
+    },
+    markOf: (address) => marks.get(address),
+    forget() {
+      for (const address of marks.keys()) outdated.add(address);
+      notBefore.clear();
+      asked = '';
+      void ask();
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * Runs work after the page's layout and before its paint, in the same frame as the change that called for it, even
+ * when the page changes things inside its own animation frame or resize callbacks. A mark then never stands at its
+ * old place beside new text, not for one frame.
+ */
+export interface BeforePaint {
+  request(): void;
+  /** Puts the probe into our own tree, once; until then animation frames serve. */
+  attach(parent: HTMLElement): void;
+  /** Our tree was taken out of the page and put back: what was pending then will not come. */
+  renew(): void;
+  stop(): void;
+}
+
+/**
+ * ResizeObserver delivers by depth: after an outer element's turn only deeper ones are heard in the same frame, and
+ * what is left over becomes an `error` event the page can see. So the probe lies deeper than any page's elements.
+ */
+const PROBE_DEPTH = 256;
+
+export function createBeforePaint(run: () => void): BeforePaint {
+  let probe: HTMLElement | null = null;
+  let isPending = false;
+  let isRunning = false;
+  let isStopped = false;
+  const observer = new ResizeObserver(runPending);
+
+  function runPending(): void {
+    if (!isPending || isStopped) return;
+    isPending = false;
+    isRunning = true;
+    try {
+      run();
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  function request(): void {
+    if (isPending || isStopped) return;
+    // Our own work must not resize the probe while it is being delivered: the next frame takes that up.
+    if (isRunning) {
+      requestAnimationFrame(request);
+      return;
+    }
+    isPending = true;
+    if (probe === null) requestAnimationFrame(runPending);
+    else probe.classList.toggle('wide');
+  }
+
+  return {
+    request,
+    attach(parent) {
+      probe = appendProbe(parent);
+      observer.observe(probe);
+      isPending = false;
+      request();
+    },
+    renew() {
+      isPending = false;
+      request();
+    },
+    stop() {
+      isStopped = true;
+      observer.disconnect();
+    },
+  };
+}
+
+function appendProbe(parent: HTMLElement): HTMLElement {
+  let inner = parent;
+  for (let depth = 0; depth < PROBE_DEPTH; depth += 1) {
+    inner = inner.appendChild(document.createElement('i'));
+  }
+  inner.className = 'probe';
+  return inner;
+}

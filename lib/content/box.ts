@@ -1,0 +1,32 @@
+/** A rectangle in CSS px of the viewport. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export const EVERYWHERE: Box = {
+  left: -Infinity,
+  top: -Infinity,
+  right: Infinity,
+  bottom: Infinity,
+};
+
+/** The common part of two boxes; it may be empty, with its edges crossed. */
+export function intersect(a: Box, b: Box): Box {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
+
+export function isEmpty(box: Box): boolean {
+  return box.right - box.left < 1 || box.bottom - box.top < 1;
+}
+
+export function contains(box: Box, x: number, y: number): boolean {
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+}

@@ -1,0 +1,105 @@
+import type { Box } from './box.ts';
+import cardCss from './card.css?inline';
+import { placeCard } from './card-place.ts';
+import { createHost } from './host.ts';
+
+/** The one card of a page: a page of our own, in a frame, in a closed root, in the top layer. */
+export interface Card {
+  /** Opens at an address. `source` is the page's element the card belongs to in the Tab order. */
+  open(url: string, anchor: Box, source: Element | null): void;
+  /** Follows its address. */
+  move(anchor: Box): void;
+  resize(height: number): void;
+  /** Puts the keyboard into the card once it has loaded. */
+  focus(): void;
+  close(): void;
+  readonly isOpen: boolean;
+  readonly hasFocus: boolean;
+  readonly host: HTMLElement | null;
+}
+
+export const CARD_HOST = 'hexmark-card';
+const FIRST_HEIGHT_PX = 160;
+
+export interface CardEvents {
+  onPointerEntered: () => void;
+  onPointerLeft: () => void;
+}
+
+interface OpenCard {
+  host: HTMLElement;
+  popover: HTMLElement;
+  frame: HTMLIFrameElement;
+  root: ShadowRoot;
+  anchor: Box;
+  height: number;
+}
+
+export function createCard({ onPointerEntered, onPointerLeft }: CardEvents): Card {
+  let card: OpenCard | null = null;
+
+  function build(anchor: Box): OpenCard {
+    const { host, root } = createHost(CARD_HOST, cardCss);
+    const popover = root.appendChild(document.createElement('div'));
+    popover.className = 'card';
+    popover.popover = 'manual';
+    const frame = popover.appendChild(document.createElement('iframe'));
+    popover.addEventListener('pointerenter', onPointerEntered);
+    popover.addEventListener('pointerleave', onPointerLeft);
+    document.body.append(host);
+    return { host, popover, frame, root, anchor, height: FIRST_HEIGHT_PX };
+  }
+
+  function place({ popover, anchor, height }: OpenCard): void {
+    const width = popover.offsetWidth;
+    const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const at = placeCard(anchor, { width, height }, viewport);
+    popover.style.transform = `translate(${Math.round(at.left)}px,${Math.round(at.top)}px)`;
+    popover.style.blockSize = `${Math.round(at.height)}px`;
+  }
+
+  function close(): void {
+    card?.host.remove();
+    card = null;
+  }
+
+  return {
+    open(url, anchor, source) {
+      close();
+      card = build(anchor);
+      // Navigated like this, and not by `src`, the page cannot read our address off the frame (Firefox's is unique).
+      card.frame.contentWindow?.location.replace(url);
+      showPopover(card.popover, source);
+      place(card);
+    },
+    move(anchor) {
+      if (card === null) return;
+      card.anchor = anchor;
+      place(card);
+    },
+    resize(height) {
+      if (card === null) return;
+      card.height = height;
+      place(card);
+    },
+    focus() {
+      card?.frame.focus();
+    },
+    close,
+    get isOpen() {
+      return card !== null;
+    },
+    get hasFocus() {
+      return card !== null && card.root.activeElement !== null;
+    },
+    get host() {
+      return card?.host ?? null;
+    },
+  };
+}
+
+/** With a source the card follows it in the Tab order: link, card, next link. Older browsers take no source. */
+function showPopover(popover: HTMLElement, source: Element | null): void {
+  const options = source instanceof HTMLElement ? { source } : undefined;
+  Reflect.apply(popover.showPopover, popover, options === undefined ? [] : [options]);
+}

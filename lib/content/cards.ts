@@ -1,0 +1,136 @@
+import type { Address } from '../domain/address.ts';
+import { LEVELS } from '../domain/level.ts';
+import type { Client } from '../messaging/client.ts';
+import type { Board, PlacedMark } from './board.ts';
+import { createCard } from './card.ts';
+import { createHoverIntent } from './hover.ts';
+import type { Sighting } from './sighting.ts';
+
+/** Opens and closes the card: by hover, by focus on a link, and by the keyboard command. */
+export interface Cards {
+  /** Marks have been placed anew: the card follows its own, or closes when that is gone. */
+  follow(): void;
+  /** The next mark's card, worst first, with the keyboard in it. */
+  openNext(): void;
+  resize(height: number): void;
+  close(): void;
+  isOurs(node: Node): boolean;
+  stop(): void;
+}
+
+export interface CardsDeps {
+  board: Board;
+  call: Client;
+  cardUrl: (ticket: string) => string;
+}
+
+export function createCards({ board, call, cardUrl }: CardsDeps): Cards {
+  const abort = new AbortController();
+  let current: Sighting | null = null;
+  let focusBefore: Element | null = null;
+  const card = createCard({
+    onPointerEntered: () => intent.enterCard(),
+    onPointerLeft: () => intent.leaveCard(),
+  });
+  const intent = createHoverIntent<Sighting>({
+    open: (sighting) => void open(sighting, false),
+    close,
+    openTarget: () => current,
+  });
+
+  async function open(sighting: Sighting, takesFocus: boolean): Promise<void> {
+    const ticket = await requestTicket(sighting.address);
+    const mark = findMark(sighting);
+    if (ticket === null || mark === null || abort.signal.aborted) return;
+    current = sighting;
+    card.open(cardUrl(ticket), mark.line, sighting.link ?? sighting.element);
+    if (takesFocus) card.focus();
+  }
+
+  async function requestTicket(address: Address): Promise<string | null> {
+    try {
+      return (await call('issueCardTicket', { address })).ticket;
+    } catch {
+      return null;
+    }
+  }
+
+  function findMark(sighting: Sighting | null): PlacedMark | null {
+    for (const mark of board.marks()) if (mark.sighting === sighting) return mark;
+    return null;
+  }
+
+  function close(): void {
+    intent.cancel();
+    const returnsFocus = card.hasFocus;
+    current = null;
+    card.close();
+    if (returnsFocus && focusBefore instanceof HTMLElement && focusBefore.isConnected) {
+      focusBefore.focus({ preventScroll: true });
+    }
+    focusBefore = null;
+  }
+
+  function markOfFocus(target: EventTarget | null): Sighting | null {
+    if (!(target instanceof Element) || !target.matches('a:focus-visible')) return null;
+    for (const { sighting } of board.marks()) if (target.contains(sighting.node)) return sighting;
+    return null;
+  }
+
+  const options = { capture: true, passive: true, signal: abort.signal };
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerType === 'touch') return;
+      if (card.host !== null && event.target === card.host) return;
+      intent.pointAt(board.at(event.clientX, event.clientY)?.sighting ?? null);
+    },
+    options,
+  );
+  document.documentElement.addEventListener('pointerleave', () => intent.pointAt(null), {
+    passive: true,
+    signal: abort.signal,
+  });
+  window.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const sighting = markOfFocus(target);
+      if (sighting !== null) intent.pointAt(sighting);
+      else if (target !== card.host) intent.pointAt(null);
+    },
+    options,
+  );
+  window.addEventListener(
+    'keydown',
+    ({ key }) => key === 'Escape' && card.isOpen && close(),
+    options,
+  );
+
+  return {
+    follow() {
+      if (!card.isOpen) return;
+      const mark = findMark(current);
+      if (mark === null) close();
+      else card.move(mark.line);
+    },
+    openNext() {
+      const marks = [...board.marks()].toSorted(bySeverity);
+      const next = marks[marks.findIndex(({ sighting }) => sighting === current) + 1] ?? marks[0];
+      if (next === undefined) return;
+      if (!card.isOpen) focusBefore = document.activeElement;
+      void open(next.sighting, true);
+    },
+    resize: (height) => card.resize(height),
+    close,
+    isOurs: (node) => node === card.host,
+    stop() {
+      abort.abort();
+      close();
+    },
+  };
+}
+
+function bySeverity(a: PlacedMark, b: PlacedMark): number {
+  const bySeriousness = LEVELS.indexOf(a.look.level) - LEVELS.indexOf(b.look.level);
+  return bySeriousness || a.placement.top - b.placement.top || a.placement.left - b.placement.left;
+}

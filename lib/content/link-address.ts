@@ -1,0 +1,46 @@
+import { parseAddress } from '../domain/address.ts';
+import type { Address } from '../domain/address.ts';
+
+/** The addresses a URL names, by their part in it. `/token/0xTOKEN?a=0xHOLDER` names two. */
+export interface NamedAddresses {
+  /** In the path: the account, contract or token the page is about. */
+  path: Address | null;
+  /** In the query, where a token's page is narrowed to one holder. */
+  holder: Address | null;
+}
+
+/** Path segments after which explorers and dApps put an address. */
+const PATH_WORDS = new Set([
+  'address',
+  'addresses',
+  'addr',
+  'account',
+  'accounts',
+  'contract',
+  'contracts',
+  'token',
+  'tokens',
+  'wallet',
+  'profile',
+  'user',
+  'holder',
+]);
+const HOLDER_PARAMETER = 'a';
+
+/** Reads the addresses off a link's absolute URL; null when it names none. */
+export function addressesNamedBy(href: string): NamedAddresses | null {
+  if (!href.includes('0x') || !URL.canParse(href)) return null;
+  const url = new URL(href);
+  if (!/^https?:$/.test(url.protocol)) return null;
+  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  const last = parseAddress(segments.at(-1) ?? '');
+  const word = segments.at(-2)?.toLowerCase() ?? '';
+  const path = PATH_WORDS.has(word) ? last : null;
+  const holder = path === null ? null : parseAddress(url.searchParams.get(HOLDER_PARAMETER) ?? '');
+  return path === null ? null : { path, holder };
+}
+
+/** A URL with a fragment leads to a part of a page (its code, its events): such a link is no name of the address. */
+export function leadsToFragment(href: string): boolean {
+  return URL.canParse(href) && new URL(href).hash !== '';
+}

@@ -1,0 +1,53 @@
+import { createHost } from './host.ts';
+import overlayCss from './overlay.css?inline';
+
+/** The one element of ours in the page, and the closed tree in it that holds all marks. */
+export interface Overlay {
+  /** Where marks are put; creates the host on first use. */
+  layer(): HTMLElement;
+  readonly isOpen: boolean;
+  isOurs(node: Node): boolean;
+  /** Puts the host back where the page has removed it, a bounded number of times. True when it was put back. */
+  restore(): boolean;
+  remove(): void;
+}
+
+export const MARKS_HOST = 'hexmark-marks';
+/** A page that keeps removing the host gets its way after this many. */
+const MOST_RESTORES = 20;
+
+/** `onOpened` is called once, with the layer, when the first mark needs it. */
+export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
+  let host: HTMLElement | null = null;
+  let layer: HTMLElement | null = null;
+  let restores = 0;
+
+  function open(): HTMLElement {
+    const created = createHost(MARKS_HOST, overlayCss);
+    host = created.host;
+    layer = created.root.appendChild(document.createElement('div'));
+    layer.className = 'layer';
+    document.body.append(host);
+    onOpened(layer);
+    return layer;
+  }
+
+  return {
+    layer: () => layer ?? open(),
+    get isOpen() {
+      return layer !== null;
+    },
+    isOurs: (node) => node === host,
+    restore() {
+      if (host === null || host.isConnected || restores >= MOST_RESTORES) return false;
+      restores += 1;
+      document.body.append(host);
+      return true;
+    },
+    remove() {
+      host?.remove();
+      host = null;
+      layer = null;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Watches the page for changes that can add, move, show or hide an address. */
+export interface PageObserver {
+  start(): void;
+  stop(): void;
+}
+
+export interface PageObserverDeps {
+  /** Parts that may read differently now. */
+  onChanged: (roots: Set<Node>) => void;
+  /** Something may have moved, appeared or gone, though the text is the same. */
+  onMoved: () => void;
+  /** Our own hosts, whose coming and going is no change of the page. */
+  isOurs: (node: Node) => boolean;
+}
+
+/** Attributes that change what an address is or whether it can be seen. */
+const ATTRIBUTES = ['href', 'class', 'style', 'hidden', 'open', 'dir', 'contenteditable'];
+/** Beyond this many records in one batch the whole page is read again instead. */
+const MOST_RECORDS = 1000;
+/** Events after which things may stand elsewhere although nothing in the document changed. */
+const MOVING_EVENTS = ['scroll', 'transitionend', 'animationend', 'toggle', 'load', 'input'];
+
+export function createPageObserver({ onChanged, onMoved, isOurs }: PageObserverDeps): PageObserver {
+  const abort = new AbortController();
+  const mutations = new MutationObserver((records) => {
+    onMoved();
+    const roots = new Set<Node>();
+    if (records.length > MOST_RECORDS) roots.add(document.documentElement);
+    else for (const record of records) collectRoots(record, roots, isOurs);
+    if (roots.size > 0) onChanged(roots);
+  });
+  const sizes = new ResizeObserver(() => onMoved());
+
+  return {
+    start() {
+      mutations.observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+        attributeFilter: ATTRIBUTES,
+      });
+      const options = { capture: true, passive: true, signal: abort.signal };
+      for (const name of MOVING_EVENTS) document.addEventListener(name, onMoved, options);
+      window.addEventListener('resize', onMoved, options);
+      document.fonts.addEventListener('loadingdone', onMoved, options);
+      document.addEventListener('visibilitychange', onMoved, options);
+      sizes.observe(document.documentElement);
+      if (document.body !== null) sizes.observe(document.body);
+    },
+    stop() {
+      mutations.disconnect();
+      sizes.disconnect();
+      abort.abort();
+    },
+  };
+}
+
+function collectRoots(
+  record: MutationRecord,
+  roots: Set<Node>,
+  isOurs: (node: Node) => boolean,
+): void {
+  if (record.type === 'characterData') roots.add(record.target);
+  else if (record.type === 'attributes') {
+    if (record.attributeName === 'href' || record.attributeName === 'contenteditable') {
+      roots.add(record.target);
+    }
+  } else {
+    for (const node of record.addedNodes) if (!isOurs(node)) roots.add(node);
+    // Nodes taken out of a link can change what its label says.
+    if (record.removedNodes.length > 0 && record.target instanceof Element) {
+      const link = record.target.closest('a');
+      if (link !== null) roots.add(link);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { ADDRESS_LINKS, readLink } from './read-link.ts';
+import { readText } from './read-text.ts';
+import { isSame, isTrue } from './sighting.ts';
+import type { Sighting } from './sighting.ts';
+
+export interface SightingEvents {
+  added: (sighting: Sighting) => void;
+  removed: (sighting: Sighting) => void;
+}
+
+/** Everything sighted on the page, kept in step with it by reading parts of it again. */
+export interface Sightings {
+  /**
+   * Reads a part of the page: a generator, so that the caller decides how much to read at a time. It yields every
+   * few hundred nodes.
+   */
+  read(root: Node): Generator<void>;
+  /** Drops what the page no longer shows. */
+  prune(): void;
+  drop(sighting: Sighting): void;
+  all(): Iterable<Sighting>;
+  readonly size: number;
+  clear(): void;
+}
+
+const NODES_A_STEP = 400;
+
+export function createSightings(events: SightingEvents): Sightings {
+  const byNode = new Map<Text, Sighting[]>();
+  const byLink = new Map<HTMLAnchorElement, Sighting>();
+
+  function replaceInNode(node: Text, found: Sighting[]): void {
+    const before = byNode.get(node) ?? [];
+    const kept = found.map((item) => before.find((old) => isSame(old, item)) ?? item);
+    if (kept.length === 0) byNode.delete(node);
+    else byNode.set(node, kept);
+    for (const old of before) if (!kept.includes(old)) events.removed(old);
+    for (const item of kept) if (!before.includes(item)) events.added(item);
+  }
+
+  function replaceLink(link: HTMLAnchorElement, found: Sighting | null): void {
+    const before = byLink.get(link);
+    if (before !== undefined && found !== null && isSame(before, found)) return;
+    byLink.delete(link);
+    if (before !== undefined) events.removed(before);
+    if (found === null) return;
+    byLink.set(link, found);
+    events.added(found);
+  }
+
+  function drop(sighting: Sighting): void {
+    if (sighting.kind === 'label') {
+      if (sighting.link !== null) replaceLink(sighting.link, null);
+    } else {
+      const left = (byNode.get(sighting.node) ?? []).filter((item) => item !== sighting);
+      replaceInNode(sighting.node, left);
+    }
+  }
+
+  function* readTexts(root: Node): Generator<void> {
+    if (root instanceof Text) {
+      replaceInNode(root, readText(root));
+      return;
+    }
+    // No filter callback: it would be called for every node and costs 30 times the walk itself.
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    let steps = 0;
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node instanceof Text && (mayHoldAddress(node) || byNode.has(node))) {
+        replaceInNode(node, readText(node));
+      }
+      steps += 1;
+      if (steps % NODES_A_STEP === 0) yield;
+    }
+  }
+
+  function* readLinks(root: Node): Generator<void> {
+    const element = root instanceof Element ? root : root.parentElement;
+    const around = element?.closest('a');
+    if (around) replaceLink(around, readLink(around));
+    if (!(root instanceof Element)) return;
+    let steps = 0;
+    for (const link of root.querySelectorAll<HTMLAnchorElement>(ADDRESS_LINKS)) {
+      replaceLink(link, readLink(link));
+      steps += 1;
+      if (steps % 50 === 0) yield;
+    }
+  }
+
+  return {
+    *read(root) {
+      yield* readTexts(root);
+      yield* readLinks(root);
+    },
+    prune() {
+      for (const sighting of [...this.all()]) if (!isTrue(sighting)) drop(sighting);
+    },
+    drop,
+    *all() {
+      for (const sightings of byNode.values()) yield* sightings;
+      yield* byLink.values();
+    },
+    get size() {
+      return byNode.size + byLink.size;
+    },
+    clear() {
+      for (const sighting of [...this.all()]) events.removed(sighting);
+      byNode.clear();
+      byLink.clear();
+    },
+  };
+}
+
+function mayHoldAddress(node: Text): boolean {
+  return node.length > 41 && node.data.includes('0x');
+}

@@ -1,0 +1,114 @@
+import type { Level } from '../domain/level.ts';
+import type { Client } from '../messaging/client.ts';
+import type { PageEvent } from '../messaging/contract.ts';
+import { createAsker } from './asker.ts';
+import { createBeforePaint } from './before-paint.ts';
+import { createBoard } from './board.ts';
+import { CARD_HOST } from './card.ts';
+import { createCards } from './cards.ts';
+import { removeOldHosts } from './host.ts';
+import type { LookWords } from './look.ts';
+import { createMeasure } from './measure.ts';
+import { createNearness } from './nearness.ts';
+import { createOverlay, MARKS_HOST } from './overlay.ts';
+import { createPageObserver } from './page-observer.ts';
+import { createPageReader } from './page-reader.ts';
+import { placeAll } from './place-all.ts';
+import type { Sighting } from './sighting.ts';
+import { createSightings } from './sightings.ts';
+import { createReporter } from './reporter.ts';
+
+export interface ScannerDeps {
+  call: Client;
+  onEvent: (listener: (event: PageEvent) => void, signal: AbortSignal) => void;
+  cardUrl: (ticket: string) => string;
+  words: LookWords;
+}
+
+/** An answer faster than this is drawn without a waiting mark before it. */
+const WAITING_AFTER_MS = 300;
+
+/** Marks the addresses of this page from now on. The returned function takes everything back and leaves no trace. */
+export function startScanner({ call, onEvent, cardUrl, words }: ScannerDeps): () => void {
+  removeOldHosts(MARKS_HOST, CARD_HOST);
+  const abort = new AbortController();
+  const nearSince = new WeakMap<Sighting, number>();
+  const beforePaint = createBeforePaint(runPass);
+  const overlay = createOverlay((layer) => beforePaint.attach(layer));
+  const board = createBoard(() => overlay.layer());
+  const measure = createMeasure();
+  const nearness = createNearness(() => beforePaint.request());
+  const reporter = createReporter(call);
+  const asker = createAsker({ call, onMarks: () => beforePaint.request(), onLost: stop });
+  const cards = createCards({ board, call, cardUrl });
+  const sightings = createSightings({
+    added: (sighting) => nearness.add(sighting),
+    removed(sighting) {
+      nearness.remove(sighting);
+      board.hide(sighting);
+    },
+  });
+  const reader = createPageReader({
+    sightings,
+    wholePage: () => document.body ?? document.documentElement,
+    onRead: () => beforePaint.request(),
+  });
+  const observer = createPageObserver({
+    onChanged: (roots) => reader.noteChanged(roots),
+    onMoved: () => sightings.size > 0 && beforePaint.request(),
+    isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
+  });
+
+  function runPass(): void {
+    if (document.visibilityState === 'hidden') return;
+    if (overlay.restore()) beforePaint.renew();
+    reader.readNow();
+    if (sightings.size === 0 && !overlay.isOpen) return;
+    const inSight = placeAll({ asker, board, nearness, overlay, words, measure, showsWaiting });
+    asker.want(inSight);
+    cards.follow();
+    reporter.report(countLevels());
+  }
+
+  function showsWaiting(sighting: Sighting): boolean {
+    const since = nearSince.get(sighting);
+    if (since !== undefined) return performance.now() - since >= WAITING_AFTER_MS;
+    nearSince.set(sighting, performance.now());
+    setTimeout(() => beforePaint.request(), WAITING_AFTER_MS + 5);
+    return false;
+  }
+
+  function countLevels(): Map<Level, number> {
+    const counts = new Map<Level, number>();
+    const addresses = new Set([...sightings.all()].map(({ address }) => address));
+    for (const address of addresses) {
+      const level = asker.markOf(address)?.level;
+      if (level !== undefined) counts.set(level, (counts.get(level) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  function stop(): void {
+    abort.abort();
+    observer.stop();
+    reader.stop();
+    beforePaint.stop();
+    nearness.stop();
+    asker.stop();
+    cards.stop();
+    board.clear();
+    overlay.remove();
+  }
+
+  onEvent((event) => {
+    if (event.event === 'verdictsChanged') asker.forget();
+    else if (event.event === 'cardResized') cards.resize(event.height);
+    else if (event.event === 'cardClosed') cards.close();
+    else cards.openNext();
+  }, abort.signal);
+  window.addEventListener('pageshow', () => beforePaint.request(), { signal: abort.signal });
+  window.addEventListener('pagehide', () => asker.want([]), { signal: abort.signal });
+  observer.start();
+  reader.noteChanged([document.body ?? document.documentElement]);
+  return stop;
+}

@@ -1,0 +1,41 @@
+import type { Box } from './box.ts';
+import type { UnderlineStyle } from './mark-element.ts';
+
+/** SVG path data under each line of a text, relative to `origin`, in CSS px. */
+export function underlinePath(
+  style: UnderlineStyle,
+  lines: readonly Box[],
+  origin: { x: number; y: number },
+): string {
+  return lines
+    .map((line) => {
+      const left = round(line.left - origin.x);
+      const right = round(line.right - origin.x);
+      const y = round(line.bottom - origin.y);
+      return LINE_PATHS[style](left, right, y);
+    })
+    .join('');
+}
+
+const LINE_PATHS: Record<UnderlineStyle, (left: number, right: number, y: number) => string> = {
+  solid: (left, right, y) => `M${left} ${y}H${right}`,
+  double: (left, right, y) => `M${left} ${y - 1}H${right}M${left} ${y + 1.5}H${right}`,
+  dashed: (left, right, y) =>
+    stepPath(left, right, 7, (x, end) => `M${x} ${y}H${Math.min(x + 4, end)}`),
+  wavy: (left, right, y) => `M${left} ${y}${stepPath(left, right, 4, () => 'q1 -2 2 0t2 0')}`,
+};
+
+function stepPath(
+  left: number,
+  right: number,
+  step: number,
+  draw: (x: number, end: number) => string,
+): string {
+  let path = '';
+  for (let x = left; x < right - 1; x += step) path += draw(round(x), right);
+  return path;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

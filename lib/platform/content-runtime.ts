@@ -1,0 +1,38 @@
+import type { Browser } from 'wxt/browser';
+import { createClient } from '../messaging/client.ts';
+import type { PageEvent } from '../messaging/contract.ts';
+
+/**
+ * The browser's API for the script in the page. Taken as it is, without the polyfill, which would double the
+ * script's size: Chromium's own `chrome` has answered with promises since manifest version 3.
+ */
+const api: typeof Browser = Reflect.get(globalThis, 'browser') ?? Reflect.get(globalThis, 'chrome');
+
+/** The background, as the script in the page calls it. */
+export const background = createClient((message) => api.runtime.sendMessage(message));
+
+/** False once the extension was updated or removed under this page. */
+export function isExtensionAlive(): boolean {
+  return api.runtime?.id !== undefined;
+}
+
+/** Hears the background's events until the signal ends it. */
+export function onPageEvent(listener: (event: PageEvent) => void, signal: AbortSignal): void {
+  const hear = (message: unknown): void => {
+    // Only our own background can send here: there is no `externally_connectable`.
+    if (typeof message === 'object' && message !== null && 'event' in message)
+      listener(message as PageEvent);
+  };
+  api.runtime.onMessage.addListener(hear);
+  signal.addEventListener('abort', () => api.runtime?.onMessage?.removeListener(hear));
+}
+
+/** Where the card's page is. */
+export function cardUrl(ticket: string): string {
+  return `${api.runtime.getURL('/card.html')}#${ticket}`;
+}
+
+/** A word in the person's language, by its key in `locales/`. */
+export function word(key: string): string {
+  return api.i18n.getMessage(key.replaceAll('.', '_'));
+}

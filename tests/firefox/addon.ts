@@ -1,0 +1,82 @@
+import type { Marionette } from './marionette.ts';
+import type { Scripts } from './scripts.ts';
+
+export interface Addon {
+  /** The address of a file of the add-on: `options.html`. */
+  extensionUrl(path: string): string;
+  /** Gives the add-on access to sites, as if the user had. */
+  grantOrigins(origins: readonly string[]): Promise<void>;
+  /** Takes access to sites away, as a user can in the add-ons manager. */
+  revokeOrigins(origins: readonly string[]): Promise<void>;
+  /** The sites the add-on has access to now, its own pages aside. */
+  grantedOrigins(): Promise<string[]>;
+  /** Answers the prompt of `permissions.request`; `false` while none is shown. */
+  answerPermissionPrompt(answer: 'allow' | 'deny'): Promise<boolean>;
+  /** Ends the background as Firefox does when it is idle; the next event wakes it. */
+  stopBackground(): Promise<void>;
+}
+
+export interface AddonIdentity {
+  /** The id of the manifest's `browser_specific_settings.gecko`. */
+  readonly addonId: string;
+  /** The host of its `moz-extension:` pages. */
+  readonly uuid: string;
+}
+
+/** Installs the unpacked add-on of a directory until Firefox ends. */
+export async function installAddon(
+  { send }: Pick<Marionette, 'send'>,
+  path: string,
+  expectedId: string,
+): Promise<void> {
+  const id = await send('Addon:Install', { path, temporary: true });
+  if (id !== expectedId) throw new Error(`${path} has the id ${String(id)}, not ${expectedId}`);
+}
+
+export function createAddon(
+  { addonId, uuid }: AddonIdentity,
+  { executeChrome, executeChromeAsync }: Pick<Scripts, 'executeChrome' | 'executeChromeAsync'>,
+): Addon {
+  /** With the extension passed along, its pages and background hear of the change. */
+  const changeOrigins = async (
+    change: 'add' | 'remove',
+    origins: readonly string[],
+  ): Promise<void> => {
+    await executeChromeAsync(
+      `const [id, change, origins] = arguments;
+      const { ExtensionPermissions } = ChromeUtils.importESModule(
+        'resource://gre/modules/ExtensionPermissions.sys.mjs',
+      );
+      const { extension } = WebExtensionPolicy.getByID(id);
+      await ExtensionPermissions[change](id, { origins, permissions: [] }, extension);`,
+      [addonId, change, origins],
+    );
+  };
+
+  return {
+    extensionUrl: (path) => new URL(path, `moz-extension://${uuid}/`).href,
+    grantOrigins: (origins) => changeOrigins('add', origins),
+    revokeOrigins: (origins) => changeOrigins('remove', origins),
+    grantedOrigins: () =>
+      executeChrome<string[]>(
+        `const { patterns } = WebExtensionPolicy.getByID(arguments[0]).allowedOrigins;
+        const origins = patterns.map(({ pattern }) => pattern);
+        return origins.filter((origin) => !origin.startsWith('moz-extension:'));`,
+        [addonId],
+      ),
+    answerPermissionPrompt: (answer) =>
+      executeChrome<boolean>(
+        `const prompt = document.getElementById('addon-webext-permissions-notification');
+        if (!prompt || PopupNotifications.panel.state !== 'open') return false;
+        (arguments[0] === 'allow' ? prompt.button : prompt.secondaryButton).click();
+        return true;`,
+        [answer],
+      ),
+    async stopBackground() {
+      await executeChromeAsync(
+        `await WebExtensionPolicy.getByID(arguments[0]).extension.terminateBackground();`,
+        [addonId],
+      );
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Marionette } from './marionette.ts';
+
+/** The key under which WebDriver passes an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+const ElementRefSchema = z.object({ [ELEMENT]: z.string() }).readonly();
+
+/** An element of the page; it goes stale with its document. Scripts take it as an argument. */
+export type ElementRef = z.infer<typeof ElementRefSchema>;
+
+/** A point in CSS pixels from the top left of the viewport. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Keys without a character, as WebDriver spells them. */
+export const KEYS = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+} as const;
+
+export interface Input {
+  /** The first match of a CSS selector; fails with `no such element`. */
+  find(selector: string): Promise<ElementRef>;
+  findAll(selector: string): Promise<ElementRef[]>;
+  /** Role and accessible name, as assistive technology gets them. */
+  accessibility(element: ElementRef): Promise<{ role: string; name: string }>;
+  /** Scrolls to the element and clicks it as a user would: the page sees a trusted gesture. */
+  click(element: ElementRef): Promise<void>;
+  /** Types into the element; `KEYS` may be part of the text. */
+  sendKeys(element: ElementRef, text: string): Promise<void>;
+  /** Empties a field. */
+  clear(element: ElementRef): Promise<void>;
+  /** Presses the keys together, to whatever has the focus, and lets go of them. */
+  pressKeys(...keys: readonly string[]): Promise<void>;
+  /** Moves the mouse over an element's centre or a point. */
+  hover(target: ElementRef | Point): Promise<void>;
+  /** Moves the mouse there and presses the main button once. */
+  clickAt(target: ElementRef | Point): Promise<void>;
+}
+
+export function createInput({ send }: Pick<Marionette, 'send'>): Input {
+  const sendTo = (command: string, element: ElementRef, params = {}): Promise<unknown> =>
+    send(`WebDriver:${command}`, { id: element[ELEMENT], ...params });
+
+  const perform = async (source: Readonly<Record<string, unknown>>): Promise<void> => {
+    await send('WebDriver:PerformActions', { actions: [source] });
+  };
+  const mouse = (actions: readonly unknown[]): Promise<void> =>
+    perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+
+  return {
+    find: async (value) =>
+      ElementRefSchema.parse(await send('WebDriver:FindElement', { using: 'css selector', value })),
+    findAll: async (value) =>
+      ElementRefSchema.array().parse(
+        await send('WebDriver:FindElements', { using: 'css selector', value }),
+      ),
+    async accessibility(element) {
+      const role = String(await sendTo('GetComputedRole', element));
+      const name = String(await sendTo('GetComputedLabel', element));
+      return { role, name };
+    },
+    async click(element) {
+      await sendTo('ElementClick', element);
+    },
+    async sendKeys(element, text) {
+      await sendTo('ElementSendKeys', element, { text });
+    },
+    async clear(element) {
+      await sendTo('ElementClear', element);
+    },
+    pressKeys: (...keys) =>
+      perform({
+        type: 'key',
+        id: 'keyboard',
+        actions: [
+          ...keys.map((value) => ({ type: 'keyDown', value })),
+          ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
+        ],
+      }),
+    hover: (target) => mouse([moveTo(target)]),
+    clickAt: (target) =>
+      mouse([moveTo(target), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]),
+  };
+}
+
+function moveTo(target: ElementRef | Point): Readonly<Record<string, unknown>> {
+  const move = { type: 'pointerMove', duration: 50 };
+  return ELEMENT in target
+    ? { ...move, origin: target, x: 0, y: 0 }
+    : { ...move, origin: 'viewport', x: Math.round(target.x), y: Math.round(target.y) };
+}

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { createAddon, installAddon } from './addon.ts';
+import type { Addon, AddonIdentity } from './addon.ts';
+import { createInput } from './input.ts';
+import type { Input } from './input.ts';
+import { connectMarionette } from './marionette.ts';
+import type { Marionette } from './marionette.ts';
+import { createOverlay } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
+import { startFirefox } from './process.ts';
+import { createProfile } from './profile.ts';
+import type { Prefs } from './profile.ts';
+import { createScripts } from './scripts.ts';
+import type { Scripts } from './scripts.ts';
+import { waitFor } from './wait.ts';
+import { createWindows } from './windows.ts';
+import type { Windows } from './windows.ts';
+
+const TIMEOUTS = { script: 15_000, pageLoad: 20_000, implicit: 0 };
+
+export interface LaunchOptions extends AddonIdentity {
+  /** The directory of the unpacked add-on. */
+  readonly addonPath: string;
+  /** Defaults to `FIREFOX_BINARY` of the environment, then to Debian's `firefox-esr`. */
+  readonly binary?: string;
+  /** Preferences on top of the quiet ones. */
+  readonly prefs?: Prefs;
+}
+
+/** A headless Firefox of its own with the add-on in it. */
+export interface Firefox extends Scripts, Windows, Input, Overlay, Addon, AsyncDisposable {
+  readonly pid: number;
+  readonly waitFor: typeof waitFor;
+  /** The last of what Firefox wrote to its error stream. */
+  stderr(): string;
+  /** Ends this Firefox and deletes its profile. */
+  close(): Promise<void>;
+}
+
+/** Starts Firefox on a fresh profile, cut off from all but loopback, and installs the add-on. */
+export async function launchFirefox(options: LaunchOptions): Promise<Firefox> {
+  const { addonPath, addonId, uuid } = options;
+  const binary = options.binary ?? process.env['FIREFOX_BINARY'] ?? 'firefox-esr';
+
+  await using started = new AsyncDisposableStack();
+  const profile = await createProfile({
+    'extensions.webextensions.uuids': JSON.stringify({ [addonId]: uuid }),
+    ...options.prefs,
+  });
+  started.defer(() => profile.remove());
+  const firefox = await startFirefox(binary, profile.path);
+  started.defer(() => firefox.end());
+
+  try {
+    const marionette = await connectMarionette(firefox.port);
+    started.defer(() => quit(marionette));
+    await marionette.send('WebDriver:NewSession', { timeouts: TIMEOUTS });
+    await installAddon(marionette, resolve(addonPath), addonId);
+
+    const scripts = createScripts(marionette);
+    const running = started.move();
+    const close = (): Promise<void> => running.disposeAsync();
+    return {
+      pid: firefox.pid,
+      stderr: () => firefox.stderr(),
+      waitFor,
+      close,
+      [Symbol.asyncDispose]: close,
+      ...scripts,
+      ...createWindows(marionette, scripts),
+      ...createInput(marionette),
+      ...createOverlay(scripts),
+      ...createAddon({ addonId, uuid }, scripts),
+    };
+  } catch (error) {
+    throw new Error(`Firefox could not be driven.\n${firefox.stderr()}`, { cause: error });
+  }
+}
+
+/** Asks Firefox to leave; whoever holds the process sees to it that it does. */
+async function quit(marionette: Marionette): Promise<void> {
+  await marionette.send('Marionette:Quit', { flags: ['eForceQuit'] }, 5_000).catch(() => undefined);
+  marionette.close();
+}

@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { MarionetteError } from './marionette.ts';
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+const INTERVAL_MS = 40;
+
+export interface WaitOptions {
+  readonly timeoutMs?: number;
+  /** What is awaited, for the message of the failure: "the badge of the first address". */
+  readonly describe?: string;
+}
+
+type Settled<Value> = Exclude<Value, false | null | undefined>;
+
+/**
+ * Asks `condition` until it gives something other than `undefined`, `null` or `false`, and gives
+ * that. A refusal by Firefox (no such element, a page that is just going away) counts as "not yet";
+ * any other error is thrown at once.
+ */
+export async function waitFor<Value>(
+  condition: () => Value | Promise<Value>,
+  { timeoutMs = DEFAULT_TIMEOUT_MS, describe = 'the condition' }: WaitOptions = {},
+): Promise<Settled<Value>> {
+  const deadline = performance.now() + timeoutMs;
+  let refusal: unknown;
+  do {
+    try {
+      const value = await condition();
+      refusal = undefined;
+      if (isSettled(value)) return value;
+    } catch (error) {
+      if (!(error instanceof MarionetteError)) throw error;
+      refusal = error;
+    }
+    await delay(INTERVAL_MS);
+  } while (performance.now() < deadline);
+  throw new Error(`Waited ${timeoutMs} ms for ${describe}`, { cause: refusal });
+}
+
+function isSettled<Value>(value: Value): value is Settled<Value> {
+  return value !== undefined && value !== null && value !== false;
+}

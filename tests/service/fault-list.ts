@@ -1,0 +1,39 @@
+import { FaultRuleSchema } from './fault-rule.ts';
+import type { FaultRule } from './fault-rule.ts';
+import type { RequestTarget } from './target.ts';
+
+interface ActiveRule {
+  rule: FaultRule;
+  /** Infinity for a rule without `times`. */
+  remaining: number;
+}
+
+/** The fault rules in force. */
+export class FaultList {
+  #active: ActiveRule[] = [];
+
+  /** Adds a rule; throws when it is not one. */
+  add(input: unknown): void {
+    const rule = FaultRuleSchema.parse(input);
+    this.#active.push({ rule, remaining: rule.times ?? Infinity });
+  }
+
+  clear(): void {
+    this.#active = [];
+  }
+
+  /** The rule for this request, the newest first, counted as used once. */
+  take(target: RequestTarget): FaultRule | undefined {
+    const found = this.#active.findLast(({ rule }) => matches(rule, target));
+    if (found === undefined) return undefined;
+    found.remaining -= 1;
+    if (found.remaining <= 0) this.#active = this.#active.filter((active) => active !== found);
+    return found.rule;
+  }
+}
+
+function matches(rule: FaultRule, target: RequestTarget): boolean {
+  if (rule.endpoint !== 'all' && rule.endpoint !== target.endpoint) return false;
+  if (rule.address !== undefined && rule.address.toLowerCase() !== target.address) return false;
+  return rule.page === undefined || rule.page === target.page;
+}

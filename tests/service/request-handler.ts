@@ -1,0 +1,55 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { ApiState } from './api.ts';
+import { CONTROL_PATH } from './control.ts';
+import type { FaultList } from './fault-list.ts';
+import { sendFault } from './fault-reply.ts';
+import type { RequestLog } from './request-log.ts';
+import { readTarget } from './target.ts';
+
+interface HandlerParts {
+  api: Hono;
+  /** Null when the control surface is off; its paths are then unknown ones. */
+  control: Hono | null;
+  state: Pick<ApiState, 'basePath' | 'token'>;
+  faults: FaultList;
+  log: RequestLog;
+  nowMs: () => number;
+  /** Aborted when the service closes. */
+  signal: AbortSignal;
+}
+
+/** Logs each request, lets the faults have their way with it, and else passes it to the API. */
+export function createRequestHandler(parts: HandlerParts): RequestListener {
+  // The adapter would otherwise replace the process's own Request and Response.
+  const settings = { overrideGlobalObjects: false };
+  const api = getRequestListener(parts.api.fetch, settings);
+  const control = parts.control && getRequestListener(parts.control.fetch, settings);
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const path = incoming.url ?? '/';
+    if (control !== null && path.startsWith(`${CONTROL_PATH}/`)) return control(incoming, outgoing);
+
+    const { basePath, token } = parts.state;
+    const target = readTarget(path.startsWith(basePath) ? path.slice(basePath.length) : '/');
+    parts.log.add(incoming, outgoing, { path, target, token });
+    const rule = parts.faults.take(target);
+    if (rule?.latencyMs !== undefined) await pause(rule.latencyMs, parts.signal);
+    if (outgoing.destroyed) return undefined;
+    if (rule?.fault === undefined) return api(incoming, outgoing);
+    const { nowMs, signal } = parts;
+    return sendFault(rule.fault, { outgoing, endpoint: target.endpoint, nowMs, signal });
+  }
+
+  return (incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: unknown) => {
+      outgoing.destroy(error instanceof Error ? error : new Error(String(error)));
+    });
+  };
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => {});
+}
