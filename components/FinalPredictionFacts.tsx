@@ -3,14 +3,12 @@ import { i18n } from '../lib/ui/text.ts';
 import { showCode, showCount, showFlag, showText } from '../lib/ui/values.ts';
 import { FactList } from './FactList.tsx';
 import { FoldedText } from './FoldedText.tsx';
-import { PredictionList } from './PredictionList.tsx';
 import { When } from './When.tsx';
 
-/** Every field of a final prediction, and the model predictions behind it. */
+/** Every field of a final prediction but the model predictions behind it. */
 export function FinalPredictionFacts({ prediction }: { prediction: FinalPrediction }) {
   return (
-    <>
-      <FactList
+    <FactList
         facts={[
           {
             name: i18n.t('field.fraudProbabilityRaw'),
@@ -34,7 +32,5 @@ export function FinalPredictionFacts({ prediction }: { prediction: FinalPredicti
           { name: i18n.t('field.addressId'), value: showCode(prediction.addressId) },
         ]}
       />
-      <PredictionList predictions={prediction.predictions} />
-    </>
   );
 }

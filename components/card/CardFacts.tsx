@@ -5,42 +5,73 @@ import { FactList } from '../FactList.tsx';
 import type { Fact } from '../FactList.tsx';
 import { When } from '../When.tsx';
 
-/** The facts most people look for; the rest is one press further. */
-export function CardFacts({ verdict, share }: { verdict: Verdict; share: number | null }) {
-  const source = verdict.source === 'history' ? 'card.sourceHistory' : 'card.sourceService';
-  const facts: Fact[] = [
-    { name: i18n.t('field.blacklist'), value: showFlag(verdict.isBlacklisted) },
-    { name: i18n.t('field.addressName'), value: showText(verdict.name) },
-    { name: i18n.t('field.chain'), value: showText(verdict.chain) },
-    ...(verdict.prediction === null ? [] : predictionFacts(verdict.prediction, share)),
-    { name: i18n.t('field.source'), value: i18n.t(source) },
-    {
-      name: i18n.t('field.fetched'),
-      value: <When iso={new Date(verdict.fetchedAtMs).toISOString()} form="relative" />,
-    },
-  ];
+interface Props {
+  verdict: Verdict;
+  /** The probability as a share of 1, where it can be used. */
+  share: number | null;
+}
+
+/** The facts most people look for, in groups: the address, its activity, its assessment, the source. */
+export function CardFacts({ verdict, share }: Props) {
+  const { prediction } = verdict;
   return (
-    <section class="card-facts" aria-label={i18n.t('card.highlights')}>
-      <FactList facts={facts} />
+    <section class="card-facts facts-groups" aria-label={i18n.t('card.highlights')}>
+      <FactList facts={addressFacts(verdict)} />
+      {prediction === null ? null : (
+        <>
+          <FactList facts={activityFacts(prediction)} />
+          <FactList facts={assessmentFacts(prediction, share)} />
+        </>
+      )}
+      <FactList facts={[sourceFact(verdict)]} />
     </section>
   );
 }
 
-function predictionFacts(prediction: FinalPrediction, share: number | null): Fact[] {
+function addressFacts({ chain, name, isBlacklisted }: Verdict): Fact[] {
+  return [
+    { name: i18n.t('field.chain'), value: showText(chain) },
+    { name: i18n.t('field.addressName'), value: showText(name) },
+    { name: i18n.t('field.blacklist'), value: showFlag(isBlacklisted) },
+  ];
+}
+
+function activityFacts(prediction: FinalPrediction): Fact[] {
   return [
     { name: i18n.t('field.isBot'), value: showFlag(prediction.isBot) },
+    { name: i18n.t('field.transactions'), value: showCount(prediction.numTransactions) },
+    { name: i18n.t('field.erc20'), value: showCount(prediction.numErc20TokenTransfers) },
+  ];
+}
+
+function assessmentFacts(prediction: FinalPrediction, share: number | null): Fact[] {
+  const probability: Fact =
     share === null
       ? {
           name: i18n.t('field.fraudProbabilityRaw'),
           value: showText(prediction.fraudProbabilityRaw),
         }
-      : { name: i18n.t('field.fraudProbability'), value: showShare(share) },
+      : { name: i18n.t('field.fraudProbability'), value: showShare(share) };
+  return [
+    probability,
     { name: i18n.t('field.finalPrediction'), value: showCode(prediction.finalPrediction) },
-    { name: i18n.t('field.transactions'), value: showCount(prediction.numTransactions) },
-    { name: i18n.t('field.erc20'), value: showCount(prediction.numErc20TokenTransfers) },
     { name: i18n.t('field.modelChosen'), value: showText(prediction.modelChosen) },
     { name: i18n.t('field.runNumber'), value: showCode(prediction.runNumber) },
     { name: i18n.t('field.created'), value: <When iso={prediction.created} /> },
     { name: i18n.t('field.modified'), value: <When iso={prediction.modified} /> },
   ];
+}
+
+function sourceFact({ source, fetchedAtMs }: Verdict): Fact {
+  const isHistory = source === 'history';
+  return {
+    name: i18n.t('field.source'),
+    value: (
+      <>
+        {i18n.t(isHistory ? 'card.sourceHistory' : 'card.sourceService')}
+        {', '}
+        <When iso={new Date(fetchedAtMs).toISOString()} form="relative" />
+      </>
+    ),
+  };
 }

@@ -9,6 +9,7 @@ import { FaultNotice } from '../FaultNotice.tsx';
 import { FinalPredictionFacts } from '../FinalPredictionFacts.tsx';
 import { FoldedText } from '../FoldedText.tsx';
 import { LevelShape } from '../LevelShape.tsx';
+import { PredictionList } from '../PredictionList.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardFlags } from './CardFlags.tsx';
 
@@ -46,6 +47,7 @@ export function CardReport({ report, onRetry }: { report: AddressReport; onRetry
       {verdict === null ? null : <CardFacts verdict={verdict} share={report.share} />}
       {prediction === null ? null : (
         <div class="card-more">
+          <PredictionList predictions={prediction.predictions} />
           <Disclosure title={i18n.t('card.allFields')}>
             {() => <FinalPredictionFacts prediction={prediction} />}
           </Disclosure>

@@ -87,7 +87,7 @@ export function ServiceSection({ status, problem, news, test, onSave, onTest, on
         </div>
       </form>
       <ServiceNewsLine news={news} isTesting={test === 'running'} />
-      <div aria-live="polite">
+      <div class="live-area" aria-live="polite">
         {test === null || test === 'running' ? null : <ConnectionResult outcome={test} />}
       </div>
       <ForgetDialog

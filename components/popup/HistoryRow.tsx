@@ -25,7 +25,6 @@ export function HistoryRow({ row }: { row: LookupRow }) {
           <span class="row-text">
             <RowTitle name={address.name} chain={address.chain} />
             <AddressText hash={shown} isDense />
-            <RowFlags isBlacklisted={address.isBlacklisted === true} isBot={row.isBot} />
           </span>
           <span class="row-side">
             <RowShare row={row} />
@@ -36,6 +35,7 @@ export function HistoryRow({ row }: { row: LookupRow }) {
                 <When iso={lastViewed} form="relative" />
               )}
             </span>
+            <RowFlags isBlacklisted={address.isBlacklisted === true} isBot={row.isBot} />
           </span>
         </summary>
         {isOpen ? <LookupDetails row={row} shownHash={shown} /> : null}

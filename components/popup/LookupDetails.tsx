@@ -4,6 +4,7 @@ import { showCode, showFlag, showText } from '../../lib/ui/values.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { FactList } from '../FactList.tsx';
 import { FinalPredictionFacts } from '../FinalPredictionFacts.tsx';
+import { PredictionList } from '../PredictionList.tsx';
 import { When } from '../When.tsx';
 
 /** Every field of a lookup, its address and the address's final predictions. */
@@ -48,6 +49,7 @@ export function LookupDetails({ row, shownHash }: { row: LookupRow; shownHash: s
             {address.finalPredictions.map((prediction, index) => (
               <li key={prediction.id ?? index}>
                 <FinalPredictionFacts prediction={prediction} />
+                <PredictionList predictions={prediction.predictions} />
               </li>
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import { nowMs } from '../../lib/ui/clock.ts';
 import type { Outcome } from '../../lib/ui/fault.ts';
-import { formatCount, formatRelative } from '../../lib/ui/format.ts';
+import { formatCount, formatExactTime, formatRelative } from '../../lib/ui/format.ts';
 import { quotaUse } from '../../lib/ui/quota.ts';
 import type { QuotaUse } from '../../lib/ui/quota.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
@@ -18,9 +18,12 @@ interface Props {
 export function UsedPanel({ used, quota, onRetry }: Props) {
   return (
     <section class="used" aria-labelledby="used-heading" aria-busy={used === null}>
-      <h2 id="used-heading" class="panel-title">
-        {i18n.t('popup.used.heading')}
-      </h2>
+      <div class="used-head">
+        <h2 id="used-heading" class="panel-title">
+          {i18n.t('popup.used.heading')}
+        </h2>
+        {used?.ok === true ? <CountedAge fetchedAtMs={used.value.fetchedAtMs} /> : null}
+      </div>
       {used === null ? <UsedSkeleton /> : null}
       {used?.ok === true ? <UsedBody report={used.value} quota={quota} /> : null}
       {used?.ok === false ? <FaultNotice fault={used.error} onRetry={onRetry} /> : null}
@@ -28,16 +31,22 @@ export function UsedPanel({ used, quota, onRetry }: Props) {
   );
 }
 
+function CountedAge({ fetchedAtMs }: { fetchedAtMs: number }) {
+  const age = formatRelative(fetchedAtMs, nowMs.value, locale);
+  return (
+    <span class="soft small" title={formatExactTime(fetchedAtMs, locale)}>
+      {i18n.t('popup.used.counted', [age])}
+    </span>
+  );
+}
+
 function UsedBody({ report, quota }: { report: UsedReport; quota: number | null }) {
   const use = quotaUse(report.used, quota);
-  const age = formatRelative(report.fetchedAtMs, nowMs.value, locale);
   return (
     <>
       <UsedFigure count={report.used} use={use} />
       {use === null ? null : <QuotaBar share={use.share} />}
-      <p class="soft small used-note">
-        {i18n.t('popup.used.note')} {i18n.t('popup.used.counted', [age])}
-      </p>
+      <p class="soft small used-note">{i18n.t('popup.used.note')}</p>
     </>
   );
 }

@@ -14,9 +14,10 @@ export interface BeforePaint {
 
 /**
  * ResizeObserver delivers by depth: after an outer element's turn only deeper ones are heard in the same frame, and
- * what is left over becomes an `error` event the page can see. So the probe lies deeper than any page's elements.
+ * what is left over becomes an `error` event the page can see. So the probe lies deeper than pages' elements do. (Twice
+ * as deep, and debuggers' tree dumps, which nest two levels an element and stop at 300, would break on our tree.)
  */
-const PROBE_DEPTH = 256;
+const PROBE_DEPTH = 64;
 
 export function createBeforePaint(run: () => void): BeforePaint {
   let probe: HTMLElement | null = null;

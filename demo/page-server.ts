@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, resolve } from 'node:path';
+
+/** A static server on loopback. */
+export interface PageServer {
+  baseUrl: string;
+  close: () => Promise<void>;
+}
+
+export interface PageServerOptions {
+  folder: string;
+  port?: number;
+  /** Answers made on the spot, by path. */
+  made?: Record<string, unknown>;
+  /** The document for paths that name a view of a single-page site, such as `/address/0x…`. */
+  viewPaths?: { pattern: RegExp; file: string };
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+export async function servePages(options: PageServerOptions): Promise<PageServer> {
+  const root = resolve(options.folder);
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    void answer(path).then(
+      ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
+      () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'),
+    );
+  });
+
+  async function answer(path: string): Promise<{ type: string; body: string | Buffer }> {
+    const made = options.made?.[path];
+    if (made !== undefined) return { type: TYPES['.json'] ?? '', body: JSON.stringify(made) };
+    const view = options.viewPaths?.pattern.test(path) === true ? options.viewPaths.file : null;
+    const file = join(root, normalize(view ?? (path.endsWith('/') ? `${path}index.html` : path)));
+    if (!file.startsWith(root) || !(await stat(file)).isFile()) throw new Error('not found');
+    return { type: TYPES[extname(file)] ?? 'application/octet-stream', body: await readFile(file) };
+  }
+
+  await new Promise<void>((done) => {
+    server.listen(options.port ?? 0, '127.0.0.1', done);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import type { BrowserContext, Page, Worker } from 'playwright';
+import { findChromium } from './find-chromium.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A real Chromium with the built extension in it. */
+export interface ExtensionBrowser {
+  context: BrowserContext;
+  extensionId: string;
+  /** Where a page of the extension is, e.g. `options.html`. */
+  url: (path: string) => string;
+  worker: () => Worker;
+  close: () => Promise<void>;
+}
+
+export interface LaunchOptions {
+  extensionDir: string;
+  headless?: boolean;
+  colorScheme?: 'light' | 'dark';
+  viewport?: { width: number; height: number } | null;
+  /** Extra switches. */
+  args?: string[];
+  /** Whether requests beyond loopback are let through; only a person's own demo window needs them. */
+  allowsNetwork?: boolean;
+}
+
+const QUIET_SWITCHES = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--no-default-browser-check',
+];
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+export async function launchWithExtension(options: LaunchOptions): Promise<ExtensionBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'hexmark-chromium-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    headless: options.headless ?? true,
+    colorScheme: options.colorScheme ?? 'light',
+    viewport: options.viewport === undefined ? { width: 1280, height: 800 } : options.viewport,
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [
+      ...QUIET_SWITCHES,
+      `--disable-extensions-except=${options.extensionDir}`,
+      `--load-extension=${options.extensionDir}`,
+      ...(options.args ?? []),
+    ],
+  });
+  if (options.allowsNetwork !== true) await abortForeignRequests(context);
+  const worker = await waitFor(() => context.serviceWorkers()[0], 'the background worker');
+  const extensionId = new URL(worker.url()).host;
+  return {
+    context,
+    extensionId,
+    url: (path) => `chrome-extension://${extensionId}/${path}`,
+    worker: () => context.serviceWorkers()[0] ?? worker,
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+async function abortForeignRequests(context: BrowserContext): Promise<void> {
+  await context.route(
+    (url) => /^https?:$/.test(url.protocol) && !LOOPBACK_HOSTS.has(url.hostname),
+    (route) => route.abort(),
+  );
+}
+
+/** Fills in the options page as a person does. */
+export async function configure(
+  browser: ExtensionBrowser,
+  service: { baseUrl: string; token: string },
+): Promise<void> {
+  const page = await browser.context.newPage();
+  await page.goto(browser.url('options.html'));
+  await saveService(page, service);
+  await page.close();
+}
+
+/** On an open options page. */
+export async function saveService(
+  page: Page,
+  service: { baseUrl: string; token: string },
+): Promise<void> {
+  await page.getByLabel('Base URL').fill(service.baseUrl);
+  await page.getByLabel('API token').fill(service.token);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.').waitFor();
+}

@@ -1,0 +1,72 @@
+import type { CDPSession, Page } from 'playwright';
+
+/** A mark as it stands in the closed overlay. */
+export interface ReadMark {
+  address: string;
+  level: string;
+  flags: string[];
+  label: string;
+  role: string;
+  /** CSS px of the viewport. */
+  box: { x: number; y: number; width: number; height: number };
+}
+
+interface CdpNode {
+  nodeId: number;
+  backendNodeId: number;
+  localName: string;
+  attributes?: string[];
+  children?: CdpNode[];
+  shadowRoots?: CdpNode[];
+}
+
+/** Reads the marks on a page through the debugger, which alone sees into closed shadow roots. */
+export async function readMarks(page: Page): Promise<ReadMark[]> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+    const nodes = [...walk(root as CdpNode)].filter((node) => 'data-address' in attributesOf(node));
+    const marks = await Promise.all(nodes.map((node) => readMark(session, node)));
+    return marks.filter((mark) => mark !== null);
+  } finally {
+    await session.detach();
+  }
+}
+
+async function readMark(session: CDPSession, node: CdpNode): Promise<ReadMark | null> {
+  const attributes = attributesOf(node);
+  try {
+    const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
+    const { result } = await session.send('Runtime.callFunctionOn', {
+      objectId: object.objectId ?? '',
+      functionDeclaration:
+        'function () { const { x, y, width, height } = this.getBoundingClientRect(); return { x, y, width, height }; }',
+      returnByValue: true,
+    });
+    return {
+      address: attributes['data-address'] ?? '',
+      level: attributes['data-level'] ?? '',
+      flags: (attributes['data-flags'] ?? '').split(' ').filter((flag) => flag !== ''),
+      label: attributes['aria-label'] ?? '',
+      role: attributes['role'] ?? '',
+      box: result.value as ReadMark['box'],
+    };
+  } catch {
+    // The mark was redrawn between reading the tree and measuring.
+    return null;
+  }
+}
+
+function* walk(node: CdpNode): Generator<CdpNode> {
+  yield node;
+  for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? [])]) yield* walk(child);
+}
+
+function attributesOf(node: CdpNode): Record<string, string> {
+  const pairs = node.attributes ?? [];
+  const attributes: Record<string, string> = {};
+  for (let index = 0; index < pairs.length; index += 2) {
+    attributes[pairs[index] ?? ''] = pairs[index + 1] ?? '';
+  }
+  return attributes;
+}

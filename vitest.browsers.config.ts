@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** Browser tests: real browsers, real extension, real local service. One file at a time, for machines are small. */
+export default defineConfig({
+  test: {
+    projects: ['e2e', 'firefox'].map((name) => ({
+      test: {
+        name,
+        include: [`tests/${name}/**/*.test.ts`],
+        testTimeout: 60_000,
+        hookTimeout: 90_000,
+        fileParallelism: false,
+      },
+    })),
+    fileParallelism: false,
+  },
+});
