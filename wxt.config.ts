@@ -9,10 +9,6 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   targetBrowsers: ['chrome', 'firefox'],
-  outDirTemplate:
-    process.env['HEXMARK_E2E'] === '1'
-      ? '{{browser}}-mv{{manifestVersion}}-e2e'
-      : '{{browser}}-mv{{manifestVersion}}',
   autoIcons: { baseIconPath: 'public/icon.svg', sizes: [128, 96, 48, 32, 16] },
   vite: () => ({ build: { sourcemap: false, target: 'es2022' } }),
   manifest: ({ browser, mode }) => ({

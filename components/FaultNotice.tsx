@@ -1,7 +1,8 @@
 import { remedyOf } from '../lib/ui/fault.ts';
 import type { Fault } from '../lib/ui/fault.ts';
-import { formatDuration } from '../lib/ui/format.ts';
-import { i18n, locale } from '../lib/ui/text.ts';
+import { whatToDo } from '../lib/ui/fault-words.ts';
+import { i18n } from '../lib/ui/text.ts';
+import { FaultSource } from './FaultSource.tsx';
 
 interface Props {
   fault: Fault;
@@ -52,27 +53,4 @@ export function FaultNotice({ fault, onRetry, onOpenOptions, onAllowAccess }: Pr
       </div>
     </div>
   );
-}
-
-function FaultSource({ fault: { detail, status } }: { fault: Fault }) {
-  const answered = status === undefined ? null : i18n.t('fault.answered', [String(status)]);
-  if (detail === undefined || detail === '') {
-    return answered === null ? null : <p class="soft small">{answered}</p>;
-  }
-  return (
-    <figure class="quote">
-      <figcaption class="quote-source">
-        {i18n.t('fault.serviceSaid')}
-        {answered === null ? null : ` · ${answered}`}
-      </figcaption>
-      <blockquote class="foreign">{i18n.t('value.quoted', [detail])}</blockquote>
-    </figure>
-  );
-}
-
-function whatToDo({ code, retryAfterMs }: Fault): string {
-  if (code === 'rateLimited' && retryAfterMs !== undefined) {
-    return i18n.t('fault.rateLimited.todoAfter', [formatDuration(retryAfterMs, locale)]);
-  }
-  return i18n.t(`fault.${code}.todo`);
 }

@@ -10,9 +10,9 @@ export function PredictionFacts({ prediction }: { prediction: Prediction }) {
   const name = prediction.modelName ?? i18n.t('card.unnamedModel');
   return (
     <section class="prediction">
-      <h3 class="prediction-title foreign">
+      <p class="prediction-title foreign">
         {i18n.t('card.model', [name, prediction.modelVersion ?? ''])}
-      </h3>
+      </p>
       <DataFacts title={i18n.t('field.fraudData')} data={prediction.fraudData} />
       <DataFacts title={i18n.t('field.botData')} data={prediction.botData} />
       <FactList
@@ -39,7 +39,7 @@ function DataFacts({ title, data }: { title: string; data: Record<string, string
   }));
   return (
     <div class="data">
-      <h4 class="data-title">{title}</h4>
+      <p class="data-title">{title}</p>
       {facts.length === 0 ? (
         <p class="soft small">{i18n.t('card.noData')}</p>
       ) : (

@@ -11,7 +11,6 @@ interface Party {
 const NAMES: Record<string, string> = {
   inHistory: 'Aurora Exchange: Hot Wallet 3',
   bot: 'Lattice MEV',
-  medium: 'Tidepool Router',
 };
 const METHODS = ['Transfer', 'Swap', 'Approve', 'Transfer', 'Deposit', 'Claim', 'Multicall'];
 
@@ -21,7 +20,7 @@ export function createDemoData(seed: Seed) {
   const parties: Party[] = [
     account(named.high),
     account(named.inHistory, NAMES['inHistory']),
-    account(named.low),
+    account(named.medium),
     account(named.blacklisted),
     account(named.unassessed),
     { ...account(named.inHistoryHigh.toLowerCase()), shorten: 'css' },
@@ -30,11 +29,11 @@ export function createDemoData(seed: Seed) {
     account(named.unrated),
     account(named.inHistoryTwoRuns),
     account(named.nullFields),
-    { ...account(named.medium, NAMES['medium']), kind: 'token' },
+    { ...account(named.outOfRange, 'Tidepool (TIDE)'), kind: 'token' },
     account(named.omittedField),
     account(named.inHistoryLast),
   ];
-  const subject = named.medium;
+  const subject = named.low;
   const rows = parties.map((party, index) => {
     const isSent = index % 3 !== 1;
     const self = account(subject);
@@ -48,15 +47,14 @@ export function createDemoData(seed: Seed) {
       value: `${((index * 7919) % 4200) / 1000} ETH`,
     };
   });
-  const transfers = rows.slice(0, 8).map((row, index) => ({
-    ...row,
-    hash: fakeHash(100 + index),
-    value: String(((index + 3) * 61) % 900),
-    token: { address: named.extraField, name: 'Tidepool Share (TIDE)' },
-  }));
+  const token = { address: named.extraField, name: 'Tidepool Share (TIDE)' };
+  const transfers = rows.slice(0, 8).map(({ method, block, ageSeconds, from, to }, index) => {
+    const value = String(((index + 3) * 61) % 900);
+    return { hash: fakeHash(100 + index), method, block, ageSeconds, from, to, value, token };
+  });
   return {
     subject,
-    subjectName: NAMES['medium'] ?? null,
+    subjectName: null,
     rows,
     holders: seed.inHistory.slice(8, 20),
     transfers,

@@ -16,7 +16,7 @@ export function CardFacts({ verdict, share }: Props) {
   const { prediction } = verdict;
   return (
     <section class="card-facts facts-groups" aria-label={i18n.t('card.highlights')}>
-      <FactList facts={addressFacts(verdict)} />
+      {hasNothingToSay(verdict) ? null : <FactList facts={addressFacts(verdict)} />}
       {prediction === null ? null : (
         <>
           <FactList facts={activityFacts(prediction)} />
@@ -26,6 +26,11 @@ export function CardFacts({ verdict, share }: Props) {
       <FactList facts={[sourceFact(verdict)]} />
     </section>
   );
+}
+
+/** An address the service has no result for and the history does not know: three dashes would only be noise. */
+function hasNothingToSay({ prediction, chain, name, isBlacklisted }: Verdict): boolean {
+  return prediction === null && chain === null && name === null && isBlacklisted === null;
 }
 
 function addressFacts({ chain, name, isBlacklisted }: Verdict): Fact[] {

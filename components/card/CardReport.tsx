@@ -12,11 +12,13 @@ import { LevelShape } from '../LevelShape.tsx';
 import { PredictionList } from '../PredictionList.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardFlags } from './CardFlags.tsx';
+import { StaleFault } from './StaleFault.tsx';
 
 /** All that is known of one address, the most telling first. */
 export function CardReport({ report, onRetry }: { report: AddressReport; onRetry: () => void }) {
   const { verdict, level, error } = report;
   const prediction = verdict?.prediction ?? null;
+  const headline = headlineOf(report, nowMs.value);
   const message = prediction?.fraudMessage ?? null;
   return (
     <>
@@ -24,7 +26,7 @@ export function CardReport({ report, onRetry }: { report: AddressReport; onRetry
         <header class="card-header">
           <LevelShape level={level} isBot={report.flags.includes('bot')} size={24} isDecorative />
           <h1 class="card-headline" data-level={level}>
-            {headlineOf(report, nowMs.value)}
+            <span class="card-level">{headline.level}</span> {headline.rest}
           </h1>
         </header>
       )}
@@ -33,13 +35,14 @@ export function CardReport({ report, onRetry }: { report: AddressReport; onRetry
         <CopyButton text={report.checksumAddress} label={i18n.t('action.copyAddress')} />
       </div>
       <CardFlags report={report} />
+      {error === null || verdict === null ? null : <StaleFault fault={error} onRetry={onRetry} />}
       {message === null || message === '' ? null : (
         <div class="card-message">
           <FoldedText text={message} />
         </div>
       )}
       {level === 'unassessed' ? <p class="card-plain">{i18n.t('card.unassessed')}</p> : null}
-      {error === null ? null : (
+      {error === null || verdict !== null ? null : (
         <div class="card-plain">
           <FaultNotice fault={error} onRetry={onRetry} />
         </div>

@@ -14,6 +14,7 @@ export function CardView({ content, onRetry, onClose }: Props) {
   const label = i18n.t('action.close');
   return (
     <main class="card" aria-busy={content.kind === 'loading'}>
+      {isHeaded(content) ? null : <h1 class="visually-hidden">{i18n.t('page.cardTitle')}</h1>}
       <CardBody content={content} onRetry={onRetry} />
       <button
         type="button"
@@ -26,6 +27,11 @@ export function CardView({ content, onRetry, onClose }: Props) {
       </button>
     </main>
   );
+}
+
+/** Whether the body brings its own heading: the headline of a verdict. */
+function isHeaded(content: CardContent): boolean {
+  return content.kind === 'report' && content.report.level !== null;
 }
 
 function CardBody({ content, onRetry }: Pick<Props, 'content' | 'onRetry'>) {

@@ -64,7 +64,10 @@ export function createBoard(layer: () => HTMLElement): Board {
         element: createMarkElement(),
         drawnLook: '',
         drawnPlace: '',
-        ...{ sighting, look, placement, line },
+        sighting,
+        look,
+        placement,
+        line,
       };
       Object.assign(entry, { look, placement, line });
       paint(entry, spot, frame);
@@ -92,7 +95,7 @@ export function createBoard(layer: () => HTMLElement): Board {
       return drawn.size;
     },
     clear() {
-      for (const sighting of [...drawn.keys()]) hide(sighting);
+      for (const sighting of drawn.keys()) hide(sighting);
     },
   };
 }

@@ -100,6 +100,6 @@ export function createCard({ onPointerEntered, onPointerLeft }: CardEvents): Car
 
 /** With a source the card follows it in the Tab order: link, card, next link. Older browsers take no source. */
 function showPopover(popover: HTMLElement, source: Element | null): void {
-  const options = source instanceof HTMLElement ? { source } : undefined;
-  Reflect.apply(popover.showPopover, popover, options === undefined ? [] : [options]);
+  if (source instanceof HTMLElement) popover.showPopover({ source });
+  else popover.showPopover();
 }

@@ -20,8 +20,12 @@ const SVG = 'http://www.w3.org/2000/svg';
 const GRID = 16;
 
 /** Flags that warn of the address as the page shows it. They outrank the level's own shape, except the worst two. */
-const DANGER_FLAGS: readonly Flag[] = ['bad-checksum', 'look-alike', 'text-link-mismatch'];
-const SEVERE_LEVELS: readonly Level[] = ['blacklisted', 'high'];
+const DANGER_FLAGS: ReadonlySet<Flag> = new Set([
+  'bad-checksum',
+  'look-alike',
+  'text-link-mismatch',
+]);
+const SEVERE_LEVELS: ReadonlySet<Level> = new Set(['blacklisted', 'high']);
 
 export function createMarkElement(): SVGSVGElement {
   const mark = document.createElementNS(SVG, 'svg');
@@ -47,7 +51,7 @@ export function drawMark(mark: SVGSVGElement, look: MarkLook): void {
 export function underlineOf({ level, flags }: MarkLook): UnderlineStyle | null {
   if (level === 'blacklisted') return 'double';
   if (level === 'high') return 'solid';
-  if (flags.some((flag) => DANGER_FLAGS.includes(flag))) return 'wavy';
+  if (flags.some((flag) => DANGER_FLAGS.has(flag))) return 'wavy';
   return level === 'medium' ? 'dashed' : null;
 }
 
@@ -68,14 +72,14 @@ export function drawUnderline(
 }
 
 function shapeOf({ level, flags }: MarkLook): Shape {
-  if (SEVERE_LEVELS.includes(level)) return SHAPES[level];
-  if (flags.some((flag) => DANGER_FLAGS.includes(flag))) return FLAG_SHAPES.danger;
+  if (SEVERE_LEVELS.has(level)) return SHAPES[level];
+  if (flags.some((flag) => DANGER_FLAGS.has(flag))) return FLAG_SHAPES.danger;
   return flags.includes('stale') ? FLAG_SHAPES.stale : SHAPES[level];
 }
 
 function colourOf(look: MarkLook): string {
   const isDanger =
-    !SEVERE_LEVELS.includes(look.level) && look.flags.some((flag) => DANGER_FLAGS.includes(flag));
+    !SEVERE_LEVELS.has(look.level) && look.flags.some((flag) => DANGER_FLAGS.has(flag));
   const colour = COLOURS[isDanger ? 'flag' : look.level === 'off' ? 'neutral' : look.level];
   return look.isOnDark ? colour.dark : colour.light;
 }

@@ -54,7 +54,7 @@ export function createPageReader({ sightings, wholePage, onRead }: PageReaderDep
   function schedule(): void {
     if (isScheduled || isStopped) return;
     isScheduled = true;
-    void laterTask(() => {
+    laterTask(() => {
       isScheduled = false;
       if (!isStopped && (reading !== null || roots.size > 0)) readSlice();
     });

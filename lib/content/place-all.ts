@@ -53,7 +53,7 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     if (mark === undefined && !deps.showsWaiting(sighting)) continue;
     looks.set(sighting, lookOf(sighting, mark, spot.isLightText, deps.words));
   }
-  for (const { sighting } of [...board.marks()]) if (!looks.has(sighting)) board.hide(sighting);
+  for (const { sighting } of board.marks()) if (!looks.has(sighting)) board.hide(sighting);
   if (looks.size > 0) {
     const corner = overlay.layer().getBoundingClientRect();
     const frame = { origin: { x: corner.left, y: corner.top }, pageRight: rightEdge() };

@@ -93,7 +93,7 @@ export function createSightings(events: SightingEvents): Sightings {
       yield* readLinks(root);
     },
     prune() {
-      for (const sighting of [...this.all()]) if (!isTrue(sighting)) drop(sighting);
+      for (const sighting of this.all()) if (!isTrue(sighting)) drop(sighting);
     },
     drop,
     *all() {
@@ -104,7 +104,7 @@ export function createSightings(events: SightingEvents): Sightings {
       return byNode.size + byLink.size;
     },
     clear() {
-      for (const sighting of [...this.all()]) events.removed(sighting);
+      for (const sighting of this.all()) events.removed(sighting);
       byNode.clear();
       byLink.clear();
     },

@@ -21,7 +21,7 @@ export async function injectScannerIntoOpenTabs(matches: string[]): Promise<void
   const tabs = await browser.tabs.query({ url: matches });
   await Promise.all(
     tabs.map(async ({ id, discarded }) => {
-      if (id === undefined || discarded === true) return;
+      if (id === undefined || discarded) return;
       try {
         await browser.scripting.executeScript({ target: { tabId: id }, files: [FILE] });
       } catch {

@@ -13,7 +13,8 @@ export async function sendToTab(tabId: number, event: PageEvent, frameId?: numbe
 /** Tells our scripts in all tabs. */
 export async function sendToAllTabs(event: PageEvent): Promise<void> {
   const tabs = await browser.tabs.query({});
-  await Promise.all(tabs.map(({ id }) => (id === undefined ? undefined : sendToTab(id, event))));
+  const ids = tabs.map(({ id }) => id).filter((id) => id !== undefined);
+  await Promise.all(ids.map((id) => sendToTab(id, event)));
 }
 
 export async function activeTabId(): Promise<number | null> {

@@ -1,33 +1,42 @@
-import { i18n, locale } from './text.ts';
 import { formatPercent, formatRelative, readTime } from './format.ts';
+import { i18n, locale } from './text.ts';
 import type { AddressReport, FinalPrediction } from './types.ts';
 
-/** When a final prediction was made: its last change, or its creation. */
-export function assessedAtMs(prediction: FinalPrediction): number | null {
-  return readTime(prediction.modified) ?? readTime(prediction.created);
+/** The sentence a verdict comes down to, with its first words apart: they are set larger. */
+export interface Headline {
+  level: string;
+  rest: string;
 }
 
-/** The sentence a verdict comes down to: "High risk: 93% fraud probability, assessed 3 days ago." */
-export function headlineOf(
-  report: Pick<AddressReport, 'verdict' | 'level' | 'share'>,
-  nowMs: number,
-): string {
-  const { verdict, level, share } = report;
+type Judged = Pick<AddressReport, 'verdict' | 'level' | 'share'>;
+
+/** "High risk: 93% fraud probability, assessed 3 days ago." */
+export function headlineOf({ verdict, level, share }: Judged, nowMs: number): Headline {
   const name = i18n.t(`level.${level ?? 'unavailable'}.name`);
   const prediction = verdict?.prediction ?? null;
-  if (prediction === null) return i18n.t('headline.level', [name]);
-  const assessedMs = assessedAtMs(prediction);
+  const rest = prediction === null ? '' : restOf(prediction, level, share, nowMs);
+  return rest === ''
+    ? { level: i18n.t('headline.levelAlone', [name]), rest }
+    : { level: i18n.t('headline.level', [name]), rest };
+}
+
+function restOf(
+  prediction: FinalPrediction,
+  level: Judged['level'],
+  share: number | null,
+  nowMs: number,
+): string {
+  // The last change counts; the creation stands in for it.
+  const assessedMs = readTime(prediction.modified) ?? readTime(prediction.created);
   const since = assessedMs === null ? null : formatRelative(assessedMs, nowMs, locale);
   if (share !== null) {
     const percent = formatPercent(share, locale);
     return since === null
-      ? i18n.t('headline.probability', [name, percent])
-      : i18n.t('headline.probabilitySince', [name, percent, since]);
+      ? i18n.t('headline.probability', [percent])
+      : i18n.t('headline.probabilitySince', [percent, since]);
   }
   if (level === 'unrated') {
-    return since === null ? i18n.t('headline.unrated') : i18n.t('headline.unratedSince', [since]);
+    return since === null ? i18n.t('headline.unusable') : i18n.t('headline.unusableSince', [since]);
   }
-  return since === null
-    ? i18n.t('headline.level', [name])
-    : i18n.t('headline.levelSince', [name, since]);
+  return since === null ? '' : i18n.t('headline.since', [since]);
 }

@@ -31,7 +31,9 @@ export function findChromium(): string {
 }
 
 function findInstalled(): string | null {
-  const installed = [...COMMANDS.map(findCommand), ...PLACES].find((path) => path && existsSync(path));
+  const installed = [...COMMANDS.map(findCommand), ...PLACES].find(
+    (path) => path && existsSync(path),
+  );
   if (installed) return installed;
   const downloaded = chromium.executablePath();
   return existsSync(downloaded) ? downloaded : null;
@@ -51,7 +53,10 @@ export function installDebianPackage(name: string): string | null {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     execFileSync('apt-get', ['update', '-q'], { env, stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', name], { env, stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', name], {
+      env,
+      stdio: 'ignore',
+    });
   } catch {
     return null;
   }

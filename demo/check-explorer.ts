@@ -1,0 +1,151 @@
+import type { Page } from 'playwright';
+import { configure } from '../tests/support/chromium.ts';
+import type { ExtensionBrowser } from '../tests/support/chromium.ts';
+import { readMarks } from '../tests/support/marks.ts';
+import type { ReadMark } from '../tests/support/marks.ts';
+import { waitFor } from '../tests/support/wait-for.ts';
+import type { RunningService } from '../tests/service/service.ts';
+import { expectedOf } from './expected.ts';
+import { readSeenAddresses } from './read-page.ts';
+import { settle, shootBoth } from './screenshots.ts';
+import type { Explorer } from './start-explorer.ts';
+import { formatTable } from './table.ts';
+
+export interface CheckContext {
+  browser: ExtensionBrowser;
+  service: RunningService;
+  explorer: Explorer;
+  /** Folder for screenshots. */
+  output: string;
+}
+
+/** Browses the demo explorer, prints what was seen and returns what is not as the service holds it. */
+export async function checkExplorer(context: CheckContext): Promise<string[]> {
+  const { browser, service, explorer, output } = context;
+  await configure(browser, service);
+  await waitForHistory(service);
+  const usedBefore = await askUsed(service);
+
+  const page = await browser.context.newPage();
+  await page.goto(explorer.baseUrl);
+  const marks = await waitForMarks(page);
+  const problems = checkMarks(context, marks);
+  await shootBoth(page, output, 'page');
+  const cardProblem = await shootCard(page, output, marks);
+  if (cardProblem !== null) problems.push(cardProblem);
+
+  const requestsBefore = service.requests({ endpoint: 'prediction' }).length;
+  await page.reload();
+  await waitForMarks(page);
+  const again = service.requests({ endpoint: 'prediction' }).length - requestsBefore;
+  if (again > 0) problems.push(`Reloading the page made ${again} requests.`);
+
+  problems.push(...(await checkPopup(browser, service, output)));
+  await shootOptions(browser, output);
+  const usedAfter = await askUsed(service);
+  console.log(
+    `\nLook-ups used: ${usedBefore} before, ${usedAfter} after. Requests on reload: ${again}.`,
+  );
+  if (usedBefore !== usedAfter) problems.push('Browsing has used look-ups.');
+  return problems;
+}
+
+/** The page's marks once every address in the viewport has its verdict. */
+async function waitForMarks(page: Page): Promise<ReadMark[]> {
+  return waitFor(async () => {
+    const [marks, seen] = [await readMarks(page), await readSeenAddresses(page)];
+    const isAnswered = marks.every(({ level }) => level !== 'waiting');
+    const marked = new Set(marks.map(({ address }) => address));
+    return (
+      seen.length > 0 && isAnswered && seen.every(({ address }) => marked.has(address)) && marks
+    );
+  }, 'a badge beside every address');
+}
+
+function checkMarks({ service }: CheckContext, marks: ReadMark[]): string[] {
+  const problems: string[] = [];
+  const byAddress = new Map(marks.map((mark) => [mark.address, mark]));
+  const rows = [...byAddress.values()].map((mark) => {
+    const expected = expectedOf(service.seed(), mark.address);
+    const requests = service.requests({ endpoint: 'prediction', address: mark.address }).length;
+    if (mark.level !== expected.level) {
+      problems.push(`${mark.address} is marked ${mark.level}; the service says ${expected.level}.`);
+    }
+    if (requests !== (expected.needsRequest ? 1 : 0)) {
+      problems.push(`${mark.address} was asked for ${requests} times.`);
+    }
+    const share = expected.probability;
+    return [
+      mark.address,
+      mark.level,
+      share === null ? '—' : `${Math.round(share * 100)} %`,
+      String(requests),
+    ];
+  });
+  console.log(`\n${formatTable(['address', 'level', 'probability', 'requests made'], rows)}`);
+  return problems;
+}
+
+async function shootCard(page: Page, output: string, marks: ReadMark[]): Promise<string | null> {
+  const mark = marks.find(({ level, box }) => level === 'high' && box.y > 0 && box.y < 700);
+  if (mark === undefined) return 'No high-risk badge is in the viewport.';
+  await page.mouse.move(mark.box.x + 3, mark.box.y + 3);
+  await page.mouse.move(mark.box.x + 5, mark.box.y + 5, { steps: 3 });
+  const frame = await waitFor(
+    () => page.frames().find((candidate) => candidate.url().includes('/card.html')),
+    'the card',
+  );
+  await frame.getByRole('heading').first().waitFor();
+  await settle(page);
+  await shootBoth(page, output, 'card');
+  const text = await frame.locator('body').innerText();
+  return /%/.test(text) ? null : 'The card shows no fraud probability.';
+}
+
+async function checkPopup(
+  browser: ExtensionBrowser,
+  service: RunningService,
+  output: string,
+): Promise<string[]> {
+  const popup = await browser.context.newPage();
+  await popup.setViewportSize({ width: 360, height: 600 });
+  await popup.goto(browser.url('popup.html'));
+  const { used, lookups } = service.seed();
+  await popup.getByText(String(used), { exact: true }).waitFor();
+  const rows = lookups.slice(0, 10).map((row) => row.address.hash.toLowerCase());
+  await popup.getByText(/of 47/).waitFor();
+  const text = (await popup.locator('body').innerText()).toLowerCase().replace(/\s/g, '');
+  await shootBoth(popup, output, 'popup');
+  await popup.close();
+  return rows
+    .filter((hash) => !text.includes(hash))
+    .map((hash) => `The popup does not list ${hash}.`);
+}
+
+async function shootOptions(browser: ExtensionBrowser, output: string): Promise<void> {
+  const options = await browser.context.newPage();
+  await options.setViewportSize({ width: 1000, height: 900 });
+  await options.goto(browser.url('options.html'));
+  await options.getByRole('button', { name: 'Test connection' }).click();
+  await options.getByText(/48/).first().waitFor();
+  await shootBoth(options, output, 'options');
+  await options.close();
+}
+
+/** The extension reads the whole history when a service is saved; what is in it needs no request later. */
+async function waitForHistory(service: RunningService): Promise<void> {
+  const pages = Math.ceil(service.seed().lookups.length / 10);
+  await waitFor(
+    () =>
+      service.requests({ endpoint: 'lookups' }).filter(({ isComplete }) => isComplete).length >=
+      pages,
+    'the history',
+  );
+}
+
+async function askUsed(service: RunningService): Promise<string> {
+  const reply = await fetch(`${service.baseUrl}/api/address_lookups/used/`, {
+    headers: { Authorization: `Token ${service.token}` },
+  });
+  return reply.text();
+}

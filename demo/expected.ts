@@ -1,0 +1,38 @@
+import type { Seed } from '../tests/service/seed.ts';
+
+/** What the service holds of one address, worked out here anew, apart from the extension's own code. */
+export interface Expected {
+  level: string;
+  /** Share of 1, or null where there is no usable one. */
+  probability: number | null;
+  needsRequest: boolean;
+}
+
+const HIGH = 0.7;
+const MEDIUM = 0.3;
+
+export function expectedOf(seed: Seed, address: string): Expected {
+  const hash = address.toLowerCase();
+  const lookup = seed.lookups.find((row) => row.address.hash.toLowerCase() === hash);
+  const sent = lookup?.address.final_predictions[0] ?? seed.predictions.get(hash)?.row;
+  const probability = sent === undefined ? null : usable(sent.fraud_probability);
+  const needsRequest = lookup === undefined || lookup.address.final_predictions.length === 0;
+  return {
+    level: levelOf(lookup?.address.is_blacklist === true, sent !== undefined, probability),
+    probability,
+    needsRequest,
+  };
+}
+
+function levelOf(isBlacklisted: boolean, isAssessed: boolean, probability: number | null): string {
+  if (isBlacklisted) return 'blacklisted';
+  if (!isAssessed) return 'unassessed';
+  if (probability === null) return 'unrated';
+  if (probability >= HIGH) return 'high';
+  return probability >= MEDIUM ? 'medium' : 'low';
+}
+
+function usable(sent: unknown): number | null {
+  const number = typeof sent === 'string' ? Number(sent) : sent;
+  return typeof number === 'number' && number >= 0 && number <= 1 ? number : null;
+}

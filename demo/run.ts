@@ -1,0 +1,64 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildForTests } from '../tests/setup/build-e2e.ts';
+import { launchWithExtension } from '../tests/support/chromium.ts';
+import { createSeed } from '../tests/service/seed.ts';
+import { startService } from '../tests/service/service.ts';
+import { checkExplorer } from './check-explorer.ts';
+import { checkSavedPages } from './check-saved-pages.ts';
+import { showToPerson } from './show-to-person.ts';
+import { startExplorer } from './start-explorer.ts';
+
+/** `npm run demo`: the whole product against the local service, to look at, or headless with a verdict. */
+const USAGE = `npm run demo -- [--headless] [--pages DIR]
+
+  --headless   no window: check badges, card, popup and options, write screenshots to demo-output/
+  --pages DIR  a folder of saved HTML pages instead of the demo explorer`;
+
+const OUTPUT = resolve(import.meta.dirname, '..', 'demo-output');
+const EXTENSION = resolve(import.meta.dirname, '..', '.output', 'chrome-mv3-e2e');
+
+const { values } = parseArgs({
+  options: {
+    headless: { type: 'boolean', default: false },
+    pages: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(USAGE);
+else process.exitCode = await run(values.headless || !hasDisplay(), values.pages);
+
+async function run(headless: boolean, pagesFolder: string | undefined): Promise<number> {
+  console.log('Building the extension …');
+  await buildForTests('chrome');
+  const service = await startService({ seed: createSeed({ now: Date.now() }) });
+  const folder =
+    pagesFolder === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', pagesFolder);
+  const explorer = await startExplorer(service, folder);
+  try {
+    if (!headless) return await showToPerson({ service, explorer, extensionDir: EXTENSION });
+    await rm(OUTPUT, { recursive: true, force: true });
+    await mkdir(OUTPUT, { recursive: true });
+    const browser = await launchWithExtension({ extensionDir: EXTENSION });
+    try {
+      const check = folder === undefined ? checkExplorer : checkSavedPages;
+      const problems = await check({ browser, service, explorer, output: OUTPUT });
+      for (const problem of problems) console.error(`✘ ${problem}`);
+      console.log(problems.length === 0 ? '✔ All as the service holds it.' : '');
+      console.log(`Screenshots are in ${OUTPUT}`);
+      return problems.length === 0 ? 0 : 1;
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await explorer.close();
+    await service.close();
+  }
+}
+
+function hasDisplay(): boolean {
+  if (process.platform !== 'linux') return true;
+  return Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+
+export const SCHEMES = ['light', 'dark'] as const;
+
+/** Takes the same picture in light and in dark. */
+export async function shootBoth(page: Page, output: string, name: string): Promise<void> {
+  for (const scheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await settle(page);
+    await page.screenshot({ path: join(output, `${name}-${scheme}.png`) });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Waits until the page has painted what it has now. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
