@@ -12,6 +12,8 @@ import { formatTable } from './table.ts';
 
 /** How far a mark's left edge may be from its text's right edge, in CSS px. */
 const REACH_PX = 3;
+/** Screens of one page that are looked at. */
+const MOST_SCREENS = 60;
 
 /** Runs the extension over saved pages: every whole address near the viewport has one badge, at its own end. */
 export async function checkSavedPages(context: CheckContext): Promise<string[]> {
@@ -23,25 +25,27 @@ export async function checkSavedPages(context: CheckContext): Promise<string[]> 
   for (const path of explorer.paths) {
     const before = service.requests({ endpoint: 'prediction' }).length;
     await page.goto(explorer.baseUrl + path, { waitUntil: 'domcontentloaded' });
-    const { marks, seen } = await waitForQuiet(page);
-    const placed = seen.filter((address) => marksAt(marks, address).length === 1);
-    for (const address of seen) {
-      const count = marksAt(marks, address).length;
-      if (count !== 1)
-        problems.push(
-          `${path}: ${address.address} at ${Math.round(address.right)},${Math.round(address.top)} has ${count} badges.`,
-        );
+    const name = basename(path, '.html');
+    const total = { screens: 0, seen: 0, placed: 0, beside: 0 };
+    for (let screen = 0; screen < MOST_SCREENS; screen += 1) {
+      const { marks, seen } = await waitForQuiet(page);
+      total.screens += 1;
+      total.seen += seen.length;
+      total.beside += marks.length;
+      for (const address of seen) {
+        const count = marksAt(marks, address).length;
+        total.placed += count;
+        total.beside -= count;
+        if (count !== 1) problems.push(describe(path, screen, address, count));
+      }
+      if (seen.length > 0 || screen === 0) {
+        await page.screenshot({ path: join(output, `${name}-${screen + 1}.png`) });
+      }
+      if (!(await scrollOn(page))) break;
     }
     const requests = service.requests({ endpoint: 'prediction' }).length - before;
-    const beside = marks.length - placed.length;
-    rows.push([
-      path.slice(1),
-      String(seen.length),
-      String(placed.length),
-      String(beside),
-      String(requests),
-    ]);
-    await page.screenshot({ path: join(output, `${basename(path, '.html')}.png`) });
+    const { screens, seen, placed, beside } = total;
+    rows.push([name, ...[screens, seen, placed, beside, requests].map(String)]);
   }
   const header = [
     'page',
@@ -52,6 +56,20 @@ export async function checkSavedPages(context: CheckContext): Promise<string[]> 
   ];
   console.log(`\n${formatTable(header, rows)}\n`);
   return problems;
+}
+
+function describe(path: string, screen: number, seen: SeenAddress, count: number): string {
+  const place = `${Math.round(seen.right)},${Math.round(seen.top)}`;
+  return `${path}, screen ${screen + 1}: ${seen.address} ending at ${place} has ${count} badges.`;
+}
+
+/** Scrolls on by most of a screen; false at the end of the page. */
+function scrollOn(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const before = scrollY;
+    scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
+    return scrollY > before;
+  });
 }
 
 function marksAt(marks: ReadMark[], seen: SeenAddress): ReadMark[] {

@@ -3,6 +3,7 @@ import { headlineOf } from '../../lib/ui/headline.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import type { AddressReport } from '../../lib/ui/types.ts';
 import { AddressText } from '../AddressText.tsx';
+import { BriefFault } from '../BriefFault.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { FaultNotice } from '../FaultNotice.tsx';
@@ -12,7 +13,6 @@ import { LevelShape } from '../LevelShape.tsx';
 import { PredictionList } from '../PredictionList.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardFlags } from './CardFlags.tsx';
-import { StaleFault } from './StaleFault.tsx';
 
 /** All that is known of one address, the most telling first. */
 export function CardReport({ report, onRetry }: { report: AddressReport; onRetry: () => void }) {
@@ -35,7 +35,11 @@ export function CardReport({ report, onRetry }: { report: AddressReport; onRetry
         <CopyButton text={report.checksumAddress} label={i18n.t('action.copyAddress')} />
       </div>
       <CardFlags report={report} />
-      {error === null || verdict === null ? null : <StaleFault fault={error} onRetry={onRetry} />}
+      {error === null || verdict === null ? null : (
+        <div class="card-stale-fault">
+          <BriefFault fault={error} onRetry={onRetry} />
+        </div>
+      )}
       {message === null || message === '' ? null : (
         <div class="card-message">
           <FoldedText text={message} />

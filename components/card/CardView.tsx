@@ -37,11 +37,11 @@ function isHeaded(content: CardContent): boolean {
 function CardBody({ content, onRetry }: Pick<Props, 'content' | 'onRetry'>) {
   if (content.kind === 'loading') return <CardSkeleton />;
   if (content.kind === 'noAddress') {
-    return <p class="card-plain">{i18n.t('card.invalidTicket')}</p>;
+    return <p class="card-plain card-lone">{i18n.t('card.invalidTicket')}</p>;
   }
   if (content.kind === 'report') return <CardReport report={content.report} onRetry={onRetry} />;
   return (
-    <div class="card-plain">
+    <div class="card-plain card-lone">
       <FaultNotice fault={content.fault} onRetry={onRetry} />
     </div>
   );

@@ -1,4 +1,6 @@
 import type { TargetedSubmitEvent } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { focusProblem } from '../../lib/ui/focus-problem.ts';
 import type { LevelsForm, LevelsNews, LevelsProblem } from '../../lib/ui/levels-state.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
@@ -17,6 +19,8 @@ interface Props {
 }
 
 export function LevelsSection({ form, problem, news, onEdit, onSave }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => focusProblem(element.current, problem), [problem]);
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSave();
@@ -30,7 +34,7 @@ export function LevelsSection({ form, problem, news, onEdit, onSave }: Props) {
       intro={i18n.t('options.levels.intro')}
     >
       {form === null ? null : (
-        <form class="form" noValidate onSubmit={save}>
+        <form class="form" ref={element} noValidate onSubmit={save}>
           <ThresholdBar medium={form.medium} high={form.high} />
           <div class="field-row">
             {(['medium', 'high'] as const).map((name) => (

@@ -1,6 +1,7 @@
 import type { TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Outcome } from '../../lib/ui/fault.ts';
+import { focusProblem } from '../../lib/ui/focus-problem.ts';
 import type { ServiceNews, ServiceProblem } from '../../lib/ui/service-state.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import type { ConnectionReport, ServiceStatus } from '../../lib/ui/types.ts';
@@ -33,9 +34,7 @@ export function ServiceSection({ status, problem, news, test, onSave, onTest, on
   const hasToken = status?.hasToken === true;
 
   useEffect(() => setBaseUrl(storedUrl), [storedUrl]);
-  useEffect(() => {
-    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problem]);
+  useEffect(() => focusProblem(form.current, problem), [problem]);
 
   const save = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

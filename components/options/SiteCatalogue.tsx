@@ -1,14 +1,17 @@
 import type { CatalogueSite } from '../../lib/domain/site-catalogue.ts';
 import { i18n } from '../../lib/ui/text.ts';
+import { LiveLine } from './LiveLine.tsx';
 
 interface Props {
   sites: readonly (CatalogueSite & { isAllowed: boolean; isSelected: boolean })[];
+  /** How the last question went, in words. */
+  news: string;
   onToggle: (host: string) => void;
   onAllowSelected: () => void;
 }
 
 /** Well-known sites to choose from; one question covers all that are selected. */
-export function SiteCatalogue({ sites, onToggle, onAllowSelected }: Props) {
+export function SiteCatalogue({ sites, news, onToggle, onAllowSelected }: Props) {
   return (
     <fieldset class="group">
       <legend class="group-title">{i18n.t('options.sites.catalogue')}</legend>
@@ -39,6 +42,7 @@ export function SiteCatalogue({ sites, onToggle, onAllowSelected }: Props) {
         <button type="button" class="button" onClick={onAllowSelected}>
           {i18n.t('options.sites.allowSelected')}
         </button>
+        <LiveLine text={news} />
       </div>
     </fieldset>
   );

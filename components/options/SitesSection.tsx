@@ -5,7 +5,6 @@ import { formatCount } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
 import { AddSite } from './AddSite.tsx';
 import { GrantedSites } from './GrantedSites.tsx';
-import { LiveLine } from './LiveLine.tsx';
 import { OptionsSection } from './OptionsSection.tsx';
 import { SiteCatalogue } from './SiteCatalogue.tsx';
 
@@ -21,6 +20,7 @@ interface Props {
 }
 
 export function SitesSection(props: Props) {
+  const words = wordsFor(props.news);
   return (
     <OptionsSection
       id="sites"
@@ -28,13 +28,17 @@ export function SitesSection(props: Props) {
       intro={i18n.t('options.sites.intro')}
     >
       <GrantedSites sites={props.sites} onRemove={props.onRemove} />
-      <AddSite problem={props.problem} onAdd={props.onAdd} />
+      <AddSite
+        problem={props.problem}
+        news={props.news?.at === 'list' ? words : ''}
+        onAdd={props.onAdd}
+      />
       <SiteCatalogue
         sites={props.catalogue}
         onToggle={props.onToggle}
+        news={props.news?.at === 'catalogue' ? words : ''}
         onAllowSelected={props.onAddSelected}
       />
-      <LiveLine text={wordsFor(props.news)} />
     </OptionsSection>
   );
 }

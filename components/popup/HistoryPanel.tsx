@@ -1,22 +1,25 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Fault } from '../../lib/ui/fault.ts';
+import type { Fault, FaultCode } from '../../lib/ui/fault.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import type { LookupPage } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { Pager } from './Pager.tsx';
+import { StoredPageNote } from './StoredPageNote.tsx';
 
 interface Props {
   page: LookupPage | null;
   fault: Fault | null;
   isTurning: boolean;
+  /** The fault that the popup tells of elsewhere already. */
+  toldCode: FaultCode | null;
   onRetry: () => void;
   onTurn: (page: number) => void;
 }
 
 /** The look-up history, a page at a time. A page stays on show while the next one loads or fails. */
-export function HistoryPanel({ page, fault, isTurning, onRetry, onTurn }: Props) {
+export function HistoryPanel({ page, fault, isTurning, toldCode, onRetry, onTurn }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const number = page?.page;
   useEffect(() => body.current?.scrollTo({ top: 0 }), [number, fault]);
@@ -31,6 +34,13 @@ export function HistoryPanel({ page, fault, isTurning, onRetry, onTurn }: Props)
           <div class="history-fault">
             <FaultNotice fault={fault} onRetry={onRetry} />
           </div>
+        )}
+        {page === null || page.error === null || fault !== null ? null : (
+          <StoredPageNote
+            seenAtMs={page.fetchedAtMs}
+            fault={page.error.code === toldCode ? null : page.error}
+            onRetry={onRetry}
+          />
         )}
         {isLoading ? <HistorySkeleton /> : null}
         {page === null ? null : <HistoryRows page={page} />}

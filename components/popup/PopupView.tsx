@@ -28,11 +28,18 @@ export function PopupView(props: Props) {
       <main class="popup-main">
         {fault === null ? (
           <>
-            <UsedPanel used={props.used} quota={props.quota} onRetry={onRetry} />
+            <UsedPanel
+              used={props.used}
+              quota={props.quota}
+              onOpenOptions={onOpenOptions}
+              onAllowAccess={onAllowAccess}
+              onRetry={onRetry}
+            />
             <HistoryPanel
               page={props.page}
               fault={props.historyFault}
               isTurning={props.isTurning}
+              toldCode={props.used?.ok === false ? props.used.error.code : null}
               onRetry={onRetry}
               onTurn={props.onTurn}
             />

@@ -11,11 +11,13 @@ import { QuotaBar } from './QuotaBar.tsx';
 interface Props {
   used: Outcome<UsedReport> | null;
   quota: number | null;
+  onOpenOptions: () => void;
+  onAllowAccess: () => void;
   onRetry: () => void;
 }
 
 /** How many look-ups the person has used, of how many. */
-export function UsedPanel({ used, quota, onRetry }: Props) {
+export function UsedPanel({ used, quota, ...actions }: Props) {
   return (
     <section class="used" aria-labelledby="used-heading" aria-busy={used === null}>
       <div class="used-head">
@@ -26,7 +28,7 @@ export function UsedPanel({ used, quota, onRetry }: Props) {
       </div>
       {used === null ? <UsedSkeleton /> : null}
       {used?.ok === true ? <UsedBody report={used.value} quota={quota} /> : null}
-      {used?.ok === false ? <FaultNotice fault={used.error} onRetry={onRetry} /> : null}
+      {used?.ok === false ? <FaultNotice fault={used.error} {...actions} /> : null}
     </section>
   );
 }

@@ -92,6 +92,7 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 
   const assessor = createAssessor({
+    now: deps.now,
     gate: deps.gate,
     preflight: () => deps.desk.preflight(),
     readVerdicts: (addresses) => deps.verdicts.readMany(addresses),

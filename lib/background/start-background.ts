@@ -73,6 +73,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
 
   function forgetMemory(): void {
     verdicts.forgetMemory();
+    engine.assessor.forgetFailures();
     engine.history.forgetMemory();
     gate.reset();
   }

@@ -13,7 +13,7 @@ const LONGEST_LABEL = 80;
 export function readLink(link: HTMLAnchorElement): Sighting | null {
   const named = addressesNamedBy(link.href);
   if (named === null) return null;
-  const label = link.textContent.trim();
+  const label = link.textContent.replace(/\s+/g, ' ').trim();
   if (label === '' || label.length > LONGEST_LABEL || leadsToFragment(link.href)) return null;
   const address = addressOfLabel(label, named);
   const node = address === null ? null : lastWrittenText(link);
@@ -34,17 +34,40 @@ export function readLink(link: HTMLAnchorElement): Sighting | null {
   };
 }
 
+/**
+ * The text node at whose end the mark of a label stands: the last one on the label's first line. What follows on
+ * further lines (a balance, a price) is no part of the name.
+ */
 function lastWrittenText(link: HTMLAnchorElement): Text | null {
+  const texts = writtenTexts(link);
+  const shown = texts.filter(isShown);
+  // A hidden part (for screen readers, or a collapsed twin) has no place to stand at; without better, it will do.
+  const [first, ...others] = shown.length > 0 ? shown : texts;
+  if (first === undefined) return null;
+  const line = lineOf(first);
+  return others.findLast((text) => isOnLine(lineOf(text), line)) ?? first;
+}
+
+function writtenTexts(link: HTMLAnchorElement): Text[] {
   const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
-  let last: Text | null = null;
+  const texts: Text[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (!(node instanceof Text) || node.data.trim() === '') continue;
-    // A hidden part (for screen readers, or a collapsed twin) has no place to stand at; without better, it will do.
-    if (last === null || isShown(node) || !isShown(last)) last = node;
+    if (node instanceof Text && node.data.trim() !== '') texts.push(node);
   }
-  return last;
+  return texts;
 }
 
 function isShown(node: Text): boolean {
   return node.parentElement?.checkVisibility() === true;
+}
+
+function lineOf(text: Text): DOMRect | undefined {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return Array.from(range.getClientRects()).find(({ width }) => width > 0);
+}
+
+function isOnLine(text: DOMRect | undefined, line: DOMRect | undefined): boolean {
+  if (text === undefined || line === undefined) return false;
+  return text.top < line.bottom - line.height / 2 && text.bottom > line.top + line.height / 2;
 }

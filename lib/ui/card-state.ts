@@ -11,6 +11,9 @@ export type CardContent =
   | { kind: 'report'; report: AddressReport }
   | { kind: 'failed'; fault: Fault };
 
+/** The contract's limit; a card as tall as that scrolls anyway. */
+const MAX_HEIGHT = 4000;
+
 export type CardState = ReturnType<typeof createCardState>;
 
 /** What the card shows. It learns its address by a one-time ticket, because the page around it cannot be trusted. */
@@ -52,7 +55,7 @@ export function createCardState(call: Client) {
 
   /** Tells the frame's host how tall the card wants to be. */
   function resize(height: number): void {
-    void ask(call('resizeCard', { height }));
+    void ask(call('resizeCard', { height: Math.min(height, MAX_HEIGHT) }));
   }
 
   return { content, open, retry, close, resize };

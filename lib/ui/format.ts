@@ -71,6 +71,8 @@ function durationUnit(ms: number): [unit: string, length: number] {
 
 /** Epoch milliseconds of an ISO 8601 time, or null when it is none. */
 export function readTime(iso: string | null): number | null {
-  const time = iso === null ? Number.NaN : Date.parse(iso);
+  // Date.parse alone would read a date out of almost anything.
+  if (iso === null || !/^\d{4}-\d{2}-\d{2}/.test(iso)) return null;
+  const time = Date.parse(iso);
   return Number.isNaN(time) ? null : time;
 }

@@ -14,10 +14,12 @@ export interface SitesSeams {
   status: Signal<ServiceStatus | null>;
 }
 
-export type SitesNews =
+/** What happened last, and where on the page it was asked for: there it is told. */
+export type SitesNews = { at: 'list' | 'catalogue' } & (
   | { kind: 'added' | 'removed' | 'kept'; host: string }
   | { kind: 'addedMany'; count: number }
-  | { kind: 'refused' | 'noneSelected' };
+  | { kind: 'refused' | 'noneSelected' }
+);
 
 export type SitesState = ReturnType<typeof createSitesState>;
 
@@ -49,7 +51,7 @@ export function createSitesState(seams: SitesSeams) {
   async function request(patterns: string[], gain: SitesNews): Promise<boolean> {
     const answer = await ask(seams.requestOrigins(patterns));
     const isGranted = answer.ok && answer.value;
-    news.value = isGranted ? gain : { kind: 'refused' };
+    news.value = isGranted ? gain : { at: gain.at, kind: 'refused' };
     await load();
     return isGranted;
   }
@@ -60,25 +62,25 @@ export function createSitesState(seams: SitesSeams) {
     problem.value = site.ok ? null : site.problem;
     news.value = null;
     if (!site.ok) return false;
-    return request(site.patterns, { kind: 'added', host: site.host });
+    return request(site.patterns, { at: 'list', kind: 'added', host: site.host });
   }
 
   /** Only from a click handler. */
   async function addSelected(): Promise<void> {
     const hosts = [...selected.value];
     if (hosts.length === 0) {
-      news.value = { kind: 'noneSelected' };
+      news.value = { at: 'catalogue', kind: 'noneSelected' };
       return;
     }
     const patterns = hosts.flatMap((host) => sitePatterns(host));
-    if (await request(patterns, { kind: 'addedMany', count: hosts.length })) {
+    if (await request(patterns, { at: 'catalogue', kind: 'addedMany', count: hosts.length })) {
       selected.value = new Set();
     }
   }
 
   async function remove(site: GrantedSite): Promise<void> {
     const isRemoved = await seams.removeOrigins(site.patterns);
-    news.value = { kind: isRemoved ? 'removed' : 'kept', host: site.host };
+    news.value = { at: 'list', kind: isRemoved ? 'removed' : 'kept', host: site.host };
     await load();
   }
 

@@ -13,8 +13,9 @@ export async function buildForTests(browser: TestBrowser): Promise<void> {
   });
 }
 
+const ignore = (): void => undefined;
+
 function silentLogger() {
-  const ignore = (): void => undefined;
   const { error, warn } = console;
   return {
     debug: ignore,

@@ -4,6 +4,7 @@ import type { Verdict } from '../../domain/verdict.ts';
 import type { Assessment } from './assessment.ts';
 import type { Gate } from './gate.ts';
 import { createPolls } from './polls.ts';
+import { createRecentFailures } from './recent-failures.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Fetched } from './scheduler.ts';
 import { createWants } from './wants.ts';
@@ -21,9 +22,12 @@ export interface Assessor {
   ): Promise<Assessment[]>;
   /** The asker is gone: what only it wanted is not sent. */
   drop(asker: string): void;
+  /** Another service or user: failures remembered of the last are no longer true. */
+  forgetFailures(): void;
 }
 
 export interface AssessorDeps {
+  now: () => number;
   gate: Gate;
   /** Null when the service may be asked; else why not. */
   preflight: () => Promise<AppError | null>;
@@ -42,6 +46,7 @@ const ABSENCE_MS = 5000;
 export function createAssessor(deps: AssessorDeps): Assessor {
   const wants = createWants();
   const polls = createPolls();
+  const failures = createRecentFailures(deps.now);
   const absences = new Map<string, ReturnType<typeof setTimeout>>();
   /** Each asker's latest call: an older one that was overtaken while it read must not set wants. */
   const turns = new Map<string, number>();
@@ -50,6 +55,7 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     gate: deps.gate,
     fetchPrediction: deps.fetchPrediction,
     async onFetched(address, fetched) {
+      if (!fetched.ok) failures.note(address, fetched.error);
       polls.answer(
         fetched.ok
           ? { address, verdict: await deps.keep(address, fetched), isStale: false, error: null }
@@ -127,7 +133,14 @@ export function createAssessor(deps: AssessorDeps): Assessor {
       // From here to the poll nothing waits, so no answer can slip in between.
       const answers = [...sorted.answers, ...takeNewlyKnown(sorted.missing, sorted.known)];
       const answered = new Set(answers.map(({ address }) => address));
-      const missing = sorted.missing.filter((address) => !answered.has(address));
+      const missing = sorted.missing.filter((address) => {
+        if (answered.has(address)) return false;
+        const error = failures.of(address);
+        if (error === null) return true;
+        const verdict = sorted.known.get(address) ?? null;
+        answers.push({ address, verdict, isStale: verdict !== null, error });
+        return false;
+      });
       if (obstacle !== null) {
         wants.drop(asker);
         for (const address of missing) {
@@ -145,5 +158,6 @@ export function createAssessor(deps: AssessorDeps): Assessor {
       return answers;
     },
     drop,
+    forgetFailures: () => failures.clear(),
   };
 }

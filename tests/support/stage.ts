@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import type { Page } from 'playwright';
+import { startService } from '../service/service.ts';
+import type { RunningService, ServiceOptions } from '../service/service.ts';
+import { configure, launchWithExtension } from './chromium.ts';
+import type { ExtensionBrowser, LaunchOptions } from './chromium.ts';
+import { startHtmlSite } from './html-site.ts';
+import type { HtmlSite } from './html-site.ts';
+import { readMarks } from './marks.ts';
+import type { ReadMark } from './marks.ts';
+import { waitFor } from './wait-for.ts';
+
+export const CHROME_BUILD = resolve(import.meta.dirname, '..', '..', '.output', 'chrome-mv3-e2e');
+
+/** Everything a browser test needs: the local service, a site to write pages for, and Chromium with the extension. */
+export interface Stage extends AsyncDisposable {
+  service: RunningService;
+  site: HtmlSite;
+  browser: ExtensionBrowser;
+  /** Opens a page and fails the test later if the page saw an error. */
+  open: (url: string) => Promise<Page>;
+  /** Errors that pages opened by `open` have seen: exceptions and `error` events. */
+  pageErrors: string[];
+}
+
+export interface StageOptions {
+  service?: ServiceOptions;
+  launch?: Partial<LaunchOptions>;
+  /** Leave the extension as freshly installed. */
+  isUnconfigured?: boolean;
+}
+
+export async function setStage(options: StageOptions = {}): Promise<Stage> {
+  const service = await startService(options.service);
+  const site = await startHtmlSite();
+  const browser = await launchWithExtension({ extensionDir: CHROME_BUILD, ...options.launch });
+  const pageErrors: string[] = [];
+  if (options.isUnconfigured !== true) {
+    await configure(browser, service);
+    await waitForHistory(service);
+  }
+  return {
+    service,
+    site,
+    browser,
+    pageErrors,
+    async open(url) {
+      const page = await browser.context.newPage();
+      page.on('pageerror', (error) => pageErrors.push(error.message));
+      await page.addInitScript(() => {
+        addEventListener('error', ({ message }) => console.error(`error event: ${message}`));
+      });
+      page.on('console', (message) => {
+        if (message.type() === 'error') pageErrors.push(message.text());
+      });
+      await page.goto(url);
+      return page;
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await Promise.all([site.close(), service.close()]);
+    },
+  };
+}
+
+/** The history is read once a service is saved; addresses in it need no request afterwards. */
+export async function waitForHistory(service: RunningService): Promise<void> {
+  const pages = Math.max(1, Math.ceil(service.seed().lookups.length / 10));
+  await waitFor(
+    () => service.requests({ endpoint: 'lookups' }).filter((it) => it.isComplete).length >= pages,
+    'the history to be read',
+  );
+}
+
+/** The marks on a page once there are `count` of them and each has its verdict. */
+export function waitForMarks(page: Page, count: number): Promise<ReadMark[]> {
+  return waitFor(async () => {
+    const marks = await readMarks(page);
+    return marks.length === count && marks.every(({ level }) => level !== 'waiting') && marks;
+  }, `${count} marks with verdicts`);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { parseAddress } from '../../../lib/domain/address.ts';
+import { createCardState } from '../../../lib/ui/card-state.ts';
+import type { AddressReport } from '../../../lib/ui/types.ts';
+import { fakeClient } from './fake-client.ts';
+
+const address = parseAddress('0x52908400098527886e0f7030069857d2e4169ee7');
+if (address === null) throw new Error('not an address');
+
+const report: AddressReport = {
+  address,
+  checksumAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
+  verdict: null,
+  level: null,
+  flags: [],
+  share: null,
+  isStale: false,
+  error: { code: 'unreachable' },
+};
+
+test('a ticket becomes a report', async () => {
+  const { call, asked } = fakeClient({
+    redeemCardTicket: () => ({ address }),
+    reportAddress: () => report,
+  });
+  const state = createCardState(call);
+  await state.open('ticket');
+  expect(asked).toEqual([
+    ['redeemCardTicket', { ticket: 'ticket' }],
+    ['reportAddress', { address }],
+  ]);
+  expect(state.content.value).toEqual({ kind: 'report', report });
+});
+
+test('an unknown ticket shows no address and asks for none', async () => {
+  const { call, asked } = fakeClient({ redeemCardTicket: () => ({ address: null }) });
+  const state = createCardState(call);
+  await state.open('forged');
+  expect(state.content.value).toEqual({ kind: 'noAddress' });
+  expect(asked).toHaveLength(1);
+});
+
+test('trying again needs no second ticket', async () => {
+  const { call, asked } = fakeClient({
+    redeemCardTicket: () => ({ address }),
+    reportAddress: () => report,
+  });
+  const state = createCardState(call);
+  await state.open('ticket');
+  state.retry();
+  await expect.poll(() => state.content.value.kind).toBe('report');
+  expect(asked.map(([name]) => name)).toEqual([
+    'redeemCardTicket',
+    'reportAddress',
+    'reportAddress',
+  ]);
+});
+
+test('a background that does not answer is a fault', async () => {
+  const { call } = fakeClient({ redeemCardTicket: () => ({ address }) });
+  const state = createCardState(call);
+  await state.open('ticket');
+  expect(state.content.value).toEqual({ kind: 'failed', fault: { code: 'noAnswer' } });
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
+import { fail } from '../../../lib/domain/result.ts';
+import { createPopupState } from '../../../lib/ui/popup-state.ts';
+import type { LookupPage, ServiceStatus } from '../../../lib/ui/types.ts';
+import { fakeClient } from './fake-client.ts';
+
+const status: ServiceStatus = {
+  baseUrl: 'https://risk.example',
+  hasToken: true,
+  hasPermission: true,
+  error: null,
+};
+
+const pageOf = (page: number): LookupPage => ({
+  page,
+  rows: [],
+  count: 47,
+  hasNext: true,
+  fetchedAtMs: 0,
+  error: null,
+});
+
+const rejected = () => fail('tokenRejected', { status: 401 });
+
+const calm = {
+  getServiceStatus: () => status,
+  getSettings: () => ({ ...DEFAULT_SETTINGS, quota: 500 }),
+  getUsedCount: () => ({
+    ok: true as const,
+    value: { used: { kind: 'count' as const, used: 3, limit: null }, fetchedAtMs: 0 },
+  }),
+  listLookups: ({ page }: { page: number }) => ({ ok: true as const, value: pageOf(page) }),
+};
+
+const requestOrigins = async (): Promise<boolean> => true;
+
+test('a fault that hits everything is told once', async () => {
+  const { call } = fakeClient({ ...calm, getUsedCount: rejected, listLookups: rejected });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.fault.value).toEqual({ code: 'tokenRejected', status: 401 });
+});
+
+test('a fault of one part leaves the other on show', async () => {
+  const { call } = fakeClient({ ...calm, listLookups: () => fail('malformed') });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.fault.value).toBeNull();
+  expect(state.historyFault.value).toEqual({ code: 'malformed' });
+  expect(state.used.value?.ok).toBe(true);
+});
+
+test('without a service the popup says so', async () => {
+  const { call } = fakeClient({ ...calm, getServiceStatus: () => ({ ...status, baseUrl: null }) });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.fault.value).toEqual({ code: 'notConfigured' });
+});
+
+test('a background that does not answer is a fault like any other', async () => {
+  const { call } = fakeClient({});
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.fault.value).toEqual({ code: 'noAnswer' });
+});
+
+test('only the page asked for last is shown', async () => {
+  const waiting = new Map<number, () => void>();
+  const { call } = fakeClient({
+    ...calm,
+    listLookups: ({ page }) =>
+      page === 1
+        ? { ok: true, value: pageOf(1) }
+        : new Promise((resolve) => {
+            waiting.set(page, () => resolve({ ok: true, value: pageOf(page) }));
+          }),
+  });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  state.turnTo(2);
+  state.turnTo(3);
+  waiting.get(3)?.();
+  await expect.poll(() => state.page.value?.page).toBe(3);
+  waiting.get(2)?.();
+  await Promise.resolve();
+  expect(state.page.value?.page).toBe(3);
+});
+
+test('a page stays on show when the next one fails', async () => {
+  const { call } = fakeClient({
+    ...calm,
+    listLookups: ({ page }) => (page === 1 ? { ok: true, value: pageOf(1) } : fail('timedOut')),
+  });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  state.turnTo(2);
+  await expect.poll(() => state.historyFault.value?.code).toBe('timedOut');
+  expect(state.page.value?.page).toBe(1);
+  expect(state.fault.value).toBeNull();
+});
