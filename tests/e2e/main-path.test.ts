@@ -60,8 +60,7 @@ describe('an address on a page', () => {
   });
 
   it('is asked for once, however often it stands on however many tabs', async () => {
-    const { needRequest } = stage.service.seed();
-    const fresh = needRequest.slice(-5);
+    const fresh = stage.service.seed().unassessed.slice(1, 6);
     stage.service.clearRequests();
     stage.service.setFault({ endpoint: 'prediction', latencyMs: 150 });
     const body = [...fresh, ...fresh].map((address) => `<p>${address}</p>`).join('');
