@@ -18,7 +18,24 @@ const ATTRIBUTES = ['href', 'class', 'style', 'hidden', 'open', 'dir', 'contente
 /** Beyond this many records in one batch the whole page is read again instead. */
 const MOST_RECORDS = 1000;
 /** Events after which things may stand elsewhere although nothing in the document changed. */
-const MOVING_EVENTS = ['scroll', 'transitionend', 'animationend', 'toggle', 'load', 'input'];
+const MOVING_EVENTS = [
+  'scroll',
+  'toggle',
+  'load',
+  'loadedmetadata',
+  'input',
+  'pointerover',
+  'focusin',
+  'focusout',
+  'transitionend',
+  'animationend',
+  'fullscreenchange',
+  'visibilitychange',
+];
+/** Events after which things move for a while. */
+const MOTION_EVENTS = ['transitionrun', 'animationstart'];
+/** Motion is followed for this long; one that goes on is followed again from its next turn. */
+const MOTION_MS = 1000;
 
 export function createPageObserver({ onChanged, onMoved, isOurs }: PageObserverDeps): PageObserver {
   const abort = new AbortController();
@@ -29,7 +46,22 @@ export function createPageObserver({ onChanged, onMoved, isOurs }: PageObserverD
     else for (const record of records) collectRoots(record, roots, isOurs);
     if (roots.size > 0) onChanged(roots);
   });
-  const sizes = new ResizeObserver(() => onMoved());
+  // Chromium reports what has moved on its own accord (Firefox does not yet). A ResizeObserver on the page's outer
+  // elements would tell both, but each of its turns that the page's own observers preempt is an `error` event there.
+  const shifts = new PerformanceObserver(() => onMoved());
+  let motionEndMs = 0;
+
+  function followMotion(): void {
+    const isFollowing = motionEndMs > performance.now();
+    motionEndMs = performance.now() + MOTION_MS;
+    if (!isFollowing) requestAnimationFrame(step);
+  }
+
+  function step(): void {
+    if (abort.signal.aborted || performance.now() > motionEndMs) return;
+    onMoved();
+    requestAnimationFrame(step);
+  }
 
   return {
     start() {
@@ -44,13 +76,14 @@ export function createPageObserver({ onChanged, onMoved, isOurs }: PageObserverD
       for (const name of MOVING_EVENTS) document.addEventListener(name, onMoved, options);
       window.addEventListener('resize', onMoved, options);
       document.fonts.addEventListener('loadingdone', onMoved, options);
-      document.addEventListener('visibilitychange', onMoved, options);
-      sizes.observe(document.documentElement);
-      if (document.body !== null) sizes.observe(document.body);
+      for (const name of MOTION_EVENTS) document.addEventListener(name, followMotion, options);
+      if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+        shifts.observe({ type: 'layout-shift' });
+      }
     },
     stop() {
       mutations.disconnect();
-      sizes.disconnect();
+      shifts.disconnect();
       abort.abort();
     },
   };

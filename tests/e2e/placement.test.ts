@@ -1,0 +1,199 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMarks } from '../support/marks.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+let address: string;
+let other: string;
+beforeAll(async () => {
+  stage = await setStage();
+  ({ inHistoryHigh: address, inHistory: other } = stage.service.seed().named);
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+/** Where the text of an element ends, in CSS px of the viewport. */
+function endOf(page: Page, selector: string) {
+  return page.locator(selector).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+    const { right, top, bottom } = lines.at(-1) ?? new DOMRect();
+    return { right, top, bottom };
+  });
+}
+
+/** Waits until the one mark stands at the end of the element's text. */
+async function expectAtEnd(page: Page, selector: string): Promise<void> {
+  await waitFor(async () => {
+    const [mark] = await waitForMarks(page, 1);
+    const end = await endOf(page, selector);
+    if (mark === undefined) return false;
+    return (
+      Math.abs(mark.box.x - end.right) <= 1 &&
+      mark.box.y < end.top + 4 &&
+      mark.box.y + mark.box.height > end.top &&
+      mark.box.y + mark.box.height < (end.top + end.bottom) / 2 + 2
+    );
+  }, `the mark at the end of ${selector}`);
+}
+
+async function expectNoMarks(page: Page): Promise<void> {
+  await waitFor(async () => (await readMarks(page)).length === 0, 'no marks');
+}
+
+describe('a mark', () => {
+  it.each([
+    ['a paragraph', '<p id="at">%</p>', ''],
+    ['a wrapped line', '<p id="at" style="width: 120px; word-break: break-all">%</p>', ''],
+    ['large text', '<h1 id="at">%</h1>', ''],
+    ['a link', '<p><a href="#x"><span id="at">%</span></a> and more</p>', ''],
+    ['right-to-left text', '<p dir="rtl">שלום <bdi id="at">%</bdi></p>', ''],
+    ['a positioned body', '<p id="at">%</p>', '<style>body{position:relative;margin:40px}</style>'],
+    ['a flex body', '<p id="at">%</p><p>b</p>', '<style>body{display:flex;gap:20px}</style>'],
+    [
+      'a body that scrolls',
+      '<p id="at">%</p><div style="height:3000px"></div>',
+      '<style>html,body{height:100%;overflow:auto}</style>',
+    ],
+    ['a table cell', '<table><tr><td id="at">%</td><td>next</td></tr></table>', ''],
+    ['fixed text', '<p id="at" style="position:fixed;top:100px;left:50px">%</p>', ''],
+  ])('stands at the end of %s', async (name, body, head) => {
+    const url = stage.site.page(
+      `/at/${encodeURIComponent(name)}`,
+      body.replace('%', address),
+      head,
+    );
+    const page = await stage.open(url);
+    await expectAtEnd(page, '#at');
+    await page.close();
+  });
+
+  it('stands at the visible end where CSS cuts the text', async () => {
+    const style = 'width:150px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap';
+    const page = await stage.open(
+      stage.site.page('/ellipsis', `<div id="at" style="${style}">${address}</div>`),
+    );
+    const [mark] = await waitForMarks(page, 1);
+    const right = await page.locator('#at').evaluate((it) => it.getBoundingClientRect().right);
+    // Before or over the ellipsis: browsers differ in whether a cut text's box includes it.
+    expect(mark?.box.x).toBeGreaterThan(right - 20);
+    expect(mark?.box.x).toBeLessThanOrEqual(right + 1);
+  });
+
+  it('follows scrolling, resizing, fonts and changes above it', async () => {
+    const filler = '<div style="height:2500px"></div>';
+    const page = await stage.open(
+      stage.site.page('/follow', `<div id="above"></div><p id="at">${address}</p>${filler}`),
+    );
+    await expectAtEnd(page, '#at');
+    await page.evaluate(() => scrollTo(0, 11));
+    await expectAtEnd(page, '#at');
+    await page.locator('#above').evaluate((it) => (it.style.height = '77px'));
+    await expectAtEnd(page, '#at');
+    await page.setViewportSize({ width: 900, height: 500 });
+    await expectAtEnd(page, '#at');
+    await page.locator('#at').evaluate((it) => (it.style.fontSize = '26px'));
+    await expectAtEnd(page, '#at');
+    await page.locator('#at').evaluate((it) => it.prepend('moved along: '));
+    await expectAtEnd(page, '#at');
+    await page.close();
+  });
+
+  it('goes while its text is scrolled out of its own scroller, and comes back', async () => {
+    const scroller = `<div id="box" style="height:100px;overflow:auto"><p id="at">${address}</p><div style="height:900px"></div></div>`;
+    const page = await stage.open(stage.site.page('/scroller', scroller));
+    await expectAtEnd(page, '#at');
+    await page.locator('#box').evaluate((it) => it.scrollTo(0, 10));
+    await expectAtEnd(page, '#at');
+    await page.locator('#box').evaluate((it) => it.scrollTo(0, 300));
+    await expectNoMarks(page);
+    await page.locator('#box').evaluate((it) => it.scrollTo(0, 0));
+    await expectAtEnd(page, '#at');
+  });
+
+  it.each([
+    ['display: none', (it: HTMLElement) => (it.style.display = 'none')],
+    ['visibility: hidden', (it: HTMLElement) => (it.style.visibility = 'hidden')],
+    ['full transparency', (it: HTMLElement) => (it.style.opacity = '0')],
+    ['the hidden attribute', (it: HTMLElement) => (it.hidden = true)],
+    ['removal', (it: HTMLElement) => it.remove()],
+    ['a change of its text', (it: HTMLElement) => (it.textContent = 'gone')],
+    [
+      'a menu over it',
+      (it: HTMLElement) => {
+        const menu = document.createElement('div');
+        menu.style.cssText = 'position:absolute;inset:0;background:#eee';
+        it.ownerDocument.body.append(menu);
+      },
+    ],
+  ])('goes with %s', async (name, hide) => {
+    const url = stage.site.page(`/gone/${encodeURIComponent(name)}`, `<p id="at">${address}</p>`);
+    const page = await stage.open(url);
+    await waitForMarks(page, 1);
+    await page.locator('#at').evaluate(hide);
+    await expectNoMarks(page);
+    await page.close();
+  });
+
+  it('stays under a link that is stretched over its card, for one sees through that', async () => {
+    const page = await stage.open(
+      stage.site.page(
+        '/stretched',
+        `<div style="position:relative"><p id="at">${address}</p><a href="#x" style="position:absolute;inset:0"></a></div>`,
+      ),
+    );
+    await expectAtEnd(page, '#at');
+  });
+
+  it('hides under a sticky header and returns from under it', async () => {
+    const page = await stage.open(
+      stage.site.page(
+        '/sticky',
+        `<header style="position:sticky;top:0;height:60px;background:#fff">head</header><div style="height:200px"></div><p id="at">${address}</p><div style="height:3000px"></div>`,
+      ),
+    );
+    await expectAtEnd(page, '#at');
+    await page.evaluate(() =>
+      scrollTo(0, document.querySelector('#at')?.getBoundingClientRect().top ?? 0),
+    );
+    await page.evaluate(() => scrollBy(0, -20));
+    await expectNoMarks(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAtEnd(page, '#at');
+  });
+
+  it('never widens the page, not even at its right edge', async () => {
+    const page = await stage.open(
+      stage.site.page(
+        '/edge',
+        `<p id="at" style="text-align:right;margin:0">${address}</p>`,
+        '<style>body{margin:0}</style>',
+      ),
+    );
+    const [mark] = await waitForMarks(page, 1);
+    expect((mark?.box.x ?? 0) + (mark?.box.width ?? 0)).toBeLessThanOrEqual(1280);
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0]).toBe(widths[1]);
+  });
+
+  it('changes with the address in the heading at client-side navigation', async () => {
+    const page = await stage.open(stage.site.page('/heading', `<h1 id="at">${address}</h1>`));
+    expect((await waitForMarks(page, 1))[0]).toMatchObject({
+      address: address.toLowerCase(),
+      level: 'high',
+    });
+    await page.locator('#at').evaluate((it, next) => {
+      history.pushState(null, '', '/heading/next');
+      if (it.firstChild !== null) it.firstChild.nodeValue = next;
+    }, other);
+    const mark = await waitFor(
+      async () => (await readMarks(page)).find((it) => it.address === other.toLowerCase()),
+      'the mark of the new address',
+    );
+    expect(mark.level).toBe('low');
+    expect(await readMarks(page)).toHaveLength(1);
+  });
+});
