@@ -93,7 +93,7 @@ describe('a mark', () => {
     await expectAtEnd(page, '#at');
     await page.locator('#above').evaluate((it) => (it.style.height = '77px'));
     await expectAtEnd(page, '#at');
-    await page.setViewportSize({ width: 900, height: 500 });
+    await page.setViewportSize({ width: 1100, height: 500 });
     await expectAtEnd(page, '#at');
     await page.locator('#at').evaluate((it) => (it.style.fontSize = '26px'));
     await expectAtEnd(page, '#at');
