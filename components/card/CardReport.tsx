@@ -26,7 +26,8 @@ export function CardReport({ report, onRetry }: { report: AddressReport; onRetry
         <header class="card-header">
           <LevelShape level={level} isBot={report.flags.includes('bot')} size={24} isDecorative />
           <h1 class="card-headline" data-level={level}>
-            <span class="card-level">{headline.level}</span> {headline.rest}
+            <span class="card-level">{headline.level}</span>
+            {headline.rest === '' ? '' : ` ${headline.rest}`}
           </h1>
         </header>
       )}

@@ -68,10 +68,10 @@ export function ServiceSection({ status, problem, news, test, onSave, onTest, on
           onInput={setToken}
         />
         <div class="actions">
-          <button type="submit" class="button button-primary" disabled={news?.kind === 'saving'}>
+          <button type="submit" class="button button-primary">
             {i18n.t('options.service.save')}
           </button>
-          <button type="button" class="button" disabled={test === 'running'} onClick={onTest}>
+          <button type="button" class="button" onClick={onTest}>
             {i18n.t('options.service.test')}
           </button>
           {storedUrl === '' && !hasToken ? null : (

@@ -45,7 +45,7 @@ export function HistoryPanel({ page, fault, isTurning, toldCode, onRetry, onTurn
         {isLoading ? <HistorySkeleton /> : null}
         {page === null ? null : <HistoryRows page={page} />}
       </div>
-      {page === null ? null : <Pager page={page} isTurning={isTurning} onTurn={onTurn} />}
+      {page === null ? null : <Pager page={page} onTurn={onTurn} />}
     </section>
   );
 }

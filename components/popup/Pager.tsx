@@ -5,35 +5,46 @@ import type { LookupPage } from '../../lib/ui/types.ts';
 
 interface Props {
   page: LookupPage;
-  isTurning: boolean;
   onTurn: (page: number) => void;
 }
 
 /** "21–30 of 47" between the buttons that turn the page. */
-export function Pager({ page, isTurning, onTurn }: Props) {
+export function Pager({ page, onTurn }: Props) {
   if (page.page === 1 && !page.hasNext && page.rows.length === 0) return null;
   return (
     <nav class="pager" aria-label={i18n.t('popup.history.pages')}>
-      <button
-        type="button"
-        class="button"
-        disabled={isTurning || page.page <= 1}
-        onClick={() => onTurn(page.page - 1)}
-      >
-        {i18n.t('action.previousPage')}
-      </button>
+      <PageButton
+        words={i18n.t('action.previousPage')}
+        isEnd={page.page <= 1}
+        onPress={() => onTurn(page.page - 1)}
+      />
       <p class="pager-range small soft" aria-live="polite">
         {rangeOf(page)}
       </p>
-      <button
-        type="button"
-        class="button"
-        disabled={isTurning || !page.hasNext}
-        onClick={() => onTurn(page.page + 1)}
-      >
-        {i18n.t('action.nextPage')}
-      </button>
+      <PageButton
+        words={i18n.t('action.nextPage')}
+        isEnd={!page.hasNext}
+        onPress={() => onTurn(page.page + 1)}
+      />
     </nav>
+  );
+}
+
+interface ButtonProps {
+  words: string;
+  isEnd: boolean;
+  onPress: () => void;
+}
+
+/** At the end it only says that it is disabled: a button that really is would lose the keyboard's focus. */
+function PageButton({ words, isEnd, onPress }: ButtonProps) {
+  const press = (): void => {
+    if (!isEnd) onPress();
+  };
+  return (
+    <button type="button" class="button" aria-disabled={isEnd} onClick={press}>
+      {words}
+    </button>
   );
 }
 

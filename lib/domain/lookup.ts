@@ -1,24 +1,24 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { AddressSchema } from './verdict.ts';
 import { FinalPredictionSchema } from './prediction.ts';
 
 /** One row of the look-up history: the current user looked this address up. */
 export const AddressLookupSchema = z.object({
-  id: z.number().nullable(),
+  id: z.nullable(z.number()),
   /** ISO 8601. */
-  created: z.string().nullable(),
-  modified: z.string().nullable(),
-  lastViewed: z.string().nullable(),
-  userId: z.number().nullable(),
+  created: z.nullable(z.string()),
+  modified: z.nullable(z.string()),
+  lastViewed: z.nullable(z.string()),
+  userId: z.nullable(z.number()),
   address: z.object({
-    id: z.number().nullable(),
-    name: z.string().nullable(),
+    id: z.nullable(z.number()),
+    name: z.nullable(z.string()),
     /** The hash as the service wrote it. */
     hash: z.string(),
     /** The same in internal form; null when the hash is not a 0x address (another kind of chain). */
-    address: AddressSchema.nullable(),
-    isBlacklisted: z.boolean().nullable(),
-    chain: z.string().nullable(),
+    address: z.nullable(AddressSchema),
+    isBlacklisted: z.nullable(z.boolean()),
+    chain: z.nullable(z.string()),
     finalPredictions: z.array(FinalPredictionSchema),
   }),
 });
@@ -30,7 +30,7 @@ export const UsedCountSchema = z.discriminatedUnion('kind', [
     kind: z.literal('count'),
     used: z.number(),
     /** The plan's limit, where the reply names one. */
-    limit: z.number().nullable(),
+    limit: z.nullable(z.number()),
   }),
   z.object({ kind: z.literal('unrecognised'), text: z.string() }),
 ]);

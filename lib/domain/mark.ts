@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FLAGS, LEVELS } from './level.ts';
 import { ERROR_CODES } from './result.ts';
 import { AddressSchema } from './verdict.ts';
@@ -9,8 +9,8 @@ export const MarkSchema = z.object({
   level: z.enum(LEVELS),
   flags: z.array(z.enum(FLAGS)),
   /** Why there is no verdict; only with level `unavailable`. */
-  reason: z.enum(ERROR_CODES).nullable(),
+  reason: z.nullable(z.enum(ERROR_CODES)),
   /** When asking again makes sense, in milliseconds; null: not until something changes. */
-  retryAfterMs: z.number().nullable(),
+  retryAfterMs: z.nullable(z.number()),
 });
 export type Mark = z.infer<typeof MarkSchema>;

@@ -1,47 +1,47 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * The service's resources in domain form. Every field may be missing from a reply, so every field is nullable here;
- * wire parsing (`lib/background/service/wire.ts`) is the only place that builds them.
+ * wire parsing (`lib/background/service/wire-prediction.ts`) is the only place that builds them.
  */
 
 /** One model's prediction, an element of a final prediction's `predictions`. */
 export const PredictionSchema = z.object({
-  id: z.number().nullable(),
+  id: z.nullable(z.number()),
   /** ISO 8601. */
-  created: z.string().nullable(),
-  modified: z.string().nullable(),
-  modelVersion: z.string().nullable(),
-  modelName: z.string().nullable(),
+  created: z.nullable(z.string()),
+  modified: z.nullable(z.string()),
+  modelVersion: z.nullable(z.string()),
+  modelName: z.nullable(z.string()),
   /** Fraud details: keys are the service's own and not documented; values are kept as text. */
   fraudData: z.record(z.string(), z.string()),
   botData: z.record(z.string(), z.string()),
-  runNumber: z.number().nullable(),
-  addressId: z.number().nullable(),
+  runNumber: z.nullable(z.number()),
+  addressId: z.nullable(z.number()),
 });
 export type Prediction = z.infer<typeof PredictionSchema>;
 
 /** The combined result for one address. */
 export const FinalPredictionSchema = z.object({
-  id: z.number().nullable(),
+  id: z.nullable(z.number()),
   predictions: z.array(PredictionSchema),
-  created: z.string().nullable(),
-  modified: z.string().nullable(),
-  modelChosen: z.string().nullable(),
-  runNumber: z.number().nullable(),
+  created: z.nullable(z.string()),
+  modified: z.nullable(z.string()),
+  modelChosen: z.nullable(z.string()),
+  runNumber: z.nullable(z.number()),
   /** The number as sent, on the service's own scale (see `probability.ts`); null when it was no number. */
-  fraudProbability: z.number().nullable(),
+  fraudProbability: z.nullable(z.number()),
   /** What stood in `fraud_probability`, as text, for showing a value that cannot be used. */
-  fraudProbabilityRaw: z.string().nullable(),
+  fraudProbabilityRaw: z.nullable(z.string()),
   /** Shown as it came: the interface does not say what the values mean. */
-  finalPrediction: z.number().nullable(),
-  fraudMessage: z.string().nullable(),
-  hasErc20TokenTransfers: z.boolean().nullable(),
-  numErc20TokenTransfers: z.number().nullable(),
-  hasTransactions: z.boolean().nullable(),
-  numTransactions: z.number().nullable(),
-  isBot: z.boolean().nullable(),
-  addressId: z.number().nullable(),
+  finalPrediction: z.nullable(z.number()),
+  fraudMessage: z.nullable(z.string()),
+  hasErc20TokenTransfers: z.nullable(z.boolean()),
+  numErc20TokenTransfers: z.nullable(z.number()),
+  hasTransactions: z.nullable(z.boolean()),
+  numTransactions: z.nullable(z.number()),
+  isBot: z.nullable(z.boolean()),
+  addressId: z.nullable(z.number()),
 });
 export type FinalPrediction = z.infer<typeof FinalPredictionSchema>;
 

@@ -1,25 +1,24 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+
+const share = z.number().check(z.minimum(0), z.maximum(1));
+const duration = z.number().check(z.positive());
 
 /** What the person has chosen. Only what was set is stored; every field has its default here. */
 export const SettingsSchema = z.object({
-  thresholds: z
-    .object({ medium: z.number().min(0).max(1), high: z.number().min(0).max(1) })
-    .refine((value) => value.medium <= value.high, 'medium must not be above high')
-    .default({ medium: 0.3, high: 0.7 }),
-  probabilityScale: z.enum(['auto', 'unit', 'percent']).default('auto'),
-  hashCase: z.enum(['auto', 'lower', 'checksum']).default('auto'),
+  thresholds: z._default(
+    z
+      .object({ medium: share, high: share })
+      .check(z.refine((value) => value.medium <= value.high, 'medium must not be above high')),
+    { medium: 0.3, high: 0.7 },
+  ),
+  probabilityScale: z._default(z.enum(['auto', 'unit', 'percent']), 'auto'),
+  hashCase: z._default(z.enum(['auto', 'lower', 'checksum']), 'auto'),
   /** How long a verdict counts as fresh. */
-  verdictAgeMs: z
-    .number()
-    .positive()
-    .default(24 * 60 * 60 * 1000),
+  verdictAgeMs: z._default(duration, 24 * 60 * 60 * 1000),
   /** How long "not assessed" counts as fresh. */
-  unassessedAgeMs: z
-    .number()
-    .positive()
-    .default(30 * 60 * 1000),
+  unassessedAgeMs: z._default(duration, 30 * 60 * 1000),
   /** Look-ups in the person's plan; null when unknown. */
-  quota: z.number().int().positive().nullable().default(null),
+  quota: z._default(z.nullable(z.int().check(z.positive())), null),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 

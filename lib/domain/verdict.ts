@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FinalPredictionSchema } from './prediction.ts';
 import type { Address } from './address.ts';
 import { isAddress } from './address.ts';
@@ -9,12 +9,12 @@ export const AddressSchema = z.custom<Address>(isAddress, 'a lower-case 0x addre
 export const VerdictSchema = z.object({
   address: AddressSchema,
   /** The newest final prediction; null means the service has none: not assessed. */
-  prediction: FinalPredictionSchema.nullable(),
+  prediction: z.nullable(FinalPredictionSchema),
   /** From the look-up history; null where the address is not in it. */
-  isBlacklisted: z.boolean().nullable(),
+  isBlacklisted: z.nullable(z.boolean()),
   /** From the look-up history. */
-  name: z.string().nullable(),
-  chain: z.string().nullable(),
+  name: z.nullable(z.string()),
+  chain: z.nullable(z.string()),
   /** When the service told us, in epoch milliseconds. */
   fetchedAtMs: z.number(),
   source: z.enum(['service', 'history']),

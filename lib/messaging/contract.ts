@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LEVELS } from '../domain/level.ts';
 import { MarkSchema } from '../domain/mark.ts';
 import { SettingsSchema } from '../domain/settings.ts';
@@ -20,14 +20,14 @@ export type SenderKind = 'content' | 'card' | 'page';
 
 interface MessageSpec {
   from: readonly SenderKind[];
-  input: z.ZodType;
-  output: z.ZodType;
+  input: z.ZodMiniType;
+  output: z.ZodMiniType;
 }
 
 const nothing = z.object({});
 /** More addresses than any screen shows: a limit on what one frame can ask for at a time. */
 const MAX_ADDRESSES = 1000;
-const addresses = z.array(AddressSchema).max(MAX_ADDRESSES);
+const addresses = z.array(AddressSchema).check(z.maxLength(MAX_ADDRESSES));
 
 /** Every command the background answers: one object in, one object out, all of them idempotent. */
 export const contract = {
@@ -44,7 +44,7 @@ export const contract = {
   /** Tells the toolbar what the frame shows. */
   reportMarks: {
     from: ['content'],
-    input: z.object({ counts: z.partialRecord(z.enum(LEVELS), z.number().int().nonnegative()) }),
+    input: z.object({ counts: z.partialRecord(z.enum(LEVELS), z.int().check(z.nonnegative())) }),
     output: nothing,
   },
   /** A one-time ticket by which a card learns its address; the page never sees either. */
@@ -56,12 +56,12 @@ export const contract = {
   redeemCardTicket: {
     from: ['card'],
     input: z.object({ ticket: z.string() }),
-    output: z.object({ address: AddressSchema.nullable() }),
+    output: z.object({ address: z.nullable(AddressSchema) }),
   },
   /** The card's natural size in CSS px, passed on to the frame that shows it. */
   resizeCard: {
     from: ['card'],
-    input: z.object({ height: z.number().min(0).max(4000) }),
+    input: z.object({ height: z.number().check(z.minimum(0), z.maximum(4000)) }),
     output: nothing,
   },
   closeCard: { from: ['card'], input: nothing, output: nothing },
@@ -75,7 +75,7 @@ export const contract = {
   /** Stores base URL and token. Without `token` the stored one is kept, unless the origin changes. */
   saveService: {
     from: ['page'],
-    input: z.object({ baseUrl: z.string(), token: z.string().optional() }),
+    input: z.object({ baseUrl: z.string(), token: z.optional(z.string()) }),
     output: resultOf(ServiceStatusSchema),
   },
   /** Forgets base URL, token, cached verdicts and history. */
@@ -84,7 +84,7 @@ export const contract = {
   getUsedCount: { from: ['page'], input: nothing, output: resultOf(UsedReportSchema) },
   listLookups: {
     from: ['page'],
-    input: z.object({ page: z.number().int().positive() }),
+    input: z.object({ page: z.int().check(z.positive()) }),
     output: resultOf(LookupPageSchema),
   },
   getSettings: { from: ['card', 'page'], input: nothing, output: SettingsSchema },

@@ -1,23 +1,23 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FLAGS, VERDICT_LEVELS } from '../domain/level.ts';
 import { AddressLookupSchema, UsedCountSchema } from '../domain/lookup.ts';
 import { ERROR_CODES } from '../domain/result.ts';
 import type { AppError, Result } from '../domain/result.ts';
 import { AddressSchema, VerdictSchema } from '../domain/verdict.ts';
 
-export const AppErrorSchema: z.ZodType<AppError> = z.object({
+export const AppErrorSchema: z.ZodMiniType<AppError> = z.object({
   code: z.enum(ERROR_CODES),
-  status: z.number().optional(),
-  detail: z.string().optional(),
-  retryAfterMs: z.number().optional(),
+  status: z.optional(z.number()),
+  detail: z.optional(z.string()),
+  retryAfterMs: z.optional(z.number()),
 });
 
 /** A `Result` whose value has the given schema. */
-export function resultOf<T>(value: z.ZodType<T>): z.ZodType<Result<T>> {
+export function resultOf<T>(value: z.ZodMiniType<T>): z.ZodMiniType<Result<T>> {
   return z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value }),
     z.object({ ok: z.literal(false), error: AppErrorSchema }),
-  ]) as unknown as z.ZodType<Result<T>>;
+  ]) as unknown as z.ZodMiniType<Result<T>>;
 }
 
 /** The whole of what is known of one address, for the card and for other surfaces of our own. */
@@ -26,13 +26,13 @@ export const AddressReportSchema = z.object({
   /** The EIP-55 form, for showing and copying. */
   checksumAddress: z.string(),
   /** Null while nothing is known; then `error` says why. */
-  verdict: VerdictSchema.nullable(),
-  level: z.enum(VERDICT_LEVELS).nullable(),
+  verdict: z.nullable(VerdictSchema),
+  level: z.nullable(z.enum(VERDICT_LEVELS)),
   flags: z.array(z.enum(FLAGS)),
   /** Fraud probability as a share of 1; null when there is none that can be used. */
-  share: z.number().nullable(),
+  share: z.nullable(z.number()),
   isStale: z.boolean(),
-  error: AppErrorSchema.nullable(),
+  error: z.nullable(AppErrorSchema),
 });
 export type AddressReport = z.infer<typeof AddressReportSchema>;
 
@@ -40,7 +40,7 @@ export type AddressReport = z.infer<typeof AddressReportSchema>;
 export const LookupRowSchema = z.object({
   lookup: AddressLookupSchema,
   level: z.enum(VERDICT_LEVELS),
-  share: z.number().nullable(),
+  share: z.nullable(z.number()),
   isBot: z.boolean(),
 });
 export type LookupRow = z.infer<typeof LookupRowSchema>;
@@ -50,23 +50,23 @@ export const LookupPageSchema = z.object({
   page: z.number(),
   rows: z.array(LookupRowSchema),
   /** All look-ups of the user, as the service counts them; null when it did not say. */
-  count: z.number().nullable(),
+  count: z.nullable(z.number()),
   hasNext: z.boolean(),
   /** When the service sent this page, in epoch milliseconds. */
   fetchedAtMs: z.number(),
   /** Set when the service did not answer now and this is the page as last seen. */
-  error: AppErrorSchema.nullable(),
+  error: z.nullable(AppErrorSchema),
 });
 export type LookupPage = z.infer<typeof LookupPageSchema>;
 
 /** How the connection to the service stands. The token itself never leaves the background. */
 export const ServiceStatusSchema = z.object({
-  baseUrl: z.string().nullable(),
+  baseUrl: z.nullable(z.string()),
   hasToken: z.boolean(),
   /** Whether the browser lets us reach the service's host. */
   hasPermission: z.boolean(),
   /** The fault in force, if any. */
-  error: AppErrorSchema.nullable(),
+  error: z.nullable(AppErrorSchema),
 });
 export type ServiceStatus = z.infer<typeof ServiceStatusSchema>;
 
@@ -81,7 +81,7 @@ export type UsedReport = z.infer<typeof UsedReportSchema>;
 export const ConnectionReportSchema = z.object({
   used: resultOf(UsedCountSchema),
   /** All look-ups the service counts, from the first page of the history. */
-  lookups: resultOf(z.object({ count: z.number().nullable() })),
+  lookups: resultOf(z.object({ count: z.nullable(z.number()) })),
   elapsedMs: z.number(),
 });
 export type ConnectionReport = z.infer<typeof ConnectionReportSchema>;

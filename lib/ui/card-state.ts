@@ -14,8 +14,6 @@ export type CardContent =
 /** The contract's limit; a card as tall as that scrolls anyway. */
 const MAX_HEIGHT = 4000;
 
-export type CardState = ReturnType<typeof createCardState>;
-
 /** What the card shows. It learns its address by a one-time ticket, because the page around it cannot be trusted. */
 export function createCardState(call: Client) {
   const content = signal<CardContent>({ kind: 'loading' });

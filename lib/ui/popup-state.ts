@@ -10,8 +10,6 @@ export interface PopupSeams {
   requestOrigins: (origins: string[]) => Promise<boolean>;
 }
 
-export type PopupState = ReturnType<typeof createPopupState>;
-
 /** What the popup shows. `null` means not known yet. */
 export function createPopupState({ call, requestOrigins }: PopupSeams) {
   const status = signal<ServiceStatus | null>(null);

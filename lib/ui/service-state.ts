@@ -82,6 +82,7 @@ export function createServiceState({ call, requestOrigins }: ServiceSeams) {
   }
 
   async function runTest(): Promise<void> {
+    if (test.value === 'running') return;
     news.value = null;
     test.value = 'running';
     test.value = await ask(call('testConnection', {}));

@@ -44,6 +44,7 @@ describe('a page with a content script', () => {
         address: '0xabc',
         level: 'high',
         flags: ['bot', 'look-alike'],
+        role: 'img',
         ariaLabel: 'High risk',
         rect: { x: 10, y: 20, width: 16, height: 12 },
       },

@@ -5,6 +5,7 @@ export interface OverlayMark {
   readonly address: string;
   readonly level: string | null;
   readonly flags: readonly string[];
+  readonly role: string | null;
   readonly ariaLabel: string | null;
   /** In CSS pixels from the top left of the viewport. */
   readonly rect: {
@@ -41,6 +42,7 @@ function readMarks(hostSelector: string): OverlayMark[] | null {
       address: mark.getAttribute('data-address') ?? '',
       level: mark.getAttribute('data-level'),
       flags: (mark.getAttribute('data-flags') ?? '').split(/[\s,]+/).filter((flag) => flag !== ''),
+      role: mark.getAttribute('role'),
       ariaLabel: mark.getAttribute('aria-label'),
       rect: { x, y, width, height },
     };

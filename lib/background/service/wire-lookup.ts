@@ -1,29 +1,7 @@
-import { z } from 'zod';
 import { parseAddress } from '../../domain/address.ts';
 import type { AddressLookup } from '../../domain/lookup.ts';
 import { readFinalPredictions } from './wire-prediction.ts';
-import { isRecord, readNumber, wireFlag, wireNumber, wireText } from './wire-values.ts';
-
-const WireLookup = z
-  .object({
-    id: wireNumber,
-    created: wireText,
-    modified: wireText,
-    last_viewed: wireText,
-    user: wireNumber,
-  })
-  .partial();
-
-const WireAddress = z
-  .object({
-    id: wireNumber,
-    name: wireText,
-    hash: wireText,
-    is_blacklist: wireFlag,
-    blockchain_name: wireText,
-    final_predictions: z.unknown(),
-  })
-  .partial();
+import { isRecord, readFlag, readNumber, readText } from './wire-values.ts';
 
 /** One page of the list of address lookups, as the service sent it. */
 export interface WireLookupPage {
@@ -45,23 +23,23 @@ export function readLookupPage(body: unknown): WireLookupPage | null {
 
 function readLookup(value: unknown): AddressLookup | null {
   if (!isRecord(value) || !isRecord(value['address'])) return null;
-  const wire = WireLookup.parse(value);
-  const address = WireAddress.parse(value['address']);
-  if (typeof address.hash !== 'string' || address.hash === '') return null;
+  const address = value['address'];
+  const hash = readText(address['hash']);
+  if (hash === null || hash === '') return null;
   return {
-    id: wire.id ?? null,
-    created: wire.created ?? null,
-    modified: wire.modified ?? null,
-    lastViewed: wire.last_viewed ?? null,
-    userId: wire.user ?? null,
+    id: readNumber(value['id']),
+    created: readText(value['created']),
+    modified: readText(value['modified']),
+    lastViewed: readText(value['last_viewed']),
+    userId: readNumber(value['user']),
     address: {
-      id: address.id ?? null,
-      name: address.name ?? null,
-      hash: address.hash,
-      address: parseAddress(address.hash),
-      isBlacklisted: address.is_blacklist ?? null,
-      chain: address.blockchain_name ?? null,
-      finalPredictions: readFinalPredictions(address.final_predictions),
+      id: readNumber(address['id']),
+      name: readText(address['name']),
+      hash,
+      address: parseAddress(hash),
+      isBlacklisted: readFlag(address['is_blacklist']),
+      chain: readText(address['blockchain_name']),
+      finalPredictions: readFinalPredictions(address['final_predictions']),
     },
   };
 }

@@ -1,41 +1,6 @@
-import { z } from 'zod';
 import { compareNewestFirst } from '../../domain/prediction.ts';
 import type { FinalPrediction, Prediction } from '../../domain/prediction.ts';
-import { isRecord, readNumber, wireData, wireFlag, wireNumber, wireText } from './wire-values.ts';
-
-const WirePrediction = z
-  .object({
-    id: wireNumber,
-    created: wireText,
-    modified: wireText,
-    model_version: wireText,
-    model_name: wireText,
-    fraud_data: wireData,
-    bot_data: wireData,
-    run_number: wireNumber,
-    address: wireNumber,
-  })
-  .partial();
-
-const WireFinalPrediction = z
-  .object({
-    id: wireNumber,
-    predictions: z.unknown(),
-    created: wireText,
-    modified: wireText,
-    model_chosen: wireText,
-    run_number: wireNumber,
-    fraud_probability: z.unknown(),
-    final_prediction: wireNumber,
-    fraud_message: wireText,
-    has_erc20_token_transfers: wireFlag,
-    num_erc20_token_transfers: wireNumber,
-    has_transactions: wireFlag,
-    num_transactions: wireNumber,
-    is_bot: wireFlag,
-    address: wireNumber,
-  })
-  .partial();
+import { isRecord, readAsText, readFlag, readNumber, readText, readTexts } from './wire-values.ts';
 
 /** The fields by which an object is known for a final prediction; with none of them it is something else. */
 const TELLING_FIELDS = ['fraud_probability', 'final_prediction', 'fraud_message', 'predictions'];
@@ -43,24 +8,23 @@ const TELLING_FIELDS = ['fraud_probability', 'final_prediction', 'fraud_message'
 /** One final prediction object, or null when `value` is nothing of the kind. */
 export function readFinalPrediction(value: unknown): FinalPrediction | null {
   if (!isRecord(value) || !TELLING_FIELDS.some((field) => field in value)) return null;
-  const wire = WireFinalPrediction.parse(value);
   return {
-    id: wire.id ?? null,
-    predictions: readPredictions(wire.predictions),
-    created: wire.created ?? null,
-    modified: wire.modified ?? null,
-    modelChosen: wire.model_chosen ?? null,
-    runNumber: wire.run_number ?? null,
-    fraudProbability: readNumber(wire.fraud_probability),
-    fraudProbabilityRaw: rawText(wire.fraud_probability),
-    finalPrediction: wire.final_prediction ?? null,
-    fraudMessage: wire.fraud_message ?? null,
-    hasErc20TokenTransfers: wire.has_erc20_token_transfers ?? null,
-    numErc20TokenTransfers: wire.num_erc20_token_transfers ?? null,
-    hasTransactions: wire.has_transactions ?? null,
-    numTransactions: wire.num_transactions ?? null,
-    isBot: wire.is_bot ?? null,
-    addressId: wire.address ?? null,
+    id: readNumber(value['id']),
+    predictions: readPredictions(value['predictions']),
+    created: readText(value['created']),
+    modified: readText(value['modified']),
+    modelChosen: readText(value['model_chosen']),
+    runNumber: readNumber(value['run_number']),
+    fraudProbability: readNumber(value['fraud_probability']),
+    fraudProbabilityRaw: readRaw(value['fraud_probability']),
+    finalPrediction: readNumber(value['final_prediction']),
+    fraudMessage: readText(value['fraud_message']),
+    hasErc20TokenTransfers: readFlag(value['has_erc20_token_transfers']),
+    numErc20TokenTransfers: readNumber(value['num_erc20_token_transfers']),
+    hasTransactions: readFlag(value['has_transactions']),
+    numTransactions: readNumber(value['num_transactions']),
+    isBot: readFlag(value['is_bot']),
+    addressId: readNumber(value['address']),
   };
 }
 
@@ -95,23 +59,19 @@ function isEmptyReply(body: unknown): boolean {
 
 function readPredictions(value: unknown): Prediction[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isRecord).map((item) => {
-    const wire = WirePrediction.parse(item);
-    return {
-      id: wire.id ?? null,
-      created: wire.created ?? null,
-      modified: wire.modified ?? null,
-      modelVersion: wire.model_version ?? null,
-      modelName: wire.model_name ?? null,
-      fraudData: wire.fraud_data ?? {},
-      botData: wire.bot_data ?? {},
-      runNumber: wire.run_number ?? null,
-      addressId: wire.address ?? null,
-    };
-  });
+  return value.filter(isRecord).map((item) => ({
+    id: readNumber(item['id']),
+    created: readText(item['created']),
+    modified: readText(item['modified']),
+    modelVersion: readText(item['model_version']),
+    modelName: readText(item['model_name']),
+    fraudData: readTexts(item['fraud_data']),
+    botData: readTexts(item['bot_data']),
+    runNumber: readNumber(item['run_number']),
+    addressId: readNumber(item['address']),
+  }));
 }
 
-function rawText(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function readRaw(value: unknown): string | null {
+  return value === null || value === undefined ? null : readAsText(value);
 }

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { AddressLookupSchema } from '../../domain/lookup.ts';
 import type { Connect } from './connection.ts';
 
 const StoredLookupPageSchema = z.object({
   rows: z.array(AddressLookupSchema),
-  count: z.number().nullable(),
+  count: z.nullable(z.number()),
   hasNext: z.boolean(),
   fetchedAtMs: z.number(),
 });

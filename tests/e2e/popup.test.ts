@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { createSeed } from '../service/seed.ts';
+import type { LookupRow } from '../service/wire.ts';
+import {
+  addressFacts,
+  finalPredictionFacts,
+  lookupFacts,
+  predictionFacts,
+} from '../support/expected-facts.ts';
+import { openPopup, readFacts } from '../support/own-pages.ts';
+import { setStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+const USED = 48;
+
+function rowOf(popup: Page, lookup: LookupRow): Locator {
+  return popup
+    .getByRole('region', { name: 'Look-up history' })
+    .getByRole('listitem')
+    .filter({ hasText: lookup.address.hash })
+    .first();
+}
+
+function levelNameOf({ address }: LookupRow): string {
+  if (address.is_blacklist) return 'Blacklisted';
+  const [newest] = address.final_predictions;
+  if (newest === undefined) return 'Not assessed';
+  const probability = Number(newest.fraud_probability);
+  if (probability >= 0.7) return 'High risk';
+  return probability >= 0.3 ? 'Medium risk' : 'Low risk';
+}
+
+function lookupOf(stage: Stage, address: string): LookupRow {
+  const lookup = stage.service.seed().lookups.find((it) => it.address.hash === address);
+  if (lookup === undefined) throw new Error(`${address} is not in the history.`);
+  return lookup;
+}
+
+describe('the popup', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  it.each(['number', 'numeric-string', 'used'] as const)(
+    'shows how many look-ups are used when the service sends a %s',
+    async (form) => {
+      stage.service.setUsedReply({ form, used: USED });
+      const popup = await openPopup(stage);
+      const used = popup.getByRole('region', { name: 'Used look-ups' });
+      await used.getByText(String(USED), { exact: true }).waitFor();
+      expect(await used.innerText()).not.toContain('of ');
+      await popup.close();
+    },
+  );
+
+  it('shows the limit with a bar when the service names one', async () => {
+    stage.service.setUsedReply({ form: 'count-and-limit', used: USED, limit: 100 });
+    const popup = await openPopup(stage);
+    const used = popup.getByRole('region', { name: 'Used look-ups' });
+    await used.getByText(String(USED), { exact: true }).waitFor();
+    expect(await used.innerText()).toMatch(/48\s*of 100\s*52 left/);
+    const [ground, bar] = await used
+      .locator('svg rect')
+      .evaluateAll((bars) => bars.map((it) => it.getBoundingClientRect().width));
+    expect(ground).toBeGreaterThan(0);
+    expect((bar ?? 0) / (ground ?? 1)).toBeCloseTo(0.48, 2);
+    await popup.close();
+  });
+
+  it('warns when the plan is nearly or wholly used', async () => {
+    stage.service.setUsedReply({ form: 'count-and-limit', used: 95, limit: 100 });
+    const popup = await openPopup(stage);
+    await popup.getByText('Only 5 look-ups are left in your plan.').waitFor();
+    stage.service.setUsedReply({ used: 120 });
+    await popup.reload();
+    await popup.getByText('All look-ups of your plan are used. Known results still show.').waitFor();
+    await popup.close();
+  });
+
+  it('shows an unrecognisable reply as text and guesses nothing', async () => {
+    stage.service.setUsedReply({ form: 'unrecognisable' });
+    const popup = await openPopup(stage);
+    const used = popup.getByRole('region', { name: 'Used look-ups' });
+    await used.getByText('Unrecognised reply').waitFor();
+    await used.getByText('{"status":"ok","plan":{"tier":"team"}}').waitFor();
+    expect(await used.getByTestId('used-count').count()).toBe(0);
+    stage.service.setUsedReply({ form: 'number', used: USED });
+    await popup.close();
+  });
+
+  it('lists each look-up with level, name, chain, flags, whole hash and last view', async () => {
+    const popup = await openPopup(stage);
+    for (const lookup of stage.service.seed().lookups.slice(0, 10)) {
+      const { address } = lookup;
+      const row = rowOf(popup, lookup);
+      await row.waitFor();
+      const isBot = address.final_predictions[0]?.is_bot === true;
+      expect(await row.getByRole('img', { name: levelNameOf(lookup) }).count(), address.hash).toBe(
+        1,
+      );
+      expect(await row.locator('code').first().textContent()).toBe(address.hash);
+      const words = await row.innerText();
+      if (address.name !== null) expect(words).toContain(address.name);
+      expect(words).toContain(address.blockchain_name);
+      expect(words.includes('Bot'), `bot: ${address.hash}`).toBe(isBot);
+      expect(/^Blacklisted$/m.test(words), `blacklisted: ${address.hash}`).toBe(
+        address.is_blacklist,
+      );
+      if (lookup.last_viewed === null) expect(words).toContain('Never viewed');
+      else {
+        expect(await row.locator('time').first().getAttribute('datetime')).toBe(
+          new Date(lookup.last_viewed).toISOString(),
+        );
+      }
+    }
+    await popup.close();
+  });
+
+  it('turns the pages of the history in both directions', async () => {
+    const { lookups } = stage.service.seed();
+    const popup = await openPopup(stage);
+    const next = popup.getByRole('button', { name: 'Next page' });
+    const previous = popup.getByRole('button', { name: 'Previous page' });
+    await popup.getByText('1–10 of 47').waitFor();
+    expect(await previous.isDisabled()).toBe(true);
+    for (const range of ['11–20', '21–30', '31–40', '41–47']) {
+      await next.click();
+      await popup.getByText(`${range} of 47`).waitFor();
+    }
+    expect(await next.isDisabled()).toBe(true);
+    const [last] = lookups.slice(-1);
+    if (last === undefined) throw new Error('The history is empty.');
+    await rowOf(popup, last).waitFor();
+    await previous.click();
+    await popup.getByText('31–40 of 47').waitFor();
+    for (const lookup of lookups.slice(30, 40)) await rowOf(popup, lookup).waitFor();
+    await popup.close();
+  });
+
+  it.each(['inHistoryTwoRuns', 'blacklisted', 'inHistoryUnassessed'] as const)(
+    'shows every field of look-up, address and predictions on demand: %s',
+    async (name) => {
+      const lookup = lookupOf(stage, stage.service.seed().named[name]);
+      const popup = await openPopup(stage);
+      const row = rowOf(popup, lookup);
+      await row.locator('summary').first().click();
+      await row.getByRole('heading', { name: 'Final predictions' }).waitFor();
+      const predictions = lookup.address.final_predictions;
+      const folded = row.getByText(/^\d+ model predictions?$/);
+      expect(await folded.count()).toBe(predictions.length);
+      for (const title of await folded.all()) await title.click();
+      const models = predictions.flatMap((it) => it.predictions ?? []);
+      for (const model of models) {
+        await row.getByText(`${model.model_name} ${model.model_version}`).first().waitFor();
+      }
+      expect(await readFacts(row)).toEqual([
+        ...addressFacts(lookup.address),
+        ...lookupFacts(lookup),
+        ...predictions.flatMap((it) => [
+          ...finalPredictionFacts(it),
+          ...(it.predictions ?? []).flatMap(predictionFacts),
+        ]),
+      ]);
+      if (predictions.length === 0) {
+        await row.getByText('The service has no final prediction for this address.').waitFor();
+      }
+      await popup.close();
+    },
+  );
+
+  it('opens the options', async () => {
+    const popup = await openPopup(stage);
+    const opened = stage.browser.context.waitForEvent('page');
+    await popup.getByRole('button', { name: 'Options' }).click();
+    const options = await opened;
+    await options.getByRole('heading', { name: 'Hexmark Options' }).waitFor();
+    expect(options.url()).toBe(stage.browser.url('options.html'));
+    await options.close();
+  });
+});
+
+describe('the popup of a fresh installation', () => {
+  it('says what is missing and leads to the options, and asks no one anything', async () => {
+    await using stage = await setStage({ isUnconfigured: true });
+    const popup = await openPopup(stage);
+    await popup.getByRole('heading', { name: 'Not set up yet' }).waitFor();
+    expect(await popup.getByRole('alert').count()).toBe(0);
+    const opened = stage.browser.context.waitForEvent('page');
+    await popup.getByRole('button', { name: 'Open options' }).click();
+    await (await opened).getByLabel('Base URL').waitFor();
+    expect(stage.service.requests()).toEqual([]);
+  });
+
+  it('says so when the history is empty', async () => {
+    await using stage = await setStage({ service: { seed: createSeed({ lookups: 0 }) } });
+    const popup = await openPopup(stage);
+    await popup.getByText('No look-ups yet').waitFor();
+    expect(await popup.getByRole('button', { name: 'Next page' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+
+let stage: FirefoxStage;
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+/** What the service holds about them, see `tests/service/seed-cases.ts`. */
+const LABELS = {
+  blacklisted: ['blacklisted', 'Blacklisted'],
+  inHistory: ['low', 'Low risk'],
+  inHistoryHigh: ['high', 'High risk'],
+  inHistoryTwoRuns: ['high', 'High risk'],
+  inHistoryUnassessed: ['unassessed', 'Not assessed'],
+  inHistoryLast: ['medium', 'Medium risk'],
+  high: ['high', 'High risk'],
+  medium: ['medium', 'Medium risk'],
+  low: ['low', 'Low risk'],
+  bot: ['low', 'Low risk, Bot'],
+  unrated: ['unrated', 'Unrated'],
+  numericString: ['high', 'High risk'],
+  outOfRange: ['unrated', 'Unrated'],
+  nullFields: ['medium', 'Medium risk'],
+  omittedField: ['medium', 'Medium risk'],
+  extraField: ['low', 'Low risk'],
+  hostileText: ['high', 'High risk'],
+  unassessed: ['unassessed', 'Not assessed'],
+  foreignPrediction: ['unavailable', 'Unavailable'],
+} as const;
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
+
+const asked = () =>
+  stage.service.requests({ endpoint: 'prediction' }).map(({ address }) => address ?? '');
+
+async function usedCount(): Promise<string> {
+  const { baseUrl, token } = stage.service;
+  const headers = { Authorization: `Token ${token}` };
+  return (await fetch(`${baseUrl}/api/address_lookups/used/`, { headers })).text();
+}
+
+describe('an address on a page', () => {
+  it('is marked with its level, for one request or none, and uses no look-up', async () => {
+    const { named } = stage.service.seed();
+    const usedBefore = await usedCount();
+    stage.service.clearRequests();
+    await stage.open('/levels', NAMES.map((name) => `<div>${named[name]}</div>`).join(''));
+    const marks = await stage.waitForMarks(NAMES.length);
+
+    const shown = NAMES.map((name) =>
+      marks.find(({ address }) => address === named[name].toLowerCase()),
+    );
+    expect(shown).toMatchObject(
+      NAMES.map((name) => ({
+        level: LABELS[name][0],
+        ariaLabel: `${LABELS[name][1]}, ${named[name]}`,
+        role: 'img',
+      })),
+    );
+    const unknown = NAMES.filter((name) => !stage.service.seed().inHistory.includes(named[name]));
+    expect(unknown).toHaveLength(13);
+    expect(asked().toSorted()).toEqual(unknown.map((name) => named[name].toLowerCase()).toSorted());
+    expect(await usedCount()).toBe(usedBefore);
+    expect(await stage.errors()).toEqual([]);
+  });
+
+  it('is not asked for again when the page is loaded again', async () => {
+    stage.service.clearRequests();
+    await stage.firefox.reload();
+    await stage.waitForMarks(NAMES.length);
+    expect(asked()).toEqual([]);
+  });
+
+  it('is marked though the background was stopped meanwhile', async () => {
+    const [address = ''] = stage.service.seed().unassessed.slice(-1);
+    stage.service.clearRequests();
+    await stage.firefox.stopBackground();
+    await stage.open('/after-stop', `<p>${address}</p>`);
+    expect((await stage.waitForMark(address)).level).toBe('unassessed');
+    expect(asked()).toEqual([address.toLowerCase()]);
+  });
+
+  it('is asked for with the token alone, without cookies or referrer', () => {
+    for (const request of stage.service.requests()) {
+      expect(request).toMatchObject({
+        method: 'GET',
+        isAuthorized: true,
+        hasCookie: false,
+        hasReferer: false,
+      });
+    }
+  });
+});

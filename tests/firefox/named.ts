@@ -1,0 +1,38 @@
+import type { ElementRef, Input } from './input.ts';
+import type { Firefox } from './launch.ts';
+
+/** What can be pressed. */
+const PRESSABLE = 'button, a, summary';
+
+/** Presses the button, link or disclosure of that accessible name, once it is there. */
+export async function clickNamed(firefox: Firefox, name: string): Promise<void> {
+  await firefox.click(await findNamed(firefox, PRESSABLE, name));
+}
+
+/** Types into the field of that label, instead of what is in it. */
+export async function fillNamed(firefox: Firefox, name: string, text: string): Promise<void> {
+  const field = await findNamed(firefox, 'input', name);
+  await firefox.clear(field);
+  await firefox.sendKeys(field, text);
+}
+
+/** Waits until the page on show says this. */
+export async function waitForText(firefox: Firefox, text: string): Promise<void> {
+  const says = (wanted: string): boolean => document.body.innerText.includes(wanted);
+  await firefox.waitFor(() => firefox.execute(says, [text]), { describe: `“${text}”` });
+}
+
+function findNamed(firefox: Firefox, selector: string, name: string): Promise<ElementRef> {
+  return firefox.waitFor(() => findNamedNow(firefox, selector, name), { describe: name });
+}
+
+async function findNamedNow(
+  input: Pick<Input, 'findAll' | 'accessibility'>,
+  selector: string,
+  name: string,
+): Promise<ElementRef | null> {
+  for (const element of await input.findAll(selector)) {
+    if ((await input.accessibility(element)).name === name) return element;
+  }
+  return null;
+}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { startService } from '../service/service.ts';
+import type { RunningService } from '../service/service.ts';
+import { startHtmlSite } from '../support/html-site.ts';
+import type { HtmlSite } from '../support/html-site.ts';
+import { waitForHistory } from '../support/stage.ts';
+import { readErrors, WATCH_ERRORS } from './errors.ts';
+import { launchFirefox } from './launch.ts';
+import type { Firefox } from './launch.ts';
+import { clickNamed, fillNamed, waitForText } from './named.ts';
+import type { OverlayMark } from './overlay.ts';
+
+export const FIREFOX_BUILD = resolve(import.meta.dirname, '../../.output/firefox-mv3-e2e');
+
+const HEXMARK = {
+  addonId: 'hexmark@hexmark.app',
+  uuid: '6c1d1f2e-8b43-4e0a-9a57-3f20d1b7c845',
+};
+
+/** Everything a Firefox test needs: the local service, a site to write pages for, and Firefox with the extension. */
+export interface FirefoxStage extends AsyncDisposable {
+  service: RunningService;
+  site: HtmlSite;
+  firefox: Firefox;
+  /** Writes a page and goes to it. */
+  open(path: string, body: string, head?: string): Promise<void>;
+  /** The marks on the page once there are `count` of them and each has its verdict. */
+  waitForMarks(count: number): Promise<OverlayMark[]>;
+  /** The mark of an address, once it has its verdict. */
+  waitForMark(address: string): Promise<OverlayMark>;
+  /** Errors of the page on show, and all errors so far of the site's and the extension's own scripts. */
+  errors(): Promise<string[]>;
+}
+
+export async function setFirefoxStage(): Promise<FirefoxStage> {
+  await using started = new AsyncDisposableStack();
+  const service = await startService();
+  started.defer(() => service.close());
+  const site = await startHtmlSite();
+  started.defer(() => site.close());
+  const firefox = started.use(await launchFirefox({ addonPath: FIREFOX_BUILD, ...HEXMARK }));
+  await configure(firefox, service);
+  await waitForHistory(service);
+
+  const marks = async (): Promise<OverlayMark[]> =>
+    (await firefox.readClosedOverlay('hexmark-marks')) ?? [];
+  const running = started.move();
+  return {
+    service,
+    site,
+    firefox,
+    open: (path, body, head = '') => firefox.navigate(site.page(path, body, WATCH_ERRORS + head)),
+    waitForMarks: (count) =>
+      firefox.waitFor(
+        async () => {
+          const shown = await marks();
+          return shown.length === count && shown.every(isSettled) && shown;
+        },
+        { describe: `${count} marks with verdicts`, timeoutMs: 20_000 },
+      ),
+    waitForMark: (address) =>
+      firefox.waitFor(
+        async () =>
+          (await marks()).find((it) => it.address === address.toLowerCase() && isSettled(it)),
+        { describe: `the mark of ${address}` },
+      ),
+    errors: () => readErrors(firefox, [site.baseUrl, firefox.extensionUrl('')]),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+/** Fills in the options page as a person does. */
+export async function configure(
+  firefox: Firefox,
+  { baseUrl, token }: Pick<RunningService, 'baseUrl' | 'token'>,
+): Promise<void> {
+  await firefox.navigate(firefox.extensionUrl('options.html'));
+  await fillNamed(firefox, 'Base URL', baseUrl);
+  await fillNamed(firefox, 'API token', token);
+  await clickNamed(firefox, 'Save');
+  await waitForText(firefox, 'Saved.');
+}
+
+function isSettled({ level }: OverlayMark): boolean {
+  return level !== 'waiting';
+}

@@ -1,0 +1,76 @@
+import type { Frame, Locator, Page } from 'playwright';
+import { readMarks } from './marks.ts';
+import type { ReadMark } from './marks.ts';
+import type { Stage } from './stage.ts';
+import { waitFor } from './wait-for.ts';
+
+/** The popup in a tab of its size: the toolbar's own window is out of a test's reach. */
+export async function openPopup(stage: Stage): Promise<Page> {
+  const page = await stage.browser.context.newPage();
+  await page.setViewportSize({ width: 360, height: 580 });
+  await page.goto(stage.browser.url('popup.html'));
+  return page;
+}
+
+export async function openOptions(stage: Stage): Promise<Page> {
+  const page = await stage.browser.context.newPage();
+  await page.goto(stage.browser.url('options.html'));
+  return page;
+}
+
+/** The frame of the card on a page, once there is one. */
+export function waitForCard(page: Page): Promise<Frame> {
+  return waitFor(() => findCard(page), 'a card');
+}
+
+export function findCard(page: Page): Frame | undefined {
+  return page.frames().find((frame) => frame.url().includes('/card.html#'));
+}
+
+export async function waitForNoCard(page: Page): Promise<void> {
+  await waitFor(async () => (await page.locator('hexmark-card').count()) === 0, 'no card');
+}
+
+/** Rests the pointer on an address's mark until its card is there and has its content. */
+export async function hoverCard(page: Page, address: string): Promise<Frame> {
+  await pointAt(page, await waitForMark(page, address));
+  const card = await waitForCard(page);
+  await waitForCardContent(card);
+  return card;
+}
+
+export function waitForMark(page: Page, address: string): Promise<ReadMark> {
+  return waitFor(async () => {
+    const marks = await readMarks(page);
+    return marks.find((mark) => mark.address === address.toLowerCase() && mark.level !== 'waiting');
+  }, `the mark of ${address}`);
+}
+
+export async function pointAt(page: Page, { box }: ReadMark): Promise<void> {
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+export async function waitForCardContent(card: Frame): Promise<void> {
+  await card.locator('main[aria-busy="false"]').waitFor();
+}
+
+/** The levels of the marks on a page by address. */
+export async function readLevels(page: Page): Promise<Record<string, string>> {
+  const marks = await readMarks(page);
+  return Object.fromEntries(marks.map(({ address, level }) => [address, level]));
+}
+
+/**
+ * Names and values of all facts below an element, in order. A name that a tooltip explains is the tooltip (the
+ * service's own key), and a time is its ISO form.
+ */
+export function readFacts(within: Locator): Promise<[name: string, value: string][]> {
+  return within.evaluate((element) =>
+    [...element.querySelectorAll('dl > div')].map((fact): [string, string] => {
+      const name = fact.querySelector('dt');
+      const value = fact.querySelector('dd');
+      const time = value?.querySelector('time')?.dateTime;
+      return [name?.title || (name?.textContent ?? ''), time ?? value?.textContent ?? ''];
+    }),
+  );
+}

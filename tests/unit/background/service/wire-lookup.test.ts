@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readLookupPage } from '../../../../lib/background/service/wire-lookup.ts';
+import { AddressLookupSchema } from '../../../../lib/domain/lookup.ts';
+
+const HASH = '0x52908400098527886E0F7030069857D2E4169EE7';
+const row = {
+  id: 90_000,
+  address: {
+    id: 1001,
+    name: 'Payroll',
+    hash: HASH,
+    is_blacklist: false,
+    blockchain_name: 'Ethereum',
+    final_predictions: [{ fraud_probability: 0.12 }],
+  },
+  created: '2026-01-01T00:00:00Z',
+  modified: '2026-01-02T00:00:00Z',
+  last_viewed: null,
+  user: 7,
+};
+
+describe('a page of look-ups', () => {
+  it('is read with its rows under our names', () => {
+    const page = readLookupPage({ count: 1, next: null, previous: null, results: [row] });
+    expect(page).toMatchObject({
+      count: 1,
+      nextPage: null,
+      rows: [
+        {
+          id: 90_000,
+          created: '2026-01-01T00:00:00Z',
+          lastViewed: null,
+          userId: 7,
+          address: {
+            id: 1001,
+            name: 'Payroll',
+            hash: HASH,
+            address: HASH.toLowerCase(),
+            isBlacklisted: false,
+            chain: 'Ethereum',
+            finalPredictions: [{ fraudProbability: 0.12 }],
+          },
+        },
+      ],
+    });
+  });
+
+  it.each([[null], [[]], [[row]], ['text'], [{}], [{ count: 1 }], [{ results: {} }], [undefined]])(
+    'is not what %j is',
+    (body) => {
+      expect(readLookupPage(body)).toBeNull();
+    },
+  );
+
+  it('keeps a row of another kind of chain, without an address of ours', () => {
+    const hash = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+    const page = readLookupPage({ results: [{ ...row, address: { ...row.address, hash } }] });
+    expect(page?.rows[0]?.address).toMatchObject({ hash, address: null });
+  });
+
+  it('leaves out rows without a hash, and keeps the others', () => {
+    const results = [null, 7, {}, { address: null }, { address: { hash: '' } }, row];
+    expect(readLookupPage({ results })?.rows).toHaveLength(1);
+  });
+
+  it('needs nothing but the hash', () => {
+    const page = readLookupPage({ results: [{ address: { hash: HASH } }] });
+    expect(page).toMatchObject({ count: null, rows: [{ address: { finalPredictions: [] } }] });
+  });
+
+  it.each([
+    [12, 12],
+    ['12', 12],
+    [null, null],
+    ['many', null],
+  ])('reads the count %j as %s', (sent, count) => {
+    expect(readLookupPage({ count: sent, results: [] })?.count).toBe(count);
+  });
+});
+
+describe('the next page', () => {
+  it.each([
+    ['https://risk.example/api/address_lookups/?page=2', 2],
+    ['http://elsewhere.example/?page_size=50&page=3', 3],
+    ['?page=4#part', 4],
+    ['https://risk.example/api/address_lookups/?page=0', null],
+    ['https://risk.example/api/address_lookups/?page=-1', null],
+    ['https://risk.example/api/address_lookups/?page=99999999999999999999', null],
+    ['https://risk.example/api/address_lookups/?cursor=abc', null],
+    ['https://risk.example/?my-page=5', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    [2, null],
+    [{ page: 2 }, null],
+  ])('after next = %j is %s', (next, nextPage) => {
+    expect(readLookupPage({ next, results: [] })?.nextPage).toBe(nextPage);
+  });
+});
+
+describe('any JSON at all', () => {
+  it('is read without throwing, into what the schema of the domain accepts', () => {
+    const address = fc.record(
+      {
+        id: fc.jsonValue(),
+        hash: fc.oneof(fc.constant(HASH), fc.jsonValue()),
+        is_blacklist: fc.jsonValue(),
+        final_predictions: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    );
+    const rows = fc.array(fc.oneof(fc.jsonValue(), fc.record({ id: fc.jsonValue(), address })));
+    const page = fc.record({ count: fc.jsonValue(), next: fc.jsonValue(), results: rows });
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), page), (json) => {
+        for (const read of readLookupPage(json)?.rows ?? []) AddressLookupSchema.parse(read);
+      }),
+    );
+  });
+});

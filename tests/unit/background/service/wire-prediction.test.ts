@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  readFinalPrediction,
+  readNewestFinalPrediction,
+} from '../../../../lib/background/service/wire-prediction.ts';
+import { levelOf } from '../../../../lib/domain/level.ts';
+import { FinalPredictionSchema } from '../../../../lib/domain/prediction.ts';
+
+const THRESHOLDS = { medium: 0.3, high: 0.7 };
+
+describe('a reply that says there is no prediction', () => {
+  it.each([
+    [undefined],
+    [null],
+    [{}],
+    [[]],
+    [{ results: [] }],
+    [{ count: 0, next: null, results: [] }],
+  ])('may be %j', (body) => {
+    expect(readNewestFinalPrediction(body)).toBe('none');
+  });
+});
+
+describe('a reply nothing can be read from', () => {
+  it.each([
+    [0],
+    [''],
+    ['0.5'],
+    [true],
+    [[null]],
+    [[[]]],
+    [[{ detail: 'odd' }]],
+    [{ detail: 'Not found.' }],
+    [{ results: [{}] }],
+    [{ results: { fraud_probability: 1 } }],
+    [{ data: { fraud_probability: 1 } }],
+    [{ id: 7, address: 9 }],
+  ])('is malformed, as %j is', (body) => {
+    expect(readNewestFinalPrediction(body)).toBe('malformed');
+  });
+});
+
+describe('the prediction taken', () => {
+  const older = { id: 1, run_number: 1, fraud_probability: 0.1, modified: '2026-03-01T00:00:00Z' };
+  const newer = { id: 2, run_number: 2, fraud_probability: 0.9, modified: '2026-01-01T00:00:00Z' };
+  const newest = { ...newer, id: 3, modified: '2026-02-01T00:00:00Z' };
+
+  it.each([
+    ['alone', newer, 2],
+    ['in an array', [newer], 2],
+    ['in a page', { count: 1, results: [newer] }, 2],
+    ['with the highest run, first', [newer, older], 2],
+    ['with the highest run, last', [older, newer], 2],
+    ['changed last in the highest run', { results: [older, newer, newest] }, 3],
+    ['with a run as text', [{ ...newer, run_number: '2' }, older], 2],
+    ['with any run rather than none', [{ ...newest, run_number: null }, older], 1],
+    ['beside rows that cannot be read', [null, 'row', older, { id: 9 }], 1],
+  ])('is the one %s', (_name, body, id) => {
+    expect(readNewestFinalPrediction(body)).toMatchObject({ id });
+  });
+});
+
+describe('fraud_probability', () => {
+  it.each([
+    [0.93, 0.93, '0.93'],
+    ['0.93', 0.93, '0.93'],
+    [' 93 ', 93, ' 93 '],
+    ['9.3e-1', 0.93, '9.3e-1'],
+    ['.5', 0.5, '.5'],
+    [0, 0, '0'],
+    [-1, -1, '-1'],
+    [250, 250, '250'],
+    [null, null, null],
+    [undefined, null, null],
+    ['', null, ''],
+    ['NaN', null, 'NaN'],
+    ['Infinity', null, 'Infinity'],
+    ['0x0', null, '0x0'],
+    ['0b1', null, '0b1'],
+    ['93 %', null, '93 %'],
+    ['0,93', null, '0,93'],
+    [true, null, 'true'],
+    [[0.5], null, '[0.5]'],
+    [{ value: 1 }, null, '{"value":1}'],
+  ])('%j is the number %s and kept as %j', (sent, fraudProbability, fraudProbabilityRaw) => {
+    const read = readFinalPrediction({ fraud_probability: sent, predictions: [] });
+    expect(read).toMatchObject({ fraudProbability, fraudProbabilityRaw });
+  });
+
+  it('out of range gives no level but unrated', () => {
+    for (const sent of [-0.1, -1, 100.5, 1e300, '1e999', 'NaN', null]) {
+      const prediction = readFinalPrediction({ fraud_probability: sent });
+      for (const scale of ['unit', 'percent'] as const) {
+        expect(levelOf({ prediction, isBlacklisted: null }, THRESHOLDS, scale)).toBe('unrated');
+      }
+    }
+  });
+});
+
+describe('the other fields', () => {
+  const full = {
+    id: 5,
+    predictions: [
+      {
+        id: 6,
+        created: '2026-01-01T00:00:00Z',
+        modified: '2026-01-02T00:00:00Z',
+        model_version: '1.2',
+        model_name: 'graph',
+        fraud_data: { mixer_share: '0.4', hops: 3, nested: { deep: [1] }, none: null },
+        bot_data: {},
+        run_number: 2,
+        address: 1001,
+      },
+    ],
+    created: '2026-01-01T00:00:00Z',
+    modified: '2026-01-02T00:00:00Z',
+    model_chosen: 'graph',
+    run_number: 2,
+    fraud_probability: 0.93,
+    final_prediction: 1,
+    fraud_message: 'Linked to a mixer',
+    has_erc20_token_transfers: true,
+    num_erc20_token_transfers: 12,
+    has_transactions: false,
+    num_transactions: 0,
+    is_bot: false,
+    address: 1001,
+    review_queue: { position: 3 },
+  };
+
+  it('are read under our names, and no others', () => {
+    expect(readFinalPrediction(full)).toEqual({
+      id: 5,
+      predictions: [
+        {
+          id: 6,
+          created: '2026-01-01T00:00:00Z',
+          modified: '2026-01-02T00:00:00Z',
+          modelVersion: '1.2',
+          modelName: 'graph',
+          fraudData: { mixer_share: '0.4', hops: '3', nested: '{"deep":[1]}', none: 'null' },
+          botData: {},
+          runNumber: 2,
+          addressId: 1001,
+        },
+      ],
+      created: '2026-01-01T00:00:00Z',
+      modified: '2026-01-02T00:00:00Z',
+      modelChosen: 'graph',
+      runNumber: 2,
+      fraudProbability: 0.93,
+      fraudProbabilityRaw: '0.93',
+      finalPrediction: 1,
+      fraudMessage: 'Linked to a mixer',
+      hasErc20TokenTransfers: true,
+      numErc20TokenTransfers: 12,
+      hasTransactions: false,
+      numTransactions: 0,
+      isBot: false,
+      addressId: 1001,
+    });
+  });
+
+  it.each(Object.keys(full).filter((name) => name !== 'fraud_probability'))(
+    'leave the probability usable when %s is null, missing or of another kind',
+    (name) => {
+      const { [name]: _left, ...missing } = full as Record<string, unknown>;
+      for (const value of [{ ...full, [name]: null }, missing, { ...full, [name]: { odd: [] } }]) {
+        expect(readFinalPrediction(value)).toMatchObject({ fraudProbability: 0.93 });
+      }
+    },
+  );
+
+  it.each([
+    [true, true],
+    [1, true],
+    ['true', true],
+    ['True', true],
+    [false, false],
+    [0, false],
+    ['False', false],
+    [null, null],
+    ['yes', null],
+    [2, null],
+  ])('read the flag %j as %s', (sent, isBot) => {
+    expect(readFinalPrediction({ ...full, is_bot: sent })).toMatchObject({ isBot });
+  });
+
+  it('are readable when only a field that tells a prediction is there', () => {
+    for (const field of ['fraud_probability', 'final_prediction', 'fraud_message', 'predictions']) {
+      expect(readFinalPrediction({ [field]: null })).not.toBeNull();
+    }
+  });
+});
+
+describe('any JSON at all', () => {
+  const telling = fc.record(
+    {
+      fraud_probability: fc.jsonValue(),
+      predictions: fc.oneof(fc.jsonValue(), fc.array(fc.record({ fraud_data: fc.jsonValue() }))),
+      run_number: fc.jsonValue(),
+      is_bot: fc.jsonValue(),
+      modified: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  );
+  const body = fc.oneof(
+    fc.jsonValue(),
+    telling,
+    fc.array(fc.oneof(telling, fc.jsonValue())),
+    fc.record({ results: fc.array(fc.oneof(telling, fc.jsonValue())) }),
+  );
+
+  it('is read without throwing, into what the schema of the domain accepts', () => {
+    fc.assert(
+      fc.property(body, (json) => {
+        const read = readNewestFinalPrediction(json);
+        if (typeof read !== 'string') FinalPredictionSchema.parse(read);
+      }),
+    );
+  });
+
+  it('never yields a level that no number in it justifies', () => {
+    fc.assert(
+      fc.property(body, fc.constantFrom('unit', 'percent'), (json, scale) => {
+        const read = readNewestFinalPrediction(json);
+        if (typeof read === 'string') return;
+        const level = levelOf({ prediction: read, isBlacklisted: null }, THRESHOLDS, scale);
+        if (level === 'unrated') return;
+        const most = scale === 'unit' ? 1 : 100;
+        const sent = sentProbabilities(json).map(Number);
+        expect(sent.some((value) => value === read.fraudProbability)).toBe(true);
+        expect(read.fraudProbability).toBeGreaterThanOrEqual(0);
+        expect(read.fraudProbability).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+
+  it('nested deeper than the stack is read', () => {
+    const depth = 200_000;
+    const deep: unknown = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+    const read = readNewestFinalPrediction({
+      fraud_probability: deep,
+      predictions: [{ fraud_data: { deep } }],
+    });
+    expect(read).toMatchObject({ fraudProbability: null });
+  });
+});
+
+/** Every `fraud_probability` in the places where one may stand. */
+function sentProbabilities(json: unknown): unknown[] {
+  if (Array.isArray(json)) return json.flatMap(sentProbabilities);
+  if (typeof json !== 'object' || json === null) return [];
+  const inside = 'results' in json ? sentProbabilities(json.results) : [];
+  return 'fraud_probability' in json ? [json.fraud_probability, ...inside] : inside;
+}

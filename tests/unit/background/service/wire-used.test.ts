@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readUsedCount } from '../../../../lib/background/service/wire-used.ts';
+import { UsedCountSchema } from '../../../../lib/domain/lookup.ts';
+
+describe('the reply to how many look-ups are used', () => {
+  it.each([
+    [48, 48, null],
+    [0, 0, null],
+    ['48', 48, null],
+    [' 48 ', 48, null],
+    [{ used: 48 }, 48, null],
+    [{ used: '48' }, 48, null],
+    [{ used_count: 48 }, 48, null],
+    [{ lookups_used: 48 }, 48, null],
+    [{ used_lookups: 48 }, 48, null],
+    [{ count: 48 }, 48, null],
+    [{ total: 48 }, 48, null],
+    [{ used: 48, count: 3, total: 7 }, 48, null],
+    [{ used: null, count: 48 }, 48, null],
+    [{ address_lookups: 48 }, 48, null],
+    [{ status: 'ok', address_lookups: 48 }, 48, null],
+    [{ count: 48, limit: 100 }, 48, 100],
+    [{ used: 48, quota: '100' }, 48, 100],
+    [{ used: 48, max: 100 }, 48, 100],
+    [{ used: 48, remaining: 52 }, 48, 100],
+    [{ used: 48, limit: 90, remaining: 52 }, 48, 90],
+    [{ lookups: 48, remaining: 52 }, 48, 100],
+  ])('%j means %d used, limit %s', (body, used, limit) => {
+    expect(readUsedCount(body)).toEqual({ kind: 'count', used, limit });
+  });
+
+  it.each([
+    [null, 'null'],
+    [undefined, ''],
+    [true, 'true'],
+    ['many', '"many"'],
+    [-1, '-1'],
+    [[48], '[48]'],
+    [{}, '{}'],
+    [{ used: 'several' }, '{"used":"several"}'],
+    [{ first: 1, second: 2 }, '{"first":1,"second":2}'],
+    [{ remaining: 52 }, '{"remaining":52}'],
+    [{ status: 'ok', plan: { tier: 'team' } }, '{"status":"ok","plan":{"tier":"team"}}'],
+  ])('%j is not guessed but shown', (body, text) => {
+    expect(readUsedCount(body)).toEqual({ kind: 'unrecognised', text });
+  });
+
+  it('is shown cut when it is long', () => {
+    const read = readUsedCount({ words: 'x'.repeat(5000) });
+    expect(read.kind === 'unrecognised' && read.text.length).toBe(300);
+  });
+
+  it('is read without throwing whatever it is', () => {
+    const named = fc.dictionary(
+      fc.constantFrom('used', 'count', 'limit', 'remaining', 'words'),
+      fc.oneof(fc.double(), fc.jsonValue()),
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), named), (body) => {
+        UsedCountSchema.parse(readUsedCount(body));
+      }),
+    );
+  });
+
+  it('nested deeper than the stack is shown as what it is: unrecognised', () => {
+    const depth = 200_000;
+    const deep: unknown = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+    expect(readUsedCount(deep).kind).toBe('unrecognised');
+  });
+
+  it('has no limit where used and remaining exceed all numbers', () => {
+    expect(readUsedCount({ used: 1.7e308, remaining: 1.7e308 })).toMatchObject({ limit: null });
+  });
+});
