@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 
-export const SCHEMES = ['light', 'dark'] as const;
+const SCHEMES = ['light', 'dark'] as const;
 
 /** Takes the same picture in light and in dark. */
 export async function shootBoth(page: Page, output: string, name: string): Promise<void> {

@@ -15,7 +15,8 @@ export default defineUnlistedScript(() => {
     cardUrl,
     words: {
       level: (level) => word(`level.${level}.name`),
-      flag: (flag) => word(`flag.${flag.replaceAll('-', '_')}.name`),
+      flag: (flag) => word(`flagName.${flag.replaceAll('-', '_')}`),
+      cardTitle: word('page.cardTitle'),
     },
   });
   Reflect.set(globalThis, RUNNING, stop);

@@ -2,6 +2,7 @@ import '@preact/signals';
 import { render } from 'preact';
 import { PopupView } from '../../components/popup/PopupView.tsx';
 import { background } from '../../lib/platform/page-client.ts';
+import { openOptionsPage } from '../../lib/platform/options-page.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import { createPopupState } from '../../lib/ui/popup-state.ts';
 import { i18n, prepareDocument } from '../../lib/ui/text.ts';
@@ -10,9 +11,8 @@ import './popup.css';
 const state = createPopupState({ call: background, requestOrigins });
 
 function openOptions(): void {
-  open('/options.html');
   // Firefox leaves the popup standing.
-  close();
+  void openOptionsPage().then(() => close());
 }
 
 function Popup() {

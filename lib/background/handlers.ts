@@ -45,8 +45,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {};
     },
 
-    issueCardTicket: ({ address }, { tabId }) => ({ ticket: tickets.issue(address, tabId) }),
-    redeemCardTicket: ({ ticket }, { tabId }) => ({ address: tickets.redeem(ticket, tabId) }),
+    issueCardTicket: (subject, { tabId }) => ({ ticket: tickets.issue(subject, tabId) }),
+    redeemCardTicket: ({ ticket }, { tabId }) =>
+      tickets.redeem(ticket, tabId) ?? { address: null, flags: [] },
 
     resizeCard({ height }, { tabId }) {
       if (tabId !== null) deps.sendToTab(tabId, { event: 'cardResized', height });

@@ -8,7 +8,7 @@ export interface CardPlace {
 
 const GAP_PX = 8;
 const EDGE_PX = 8;
-const TALLEST_PX = 520;
+const TALLEST_PX = 640;
 /** How far the card's edge stands before the mark, so that the mark lies over the card's own badge. */
 const LEAD_PX = 20;
 

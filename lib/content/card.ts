@@ -35,7 +35,8 @@ interface OpenCard {
   height: number;
 }
 
-export function createCard({ onPointerEntered, onPointerLeft }: CardEvents): Card {
+/** `title` names the card for assistive technology. */
+export function createCard(title: string, { onPointerEntered, onPointerLeft }: CardEvents): Card {
   let card: OpenCard | null = null;
 
   function build(anchor: Box): OpenCard {
@@ -44,6 +45,9 @@ export function createCard({ onPointerEntered, onPointerLeft }: CardEvents): Car
     popover.className = 'card';
     popover.popover = 'manual';
     const frame = popover.appendChild(document.createElement('iframe'));
+    frame.title = title;
+    // Lets the card's own copy button write to the clipboard; the frame is ours alone.
+    frame.allow = 'clipboard-write';
     popover.addEventListener('pointerenter', onPointerEntered);
     popover.addEventListener('pointerleave', onPointerLeft);
     document.body.append(host);

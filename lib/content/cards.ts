@@ -1,4 +1,3 @@
-import type { Address } from '../domain/address.ts';
 import { LEVELS } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { Board, PlacedMark } from './board.ts';
@@ -22,13 +21,15 @@ export interface CardsDeps {
   board: Board;
   call: Client;
   cardUrl: (ticket: string) => string;
+  /** Names the card for assistive technology. */
+  title: string;
 }
 
-export function createCards({ board, call, cardUrl }: CardsDeps): Cards {
+export function createCards({ board, call, cardUrl, title }: CardsDeps): Cards {
   const abort = new AbortController();
   let current: Sighting | null = null;
   let focusBefore: Element | null = null;
-  const card = createCard({
+  const card = createCard(title, {
     onPointerEntered: () => intent.enterCard(),
     onPointerLeft: () => intent.leaveCard(),
   });
@@ -39,7 +40,7 @@ export function createCards({ board, call, cardUrl }: CardsDeps): Cards {
   });
 
   async function open(sighting: Sighting, takesFocus: boolean): Promise<void> {
-    const ticket = await requestTicket(sighting.address);
+    const ticket = await requestTicket(sighting);
     const mark = findMark(sighting);
     if (ticket === null || mark === null || abort.signal.aborted) return;
     current = sighting;
@@ -47,9 +48,9 @@ export function createCards({ board, call, cardUrl }: CardsDeps): Cards {
     if (takesFocus) card.focus();
   }
 
-  async function requestTicket(address: Address): Promise<string | null> {
+  async function requestTicket({ address, flags }: Sighting): Promise<string | null> {
     try {
-      return (await call('issueCardTicket', { address })).ticket;
+      return (await call('issueCardTicket', { address, flags })).ticket;
     } catch {
       return null;
     }

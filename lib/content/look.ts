@@ -8,6 +8,7 @@ import type { Sighting } from './sighting.ts';
 export interface LookWords {
   level: (level: Level) => string;
   flag: (flag: Flag) => string;
+  cardTitle: string;
 }
 
 /** How a sighting is marked, given what is known of its address; without a mark it is waiting. */

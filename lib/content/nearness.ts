@@ -14,19 +14,35 @@ const MARGIN = '50%';
 export function createNearness(onChanged: () => void): Nearness {
   const byElement = new Map<Element, Set<Sighting>>();
   const nearElements = new Set<Element>();
+  /**
+   * Elements without a sighting since the last look. They stay observed until the next one: an address that takes
+   * another's place there is near at once, where a new observation would leave it unmarked for a frame.
+   */
+  const emptied = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) nearElements.add(target);
         else nearElements.delete(target);
       }
+      forgetEmptied();
       onChanged();
     },
     { rootMargin: MARGIN },
   );
 
+  function forgetEmptied(): void {
+    for (const element of emptied) {
+      byElement.delete(element);
+      nearElements.delete(element);
+      observer.unobserve(element);
+    }
+    emptied.clear();
+  }
+
   return {
     add(sighting) {
+      emptied.delete(sighting.element);
       const together = byElement.get(sighting.element);
       if (together === undefined) {
         byElement.set(sighting.element, new Set([sighting]));
@@ -36,18 +52,17 @@ export function createNearness(onChanged: () => void): Nearness {
     remove(sighting) {
       const together = byElement.get(sighting.element);
       together?.delete(sighting);
-      if (together === undefined || together.size > 0) return;
-      byElement.delete(sighting.element);
-      nearElements.delete(sighting.element);
-      observer.unobserve(sighting.element);
+      if (together?.size === 0) emptied.add(sighting.element);
     },
     *near() {
+      forgetEmptied();
       for (const element of nearElements) yield* byElement.get(element) ?? [];
     },
     stop() {
       observer.disconnect();
       byElement.clear();
       nearElements.clear();
+      emptied.clear();
     },
   };
 }

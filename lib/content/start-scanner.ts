@@ -40,7 +40,7 @@ export function startScanner({ call, onEvent, cardUrl, words }: ScannerDeps): ()
   const nearness = createNearness(() => beforePaint.request());
   const reporter = createReporter(call);
   const asker = createAsker({ call, onMarks: () => beforePaint.request(), onLost: stop });
-  const cards = createCards({ board, call, cardUrl });
+  const cards = createCards({ board, call, cardUrl, title: words.cardTitle });
   const sightings = createSightings({
     added: (sighting) => nearness.add(sighting),
     removed(sighting) {

@@ -12,7 +12,7 @@ export const VERDICT_LEVELS = [
   'unassessed',
 ] as const;
 /** What a mark shows when there is no verdict. */
-export const MARK_STATES = ['unavailable', 'waiting', 'off'] as const;
+const MARK_STATES = ['unavailable', 'waiting', 'off'] as const;
 /** Everything a mark can show, worst first. */
 export const LEVELS = [...VERDICT_LEVELS, ...MARK_STATES] as const;
 

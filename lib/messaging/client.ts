@@ -7,7 +7,7 @@ export type SendMessage = (message: Envelope) => Promise<unknown>;
 export type Reply = { ok: true; output: unknown } | { ok: false; problem: string };
 
 /** A message that got no answer even after retries: the background refused it, or is gone. */
-export class MessageFailure extends Error {
+class MessageFailure extends Error {
   override name = 'MessageFailure';
 }
 

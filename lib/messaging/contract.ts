@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEVELS } from '../domain/level.ts';
+import { FLAGS, LEVELS } from '../domain/level.ts';
 import { MarkSchema } from '../domain/mark.ts';
 import { SettingsSchema } from '../domain/settings.ts';
 import { AddressSchema } from '../domain/verdict.ts';
@@ -28,6 +28,8 @@ const nothing = z.object({});
 /** More addresses than any screen shows: a limit on what one frame can ask for at a time. */
 const MAX_ADDRESSES = 1000;
 const addresses = z.array(AddressSchema).check(z.maxLength(MAX_ADDRESSES));
+/** What the page itself gives away of an address, as its script in the page found it. */
+const pageFlags = z.array(z.enum(FLAGS));
 
 /** Every command the background answers: one object in, one object out, all of them idempotent. */
 export const contract = {
@@ -50,13 +52,13 @@ export const contract = {
   /** A one-time ticket by which a card learns its address; the page never sees either. */
   issueCardTicket: {
     from: ['content'],
-    input: z.object({ address: AddressSchema }),
+    input: z.object({ address: AddressSchema, flags: pageFlags }),
     output: z.object({ ticket: z.string() }),
   },
   redeemCardTicket: {
     from: ['card'],
     input: z.object({ ticket: z.string() }),
-    output: z.object({ address: z.nullable(AddressSchema) }),
+    output: z.object({ address: z.nullable(AddressSchema), flags: pageFlags }),
   },
   /** The card's natural size in CSS px, passed on to the frame that shows it. */
   resizeCard: {

@@ -11,11 +11,6 @@ const api: typeof Browser = Reflect.get(globalThis, 'browser') ?? Reflect.get(gl
 /** The background, as the script in the page calls it. */
 export const background = createClient((message) => api.runtime.sendMessage(message));
 
-/** False once the extension was updated or removed under this page. */
-export function isExtensionAlive(): boolean {
-  return api.runtime?.id !== undefined;
-}
-
 /** Hears the background's events until the signal ends it. */
 export function onPageEvent(listener: (event: PageEvent) => void, signal: AbortSignal): void {
   const hear = (message: unknown): void => {

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Client } from '../messaging/client.ts';
 import type { Address } from '../domain/address.ts';
+import type { Flag } from '../domain/level.ts';
 import { ask } from './fault.ts';
 import type { Fault } from './fault.ts';
 import type { AddressReport } from './types.ts';
@@ -18,14 +19,19 @@ const MAX_HEIGHT = 4000;
 export function createCardState(call: Client) {
   const content = signal<CardContent>({ kind: 'loading' });
   let address: Address | null = null;
+  let pageFlags: Flag[] = [];
   let opening = 0;
 
   async function loadReport(wanted: Address, mine: number): Promise<void> {
     const outcome = await ask(call('reportAddress', { address: wanted }));
     if (mine !== opening) return;
     content.value = outcome.ok
-      ? { kind: 'report', report: outcome.value }
+      ? { kind: 'report', report: withPageFlags(outcome.value) }
       : { kind: 'failed', fault: outcome.error };
+  }
+
+  function withPageFlags(report: AddressReport): AddressReport {
+    return { ...report, flags: [...report.flags, ...pageFlags] };
   }
 
   async function open(ticket: string): Promise<void> {
@@ -36,6 +42,7 @@ export function createCardState(call: Client) {
     const redeemed = await ask(call('redeemCardTicket', { ticket }));
     if (mine !== opening) return;
     address = redeemed.ok ? redeemed.value.address : null;
+    pageFlags = redeemed.ok ? redeemed.value.flags : [];
     if (address === null) content.value = { kind: 'noAddress' };
     else await loadReport(address, mine);
   }

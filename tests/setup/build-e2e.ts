@@ -15,7 +15,8 @@ export async function buildForTests(browser: TestBrowser): Promise<void> {
 
 const ignore = (): void => undefined;
 
-function silentLogger() {
+/** Keeps the bundler quiet; its warnings and errors still show. */
+export function silentLogger() {
   const { error, warn } = console;
   return {
     debug: ignore,

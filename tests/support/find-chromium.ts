@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 /** The environment variable that names a browser binary outright. */
-export const CHROMIUM_VARIABLE = 'HEXMARK_CHROMIUM';
+const CHROMIUM_VARIABLE = 'HEXMARK_CHROMIUM';
 
 /** Names on the PATH, and usual places, of browsers that load unpacked extensions. Branded Chrome ≥ 137 does not. */
 const COMMANDS = ['chromium', 'chromium-browser', 'chrome-for-testing', 'microsoft-edge', 'msedge'];

@@ -93,11 +93,12 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
         await new Promise<void>((done) => {
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => {
+            port1.addEventListener('message', () => {
               port1.close();
               look();
               done();
-            };
+            });
+            port1.start();
             port2.postMessage(null);
           });
         });

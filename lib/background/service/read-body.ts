@@ -13,7 +13,8 @@ export async function readBodyText(response: Response, maxBytes: number): Promis
     if (done) return { ok: true, text: text + decoder.decode() };
     bytes += value.byteLength;
     if (bytes > maxBytes) {
-      await reader.cancel();
+      // How the closing goes is no news: the answer is refused already.
+      reader.cancel().catch(() => undefined);
       return { ok: false };
     }
     text += decoder.decode(value, { stream: true });

@@ -25,6 +25,9 @@ export interface JsonAnswer {
   json: unknown;
 }
 
+/** What a header can carry. Anything else, pasted by mistake, would look like a network fault. */
+const SENDABLE_TOKEN = /^[\x20-\x7e]+$/;
+
 /** Enough of an error text for a person; the rest is noise. */
 const DETAIL_CHARACTERS = 300;
 
@@ -37,6 +40,7 @@ export async function getJson(
   access: ServiceAccess,
   path: string,
 ): Promise<Result<JsonAnswer>> {
+  if (!SENDABLE_TOKEN.test(access.token)) return fail('tokenRejected');
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), deps.timeoutMs);
   try {

@@ -36,7 +36,8 @@ export function createServiceClient(deps: RequestDeps): ServiceClient {
       const answer = await getJson(deps, access, `/api/address_lookups/?page=${page}`);
       if (!answer.ok) return answer;
       const { status, json } = answer.value;
-      if (status === 404) return fail('notTheService', { status });
+      // Past the end the service answers 404 too: the list has become shorter, and the service is well.
+      if (status === 404) return fail(page === 1 ? 'notTheService' : 'malformed', { status });
       const lookups = readLookupPage(json);
       return lookups === null ? fail('malformed', { status }) : succeed(lookups);
     },

@@ -1,5 +1,5 @@
 import type { UsedCount } from '../../domain/lookup.ts';
-import { isRecord, readNumber } from './wire-values.ts';
+import { isRecord, readAsText, readNumber } from './wire-values.ts';
 
 /** Names a count of used look-ups may have; the interface shows none. Earlier ones win. */
 const USED_NAMES = ['used', 'used_count', 'lookups_used', 'used_lookups', 'count', 'total'];
@@ -16,17 +16,15 @@ export function readUsedCount(body: unknown): UsedCount {
     const used = readNamed(body, USED_NAMES) ?? readOnlyNumber(body);
     if (used !== null) return { kind: 'count', used, limit: readLimit(body, used) };
   }
-  return {
-    kind: 'unrecognised',
-    text: (JSON.stringify(body) ?? String(body)).slice(0, SHOWN_CHARACTERS),
-  };
+  const text = typeof body === 'string' ? JSON.stringify(body) : readAsText(body);
+  return { kind: 'unrecognised', text: text.slice(0, SHOWN_CHARACTERS) };
 }
 
 function readLimit(body: Record<string, unknown>, used: number): number | null {
   const limit = readNamed(body, LIMIT_NAMES);
   if (limit !== null) return limit;
   const remaining = readNamed(body, REMAINING_NAMES);
-  return remaining === null ? null : used + remaining;
+  return remaining === null ? null : readCount(used + remaining);
 }
 
 function readNamed(body: Record<string, unknown>, names: readonly string[]): number | null {

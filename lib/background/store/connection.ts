@@ -10,9 +10,12 @@ export function createConnection(open: () => Promise<Database> = openDatabase): 
   return () => {
     opening ??= open().then(
       (database) => {
-        database.addEventListener('close', () => {
+        const reopenNextTime = () => {
           opening = null;
-        });
+        };
+        // `close` is the browser's doing; `versionchange` makes us close it ourselves, and then no `close` is told.
+        database.addEventListener('close', reopenNextTime);
+        database.addEventListener('versionchange', reopenNextTime);
         return database;
       },
       (error: unknown) => {

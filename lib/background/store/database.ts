@@ -14,7 +14,7 @@ export interface ServiceRecord {
 interface HexmarkSchema extends DBSchema {
   service: { key: 'current'; value: ServiceRecord };
   /** Verdicts by address. Values are parsed on reading, for an older version may have written them. */
-  verdicts: { key: string; value: unknown };
+  verdicts: { key: string; value: unknown; indexes: { byAge: number } };
   /** Pages of the look-up history by page number, as last seen. Parsed on reading. */
   lookupPages: { key: number; value: unknown };
 }
@@ -32,7 +32,7 @@ export function openDatabase(): Promise<Database> {
   return openDB<HexmarkSchema>(NAME, VERSION, {
     upgrade(database) {
       database.createObjectStore('service');
-      database.createObjectStore('verdicts');
+      database.createObjectStore('verdicts').createIndex('byAge', 'fetchedAtMs');
       database.createObjectStore('lookupPages');
     },
     // A newer version of the extension wants to migrate: let it.

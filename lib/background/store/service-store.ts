@@ -21,9 +21,31 @@ export function createServiceStore(connect: Connect): ServiceStore {
     return known;
   }
 
-  async function clearAnswers(): Promise<void> {
-    const database = await connect();
-    await Promise.all([database.clear('verdicts'), database.clear('lookupPages')]);
+  /**
+   * Puts `record` in force. In memory it is at once, so that an answer of the service before it is refused from now
+   * on; on disk together with the loss of that service's answers, so that neither is ever there without the other.
+   */
+  async function replace(record: ServiceRecord | null, keepsAnswers: boolean): Promise<void> {
+    const before = known;
+    known = record;
+    try {
+      const stores = ['service', 'verdicts', 'lookupPages'] as const;
+      const transaction = (await connect()).transaction(stores, 'readwrite');
+      const service = transaction.objectStore('service');
+      await Promise.all([
+        record === null ? service.delete('current') : service.put(record, 'current'),
+        ...(keepsAnswers
+          ? []
+          : [
+              transaction.objectStore('verdicts').clear(),
+              transaction.objectStore('lookupPages').clear(),
+            ]),
+        transaction.done,
+      ]);
+    } catch (error) {
+      if (known === record) known = before;
+      throw error;
+    }
   }
 
   return {
@@ -32,20 +54,19 @@ export function createServiceStore(connect: Connect): ServiceStore {
     async save({ baseUrl, token }) {
       const before = await read();
       const isSameService = before?.baseUrl === baseUrl;
-      const isSameUser = isSameService && before.token === token;
-      if (!isSameUser) await clearAnswers();
       const record: ServiceRecord = {
         baseUrl,
         token,
         hasSeenAboveOne: isSameService && before.hasSeenAboveOne,
         hasMixedCaseHashes: isSameService && before.hasMixedCaseHashes,
       };
-      await (await connect()).put('service', record, 'current');
-      known = record;
+      await replace(record, isSameService && before.token === token);
     },
 
     async learn(learned) {
-      const before = await read();
+      await read();
+      // Not what `read` gave: the service may have been replaced since.
+      const before = known ?? null;
       if (before === null) return false;
       const after = { ...before, ...learned };
       const isNews =
@@ -53,14 +74,13 @@ export function createServiceStore(connect: Connect): ServiceStore {
         after.hasMixedCaseHashes !== before.hasMixedCaseHashes;
       if (!isNews) return false;
       known = after;
-      await (await connect()).put('service', after, 'current');
+      // What cannot be stored still counts for this worker, and the next one learns it anew.
+      await connect()
+        .then((database) => database.put('service', after, 'current'))
+        .catch(() => undefined);
       return true;
     },
 
-    async forget() {
-      await clearAnswers();
-      await (await connect()).delete('service', 'current');
-      known = null;
-    },
+    forget: () => replace(null, false),
   };
 }

@@ -11,15 +11,25 @@ export interface VerdictStore {
   peek(address: Address): Verdict | null;
   /** Memory has them when this returns; the promise is for the database. */
   write(verdicts: readonly Verdict[]): Promise<void>;
+  /** Drops every "not assessed": the question turned out to have been asked in the wrong way. */
+  forgetUnassessed(): Promise<void>;
   /** Forgets what memory holds; the database is cleared by whoever clears it. */
   forgetMemory(): void;
 }
 
 /** Verdicts kept in memory: far more than any set of open tabs shows. */
 const MEMORY_LIMIT = 5000;
+/** Verdicts kept on disk, about 1 kB each: weeks of an analyst's work, and more than any history. */
+const MOST_STORED = 30_000;
+/** Room is made on a worker's first write and then again after so many: counting costs more than writing. */
+const WRITES_BETWEEN_PRUNES = 500;
 
-export function createVerdictStore(connect: Connect): VerdictStore {
+export function createVerdictStore(
+  connect: Connect,
+  { mostStored = MOST_STORED }: { mostStored?: number } = {},
+): VerdictStore {
   const memory = new Map<Address, Verdict>();
+  let writesUntilPrune = 0;
 
   function remember(verdict: Verdict): void {
     memory.delete(verdict.address);
@@ -37,6 +47,20 @@ export function createVerdictStore(connect: Connect): VerdictStore {
       .map((value) => VerdictSchema.safeParse(value))
       .filter((parsed) => parsed.success)
       .map((parsed) => parsed.data);
+  }
+
+  /** Deletes the oldest, and a tenth more than needed, so that it is seldom needed. */
+  async function prune(): Promise<void> {
+    writesUntilPrune = WRITES_BETWEEN_PRUNES;
+    const { store, done } = (await connect()).transaction('verdicts', 'readwrite');
+    const excess = (await store.count()) - mostStored;
+    if (excess > 0) {
+      const oldest = await store
+        .index('byAge')
+        .getAllKeys(null, excess + Math.ceil(mostStored / 10));
+      await Promise.all(oldest.map((address) => store.delete(address)));
+    }
+    await done;
   }
 
   return {
@@ -65,8 +89,26 @@ export function createVerdictStore(connect: Connect): VerdictStore {
           ...verdicts.map((verdict) => transaction.store.put(verdict, verdict.address)),
           transaction.done,
         ]);
+        writesUntilPrune -= verdicts.length;
+        if (writesUntilPrune <= 0) await prune();
       } catch {
         // The disk is full or the database is gone: memory still serves until the worker ends.
+      }
+    },
+
+    async forgetUnassessed() {
+      for (const verdict of memory.values()) {
+        if (isUnassessed(verdict)) memory.delete(verdict.address);
+      }
+      try {
+        const { store, done } = (await connect()).transaction('verdicts', 'readwrite');
+        for await (const cursor of store) {
+          const parsed = VerdictSchema.safeParse(cursor.value);
+          if (!parsed.success || isUnassessed(parsed.data)) await cursor.delete();
+        }
+        await done;
+      } catch {
+        // What stays on disk goes stale within the age the person allows.
       }
     },
 
@@ -74,4 +116,8 @@ export function createVerdictStore(connect: Connect): VerdictStore {
       memory.clear();
     },
   };
+}
+
+function isUnassessed({ prediction, isBlacklisted }: Verdict): boolean {
+  return prediction === null && isBlacklisted !== true;
 }

@@ -20,7 +20,7 @@ const report: AddressReport = {
 
 test('a ticket becomes a report', async () => {
   const { call, asked } = fakeClient({
-    redeemCardTicket: () => ({ address }),
+    redeemCardTicket: () => ({ address, flags: [] }),
     reportAddress: () => report,
   });
   const state = createCardState(call);
@@ -32,8 +32,18 @@ test('a ticket becomes a report', async () => {
   expect(state.content.value).toEqual({ kind: 'report', report });
 });
 
+test('what the page itself gave away is added to the flags of the verdict', async () => {
+  const { call } = fakeClient({
+    redeemCardTicket: () => ({ address, flags: ['text-link-mismatch'] }),
+    reportAddress: () => ({ ...report, flags: ['bot'] }),
+  });
+  const state = createCardState(call);
+  await state.open('ticket');
+  expect(state.content.value).toMatchObject({ report: { flags: ['bot', 'text-link-mismatch'] } });
+});
+
 test('an unknown ticket shows no address and asks for none', async () => {
-  const { call, asked } = fakeClient({ redeemCardTicket: () => ({ address: null }) });
+  const { call, asked } = fakeClient({ redeemCardTicket: () => ({ address: null, flags: [] }) });
   const state = createCardState(call);
   await state.open('forged');
   expect(state.content.value).toEqual({ kind: 'noAddress' });
@@ -42,7 +52,7 @@ test('an unknown ticket shows no address and asks for none', async () => {
 
 test('trying again needs no second ticket', async () => {
   const { call, asked } = fakeClient({
-    redeemCardTicket: () => ({ address }),
+    redeemCardTicket: () => ({ address, flags: [] }),
     reportAddress: () => report,
   });
   const state = createCardState(call);
@@ -57,7 +67,7 @@ test('trying again needs no second ticket', async () => {
 });
 
 test('a background that does not answer is a fault', async () => {
-  const { call } = fakeClient({ redeemCardTicket: () => ({ address }) });
+  const { call } = fakeClient({ redeemCardTicket: () => ({ address, flags: [] }) });
   const state = createCardState(call);
   await state.open('ticket');
   expect(state.content.value).toEqual({ kind: 'failed', fault: { code: 'noAnswer' } });

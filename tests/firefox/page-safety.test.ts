@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+
+let stage: FirefoxStage;
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+/** Keeps the document as it is before any extension's script runs. */
+const KEEP_DOCUMENT = `<script>
+  addEventListener('DOMContentLoaded', () => { window.kept = document.documentElement.outerHTML; });
+</script>`;
+
+describe('a marked page', () => {
+  it('keeps its own document to the letter, and its size', async () => {
+    const { firefox, service } = stage;
+    const addresses = Object.values(service.seed().named);
+    const rows = addresses.map((it) => `<li><a href="/address/${it}">${it}</a> <b>Copy</b></li>`);
+    await stage.open('/twin', `<main><ul>${rows.join('')}</ul></main>`, KEEP_DOCUMENT);
+    await stage.waitForMarks(addresses.length);
+    const state = await firefox.execute<Record<'html' | 'kept' | 'sizes' | 'sizesAfter', unknown>>(
+      `const sizes = () => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return [scrollWidth, scrollHeight, document.body.innerText];
+      };
+      const before = sizes();
+      for (const host of document.querySelectorAll('hexmark-marks, hexmark-card')) host.remove();
+      const html = document.documentElement.outerHTML;
+      return { kept: window.kept, html, sizes: before, sizesAfter: sizes() };`,
+    );
+    expect(state.html).toBe(state.kept);
+    expect(state.sizes).toEqual(state.sizesAfter);
+    expect(await stage.errors()).toEqual([]);
+  });
+
+  it('can read neither verdicts nor geometry from the host', async () => {
+    const { high, blacklisted } = stage.service.seed().named;
+    await stage.open('/spy', `<p>${high}</p><p>${blacklisted}</p>`);
+    await stage.waitForMarks(2);
+    const seen = await stage.firefox.execute(() => {
+      const host = document.querySelector<HTMLElement>('hexmark-marks');
+      return {
+        attributes: host?.attributes.length,
+        root: host?.shadowRoot,
+        opened: host !== null && 'openOrClosedShadowRoot' in host,
+        boxes: host?.getClientRects().length,
+        sizes: [host?.offsetWidth, host?.scrollWidth, host?.scrollHeight, host?.clientWidth],
+        text: host?.innerText,
+        animations: document.getAnimations().length,
+        frames: window.length,
+        globals: Object.keys(window).filter((key) => /hexmark/i.test(key)),
+      };
+    });
+    expect(seen).toEqual({
+      attributes: 0,
+      root: null,
+      opened: false,
+      boxes: 0,
+      sizes: [0, 0, 0, 0],
+      text: '',
+      animations: 0,
+      frames: 0,
+      globals: [],
+    });
+  });
+
+  it('finds nothing of ours when it searches its text', async () => {
+    const { high, blacklisted } = stage.service.seed().named;
+    await stage.open('/search', `<p>${high}</p><p>${blacklisted}</p>`);
+    await stage.waitForMarks(2);
+    const counts = await stage.firefox.execute<Record<string, number>>(
+      `const countOf = (text) => {
+        getSelection().removeAllRanges();
+        let count = 0;
+        while (count < 9 && window.find(text)) count += 1;
+        return count;
+      };
+      return Object.fromEntries([...arguments].map((text) => [text, countOf(text)]));`,
+      [high, blacklisted, 'High risk', 'Blacklisted', 'risk', 'Hexmark'],
+    );
+    expect(counts).toEqual({
+      [high]: 1,
+      [blacklisted]: 1,
+      'High risk': 0,
+      Blacklisted: 0,
+      risk: 0,
+      Hexmark: 0,
+    });
+  });
+
+  it('gets no host while it has no addresses', async () => {
+    const { firefox, service } = stage;
+    const first = await firefox.windowHandle();
+    await stage.open('/none', `<p>0x1234 and 0x${'ab'.repeat(32)}</p>`);
+    await firefox.newTab();
+    await stage.open('/some', `<p>${service.seed().named.low}</p>`);
+    await stage.waitForMarks(1);
+    await firefox.closeTab();
+    await firefox.switchTo(first);
+    expect(await firefox.findAll('hexmark-marks, hexmark-card')).toEqual([]);
+    expect(await stage.errors()).toEqual([]);
+  });
+});
+
+describe('a script in a web page', () => {
+  it('finds no token in what the extension lets content scripts read', async () => {
+    const { firefox, service, site } = stage;
+    await stage.open('/storage', '<p>storage</p>');
+    const page = await firefox.windowHandle();
+    await firefox.newTab();
+    await firefox.navigate(firefox.extensionUrl('options.html'));
+    await firefox.executeAsync(`await browser.storage.local.set({ written: 'to be found' })`);
+    const read = await firefox.executeAsync<string>(
+      `const [tab] = await browser.tabs.query({ url: arguments[0] + '/*' });
+      const [{ result, error }] = await browser.scripting.executeScript({
+        target: { tabId: tab.id },
+        func: async () => {
+          const areas = await Promise.all(['local', 'session', 'sync', 'managed'].map(
+            async (name) => {
+              try {
+                return await browser.storage[name].get(null);
+              } catch (error) {
+                return String(error);
+              }
+            },
+          ));
+          return JSON.stringify([areas, await indexedDB.databases()]);
+        },
+      });
+      if (error) throw error;
+      return result;`,
+      [new URL(site.baseUrl).origin.replace(/:\d+$/, '')],
+    );
+    expect(read).toContain('to be found');
+    expect(read).not.toContain(service.token);
+    expect(read).not.toContain('hexmark');
+    await firefox.closeTab();
+    await firefox.switchTo(page);
+  });
+});

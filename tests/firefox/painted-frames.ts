@@ -1,0 +1,78 @@
+import type { Firefox } from './launch.ts';
+
+/** What was painted, frame by frame. */
+interface PaintedFrames {
+  /** Marks seen, all frames together. */
+  readonly marks: number;
+  /** Marks that did not stand at the end of a text with their address. */
+  readonly strays: readonly string[];
+}
+
+export interface Watch {
+  readonly frames: number;
+  /** When the page's own `change(frame)` is called: in a task between two frames, or in the animation frame. */
+  readonly changeIn: 'task' | 'frame';
+}
+
+/** Calls the page's `change` once a frame, and looks at every frame right after it was painted. */
+export function watchPaintedFrames(firefox: Firefox, watch: Watch): Promise<PaintedFrames> {
+  return firefox.executePrivileged(changeAndLook, [watch]);
+}
+
+interface TestedWindow {
+  /** The window as the page's own scripts have it. */
+  readonly wrappedJSObject: { change(frame: number): void };
+}
+
+/** Runs in the content process, where closed roots are open. */
+async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames> {
+  const page = (window as Window & typeof globalThis & TestedWindow).wrappedJSObject;
+  const range = document.createRange();
+  const strays: string[] = [];
+  let marks = 0;
+
+  const endsOf = (address: string): DOMRect[] => {
+    const ends: DOMRect[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const start = (node.nodeValue ?? '').toLowerCase().indexOf(address);
+      if (start === -1) continue;
+      range.setStart(node, start);
+      range.setEnd(node, start + address.length);
+      ends.push(range.getBoundingClientRect());
+    }
+    return ends;
+  };
+  const look = (frame: number): void => {
+    const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
+      document.querySelector('hexmark-marks');
+    for (const mark of host?.openOrClosedShadowRoot?.querySelectorAll('[data-address]') ?? []) {
+      marks += 1;
+      const address = mark.getAttribute('data-address') ?? '';
+      const { left, top, bottom } = mark.getBoundingClientRect();
+      const isAtItsText = endsOf(address).some(
+        (end) => Math.abs(end.right - left) <= 1 && top < end.top + 4 && bottom > end.top,
+      );
+      if (!isAtItsText) strays.push(`frame ${frame}: ${address} at ${left}, ${top}`);
+    }
+  };
+  const paint = (change: () => void): Promise<void> =>
+    new Promise((done) => {
+      window.requestAnimationFrame(() => {
+        change();
+        // A message posted in the animation frame arrives after the paint that ends it.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => done(), { once: true });
+        port1.start();
+        port2.postMessage(null);
+      });
+    });
+
+  for (let frame = 1; frame <= frames; frame += 1) {
+    const change = (): void => page.change(frame);
+    if (changeIn === 'task') change();
+    await paint(changeIn === 'frame' ? change : () => undefined);
+    look(frame);
+  }
+  return { marks, strays };
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watchPaintedFrames } from './painted-frames.ts';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+
+let stage: FirefoxStage;
+let address: string;
+let other: string;
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+  ({ inHistoryHigh: address, inHistory: other } = stage.service.seed().named);
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+/** Where the text of the element `#at` ends, in CSS px of the viewport. */
+function readTextEnd(): { right: number; top: number; bottom: number } {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector('#at') ?? document.body);
+  const lines = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
+  const { right, top, bottom } = lines.at(-1) ?? new DOMRect();
+  return { right, top, bottom };
+}
+
+describe('a mark', () => {
+  it.each([
+    ['a paragraph', '<p id="at">%</p>', ''],
+    ['a wrapped line', '<p id="at" style="width: 120px; word-break: break-all">%</p>', ''],
+    ['large text', '<h1 id="at">%</h1>', ''],
+    ['a link', '<p><a href="#x"><span id="at">%</span></a> and more</p>', ''],
+    ['right-to-left text', '<p dir="rtl">שלום <bdi id="at">%</bdi></p>', ''],
+    ['a positioned body', '<p id="at">%</p>', '<style>body{position:relative;margin:40px}</style>'],
+    ['a flex body', '<p id="at">%</p><p>b</p>', '<style>body{display:flex;gap:20px}</style>'],
+    ['fixed text', '<p id="at" style="position:fixed;top:100px;left:50px">%</p>', ''],
+  ])('stands raised at the right edge of %s', async (name, body, head) => {
+    await stage.open(`/at/${encodeURIComponent(name)}`, body.replace('%', address), head);
+    const [mark] = await stage.waitForMarks(1);
+    const end = await stage.firefox.execute(readTextEnd);
+    const { x = 0, y = 0, height = 0 } = mark?.rect ?? {};
+    expect(Math.abs(x - end.right)).toBeLessThanOrEqual(1);
+    expect(y).toBeLessThan(end.top + 4);
+    expect(y + height).toBeGreaterThan(end.top);
+    expect(y + height).toBeLessThan((end.top + end.bottom) / 2 + 2);
+  });
+
+  it('stands at the visible end where CSS cuts the text', async () => {
+    const style = 'width:150px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap';
+    await stage.open('/ellipsis', `<div id="at" style="${style}">${address}</div>`);
+    const [mark] = await stage.waitForMarks(1);
+    const right = await stage.firefox.execute<number>(
+      `return document.querySelector('#at').getBoundingClientRect().right`,
+    );
+    expect(mark?.rect.x).toBeGreaterThan(right - 20);
+    expect(mark?.rect.x).toBeLessThanOrEqual(right + 1);
+  });
+});
+
+describe('no painted frame shows a mark away from its text', () => {
+  const FRAMES = 40;
+  const box = (content: string) =>
+    `<div id="box" style="height:200px;overflow:auto"><p>${content}</p><div style="height:900px"></div></div>`;
+
+  it.each([
+    {
+      name: 'while the page scrolls',
+      changeIn: 'task',
+      body: '<p>%1</p><p>%2</p><div style="height:3000px"></div>',
+      change: 'scrollTo(0, (frame % 8) * 5)',
+    },
+    {
+      name: 'while a box within the page scrolls',
+      changeIn: 'task',
+      body: box('%1<br>%2'),
+      change: `document.querySelector('#box').scrollTo(0, (frame % 5) * 4)`,
+    },
+    {
+      name: 'while the text before it changes',
+      changeIn: 'frame',
+      body: '<p><b>a</b> %1</p><p>%2</p>',
+      change: `document.querySelector('b').firstChild.data = 'w'.repeat(frame % 30)`,
+    },
+    {
+      name: 'while its own text changes',
+      changeIn: 'frame',
+      body: '<p><code>%1</code></p><p><code>%2</code></p>',
+      change: `const [first, second] = document.querySelectorAll('code');
+        const text = first.firstChild.data;
+        first.firstChild.data = second.firstChild.data;
+        second.firstChild.data = text;`,
+    },
+    {
+      name: 'while rows above it come and go',
+      changeIn: 'frame',
+      body: '<ul><li>%1</li><li>%2</li></ul>',
+      change: `const row = document.createElement('li');
+        row.textContent = 'row ' + frame;
+        if (frame % 5) document.querySelector('ul').prepend(row);
+        else document.querySelector('li').remove();`,
+    },
+  ] as const)('$name', async ({ name, changeIn, body, change }) => {
+    await stage.open(
+      `/frames/${encodeURIComponent(name)}`,
+      body.replace('%1', address).replace('%2', other),
+      `<script>function change(frame) { ${change} }</script>`,
+    );
+    await stage.waitForMarks(2);
+    const painted = await watchPaintedFrames(stage.firefox, { frames: FRAMES, changeIn });
+    expect(painted).toEqual({ marks: 2 * FRAMES, strays: [] });
+    expect(await stage.errors()).toEqual([]);
+  });
+});
+
+it('changes with the address it stands at', async () => {
+  await stage.open('/heading', `<h1>${address}</h1>`);
+  expect((await stage.waitForMark(address)).level).toBe('high');
+  await stage.firefox.execute(`document.querySelector('h1').firstChild.data = arguments[0]`, [
+    other,
+  ]);
+  expect((await stage.waitForMark(other)).level).toBe('low');
+  expect(await stage.waitForMarks(1)).toHaveLength(1);
+});

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Budgets in kB, gzipped: what a person's browser has to load for one surface. */
+const BUDGETS = {
+  'scanner.js': 14,
+  'background.js': 40,
+  'popup.html': 45,
+  'card.html': 30,
+  'options.html': 45,
+} as const;
+
+/** Sizes of a build against the budgets; each line that is over says so. */
+export function checkSizes(buildDir: string): { lines: string[]; problems: string[] } {
+  const lines: string[] = [];
+  const problems: string[] = [];
+  for (const [entry, budget] of Object.entries(BUDGETS)) {
+    const bytes = [...filesOf(buildDir, entry)].reduce((sum, file) => sum + gzipped(file), 0);
+    const size = bytes / 1000;
+    const line = `${entry.padEnd(14)} ${size.toFixed(1).padStart(6)} of ${budget} kB`;
+    lines.push(line);
+    if (bytes === 0) problems.push(`${entry} is missing from ${buildDir}.`);
+    if (size > budget) problems.push(`${entry} is over its budget: ${line.trim()}.`);
+  }
+  return { lines, problems };
+}
+
+/** An entry and every script and stylesheet it loads at the start, by its static imports. */
+function filesOf(buildDir: string, entry: string): Set<string> {
+  const files = new Set<string>();
+  const queue = [join(buildDir, entry)];
+  for (const file of queue) {
+    if (files.has(file)) continue;
+    files.add(file);
+    const text = readFileSync(file, 'utf8');
+    const known = readdirSync(buildDir, { recursive: true, encoding: 'utf8' });
+    for (const path of known) {
+      const name = path.replaceAll('\\', '/');
+      const isLoadable = /\.(?:js|css)$/.test(name) && !name.endsWith(entry);
+      if (isLoadable && text.includes(name.split('/').at(-1) ?? name))
+        queue.push(join(buildDir, path));
+    }
+  }
+  return files;
+}
+
+function gzipped(file: string): number {
+  return file.endsWith('.html') ? 0 : gzipSync(readFileSync(file)).length;
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { createServiceStore } from '../../../../lib/background/store/service-store.ts';
+import { A, verdict } from '../samples.ts';
+import { brokenConnection, useFreshDatabase } from './fresh-database.ts';
+
+const connect = useFreshDatabase();
+const SERVICE = { baseUrl: 'https://risk.example', token: 'first' };
+const UNTAUGHT = { hasSeenAboveOne: false, hasMixedCaseHashes: false };
+
+/** A store that holds `SERVICE`, percent learned, one verdict and one page of history. */
+async function filled() {
+  const open = connect();
+  const store = createServiceStore(open);
+  await store.save(SERVICE);
+  await store.learn({ hasSeenAboveOne: true });
+  const database = await open();
+  await database.put('verdicts', verdict(A), A);
+  await database.put('lookupPages', { rows: [] }, 1);
+  const countAnswers = async () =>
+    (await database.count('verdicts')) + (await database.count('lookupPages'));
+  return { open, store, countAnswers };
+}
+
+describe('the service', () => {
+  it('is none at first', async () => {
+    expect(await createServiceStore(connect()).read()).toBeNull();
+  });
+
+  it('comes back in the next worker', async () => {
+    const { open } = await filled();
+    expect(await createServiceStore(open).read()).toEqual({
+      ...SERVICE,
+      hasSeenAboveOne: true,
+      hasMixedCaseHashes: false,
+    });
+  });
+
+  it('keeps its answers and what was learned when saved unchanged', async () => {
+    const { store, countAnswers } = await filled();
+    await store.save(SERVICE);
+    expect(await countAnswers()).toBe(2);
+    expect(await store.read()).toMatchObject({ hasSeenAboveOne: true });
+  });
+
+  it('of another user loses its answers and keeps what was learned of it', async () => {
+    const { store, countAnswers } = await filled();
+    await store.save({ ...SERVICE, token: 'second' });
+    expect(await countAnswers()).toBe(0);
+    expect(await store.read()).toMatchObject({ token: 'second', hasSeenAboveOne: true });
+  });
+
+  it.each(['https://other.example', 'https://risk.example/other'])(
+    'at %s is another one: answers and what was learned go',
+    async (baseUrl) => {
+      const { store, countAnswers } = await filled();
+      await store.save({ ...SERVICE, baseUrl });
+      expect(await countAnswers()).toBe(0);
+      expect(await store.read()).toEqual({ ...SERVICE, baseUrl, ...UNTAUGHT });
+    },
+  );
+
+  it('is in force as soon as saving began, so that no answer of the old one is taken meanwhile', async () => {
+    const { store } = await filled();
+    const saving = store.save({ ...SERVICE, token: 'second' });
+    const read = await store.read();
+    expect(read?.token).toBe('second');
+    await saving;
+  });
+
+  it('is forgotten with everything it said', async () => {
+    const { open, store, countAnswers } = await filled();
+    const forgetting = store.forget();
+    expect(await store.read()).toBeNull();
+    await forgetting;
+    expect(await countAnswers()).toBe(0);
+    expect(await createServiceStore(open).read()).toBeNull();
+  });
+
+  it('stays the old one, with its answers, when saving fails', async () => {
+    const { open, countAnswers } = await filled();
+    let isBroken = false;
+    const store = createServiceStore(() => (isBroken ? brokenConnection() : open()));
+    await store.read();
+    isBroken = true;
+    await expect(store.save({ ...SERVICE, token: 'second' })).rejects.toThrow('disk');
+    expect(await store.read()).toMatchObject({ token: 'first' });
+    expect(await countAnswers()).toBe(2);
+  });
+});
+
+describe('what is learned', () => {
+  it('is news once', async () => {
+    const { store } = await filled();
+    expect(await store.learn({ hasMixedCaseHashes: true })).toBe(true);
+    expect(await store.learn({ hasMixedCaseHashes: true })).toBe(false);
+    expect(await store.learn({})).toBe(false);
+    expect(await store.read()).toMatchObject({ hasSeenAboveOne: true, hasMixedCaseHashes: true });
+  });
+
+  it('is nothing without a service', async () => {
+    expect(await createServiceStore(connect()).learn({ hasSeenAboveOne: true })).toBe(false);
+  });
+
+  it('counts for this worker even when it cannot be stored', async () => {
+    const { open } = await filled();
+    let isBroken = false;
+    const store = createServiceStore(() => (isBroken ? brokenConnection() : open()));
+    await store.read();
+    isBroken = true;
+    expect(await store.learn({ hasMixedCaseHashes: true })).toBe(true);
+    expect(await store.read()).toMatchObject({ hasMixedCaseHashes: true });
+  });
+
+  it('never brings back a service that was replaced meanwhile', async () => {
+    const { open, store } = await filled();
+    const learning = store.learn({ hasMixedCaseHashes: true });
+    await Promise.all([
+      store.save({ baseUrl: 'https://other.example', token: 'theirs' }),
+      learning,
+    ]);
+    expect(await store.read()).toMatchObject({ baseUrl: 'https://other.example' });
+    expect(await createServiceStore(open).read()).toMatchObject({
+      baseUrl: 'https://other.example',
+    });
+  });
+
+  it('is not lost when two replies teach at once', async () => {
+    const { open, store } = await filled();
+    await Promise.all([
+      store.learn({ hasMixedCaseHashes: true }),
+      store.learn({ hasSeenAboveOne: true }),
+    ]);
+    expect(await createServiceStore(open).read()).toMatchObject({
+      hasMixedCaseHashes: true,
+      hasSeenAboveOne: true,
+    });
+  });
+});
