@@ -6,6 +6,8 @@ import { background, cardUrl, onPageEvent, word } from '../lib/platform/content-
 const RUNNING = Symbol.for('hexmark.stop');
 
 export default defineUnlistedScript(() => {
+  // An image or an XML document has no body to hang marks on.
+  if (!(document.body instanceof HTMLBodyElement)) return;
   // The script may be run twice: registered for the site, and brought to a tab that was open before.
   const stopEarlier: unknown = Reflect.get(globalThis, RUNNING);
   if (typeof stopEarlier === 'function') stopEarlier();

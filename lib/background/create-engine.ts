@@ -2,7 +2,8 @@ import type { Address } from '../domain/address.ts';
 import type { AddressLookup } from '../domain/lookup.ts';
 import { resolveScale, revealsPercentScale } from '../domain/probability.ts';
 import type { FinalPrediction } from '../domain/prediction.ts';
-import { fail } from '../domain/result.ts';
+import { fail, succeed } from '../domain/result.ts';
+import type { Result } from '../domain/result.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { isStale } from './engine/assessment.ts';
 import type { Judgement } from './engine/assessment.ts';
@@ -11,7 +12,7 @@ import type { Assessor } from './engine/assessor.ts';
 import type { Gate } from './engine/gate.ts';
 import { createHistory } from './engine/history.ts';
 import type { History } from './engine/history.ts';
-import { joinVerdicts, verdictOfLookup } from './engine/join-verdicts.ts';
+import { joinVerdicts, verdictOfLookup, withBlacklistingLifted } from './engine/join-verdicts.ts';
 import type { ServiceDesk } from './service-desk.ts';
 import type { SettingsKeeper } from './settings.ts';
 import type { LookupPageStore } from './store/lookup-page-store.ts';
@@ -35,12 +36,22 @@ export interface Engine {
   history: History;
   /** The settings and scale in force. */
   judgement(): Promise<Judgement>;
+  /** Drops every "not assessed": another form of the hash is asked for from now on. */
+  forgetUnassessed(): Promise<void>;
+  /** Another service or user: nothing held in memory, and nothing under way, is theirs. */
+  forgetMemory(): void;
 }
 
 /** Joins the parts between a wanted address and its verdict. */
 export function createEngine(deps: EngineDeps): Engine {
+  /** Counts services and users: an answer that was asked for in another era is not kept. */
+  let era = 0;
+
   async function judgement(): Promise<Judgement> {
-    const [settings, record] = await Promise.all([deps.settings.get(), deps.services.read()]);
+    const [settings, record] = await Promise.all([
+      deps.settings.get(),
+      deps.services.read().catch(() => null),
+    ]);
     const scale = resolveScale(settings.probabilityScale, record?.hasSeenAboveOne === true);
     return { settings, scale };
   }
@@ -56,22 +67,40 @@ export function createEngine(deps: EngineDeps): Engine {
       ...(hashes.some(isMixedCase) ? { hasMixedCaseHashes: true } : {}),
     };
     const isNews = await deps.services.learn(learned).catch(() => false);
-    if (isNews && learned.hasSeenAboveOne === true) deps.onJudgementChanged();
+    if (!isNews) return;
+    // So far hashes were asked for in lower case, to which such a service may have answered "none".
+    if (learned.hasMixedCaseHashes === true) await deps.verdicts.forgetUnassessed();
+    deps.onJudgementChanged();
   }
 
-  async function keep(incoming: readonly Verdict[]): Promise<Verdict[]> {
+  /** Stores verdicts, joined with what is known. The look between reading and writing leaves no gap for a change. */
+  async function keep(incoming: readonly Verdict[], isCurrent: () => boolean): Promise<void> {
     const known = await deps.verdicts.readMany(incoming.map(({ address }) => address));
-    const joined = incoming.map((verdict) =>
-      joinVerdicts(known.get(verdict.address) ?? null, verdict),
-    );
-    await deps.verdicts.write(joined);
-    return joined;
+    if (!isCurrent()) return;
+    for (const verdict of incoming) {
+      known.set(verdict.address, joinVerdicts(known.get(verdict.address) ?? null, verdict));
+    }
+    await deps.verdicts.write([...known.values()]);
+  }
+
+  async function liftBlacklistings(rows: readonly AddressLookup[], isCurrent: () => boolean) {
+    const addresses = rows.map(({ address }) => address.address).filter((item) => item !== null);
+    const known = await deps.verdicts.readMany(addresses);
+    const lifted = rows
+      .map((row) =>
+        withBlacklistingLifted(
+          row,
+          row.address.address && (known.get(row.address.address) ?? null),
+        ),
+      )
+      .filter((item) => item !== null);
+    if (isCurrent() && lifted.length > 0) await deps.verdicts.write(lifted);
   }
 
   const history = createHistory({
     fetchPage: (page) => deps.desk.call((client, access) => client.listLookups(access, page)),
     pages: deps.lookupPages,
-    async learn(rows: AddressLookup[], fetchedAtMs) {
+    async learn(rows: AddressLookup[], fetchedAtMs, isCurrent) {
       const verdicts = rows
         .map((row) => verdictOfLookup(row, fetchedAtMs))
         .filter((item) => item !== null);
@@ -79,16 +108,34 @@ export function createEngine(deps: EngineDeps): Engine {
         rows.flatMap(({ address }) => address.finalPredictions),
         rows.flatMap(({ address }) => (address.address === null ? [] : [address.hash])),
       );
-      await keep(verdicts);
+      await liftBlacklistings(rows, isCurrent);
+      await keep(verdicts, isCurrent);
     },
     now: deps.now,
   });
 
-  async function fetchPrediction(address: Address) {
+  async function fetchVerdict(address: Address): Promise<Result<Verdict>> {
+    const startedIn = era;
+    const isCurrent = () => era === startedIn;
     const fetched = await deps.desk.fetchPrediction(address);
-    const addressId = fetched.ok ? (fetched.value?.addressId ?? null) : null;
+    const prediction = fetched.ok ? fetched.value : null;
+    const addressId = prediction?.addressId ?? null;
     const owner = addressId === null ? null : await history.ownerOf(addressId);
-    return owner !== null && owner !== address ? fail('foreignReply') : fetched;
+    if (!isCurrent()) return fetchVerdict(address);
+    if (!fetched.ok) return fetched;
+    if (owner !== null && owner !== address) return fail('foreignReply');
+    if (prediction !== null) await learnFrom([prediction], []);
+    const verdict: Verdict = {
+      address,
+      prediction,
+      isBlacklisted: null,
+      name: null,
+      chain: null,
+      fetchedAtMs: deps.now(),
+      source: 'service',
+    };
+    await keep([verdict], isCurrent);
+    return isCurrent() ? succeed(deps.verdicts.peek(address) ?? verdict) : fetchVerdict(address);
   }
 
   const assessor = createAssessor({
@@ -98,24 +145,21 @@ export function createEngine(deps: EngineDeps): Engine {
     readVerdicts: (addresses) => deps.verdicts.readMany(addresses),
     peekVerdict: (address) => deps.verdicts.peek(address),
     isStale: async (verdict) => isStale(verdict, await deps.settings.get(), deps.now()),
-    fetchPrediction,
-    async keep(address, { value }) {
-      if (value !== null) await learnFrom([value], []);
-      const verdict: Verdict = {
-        address,
-        prediction: value,
-        isBlacklisted: null,
-        name: null,
-        chain: null,
-        fetchedAtMs: deps.now(),
-        source: 'service',
-      };
-      const [kept] = await keep([verdict]);
-      return kept ?? verdict;
-    },
+    fetchVerdict,
   });
 
-  return { assessor, history, judgement };
+  return {
+    assessor,
+    history,
+    judgement,
+    forgetUnassessed: () => deps.verdicts.forgetUnassessed(),
+    forgetMemory() {
+      era += 1;
+      deps.verdicts.forgetMemory();
+      assessor.forgetFailures();
+      history.forgetMemory();
+    },
+  };
 }
 
 function isMixedCase(hash: string): boolean {

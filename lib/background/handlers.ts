@@ -32,6 +32,7 @@ export interface HandlerDeps {
 /** One function for every message of the contract. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   const { engine, desk, settings, tickets } = deps;
+  let reports = 0;
 
   return {
     async assessAddresses({ addresses, refresh }, sender) {
@@ -59,8 +60,11 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
 
     async reportAddress({ address }) {
-      const asker = `report:${address}`;
+      // Two cards of one address are two askers: the second must not end the first one's wait.
+      reports += 1;
+      const asker = `report:${reports}`;
       const assessments = await engine.assessor.assess(asker, [address]);
+      engine.assessor.drop(asker);
       const assessment = assessments.find((item) => item.address === address);
       return describe(
         assessment ?? { address, verdict: null, isStale: false, error: { code: 'timedOut' } },
@@ -121,7 +125,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
     getSettings: () => settings.get(),
     async saveSettings(chosen) {
+      const { hashCase } = await settings.get();
       await settings.set(chosen);
+      if (chosen.hashCase !== hashCase) await engine.forgetUnassessed();
       deps.onChanged();
       return {};
     },

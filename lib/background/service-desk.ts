@@ -30,7 +30,7 @@ export interface ServiceDeskDeps {
   gate: Gate;
   settings: () => Promise<Settings>;
   hasOrigins: (origins: string[]) => Promise<boolean>;
-  /** Another service or another user: answers held in memory are no longer theirs. */
+  /** Another service or another user: answers held in memory are no longer theirs. Told before and after the change. */
   onAccessChanged: () => void;
 }
 
@@ -43,10 +43,14 @@ export function createServiceDesk({
   onAccessChanged,
 }: ServiceDeskDeps): ServiceDesk {
   async function access(): Promise<Result<ServiceAccess>> {
-    const record = await store.read();
-    if (record === null) return fail('notConfigured');
-    if (!(await hasOrigins([originPattern(record.baseUrl)]))) return fail('noPermission');
-    return succeed(record);
+    try {
+      const record = await store.read();
+      if (record === null) return fail('notConfigured');
+      if (!(await hasOrigins([originPattern(record.baseUrl)]))) return fail('noPermission');
+      return succeed(record);
+    } catch {
+      return fail('storageFailed');
+    }
   }
 
   /** Asks with the stored access; an answer that outlived its service or token is thrown away and asked for anew. */
@@ -64,8 +68,8 @@ export function createServiceDesk({
   }
 
   async function status(): Promise<ServiceStatus> {
-    const record = await store.read();
     const allowed = await access();
+    const record = await store.read().catch(() => null);
     return {
       baseUrl: record?.baseUrl ?? null,
       hasToken: record !== null,
@@ -85,27 +89,39 @@ export function createServiceDesk({
     async save(typedUrl, typedToken) {
       const url = parseBaseUrl(typedUrl);
       if (!url.ok) return fail('notConfigured', { detail: url.problem });
-      const record = await store.read();
+      const record = await store.read().catch(() => null);
       const isSameOrigin =
         record !== null && new URL(record.baseUrl).origin === new URL(url.value).origin;
       const token = typedToken?.trim() || (isSameOrigin ? record.token : '');
       if (token === '') return fail('notConfigured', { detail: 'tokenMissing' });
       const isOther = record?.baseUrl !== url.value || record.token !== token;
-      await store.save({ baseUrl: url.value, token });
       if (isOther) onAccessChanged();
+      try {
+        await store.save({ baseUrl: url.value, token });
+      } catch {
+        return fail('storageFailed');
+      } finally {
+        if (isOther) onAccessChanged();
+      }
       gate.reset();
       return succeed(await status());
     },
 
     async fetchPrediction(address) {
-      const hash = await hashForPath(address);
-      return askCurrent((allowed) => client.getFinalPrediction(allowed, hash));
+      for (;;) {
+        const hash = await hashForPath(address);
+        const result = await askCurrent((allowed) => client.getFinalPrediction(allowed, hash));
+        // Meanwhile the history may have taught that the hash was asked for in the wrong case.
+        const isNone = result.ok && result.value === null;
+        if (!isNone || hash === (await hashForPath(address))) return result;
+      }
     },
 
     async call(ask) {
+      const era = gate.era();
       const result = await askCurrent((allowed) => ask(client, allowed));
-      if (result.ok) gate.recordSuccess();
-      else gate.recordFailure(result.error);
+      if (result.ok) gate.recordSuccess(era);
+      else gate.recordFailure(result.error, era);
       return result;
     },
   };
@@ -113,7 +129,7 @@ export function createServiceDesk({
   /** The interface does not say whether the path's hash is case-sensitive: the service's own history tells. */
   async function hashForPath(address: Address): Promise<string> {
     const { hashCase } = await settings();
-    const record = await store.read();
+    const record = await store.read().catch(() => null);
     const isChecksum =
       hashCase === 'checksum' || (hashCase === 'auto' && record?.hasMixedCaseHashes === true);
     return isChecksum ? toChecksumAddress(address) : address;

@@ -1,4 +1,4 @@
-import { readSettings, SettingsSchema } from '../domain/settings.ts';
+import { DEFAULT_SETTINGS, readSettings, SettingsSchema } from '../domain/settings.ts';
 import type { Settings } from '../domain/settings.ts';
 
 /** The person's settings: read once, kept in memory, written through. */
@@ -14,7 +14,11 @@ export function createSettingsKeeper(storage: {
   let settings: Promise<Settings> | null = null;
   return {
     get() {
-      settings ??= storage.read().then(readSettings);
+      settings ??= storage.read().then(readSettings, () => {
+        // Marks with the default thresholds are better than none; the next call tries again.
+        settings = null;
+        return DEFAULT_SETTINGS;
+      });
       return settings;
     },
     async set(chosen) {

@@ -72,9 +72,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   });
 
   function forgetMemory(): void {
-    verdicts.forgetMemory();
-    engine.assessor.forgetFailures();
-    engine.history.forgetMemory();
+    engine.forgetMemory();
     gate.reset();
   }
 
@@ -85,6 +83,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       settings,
       tickets: createCardTickets(() => crypto.randomUUID()),
       async forgetService() {
+        forgetMemory();
         await services.forget();
         forgetMemory();
       },

@@ -1,7 +1,7 @@
 import type { Box } from './box.ts';
 import { intersect, isEmpty } from './box.ts';
-import { createMarkElement, drawMark, drawUnderline, underlineOf } from './mark-element.ts';
-import type { MarkLook } from './mark-element.ts';
+import { createMarkElements, drawMark, underlineOf } from './mark-element.ts';
+import type { MarkElements, MarkLook } from './mark-element.ts';
 import type { Spot } from './measure.ts';
 import { hitBox, placeMark } from './place.ts';
 import type { Placement } from './place.ts';
@@ -37,17 +37,18 @@ export interface PaintFrame {
 }
 
 interface Drawn extends PlacedMark {
-  element: SVGSVGElement;
-  drawnLook: string;
+  elements: MarkElements;
+  drawnLook: MarkLook | null;
   drawnPlace: string;
+  drawnShape: string;
 }
 
-/** `layer` is where marks are put; it is called when the first one is drawn. */
-export function createBoard(layer: () => HTMLElement): Board {
+/** `canvas` is where marks are put; it is called when the first one is drawn. */
+export function createBoard(canvas: () => SVGSVGElement): Board {
   const drawn = new Map<Sighting, Drawn>();
 
   function hide(sighting: Sighting): void {
-    drawn.get(sighting)?.element.remove();
+    drawn.get(sighting)?.elements.group.remove();
     drawn.delete(sighting);
   }
 
@@ -61,9 +62,10 @@ export function createBoard(layer: () => HTMLElement): Board {
       }
       const known = drawn.get(sighting);
       const entry = known ?? {
-        element: createMarkElement(),
-        drawnLook: '',
+        elements: createMarkElements(),
+        drawnLook: null,
         drawnPlace: '',
+        drawnShape: '',
         sighting,
         look,
         placement,
@@ -73,7 +75,7 @@ export function createBoard(layer: () => HTMLElement): Board {
       paint(entry, spot, frame);
       if (known === undefined) {
         drawn.set(sighting, entry);
-        layer().append(entry.element);
+        canvas().append(entry.elements.group);
       }
     },
     hide,
@@ -101,27 +103,27 @@ export function createBoard(layer: () => HTMLElement): Board {
 }
 
 function paint(entry: Drawn, spot: Spot, { origin }: PaintFrame): void {
-  const { element, look, placement } = entry;
-  const lookKey = JSON.stringify(look);
-  if (lookKey !== entry.drawnLook) {
-    drawMark(element, look);
-    entry.drawnLook = lookKey;
-    entry.drawnPlace = '';
+  const { elements, look, placement } = entry;
+  if (look !== entry.drawnLook) {
+    drawMark(elements, look);
+    entry.drawnLook = look;
   }
   const x = placement.left - origin.x;
   const y = placement.top - origin.y;
-  const underline = underlineOf(look);
-  const path =
-    underline === null
-      ? ''
-      : underlinePath(underline, spot.lines, { x: placement.left, y: placement.top });
-  const placeKey = `${x} ${y} ${placement.size} ${path}`;
-  if (placeKey === entry.drawnPlace) return;
-  entry.drawnPlace = placeKey;
-  element.style.transform = `translate(${x}px,${y}px)`;
-  element.setAttribute('width', String(placement.size));
-  element.setAttribute('height', String(placement.size));
-  if (underline !== null) {
-    drawUnderline(element, path, placement.size, Math.max(1, spot.fontSizePx / 11));
+  const place = `translate(${x} ${y})`;
+  if (place !== entry.drawnPlace) {
+    elements.group.setAttribute('transform', place);
+    entry.drawnPlace = place;
   }
+  const { size } = placement;
+  const style = underlineOf(look);
+  const corner = { x: placement.left, y: placement.top };
+  const shape = style === null ? '' : underlinePath(style, spot.lines, corner);
+  const drawnShape = `${size} ${spot.fontSizePx} ${shape}`;
+  if (drawnShape === entry.drawnShape) return;
+  elements.mark.setAttribute('width', String(size));
+  elements.mark.setAttribute('height', String(size));
+  elements.underline.setAttribute('d', shape);
+  elements.underline.setAttribute('stroke-width', String(Math.max(1, spot.fontSizePx / 11)));
+  entry.drawnShape = drawnShape;
 }

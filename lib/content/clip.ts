@@ -8,16 +8,18 @@ export function visibleBox(element: Element, read: StyleReader): Box {
   // What is positioned is cut only by the ancestors that place it.
   let escapes = false;
   for (let current: Element | null = element; current !== null; current = parentOf(current)) {
-    const facts = read(current);
+    const facts = read.facts(current);
+    const clip = read.clip(current);
     if (escapes && facts.isContainingBlock) escapes = false;
-    if (!escapes && facts.clip !== null) box = intersect(box, facts.clip);
+    if (!escapes && clip !== null) box = intersect(box, clip);
     if (facts.position === 'fixed') break;
     if (facts.position === 'absolute') escapes = true;
   }
   return box;
 }
 
-function parentOf(element: Element): Element | null {
+/** The element around another, out of shadow roots too. */
+export function parentOf(element: Element): Element | null {
   if (element.parentElement !== null) return element.parentElement;
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.host : null;

@@ -18,6 +18,8 @@ export type UnderlineStyle = 'solid' | 'double' | 'dashed' | 'wavy';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const GRID = 16;
+/** Draws nothing, but gives every mark the same box whatever its shape. */
+const FULL_BOX = `M0 0H${GRID}V${GRID}H0Z`;
 
 /** Flags that warn of the address as the page shows it. They outrank the level's own shape, except the worst two. */
 const DANGER_FLAGS: ReadonlySet<Flag> = new Set([
@@ -27,25 +29,35 @@ const DANGER_FLAGS: ReadonlySet<Flag> = new Set([
 ]);
 const SEVERE_LEVELS: ReadonlySet<Level> = new Set(['blacklisted', 'high']);
 
-export function createMarkElement(): SVGSVGElement {
+/** What is drawn for one sighting: a group that is moved as a whole, the mark in it, and the underline under both. */
+export interface MarkElements {
+  group: SVGGElement;
+  mark: SVGSVGElement;
+  underline: SVGPathElement;
+}
+
+export function createMarkElements(): MarkElements {
+  const group = document.createElementNS(SVG, 'g');
   const mark = document.createElementNS(SVG, 'svg');
   mark.setAttribute('class', 'mark');
   mark.setAttribute('viewBox', `0 0 ${GRID} ${GRID}`);
   mark.setAttribute('role', 'img');
-  return mark;
+  const underline = drawPath('underline', '');
+  group.append(underline, mark);
+  return { group, mark, underline };
 }
 
 /** Draws a look into a mark: attributes for tests and assistive technology, shapes for the eye, and no text at all. */
-export function drawMark(mark: SVGSVGElement, look: MarkLook): void {
+export function drawMark({ group, mark }: MarkElements, look: MarkLook): void {
   mark.setAttribute('data-address', look.address);
   mark.setAttribute('data-level', look.level);
   mark.setAttribute('data-flags', look.flags.join(' '));
   mark.setAttribute('aria-label', look.label);
-  mark.style.color = colourOf(look);
-  mark.style.setProperty('--paper', look.isOnDark ? '#12161c' : '#fff');
+  group.style.color = colourOf(look);
+  group.style.setProperty('--paper', look.isOnDark ? '#12161c' : '#fff');
   const shapes: Shape[] = [shapeOf(look)];
   if (look.flags.includes('bot')) shapes.push(FLAG_SHAPES.bot);
-  mark.replaceChildren(...shapes.flatMap(drawShape));
+  mark.replaceChildren(drawPath('box', FULL_BOX), ...shapes.flatMap(drawShape));
 }
 
 export function underlineOf({ level, flags }: MarkLook): UnderlineStyle | null {
@@ -53,22 +65,6 @@ export function underlineOf({ level, flags }: MarkLook): UnderlineStyle | null {
   if (level === 'high') return 'solid';
   if (flags.some((flag) => DANGER_FLAGS.has(flag))) return 'wavy';
   return level === 'medium' ? 'dashed' : null;
-}
-
-/** Adds or changes the underline; `path` is in CSS px from the mark's top left corner. */
-export function drawUnderline(
-  mark: SVGSVGElement,
-  path: string,
-  sizePx: number,
-  thickness: number,
-): void {
-  const last = mark.lastElementChild;
-  const line = last?.getAttribute('data-part') === 'underline' ? last : drawPath('underline', '');
-  const scale = GRID / sizePx;
-  line.setAttribute('d', path);
-  line.setAttribute('transform', `scale(${scale})`);
-  line.setAttribute('stroke-width', String(thickness));
-  if (line !== last) mark.append(line);
 }
 
 function shapeOf({ level, flags }: MarkLook): Shape {

@@ -7,8 +7,8 @@ export interface PageObserver {
 export interface PageObserverDeps {
   /** Parts that may read differently now. */
   onChanged: (roots: Set<Node>) => void;
-  /** Something may have moved, appeared or gone, though the text is the same. */
-  onMoved: () => void;
+  /** Something may have moved, appeared or gone, though the text is the same; by scrolling alone, or otherwise. */
+  onMoved: (isScroll: boolean) => void;
   /** Our own hosts, whose coming and going is no change of the page. */
   isOurs: (node: Node) => boolean;
 }
@@ -19,7 +19,6 @@ const ATTRIBUTES = ['href', 'class', 'style', 'hidden', 'open', 'dir', 'contente
 const MOST_RECORDS = 1000;
 /** Events after which things may stand elsewhere although nothing in the document changed. */
 const MOVING_EVENTS = [
-  'scroll',
   'toggle',
   'load',
   'loadedmetadata',
@@ -38,9 +37,11 @@ const MOTION_EVENTS = ['transitionrun', 'animationstart'];
 const MOTION_MS = 1000;
 
 export function createPageObserver({ onChanged, onMoved, isOurs }: PageObserverDeps): PageObserver {
+  const moved = (): void => onMoved(false);
+  const scrolled = (): void => onMoved(true);
   const abort = new AbortController();
   const mutations = new MutationObserver((records) => {
-    onMoved();
+    moved();
     const roots = new Set<Node>();
     if (records.length > MOST_RECORDS) roots.add(document.documentElement);
     else for (const record of records) collectRoots(record, roots, isOurs);
@@ -48,7 +49,7 @@ export function createPageObserver({ onChanged, onMoved, isOurs }: PageObserverD
   });
   // Chromium reports what has moved on its own accord (Firefox does not yet). A ResizeObserver on the page's outer
   // elements would tell both, but each of its turns that the page's own observers preempt is an `error` event there.
-  const shifts = new PerformanceObserver(() => onMoved());
+  const shifts = new PerformanceObserver(moved);
   let motionEndMs = 0;
 
   function followMotion(): void {
@@ -59,7 +60,7 @@ export function createPageObserver({ onChanged, onMoved, isOurs }: PageObserverD
 
   function step(): void {
     if (abort.signal.aborted || performance.now() > motionEndMs) return;
-    onMoved();
+    moved();
     requestAnimationFrame(step);
   }
 
@@ -73,9 +74,10 @@ export function createPageObserver({ onChanged, onMoved, isOurs }: PageObserverD
         attributeFilter: ATTRIBUTES,
       });
       const options = { capture: true, passive: true, signal: abort.signal };
-      for (const name of MOVING_EVENTS) document.addEventListener(name, onMoved, options);
-      window.addEventListener('resize', onMoved, options);
-      document.fonts.addEventListener('loadingdone', onMoved, options);
+      for (const name of MOVING_EVENTS) document.addEventListener(name, moved, options);
+      window.addEventListener('resize', moved, options);
+      document.addEventListener('scroll', scrolled, options);
+      document.fonts.addEventListener('loadingdone', moved, options);
       for (const name of MOTION_EVENTS) document.addEventListener(name, followMotion, options);
       if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
         shifts.observe({ type: 'layout-shift' });

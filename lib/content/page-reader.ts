@@ -13,7 +13,7 @@ export interface PageReaderDeps {
   sightings: Sightings;
   /** The part of the page to read when too much has changed to follow piece by piece. */
   wholePage: () => Node;
-  /** Called after every slice. */
+  /** Called after every slice that was read on its own account, not by `readNow`. */
   onRead: () => void;
 }
 
@@ -48,7 +48,6 @@ export function createPageReader({ sightings, wholePage, onRead }: PageReaderDep
       }
     }
     if (reading !== null || roots.size > 0) schedule();
-    onRead();
   }
 
   function schedule(): void {
@@ -56,7 +55,9 @@ export function createPageReader({ sightings, wholePage, onRead }: PageReaderDep
     isScheduled = true;
     laterTask(() => {
       isScheduled = false;
-      if (!isStopped && (reading !== null || roots.size > 0)) readSlice();
+      if (isStopped || (reading === null && roots.size === 0)) return;
+      readSlice();
+      onRead();
     });
   }
 

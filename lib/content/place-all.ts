@@ -1,25 +1,27 @@
-import { isReservedAddress } from '../domain/address.ts';
 import type { Address } from '../domain/address.ts';
 import type { Asker } from './asker.ts';
 import type { Board } from './board.ts';
 import { contains } from './box.ts';
-import { lookOf } from './look.ts';
-import type { LookWords } from './look.ts';
+import type { Box } from './box.ts';
+import type { CoverCheck } from './cover-check.ts';
+import type { LookMaker } from './look.ts';
 import type { createMeasure, Spot } from './measure.ts';
 import type { Nearness } from './nearness.ts';
 import type { Overlay } from './overlay.ts';
 import type { MarkLook } from './mark-element.ts';
 import { isTrue } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
-import { createStyleReader } from './style-reader.ts';
+import type { StyleReader } from './style-reader.ts';
 
 export interface PlaceAllDeps {
   asker: Asker;
   board: Board;
   nearness: Nearness;
   overlay: Overlay;
-  words: LookWords;
+  lookOf: LookMaker;
   measure: ReturnType<typeof createMeasure>;
+  read: StyleReader;
+  cover: CoverCheck;
   /** Sightings that have waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
 }
@@ -29,40 +31,43 @@ export interface PlaceAllDeps {
  * browser from laying out the page more than once. Returns the addresses in sight, those in the viewport first.
  */
 export function placeAll(deps: PlaceAllDeps): Address[] {
-  const { asker, board, nearness, overlay, measure } = deps;
-  const read = createStyleReader();
+  const { asker, board, cover, nearness, overlay, measure, read } = deps;
   const viewport = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
   const spots = new Map<Sighting, Spot>();
-  const inside = new Set<Address>();
-  const around = new Set<Address>();
+  const visible = new Map<Sighting, Box>();
 
   for (const sighting of nearness.near()) {
-    if (isReservedAddress(sighting.address) || !isTrue(sighting)) continue;
-    const spot = measure.measure(sighting, read, viewport);
+    if (!isTrue(sighting)) continue;
+    const spot = measure.measure(sighting, read);
     const line = spot?.lines.at(-1);
     if (spot === null || line === undefined) continue;
     spots.set(sighting, spot);
-    const isInside = contains(viewport, line.right - 1, (line.top + line.bottom) / 2);
-    (isInside ? inside : around).add(sighting.address);
+    const isInside = contains(viewport, line.right - 2, (line.top + line.bottom) / 2);
+    if (isInside) visible.set(sighting, line);
   }
   measure.rest();
+  for (const sighting of cover.coveredOf(visible)) {
+    spots.delete(sighting);
+    visible.delete(sighting);
+  }
 
   const looks = new Map<Sighting, MarkLook>();
   for (const [sighting, spot] of spots) {
     const mark = asker.markOf(sighting.address);
     if (mark === undefined && !deps.showsWaiting(sighting)) continue;
-    looks.set(sighting, lookOf(sighting, mark, spot.isLightText, deps.words));
+    looks.set(sighting, deps.lookOf(sighting, mark, spot.isOnDark));
   }
   for (const { sighting } of board.marks()) if (!looks.has(sighting)) board.hide(sighting);
   if (looks.size > 0) {
-    const corner = overlay.layer().getBoundingClientRect();
+    const corner = overlay.canvas().getBoundingClientRect();
     const frame = { origin: { x: corner.left, y: corner.top }, pageRight: rightEdge() };
     for (const [sighting, look] of looks) {
       const spot = spots.get(sighting);
       if (spot !== undefined) board.show(sighting, look, spot, frame);
     }
   }
-  return [...inside, ...[...around].filter((address) => !inside.has(address))];
+  const inOrder = [...visible.keys(), ...spots.keys()];
+  return Array.from(new Set(inOrder.map(({ address }) => address)));
 }
 
 /** Right edge of the page's scrollable area, in CSS px of the viewport. */

@@ -2,14 +2,16 @@ import type { Level } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
 
 /** Tells the toolbar what the page shows, when that has changed, and not more often than a person can see. */
-export function createReporter(call: Client): { report: (counts: Map<Level, number>) => void } {
+export function createReporter(
+  call: Client,
+  countLevels: () => Map<Level, number>,
+): { noteChanged: () => void; stop: () => void } {
   let reported = '';
-  let latest = new Map<Level, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function send(): Promise<void> {
     timer = undefined;
-    const counts = Object.fromEntries(latest);
+    const counts = Object.fromEntries(countLevels());
     const key = JSON.stringify(counts);
     if (key === reported) return;
     reported = key;
@@ -21,9 +23,11 @@ export function createReporter(call: Client): { report: (counts: Map<Level, numb
   }
 
   return {
-    report(counts) {
-      latest = counts;
+    noteChanged() {
       timer ??= setTimeout(() => void send(), REPORT_EVERY_MS);
+    },
+    stop() {
+      clearTimeout(timer);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isReservedAddress } from '../domain/address.ts';
 import type { Level } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { PageEvent } from '../messaging/contract.ts';
@@ -7,13 +8,16 @@ import { createBoard } from './board.ts';
 import { CARD_HOST } from './card.ts';
 import { createCards } from './cards.ts';
 import { removeOldHosts } from './host.ts';
+import { createLookMaker } from './look.ts';
 import type { LookWords } from './look.ts';
+import { createCoverCheck } from './cover-check.ts';
 import { createMeasure } from './measure.ts';
 import { createNearness } from './nearness.ts';
 import { createOverlay, MARKS_HOST } from './overlay.ts';
 import { createPageObserver } from './page-observer.ts';
 import { createPageReader } from './page-reader.ts';
 import { placeAll } from './place-all.ts';
+import { createStyleReader } from './style-reader.ts';
 import type { Sighting } from './sighting.ts';
 import { createSightings } from './sightings.ts';
 import { createReporter } from './reporter.ts';
@@ -35,14 +39,23 @@ export function startScanner({ call, onEvent, cardUrl, words }: ScannerDeps): ()
   const nearSince = new WeakMap<Sighting, number>();
   const beforePaint = createBeforePaint(runPass);
   const overlay = createOverlay((layer) => beforePaint.attach(layer));
-  const board = createBoard(() => overlay.layer());
+  const board = createBoard(() => overlay.canvas());
   const measure = createMeasure();
+  const lookOf = createLookMaker(words);
+  const read = createStyleReader();
+  const cover = createCoverCheck();
+  /** What has happened since the last pass. */
+  let hasMoved = true;
+  let isRestyled = true;
   const nearness = createNearness(() => beforePaint.request());
-  const reporter = createReporter(call);
+  const reporter = createReporter(call, countLevels);
   const asker = createAsker({ call, onMarks: () => beforePaint.request(), onLost: stop });
   const cards = createCards({ board, call, cardUrl, title: words.cardTitle });
   const sightings = createSightings({
-    added: (sighting) => nearness.add(sighting),
+    added(sighting) {
+      // Nobody stands behind the zero address or a precompiled contract: never asked for, never marked.
+      if (!isReservedAddress(sighting.address)) nearness.add(sighting);
+    },
     removed(sighting) {
       nearness.remove(sighting);
       board.hide(sighting);
@@ -55,7 +68,11 @@ export function startScanner({ call, onEvent, cardUrl, words }: ScannerDeps): ()
   });
   const observer = createPageObserver({
     onChanged: (roots) => reader.noteChanged(roots),
-    onMoved: () => sightings.size > 0 && beforePaint.request(),
+    onMoved(isScroll) {
+      hasMoved = true;
+      isRestyled ||= !isScroll;
+      if (sightings.size > 0) beforePaint.request();
+    },
     isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
   });
 
@@ -64,10 +81,24 @@ export function startScanner({ call, onEvent, cardUrl, words }: ScannerDeps): ()
     if (overlay.restore()) beforePaint.renew();
     reader.readNow();
     if (sightings.size === 0 && !overlay.isOpen) return;
-    const inSight = placeAll({ asker, board, nearness, overlay, words, measure, showsWaiting });
+    if (hasMoved) cover.expire();
+    read.begin(isRestyled);
+    [hasMoved, isRestyled] = [false, false];
+    const inSight = placeAll({
+      asker,
+      board,
+      cover,
+      nearness,
+      overlay,
+      lookOf,
+      measure,
+      read,
+      showsWaiting,
+    });
+    if (cover.isBehind) beforePaint.request();
     asker.want(inSight);
     cards.follow();
-    reporter.report(countLevels());
+    reporter.noteChanged();
   }
 
   function showsWaiting(sighting: Sighting): boolean {
@@ -95,6 +126,7 @@ export function startScanner({ call, onEvent, cardUrl, words }: ScannerDeps): ()
     beforePaint.stop();
     nearness.stop();
     asker.stop();
+    reporter.stop();
     cards.stop();
     board.clear();
     overlay.remove();
@@ -107,7 +139,13 @@ export function startScanner({ call, onEvent, cardUrl, words }: ScannerDeps): ()
     else cards.openNext();
   }, abort.signal);
   window.addEventListener('pageshow', () => beforePaint.request(), { signal: abort.signal });
+  // A page nobody sees asks for nothing; what it wants is worked out anew when it is seen again.
   window.addEventListener('pagehide', () => asker.want([]), { signal: abort.signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && asker.want([]),
+    { signal: abort.signal },
+  );
   observer.start();
   reader.noteChanged([document.body ?? document.documentElement]);
   return stop;

@@ -1,40 +1,70 @@
 import type { Box } from './box.ts';
 
-/** What placement needs to know of an element's style, read at most once a pass. */
+/** What placement needs to know of an element's style. */
 export interface ElementFacts {
-  /** Where the element cuts its content, or null when it does not. */
-  clip: Box | null;
+  isClipping: boolean;
+  isShown: boolean;
   position: string;
   /** Whether absolutely positioned descendants are placed, and so cut, by it. */
   isContainingBlock: boolean;
   fontSizePx: number;
-  isLightText: boolean;
+  /** What the element itself paints behind its text; null when one sees through it. */
+  ground: 'dark' | 'light' | 'picture' | null;
+  hasLightText: boolean;
 }
 
-export type StyleReader = (element: Element) => ElementFacts;
+export interface StyleReader {
+  /** What the element's style says. */
+  facts(element: Element): ElementFacts;
+  /** Where the element cuts its content now, or null when it does not. */
+  clip(element: Element): Box | null;
+  /** A new pass begins: boxes may have moved; after anything but scrolling, styles may have changed as well. */
+  begin(stylesMayHaveChanged: boolean): void;
+}
 
-/** A reader for one pass: style and boxes do not change while nothing is written. */
+/** Reads each element at most once a pass; styles even once for many passes, for scrolling changes none. */
 export function createStyleReader(): StyleReader {
-  const known = new Map<Element, ElementFacts>();
-  return (element) => {
-    let facts = known.get(element);
-    if (facts === undefined) {
-      facts = readFacts(element);
-      known.set(element, facts);
+  let styles = new WeakMap<Element, ElementFacts>();
+  let boxes = new Map<Element, Box>();
+
+  function facts(element: Element): ElementFacts {
+    let known = styles.get(element);
+    if (known === undefined) {
+      known = readFacts(element);
+      styles.set(element, known);
     }
-    return facts;
+    return known;
+  }
+
+  return {
+    facts,
+    clip(element) {
+      if (!facts(element).isClipping) return null;
+      let box = boxes.get(element);
+      if (box === undefined) {
+        box = paddingBox(element);
+        boxes.set(element, box);
+      }
+      return box;
+    },
+    begin(stylesMayHaveChanged) {
+      boxes = new Map();
+      if (stylesMayHaveChanged) styles = new WeakMap();
+    },
   };
 }
 
 function readFacts(element: Element): ElementFacts {
   const style = getComputedStyle(element);
   return {
-    clip: clips(element, style) ? paddingBox(element) : null,
+    isClipping: clips(element, style),
+    isShown: element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     position: style.position,
     isContainingBlock:
       style.position !== 'static' || style.transform !== 'none' || style.filter !== 'none',
     fontSizePx: Number.parseFloat(style.fontSize) || 16,
-    isLightText: isLight(style.color),
+    ground: groundOf(style),
+    hasLightText: isLight(style.color),
   };
 }
 
@@ -61,8 +91,23 @@ function paddingBox(element: Element): Box {
   };
 }
 
-/** Relative luminance of a computed `rgb(…)` colour above the middle: such text stands on a dark ground. */
+function groundOf({
+  backgroundColor,
+  backgroundImage,
+}: CSSStyleDeclaration): ElementFacts['ground'] {
+  if (backgroundImage !== 'none') return 'picture';
+  const [, , , alpha = 1] = numbersOf(backgroundColor);
+  if (alpha <= 0.5) return null;
+  return isLight(backgroundColor) ? 'light' : 'dark';
+}
+
+/** Relative luminance above the middle. */
 function isLight(colour: string): boolean {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 140;
+  const [red = 0, green = 0, blue = 0] = numbersOf(colour);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 128;
+}
+
+/** The numbers of a computed `rgb(…)` or `rgba(…)` colour; other colour spaces are rare and come out as they may. */
+function numbersOf(colour: string): number[] {
+  return (colour.match(/[\d.]+/g) ?? []).map(Number);
 }

@@ -26,7 +26,8 @@ export function originPattern(baseUrl: string): string {
 }
 
 function readUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
+  // Chromium reads a space as part of a host's name, against the URL standard.
+  return !/\s/.test(text) && URL.canParse(text) ? new URL(text) : null;
 }
 
 /** Only the two names that the manifest's content security policy can allow: it knows neither IPv6 nor 127.0.0.2. */

@@ -49,7 +49,7 @@ describe('the service section of fresh options', () => {
     const field = options.getByLabel('Base URL');
     await options.getByText(words).waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+    await waitFor(() => field.evaluate((it) => it === document.activeElement), 'focus');
     const description = await field.evaluate((it) =>
       (it.getAttribute('aria-describedby') ?? '')
         .split(' ')

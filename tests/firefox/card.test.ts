@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEYS } from './input.ts';
-import { clickNamed, waitForText } from './named.ts';
+import { clickInCard, hoverCard, openCard, waitForNoCard } from './card-frame.ts';
+import { waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -10,29 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const cardUrl = () => stage.firefox.extensionUrl('card.html');
-
-/** Rests the mouse on the mark of an address until its card is there, and turns to the card. */
-async function openCard(address: string): Promise<void> {
-  const { firefox } = stage;
-  const { rect } = await stage.waitForMark(address);
-  await firefox.hover({ x: 0, y: 0 });
-  await firefox.hover({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
-  await firefox.waitFor(
-    async () => (await firefox.frameUrls()).some((url) => url.startsWith(cardUrl())),
-    { describe: 'the card' },
-  );
-  await firefox.switchToFrame(cardUrl());
-  await waitForText(firefox, address.slice(-4));
-}
-
-async function waitForNoCard(): Promise<void> {
-  const { firefox } = stage;
-  await firefox.switchToFrame(null);
-  const isGone = () => firefox.execute(() => document.querySelector('hexmark-card') === null);
-  await firefox.waitFor(isGone, { describe: 'the card to go' });
-}
-
 /** Every name with all values beside it, in order. */
 function readFacts(): [name: string, value: string][] {
   return Array.from(document.querySelectorAll('dl > div'), (fact) => [
@@ -41,13 +19,17 @@ function readFacts(): [name: string, value: string][] {
   ]);
 }
 
+const count = (value: unknown) => Number(value).toLocaleString('en-US');
+const yesNo = (value: unknown) => (value === true ? 'Yes' : 'No');
+const time = (value: unknown) => new Date(String(value)).toISOString();
+
 describe('the card', () => {
   it('opens by hover and shows headline, message and every field', async () => {
     const { firefox, service } = stage;
     const { high } = service.seed().named;
     const row = service.seed().predictions.get(high.toLowerCase())?.row ?? {};
     await stage.open('/card', `<p>${high}</p>`);
-    await openCard(high);
+    await openCard(stage, high);
 
     const heading = await firefox.find('h1');
     expect((await firefox.accessibility(heading)).name).toMatch(
@@ -55,13 +37,10 @@ describe('the card', () => {
     );
     await waitForText(firefox, row.fraud_message ?? '');
     const models = row.predictions ?? [];
-    await clickNamed(firefox, `${models.length} model predictions`);
-    await clickNamed(firefox, 'All fields');
+    await clickInCard(firefox, `${models.length} model predictions`);
+    await clickInCard(firefox, 'All fields');
     await waitForText(firefox, 'Final prediction id');
 
-    const count = (value: unknown) => Number(value).toLocaleString('en-US');
-    const yesNo = (value: unknown) => (value === true ? 'Yes' : 'No');
-    const time = (value: unknown) => new Date(String(value)).toISOString();
     const facts = await firefox.execute(readFacts);
     for (const fact of [
       ['Fraud probability', '93%'],
@@ -90,35 +69,41 @@ describe('the card', () => {
       const values = facts.map(([, value]) => value);
       expect(values).toEqual(expect.arrayContaining(Object.values(details)));
     }
-    await waitForNoCardAfter(() => firefox.pressKeys(KEYS.Escape));
+    await firefox.switchToFrame(null);
+    const focused = await firefox.execute(() => document.activeElement?.localName);
+    expect(focused, 'the keyboard is in the card since it was clicked').toBe('hexmark-card');
+    await firefox.pressKeys(KEYS.Escape);
+    await waitForNoCard(firefox);
+    expect(await stage.errors()).toEqual([]);
   });
 
   it('closes with Escape, pressed on the page', async () => {
     const { inHistory } = stage.service.seed().named;
     await stage.open('/escape', `<p>${inHistory}</p>`);
-    await openCard(inHistory);
+    await openCard(stage, inHistory);
     await stage.firefox.switchToFrame(null);
-    await waitForNoCardAfter(() => stage.firefox.pressKeys(KEYS.Escape));
+    await stage.firefox.pressKeys(KEYS.Escape);
+    await waitForNoCard(stage.firefox);
   });
 
   it('stays while the mouse rests on it, and goes when it leaves', async () => {
     const { firefox, service } = stage;
     const { inHistory } = service.seed().named;
     await stage.open('/rest', `<p>${inHistory}</p>`);
-    await openCard(inHistory);
-    await firefox.hover(await firefox.find('h1'));
-    // The card's own clock: longer than a card stays that the mouse has left.
-    await firefox.executeAsync(`await new Promise((done) => setTimeout(done, 600))`);
+    await openCard(stage, inHistory);
+    // Each move takes 50 ms; together they take longer than a card stays that the mouse has left.
+    for (let move = 0; move < 10; move += 1) await hoverCard(firefox);
     await waitForText(firefox, 'Low risk');
     await firefox.switchToFrame(null);
-    await waitForNoCardAfter(() => firefox.hover({ x: 5, y: 5 }));
+    await firefox.hover({ x: 5, y: 5 });
+    await waitForNoCard(firefox);
   });
 
   it('shows hostile text as text', async () => {
     const { firefox, service } = stage;
     const { hostileText } = service.seed().named;
     await stage.open('/hostile', `<p>${hostileText}</p>`);
-    await openCard(hostileText);
+    await openCard(stage, hostileText);
     await waitForText(firefox, '<img src=x');
     expect(await firefox.execute(() => document.title)).toBe('Address risk');
     expect(await firefox.findAll('img')).toEqual([]);
@@ -126,9 +111,3 @@ describe('the card', () => {
     expect(await firefox.execute(() => document.title)).toBe('Test page');
   });
 });
-
-async function waitForNoCardAfter(act: () => Promise<void>): Promise<void> {
-  await act();
-  await waitForNoCard();
-  expect(await stage.errors()).toEqual([]);
-}

@@ -1,8 +1,8 @@
 import type { ElementRef, Input } from './input.ts';
 import type { Firefox } from './launch.ts';
 
-/** What can be pressed. */
-const PRESSABLE = 'button, a, summary';
+/** What can be pressed, for `findNamed`. */
+export const PRESSABLE = 'button, a, summary';
 
 /** Presses the button, link or disclosure of that accessible name, once it is there. */
 export async function clickNamed(firefox: Firefox, name: string): Promise<void> {
@@ -18,11 +18,15 @@ export async function fillNamed(firefox: Firefox, name: string, text: string): P
 
 /** Waits until the page on show says this. */
 export async function waitForText(firefox: Firefox, text: string): Promise<void> {
-  const says = (wanted: string): boolean => document.body.innerText.includes(wanted);
   await firefox.waitFor(() => firefox.execute(says, [text]), { describe: `“${text}”` });
 }
 
-function findNamed(firefox: Firefox, selector: string, name: string): Promise<ElementRef> {
+function says(text: string): boolean {
+  return document.body.innerText.includes(text);
+}
+
+/** Waits for an element that matches and has that accessible name. */
+export function findNamed(firefox: Firefox, selector: string, name: string): Promise<ElementRef> {
   return firefox.waitFor(() => findNamedNow(firefox, selector, name), { describe: name });
 }
 

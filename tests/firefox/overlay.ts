@@ -37,7 +37,9 @@ function readMarks(hostSelector: string): OverlayMark[] | null {
   const root = host?.openOrClosedShadowRoot;
   if (!root) return null;
   return Array.from(root.querySelectorAll('[data-address]'), (mark) => {
-    const { x, y, width, height } = mark.getBoundingClientRect();
+    const { x, y } = mark.getBoundingClientRect();
+    // The box of an `<svg>` within another is that of its content before it is scaled (Firefox 153): not its size.
+    const [width = 0, height = 0] = ['width', 'height'].map((it) => Number(mark.getAttribute(it)));
     return {
       address: mark.getAttribute('data-address') ?? '',
       level: mark.getAttribute('data-level'),

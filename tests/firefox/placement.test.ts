@@ -54,23 +54,23 @@ describe('a mark', () => {
   });
 });
 
+const box = (content: string) =>
+  `<div id="box" style="height:200px;overflow:auto"><p style="padding:60px 0 900px">${content}</p></div>`;
+
 describe('no painted frame shows a mark away from its text', () => {
   const FRAMES = 40;
-  const box = (content: string) =>
-    `<div id="box" style="height:200px;overflow:auto"><p>${content}</p><div style="height:900px"></div></div>`;
-
   it.each([
     {
       name: 'while the page scrolls',
       changeIn: 'task',
       body: '<p>%1</p><p>%2</p><div style="height:3000px"></div>',
-      change: 'scrollTo(0, (frame % 8) * 5)',
+      change: 'scrollTo(0, (frame % 8) * 10)',
     },
     {
       name: 'while a box within the page scrolls',
       changeIn: 'task',
       body: box('%1<br>%2'),
-      change: `document.querySelector('#box').scrollTo(0, (frame % 5) * 4)`,
+      change: `document.querySelector('#box').scrollTo(0, (frame % 5) * 10)`,
     },
     {
       name: 'while the text before it changes',

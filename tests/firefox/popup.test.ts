@@ -107,7 +107,7 @@ describe('the popup in trouble', () => {
     service.setToken(token);
     await openPopup();
     await waitForText(firefox, 'The service did not accept the API token.');
-    await configure(firefox, { baseUrl: service.baseUrl, token });
+    await configure(firefox, { baseUrl: service.baseUrl, token }, true);
     await openPopup();
     await waitForUsed(service.seed().used);
   });

@@ -69,12 +69,14 @@ export async function setFirefoxStage(): Promise<FirefoxStage> {
   };
 }
 
-/** Fills in the options page as a person does. */
+/** Fills in the options page as a person does; `isReplacing` when a service is set there already. */
 export async function configure(
   firefox: Firefox,
   { baseUrl, token }: Pick<RunningService, 'baseUrl' | 'token'>,
+  isReplacing = false,
 ): Promise<void> {
   await firefox.navigate(firefox.extensionUrl('options.html'));
+  if (isReplacing) await waitForText(firefox, 'A token is stored.');
   await fillNamed(firefox, 'Base URL', baseUrl);
   await fillNamed(firefox, 'API token', token);
   await clickNamed(firefox, 'Save');

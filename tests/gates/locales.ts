@@ -19,14 +19,17 @@ export function checkLocales(buildDir: string, defaultLocale: string): string[] 
         messages[key] !== undefined &&
         placeholders(messages[key].message) !== placeholders(wanted[key]?.message ?? ''),
     );
-    return [
-      ...missing.map((key) => `${locale} lacks ${key}.`),
-      ...unknown.map((key) => `${locale} has ${key}, which ${defaultLocale} has not.`),
-      ...different.map((key) => `${locale} has other placeholders in ${key}.`),
-    ];
+    return missing
+      .map((key) => `${locale} lacks ${key}.`)
+      .concat(
+        unknown.map((key) => `${locale} has ${key}, which ${defaultLocale} has not.`),
+        different.map((key) => `${locale} has other placeholders in ${key}.`),
+      );
   });
 }
 
 function placeholders(message: string): string {
-  return Array.from(new Set(message.match(/\$\d/g))).toSorted().join();
+  return Array.from(new Set(message.match(/\$\d/g)))
+    .toSorted()
+    .join();
 }

@@ -35,9 +35,8 @@ export interface AssessorDeps {
   /** What memory holds, without waiting: closes the gap between reading and asking. */
   peekVerdict: (address: Address) => Verdict | null;
   isStale: (verdict: Verdict) => Promise<boolean>;
-  fetchPrediction: (address: Address) => Promise<Fetched>;
-  /** Stores a new verdict, joined with what is known already, and returns it. */
-  keep: (address: Address, fetched: Extract<Fetched, { ok: true }>) => Promise<Verdict>;
+  /** Asks the service and stores what it said: `peekVerdict` gives it before this resolves. */
+  fetchVerdict: (address: Address) => Promise<Fetched>;
 }
 
 /** An asker that does not ask again within this is gone. */
@@ -50,29 +49,30 @@ export function createAssessor(deps: AssessorDeps): Assessor {
   const absences = new Map<string, ReturnType<typeof setTimeout>>();
   /** Each asker's latest call: an older one that was overtaken while it read must not set wants. */
   const turns = new Map<string, number>();
+  let lastTurn = 0;
   const scheduler = createScheduler({
     wants,
     gate: deps.gate,
-    fetchPrediction: deps.fetchPrediction,
-    async onFetched(address, fetched) {
-      if (!fetched.ok) failures.note(address, fetched.error);
-      polls.answer(
-        fetched.ok
-          ? { address, verdict: await deps.keep(address, fetched), isStale: false, error: null }
-          : await describeFailure(address, fetched.error),
-      );
+    fetchVerdict: deps.fetchVerdict,
+    onFetched(address, fetched) {
+      if (fetched.ok) {
+        polls.answer({ address, verdict: fetched.value, isStale: false, error: null });
+        return;
+      }
+      failures.note(address, fetched.error);
+      // The gate knows best how long to wait: a service may ask for a day, or for no time at all.
+      polls.answer(describeFailure(address, deps.gate.closedBy() ?? fetched.error));
     },
     onGateClosed(error) {
-      const unanswered = [...wants.all()];
+      const unanswered = wants.all();
       wants.dropAll();
-      void Promise.all(unanswered.map((address) => describeFailure(address, error))).then(
-        (assessments) => assessments.forEach(polls.answer),
-      );
+      for (const address of unanswered) polls.answer(describeFailure(address, error));
     },
   });
 
-  async function describeFailure(address: Address, error: AppError): Promise<Assessment> {
-    const verdict = (await deps.readVerdicts([address])).get(address) ?? null;
+  /** Whoever waits has had the address read: what the database holds of it is in memory. */
+  function describeFailure(address: Address, error: AppError): Assessment {
+    const verdict = deps.peekVerdict(address);
     return { address, verdict, isStale: verdict !== null, error };
   }
 
@@ -123,7 +123,8 @@ export function createAssessor(deps: AssessorDeps): Assessor {
   return {
     async assess(asker, addresses, refresh = []) {
       clearTimeout(absences.get(asker));
-      const turn = (turns.get(asker) ?? 0) + 1;
+      lastTurn += 1;
+      const turn = lastTurn;
       turns.set(asker, turn);
       polls.close(asker);
       const sorted = await sortOut(addresses, new Set(refresh));
@@ -135,20 +136,12 @@ export function createAssessor(deps: AssessorDeps): Assessor {
       const answered = new Set(answers.map(({ address }) => address));
       const missing = sorted.missing.filter((address) => {
         if (answered.has(address)) return false;
-        const error = failures.of(address);
+        const error = obstacle ?? failures.of(address);
         if (error === null) return true;
         const verdict = sorted.known.get(address) ?? null;
         answers.push({ address, verdict, isStale: verdict !== null, error });
         return false;
       });
-      if (obstacle !== null) {
-        wants.drop(asker);
-        for (const address of missing) {
-          const verdict = sorted.known.get(address) ?? null;
-          answers.push({ address, verdict, isStale: verdict !== null, error: obstacle });
-        }
-        return answers;
-      }
       wants.set(asker, missing);
       const waiting =
         answers.length === 0 && missing.length > 0 ? polls.open(asker, missing) : null;

@@ -13,14 +13,15 @@ export interface History {
   sync(): Promise<void>;
   /** The address an address id of the service belongs to, as far as the history tells. */
   ownerOf(addressId: number): Promise<Address | null>;
+  /** Another service or user: what is under way is theirs no longer, and a run that is not over ends. */
   forgetMemory(): void;
 }
 
 export interface HistoryDeps {
   fetchPage: (page: number) => Promise<Result<WireLookupPage>>;
   pages: LookupPageStore;
-  /** Takes the verdicts embedded in the rows and what they teach of the service. */
-  learn: (rows: AddressLookup[], fetchedAtMs: number) => Promise<void>;
+  /** Takes the verdicts embedded in the rows and what they teach of the service, for as long as they are its. */
+  learn: (rows: AddressLookup[], fetchedAtMs: number, isCurrent: () => boolean) => Promise<void>;
   now: () => number;
 }
 
@@ -30,6 +31,8 @@ const MOST_PAGES = 5000;
 export function createHistory(deps: HistoryDeps): History {
   let syncing: Promise<void> | null = null;
   let owners: Promise<Map<number, Address>> | null = null;
+  /** Counts services and users: an answer that was asked for in another era is not kept. */
+  let era = 0;
 
   async function loadOwners(): Promise<Map<number, Address>> {
     const known = new Map<number, Address>();
@@ -40,25 +43,33 @@ export function createHistory(deps: HistoryDeps): History {
   async function fetchAndKeep(
     page: number,
   ): Promise<Result<StoredLookupPage & { next: number | null }>> {
+    const startedIn = era;
+    const isCurrent = () => era === startedIn;
     const fetched = await deps.fetchPage(page);
+    if (!isCurrent()) return fetchAndKeep(page);
     if (!fetched.ok) return fetched;
-    const { rows, count, nextPage } = fetched.value;
-    const stored = { rows, count, hasNext: nextPage !== null, fetchedAtMs: deps.now() };
-    await deps.learn(rows, stored.fetchedAtMs);
+    const { rows, count } = fetched.value;
+    // Only a page further on is followed: a loop ends the run with all rows kept.
+    const next = (fetched.value.nextPage ?? 0) > page ? fetched.value.nextPage : null;
+    const stored = { rows, count, hasNext: next !== null, fetchedAtMs: deps.now() };
+    await deps.learn(rows, stored.fetchedAtMs, isCurrent);
+    if (!isCurrent()) return fetchAndKeep(page);
     // The rows are already learned; a full disk only costs showing them offline.
     await deps.pages.write(page, stored).catch(() => undefined);
-    owners ??= loadOwners();
-    noteOwners(await owners, rows);
-    return succeed({ ...stored, next: nextPage });
+    if (isCurrent()) {
+      owners ??= loadOwners();
+      noteOwners(await owners, rows);
+    }
+    return succeed({ ...stored, next });
   }
 
   async function syncAll(): Promise<void> {
+    const startedIn = era;
     let page: number | null = 1;
-    while (page !== null && page <= MOST_PAGES) {
+    // A change of service starts a run of its own.
+    while (page !== null && page <= MOST_PAGES && era === startedIn) {
       const result: Result<{ next: number | null }> = await fetchAndKeep(page);
-      if (!result.ok) return;
-      // Only a page further on is followed: a loop ends the run with all rows kept.
-      page = result.value.next !== null && result.value.next > page ? result.value.next : null;
+      page = result.ok ? result.value.next : null;
     }
   }
 
@@ -72,17 +83,21 @@ export function createHistory(deps: HistoryDeps): History {
         : succeed({ ...stored, error: fetched.error });
     },
     sync() {
-      syncing ??= syncAll().finally(() => {
-        syncing = null;
+      if (syncing !== null) return syncing;
+      const run = syncAll().finally(() => {
+        if (syncing === run) syncing = null;
       });
-      return syncing;
+      syncing = run;
+      return run;
     },
     async ownerOf(addressId) {
       owners ??= loadOwners();
       return (await owners).get(addressId) ?? null;
     },
     forgetMemory() {
+      era += 1;
       owners = null;
+      syncing = null;
     },
   };
 }

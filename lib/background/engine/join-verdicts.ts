@@ -11,6 +11,15 @@ export function verdictOfLookup(lookup: AddressLookup, fetchedAtMs: number): Ver
   return { address, prediction, isBlacklisted, name, chain, fetchedAtMs, source: 'history' };
 }
 
+/** The known verdict without its blacklisting, where the look-up takes it back; null where there is nothing to take back. */
+export function withBlacklistingLifted(
+  lookup: AddressLookup,
+  known: Verdict | null,
+): Verdict | null {
+  const isLifted = lookup.address.isBlacklisted === false && known?.isBlacklisted === true;
+  return isLifted ? { ...known, isBlacklisted: false } : null;
+}
+
 /**
  * Joins what is known with what has come in. Facts that only the history gives outlive an answer of the
  * predictions endpoint, and an older prediction never replaces a newer one.
@@ -26,6 +35,8 @@ export function joinVerdicts(known: Verdict | null, incoming: Verdict): Verdict 
   return {
     ...incoming,
     prediction: keepsKnown ? known.prediction : incoming.prediction,
+    // The history does not vouch for a prediction it does not show, so that one ages on.
+    fetchedAtMs: keepsKnown ? known.fetchedAtMs : incoming.fetchedAtMs,
     isBlacklisted: facts.isBlacklisted ?? known.isBlacklisted,
     name: facts.name ?? known.name,
     chain: facts.chain ?? known.chain,

@@ -17,7 +17,9 @@ export function createRecentFailures(now: () => number): RecentFailures {
   const failures = new Map<Address, { error: AppError; endMs: number }>();
   return {
     note(address, error) {
-      if (scopeOf(error) !== 'address') return;
+      // A fault of our own storage costs no request: it may be tried again at once.
+      if (scopeOf(error) !== 'address' || error.code === 'storageFailed') return;
+      failures.delete(address);
       failures.set(address, { error, endMs: now() + RETRY_AFTER_MS });
       const oldest = failures.keys().next();
       if (failures.size > MOST_KEPT && !oldest.done) failures.delete(oldest.value);

@@ -1,10 +1,11 @@
 import type { Address } from '../../domain/address.ts';
-import type { FinalPrediction } from '../../domain/prediction.ts';
 import type { AppError, Result } from '../../domain/result.ts';
+import { fail } from '../../domain/result.ts';
+import type { Verdict } from '../../domain/verdict.ts';
 import type { Gate } from './gate.ts';
 import type { Wants } from './wants.ts';
 
-export type Fetched = Result<FinalPrediction | null>;
+export type Fetched = Result<Verdict>;
 
 /** Sends one request per wanted address, a few at a time, as long as the gate is open. */
 export interface Scheduler {
@@ -15,9 +16,9 @@ export interface Scheduler {
 export interface SchedulerDeps {
   wants: Wants;
   gate: Gate;
-  fetchPrediction: (address: Address) => Promise<Fetched>;
-  /** Called once for every answer, before the address counts as settled. */
-  onFetched: (address: Address, fetched: Fetched) => Promise<void>;
+  fetchVerdict: (address: Address) => Promise<Fetched>;
+  /** Called once for every answer, in the same moment in which the address stops being wanted. */
+  onFetched: (address: Address, fetched: Fetched) => void;
   /** The gate has closed: nothing wanted will be sent for now. */
   onGateClosed: (error: AppError) => void;
 }
@@ -43,12 +44,14 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
 
   async function run(address: Address): Promise<void> {
-    const fetched = await deps.fetchPrediction(address);
-    if (fetched.ok) deps.gate.recordSuccess();
-    else deps.gate.recordFailure(fetched.error);
-    await deps.onFetched(address, fetched);
-    deps.wants.settle(address);
+    const era = deps.gate.era();
+    // A fault of our own storage must not keep the place, nor leave anybody without an answer.
+    const fetched = await deps.fetchVerdict(address).catch(() => fail('storageFailed'));
+    if (fetched.ok) deps.gate.recordSuccess(era);
+    else deps.gate.recordFailure(fetched.error, era);
     underWay.delete(address);
+    deps.wants.settle(address);
+    deps.onFetched(address, fetched);
     pump();
   }
 

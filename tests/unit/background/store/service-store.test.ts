@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createServiceStore } from '../../../../lib/background/store/service-store.ts';
-import { A, verdict } from '../samples.ts';
+import { A, settle, verdict } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from './fresh-database.ts';
 
 const connect = useFreshDatabase();
@@ -62,8 +62,8 @@ describe('the service', () => {
   it('is in force as soon as saving began, so that no answer of the old one is taken meanwhile', async () => {
     const { store } = await filled();
     const saving = store.save({ ...SERVICE, token: 'second' });
-    const read = await store.read();
-    expect(read?.token).toBe('second');
+    await settle();
+    expect(await store.read()).toMatchObject({ token: 'second' });
     await saving;
   });
 

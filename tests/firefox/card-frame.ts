@@ -1,0 +1,74 @@
+import type { ElementRef } from './input.ts';
+import type { Firefox } from './launch.ts';
+import { findNamed, PRESSABLE, waitForText } from './named.ts';
+import type { FirefoxStage } from './stage.ts';
+
+/** Rests the mouse on the mark of an address until its card is there and filled, and turns to the card. */
+export async function openCard(stage: FirefoxStage, address: string): Promise<void> {
+  const { firefox } = stage;
+  const { rect } = await stage.waitForMark(address);
+  await firefox.hover({ x: 0, y: 0 });
+  await firefox.hover({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
+  await firefox.waitFor(
+    async () => (await firefox.frameUrls()).some((url) => url.startsWith(cardUrl(firefox))),
+    { describe: 'the card' },
+  );
+  await firefox.switchToFrame(cardUrl(firefox));
+  await waitForText(firefox, address);
+}
+
+/** Moves the mouse into the card that the driver has turned to. */
+export async function hoverCard(firefox: Firefox): Promise<void> {
+  await fromThePage(firefox, await firefox.find('h1'), (point) => firefox.hover(point));
+}
+
+/** Clicks the control of that name in the card that the driver has turned to. */
+export async function clickInCard(firefox: Firefox, name: string): Promise<void> {
+  const control = await findNamed(firefox, PRESSABLE, name);
+  await fromThePage(firefox, control, (point) => firefox.clickAt(point));
+}
+
+/** Waits until the page has no card, and turns to the page. */
+export async function waitForNoCard(firefox: Firefox): Promise<void> {
+  await firefox.switchToFrame(null);
+  await firefox.waitFor(() => firefox.execute(hasNoCard), { describe: 'the card to go' });
+}
+
+function hasNoCard(): boolean {
+  return document.querySelector('hexmark-card') === null;
+}
+
+function cardUrl(firefox: Firefox): string {
+  return firefox.extensionUrl('card.html');
+}
+
+/**
+ * Points at the middle of an element of the card from the page around it. Pointed at from within the frame, Firefox's
+ * driver takes the frame's coordinates for the page's, and the mouse lands beside the card (Firefox 153).
+ */
+async function fromThePage(
+  firefox: Firefox,
+  element: ElementRef,
+  point: (at: { x: number; y: number }) => Promise<void>,
+): Promise<void> {
+  const inner = await firefox.execute(scrollToMiddle, [element]);
+  await firefox.switchToFrame(null);
+  const corner = await firefox.executePrivileged(readCardCorner);
+  await point({ x: corner.x + inner.x, y: corner.y + inner.y });
+  await firefox.switchToFrame(cardUrl(firefox));
+}
+
+function scrollToMiddle(element: Element): { x: number; y: number } {
+  element.scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Runs in the content process, where closed roots are open. */
+function readCardCorner(): { x: number; y: number } {
+  const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
+    document.querySelector('hexmark-card');
+  const frame = host?.openOrClosedShadowRoot?.querySelector('iframe');
+  const { x, y } = frame?.getBoundingClientRect() ?? new DOMRect();
+  return { x, y };
+}

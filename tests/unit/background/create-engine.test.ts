@@ -1,0 +1,318 @@
+import { describe, expect, it, vi } from 'vitest';
+import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
+import { toAddress } from '../../../lib/domain/address.ts';
+import { createSeed } from '../../service/seed.ts';
+import { useService } from '../service/started-service.ts';
+import { fakeService, notFound } from './fake-service.ts';
+import { A, address, B, defer } from './samples.ts';
+import { json } from './service/fake-fetch.ts';
+import { stageBackground } from './stage.ts';
+import { useFreshDatabase } from './store/fresh-database.ts';
+
+const connect = useFreshDatabase();
+const SERVICE = { baseUrl: 'https://risk.example', token: 'first-token' };
+
+function predictionPath(of: string): string {
+  return `/api/final_predictions/${of}/`;
+}
+
+describe('the engine with a service that runs', () => {
+  const service = useService();
+
+  async function started() {
+    const background = stageBackground({ connect: connect() });
+    await background.desk.save(service().baseUrl, service().token);
+    service().clearRequests();
+    const named = (name: keyof ReturnType<typeof createSeed>['named']) =>
+      toAddress(service().seed().named[name]);
+    return { ...background, named };
+  }
+
+  it('asks once for an address that many tabs show, and never again in the next worker', async () => {
+    const { engine, named } = await started();
+    const high = named('high');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, tab) => engine.assessor.assess(`tab:${tab}`, [high])),
+    );
+    for (const [answer] of answers) {
+      expect(answer).toMatchObject({ verdict: { prediction: { fraudProbability: 0.93 } } });
+    }
+    expect(service().requests({ endpoint: 'prediction' })).toHaveLength(1);
+
+    const nextWorker = stageBackground({ connect: connect() });
+    expect(await nextWorker.engine.assessor.assess('tab:1', [high])).toHaveLength(1);
+    expect(service().requests({ endpoint: 'prediction' })).toHaveLength(1);
+  });
+
+  it('asks nothing for the whole history once that is read', async () => {
+    const { engine, named } = await started();
+    await engine.history.sync();
+    expect(service().requests({ endpoint: 'lookups' })).toHaveLength(5);
+    const assessed = service()
+      .seed()
+      .lookups.filter(({ address: { final_predictions: all, is_blacklist: isBlacklisted } }) =>
+        isBlacklisted ? true : all.length > 0,
+      )
+      .map((row) => toAddress(row.address.hash));
+    expect(await engine.assessor.assess('tab', assessed)).toHaveLength(assessed.length);
+    expect(service().requests({ endpoint: 'prediction' })).toEqual([]);
+    const [blacklisted] = await engine.assessor.assess('tab', [named('blacklisted')]);
+    expect(blacklisted?.verdict).toMatchObject({ isBlacklisted: true, name: 'Reported drainer' });
+    const [twoRuns] = await engine.assessor.assess('tab', [named('inHistoryTwoRuns')]);
+    expect(twoRuns?.verdict?.prediction?.fraudProbability).toBe(0.81);
+  });
+
+  it('refuses a prediction that the history knows to be another address’s', async () => {
+    const { engine, named } = await started();
+    await engine.history.sync();
+    expect(await engine.assessor.assess('tab', [named('foreignPrediction')])).toMatchObject([
+      { verdict: null, error: { code: 'foreignReply' } },
+    ]);
+  });
+
+  it('follows the list on the configured base URL alone, whatever its links say', async () => {
+    const { engine } = await started();
+    service().setFault({
+      endpoint: 'lookups',
+      page: 1,
+      fault: {
+        kind: 'json',
+        body: { count: 20, next: 'https://elsewhere.example/steal?page=5', results: [] },
+      },
+    });
+    await engine.history.sync();
+    expect(
+      service()
+        .requests()
+        .map(({ path }) => path),
+    ).toEqual(['/api/address_lookups/?page=1', '/api/address_lookups/?page=5']);
+  });
+
+  it('learns that the service counts in percent, and has marks asked for anew', async () => {
+    const { engine, stage, named } = await started();
+    service().useSeed(createSeed({ scale: 'percent' }));
+    expect((await engine.judgement()).scale).toBe('unit');
+    await engine.assessor.assess('tab', [named('high')]);
+    expect((await engine.judgement()).scale).toBe('percent');
+    expect(stage.verdictsChanged).toBe(1);
+    await engine.assessor.assess('tab', [named('medium')]);
+    expect(stage.verdictsChanged).toBe(1);
+  });
+
+  it('keeps the blacklisting when the service is asked again', async () => {
+    const { engine, stage, named } = await started();
+    await engine.history.sync();
+    stage.nowMs += 25 * 3_600_000;
+    const blacklisted = named('blacklisted');
+    const [renewed] = await engine.assessor.assess('tab', [blacklisted], [blacklisted]);
+    expect(renewed).toMatchObject({
+      isStale: false,
+      verdict: { isBlacklisted: true, source: 'service' },
+    });
+  });
+
+  it('goes on without a database, and answers', async () => {
+    const { engine, stage, named } = await started();
+    stage.isStorageBroken = true;
+    expect(await engine.assessor.assess('tab', [named('high')])).toMatchObject([
+      { verdict: { prediction: { fraudProbability: 0.93 } } },
+    ]);
+  });
+});
+
+describe('a worker whose database cannot be opened', () => {
+  it('answers every address with the fault, and recovers with it', async () => {
+    const service = fakeService(() => json({ fraud_probability: 0.4 }));
+    const filled = stageBackground({ connect: connect(), fetch: service.fetch });
+    await filled.desk.save(SERVICE.baseUrl, SERVICE.token);
+    const { engine, stage } = stageBackground({ connect: connect(), fetch: service.fetch });
+    stage.isStorageBroken = true;
+    expect(await engine.assessor.assess('tab', [A])).toMatchObject([
+      { verdict: null, error: { code: 'storageFailed' } },
+    ]);
+    expect(await engine.judgement()).toMatchObject({ scale: 'unit' });
+    stage.isStorageBroken = false;
+    expect(await engine.assessor.assess('tab', [A])).toMatchObject([{ error: null }]);
+  });
+});
+
+describe('a service that minds the case of hashes', () => {
+  const written = toChecksumAddress(A);
+  const row = { address: { id: 1, hash: written, final_predictions: [] } };
+
+  function answer(path: string): Response {
+    if (path.includes('address_lookups')) return json({ count: 1, next: null, results: [row] });
+    return path === predictionPath(written) ? json({ fraud_probability: 0.9 }) : notFound();
+  }
+
+  it('is asked anew for what it seemed not to have, once its history shows how it writes', async () => {
+    const service = fakeService(answer);
+    const { engine, desk, stage } = stageBackground({ connect: connect(), fetch: service.fetch });
+    await desk.save(SERVICE.baseUrl, SERVICE.token);
+    expect(await engine.assessor.assess('tab', [A])).toMatchObject([
+      { verdict: { prediction: null } },
+    ]);
+    await engine.history.sync();
+    expect(stage.verdictsChanged).toBe(1);
+    expect(await engine.assessor.assess('tab', [A])).toMatchObject([
+      { verdict: { prediction: { fraudProbability: 0.9 } } },
+    ]);
+  });
+
+  it('is asked anew also where the first answer came after the lesson', async () => {
+    const service = fakeService(answer);
+    const { engine, desk } = stageBackground({ connect: connect(), fetch: service.fetch });
+    await desk.save(SERVICE.baseUrl, SERVICE.token);
+    const release = service.hold('final_predictions');
+    const assessing = engine.assessor.assess('tab', [A]);
+    await vi.waitFor(() => expect(service.paths).toHaveLength(1));
+    await engine.history.sync();
+    release();
+    expect(await assessing).toMatchObject([{ verdict: { prediction: { fraudProbability: 0.9 } } }]);
+    expect(service.paths).toContain(predictionPath(A));
+    expect(service.paths).toContain(predictionPath(written));
+  });
+});
+
+describe('a change of service or user', () => {
+  it('throws away an answer that outlived its service, and asks the new one', async () => {
+    const service = fakeService((path, token) =>
+      path.includes('address_lookups')
+        ? json({ count: 0, next: null, results: [] })
+        : json({ fraud_probability: token.endsWith('first-token') ? 0.1 : 0.9 }),
+    );
+    const { engine, desk } = stageBackground({ connect: connect(), fetch: service.fetch });
+    await desk.save(SERVICE.baseUrl, SERVICE.token);
+    const release = service.hold('final_predictions');
+    const assessing = engine.assessor.assess('tab', [A]);
+    await vi.waitFor(() => expect(service.paths).toHaveLength(1));
+    const saving = desk.save(SERVICE.baseUrl, 'second-token');
+    release();
+    await saving;
+    const expected = [{ verdict: { prediction: { fraudProbability: 0.9 } } }];
+    expect(await assessing).toMatchObject(expected);
+    const nextWorker = stageBackground({ connect: connect(), fetch: service.fetch });
+    expect(await nextWorker.engine.assessor.assess('tab', [A])).toMatchObject(expected);
+  });
+
+  it('keeps nothing of an answer that was being looked at when it happened', async () => {
+    let isSlow = false;
+    let waiting = 0;
+    const slow = defer<void>();
+    const open = connect();
+    const service = fakeService((_path, token) =>
+      json({ fraud_probability: token.endsWith('first-token') ? 0.1 : 0.9, address: 77 }),
+    );
+    const { engine, desk } = stageBackground({
+      // Reading the history's owners is what an answer waits for.
+      connect: async () => {
+        if (isSlow) {
+          waiting += 1;
+          await slow.promise;
+        }
+        return open();
+      },
+      fetch: service.fetch,
+    });
+    await desk.save(SERVICE.baseUrl, SERVICE.token);
+    const release = service.hold('final_predictions');
+    const assessing = engine.assessor.assess('tab', [A]);
+    await vi.waitFor(() => expect(service.paths).toHaveLength(1));
+    isSlow = true;
+    release();
+    await vi.waitFor(() => expect(waiting).toBe(1));
+    const saving = desk.save(SERVICE.baseUrl, 'second-token');
+    isSlow = false;
+    slow.resolve();
+    await saving;
+    expect(await assessing).toMatchObject([{ verdict: { prediction: { fraudProbability: 0.9 } } }]);
+    const stored = await (await open()).get('verdicts', A);
+    expect(stored).toMatchObject({ prediction: { fraudProbability: 0.9 } });
+  });
+
+  it('reads the new one’s history from its first page', async () => {
+    const service = fakeService((path, token) => {
+      const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+      const of = token.endsWith('first-token') ? 100 + page : 200 + page;
+      const next = page < 3 ? `https://risk.example/?page=${page + 1}` : null;
+      const row = {
+        address: { id: of, hash: address(of), final_predictions: [{ fraud_probability: 1 }] },
+      };
+      return json({ count: 3, next, results: [row] });
+    });
+    const { engine, desk } = stageBackground({ connect: connect(), fetch: service.fetch });
+    await desk.save(SERVICE.baseUrl, SERVICE.token);
+    const release = service.hold('page=2');
+    const oldRun = engine.history.sync();
+    await vi.waitFor(() => expect(service.paths).toHaveLength(2));
+    await desk.save(SERVICE.baseUrl, 'second-token');
+    const newRun = engine.history.sync();
+    release();
+    await Promise.all([oldRun, newRun]);
+    const theirs = [201, 202, 203].map(address);
+    const answers = await engine.assessor.assess('tab', theirs);
+    expect(answers.map((answer) => answer.verdict?.source)).toEqual([
+      'history',
+      'history',
+      'history',
+    ]);
+    expect(await engine.history.ownerOf(101)).toBeNull();
+    expect(await engine.history.ownerOf(201)).toBe(address(201));
+  });
+});
+
+describe('the history', () => {
+  it('takes a blacklisting back that it gave before', async () => {
+    let isBlacklisted = true;
+    const service = fakeService((path) =>
+      path.includes('address_lookups')
+        ? json({
+            count: 1,
+            next: null,
+            results: [
+              { address: { id: 1, hash: B, is_blacklist: isBlacklisted, final_predictions: [] } },
+            ],
+          })
+        : notFound(),
+    );
+    const { engine, desk } = stageBackground({ connect: connect(), fetch: service.fetch });
+    await desk.save(SERVICE.baseUrl, SERVICE.token);
+    await engine.history.sync();
+    expect(await engine.assessor.assess('tab', [B])).toMatchObject([
+      { verdict: { isBlacklisted: true } },
+    ]);
+    isBlacklisted = false;
+    await engine.history.sync();
+    expect(await engine.assessor.assess('tab', [B])).toMatchObject([
+      { verdict: { isBlacklisted: false } },
+    ]);
+  });
+
+  it('with the same address twice on a page keeps its newest prediction', async () => {
+    const row = (run: number, probability: number) => ({
+      address: {
+        id: 1,
+        hash: B,
+        final_predictions: [{ fraud_probability: probability, run_number: run }],
+      },
+    });
+    const service = fakeService(() => json({ results: [row(2, 0.9), row(1, 0.1)] }));
+    const { engine, desk } = stageBackground({ connect: connect(), fetch: service.fetch });
+    await desk.save(SERVICE.baseUrl, SERVICE.token);
+    await engine.history.sync();
+    expect(await engine.assessor.assess('tab', [B])).toMatchObject([
+      { verdict: { prediction: { fraudProbability: 0.9 } } },
+    ]);
+  });
+});
+
+describe('a clock', () => {
+  it('set back a year makes no verdict fresh for a year', async () => {
+    const service = fakeService(() => json({ fraud_probability: 0.4 }));
+    const { engine, desk, stage } = stageBackground({ connect: connect(), fetch: service.fetch });
+    await desk.save(SERVICE.baseUrl, SERVICE.token);
+    await engine.assessor.assess('tab', [A]);
+    stage.nowMs -= 365 * 86_400_000;
+    expect(await engine.assessor.assess('tab', [A])).toMatchObject([{ isStale: true }]);
+  });
+});

@@ -1,0 +1,116 @@
+import { createCardTickets } from '../../../lib/background/card-tickets.ts';
+import { createEngine } from '../../../lib/background/create-engine.ts';
+import { createGate } from '../../../lib/background/engine/gate.ts';
+import { createHandlers } from '../../../lib/background/handlers.ts';
+import { createServiceDesk } from '../../../lib/background/service-desk.ts';
+import { createServiceClient } from '../../../lib/background/service/service-client.ts';
+import type { RequestDeps } from '../../../lib/background/service/request.ts';
+import { createSettingsKeeper } from '../../../lib/background/settings.ts';
+import type { Connect } from '../../../lib/background/store/connection.ts';
+import { createLookupPageStore } from '../../../lib/background/store/lookup-page-store.ts';
+import { createServiceStore } from '../../../lib/background/store/service-store.ts';
+import { createVerdictStore } from '../../../lib/background/store/verdict-store.ts';
+import type { PageEvent } from '../../../lib/messaging/contract.ts';
+import { serve } from '../../../lib/messaging/server.ts';
+import type { Sender } from '../../../lib/messaging/server.ts';
+import type { LevelCounts } from '../../../lib/background/toolbar-counts.ts';
+
+export interface StageOptions {
+  connect: Connect;
+  /** How the service answers; default the network. */
+  fetch?: RequestDeps['fetch'];
+}
+
+/** The whole background but for the browser: real stores and client, everything outward noted. */
+export function stageBackground({ connect, fetch: ask }: StageOptions) {
+  const stage = {
+    nowMs: Date.now(),
+    hasPermission: true,
+    isStorageBroken: false,
+    settings: undefined as unknown,
+    verdictsChanged: 0,
+    sentToTabs: [] as [number, PageEvent][],
+    toolbar: [] as [number, LevelCounts][],
+  };
+  const now = () => stage.nowMs;
+  const connectUnlessBroken: Connect = () =>
+    stage.isStorageBroken ? Promise.reject(new Error('The disk is gone.')) : connect();
+  const services = createServiceStore(connectUnlessBroken);
+  const verdicts = createVerdictStore(connectUnlessBroken);
+  const gate = createGate(now);
+  const settings = createSettingsKeeper({
+    read: async () => {
+      if (stage.isStorageBroken) throw new Error('The disk is gone.');
+      return stage.settings;
+    },
+    async write(chosen) {
+      stage.settings = chosen;
+    },
+  });
+  const desk = createServiceDesk({
+    client: createServiceClient({
+      fetch: ask ?? ((url, init) => fetch(url, init)),
+      now,
+      timeoutMs: 5000,
+      maxBodyBytes: 1_000_000,
+    }),
+    store: services,
+    gate,
+    settings: settings.get,
+    hasOrigins: async () => stage.hasPermission,
+    onAccessChanged: forgetMemory,
+  });
+  const engine = createEngine({
+    desk,
+    gate,
+    services,
+    settings,
+    verdicts,
+    lookupPages: createLookupPageStore(connectUnlessBroken),
+    now,
+    onJudgementChanged: noteChange,
+  });
+
+  function forgetMemory(): void {
+    engine.forgetMemory();
+    gate.reset();
+  }
+
+  function noteChange(): void {
+    stage.verdictsChanged += 1;
+  }
+
+  let tickets = 0;
+  const handlers = createHandlers({
+    engine,
+    desk,
+    settings,
+    tickets: createCardTickets(() => `ticket-${(tickets += 1)}`),
+    async forgetService() {
+      forgetMemory();
+      await services.forget();
+      forgetMemory();
+    },
+    onChanged: noteChange,
+    sendToTab: (tabId, event) => stage.sentToTabs.push([tabId, event]),
+    showOnToolbar: (tabId, counts) => stage.toolbar.push([tabId, counts]),
+    now,
+  });
+
+  return {
+    stage,
+    engine,
+    desk,
+    gate,
+    services,
+    verdicts,
+    handlers,
+    /** Sends one message as the browser would hand it over. */
+    send: (name: keyof typeof handlers, input: unknown, sender: Sender = PAGE) =>
+      serve(handlers, { hexmark: name, input }, sender),
+  };
+}
+
+export const PAGE: Sender = { kind: 'page', tabId: null, frameId: null };
+export const CARD: Sender = { kind: 'card', tabId: 5, frameId: 3 };
+export const CONTENT: Sender = { kind: 'content', tabId: 5, frameId: 0 };
