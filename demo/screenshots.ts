@@ -6,7 +6,8 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Takes the same picture in light and in dark. */
 export async function shootBoth(page: Page, output: string, name: string): Promise<void> {
   for (const scheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme: scheme });
+    // Without motion there is no transition from one scheme to the other to be caught half-way.
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await settle(page);
     await page.screenshot({ path: join(output, `${name}-${scheme}.png`) });
   }

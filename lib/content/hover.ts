@@ -5,6 +5,7 @@ export interface HoverIntent<T> {
   /** The pointer is on the card itself: it stays open. */
   enterCard(): void;
   leaveCard(): void;
+  /** The card was closed by other means. What the pointer is on opens again only after it has been left. */
   cancel(): void;
 }
 
@@ -60,7 +61,6 @@ export function createHoverIntent<T>({
     cancel() {
       clearTimeout(opening);
       stopClosing();
-      candidate = null;
     },
   };
 }

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Address } from '../../../lib/domain/address.ts';
+import type { Mark } from '../../../lib/domain/mark.ts';
+import { createAsker } from '../../../lib/content/asker.ts';
+
+const A = `0x${'a'.repeat(40)}` as Address;
+const B = `0x${'b'.repeat(40)}` as Address;
+
+function mark(address: Address, more: Partial<Mark> = {}): Mark {
+  return { address, level: 'low', flags: [], reason: null, retryAfterMs: null, ...more };
+}
+
+interface Call {
+  addresses: Address[];
+  refresh: Address[];
+  answer: (...marks: Mark[]) => Promise<void>;
+  fail: () => Promise<void>;
+}
+
+async function settle(settled: () => void): Promise<void> {
+  settled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+/** An asker whose background answers when the test says so. */
+function setUp() {
+  const calls: Call[] = [];
+  const onMarks = vi.fn<() => void>();
+  const onLost = vi.fn<() => void>();
+  const call = (
+    _name: string,
+    { addresses, refresh }: { addresses: Address[]; refresh: Address[] },
+  ) =>
+    new Promise((resolve, reject) => {
+      calls.push({
+        addresses,
+        refresh,
+        answer: (...marks) => settle(() => resolve({ marks })),
+        fail: () => settle(() => reject(new Error('gone'))),
+      });
+    });
+  const asker = createAsker({ call: call as never, onMarks, onLost });
+  return { asker, calls, onMarks, onLost };
+}
+
+describe('asking for marks', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('sends the list as it is, and what is left of it after each answer', async () => {
+    const { asker, calls } = setUp();
+    asker.want([A, B]);
+    expect(calls[0]?.addresses).toEqual([A, B]);
+    await calls[0]?.answer(mark(B));
+    expect(asker.markOf(B)?.level).toBe('low');
+    expect(calls[1]?.addresses).toEqual([A]);
+    await calls[1]?.answer(mark(A));
+    expect(calls).toHaveLength(2);
+  });
+
+  it('does not ask twice for the same list', () => {
+    const { asker, calls } = setUp();
+    asker.want([A]);
+    asker.want([A]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('asks again when an answer came empty', async () => {
+    const { asker, calls } = setUp();
+    asker.want([A]);
+    await calls[0]?.answer();
+    expect(calls[1]?.addresses).toEqual([A]);
+  });
+
+  it('calls the list off when nothing is in sight any more', () => {
+    const { asker, calls } = setUp();
+    asker.want([A]);
+    asker.want([]);
+    expect(calls[1]?.addresses).toEqual([]);
+  });
+
+  it('takes the answer to a list that was overtaken, without asking for that list again', async () => {
+    const { asker, calls } = setUp();
+    asker.want([A]);
+    asker.want([A, B]);
+    await calls[0]?.answer(mark(A));
+    expect(asker.markOf(A)?.level).toBe('low');
+    expect(calls).toHaveLength(2);
+  });
+
+  it('shows a stale mark and asks for its renewal', async () => {
+    const { asker, calls } = setUp();
+    asker.want([A]);
+    await calls[0]?.answer(mark(A, { flags: ['stale'] }));
+    expect(asker.markOf(A)?.flags).toEqual(['stale']);
+    expect(calls[1]).toMatchObject({ addresses: [A], refresh: [A] });
+  });
+
+  it('waits as long as a fault says before it asks again', async () => {
+    const { asker, calls } = setUp();
+    asker.want([A]);
+    await calls[0]?.answer(
+      mark(A, { level: 'unavailable', reason: 'rateLimited', retryAfterMs: 5000 }),
+    );
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(calls[1]?.addresses).toEqual([A]);
+  });
+
+  it('does not ask again for what only the person can mend, until something changes', async () => {
+    const { asker, calls } = setUp();
+    asker.want([A]);
+    await calls[0]?.answer(mark(A, { level: 'unavailable', reason: 'tokenRejected' }));
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(calls).toHaveLength(1);
+    asker.forget();
+    expect(calls[1]?.addresses).toEqual([A]);
+  });
+
+  it('keeps showing what it knew while it asks anew', async () => {
+    const { asker, calls } = setUp();
+    asker.want([A]);
+    await calls[0]?.answer(mark(A));
+    asker.forget();
+    expect(asker.markOf(A)?.level).toBe('low');
+    await calls[1]?.answer(mark(A, { level: 'high' }));
+    expect(asker.markOf(A)?.level).toBe('high');
+    expect(calls).toHaveLength(2);
+  });
+
+  it('says so when the background is gone for good', async () => {
+    const { asker, calls, onLost } = setUp();
+    asker.want([A]);
+    await calls[0]?.fail();
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+
+  it('does nothing after it was stopped', async () => {
+    const { asker, calls, onMarks } = setUp();
+    asker.want([A]);
+    asker.stop();
+    await calls[0]?.answer(mark(A));
+    asker.want([B]);
+    expect(onMarks).not.toHaveBeenCalled();
+    expect(calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { placeCard } from '../../../lib/content/card-place.ts';
+import { hitBox, placeMark } from '../../../lib/content/place.ts';
+import { underlinePath } from '../../../lib/content/underline-path.ts';
+
+const line = { left: 100, top: 200, right: 400, bottom: 217 };
+const spot = { lines: [line], fontSizePx: 14, isOnDark: false };
+
+describe('a mark', () => {
+  it('is four fifths of the text, left edge at its end, middle at the tops of the digits', () => {
+    const mark = placeMark(spot, 1000);
+    expect(mark).toMatchObject({ size: 11, left: 400.5 });
+    expect((mark?.top ?? 0) + 5.5).toBeCloseTo(201.96);
+  });
+
+  it.each([
+    [8, 10],
+    [12, 10],
+    [16, 13],
+    [60, 20],
+  ])('of text %i px high is %i px', (fontSizePx, size) => {
+    expect(placeMark({ ...spot, fontSizePx }, 1000)?.size).toBe(size);
+  });
+
+  it('is moved in at the edge of the page', () => {
+    expect(placeMark(spot, 405)?.left).toBe(405 - 11);
+  });
+
+  it('stands at the last line of a wrapped address', () => {
+    const second = { left: 100, top: 220, right: 150, bottom: 237 };
+    expect(placeMark({ ...spot, lines: [line, second] }, 1000)?.left).toBe(150.5);
+  });
+
+  it('answers to hover on at least 16 px, and on all of itself', () => {
+    expect(hitBox({ left: 10, top: 10, size: 10 })).toEqual({
+      left: 7,
+      top: 7,
+      right: 23,
+      bottom: 23,
+    });
+    expect(hitBox({ left: 10, top: 10, size: 20 })).toEqual({
+      left: 10,
+      top: 10,
+      right: 30,
+      bottom: 30,
+    });
+  });
+});
+
+describe('an underline', () => {
+  it.each([
+    ['solid', 'M-5 17H15'],
+    ['double', 'M-5 16H15M-5 18.5H15'],
+    ['dashed', 'M-5 17H-1M2 17H6M9 17H13'],
+    ['wavy', 'M-5 17q1 -2 2 0t2 0q1 -2 2 0t2 0q1 -2 2 0t2 0q1 -2 2 0t2 0q1 -2 2 0t2 0'],
+  ] as const)('%s', (style, path) => {
+    const box = { left: 95, top: 200, right: 115, bottom: 217 };
+    expect(underlinePath(style, [box], { x: 100, y: 200 })).toBe(path);
+  });
+
+  it('runs under every line of a wrapped address', () => {
+    const lines = [line, { ...line, top: 220, bottom: 237 }];
+    expect(underlinePath('solid', lines, { x: 100, y: 200 })).toBe('M0 17H300M0 37H300');
+  });
+});
+
+describe('a card', () => {
+  const card = { width: 360, height: 300 };
+  const viewport = { width: 1280, height: 800 };
+
+  it('stands below its address', () => {
+    expect(placeCard(line, card, viewport)).toEqual({ left: 380, top: 225, height: 300 });
+  });
+
+  it('stands above where there is no room below', () => {
+    const low = { ...line, top: 700, bottom: 717 };
+    expect(placeCard(low, card, viewport)).toEqual({ left: 380, top: 392, height: 300 });
+  });
+
+  it('stays in the viewport at its right and left edges', () => {
+    expect(placeCard({ ...line, right: 1270 }, card, viewport).left).toBe(912);
+    expect(placeCard({ ...line, left: 0, right: 4 }, card, viewport).left).toBe(8);
+  });
+
+  it('shrinks to the larger room where it fits in neither', () => {
+    const place = placeCard(line, { width: 360, height: 600 }, { width: 1280, height: 500 });
+    expect(place).toEqual({ left: 380, top: 225, height: 267 });
+  });
+});
