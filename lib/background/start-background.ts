@@ -32,7 +32,6 @@ export interface BackgroundOptions {
 
 /** Builds the background and registers every listener in the first tick, as a worker that wakes up needs it. */
 export function startBackground({ scansServiceHost }: BackgroundOptions): void {
-  const now = () => Date.now();
   const connect = createConnection();
   const services = createServiceStore(connect);
   const verdicts = createVerdictStore(connect);
@@ -48,11 +47,10 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     client,
     store: services,
     gate,
-    settings: settings.get,
+    settings: () => settings.get(),
     hasOrigins,
     onAccessChanged: forgetMemory,
   });
-  const askAgain = () => void tabs.sendToAllTabs({ event: 'verdictsChanged' });
   const engine = createEngine({
     desk,
     gate,
@@ -112,6 +110,14 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   lifecycle.onCommand('next-card', () => void openNextCard());
   void lifecycle.shutStorageToContentScripts();
   void sites.update();
+}
+
+function now(): number {
+  return Date.now();
+}
+
+function askAgain(): void {
+  void tabs.sendToAllTabs({ event: 'verdictsChanged' });
 }
 
 async function openNextCard(): Promise<void> {

@@ -17,7 +17,7 @@ export function resultOf<T>(value: z.ZodMiniType<T>): z.ZodMiniType<Result<T>> {
   return z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value }),
     z.object({ ok: z.literal(false), error: AppErrorSchema }),
-  ]) as unknown as z.ZodMiniType<Result<T>>;
+  ]);
 }
 
 /** The whole of what is known of one address, for the card and for other surfaces of our own. */

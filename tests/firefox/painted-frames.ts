@@ -8,7 +8,7 @@ interface PaintedFrames {
   readonly strays: readonly string[];
 }
 
-export interface Watch {
+interface Watch {
   readonly frames: number;
   /** When the page's own `change(frame)` is called: in a task between two frames, or in the animation frame. */
   readonly changeIn: 'task' | 'frame';

@@ -34,6 +34,11 @@ export function createHistory(deps: HistoryDeps): History {
   /** Counts services and users: an answer that was asked for in another era is not kept. */
   let era = 0;
 
+  function thisEra(): () => boolean {
+    const startedIn = era;
+    return () => era === startedIn;
+  }
+
   async function loadOwners(): Promise<Map<number, Address>> {
     const known = new Map<number, Address>();
     for (const { rows } of await deps.pages.readAll().catch(() => [])) noteOwners(known, rows);
@@ -43,8 +48,7 @@ export function createHistory(deps: HistoryDeps): History {
   async function fetchAndKeep(
     page: number,
   ): Promise<Result<StoredLookupPage & { next: number | null }>> {
-    const startedIn = era;
-    const isCurrent = () => era === startedIn;
+    const isCurrent = thisEra();
     const fetched = await deps.fetchPage(page);
     if (!isCurrent()) return fetchAndKeep(page);
     if (!fetched.ok) return fetched;
@@ -64,10 +68,10 @@ export function createHistory(deps: HistoryDeps): History {
   }
 
   async function syncAll(): Promise<void> {
-    const startedIn = era;
+    const isCurrent = thisEra();
     let page: number | null = 1;
     // A change of service starts a run of its own.
-    while (page !== null && page <= MOST_PAGES && era === startedIn) {
+    while (page !== null && page <= MOST_PAGES && isCurrent()) {
       const result: Result<{ next: number | null }> = await fetchAndKeep(page);
       page = result.ok ? result.value.next : null;
     }

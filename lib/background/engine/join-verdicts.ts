@@ -11,7 +11,7 @@ export function verdictOfLookup(lookup: AddressLookup, fetchedAtMs: number): Ver
   return { address, prediction, isBlacklisted, name, chain, fetchedAtMs, source: 'history' };
 }
 
-/** The known verdict without its blacklisting, where the look-up takes it back; null where there is nothing to take back. */
+/** The known verdict without its blacklisting, where the look-up takes it back; null where it does not. */
 export function withBlacklistingLifted(
   lookup: AddressLookup,
   known: Verdict | null,

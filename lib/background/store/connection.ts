@@ -7,12 +7,12 @@ export type Connect = () => Promise<Database>;
 /** One shared connection; when opening fails the next call tries again. */
 export function createConnection(open: () => Promise<Database> = openDatabase): Connect {
   let opening: Promise<Database> | null = null;
+  const reopenNextTime = () => {
+    opening = null;
+  };
   return () => {
     opening ??= open().then(
       (database) => {
-        const reopenNextTime = () => {
-          opening = null;
-        };
         // `close` is the browser's doing; `versionchange` makes us close it ourselves, and then no `close` is told.
         database.addEventListener('close', reopenNextTime);
         database.addEventListener('versionchange', reopenNextTime);

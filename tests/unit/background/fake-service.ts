@@ -7,7 +7,7 @@ export function fakeService(answer: (path: string, token: string) => Response) {
   let held: { part: string; gate: Promise<void> } | null = null;
   return {
     paths,
-    async fetch(url: string, init: RequestInit): Promise<Response> {
+    fetch: async (url: string, init: RequestInit): Promise<Response> => {
       const { pathname, search } = new URL(url);
       const path = pathname + search;
       paths.push(path);

@@ -56,7 +56,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     }),
     store: services,
     gate,
-    settings: settings.get,
+    settings: () => settings.get(),
     hasOrigins: async () => stage.hasPermission,
     onAccessChanged: forgetMemory,
   });

@@ -1,3 +1,4 @@
+import type { Assessment } from '../../../../lib/background/engine/assessment.ts';
 import { createAssessor } from '../../../../lib/background/engine/assessor.ts';
 import { createGate } from '../../../../lib/background/engine/gate.ts';
 import type { Fetched } from '../../../../lib/background/engine/scheduler.ts';
@@ -8,7 +9,9 @@ import type { Verdict } from '../../../../lib/domain/verdict.ts';
 import { defer, settle, verdict } from '../samples.ts';
 import type { Deferred } from '../samples.ts';
 
-const STALE_AFTER_MS = 60_000;
+export const STALE_AFTER_MS = 60_000;
+
+const now = () => Date.now();
 
 /** An assessor with everything around it faked; time is the test's. */
 export function stageAssessor() {
@@ -20,7 +23,6 @@ export function stageAssessor() {
     /** Awaited by every reading, when set. */
     reading: null as Promise<void> | null,
   };
-  const now = () => Date.now();
   const gate = createGate(now);
   const assessor = createAssessor({
     now,
@@ -72,4 +74,6 @@ export function stageAssessor() {
   };
 }
 
-export { STALE_AFTER_MS };
+export function namesOf(assessments: Assessment[]): Address[] {
+  return assessments.map((assessment) => assessment.address);
+}

@@ -69,8 +69,7 @@ describe('a sync', () => {
   });
 
   it('ends for a list without an end', async () => {
-    const endless: Fetch = async (page) => succeed({ rows: [], count: null, nextPage: page + 1 });
-    const { history, fetched } = setUp(endless);
+    const { history, fetched } = setUp(paged((page) => page + 1));
     await history.sync();
     expect(fetched).toHaveLength(5000);
   });
@@ -119,6 +118,8 @@ describe('a sync', () => {
   });
 });
 
+const broken = () => Promise.reject(new Error('gone'));
+
 describe('a page', () => {
   it('comes fresh from the service, and is kept', async () => {
     const { history } = setUp(threePages);
@@ -145,7 +146,6 @@ describe('a page', () => {
   });
 
   it('is an error too when the database is broken as well', async () => {
-    const broken = () => Promise.reject(new Error('gone'));
     const { history } = setUp(async () => fail('unreachable'), { read: broken, readAll: broken });
     expect(await history.list(1)).toEqual(fail('unreachable'));
   });

@@ -41,7 +41,7 @@ function setUp() {
     sent,
     fetched,
     closures,
-    async reply(index: number, result: Fetched) {
+    reply: async (index: number, result: Fetched) => {
       sent[index]?.reply.resolve(result);
       await settle();
     },

@@ -46,8 +46,8 @@ describe('a request', () => {
     'is not sent with the token %j, which no header can carry',
     async (token) => {
       const deps = fakeFetch(({ url, init }) => {
-        new Request(url, init);
-        return json(48);
+        const { method } = new Request(url, init);
+        return json(method);
       });
       const result = await getJson(deps, { ...ACCESS, token }, PATH);
       expect(result).toMatchObject({ ok: false, error: { code: 'tokenRejected' } });
@@ -225,6 +225,11 @@ describe('an oversized body', () => {
   });
 });
 
+/** Like the browser's: an abort rejects the call, and errors a body under way. */
+function abortable(signal: AbortSignal | null | undefined, onAbort: (error: Error) => void): void {
+  signal?.addEventListener('abort', () => onAbort(new DOMException('Aborted', 'AbortError')));
+}
+
 describe('the time limit', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -232,14 +237,6 @@ describe('the time limit', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-
-  /** Like the browser's: an abort rejects the call, and errors a body under way. */
-  function abortable<T>(
-    signal: AbortSignal | null | undefined,
-    onAbort: (error: Error) => T,
-  ): void {
-    signal?.addEventListener('abort', () => onAbort(new DOMException('Aborted', 'AbortError')));
-  }
 
   it('ends a request without an answer', async () => {
     const deps = fakeFetch(

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLookupPage } from '../../../../lib/background/service/wire-lookup.ts';
 import { AddressLookupSchema } from '../../../../lib/domain/lookup.ts';

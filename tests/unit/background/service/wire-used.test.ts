@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readUsedCount } from '../../../../lib/background/service/wire-used.ts';
 import { UsedCountSchema } from '../../../../lib/domain/lookup.ts';

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { A, address, B, C, NOW_MS, settle } from '../samples.ts';
+import { namesOf, stageAssessor } from './assessor-stage.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW_MS, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('an obstacle', () => {
+  it('answers everything unknown at once, with its reason', async () => {
+    const { assessor, asked, stage, remember } = stageAssessor();
+    stage.obstacle = { code: 'noPermission' };
+    remember(A);
+    expect(await assessor.assess('tab', [A, B])).toMatchObject([
+      { address: A, error: null },
+      { address: B, verdict: null, error: { code: 'noPermission' } },
+    ]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('that is gone is gone: the next call asks', async () => {
+    const { assessor, asked, stage } = stageAssessor();
+    stage.obstacle = { code: 'noPermission' };
+    await assessor.assess('tab', [A]);
+    stage.obstacle = null;
+    void assessor.assess('tab', [A]);
+    await settle();
+    expect(asked()).toEqual([A]);
+  });
+
+  it('leaves no trace of its asker', async () => {
+    const { assessor, stage } = stageAssessor();
+    stage.obstacle = { code: 'notConfigured' };
+    await assessor.assess('tab', [A]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a fault of the service', () => {
+  it('answers everybody who waits, and nothing more is sent', async () => {
+    const { assessor, asked, replyFault } = stageAssessor();
+    const tab = assessor.assess(
+      'tab',
+      Array.from({ length: 10 }, (_, number) => address(100 + number)),
+    );
+    const other = assessor.assess('other', [A]);
+    await settle();
+    await replyFault(address(100), { code: 'rateLimited', retryAfterMs: 7000 });
+    const expected = { verdict: null, error: { code: 'rateLimited', retryAfterMs: 7000 } };
+    const answers = [...(await tab), ...(await other)];
+    expect(answers).toHaveLength(11);
+    for (const answer of answers) expect(answer).toMatchObject(expected);
+    expect(asked()).toHaveLength(4);
+  });
+
+  it('is told to later askers without a request, with the wait left', async () => {
+    const { assessor, asked, replyFault } = stageAssessor();
+    void assessor.assess('tab', [A]);
+    await settle();
+    await replyFault(A, { code: 'serverFault' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await assessor.assess('other', [A, B])).toMatchObject([
+      { error: { code: 'serverFault', retryAfterMs: 1500 } },
+      { error: { code: 'serverFault', retryAfterMs: 1500 } },
+    ]);
+    expect(asked()).toEqual([A]);
+  });
+
+  it('bounds what a service may ask us to wait, also for the address that heard it first', async () => {
+    const { assessor, replyFault } = stageAssessor();
+    const answers = assessor.assess('tab', [A]);
+    await settle();
+    await replyFault(A, { code: 'rateLimited', retryAfterMs: 86_400_000 });
+    expect(await answers).toMatchObject([{ error: { retryAfterMs: 900_000 } }]);
+  });
+
+  it('lets an answer that was under way still count', async () => {
+    const { assessor, asked, replyFault, replyWith } = stageAssessor();
+    void assessor.assess('tab', [A, B]);
+    await settle();
+    await replyFault(A, { code: 'serverFault' });
+    await replyWith(B);
+    expect(await assessor.assess('tab', [B])).toMatchObject([{ address: B, error: null }]);
+    expect(asked()).toEqual([A, B]);
+  });
+
+  it('ends with one probe, after which all is asked for', async () => {
+    const { assessor, asked, replyFault, replyWith } = stageAssessor();
+    void assessor.assess('tab', [A]);
+    await settle();
+    await replyFault(A, { code: 'unreachable' });
+    await vi.advanceTimersByTimeAsync(2000);
+    const answers = assessor.assess('tab', [A, B, C]);
+    await settle();
+    expect(asked()).toEqual([A, A]);
+    await replyWith(A);
+    expect(asked()).toEqual([A, A, B, C]);
+    await replyWith(B);
+    await replyWith(C);
+    expect(namesOf(await answers)).toEqual([A, B, C]);
+  });
+});
+
+describe('a rejected token', () => {
+  it('stops everything until the gate is reset', async () => {
+    const { assessor, asked, gate, replyFault } = stageAssessor();
+    const answers = assessor.assess('tab', [A]);
+    await settle();
+    await replyFault(A, { code: 'tokenRejected', status: 401 });
+    expect(await answers).toMatchObject([{ error: { code: 'tokenRejected' } }]);
+    await vi.advanceTimersByTimeAsync(86_400_000);
+    expect(await assessor.assess('tab', [B])).toMatchObject([{ error: { code: 'tokenRejected' } }]);
+    expect(asked()).toEqual([A]);
+    gate.reset();
+    void assessor.assess('tab', [B]);
+    await settle();
+    expect(asked()).toEqual([A, B]);
+  });
+});
+
+describe('an answer that is wrong for one address', () => {
+  it('is told to everybody, without another request for a while', async () => {
+    const { assessor, asked, remember, replyFault } = stageAssessor();
+    remember(A);
+    // The first call is answered with what is known, so nobody waits when the fault comes.
+    await assessor.assess('tab', [A, B]);
+    await replyFault(B, { code: 'foreignReply' });
+    expect(await assessor.assess('tab', [B])).toMatchObject([
+      { verdict: null, error: { code: 'foreignReply', retryAfterMs: 60_000 } },
+    ]);
+    expect(await assessor.assess('other', [B])).toHaveLength(1);
+    expect(asked()).toEqual([B]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    void assessor.assess('tab', [B]);
+    await settle();
+    expect(asked()).toEqual([B, B]);
+  });
+
+  it('says nothing of another service', async () => {
+    const { assessor, asked, replyFault } = stageAssessor();
+    void assessor.assess('tab', [A]);
+    await settle();
+    await replyFault(A, { code: 'malformed' });
+    assessor.forgetFailures();
+    void assessor.assess('tab', [A]);
+    await settle();
+    expect(asked()).toEqual([A, A]);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
+import { fakeService } from './fake-service.ts';
+import { A } from './samples.ts';
+import { html, json } from './service/fake-fetch.ts';
+import { stageBackground } from './stage.ts';
+import { useFreshDatabase } from './store/fresh-database.ts';
+
+const connect = useFreshDatabase();
+const BASE_URL = 'https://risk.example';
+
+const unavailable = () => html(503);
+const rejecting = () => json({ detail: 'Invalid token.' }, 401);
+
+function stageDesk(answer: () => Response = () => json(48)) {
+  const service = fakeService(answer);
+  return { service, ...stageBackground({ connect: connect(), fetch: service.fetch }) };
+}
+
+describe('the status', () => {
+  it('of nothing entered is not configured', async () => {
+    const { desk } = stageDesk();
+    expect(await desk.status()).toEqual({
+      baseUrl: null,
+      hasToken: false,
+      hasPermission: true,
+      error: { code: 'notConfigured' },
+    });
+  });
+
+  it('follows what the browser allows, back and forth', async () => {
+    const { desk, stage } = stageDesk();
+    await desk.save(BASE_URL, 'token');
+    expect(await desk.status()).toMatchObject({ hasPermission: true, error: null });
+    stage.hasPermission = false;
+    expect(await desk.status()).toMatchObject({
+      hasPermission: false,
+      error: { code: 'noPermission' },
+    });
+    await desk.call((client, access) => client.getUsedCount(access));
+    stage.hasPermission = true;
+    expect(await desk.status()).toMatchObject({ hasPermission: true, error: null });
+    expect(await desk.preflight()).toBeNull();
+  });
+
+  it('tells the fault of the service until it answers again', async () => {
+    let answer: () => Response = unavailable;
+    const { desk } = stageDesk(() => answer());
+    await desk.save(BASE_URL, 'token');
+    await desk.call((client, access) => client.getUsedCount(access));
+    expect(await desk.status()).toMatchObject({ error: { code: 'serverFault', status: 503 } });
+    answer = () => json(48);
+    await desk.call((client, access) => client.getUsedCount(access));
+    expect(await desk.status()).toMatchObject({ error: null });
+  });
+
+  it('is told also when the database is broken', async () => {
+    const { desk, stage } = stageDesk();
+    stage.isStorageBroken = true;
+    expect(await desk.status()).toMatchObject({
+      baseUrl: null,
+      hasToken: false,
+      error: { code: 'storageFailed' },
+    });
+  });
+});
+
+describe('saving', () => {
+  it('keeps the token when only the path changes, and asks for it when the origin does', async () => {
+    const { desk, services } = stageDesk();
+    await desk.save(BASE_URL, ' token ');
+    expect(await desk.save(`${BASE_URL}/v2/api/`, undefined)).toMatchObject({ ok: true });
+    expect(await services.read()).toMatchObject({ baseUrl: `${BASE_URL}/v2`, token: 'token' });
+    expect(await desk.save('https://other.example', undefined)).toEqual({
+      ok: false,
+      error: { code: 'notConfigured', detail: 'tokenMissing' },
+    });
+    expect(await services.read()).toMatchObject({ baseUrl: `${BASE_URL}/v2` });
+  });
+
+  it.each([
+    ['http://risk.example', 'notHttps'],
+    ['https://me:word@risk.example', 'hasCredentials'],
+    ['', 'notAUrl'],
+  ])('refuses the base URL %j', async (typed, detail) => {
+    const { desk, services } = stageDesk();
+    expect(await desk.save(typed, 'token')).toEqual({
+      ok: false,
+      error: { code: 'notConfigured', detail },
+    });
+    expect(await services.read()).toBeNull();
+  });
+
+  it('gives a rejected token another chance', async () => {
+    let answer: () => Response = rejecting;
+    const { desk, gate } = stageDesk(() => answer());
+    await desk.save(BASE_URL, 'wrong');
+    await desk.call((client, access) => client.getUsedCount(access));
+    expect(gate.closedBy()).toMatchObject({ code: 'tokenRejected' });
+    answer = () => json(48);
+    expect(await desk.save(BASE_URL, 'right')).toMatchObject({ ok: true, value: { error: null } });
+    expect(gate.closedBy()).toBeNull();
+  });
+
+  it('is an error as data when the database is broken', async () => {
+    const { desk, stage } = stageDesk();
+    stage.isStorageBroken = true;
+    expect(await desk.save(BASE_URL, 'token')).toEqual({
+      ok: false,
+      error: { code: 'storageFailed' },
+    });
+  });
+});
+
+describe('a call', () => {
+  it('without access sends nothing and closes nothing', async () => {
+    const { desk, gate, service, stage } = stageDesk();
+    const ask = () => desk.call((client, access) => client.getUsedCount(access));
+    expect(await ask()).toMatchObject({ error: { code: 'notConfigured' } });
+    await desk.save(BASE_URL, 'token');
+    stage.hasPermission = false;
+    expect(await ask()).toMatchObject({ error: { code: 'noPermission' } });
+    expect(gate.closedBy()).toBeNull();
+    expect(service.paths).toEqual([]);
+  });
+});
+
+describe('the hash in the path', () => {
+  it.each([
+    ['auto', A],
+    ['lower', A],
+    ['checksum', toChecksumAddress(A)],
+  ] as const)('with the setting %s is written as %s', async (hashCase, written) => {
+    const { desk, service, stage } = stageDesk();
+    stage.settings = { ...DEFAULT_SETTINGS, hashCase };
+    await desk.save(BASE_URL, 'token');
+    await desk.fetchPrediction(A);
+    expect(service.paths).toEqual([`/api/final_predictions/${written}/`]);
+  });
+
+  it.each([
+    ['auto', toChecksumAddress(A)],
+    ['lower', A],
+  ] as const)(
+    'of a service that writes mixed case, with the setting %s, is %s',
+    async (hashCase, written) => {
+      const { desk, service, services, stage } = stageDesk();
+      stage.settings = { ...DEFAULT_SETTINGS, hashCase };
+      await desk.save(BASE_URL, 'token');
+      await services.learn({ hasMixedCaseHashes: true });
+      await desk.fetchPrediction(A);
+      expect(service.paths).toEqual([`/api/final_predictions/${written}/`]);
+    },
+  );
+});

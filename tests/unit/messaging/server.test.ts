@@ -1,0 +1,213 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../lib/messaging/contract.ts';
+import type { MessageName, SenderKind } from '../../../lib/messaging/contract.ts';
+import { isEnvelope, serve } from '../../../lib/messaging/server.ts';
+import type { Handlers, Sender } from '../../../lib/messaging/server.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
+import { A } from '../background/samples.ts';
+
+const NAMES = Object.keys(contract) as MessageName[];
+const KINDS: SenderKind[] = ['content', 'card', 'page'];
+
+const INPUTS: Record<MessageName, object> = {
+  assessAddresses: { addresses: [A], refresh: [] },
+  reportMarks: { counts: { high: 1 } },
+  issueCardTicket: { address: A, flags: [] },
+  redeemCardTicket: { ticket: 'abc' },
+  resizeCard: { height: 100 },
+  closeCard: {},
+  reportAddress: { address: A },
+  getServiceStatus: {},
+  saveService: { baseUrl: 'https://risk.example' },
+  forgetService: {},
+  testConnection: {},
+  getUsedCount: {},
+  listLookups: { page: 1 },
+  getSettings: {},
+  saveSettings: DEFAULT_SETTINGS,
+};
+
+function sender(kind: SenderKind): Sender {
+  return { kind, tabId: 5, frameId: 0 };
+}
+
+/** Handlers that all give `output` and note what they were called with. */
+function allGive(output: unknown) {
+  const calls: [MessageName, unknown][] = [];
+  const table = Object.fromEntries(
+    NAMES.map((name) => [
+      name,
+      (input: unknown) => {
+        calls.push([name, input]);
+        return output;
+      },
+    ]),
+  );
+  return { calls, handlers: table as unknown as Handlers };
+}
+
+describe('who may send what', () => {
+  it.each(NAMES.flatMap((name) => KINDS.map((kind) => [name, kind] as const)))(
+    '%s from %s is judged by the contract',
+    async (name, kind) => {
+      const { calls, handlers } = allGive({});
+      const allowed = (contract[name].from as readonly SenderKind[]).includes(kind);
+      const reply = await serve(handlers, { hexmark: name, input: INPUTS[name] }, sender(kind));
+      expect(calls).toHaveLength(allowed ? 1 : 0);
+      if (!allowed) expect(reply).toEqual({ ok: false, problem: 'not allowed for this sender' });
+    },
+  );
+
+  it('is nothing for a sender the browser does not vouch for', async () => {
+    const { calls, handlers } = allGive({});
+    for (const name of NAMES) {
+      const reply = await serve(handlers, { hexmark: name, input: INPUTS[name] }, null);
+      expect(reply.ok).toBe(false);
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it('leaves everything that touches the token or the settings to our own pages', () => {
+    const pageOnly = NAMES.filter((name) => contract[name].from.join() === 'page');
+    expect(pageOnly).toEqual([
+      'saveService',
+      'forgetService',
+      'testConnection',
+      'getUsedCount',
+      'listLookups',
+      'saveSettings',
+    ]);
+    const fromContent = NAMES.filter((name) =>
+      (contract[name].from as readonly SenderKind[]).includes('content'),
+    );
+    expect(fromContent).toEqual(['assessAddresses', 'reportMarks', 'issueCardTicket']);
+  });
+});
+
+describe('what is sent', () => {
+  it.each<[MessageName, unknown]>([
+    ['assessAddresses', undefined],
+    ['assessAddresses', { addresses: [A] }],
+    ['assessAddresses', { addresses: [A.toUpperCase()], refresh: [] }],
+    ['assessAddresses', { addresses: Array.from({ length: 1001 }, () => A), refresh: [] }],
+    ['reportMarks', { counts: { high: -1 } }],
+    ['reportMarks', { counts: { high: 1.5 } }],
+    ['reportMarks', { counts: { dangerous: 1 } }],
+    ['issueCardTicket', { address: '0x12', flags: [] }],
+    ['issueCardTicket', { address: A, flags: ['<img>'] }],
+    ['redeemCardTicket', { ticket: 7 }],
+    ['resizeCard', { height: Number.NaN }],
+    ['resizeCard', { height: 1e9 }],
+    ['saveService', { baseUrl: 7, token: 'token' }],
+    ['listLookups', { page: 0 }],
+    ['listLookups', { page: '1' }],
+    ['saveSettings', { ...DEFAULT_SETTINGS, thresholds: { medium: 0.9, high: 0.1 } }],
+    ['closeCard', null],
+  ])('as %s with %j is refused before its handler', async (name, input) => {
+    const { calls, handlers } = allGive({});
+    const kind = contract[name].from[0];
+    expect(await serve(handlers, { hexmark: name, input }, sender(kind))).toEqual({
+      ok: false,
+      problem: 'malformed input',
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('reaches its handler without fields the contract does not name', async () => {
+    const { calls, handlers } = allGive({});
+    const input = { address: A, flags: [], baseUrl: 'https://elsewhere.example' };
+    await serve(handlers, { hexmark: 'issueCardTicket', input }, sender('content'));
+    expect(calls).toEqual([['issueCardTicket', { address: A, flags: [] }]]);
+  });
+
+  it('never makes serving throw, whatever it is', async () => {
+    const { handlers } = allGive({});
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...NAMES),
+        fc.constantFrom(...KINDS),
+        fc.anything(),
+        async (name, kind, input) => {
+          const reply = await serve(handlers, { hexmark: name, input }, sender(kind));
+          expect(typeof reply.ok).toBe('boolean');
+        },
+      ),
+    );
+  });
+});
+
+describe('what is answered', () => {
+  it('is stripped of fields the contract does not name, however deep', async () => {
+    const status = {
+      baseUrl: 'https://risk.example',
+      hasToken: true,
+      hasPermission: true,
+      error: { code: 'tokenRejected', token: 'secret' },
+      token: 'secret',
+    };
+    const { handlers } = allGive(status);
+    const reply = await serve(handlers, { hexmark: 'getServiceStatus', input: {} }, sender('page'));
+    expect(reply).toEqual({
+      ok: true,
+      output: {
+        baseUrl: 'https://risk.example',
+        hasToken: true,
+        hasPermission: true,
+        error: { code: 'tokenRejected' },
+      },
+    });
+    const { handlers: saving } = allGive({ ok: true, value: status });
+    const saved = await serve(
+      saving,
+      { hexmark: 'saveService', input: INPUTS.saveService },
+      sender('page'),
+    );
+    expect(JSON.stringify(saved)).not.toContain('secret');
+  });
+
+  it('is a problem and not the value when it breaks the contract', async () => {
+    const { handlers } = allGive({ ticket: { token: 'secret' } });
+    const input = INPUTS.issueCardTicket;
+    const reply = await serve(handlers, { hexmark: 'issueCardTicket', input }, sender('content'));
+    expect(reply.ok).toBe(false);
+    expect(JSON.stringify(reply)).not.toContain('secret');
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('broken'))],
+  ])('is a problem when the handler %s', async (_name, closeCard) => {
+    const { handlers } = allGive({});
+    const broken = { ...handlers, closeCard } as Handlers;
+    expect(await serve(broken, { hexmark: 'closeCard', input: {} }, sender('card'))).toEqual({
+      ok: false,
+      problem: 'broken',
+    });
+  });
+});
+
+describe('a message of ours', () => {
+  it.each(NAMES)('is %s in its envelope', (name) => {
+    expect(isEnvelope({ hexmark: name, input: {} })).toBe(true);
+  });
+
+  it.each([
+    [null],
+    [undefined],
+    ['getSettings'],
+    [{}],
+    [{ hexmark: 'stealToken' }],
+    [{ hexmark: 'toString' }],
+    [{ hexmark: '__proto__' }],
+    [{ hexmark: 7 }],
+    [{ event: 'cardClosed' }],
+  ])('is not %j', (message) => {
+    expect(isEnvelope(message)).toBe(false);
+  });
+});
