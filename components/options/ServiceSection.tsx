@@ -5,6 +5,7 @@ import { focusProblem } from '../../lib/ui/focus-problem.ts';
 import type { ServiceNews, ServiceProblem } from '../../lib/ui/service-state.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import type { ConnectionReport, ServiceStatus } from '../../lib/ui/types.ts';
+import { FaultNotice } from '../FaultNotice.tsx';
 import { ConnectionResult } from './ConnectionResult.tsx';
 import { Field } from './Field.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
@@ -26,19 +27,25 @@ interface Props {
 const TOKEN_DOTS = '••••••••';
 
 export function ServiceSection({ status, problem, news, test, onSave, onTest, onForget }: Props) {
-  const [baseUrl, setBaseUrl] = useState('');
+  /** Null until the person types: the stored URL shows, however late it arrives, and never replaces what was typed. */
+  const [typedUrl, setTypedUrl] = useState<string | null>(null);
   const [token, setToken] = useState('');
   const [isForgetting, setForgetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const storedUrl = status?.baseUrl ?? '';
+  const baseUrl = typedUrl ?? storedUrl;
   const hasToken = status?.hasToken === true;
+  // Told until something is tried here: that has an answer of its own.
+  const isUntried = news === null && test === null;
+  const faultInForce = isUntried && storedUrl !== '' ? (status?.error ?? null) : null;
 
-  useEffect(() => setBaseUrl(storedUrl), [storedUrl]);
   useEffect(() => focusProblem(form.current, problem), [problem]);
 
   const save = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (await onSave(baseUrl, token)) setToken('');
+    if (!(await onSave(baseUrl, token))) return;
+    setToken('');
+    setTypedUrl(null);
   };
 
   return (
@@ -55,7 +62,7 @@ export function ServiceSection({ status, problem, news, test, onSave, onTest, on
           problem={problem?.field === 'baseUrl' ? wordsFor(problem) : null}
           inputMode="url"
           value={baseUrl}
-          onInput={setBaseUrl}
+          onInput={setTypedUrl}
         />
         <Field
           id="api-token"
@@ -85,6 +92,7 @@ export function ServiceSection({ status, problem, news, test, onSave, onTest, on
           )}
         </div>
       </form>
+      {faultInForce === null ? null : <FaultNotice fault={faultInForce} />}
       <ServiceNewsLine news={news} isTesting={test === 'running'} />
       <div class="live-area" aria-live="polite">
         {test === null || test === 'running' ? null : <ConnectionResult outcome={test} />}

@@ -69,15 +69,15 @@ describe('a marked page', () => {
     await waitForMarks(page, 1);
     const seen = await page.evaluate(() => {
       const host = document.querySelector('hexmark-marks') as HTMLElement;
-      const find = (text: string) =>
-        Reflect.apply(Reflect.get(window, 'find'), window, [text]) as boolean;
       return {
         attributes: host.attributes.length,
         root: host.shadowRoot,
         box: host.getClientRects().length,
         sizes: [host.offsetWidth, host.scrollWidth, host.scrollHeight, host.clientWidth],
         text: host.innerText,
-        found: ['High risk', 'hexmark'].map(find),
+        found: ['High risk', 'hexmark'].map((text): unknown =>
+          Reflect.apply(Reflect.get(window, 'find'), window, [text]),
+        ),
         animations: document.getAnimations().length,
         resources: performance
           .getEntriesByType('resource')
