@@ -4,6 +4,11 @@ import { defineConfig } from 'wxt';
 const E2E_MODE = 'e2e';
 const LOOPBACK = ['http://127.0.0.1/*', 'http://localhost/*'];
 
+/** What our own pages may load and reach: themselves, and the service, whose address only the person knows. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+  "connect-src https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'";
+
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/auto-icons', '@wxt-dev/i18n/module'],
   imports: false,
@@ -11,18 +16,15 @@ export default defineConfig({
   targetBrowsers: ['chrome', 'firefox'],
   autoIcons: { baseIconPath: 'public/icon.svg', sizes: [128, 96, 48, 32, 16] },
   vite: () => ({ build: { sourcemap: false, target: 'es2022' } }),
-  manifest: ({ browser, mode }) => ({
+  manifest: ({ browser, command, mode }) => ({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
     permissions: ['storage', 'scripting'],
     ...(mode === E2E_MODE ? { host_permissions: LOOPBACK } : {}),
     optional_host_permissions: ['https://*/*', 'http://*/*'],
-    content_security_policy: {
-      extension_pages:
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
-        "connect-src https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'",
-    },
+    // The development server brings a policy of its own, for it reloads pages over a socket.
+    ...(command === 'serve' ? {} : { content_security_policy: { extension_pages: PAGE_POLICY } }),
     web_accessible_resources: [
       {
         resources: ['card.html'],

@@ -24,6 +24,8 @@ export interface HandlerDeps {
   forgetService: () => Promise<void>;
   /** The service or how verdicts are judged has changed: marks are asked for anew. */
   onChanged: () => void;
+  /** Whether the person lets us work on a site, by its origin. */
+  isSiteAllowed: (origin: string) => Promise<boolean>;
   sendToTab: (tabId: number, event: PageEvent) => void;
   showOnToolbar: (tabId: number, counts: LevelCounts) => void;
   now: () => number;
@@ -36,6 +38,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
   return {
     async assessAddresses({ addresses, refresh }, sender) {
+      // The scanner stays in tabs that were open when a site was taken back: refused here, it ends itself.
+      if (sender.origin === null || !(await deps.isSiteAllowed(sender.origin))) {
+        throw new Error('this site is not allowed');
+      }
       const assessments = await engine.assessor.assess(askerOf(sender), addresses, refresh);
       const judgement = await engine.judgement();
       return { marks: assessments.map((assessment) => toMark(assessment, judgement)) };
@@ -59,11 +65,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {};
     },
 
-    async reportAddress({ address }) {
+    async reportAddress({ address, isRetry = false }) {
       // Two cards of one address are two askers: the second must not end the first one's wait.
       reports += 1;
       const asker = `report:${reports}`;
-      const assessments = await engine.assessor.assess(asker, [address]);
+      if (isRetry) engine.assessor.retry(address);
+      const assessments = await engine.assessor.assess(asker, [address], isRetry ? [address] : []);
       engine.assessor.drop(asker);
       const assessment = assessments.find((item) => item.address === address);
       return describe(
@@ -78,7 +85,8 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       const saved = await desk.save(baseUrl, token);
       if (saved.ok) {
         deps.onChanged();
-        void engine.history.sync();
+        // What only the history knows, such as a blacklisting, changes marks that are out already.
+        void engine.history.sync().then(deps.onChanged);
       }
       return saved;
     },

@@ -31,7 +31,7 @@ export interface ServiceDeskDeps {
   settings: () => Promise<Settings>;
   hasOrigins: (origins: string[]) => Promise<boolean>;
   /** Another service or another user: answers held in memory are no longer theirs. Told before and after the change. */
-  onAccessChanged: () => void;
+  onAccessChanged: (baseUrlBefore: string | null) => void;
 }
 
 export function createServiceDesk({
@@ -95,13 +95,13 @@ export function createServiceDesk({
       const token = typedToken?.trim() || (isSameOrigin ? record.token : '');
       if (token === '') return fail('notConfigured', { detail: 'tokenMissing' });
       const isOther = record?.baseUrl !== url.value || record.token !== token;
-      if (isOther) onAccessChanged();
+      if (isOther) onAccessChanged(record?.baseUrl ?? null);
       try {
         await store.save({ baseUrl: url.value, token });
       } catch {
         return fail('storageFailed');
       } finally {
-        if (isOther) onAccessChanged();
+        if (isOther) onAccessChanged(record?.baseUrl ?? null);
       }
       gate.reset();
       return succeed(await status());

@@ -1,8 +1,14 @@
+import { originPattern } from '../domain/base-url.ts';
 import { COLOURS } from '../domain/colours.ts';
 import { i18n } from '../platform/i18n.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
 import { listen } from '../platform/messages.ts';
-import { grantedOrigins, hasOrigins, onOriginsChanged } from '../platform/permissions.ts';
+import {
+  grantedOrigins,
+  hasOrigins,
+  onOriginsChanged,
+  removeOrigins,
+} from '../platform/permissions.ts';
 import { injectScannerIntoOpenTabs, registerScanner } from '../platform/scanner-script.ts';
 import { readStoredSettings, writeStoredSettings } from '../platform/settings-storage.ts';
 import * as tabs from '../platform/tabs.ts';
@@ -35,7 +41,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const connect = createConnection();
   const services = createServiceStore(connect);
   const verdicts = createVerdictStore(connect);
-  const gate = createGate(now);
+  const gate = createGate(now, askAgain);
   const settings = createSettingsKeeper({ read: readStoredSettings, write: writeStoredSettings });
   const client = createServiceClient({
     fetch: (url, init) => fetch(url, init),
@@ -49,7 +55,10 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     gate,
     settings: () => settings.get(),
     hasOrigins,
-    onAccessChanged: forgetMemory,
+    onAccessChanged(baseUrlBefore) {
+      forgetMemory();
+      void releaseHostOf(baseUrlBefore);
+    },
   });
   const engine = createEngine({
     desk,
@@ -74,6 +83,15 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     gate.reset();
   }
 
+  /** A service's host is granted for asking it; left over, it would count as a site to scan. */
+  async function releaseHostOf(baseUrl: string | null): Promise<void> {
+    if (baseUrl === null) return;
+    const current = await services.read();
+    const pattern = originPattern(baseUrl);
+    if (current === null || originPattern(current.baseUrl) !== pattern)
+      await removeOrigins([pattern]);
+  }
+
   listen(
     createHandlers({
       engine,
@@ -81,10 +99,13 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       settings,
       tickets: createCardTickets(() => crypto.randomUUID()),
       async forgetService() {
+        const before = await services.read();
         forgetMemory();
         await services.forget();
         forgetMemory();
+        await releaseHostOf(before?.baseUrl ?? null);
       },
+      isSiteAllowed: (origin) => hasOrigins([originPattern(origin)]),
       onChanged() {
         void sites.update();
         askAgain();
@@ -106,7 +127,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   lifecycle.onInstalled(() => {
     void sites.update().then(() => sites.enterOpenTabs());
   });
-  lifecycle.onBrowserStarted(() => void engine.history.sync());
+  lifecycle.onBrowserStarted(() => void engine.history.sync().then(askAgain));
   lifecycle.onCommand('next-card', () => void openNextCard());
   void lifecycle.shutStorageToContentScripts();
   void sites.update();

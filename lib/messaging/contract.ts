@@ -67,10 +67,13 @@ export const contract = {
     output: nothing,
   },
   closeCard: { from: ['card'], input: nothing, output: nothing },
-  /** The whole verdict of one address; asks the service where it is not known. Never causes a look-up. */
+  /**
+   * The whole verdict of one address; asks the service where it is not known. Never causes a look-up.
+   * `isRetry`: the person asks for it again, so a fault's wait is not sat out, unless the service named it.
+   */
   reportAddress: {
     from: ['card', 'page'],
-    input: z.object({ address: AddressSchema }),
+    input: z.object({ address: AddressSchema, isRetry: z.optional(z.boolean()) }),
     output: AddressReportSchema,
   },
   getServiceStatus: { from: ['card', 'page'], input: nothing, output: ServiceStatusSchema },

@@ -7,6 +7,8 @@ export interface Sender {
   kind: SenderKind;
   tabId: number | null;
   frameId: number | null;
+  /** Of the page the sender runs in; null where the browser does not say. */
+  origin: string | null;
 }
 
 /** One function for every message of the contract; the compiler refuses a table with one missing. */

@@ -18,9 +18,9 @@ export function listen(handlers: Handlers): void {
 function identify(sender: Browser.runtime.MessageSender): Sender | null {
   if (sender.id !== browser.runtime.id) return null;
   const kind = kindOf(sender);
-  return kind === null
-    ? null
-    : { kind, tabId: sender.tab?.id ?? null, frameId: sender.frameId ?? null };
+  if (kind === null) return null;
+  const origin = sender.url === undefined ? null : new URL(sender.url).origin;
+  return { kind, tabId: sender.tab?.id ?? null, frameId: sender.frameId ?? null, origin };
 }
 
 function kindOf(sender: Browser.runtime.MessageSender): SenderKind | null {

@@ -22,8 +22,9 @@ export function createCardState(call: Client) {
   let pageFlags: Flag[] = [];
   let opening = 0;
 
-  async function loadReport(wanted: Address, mine: number): Promise<void> {
-    const outcome = await ask(call('reportAddress', { address: wanted }));
+  async function loadReport(wanted: Address, mine: number, isRetry = false): Promise<void> {
+    const input = { address: wanted, ...(isRetry ? { isRetry } : {}) };
+    const outcome = await ask(call('reportAddress', input));
     if (mine !== opening) return;
     content.value = outcome.ok
       ? { kind: 'report', report: withPageFlags(outcome.value) }
@@ -51,7 +52,7 @@ export function createCardState(call: Client) {
     if (address === null) return;
     opening += 1;
     content.value = { kind: 'loading' };
-    void loadReport(address, opening);
+    void loadReport(address, opening, true);
   }
 
   function close(): void {

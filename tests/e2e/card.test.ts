@@ -42,6 +42,33 @@ async function expectInsideViewport(page: Page): Promise<void> {
   }, 'a card inside the viewport');
 }
 
+function focusedId(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.id);
+}
+
+function isInCard(card: Frame): Promise<boolean> {
+  return card.evaluate(() => document.hasFocus());
+}
+
+/** A ticket as the scanner gets one, and where the card's page is. */
+function issueTicket(page: Page, address: string): Promise<{ ticket: string; url: string }> {
+  return evaluateInOwnWorld(
+    page,
+    async (wanted: string) => {
+      const reply = await chrome.runtime.sendMessage({
+        hexmark: 'issueCardTicket',
+        input: { address: wanted, flags: [] },
+      });
+      return { ticket: reply.output.ticket, url: chrome.runtime.getURL('/card.html') };
+    },
+    address.toLowerCase(),
+  );
+}
+
+function textAt(css: string, address: string): string {
+  return `<p style="position:absolute;margin:0;font:12px monospace;${css}">${address}</p>`;
+}
+
 describe('the pointer on a mark', () => {
   it('opens the card after a moment, keeps it while on it, and closes it on leaving', async () => {
     const { named } = stage.service.seed();
@@ -185,9 +212,6 @@ describe('the keyboard', () => {
     return page;
   }
 
-  const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
-  const isInCard = (card: Frame) => card.evaluate(() => document.hasFocus());
-
   it('opens the card on a focused link and goes link, card, next link', async () => {
     const page = await openTwoLinks();
     await page.keyboard.press('Tab');
@@ -201,7 +225,9 @@ describe('the keyboard', () => {
     for (let step = 0; step < 8 && (await focusedId(page)) !== 'second'; step += 1) {
       names.push(
         await card.evaluate(
-          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+          () =>
+            document.activeElement?.getAttribute('aria-label') ??
+            document.activeElement?.textContent,
         ),
       );
       await page.keyboard.press('Tab');
@@ -221,42 +247,32 @@ describe('the keyboard', () => {
     expect(await focusedId(page)).toBe('first');
   });
 
-  it.each(['Escape', 'Close'])('closes the card from within by %s and returns to the link', async (by) => {
-    const page = await openTwoLinks();
-    await page.keyboard.press('Tab');
-    const card = await waitForCard(page);
-    await waitForCardContent(card);
-    await page.keyboard.press('Tab');
-    await waitFor(() => isInCard(card), 'focus in the card');
-    if (by === 'Escape') await page.keyboard.press('Escape');
-    else {
-      await card.getByRole('button', { name: 'Close' }).focus();
-      await page.keyboard.press('Enter');
-    }
-    await waitForNoCard(page);
-    await waitFor(async () => (await focusedId(page)) === 'first', 'focus on the link');
-  });
+  it.each(['Escape', 'Close'])(
+    'closes the card from within by %s and returns to the link',
+    async (by) => {
+      const page = await openTwoLinks();
+      await page.keyboard.press('Tab');
+      const card = await waitForCard(page);
+      await waitForCardContent(card);
+      await page.keyboard.press('Tab');
+      await waitFor(() => isInCard(card), 'focus in the card');
+      if (by === 'Escape') await page.keyboard.press('Escape');
+      else {
+        await card.getByRole('button', { name: 'Close' }).focus();
+        await page.keyboard.press('Enter');
+      }
+      await waitForNoCard(page);
+      await waitFor(async () => (await focusedId(page)) === 'first', 'focus on the link');
+    },
+  );
 });
 
 describe('the ticket of a card', () => {
-  const issue = (page: Page, address: string) =>
-    evaluateInOwnWorld(
-      page,
-      async (wanted: string) => {
-        const reply = await chrome.runtime.sendMessage({
-          hexmark: 'issueCardTicket',
-          input: { address: wanted, flags: [] },
-        });
-        return { ticket: reply.output.ticket, url: chrome.runtime.getURL('/card.html') };
-      },
-      address.toLowerCase(),
-    );
-
   it('shows nothing in another tab, and works once in its own', async () => {
     const { named } = stage.service.seed();
     const page = await stage.open(stage.site.page('/ticket', `<p>${named.high}</p>`));
     await waitForMarks(page, 1);
-    const { ticket, url } = await issue(page, named.high);
+    const { ticket, url } = await issueTicket(page, named.high);
     expect(ticket).not.toContain(named.high.toLowerCase());
 
     const other = await stage.browser.context.newPage();
@@ -294,9 +310,6 @@ describe('the ticket of a card', () => {
 });
 
 describe('the place of the card', () => {
-  const at = (css: string, address: string) =>
-    `<p style="position:absolute;margin:0;font:12px monospace;${css}">${address}</p>`;
-
   it.each([
     ['top left', 'left:4px;top:4px', 'below'],
     ['top right', 'right:30px;top:4px', 'below'],
@@ -304,13 +317,14 @@ describe('the place of the card', () => {
     ['bottom right', 'right:30px;top:760px', 'above'],
   ] as const)('is inside the viewport at the %s', async (name, css, side) => {
     const { named } = stage.service.seed();
-    const url = stage.site.page(`/edge-${name.replace(' ', '-')}`, at(css, named.high));
+    const url = stage.site.page(`/edge-${name.replace(' ', '-')}`, textAt(css, named.high));
     const page = await stage.open(url);
     await hoverCard(page, named.high);
     await expectInsideViewport(page);
     const box = await readCardBox(page);
     const text = await page.locator('p').boundingBox();
-    if (side === 'below') expect(box.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+    if (side === 'below')
+      expect(box.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
     else expect(box.y + box.height).toBeLessThanOrEqual(text?.y ?? 0);
     await page.close();
   });

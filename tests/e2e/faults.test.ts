@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import type { Fault } from '../service/fault-rule.ts';
 import { createSeed } from '../service/seed.ts';
@@ -6,7 +6,13 @@ import { startService } from '../service/service.ts';
 import type { RunningService } from '../service/service.ts';
 import { saveService } from '../support/chromium.ts';
 import { readMarks } from '../support/marks.ts';
-import { hoverCard, openOptions, openPopup, readLevels, waitForMark } from '../support/own-pages.ts';
+import {
+  hoverCard,
+  openOptions,
+  openPopup,
+  readLevels,
+  waitForMark,
+} from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { speedUpClocks } from '../support/time-lapse.ts';
@@ -22,6 +28,8 @@ const KNOWN = {
 };
 /** Requests that may be under way when a fault begins. */
 const CONCURRENCY = 4;
+/** Chromium itself sends a request once more whose connection was kept open and is closed under it. */
+const CONCURRENCY_ON_HANG_UP = 2 * CONCURRENCY;
 const UNKNOWN_COUNT = 6;
 
 let taken = 0;
@@ -46,10 +54,13 @@ function lowerKeys(levels: Record<string, string>): Record<string, string> {
 async function expectLevels(page: Page, levels: Record<string, string>): Promise<void> {
   const wanted = lowerKeys(levels);
   await page.bringToFront();
-  await waitFor(async () => {
-    const seen = await readLevels(page);
-    return Object.entries(wanted).every(([address, level]) => seen[address] === level);
-  }, `levels ${JSON.stringify(wanted)}`);
+  await waitFor(
+    async () => {
+      const seen = await readLevels(page);
+      return Object.entries(wanted).every(([address, level]) => seen[address] === level);
+    },
+    `levels ${JSON.stringify(wanted)}`,
+  );
 }
 
 const allTrue = (unknown: readonly string[]) => ({
@@ -104,6 +115,11 @@ describe('a service that fails', () => {
     await elsewhere.close();
   });
   beforeEach(() => stage.service.clearRequests());
+  afterEach(async () => {
+    stage.service.clearFaults();
+    const [, ...pages] = stage.browser.context.pages();
+    for (const page of pages) await page.close();
+  });
 
   const cases: { name: string; fault: () => Fault; words: string }[] = [
     {
@@ -128,7 +144,10 @@ describe('a service that fails', () => {
     },
     {
       name: 'redirects',
-      fault: () => ({ kind: 'redirect', location: `${elsewhere.baseUrl}/api/address_lookups/used/` }),
+      fault: () => ({
+        kind: 'redirect',
+        location: `${elsewhere.baseUrl}/api/address_lookups/used/`,
+      }),
       words: 'The service tried to send Hexmark to another address.',
     },
   ];
@@ -143,7 +162,8 @@ describe('a service that fails', () => {
       const mark = marks.find(({ address }) => address === unknown[0]?.toLowerCase());
       expect(mark?.label).toBe(`Unavailable, ${unknown[0]}`);
       const asked = stage.service.requests({ endpoint: 'prediction' });
-      expect(asked.length).toBeLessThanOrEqual(CONCURRENCY);
+      const isHangUp = fault().kind === 'drop';
+      expect(asked.length).toBeLessThanOrEqual(isHangUp ? CONCURRENCY_ON_HANG_UP : CONCURRENCY);
       await expectPopupSays(stage, words);
 
       stage.service.clearFaults();
@@ -163,7 +183,8 @@ describe('a service that fails', () => {
     const unknown = takeUnknown();
     stage.service.setFault({ endpoint: 'all', fault: { kind: 'status', status: 503 } });
     const page = await openWith(stage, unknown);
-    const others = await Promise.all([openWith(stage, takeUnknown()), openWith(stage, takeUnknown())]);
+    await openWith(stage, takeUnknown());
+    await openWith(stage, takeUnknown());
     await page.bringToFront();
     const times = await waitFor(() => {
       const asked = stage.service.requests({ endpoint: 'prediction' }).map(({ atMs }) => atMs);
@@ -180,54 +201,58 @@ describe('a service that fails', () => {
     const endedMs = performance.now();
     await expectLevels(page, allTrue(unknown));
     expect(performance.now() - endedMs).toBeLessThan(4000);
-    for (const other of [page, ...others]) await other.close();
   });
 
   it.each([
     { fault: { kind: 'malformed-json' }, words: 'The answer could not be understood.' },
     { fault: { kind: 'oversized' }, words: 'The answer was too large to be read.' },
-  ] as const)('sends what is $fault.kind: each address is asked for once a minute', async (given) => {
-    const unknown = takeUnknown();
-    const page = await openWith(stage, []);
-    await expectLevels(page, KNOWN);
-    await speedUpClocks(page, stage.browser.worker(), 30);
-    stage.service.setFault({ endpoint: 'all', fault: given.fault });
-    await page.evaluate((addresses) => {
-      for (const address of addresses) {
-        document.body.append(Object.assign(document.createElement('p'), { textContent: address }));
-      }
-    }, unknown);
-    await expectLevels(page, allUnavailable(unknown));
-    const card = await hoverCard(page, unknown[0] ?? '');
-    await card.getByRole('alert').getByText(given.words).waitFor();
-    const asked = stage.service.requests({ endpoint: 'prediction' });
-    expect(asked.length).toBeLessThanOrEqual(UNKNOWN_COUNT);
-    await expectPopupSays(stage, given.words);
-    stage.service.clearFaults();
-    await expectLevels(page, allTrue(unknown));
-    expect(stage.service.requests({ endpoint: 'prediction' }).length).toBeLessThanOrEqual(
-      2 * UNKNOWN_COUNT,
-    );
-    await expectPopupIsWell(stage);
-    await page.close();
-  });
+  ] as const)(
+    'sends what is $fault.kind: each address is asked for once a minute',
+    async (given) => {
+      const unknown = takeUnknown();
+      const page = await openWith(stage, []);
+      await expectLevels(page, KNOWN);
+      await using _hurry = await speedUpClocks(page, stage.browser.worker(), 30);
+      stage.service.setFault({ endpoint: 'all', fault: given.fault });
+      await page.evaluate((addresses) => {
+        for (const address of addresses) {
+          document.body.append(
+            Object.assign(document.createElement('p'), { textContent: address }),
+          );
+        }
+      }, unknown);
+      await expectLevels(page, allUnavailable(unknown));
+      const card = await hoverCard(page, unknown[0] ?? '');
+      await card.getByRole('alert').getByText(given.words).waitFor();
+      const asked = stage.service.requests({ endpoint: 'prediction' });
+      expect(asked.length).toBeLessThanOrEqual(UNKNOWN_COUNT);
+      await expectPopupSays(stage, given.words);
+      stage.service.clearFaults();
+      await expectLevels(page, allTrue(unknown));
+      expect(stage.service.requests({ endpoint: 'prediction' }).length).toBeLessThanOrEqual(
+        2 * UNKNOWN_COUNT,
+      );
+      await expectPopupIsWell(stage);
+      await page.close();
+    },
+  );
 
-  it.each([
-    { kind: 'status', status: 502 },
-    { kind: 'malformed-json' },
-  ] as const)('is asked at once when the person says "Try again" on a card: $kind', async (fault) => {
-    const unknown = takeUnknown();
-    const [address = ''] = unknown;
-    stage.service.setFault({ endpoint: 'all', fault });
-    const page = await openWith(stage, unknown);
-    await expectLevels(page, allUnavailable(unknown));
-    const card = await hoverCard(page, address);
-    await card.getByRole('alert').waitFor();
-    stage.service.clearFaults();
-    await card.getByRole('button', { name: 'Try again' }).click();
-    await card.getByRole('heading', { name: /fraud probability/ }).waitFor({ timeout: 1500 });
-    await page.close();
-  });
+  it.each([{ kind: 'status', status: 502 }, { kind: 'malformed-json' }] as const)(
+    'is asked at once when the person says "Try again" on a card: $kind',
+    async (fault) => {
+      const unknown = takeUnknown();
+      const [address = ''] = unknown;
+      stage.service.setFault({ endpoint: 'all', fault });
+      const page = await openWith(stage, unknown);
+      await expectLevels(page, allUnavailable(unknown));
+      const card = await hoverCard(page, address);
+      await card.getByRole('alert').waitFor();
+      stage.service.clearFaults();
+      await card.getByRole('button', { name: 'Try again' }).click();
+      await card.getByRole('heading', { name: /fraud probability/ }).waitFor({ timeout: 1500 });
+      await page.close();
+    },
+  );
 });
 
 describe('a service that is down', () => {
@@ -278,16 +303,24 @@ describe('a rejected token', () => {
     await expectPopupIsWell(stage);
   });
 
-  it('that was mistyped over a good one loses nothing of what is known', async () => {
+  it('that was mistyped over a good one is told, and the good one brings all back', async () => {
     await using stage = await setStage({ service: { seed } });
-    await learnKnown(stage);
-    const options = await openOptions(stage);
-    await saveService(options, { baseUrl: stage.service.baseUrl, token: 'mistyped' });
-    await waitFor(() => stage.service.requests().some(({ status }) => status === 401), 'a 401');
     const unknown = takeUnknown();
     const page = await openWith(stage, unknown);
-    await expectLevels(page, allUnavailable(unknown));
-    await expectPopupSays(stage, 'The service did not accept the API token.');
+    await expectLevels(page, allTrue(unknown));
+    const options = await openOptions(stage);
+    await saveService(options, { baseUrl: stage.service.baseUrl, token: 'mistyped' });
+    const words = 'The service did not accept the API token.';
+    await options.getByRole('button', { name: 'Test connection' }).click();
+    await options.getByTestId('connection-result').getByText(words).waitFor();
+    const popup = await openPopup(stage);
+    await popup.getByRole('alert').getByText(words).first().waitFor();
+    await page.bringToFront();
+    const truth = lowerKeys(allTrue(unknown));
+    const lies = Object.entries(await readLevels(page)).filter(
+      ([address, level]) => level !== 'unavailable' && level !== truth[address],
+    );
+    expect(lies).toEqual([]);
     await saveService(options, stage.service);
     await expectLevels(page, allTrue(unknown));
     await expectPopupIsWell(stage);
@@ -296,7 +329,9 @@ describe('a rejected token', () => {
 
 describe('a page that is open before the service is set up', () => {
   it('is marked as soon as it is, blacklisted addresses among them', async () => {
-    await using stage = await setStage({ service: { seed }, isUnconfigured: true });
+    // Hashes in lower case teach nothing that would have marks asked for anew by itself.
+    const lowerCase = createSeed({ hashCase: 'lower' });
+    await using stage = await setStage({ service: { seed: lowerCase }, isUnconfigured: true });
     const page = await stage.open(stage.site.page('/early', `<p>${seed.named.blacklisted}</p>`));
     await expectLevels(page, { [seed.named.blacklisted]: 'unavailable' });
     const options = await openOptions(stage);

@@ -16,8 +16,8 @@ function readEverything(page: Page): Promise<string> {
     JSON.stringify([
       document.documentElement.outerHTML,
       [...document.querySelectorAll('input')].map(({ value }) => value),
-      { ...localStorage },
-      { ...sessionStorage },
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
       location.href,
     ]),
   );
@@ -202,7 +202,10 @@ describe('the service section', () => {
       expect(answer, hexmark).not.toContain(token);
     }
     const areas = await options.evaluate(async () =>
-      JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
+      JSON.stringify([
+        await chrome.storage.local.get(null),
+        await chrome.storage.session.get(null),
+      ]),
     );
     expect(areas).not.toContain(token);
     await page.close();
@@ -303,7 +306,10 @@ describe('the sites section', () => {
     await using stage = await setStage();
     const options = await openOptions(stage);
     const sites = options.getByRole('region', { name: 'Sites' });
-    await sites.getByRole('button', { name: /^Remove / }).first().waitFor();
+    await sites
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .waitFor();
     const names = await sites.getByRole('button', { name: /^Remove / }).all();
     const labels = await Promise.all(names.map((it) => it.getAttribute('aria-label')));
     expect(labels).toContain('Remove localhost');

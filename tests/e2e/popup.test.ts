@@ -76,7 +76,9 @@ describe('the popup', () => {
     await popup.getByText('Only 5 look-ups are left in your plan.').waitFor();
     stage.service.setUsedReply({ used: 120 });
     await popup.reload();
-    await popup.getByText('All look-ups of your plan are used. Known results still show.').waitFor();
+    await popup
+      .getByText('All look-ups of your plan are used. Known results still show.')
+      .waitFor();
     await popup.close();
   });
 

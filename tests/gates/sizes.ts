@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Budgets in kB, gzipped: what a person's browser has to load for one surface. */
@@ -26,24 +26,21 @@ export function checkSizes(buildDir: string): { lines: string[]; problems: strin
   return { lines, problems };
 }
 
-/** An entry and every script and stylesheet it loads at the start, by its static imports. */
+/** An entry and every script and stylesheet it loads at the start: what its tags and static imports name. */
 function filesOf(buildDir: string, entry: string): Set<string> {
-  const files = new Set<string>();
-  const queue = [join(buildDir, entry)];
-  for (const file of queue) {
-    if (files.has(file)) continue;
-    files.add(file);
+  const files = new Set([join(buildDir, entry)]);
+  for (const file of files) {
     const text = readFileSync(file, 'utf8');
-    const known = readdirSync(buildDir, { recursive: true, encoding: 'utf8' });
-    for (const path of known) {
-      const name = path.replaceAll('\\', '/');
-      const isLoadable = /\.(?:js|css)$/.test(name) && !name.endsWith(entry);
-      if (isLoadable && text.includes(name.split('/').at(-1) ?? name))
-        queue.push(join(buildDir, path));
+    for (const [, path = ''] of text.matchAll(file.endsWith('.html') ? TAG : IMPORT)) {
+      const folder = path.startsWith('/') ? buildDir : dirname(file);
+      files.add(join(folder, path));
     }
   }
   return files;
 }
+
+const TAG = /(?:src|href)="([^"]+\.(?:js|css))"/g;
+const IMPORT = /(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+\.js)["'`]/g;
 
 function gzipped(file: string): number {
   return file.endsWith('.html') ? 0 : gzipSync(readFileSync(file)).length;

@@ -20,6 +20,8 @@ export interface Assessor {
     addresses: readonly Address[],
     refresh?: readonly Address[],
   ): Promise<Assessment[]>;
+  /** A person asks for this address again: the waits after a fault are over for it. */
+  retry(address: Address): void;
   /** The asker is gone: what only it wanted is not sent. */
   drop(asker: string): void;
   /** Another service or user: failures remembered of the last are no longer true. */
@@ -149,6 +151,10 @@ export function createAssessor(deps: AssessorDeps): Assessor {
       if (waiting !== null) answers.push(...(await waiting));
       if (turns.get(asker) === turn) awaitReturn(asker);
       return answers;
+    },
+    retry(address) {
+      failures.forget(address);
+      deps.gate.hurry();
     },
     drop,
     forgetFailures: () => failures.clear(),

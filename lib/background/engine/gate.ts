@@ -16,6 +16,8 @@ export interface Gate {
   era(): number;
   recordSuccess(era: number): void;
   recordFailure(error: AppError, era: number): void;
+  /** A person asks: the next request may probe at once, unless the service itself named the wait. */
+  hurry(): void;
   /** Token or base URL have changed: everything may be tried again. */
   reset(): void;
 }
@@ -27,7 +29,8 @@ const SHORTEST_RETRY_AFTER_MS = 1000;
 /** A service that asks for more than this is asked again after this. */
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 
-export function createGate(now: () => number): Gate {
+/** `onRecovered`: a request has succeeded after a fault, so whoever was told to wait may ask at once. */
+export function createGate(now: () => number, onRecovered: () => void = () => undefined): Gate {
   let error: AppError | null = null;
   let failures = 0;
   let era = 0;
@@ -59,8 +62,10 @@ export function createGate(now: () => number): Gate {
     era: () => era,
     recordSuccess(sentIn) {
       if (sentIn !== era) return;
+      const isRecovery = error !== null;
       error = null;
       failures = 0;
+      if (isRecovery) onRecovered();
     },
     recordFailure(failure, sentIn) {
       // Missing access is no fault of the service: it is looked at anew before every request.
@@ -72,6 +77,9 @@ export function createGate(now: () => number): Gate {
       const forMs = waitAfter(failure, failures);
       // Requests under way when the service failed fail too; together they are one failure.
       if (isNew || scopeOf(failure) === 'person' || forMs > waitLeftMs()) close(failure, forMs);
+    },
+    hurry() {
+      if (error?.retryAfterMs === undefined) waitMs = 0;
     },
     reset() {
       error = null;

@@ -7,6 +7,7 @@ export interface RecentFailures {
   note(address: Address, error: AppError): void;
   /** The failure still in force, with the wait left in `retryAfterMs`; null when the address may be asked for. */
   of(address: Address): AppError | null;
+  forget(address: Address): void;
   clear(): void;
 }
 
@@ -33,6 +34,9 @@ export function createRecentFailures(now: () => number): RecentFailures {
         return { ...failure.error, retryAfterMs };
       failures.delete(address);
       return null;
+    },
+    forget(address) {
+      failures.delete(address);
     },
     clear() {
       failures.clear();

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
 import { fakeService, notFound } from './fake-service.ts';
-import { A, address, defer } from './samples.ts';
+import { A, address, B, defer } from './samples.ts';
 import { json } from './service/fake-fetch.ts';
 import { stageBackground } from './stage.ts';
+import type { Connect } from '../../../lib/background/store/connection.ts';
 import { useFreshDatabase } from './store/fresh-database.ts';
 
 const connect = useFreshDatabase();
@@ -11,6 +12,31 @@ const SERVICE = { baseUrl: 'https://risk.example', token: 'first-token' };
 
 function predictionPath(of: string): string {
   return `/api/final_predictions/${of}/`;
+}
+
+/** A database whose connection can be held up. */
+function slowDatabase(connect: Connect) {
+  let held: { reached: () => void; gate: Promise<void> } | null = null;
+  return {
+    open: async () => {
+      const hold = held;
+      hold?.reached();
+      await hold?.gate;
+      return connect();
+    },
+    /** Whoever connects from now on waits; `isReached` tells that someone does. */
+    holdUp: () => {
+      const [reached, gate] = [defer<void>(), defer<void>()];
+      held = { reached: reached.resolve, gate: gate.promise };
+      return {
+        isReached: reached.promise,
+        letGo: () => {
+          held = null;
+          gate.resolve();
+        },
+      };
+    },
+  };
 }
 
 describe('a service that minds the case of hashes', () => {
@@ -73,38 +99,55 @@ describe('a change of service or user', () => {
   });
 
   it('keeps nothing of an answer that was being looked at when it happened', async () => {
-    let isSlow = false;
-    let waiting = 0;
-    const slow = defer<void>();
-    const open = connect();
     const service = fakeService((_path, token) =>
-      json({ fraud_probability: token.endsWith('first-token') ? 0.1 : 0.9, address: 77 }),
+      json({ fraud_probability: token.endsWith('first-token') ? 55 : 0.9, address: 77 }),
     );
-    const { engine, desk } = stageBackground({
-      // Reading the history's owners is what an answer waits for.
-      connect: async () => {
-        if (isSlow) {
-          waiting += 1;
-          await slow.promise;
-        }
-        return open();
-      },
-      fetch: service.fetch,
-    });
+    const { open, holdUp } = slowDatabase(connect());
+    const { engine, desk } = stageBackground({ connect: open, fetch: service.fetch });
     await desk.save(SERVICE.baseUrl, SERVICE.token);
     const release = service.hold('final_predictions');
     const assessing = engine.assessor.assess('tab', [A]);
     await vi.waitFor(() => expect(service.paths).toHaveLength(1));
-    isSlow = true;
+    // Reading the history's owners is what an answer waits for.
+    const { isReached, letGo } = holdUp();
     release();
-    await vi.waitFor(() => expect(waiting).toBe(1));
-    const saving = desk.save(SERVICE.baseUrl, 'second-token');
-    isSlow = false;
-    slow.resolve();
+    await isReached;
+    const saving = desk.save('https://other.example', 'second-token');
+    letGo();
     await saving;
-    expect(await assessing).toMatchObject([{ verdict: { prediction: { fraudProbability: 0.9 } } }]);
-    const stored = await (await open()).get('verdicts', A);
-    expect(stored).toMatchObject({ prediction: { fraudProbability: 0.9 } });
+    const expected = { prediction: { fraudProbability: 0.9 } };
+    expect(await assessing).toMatchObject([{ verdict: expected }]);
+    expect(await (await open()).get('verdicts', A)).toMatchObject(expected);
+    expect(await engine.judgement()).toMatchObject({ scale: 'unit' });
+  });
+
+  it('keeps nothing of a page that was being looked at when it happened', async () => {
+    const service = fakeService((_path, token) => {
+      const hash = token.endsWith('first-token') ? A : B;
+      return json({
+        results: [
+          {
+            address: { id: 1, hash, final_predictions: [{ run_number: 1, fraud_probability: 1 }] },
+          },
+        ],
+      });
+    });
+    const { open, holdUp } = slowDatabase(connect());
+    const { engine, desk } = stageBackground({ connect: open, fetch: service.fetch });
+    await desk.save(SERVICE.baseUrl, SERVICE.token);
+    const release = service.hold('address_lookups');
+    const listing = engine.history.list(1);
+    await vi.waitFor(() => expect(service.paths).toHaveLength(1));
+    const { isReached, letGo } = holdUp();
+    release();
+    await isReached;
+    const saving = desk.save(SERVICE.baseUrl, 'second-token');
+    letGo();
+    await saving;
+    expect(await listing).toMatchObject({ value: { rows: [{ address: { address: B } }] } });
+    const database = await open();
+    expect(await database.getAllKeys('verdicts')).toEqual([B]);
+    expect(await engine.history.ownerOf(1)).toBe(B);
   });
 
   it('reads the new one’s history from its first page', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
 import { fakeService } from './fake-service.ts';
@@ -123,6 +123,23 @@ describe('a call', () => {
     expect(await ask()).toMatchObject({ error: { code: 'noPermission' } });
     expect(gate.closedBy()).toBeNull();
     expect(service.paths).toEqual([]);
+  });
+});
+
+describe('a call that outlives its token', () => {
+  it('is made anew with the token in force, and says nothing of the old one', async () => {
+    const service = fakeService((_path, token) =>
+      token === 'Token new' ? json(48) : json({ detail: 'Invalid token.' }, 401),
+    );
+    const { desk, gate } = stageBackground({ connect: connect(), fetch: service.fetch });
+    await desk.save(BASE_URL, 'old');
+    const release = service.hold('used');
+    const calling = desk.call((client, access) => client.getUsedCount(access));
+    await vi.waitFor(() => expect(service.paths).toHaveLength(1));
+    await desk.save(BASE_URL, 'new');
+    release();
+    expect(await calling).toMatchObject({ ok: true, value: { used: 48 } });
+    expect(gate.closedBy()).toBeNull();
   });
 });
 

@@ -92,6 +92,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
       forgetMemory();
     },
     onChanged: noteChange,
+    isSiteAllowed: (origin) => Promise.resolve(origin === 'https://explorer.example'),
     sendToTab: (tabId, event) => stage.sentToTabs.push([tabId, event]),
     showOnToolbar: (tabId, counts) => stage.toolbar.push([tabId, counts]),
     now,
@@ -111,6 +112,21 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
   };
 }
 
-export const PAGE: Sender = { kind: 'page', tabId: null, frameId: null };
-export const CARD: Sender = { kind: 'card', tabId: 5, frameId: 3 };
-export const CONTENT: Sender = { kind: 'content', tabId: 5, frameId: 0 };
+export const PAGE: Sender = {
+  kind: 'page',
+  tabId: null,
+  frameId: null,
+  origin: 'chrome-extension://own',
+};
+export const CARD: Sender = {
+  kind: 'card',
+  tabId: 5,
+  frameId: 3,
+  origin: 'chrome-extension://own',
+};
+export const CONTENT: Sender = {
+  kind: 'content',
+  tabId: 5,
+  frameId: 0,
+  origin: 'https://explorer.example',
+};

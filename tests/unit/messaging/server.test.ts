@@ -29,7 +29,7 @@ const INPUTS: Record<MessageName, object> = {
 };
 
 function sender(kind: SenderKind): Sender {
-  return { kind, tabId: 5, frameId: 0 };
+  return { kind, tabId: 5, frameId: 0, origin: 'https://explorer.example' };
 }
 
 /** Handlers that all give `output` and note what they were called with. */

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { findViolations } from '../support/axe.ts';
+import { hoverCard, openOptions, openPopup } from '../support/own-pages.ts';
+import { setStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const LOOKS = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  'forced colours': { colorScheme: 'dark', forcedColors: 'active' },
+} as const;
+const looks = Object.entries(LOOKS);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage({ service: { usedForm: 'count-and-limit' } });
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+describe.each(looks)('in %s', (_name, media) => {
+  it('the popup has no accessibility violation', async () => {
+    const popup = await openPopup(stage);
+    await popup.emulateMedia(media);
+    await popup.getByText('1–10 of 47').waitFor();
+    expect(await findViolations(popup)).toEqual([]);
+    await popup.locator('summary').first().click();
+    await popup.getByRole('heading', { name: 'Final predictions' }).waitFor();
+    await popup
+      .getByText(/^\d+ model predictions$/)
+      .first()
+      .click();
+    await popup.getByText('Prediction id').first().waitFor();
+    expect(await findViolations(popup)).toEqual([]);
+    await popup.close();
+  });
+
+  it('the popup has none when the service fails', async () => {
+    stage.service.setFault({ endpoint: 'all', fault: { kind: 'status', status: 401 } });
+    const popup = await openPopup(stage);
+    await popup.emulateMedia(media);
+    await popup.getByRole('alert').first().waitFor();
+    await popup.getByText(/^The history as last seen/).waitFor();
+    expect(await findViolations(popup)).toEqual([]);
+    stage.service.clearFaults();
+    await popup.getByRole('button', { name: 'Try again' }).first().click();
+    await popup.getByTestId('used-count').waitFor();
+    await popup.close();
+  });
+
+  it('the options have none, as they are and with problems and results', async () => {
+    const options = await openOptions(stage);
+    await options.emulateMedia(media);
+    await options.getByText('A token is stored.').waitFor();
+    await options.getByLabel('High from').waitFor();
+    expect(await findViolations(options)).toEqual([]);
+    await options.getByRole('button', { name: 'Test connection' }).click();
+    await options.getByText(/^Connected in /).waitFor();
+    await options.getByLabel('Medium from').fill('x');
+    await options.getByRole('button', { name: 'Save levels' }).click();
+    await options.getByText('Enter a number from 0 to 100.').waitFor();
+    expect(await findViolations(options)).toEqual([]);
+    await options.getByRole('button', { name: 'Forget service' }).click();
+    await options.getByRole('dialog').waitFor();
+    expect(await findViolations(options)).toEqual([]);
+    await options.close();
+  });
+
+  it.each(['high', 'unassessed', 'foreignPrediction'] as const)(
+    'the card has none: %s',
+    async (name) => {
+      const address = stage.service.seed().named[name];
+      const page = await stage.open(stage.site.page(`/card-${name}`, `<p>${address}</p>`));
+      await page.emulateMedia(media);
+      const card = await hoverCard(page, address);
+      if (name === 'high') await card.getByText('All fields').click();
+      expect(await findViolations(card)).toEqual([]);
+      await page.close();
+    },
+  );
+});
+
+describe('a page with marks and a card', () => {
+  it('has no accessibility violation of ours', async () => {
+    const { named } = stage.service.seed();
+    const body = `<main><h1>Page</h1><p>${named.high}</p><p>${named.low}</p></main>`;
+    const page = await stage.open(stage.site.page('/marked', body));
+    await hoverCard(page, named.high);
+    expect(await findViolations(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+/** What the keyboard is on, by its accessible name where it has one of its own. */
+function readFocused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const name = element?.getAttribute('aria-label') ?? labels[0]?.textContent;
+    return (name ?? element?.textContent ?? '').trim();
+  });
+}
+
+async function tabTo(page: Page, name: string | RegExp): Promise<string[]> {
+  const passed: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await readFocused(page);
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return passed;
+    passed.push(focused);
+  }
+  throw new Error(`Tab does not come to ${String(name)}; it passed ${passed.join(', ')}.`);
+}
+
+/** Whether what the keyboard is on can be seen to be. */
+function hasVisibleFocus(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  });
+}
+
+describe('the keyboard alone', () => {
+  it('sets up the service, tests it, changes levels and forgets it', async () => {
+    await using fresh = await setStage({ isUnconfigured: true });
+    const options = await openOptions(fresh);
+    await options.getByLabel('High from').waitFor();
+    await tabTo(options, 'Base URL');
+    expect(await hasVisibleFocus(options)).toBe(true);
+    await options.keyboard.type(fresh.service.baseUrl);
+    await tabTo(options, 'API token');
+    await options.keyboard.press('Enter');
+    await options.getByText('Enter the API token that your service gave you.').waitFor();
+    await waitFor(async () => (await readFocused(options)) === 'API token', 'focus on the problem');
+    await options.keyboard.type(fresh.service.token);
+    await tabTo(options, 'Save');
+    expect(await hasVisibleFocus(options)).toBe(true);
+    await options.keyboard.press('Enter');
+    await options.getByText('Saved.').waitFor();
+    expect(await readFocused(options)).toBe('Save');
+    await tabTo(options, 'Test connection');
+    await options.keyboard.press('Space');
+    await options.getByText(/^Connected in /).waitFor();
+    expect(await readFocused(options)).toBe('Test connection');
+
+    await tabTo(options, 'High from');
+    await options.keyboard.press('ControlOrMeta+A');
+    await options.keyboard.type('60');
+    await options.keyboard.press('Enter');
+    await options.getByText('Levels are saved.').waitFor();
+
+    await options.reload();
+    await options.getByText('A token is stored.').waitFor();
+    await tabTo(options, 'Forget service');
+    await options.keyboard.press('Enter');
+    const dialog = options.getByRole('dialog');
+    await dialog.waitFor();
+    await options.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await waitFor(async () => (await readFocused(options)) === 'Forget service', 'focus back');
+    await options.keyboard.press('Enter');
+    await dialog.waitFor();
+    await tabTo(options, 'Forget service');
+    await options.keyboard.press('Enter');
+    await options.getByText('The service is forgotten.').waitFor();
+  });
+
+  it('turns the history, opens a look-up and its predictions, and goes to the options', async () => {
+    const popup = await openPopup(stage);
+    await popup.getByText('1–10 of 47').waitFor();
+    await tabTo(popup, 'Options');
+    expect(await hasVisibleFocus(popup)).toBe(true);
+    await tabTo(popup, /0x/);
+    expect(await hasVisibleFocus(popup)).toBe(true);
+    await popup.keyboard.press('Enter');
+    await popup.getByRole('heading', { name: 'Final predictions' }).waitFor();
+    await tabTo(popup, 'Copy address');
+    await tabTo(popup, /^\d model predictions$/);
+    await popup.keyboard.press('Space');
+    await popup.getByText('Prediction id').first().waitFor();
+    await tabTo(popup, 'Next page');
+    await popup.keyboard.press('Enter');
+    await popup.getByText('11–20 of 47').waitFor();
+    expect(await readFocused(popup)).toBe('Next page');
+    for (const range of ['21–30', '31–40', '41–47']) {
+      await popup.keyboard.press('Enter');
+      await popup.getByText(`${range} of 47`).waitFor();
+    }
+    expect(await readFocused(popup)).toBe('Next page');
+    await popup.keyboard.press('Shift+Tab');
+    await waitFor(async () => (await readFocused(popup)) !== 'Next page', 'focus before it');
+    await popup.close();
+  });
+});

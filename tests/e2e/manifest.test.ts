@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build } from 'wxt';
+import { CHROME_BUILD } from '../support/stage.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+/** Beside the release builds, which a person may be looking at while this runs. */
+const OUT_DIR = '{{browser}}-mv{{manifestVersion}}-manifest-test';
+
+interface Manifest {
+  manifest_version: number;
+  permissions: string[];
+  host_permissions?: string[];
+  optional_host_permissions: string[];
+  content_security_policy: { extension_pages: string };
+  web_accessible_resources: { resources: string[]; matches: string[]; use_dynamic_url?: boolean }[];
+  externally_connectable?: unknown;
+  content_scripts?: unknown;
+  browser_specific_settings?: {
+    gecko: { data_collection_permissions: { required: string[] } };
+  };
+}
+
+const directoryOf = (browser: string) => resolve(ROOT, '.output', `${browser}-mv3-manifest-test`);
+
+async function readManifest(directory: string): Promise<Manifest> {
+  return JSON.parse(await readFile(resolve(directory, 'manifest.json'), 'utf8'));
+}
+
+async function buildRelease(browser: 'chrome' | 'firefox'): Promise<Manifest> {
+  await build({ browser, mode: 'production', root: ROOT, outDirTemplate: OUT_DIR });
+  return readManifest(directoryOf(browser));
+}
+
+describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (browser) => {
+  let manifest: Manifest;
+  beforeAll(async () => {
+    manifest = await buildRelease(browser);
+  });
+
+  it('asks for storage and scripting and for no host at installation', () => {
+    expect(manifest.manifest_version).toBe(3);
+    expect(manifest.permissions.toSorted()).toEqual(['scripting', 'storage']);
+    expect(manifest.host_permissions ?? []).toEqual([]);
+    expect(manifest.content_scripts ?? []).toEqual([]);
+    expect(manifest.optional_host_permissions).toEqual(['https://*/*', 'http://*/*']);
+  });
+
+  it('shows pages the card alone and talks to no one', () => {
+    expect(manifest.web_accessible_resources).toHaveLength(1);
+    expect(manifest.web_accessible_resources[0]?.resources).toEqual(['card.html']);
+    if (browser === 'chrome') {
+      expect(manifest.web_accessible_resources[0]?.use_dynamic_url).toBe(true);
+    }
+    expect(manifest.externally_connectable).toBeUndefined();
+  });
+
+  it('has a content security policy that lets in nothing from outside', () => {
+    const directives = new Map(
+      manifest.content_security_policy.extension_pages.split(';').map((directive) => {
+        const [name = '', ...sources] = directive.trim().split(/\s+/);
+        return [name, sources] as const;
+      }),
+    );
+    expect(directives.get('default-src')).toEqual(["'none'"]);
+    expect(directives.get('script-src')).toEqual(["'self'"]);
+    expect(directives.get('style-src')).toEqual(["'self'"]);
+    expect(directives.get('base-uri')).toEqual(["'none'"]);
+    expect(directives.get('form-action')).toEqual(["'none'"]);
+    expect(directives.get('connect-src')).toEqual([
+      'https:',
+      'http://127.0.0.1:*',
+      'http://localhost:*',
+    ]);
+    const all = [...directives.values()].flat();
+    expect(
+      all.filter(
+        (source) => /unsafe|\*$|blob:/.test(source) && !/^http:\/\/(127|local)/.test(source),
+      ),
+    ).toEqual([]);
+  });
+
+  it('carries no test host in its scripts', async () => {
+    const background = await readFile(resolve(directoryOf(browser), 'background.js'), 'utf8');
+    expect(background).not.toContain('__control');
+  });
+});
+
+describe('the manifest of the test build', () => {
+  it('grants the two names of loopback and is otherwise the release', async () => {
+    const { host_permissions: hosts, ...rest } = await readManifest(CHROME_BUILD);
+    expect(hosts).toEqual(['http://127.0.0.1/*', 'http://localhost/*']);
+    const { host_permissions: _none, ...release } = await readManifest(directoryOf('chrome'));
+    expect(rest).toEqual(release);
+  });
+});
+
+describe("Mozilla's linter", () => {
+  it('finds no error in the release for Firefox', async () => {
+    const webExt = resolve(ROOT, 'node_modules', '.bin', 'web-ext');
+    const run = promisify(execFile);
+    const { stdout } = await run(
+      webExt,
+      ['lint', '--source-dir', directoryOf('firefox'), '--output', 'json', '--no-config-discovery'],
+      { shell: process.platform === 'win32', maxBuffer: 10_000_000 },
+    );
+    const { errors, warnings, notices } = JSON.parse(stdout) as Record<string, unknown[]>;
+    for (const remark of [...(warnings ?? []), ...(notices ?? [])]) console.log(remark);
+    expect(errors).toEqual([]);
+  });
+});
