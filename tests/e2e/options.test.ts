@@ -2,8 +2,8 @@ import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { startService } from '../service/service.ts';
 import { saveService } from '../support/chromium.ts';
-import { hoverCard, openOptions, openPopup, readLevels } from '../support/own-pages.ts';
-import { setStage, waitForHistory, waitForMarks } from '../support/stage.ts';
+import { hoverCard, openOptions, openPopup } from '../support/own-pages.ts';
+import { setStage, waitForHistory } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -212,146 +212,6 @@ describe('the service section', () => {
     await popup.close();
   });
 });
-
-describe('the levels section', () => {
-  it('re-levels an open page and the popup at once, without a request', async () => {
-    await using stage = await setStage();
-    const { named } = stage.service.seed();
-    const body = [named.high, named.medium, named.low].map((it) => `<p>${it}</p>`).join('');
-    const page = await stage.open(stage.site.page('/levels', body));
-    await waitForMarks(page, 3);
-    const options = await openOptions(stage);
-    stage.service.clearRequests();
-    await options.getByLabel('Medium from').fill('4');
-    await options.getByLabel('High from').fill('50,5');
-    await options.getByRole('button', { name: 'Save levels' }).click();
-    await options.getByText('Levels are saved.').waitFor();
-    await page.bringToFront();
-    await waitFor(async () => {
-      const levels = await readLevels(page);
-      return levels[named.low.toLowerCase()] === 'medium';
-    }, 'the new levels');
-    expect(await readLevels(page)).toEqual({
-      [named.high.toLowerCase()]: 'high',
-      [named.medium.toLowerCase()]: 'high',
-      [named.low.toLowerCase()]: 'medium',
-    });
-    expect(stage.service.requests({ endpoint: 'prediction' })).toEqual([]);
-    await options.reload();
-    await options.getByLabel('High from').waitFor();
-    expect(await options.getByLabel('High from').inputValue()).toBe('50.5');
-  });
-
-  it('refuses thresholds and quotas that make no sense, and shows the quota in the popup', async () => {
-    await using stage = await setStage();
-    const options = await openOptions(stage);
-    const saveLevels = () => options.getByRole('button', { name: 'Save levels' }).click();
-    await options.getByLabel('Medium from').fill('120');
-    await saveLevels();
-    await options.getByText('Enter a number from 0 to 100.').waitFor();
-    await options.getByLabel('Medium from').fill('80');
-    await saveLevels();
-    await options.getByText('Medium cannot start above high.').waitFor();
-    await options.getByLabel('Medium from').fill('30');
-    await options.getByLabel('Look-ups in your plan').fill('-3');
-    await saveLevels();
-    await options.getByText('Enter a whole number of look-ups').waitFor();
-    await options.getByLabel('Look-ups in your plan').fill('200');
-    await saveLevels();
-    await options.getByText('Levels are saved.').waitFor();
-    const popup = await openPopup(stage);
-    await popup.getByText('of 200').waitFor();
-    await popup.getByText('152 left').waitFor();
-  });
-});
-
-describe('forgetting the service', () => {
-  it('empties everything, and marks, popup and options say so', async () => {
-    await using stage = await setStage();
-    const { named } = stage.service.seed();
-    const body = `<p>${named.high}</p><p>${named.blacklisted}</p>`;
-    const page = await stage.open(stage.site.page('/forget', body));
-    await waitForMarks(page, 2);
-    const options = await openOptions(stage);
-    await options.getByRole('button', { name: 'Forget service' }).click();
-    const dialog = options.getByRole('dialog', { name: 'Forget this service?' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await options.getByRole('button', { name: 'Forget service' }).click();
-    stage.service.clearRequests();
-    await dialog.getByRole('button', { name: 'Forget service' }).click();
-    await options.getByText('The service is forgotten.').waitFor();
-    expect(await options.getByLabel('Base URL').inputValue()).toBe('');
-    expect(await options.getByText('A token is stored.').count()).toBe(0);
-
-    await page.bringToFront();
-    const levels = await waitFor(async () => {
-      const seen = Object.values(await readLevels(page));
-      return seen.every((level) => level === 'unavailable') && seen;
-    }, 'marks that say there is no service');
-    expect(levels).toHaveLength(2);
-    const card = await hoverCard(page, named.high);
-    await card.getByText('Hexmark is not set up yet.').waitFor();
-    const popup = await openPopup(stage);
-    await popup.getByText('Not set up yet').waitFor();
-    expect(await popup.getByText(named.blacklisted).count()).toBe(0);
-    const left = await options.evaluate(readDatabase);
-    expect(left).toEqual({ lookupPages: 0, service: 0, verdicts: 0 });
-    expect(stage.service.requests()).toEqual([]);
-  });
-});
-
-describe('the sites section', () => {
-  it('lists the granted sites and offers the known ones', async () => {
-    await using stage = await setStage();
-    const options = await openOptions(stage);
-    const sites = options.getByRole('region', { name: 'Sites' });
-    await sites
-      .getByRole('button', { name: /^Remove / })
-      .first()
-      .waitFor();
-    const names = await sites.getByRole('button', { name: /^Remove / }).all();
-    const labels = await Promise.all(names.map((it) => it.getAttribute('aria-label')));
-    expect(labels).toContain('Remove localhost');
-    expect(await sites.getByRole('checkbox', { name: /^etherscan\.io/ }).isChecked()).toBe(false);
-    await sites.getByRole('button', { name: 'Remove localhost' }).click();
-    await sites.getByText('The browser keeps localhost.').waitFor();
-    for (const [typed, words] of [
-      ['chrome://version', 'Only http and https sites can be added.'],
-      ['not a host', 'This is not a site’s address.'],
-    ] as const) {
-      await sites.getByLabel('Add a site').fill(typed);
-      await sites.getByRole('button', { name: 'Add site' }).click();
-      await sites.getByText(words).waitFor();
-    }
-    await sites.getByRole('button', { name: 'Allow selected sites' }).click();
-    await sites.getByText('Select at least one site first.').waitFor();
-  });
-});
-
-/** How many records each store of our database holds. Runs in a page of the extension. */
-function readDatabase(): Promise<Record<string, number>> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('hexmark');
-    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      const names = [...database.objectStoreNames];
-      const transaction = database.transaction(names);
-      const counts: Record<string, number> = {};
-      for (const name of names) {
-        const counting = transaction.objectStore(name).count();
-        counting.addEventListener('success', () => {
-          counts[name] = counting.result;
-        });
-      }
-      transaction.addEventListener('complete', () => {
-        database.close();
-        resolve(counts);
-      });
-    });
-  });
-}
 
 declare const chrome: {
   runtime: { sendMessage: (message: unknown) => Promise<unknown> };

@@ -4,6 +4,8 @@ import type { ReadMark } from './marks.ts';
 import type { Stage } from './stage.ts';
 import { waitFor } from './wait-for.ts';
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
 /** The popup in a tab of its size: the toolbar's own window is out of a test's reach. */
 export async function openPopup(stage: Stage): Promise<Page> {
   const page = await stage.browser.context.newPage();
@@ -25,6 +27,12 @@ export function waitForCard(page: Page): Promise<Frame> {
 
 export function findCard(page: Page): Frame | undefined {
   return page.frames().find((frame) => frame.url().includes('/card.html#'));
+}
+
+/** Where the card's frame stands, in CSS px of the page's viewport. */
+export async function readCardBox(page: Page): Promise<Box> {
+  const element = await (await waitForCard(page)).frameElement();
+  return waitFor(() => element.boundingBox(), 'a box of the card');
 }
 
 export async function waitForNoCard(page: Page): Promise<void> {
