@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Frame, Page } from 'playwright';
 import { HOSTILE_MESSAGE } from '../service/seed-cases.ts';
 import { finalPredictionFacts, predictionFacts } from '../support/expected-facts.ts';
 import {
   findCard,
   hoverCard,
   pointAt,
+  readCardBox,
   readFacts,
   waitForCard,
   waitForCardContent,
   waitForMark,
   waitForNoCard,
 } from '../support/own-pages.ts';
-import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
 beforeAll(async () => {

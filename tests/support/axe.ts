@@ -5,12 +5,20 @@ import type { Frame, Page } from 'playwright';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+const LOOKS = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  'forced colours': { colorScheme: 'dark', forcedColors: 'active' },
+} as const;
+
 /**
  * What axe finds wrong on a page or in a frame, one line a place. Its source goes in through the debugger: the content
  * security policy of our pages lets in no script of others.
  */
 export async function findViolations(place: Page | Frame): Promise<string[]> {
-  await place.evaluate(await readFile(axeFile, 'utf8'));
+  if (!(await place.evaluate(() => 'axe' in globalThis))) {
+    await place.evaluate(await readFile(axeFile, 'utf8'));
+  }
   const { passes, violations } = await place.evaluate(() =>
     axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -22,6 +30,22 @@ export async function findViolations(place: Page | Frame): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
+}
+
+/** The same in light, dark and forced colours. */
+export async function findViolationsInAllLooks(place: Page | Frame): Promise<string[]> {
+  const page = 'mainFrame' in place ? place : place.page();
+  const found: string[] = [];
+  for (const [name, media] of Object.entries(LOOKS)) {
+    await page.emulateMedia(media);
+    const seen = await place.evaluate(() => ({
+      colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+      forcedColors: matchMedia('(forced-colors: active)').matches ? 'active' : 'none',
+    }));
+    if (JSON.stringify(seen) !== JSON.stringify(media)) throw new Error(`${name} is not in force.`);
+    found.push(...(await findViolations(place)).map((violation) => `${name}: ${violation}`));
+  }
+  return found;
 }
 
 declare const axe: { run: (context: Document, options: object) => Promise<AxeResults> };

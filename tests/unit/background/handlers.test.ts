@@ -182,6 +182,33 @@ describe('the toolbar', () => {
   });
 });
 
+const down = () => json({ detail: 'Down.' }, 503);
+
+describe('a report', () => {
+  it('is asked for anew at once when the person wants it', async () => {
+    let answer = down;
+    const { send, service, desk } = stageFake(() => answer());
+    await desk.save(BASE_URL, 'token');
+    const ask = (isRetry: boolean) => send('reportAddress', { address: A, isRetry }, CARD);
+    expect(await ask(false)).toMatchObject({ output: { error: { code: 'serverFault' } } });
+    answer = () => json({ fraud_probability: 0.4 });
+    expect(await ask(false)).toMatchObject({ output: { error: { code: 'serverFault' } } });
+    expect(await ask(true)).toMatchObject({ output: { level: 'medium', error: null } });
+    expect(service.paths).toHaveLength(2);
+  });
+});
+
+describe('a page on a site that is not allowed', () => {
+  it.each([null, 'null', 'https://elsewhere.example'])('is told nothing: %s', async (origin) => {
+    const { send, service, desk } = stageFake(notFound);
+    await desk.save(BASE_URL, 'token');
+    const input = { addresses: [A], refresh: [] };
+    const reply = await send('assessAddresses', input, { ...CONTENT, origin });
+    expect(reply).toEqual({ ok: false, problem: 'this site is not allowed' });
+    expect(service.paths).toEqual([]);
+  });
+});
+
 describe('settings', () => {
   it('come back as saved, and have marks judged anew', async () => {
     const { send, stage } = stageFake(notFound);

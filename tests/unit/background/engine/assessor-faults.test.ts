@@ -140,6 +140,18 @@ describe('an answer that is wrong for one address', () => {
     expect(asked()).toEqual([B, B]);
   });
 
+  it('is asked for anew when a person wants it, and that one alone', async () => {
+    const { assessor, asked, replyFault } = stageAssessor();
+    void assessor.assess('tab', [A, B]);
+    await settle();
+    await replyFault(A, { code: 'malformed' });
+    await replyFault(B, { code: 'malformed' });
+    assessor.retry(A);
+    const answers = assessor.assess('tab', [A, B]);
+    expect(namesOf(await answers)).toEqual([B]);
+    expect(asked()).toEqual([A, B, A]);
+  });
+
   it('says nothing of another service', async () => {
     const { assessor, asked, replyFault } = stageAssessor();
     void assessor.assess('tab', [A]);

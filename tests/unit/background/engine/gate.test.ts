@@ -157,6 +157,35 @@ describe('the gate', () => {
     },
   );
 
+  it('lets a person probe at once, unless the service named the wait itself', () => {
+    failNow(fault('serverFault'));
+    gate.hurry();
+    expect(gate.closedBy()).toBeNull();
+    expect(gate.isProbing()).toBe(true);
+    failNow(fault('rateLimited', { retryAfterMs: 60_000 }));
+    gate.hurry();
+    expect(waitMs()).toBe(60_000);
+  });
+
+  it('is not opened by a person’s hurry where the token was rejected', () => {
+    failNow(fault('tokenRejected'));
+    gate.hurry();
+    expect(gate.closedBy()).toMatchObject({ code: 'tokenRejected' });
+  });
+
+  it('tells of a recovery once, and of no success without a fault before it', () => {
+    let recoveries = 0;
+    gate = createGate(
+      () => nowMs,
+      () => (recoveries += 1),
+    );
+    gate.recordSuccess(gate.era());
+    failNow(fault('serverFault'));
+    gate.recordSuccess(gate.era());
+    gate.recordSuccess(gate.era());
+    expect(recoveries).toBe(1);
+  });
+
   it('waits no longer when the clock is set back', () => {
     failNow(fault('serverFault'));
     nowMs -= 86_400_000;

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { createSeed } from '../service/seed.ts';
+import { openPopup, readLevels } from './own-pages.ts';
+import type { Stage } from './stage.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A service with addresses enough for every fault. */
+export const seed = createSeed({ addresses: 160 });
+const ordinary = seed.needRequest.filter((it) => !Object.values(seed.named).includes(it));
+/** Known before the fault: the first two from the history, the last one asked for. */
+export const KNOWN = {
+  [seed.named.blacklisted]: 'blacklisted',
+  [seed.named.inHistoryTwoRuns]: 'high',
+  [seed.named.medium]: 'medium',
+};
+export const UNKNOWN_COUNT = 6;
+
+let taken = 0;
+/** Addresses the service knows and the extension has not seen. */
+export function takeUnknown(): string[] {
+  taken += UNKNOWN_COUNT;
+  return ordinary.slice(taken - UNKNOWN_COUNT, taken);
+}
+
+function levelOf(address: string): string {
+  const probability = Number(seed.predictions.get(address.toLowerCase())?.row.fraud_probability);
+  if (probability >= 0.7) return 'high';
+  return probability >= 0.3 ? 'medium' : 'low';
+}
+
+export function lowerKeys(levels: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(levels).map(([address, level]) => [address.toLowerCase(), level]),
+  );
+}
+
+export async function expectLevels(page: Page, levels: Record<string, string>): Promise<void> {
+  const wanted = lowerKeys(levels);
+  await page.bringToFront();
+  await waitFor(
+    async () => {
+      const seen = await readLevels(page);
+      return Object.entries(wanted).every(([address, level]) => seen[address] === level);
+    },
+    `levels ${JSON.stringify(wanted)}`,
+  );
+}
+
+/** The levels of a page of `openWith` when all is well. */
+export function allTrue(unknown: readonly string[]): Record<string, string> {
+  return {
+    ...KNOWN,
+    ...Object.fromEntries(unknown.map((it) => [it, levelOf(it)])),
+  };
+}
+
+/** The same while the service cannot be asked. */
+export function allUnavailable(unknown: readonly string[]): Record<string, string> {
+  return {
+    ...KNOWN,
+    ...Object.fromEntries(unknown.map((it) => [it, 'unavailable'])),
+  };
+}
+
+export async function openWith(stage: Stage, unknown: readonly string[]): Promise<Page> {
+  const body = [...unknown, ...Object.keys(KNOWN)].map((it) => `<p>${it}</p>`).join('');
+  return stage.open(stage.site.page(`/faults-${unknown[0]}`, body));
+}
+
+/** Adds addresses to a page that is open already. */
+export async function addAddresses(page: Page, addresses: readonly string[]): Promise<void> {
+  await page.evaluate((added) => {
+    for (const address of added) {
+      document.body.append(Object.assign(document.createElement('p'), { textContent: address }));
+    }
+  }, addresses);
+}
+
+export async function learnKnown(stage: Stage): Promise<void> {
+  const page = await openWith(stage, []);
+  await expectLevels(page, KNOWN);
+  await page.close();
+}
+
+/** The popup tells the fault in these words and still lists the history as last seen. */
+export async function expectPopupSays(stage: Stage, words: string): Promise<void> {
+  const popup = await openPopup(stage);
+  await popup.getByRole('alert').getByText(words).first().waitFor();
+  await popup.getByText(/^The history as last seen, /).waitFor();
+  const history = popup.getByRole('region', { name: 'Look-up history' });
+  for (const { address } of seed.lookups.slice(0, 10)) {
+    await history.getByRole('listitem').filter({ hasText: address.hash }).first().waitFor();
+  }
+  await popup.close();
+}
+
+export async function expectPopupIsWell(stage: Stage): Promise<void> {
+  const popup = await openPopup(stage);
+  await popup.getByTestId('used-count').getByText(String(seed.used)).waitFor();
+  await popup.getByText('1–10 of 47').waitFor();
+  expect(await popup.getByRole('alert').count()).toBe(0);
+  await popup.close();
+}
