@@ -63,11 +63,12 @@ export function createCards({ board, call, cardUrl, title }: CardsDeps): Cards {
 
   function close(): void {
     intent.cancel();
-    const returnsFocus = card.hasFocus;
+    // Tab came from the link; the command, from wherever the keyboard was.
+    const returnTo = card.hasFocus ? (focusBefore ?? current?.link) : null;
     current = null;
     card.close();
-    if (returnsFocus && focusBefore instanceof HTMLElement && focusBefore.isConnected) {
-      focusBefore.focus({ preventScroll: true });
+    if (returnTo instanceof HTMLElement && returnTo.isConnected) {
+      returnTo.focus({ preventScroll: true });
     }
     focusBefore = null;
   }

@@ -1,11 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hoverCard, openOptions, openPopup, readLevels } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+afterEach(async () => {
+  const [, ...pages] = stage.browser.context.pages();
+  for (const page of pages) await page.close();
+});
 
 describe('the levels section', () => {
   it('re-levels an open page and the popup at once, without a request', async () => {
-    await using stage = await setStage();
     const { named } = stage.service.seed();
     const body = [named.high, named.medium, named.low].map((it) => `<p>${it}</p>`).join('');
     const page = await stage.open(stage.site.page('/levels', body));
@@ -33,7 +43,6 @@ describe('the levels section', () => {
   });
 
   it('refuses thresholds and quotas that make no sense, and shows the quota in the popup', async () => {
-    await using stage = await setStage();
     const options = await openOptions(stage);
     const saveLevels = () => options.getByRole('button', { name: 'Save levels' }).click();
     await options.getByLabel('Medium from').fill('120');
@@ -55,9 +64,35 @@ describe('the levels section', () => {
   });
 });
 
+describe('the sites section', () => {
+  it('lists the granted sites and offers the known ones', async () => {
+    const options = await openOptions(stage);
+    const sites = options.getByRole('region', { name: 'Sites' });
+    await sites
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .waitFor();
+    const names = await sites.getByRole('button', { name: /^Remove / }).all();
+    const labels = await Promise.all(names.map((it) => it.getAttribute('aria-label')));
+    expect(labels).toContain('Remove localhost');
+    expect(await sites.getByRole('checkbox', { name: /^etherscan\.io/ }).isChecked()).toBe(false);
+    await sites.getByRole('button', { name: 'Remove localhost' }).click();
+    await sites.getByText('The browser keeps localhost.').waitFor();
+    for (const [typed, words] of [
+      ['chrome://version', 'Only http and https sites can be added.'],
+      ['not a host', 'This is not a site’s address.'],
+    ] as const) {
+      await sites.getByLabel('Add a site').fill(typed);
+      await sites.getByRole('button', { name: 'Add site' }).click();
+      await sites.getByText(words).waitFor();
+    }
+    await sites.getByRole('button', { name: 'Allow selected sites' }).click();
+    await sites.getByText('Select at least one site first.').waitFor();
+  });
+});
+
 describe('forgetting the service', () => {
   it('empties everything, and marks, popup and options say so', async () => {
-    await using stage = await setStage();
     const { named } = stage.service.seed();
     const body = `<p>${named.high}</p><p>${named.blacklisted}</p>`;
     const page = await stage.open(stage.site.page('/forget', body));
@@ -88,34 +123,6 @@ describe('forgetting the service', () => {
     const left = await options.evaluate(readDatabase);
     expect(left).toEqual({ lookupPages: 0, service: 0, verdicts: 0 });
     expect(stage.service.requests()).toEqual([]);
-  });
-});
-
-describe('the sites section', () => {
-  it('lists the granted sites and offers the known ones', async () => {
-    await using stage = await setStage();
-    const options = await openOptions(stage);
-    const sites = options.getByRole('region', { name: 'Sites' });
-    await sites
-      .getByRole('button', { name: /^Remove / })
-      .first()
-      .waitFor();
-    const names = await sites.getByRole('button', { name: /^Remove / }).all();
-    const labels = await Promise.all(names.map((it) => it.getAttribute('aria-label')));
-    expect(labels).toContain('Remove localhost');
-    expect(await sites.getByRole('checkbox', { name: /^etherscan\.io/ }).isChecked()).toBe(false);
-    await sites.getByRole('button', { name: 'Remove localhost' }).click();
-    await sites.getByText('The browser keeps localhost.').waitFor();
-    for (const [typed, words] of [
-      ['chrome://version', 'Only http and https sites can be added.'],
-      ['not a host', 'This is not a site’s address.'],
-    ] as const) {
-      await sites.getByLabel('Add a site').fill(typed);
-      await sites.getByRole('button', { name: 'Add site' }).click();
-      await sites.getByText(words).waitFor();
-    }
-    await sites.getByRole('button', { name: 'Allow selected sites' }).click();
-    await sites.getByText('Select at least one site first.').waitFor();
   });
 });
 

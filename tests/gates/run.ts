@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { build } from 'wxt';
+import { build, prepare } from 'wxt';
 import { silentLogger } from '../setup/build-e2e.ts';
 import { checkLocales } from './locales.ts';
 import { checkManifest } from './manifest.ts';
@@ -16,6 +16,9 @@ const COMMANDS: Record<string, string[]> = {
 };
 
 let broken = 0;
+
+// Types and imports of generated modules are there only after this.
+await prepare({ logger: silentLogger() });
 
 for (const [name, [command = '', ...args]] of Object.entries(COMMANDS)) {
   const shell = process.platform === 'win32';

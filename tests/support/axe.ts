@@ -32,7 +32,7 @@ export async function findViolations(place: Page | Frame): Promise<string[]> {
   );
 }
 
-/** The same in light, dark and forced colours. */
+/** The same in light, dark and forced colours; leaves the page in the last. */
 export async function findViolationsInAllLooks(place: Page | Frame): Promise<string[]> {
   const page = 'mainFrame' in place ? place : place.page();
   const found: string[] = [];
@@ -42,6 +42,10 @@ export async function findViolationsInAllLooks(place: Page | Frame): Promise<str
       colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
       forcedColors: matchMedia('(forced-colors: active)').matches ? 'active' : 'none',
     }));
+    // Colours may pass from one look to the other by degrees.
+    await place.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+    );
     if (JSON.stringify(seen) !== JSON.stringify(media)) throw new Error(`${name} is not in force.`);
     found.push(...(await findViolations(place)).map((violation) => `${name}: ${violation}`));
   }
