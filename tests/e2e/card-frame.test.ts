@@ -117,7 +117,7 @@ describe('the keyboard', () => {
         await page.keyboard.press('Enter');
       }
       await waitForNoCard(page);
-      await waitFor(async () => (await focusedId(page)) === 'first', 'focus on the link', 2000);
+      await waitFor(async () => (await focusedId(page)) === 'first', 'focus on the link');
     },
   );
 });

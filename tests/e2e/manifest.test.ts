@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build } from 'wxt';
+import { buildQuietly } from '../setup/quiet-build.ts';
 import { CHROME_BUILD } from '../support/stage.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -31,7 +31,7 @@ async function readManifest(directory: string): Promise<Manifest> {
 }
 
 async function buildRelease(browser: 'chrome' | 'firefox'): Promise<Manifest> {
-  await build({ browser, mode: 'production', root: ROOT, outDirTemplate: OUT_DIR });
+  await buildQuietly({ browser, mode: 'production', root: ROOT, outDirTemplate: OUT_DIR });
   return readManifest(directoryOf(browser));
 }
 

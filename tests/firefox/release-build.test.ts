@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'wxt';
+import { buildQuietly } from '../setup/quiet-build.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let outDir: string;
 let manifest: Record<string, unknown>;
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'hexmark-build-'));
-  await build({ browser: 'firefox', outDir });
+  await buildQuietly({ browser: 'firefox', outDir });
   manifest = JSON.parse(await readFile(join(outDir, 'firefox-mv3', 'manifest.json'), 'utf8'));
 });
 afterAll(() => rm(outDir, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { build, prepare } from 'wxt';
-import { silentLogger } from '../setup/build-e2e.ts';
+import { prepare } from 'wxt';
+import { buildQuietly, silentLogger } from '../setup/quiet-build.ts';
 import { checkLocales } from './locales.ts';
 import { checkManifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
@@ -34,7 +34,7 @@ for (const [name, [command = '', ...args]] of Object.entries(COMMANDS)) {
 }
 
 for (const browser of ['chrome', 'firefox'] as const) {
-  await build({ browser, logger: silentLogger() });
+  await buildQuietly({ browser });
   const buildDir = join(ROOT, '.output', `${browser}-mv3`);
   const sizes = checkSizes(buildDir);
   report(`sizes (${browser})`, sizes.problems);
