@@ -140,3 +140,53 @@ describe('forgetting what is unassessed', () => {
     expect(store.peek(A)).toBeNull();
   });
 });
+
+describe('verdicts for private windows', () => {
+  const own = verdict(A, { name: 'own', fetchedAtMs: NOW_MS + 1 });
+
+  it('are in memory, and neither on disk nor in the next worker', async () => {
+    const open = connect();
+    const store = createVerdictStore(open);
+    await store.write([own], true);
+    expect(store.peek(A)).toEqual(own);
+    expect(await store.readMany([A], true)).toEqual(new Map([[A, own]]));
+    expect(await createVerdictStore(open).readMany([A])).toEqual(new Map());
+  });
+
+  it('are not joined into what is stored', async () => {
+    const store = createVerdictStore(connect());
+    await store.write([verdict(A)]);
+    await store.write([own], true);
+    expect(await store.readLasting([A])).toEqual(new Map([[A, verdict(A)]]));
+    expect(store.peek(A)).toEqual(own);
+  });
+
+  it('make way for one that is stored, and for another service', async () => {
+    const store = createVerdictStore(brokenConnection);
+    await store.write([own, verdict(B)], true);
+    await store.write([verdict(A)]);
+    expect(store.peek(A)).toEqual(verdict(A));
+    store.forgetMemory();
+    expect(store.peek(B)).toBeNull();
+  });
+
+  it('leave corrupt rows for others to delete', async () => {
+    const open = connect();
+    const database = await open();
+    await database.put('verdicts', 'text', A);
+    await createVerdictStore(open).readMany([A], true);
+    await database.get('verdicts', A);
+    expect(await database.count('verdicts')).toBe(1);
+  });
+});
+
+describe('the time of use', () => {
+  it('is written beside the verdict, and not for what is gone', async () => {
+    const open = connect();
+    const rows = createVerdictRows(open);
+    await rows.write([{ verdict: verdict(A), usedAtMs: NOW_MS }]);
+    await rows.noteUses(new Map([A, B].map((of) => [of, NOW_MS + DAY_MS])));
+    const { found } = await rows.read([A, B]);
+    expect(found).toEqual([{ verdict: verdict(A), usedAtMs: NOW_MS + DAY_MS }]);
+  });
+});
