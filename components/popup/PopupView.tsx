@@ -4,6 +4,7 @@ import { FaultNotice } from '../FaultNotice.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { PopupHeader } from './PopupHeader.tsx';
 import { SetupNotice } from './SetupNotice.tsx';
+import { StorageNote } from './StorageNote.tsx';
 import { UsedPanel } from './UsedPanel.tsx';
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   quota: number | null;
   page: LookupPage | null;
   historyFault: Fault | null;
+  /** The browser's storage is full. */
+  isMemoryOnly: boolean;
   isTurning: boolean;
   onOpenOptions: () => void;
   onAllowAccess: () => void;
@@ -26,6 +29,7 @@ export function PopupView(props: Props) {
     <>
       <PopupHeader onOpenOptions={onOpenOptions} />
       <main class="popup-main">
+        {props.isMemoryOnly ? <StorageNote /> : null}
         {fault === null ? (
           <>
             <UsedPanel

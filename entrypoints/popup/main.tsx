@@ -23,6 +23,7 @@ function Popup() {
       quota={state.quota.value}
       page={state.page.value}
       historyFault={state.historyFault.value}
+      isMemoryOnly={state.isMemoryOnly.value}
       isTurning={state.isTurning.value}
       onOpenOptions={openOptions}
       onAllowAccess={state.allowAccess}

@@ -59,6 +59,7 @@ export function createEngine(deps: EngineDeps): Engine {
   async function learnFrom(
     predictions: readonly FinalPrediction[],
     hashes: readonly string[],
+    isPrivate = false,
   ): Promise<void> {
     const learned = {
       ...(predictions.some((item) => revealsPercentScale(item.fraudProbability))
@@ -66,7 +67,7 @@ export function createEngine(deps: EngineDeps): Engine {
         : {}),
       ...(hashes.some(isMixedCase) ? { hasMixedCaseHashes: true } : {}),
     };
-    const isNews = await deps.services.learn(learned).catch(() => false);
+    const isNews = await deps.services.learn(learned, isPrivate).catch(() => false);
     if (!isNews) return;
     // So far hashes were asked for in lower case, to which such a service may have answered "none".
     if (learned.hasMixedCaseHashes === true) await deps.verdicts.forgetUnassessed();
@@ -74,18 +75,26 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 
   /** Stores verdicts, joined with what is known. The look between reading and writing leaves no gap for a change. */
-  async function keep(incoming: readonly Verdict[], isCurrent: () => boolean): Promise<void> {
-    const known = await deps.verdicts.readMany(incoming.map(({ address }) => address));
+  async function keep(
+    incoming: readonly Verdict[],
+    isCurrent: () => boolean,
+    isPrivate = false,
+  ): Promise<void> {
+    const addresses = incoming.map(({ address }) => address);
+    // What a private window was told must not reach the disk by being joined with what is stored.
+    const known = isPrivate
+      ? await deps.verdicts.readMany(addresses, true)
+      : await deps.verdicts.readLasting(addresses);
     if (!isCurrent()) return;
     for (const verdict of incoming) {
       known.set(verdict.address, joinVerdicts(known.get(verdict.address) ?? null, verdict));
     }
-    await deps.verdicts.write([...known.values()]);
+    await deps.verdicts.write([...known.values()], isPrivate);
   }
 
   async function liftBlacklistings(rows: readonly AddressLookup[], isCurrent: () => boolean) {
     const addresses = rows.map(({ address }) => address.address).filter((item) => item !== null);
-    const known = await deps.verdicts.readMany(addresses);
+    const known = await deps.verdicts.readLasting(addresses);
     const lifted = rows
       .map((row) =>
         withBlacklistingLifted(
@@ -114,17 +123,20 @@ export function createEngine(deps: EngineDeps): Engine {
     now: deps.now,
   });
 
-  async function fetchVerdict(address: Address): Promise<Result<Verdict>> {
+  async function fetchVerdict(
+    address: Address,
+    isPrivate: () => boolean,
+  ): Promise<Result<Verdict>> {
     const startedIn = era;
     const isCurrent = () => era === startedIn;
     const fetched = await deps.desk.fetchPrediction(address);
     const prediction = fetched.ok ? fetched.value : null;
     const addressId = prediction?.addressId ?? null;
     const owner = addressId === null ? null : await history.ownerOf(addressId);
-    if (!isCurrent()) return fetchVerdict(address);
+    if (!isCurrent()) return fetchVerdict(address, isPrivate);
     if (!fetched.ok) return fetched;
     if (owner !== null && owner !== address) return fail('foreignReply');
-    if (prediction !== null) await learnFrom([prediction], []);
+    if (prediction !== null) await learnFrom([prediction], [], isPrivate());
     const verdict: Verdict = {
       address,
       prediction,
@@ -134,15 +146,17 @@ export function createEngine(deps: EngineDeps): Engine {
       fetchedAtMs: deps.now(),
       source: 'service',
     };
-    await keep([verdict], isCurrent);
-    return isCurrent() ? succeed(deps.verdicts.peek(address) ?? verdict) : fetchVerdict(address);
+    await keep([verdict], isCurrent, isPrivate());
+    return isCurrent()
+      ? succeed(deps.verdicts.peek(address) ?? verdict)
+      : fetchVerdict(address, isPrivate);
   }
 
   const assessor = createAssessor({
     now: deps.now,
     gate: deps.gate,
     preflight: () => deps.desk.preflight(),
-    readVerdicts: (addresses) => deps.verdicts.readMany(addresses),
+    readVerdicts: (addresses, isPrivate) => deps.verdicts.readMany(addresses, isPrivate),
     peekVerdict: (address) => deps.verdicts.peek(address),
     isStale: async (verdict) => isStale(verdict, await deps.settings.get(), deps.now()),
     fetchVerdict,

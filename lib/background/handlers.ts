@@ -42,7 +42,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       if (sender.origin === null || !(await deps.isSiteAllowed(sender.origin))) {
         throw new Error('this site is not allowed');
       }
-      const assessments = await engine.assessor.assess(askerOf(sender), addresses, refresh);
+      const assessments = await engine.assessor.assess(
+        askerOf(sender),
+        addresses,
+        refresh,
+        sender.isPrivate,
+      );
       const judgement = await engine.judgement();
       return { marks: assessments.map((assessment) => toMark(assessment, judgement)) };
     },
@@ -65,12 +70,17 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {};
     },
 
-    async reportAddress({ address, isRetry = false }) {
+    async reportAddress({ address, isRetry = false }, { isPrivate }) {
       // Two cards of one address are two askers: the second must not end the first one's wait.
       reports += 1;
       const asker = `report:${reports}`;
       if (isRetry) engine.assessor.retry(address);
-      const assessments = await engine.assessor.assess(asker, [address], isRetry ? [address] : []);
+      const assessments = await engine.assessor.assess(
+        asker,
+        [address],
+        isRetry ? [address] : [],
+        isPrivate,
+      );
       engine.assessor.drop(asker);
       const assessment = assessments.find((item) => item.address === address);
       return describe(

@@ -4,7 +4,7 @@ import type { Address } from '../domain/address.ts';
 import type { AppError, Result } from '../domain/result.ts';
 import { fail, succeed } from '../domain/result.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { ServiceStatus } from '../messaging/schemas.ts';
+import type { ServiceStatus, StorageState } from '../messaging/schemas.ts';
 import type { Gate } from './engine/gate.ts';
 import type { ServiceAccess } from './service/request.ts';
 import type { ServiceClient } from './service/service-client.ts';
@@ -30,6 +30,8 @@ export interface ServiceDeskDeps {
   gate: Gate;
   settings: () => Promise<Settings>;
   hasOrigins: (origins: string[]) => Promise<boolean>;
+  /** Whether verdicts reach the disk. */
+  storage: () => StorageState;
   /** Another service or another user: answers held in memory are no longer theirs. Told before and after the change. */
   onAccessChanged: (baseUrlBefore: string | null) => void;
 }
@@ -40,6 +42,7 @@ export function createServiceDesk({
   gate,
   settings,
   hasOrigins,
+  storage,
   onAccessChanged,
 }: ServiceDeskDeps): ServiceDesk {
   async function access(): Promise<Result<ServiceAccess>> {
@@ -75,6 +78,7 @@ export function createServiceDesk({
       hasToken: record !== null,
       hasPermission: allowed.ok || allowed.error.code !== 'noPermission',
       error: allowed.ok ? gate.lastError() : allowed.error,
+      storage: storage(),
     };
   }
 

@@ -40,7 +40,7 @@ export interface BackgroundOptions {
 export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const connect = createConnection();
   const services = createServiceStore(connect);
-  const verdicts = createVerdictStore(connect);
+  const verdicts = createVerdictStore(connect, { now });
   const gate = createGate(now, askAgain);
   const settings = createSettingsKeeper({ read: readStoredSettings, write: writeStoredSettings });
   const client = createServiceClient({
@@ -55,6 +55,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     gate,
     settings: () => settings.get(),
     hasOrigins,
+    storage: () => verdicts.storage(),
     onAccessChanged(baseUrlBefore) {
       forgetMemory();
       void releaseHostOf(baseUrlBefore);

@@ -59,6 +59,10 @@ export const LookupPageSchema = z.object({
 });
 export type LookupPage = z.infer<typeof LookupPageSchema>;
 
+/** `memoryOnly`: the disk is full, so new verdicts are lost when the background ends. */
+const StorageStateSchema = z.enum(['ok', 'memoryOnly']);
+export type StorageState = z.infer<typeof StorageStateSchema>;
+
 /** How the connection to the service stands. The token itself never leaves the background. */
 export const ServiceStatusSchema = z.object({
   baseUrl: z.nullable(z.string()),
@@ -67,6 +71,7 @@ export const ServiceStatusSchema = z.object({
   hasPermission: z.boolean(),
   /** The fault in force, if any. */
   error: z.nullable(AppErrorSchema),
+  storage: StorageStateSchema,
 });
 export type ServiceStatus = z.infer<typeof ServiceStatusSchema>;
 

@@ -9,6 +9,8 @@ export interface Sender {
   frameId: number | null;
   /** Of the page the sender runs in; null where the browser does not say. */
   origin: string | null;
+  /** In a private (incognito) window: nothing of it may be written down. */
+  isPrivate: boolean;
 }
 
 /** One function for every message of the contract; the compiler refuses a table with one missing. */

@@ -20,7 +20,13 @@ function identify(sender: Browser.runtime.MessageSender): Sender | null {
   const kind = kindOf(sender);
   if (kind === null) return null;
   const origin = sender.url === undefined ? null : new URL(sender.url).origin;
-  return { kind, tabId: sender.tab?.id ?? null, frameId: sender.frameId ?? null, origin };
+  return {
+    kind,
+    tabId: sender.tab?.id ?? null,
+    frameId: sender.frameId ?? null,
+    origin,
+    isPrivate: sender.tab?.incognito === true,
+  };
 }
 
 function kindOf(sender: Browser.runtime.MessageSender): SenderKind | null {

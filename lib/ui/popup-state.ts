@@ -31,6 +31,9 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     return status.value?.baseUrl === null ? { code: 'notConfigured' } : null;
   });
 
+  /** New verdicts do not reach the disk. */
+  const isMemoryOnly = computed(() => status.value?.storage === 'memoryOnly');
+
   async function loadPage(number: number): Promise<void> {
     wantedPage = number;
     turn += 1;
@@ -84,6 +87,7 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     historyFault,
     isTurning,
     fault,
+    isMemoryOnly,
     load,
     turnTo,
     retry,

@@ -3,6 +3,7 @@ import type { AppError } from '../../domain/result.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import type { Assessment } from './assessment.ts';
 import type { Gate } from './gate.ts';
+import { createLastingWants } from './lasting-wants.ts';
 import { createPolls } from './polls.ts';
 import { createRecentFailures } from './recent-failures.ts';
 import { createScheduler } from './scheduler.ts';
@@ -14,11 +15,13 @@ export interface Assessor {
   /**
    * The asker's whole list; replaces its last one. Resolves as soon as something is known, or empty after a while.
    * Stale verdicts are given at once; those named in `refresh` are waited for until renewed.
+   * Of what a private asker is told nothing is written, unless another asker waits for the same.
    */
   assess(
     asker: string,
     addresses: readonly Address[],
     refresh?: readonly Address[],
+    isPrivate?: boolean,
   ): Promise<Assessment[]>;
   /** A person asks for this address again: the waits after a fault are over for it. */
   retry(address: Address): void;
@@ -33,12 +36,18 @@ export interface AssessorDeps {
   gate: Gate;
   /** Null when the service may be asked; else why not. */
   preflight: () => Promise<AppError | null>;
-  readVerdicts: (addresses: readonly Address[]) => Promise<Map<Address, Verdict>>;
+  readVerdicts: (
+    addresses: readonly Address[],
+    isPrivate: boolean,
+  ) => Promise<Map<Address, Verdict>>;
   /** What memory holds, without waiting: closes the gap between reading and asking. */
   peekVerdict: (address: Address) => Verdict | null;
   isStale: (verdict: Verdict) => Promise<boolean>;
-  /** Asks the service and stores what it said: `peekVerdict` gives it before this resolves. */
-  fetchVerdict: (address: Address) => Promise<Fetched>;
+  /**
+   * Asks the service and keeps what it said: `peekVerdict` gives it before this resolves. `isPrivate`, asked when the
+   * answer is there, says whether it is for private windows alone.
+   */
+  fetchVerdict: (address: Address, isPrivate: () => boolean) => Promise<Fetched>;
 }
 
 /** An asker that does not ask again within this is gone. */
@@ -46,6 +55,7 @@ const ABSENCE_MS = 5000;
 
 export function createAssessor(deps: AssessorDeps): Assessor {
   const wants = createWants();
+  const lasting = createLastingWants();
   const polls = createPolls();
   const failures = createRecentFailures(deps.now);
   const absences = new Map<string, ReturnType<typeof setTimeout>>();
@@ -55,7 +65,8 @@ export function createAssessor(deps: AssessorDeps): Assessor {
   const scheduler = createScheduler({
     wants,
     gate: deps.gate,
-    fetchVerdict: deps.fetchVerdict,
+    fetchVerdict: (address) =>
+      lasting.track(address, (isPrivate) => deps.fetchVerdict(address, isPrivate)),
     onFetched(address, fetched) {
       if (fetched.ok) {
         polls.answer({ address, verdict: fetched.value, isStale: false, error: null });
@@ -68,6 +79,7 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     onGateClosed(error) {
       const unanswered = wants.all();
       wants.dropAll();
+      lasting.dropAll();
       for (const address of unanswered) polls.answer(describeFailure(address, error));
     },
   });
@@ -91,11 +103,16 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     absences.delete(asker);
     turns.delete(asker);
     wants.drop(asker);
+    lasting.drop(asker);
     polls.close(asker);
   }
 
-  async function sortOut(addresses: readonly Address[], refresh: ReadonlySet<Address>) {
-    const known = await deps.readVerdicts(addresses);
+  async function sortOut(
+    addresses: readonly Address[],
+    refresh: ReadonlySet<Address>,
+    isPrivate: boolean,
+  ) {
+    const known = await deps.readVerdicts(addresses, isPrivate);
     const answers: Assessment[] = [];
     const missing: Address[] = [];
     for (const address of addresses) {
@@ -123,13 +140,13 @@ export function createAssessor(deps: AssessorDeps): Assessor {
   }
 
   return {
-    async assess(asker, addresses, refresh = []) {
+    async assess(asker, addresses, refresh = [], isPrivate = false) {
       clearTimeout(absences.get(asker));
       lastTurn += 1;
       const turn = lastTurn;
       turns.set(asker, turn);
       polls.close(asker);
-      const sorted = await sortOut(addresses, new Set(refresh));
+      const sorted = await sortOut(addresses, new Set(refresh), isPrivate);
       const isMissingAny = sorted.missing.length > 0;
       const obstacle = isMissingAny ? ((await deps.preflight()) ?? deps.gate.closedBy()) : null;
       if (turns.get(asker) !== turn) return sorted.answers;
@@ -145,6 +162,7 @@ export function createAssessor(deps: AssessorDeps): Assessor {
         return false;
       });
       wants.set(asker, missing);
+      lasting.set(asker, missing, isPrivate);
       const waiting =
         answers.length === 0 && missing.length > 0 ? polls.open(asker, missing) : null;
       scheduler.pump();

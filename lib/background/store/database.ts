@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { upgrade } from './upgrade.ts';
 
 /** How the service is reached, and what has been learned of it. The only place the token is kept. */
 export interface ServiceRecord {
@@ -11,10 +12,13 @@ export interface ServiceRecord {
   hasMixedCaseHashes: boolean;
 }
 
-interface HexmarkSchema extends DBSchema {
+export interface HexmarkSchema extends DBSchema {
   service: { key: 'current'; value: ServiceRecord };
-  /** Verdicts by address. Values are parsed on reading, for an older version may have written them. */
-  verdicts: { key: string; value: unknown; indexes: { byAge: number } };
+  /**
+   * Verdicts by address, each with the time of its last use as `usedAtMs`. Values are parsed on reading, for an older
+   * version may have written them.
+   */
+  verdicts: { key: string; value: unknown; indexes: { byUse: number } };
   /** Pages of the look-up history by page number, as last seen. Parsed on reading. */
   lookupPages: { key: number; value: unknown };
 }
@@ -22,19 +26,17 @@ interface HexmarkSchema extends DBSchema {
 export type Database = IDBPDatabase<HexmarkSchema>;
 
 const NAME = 'hexmark';
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * Opens the extension origin's IndexedDB. Content scripts cannot read it in any browser, unlike `storage.local`,
- * which Firefox lets them read: so the token, verdicts and history live here.
+ * which Firefox lets them read: so the token, verdicts and history live here. Rejects for a database of a newer
+ * version of the extension, and waits as long as another connection keeps an upgrade from starting.
  */
 export function openDatabase(): Promise<Database> {
   return openDB<HexmarkSchema>(NAME, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('service');
-      database.createObjectStore('verdicts').createIndex('byAge', 'fetchedAtMs');
-      database.createObjectStore('lookupPages');
-    },
+    upgrade: (database, oldVersion, _newVersion, transaction) =>
+      upgrade(database, oldVersion, transaction),
     // A newer version of the extension wants to migrate: let it.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();

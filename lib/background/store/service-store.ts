@@ -6,15 +6,21 @@ export interface ServiceStore {
   read(): Promise<ServiceRecord | null>;
   /** Replaces the record; a change of origin also drops verdicts and history, which were another service's. */
   save(record: Pick<ServiceRecord, 'baseUrl' | 'token'>): Promise<void>;
-  /** Notes what a reply taught; does nothing when no service is set. True when it was news. */
+  /**
+   * Notes what a reply taught; does nothing when no service is set. True when it was news. What a private window's
+   * reply taught is kept in memory alone.
+   */
   learn(
     learned: Partial<Pick<ServiceRecord, 'hasSeenAboveOne' | 'hasMixedCaseHashes'>>,
+    isPrivate?: boolean,
   ): Promise<boolean>;
   forget(): Promise<void>;
 }
 
 export function createServiceStore(connect: Connect): ServiceStore {
   let known: ServiceRecord | null | undefined;
+  /** A private window has taught what is not on disk. */
+  let isAheadOfDisk = false;
 
   async function read(): Promise<ServiceRecord | null> {
     if (known === undefined) known = (await (await connect()).get('service', 'current')) ?? null;
@@ -63,7 +69,7 @@ export function createServiceStore(connect: Connect): ServiceStore {
       await replace(record, isSameService && before.token === token);
     },
 
-    async learn(learned) {
+    async learn(learned, isPrivate = false) {
       await read();
       // Not what `read` gave: the service may have been replaced since.
       const before = known ?? null;
@@ -72,13 +78,19 @@ export function createServiceStore(connect: Connect): ServiceStore {
       const isNews =
         after.hasSeenAboveOne !== before.hasSeenAboveOne ||
         after.hasMixedCaseHashes !== before.hasMixedCaseHashes;
-      if (!isNews) return false;
       known = after;
+      if (isPrivate) {
+        isAheadOfDisk ||= isNews;
+        return isNews;
+      }
+      const isTaught = Object.keys(learned).length > 0;
+      if (!isNews && !(isAheadOfDisk && isTaught)) return false;
+      isAheadOfDisk = false;
       // What cannot be stored still counts for this worker, and the next one learns it anew.
       await connect()
         .then((database) => database.put('service', after, 'current'))
         .catch(() => undefined);
-      return true;
+      return isNews;
     },
 
     forget: () => replace(null, false),

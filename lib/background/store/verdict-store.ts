@@ -1,121 +1,177 @@
 import type { Address } from '../../domain/address.ts';
-import { VerdictSchema } from '../../domain/verdict.ts';
 import type { Verdict } from '../../domain/verdict.ts';
+import type { StorageState } from '../../messaging/schemas.ts';
+import {
+  EVICTED_SHARE,
+  MOST_IN_MEMORY,
+  MOST_STORED,
+  WRITES_BETWEEN_PRUNES,
+} from './cache-policy.ts';
 import type { Connect } from './connection.ts';
+import { createFullDiskGuard } from './full-disk.ts';
+import { createLru } from './lru.ts';
+import { createUseNotes } from './use-notes.ts';
+import { createVerdictRows } from './verdict-rows.ts';
+import type { StoredVerdict, VerdictRows } from './verdict-rows.ts';
 
-/** Verdicts in memory over IndexedDB: memory for speed, the database for the next time the worker starts. */
+/**
+ * Verdicts in memory over IndexedDB: memory for speed, the database for the next time the worker starts. What was
+ * fetched for private windows is kept apart, in memory alone.
+ */
 export interface VerdictStore {
-  /** What is known of these addresses; the others are left out. Storage faults count as not known. */
-  readMany(addresses: readonly Address[]): Promise<Map<Address, Verdict>>;
+  /**
+   * What is known of these addresses, for showing; the others are left out. Storage faults count as not known.
+   * It counts as a use of them, unless it is for a private window: that leaves no trace.
+   */
+  readMany(addresses: readonly Address[], isPrivate?: boolean): Promise<Map<Address, Verdict>>;
+  /** What is known but for private windows' own, for joining with news that will be stored. Counts as no use. */
+  readLasting(addresses: readonly Address[]): Promise<Map<Address, Verdict>>;
   /** What memory holds of an address, without waiting. */
   peek(address: Address): Verdict | null;
-  /** Memory has them when this returns; the promise is for the database. */
-  write(verdicts: readonly Verdict[]): Promise<void>;
+  /** Memory has them when this returns; the promise is for the database. Private ones never get there. */
+  write(verdicts: readonly Verdict[], isPrivate?: boolean): Promise<void>;
   /** Drops every "not assessed": the question turned out to have been asked in the wrong way. */
   forgetUnassessed(): Promise<void>;
   /** Forgets what memory holds; the database is cleared by whoever clears it. */
   forgetMemory(): void;
+  storage(): StorageState;
 }
 
-/** Verdicts kept in memory: far more than any set of open tabs shows. */
-const MEMORY_LIMIT = 5000;
-/** Verdicts kept on disk, about 1 kB each: weeks of an analyst's work, and more than any history. */
-const MOST_STORED = 30_000;
-/** Room is made on a worker's first write and then again after so many: counting costs more than writing. */
-const WRITES_BETWEEN_PRUNES = 500;
+export interface VerdictStoreOptions {
+  now?: () => number;
+  mostStored?: number;
+  rows?: VerdictRows;
+}
 
 export function createVerdictStore(
   connect: Connect,
-  { mostStored = MOST_STORED }: { mostStored?: number } = {},
+  {
+    now = () => Date.now(),
+    mostStored = MOST_STORED,
+    rows = createVerdictRows(connect),
+  }: VerdictStoreOptions = {},
 ): VerdictStore {
-  const memory = new Map<Address, Verdict>();
+  const lasting = createLru<Address, StoredVerdict>(MOST_IN_MEMORY);
+  const privates = createLru<Address, Verdict>(MOST_IN_MEMORY);
+  const uses = createUseNotes({ now, write: (due) => rows.noteUses(due) });
+  const disk = createFullDiskGuard({
+    now,
+    makeRoom: () => rows.evict((stored) => Math.ceil(stored * EVICTED_SHARE)),
+  });
   let writesUntilPrune = 0;
+  /** Counts what `forgetMemory` ended: a write that comes late must not bring back another service's answers. */
+  let era = 0;
 
-  function remember(verdict: Verdict): void {
-    memory.delete(verdict.address);
-    memory.set(verdict.address, verdict);
-    if (memory.size <= MEMORY_LIMIT) return;
-    const oldest = memory.keys().next();
-    if (!oldest.done) memory.delete(oldest.value);
-  }
-
-  async function readStored(addresses: readonly Address[]): Promise<Verdict[]> {
-    const database = await connect();
-    const store = database.transaction('verdicts').store;
-    const stored = await Promise.all(addresses.map((address) => store.get(address)));
-    return stored
-      .map((value) => VerdictSchema.safeParse(value))
-      .filter((parsed) => parsed.success)
-      .map((parsed) => parsed.data);
-  }
-
-  /** Deletes the oldest, and a tenth more than needed, so that it is seldom needed. */
-  async function prune(): Promise<void> {
-    writesUntilPrune = WRITES_BETWEEN_PRUNES;
-    const { store, done } = (await connect()).transaction('verdicts', 'readwrite');
-    const excess = (await store.count()) - mostStored;
-    if (excess > 0) {
-      const oldest = await store
-        .index('byAge')
-        .getAllKeys(null, excess + Math.ceil(mostStored / 10));
-      await Promise.all(oldest.map((address) => store.delete(address)));
+  /** Brings what only the disk knows into memory. */
+  async function load(addresses: readonly Address[], mayWrite: boolean): Promise<void> {
+    const missing = addresses.filter((address) => lasting.get(address) === undefined);
+    if (missing.length === 0) return;
+    const startedIn = era;
+    // A broken database must not stop verdicts: what it cannot give is asked for again.
+    const read = await rows.read(missing).catch(() => null);
+    if (read === null || era !== startedIn) return;
+    for (const stored of read.found) {
+      const { address } = stored.verdict;
+      if (lasting.get(address) === undefined) lasting.set(address, stored);
     }
-    await done;
+    if (mayWrite && read.corrupt.length > 0) {
+      void rows.dropCorrupt(read.corrupt).catch(() => undefined);
+    }
+  }
+
+  function newest(address: Address): Verdict | undefined {
+    const kept = lasting.get(address)?.verdict;
+    const own = privates.get(address);
+    if (kept === undefined || own === undefined) return own ?? kept;
+    return own.fetchedAtMs > kept.fetchedAtMs ? own : kept;
+  }
+
+  function noteUse(address: Address): void {
+    const stored = lasting.get(address);
+    if (stored !== undefined) stored.usedAtMs = uses.note(address, stored.usedAtMs);
+  }
+
+  function remember(verdict: Verdict): StoredVerdict {
+    // What the history tells again and again is not used by that.
+    const before = verdict.source === 'history' ? lasting.get(verdict.address) : undefined;
+    const stored = { verdict, usedAtMs: before?.usedAtMs ?? now() };
+    lasting.set(verdict.address, stored);
+    privates.delete(verdict.address);
+    return stored;
+  }
+
+  /** Deletes those used longest ago, and a tenth more than needed, so that it is seldom needed. */
+  async function prune(written: number): Promise<void> {
+    writesUntilPrune -= written;
+    if (writesUntilPrune > 0) return;
+    writesUntilPrune = WRITES_BETWEEN_PRUNES;
+    await rows.evict((stored) =>
+      stored > mostStored ? stored - mostStored + Math.ceil(mostStored * EVICTED_SHARE) : 0,
+    );
   }
 
   return {
-    async readMany(addresses) {
-      const missing = addresses.filter((address) => !memory.has(address));
-      if (missing.length > 0) {
-        // A broken database must not stop verdicts: what it cannot give is asked for again.
-        const stored = await readStored(missing).catch(() => []);
-        for (const verdict of stored) if (!memory.has(verdict.address)) remember(verdict);
-      }
-      const found = new Map<Address, Verdict>();
-      for (const address of addresses) {
-        const verdict = memory.get(address);
-        if (verdict !== undefined) found.set(address, verdict);
-      }
-      return found;
+    async readMany(addresses, isPrivate = false) {
+      await load(addresses, !isPrivate);
+      if (!isPrivate) for (const address of addresses) noteUse(address);
+      return collect(addresses, newest);
     },
 
-    peek: (address) => memory.get(address) ?? null,
+    async readLasting(addresses) {
+      await load(addresses, true);
+      return collect(addresses, (address) => lasting.get(address)?.verdict);
+    },
 
-    async write(verdicts) {
-      for (const verdict of verdicts) remember(verdict);
-      try {
-        const transaction = (await connect()).transaction('verdicts', 'readwrite');
-        await Promise.all([
-          ...verdicts.map((verdict) => transaction.store.put(verdict, verdict.address)),
-          transaction.done,
-        ]);
-        writesUntilPrune -= verdicts.length;
-        if (writesUntilPrune <= 0) await prune();
-      } catch {
-        // The disk is full or the database is gone: memory still serves until the worker ends.
+    peek: (address) => newest(address) ?? null,
+
+    async write(verdicts, isPrivate = false) {
+      if (isPrivate) {
+        for (const verdict of verdicts) privates.set(verdict.address, verdict);
+        return;
       }
+      const startedIn = era;
+      const stored = verdicts.map(remember);
+      await disk.run(
+        () => rows.write(stored),
+        () => era === startedIn,
+      );
+      // Whatever stands in the way of making room will be met by the next write.
+      if (disk.state() === 'ok') await prune(verdicts.length).catch(() => undefined);
     },
 
     async forgetUnassessed() {
-      for (const verdict of memory.values()) {
-        if (isUnassessed(verdict)) memory.delete(verdict.address);
+      for (const [address, { verdict }] of lasting.entries()) {
+        if (isUnassessed(verdict)) lasting.delete(address);
       }
-      try {
-        const { store, done } = (await connect()).transaction('verdicts', 'readwrite');
-        for await (const cursor of store) {
-          const parsed = VerdictSchema.safeParse(cursor.value);
-          if (!parsed.success || isUnassessed(parsed.data)) await cursor.delete();
-        }
-        await done;
-      } catch {
-        // What stays on disk goes stale within the age the person allows.
+      for (const [address, verdict] of privates.entries()) {
+        if (isUnassessed(verdict)) privates.delete(address);
       }
+      // What stays on disk goes stale within the age the person allows.
+      await rows.dropWhere(isUnassessed).catch(() => undefined);
     },
 
     forgetMemory() {
-      memory.clear();
+      era += 1;
+      lasting.clear();
+      privates.clear();
+      uses.clear();
+      disk.reset();
     },
+
+    storage: () => disk.state(),
   };
+}
+
+function collect(
+  addresses: readonly Address[],
+  find: (address: Address) => Verdict | undefined,
+): Map<Address, Verdict> {
+  const found = new Map<Address, Verdict>();
+  for (const address of addresses) {
+    const verdict = find(address);
+    if (verdict !== undefined) found.set(address, verdict);
+  }
+  return found;
 }
 
 function isUnassessed({ prediction, isBlacklisted }: Verdict): boolean {

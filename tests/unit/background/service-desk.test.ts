@@ -26,6 +26,7 @@ describe('the status', () => {
       hasToken: false,
       hasPermission: true,
       error: { code: 'notConfigured' },
+      storage: 'ok',
     });
   });
 

@@ -58,6 +58,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     gate,
     settings: () => settings.get(),
     hasOrigins: async () => stage.hasPermission,
+    storage: () => verdicts.storage(),
     onAccessChanged: forgetMemory,
   });
   const engine = createEngine({
@@ -117,16 +118,19 @@ export const PAGE: Sender = {
   tabId: null,
   frameId: null,
   origin: 'chrome-extension://own',
+  isPrivate: false,
 };
 export const CARD: Sender = {
   kind: 'card',
   tabId: 5,
   frameId: 3,
   origin: 'chrome-extension://own',
+  isPrivate: false,
 };
 export const CONTENT: Sender = {
   kind: 'content',
   tabId: 5,
   frameId: 0,
   origin: 'https://explorer.example',
+  isPrivate: false,
 };

@@ -29,7 +29,7 @@ const INPUTS: Record<MessageName, object> = {
 };
 
 function sender(kind: SenderKind): Sender {
-  return { kind, tabId: 5, frameId: 0, origin: 'https://explorer.example' };
+  return { kind, tabId: 5, frameId: 0, origin: 'https://explorer.example', isPrivate: false };
 }
 
 /** Handlers that all give `output` and note what they were called with. */
@@ -144,6 +144,7 @@ describe('what is answered', () => {
       hasToken: true,
       hasPermission: true,
       error: { code: 'tokenRejected', token: 'secret' },
+      storage: 'ok',
       token: 'secret',
     };
     const { handlers } = allGive(status);
@@ -155,6 +156,7 @@ describe('what is answered', () => {
         hasToken: true,
         hasPermission: true,
         error: { code: 'tokenRejected' },
+        storage: 'ok',
       },
     });
     const { handlers: saving } = allGive({ ok: true, value: status });

@@ -10,6 +10,7 @@ const status: ServiceStatus = {
   hasToken: true,
   hasPermission: true,
   error: null,
+  storage: 'ok',
 };
 
 const pageOf = (page: number): LookupPage => ({
@@ -49,6 +50,16 @@ test('a fault of one part leaves the other on show', async () => {
   expect(state.fault.value).toBeNull();
   expect(state.historyFault.value).toEqual({ code: 'malformed' });
   expect(state.used.value?.ok).toBe(true);
+});
+
+test.each([
+  ['memoryOnly', true],
+  ['ok', false],
+] as const)('the popup tells of a full disk: storage is %s', async (storage, isTold) => {
+  const { call } = fakeClient({ ...calm, getServiceStatus: () => ({ ...status, storage }) });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.isMemoryOnly.value).toBe(isTold);
 });
 
 test('without a service the popup says so', async () => {

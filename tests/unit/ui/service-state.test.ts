@@ -8,6 +8,7 @@ const stored: ServiceStatus = {
   hasToken: true,
   hasPermission: true,
   error: null,
+  storage: 'ok',
 };
 
 function setUp(status: ServiceStatus, isGranted = true) {
@@ -23,7 +24,7 @@ function setUp(status: ServiceStatus, isGranted = true) {
   };
 }
 
-const empty: ServiceStatus = { baseUrl: null, hasToken: false, hasPermission: false, error: null };
+const empty: ServiceStatus = { ...stored, baseUrl: null, hasToken: false, hasPermission: false };
 
 test('the permission is asked for before anything is awaited', () => {
   const { state, requestOrigins } = setUp(empty);

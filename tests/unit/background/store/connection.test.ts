@@ -1,11 +1,14 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB, openDB, unwrap } from 'idb';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createConnection } from '../../../../lib/background/store/connection.ts';
 import { openDatabase } from '../../../../lib/background/store/database.ts';
-import { useFreshDatabase } from './fresh-database.ts';
+import type { Database } from '../../../../lib/background/store/database.ts';
+import { defer, settle } from '../samples.ts';
+import { openVersion1, useFreshDatabase } from './fresh-database.ts';
 
 const connect = useFreshDatabase();
+afterEach(() => vi.useRealTimers());
 
 describe('the connection', () => {
   it('is shared by all calls', async () => {
@@ -38,6 +41,41 @@ describe('the connection', () => {
     await (await shared()).put('verdicts', { fetchedAtMs: 1 }, 'key');
     await deleteDB('hexmark');
     expect(await (await shared()).get('verdicts', 'key')).toBeUndefined();
+  });
+
+  it('that hangs fails after three seconds, further calls at once, until it has opened after all', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const opening = defer<Database>();
+    const shared = createConnection(() => opening.promise);
+    const outcomes: unknown[] = [];
+    const first = shared().catch((error: unknown) => outcomes.push(error));
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(outcomes).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    await first;
+    expect(outcomes).toHaveLength(1);
+    await expect(shared()).rejects.toThrow('does not open');
+    vi.useRealTimers();
+    const database = await openDatabase();
+    opening.resolve(database);
+    await settle();
+    expect(await shared()).toBe(database);
+  });
+
+  it('is there again once an upgrade that another connection blocked has run', async () => {
+    const blocker = await openVersion1();
+    const shared = createConnection(openDatabase, 10);
+    await expect(shared()).rejects.toThrow('does not open');
+    blocker.close();
+    await vi.waitFor(async () => expect((await shared()).version).toBeGreaterThan(1));
+  });
+
+  it('to a database of a newer version fails, and does no harm to it', async () => {
+    (await openDB('hexmark', 99)).close();
+    await expect(connect()()).rejects.toThrow(/version/i);
+    const newer = await openDB('hexmark');
+    expect(newer.version).toBe(99);
+    newer.close();
   });
 
   it('makes way for a newer version', async () => {

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
+import { createVerdictRows } from '../../../../lib/background/store/verdict-rows.ts';
 import { A, address, B, C, NOW_MS, prediction, verdict } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from './fresh-database.ts';
 
 const connect = useFreshDatabase();
+const DAY_MS = 86_400_000;
 
 describe('verdicts', () => {
   it('come back as they were written, in this worker and in the next', async () => {
@@ -65,17 +67,53 @@ describe('verdicts', () => {
     expect(store.peek(address(5000))).not.toBeNull();
   });
 
-  it('on disk are bounded, the oldest given up first', async () => {
+  it('that are corrupt are deleted', async () => {
     const open = connect();
-    await createVerdictStore(open, { mostStored: 10 }).write(
-      Array.from({ length: 12 }, (_, age) => verdict(address(age), { fetchedAtMs: NOW_MS - age })),
-    );
+    const database = await open();
+    await database.put('verdicts', { ...verdict(A), fetchedAtMs: 'yesterday' }, A);
+    await database.put('verdicts', verdict(C), B);
+    await createVerdictStore(open).readMany([A, B]);
+    await vi.waitFor(async () => expect(await database.count('verdicts')).toBe(0));
+  });
+
+  it('on disk are bounded, those used longest ago given up first', async () => {
+    const open = connect();
+    const worker = (nowMs: number) =>
+      createVerdictStore(open, { mostStored: 10, now: () => nowMs });
+    for (let age = 0; age < 12; age += 1) {
+      const first = age === 0 ? [verdict(A)] : [];
+      const next = verdict(address(100 + age), { fetchedAtMs: NOW_MS - age });
+      // The fetched last is the used first: age on its own says nothing.
+      await createVerdictRows(open).write(
+        [...first, next].map((item) => ({ verdict: item, usedAtMs: NOW_MS + age })),
+      );
+    }
     // Room is made by the first write of a worker's life.
-    await createVerdictStore(open, { mostStored: 10 }).write([verdict(A)]);
+    await worker(NOW_MS + 20).write([verdict(B)]);
     const kept = await (await open()).getAllKeys('verdicts');
     expect(kept.length).toBeLessThanOrEqual(10);
-    expect(kept).toContain(address(0));
-    expect(kept).not.toContain(address(11));
+    expect(kept).toEqual(expect.arrayContaining([B, address(111), address(105)]));
+    expect(kept).not.toContain(A);
+    expect(kept).not.toContain(address(100));
+  });
+
+  it('told again by the history count as used when they were used', async () => {
+    const open = connect();
+    const history = verdict(A, { source: 'history' });
+    await createVerdictStore(open, { now: () => NOW_MS }).write([history]);
+    const later = createVerdictStore(open, { now: () => NOW_MS + DAY_MS });
+    await later.readLasting([A]);
+    await later.write([history]);
+    expect(await (await open()).get('verdicts', A)).toMatchObject({ usedAtMs: NOW_MS });
+  });
+
+  it('in memory that are read are kept longer than those that are not', async () => {
+    const store = createVerdictStore(brokenConnection);
+    await store.write(Array.from({ length: 5000 }, (_, number) => verdict(address(number))));
+    await store.readMany([address(0)]);
+    await store.write([verdict(address(5000))]);
+    expect(store.peek(address(0))).not.toBeNull();
+    expect(store.peek(address(1))).toBeNull();
   });
 });
 
@@ -100,5 +138,55 @@ describe('forgetting what is unassessed', () => {
     await store.write([verdict(A, { prediction: null })]);
     await store.forgetUnassessed();
     expect(store.peek(A)).toBeNull();
+  });
+});
+
+describe('verdicts for private windows', () => {
+  const own = verdict(A, { name: 'own', fetchedAtMs: NOW_MS + 1 });
+
+  it('are in memory, and neither on disk nor in the next worker', async () => {
+    const open = connect();
+    const store = createVerdictStore(open);
+    await store.write([own], true);
+    expect(store.peek(A)).toEqual(own);
+    expect(await store.readMany([A], true)).toEqual(new Map([[A, own]]));
+    expect(await createVerdictStore(open).readMany([A])).toEqual(new Map());
+  });
+
+  it('are not joined into what is stored', async () => {
+    const store = createVerdictStore(connect());
+    await store.write([verdict(A)]);
+    await store.write([own], true);
+    expect(await store.readLasting([A])).toEqual(new Map([[A, verdict(A)]]));
+    expect(store.peek(A)).toEqual(own);
+  });
+
+  it('make way for one that is stored, and for another service', async () => {
+    const store = createVerdictStore(brokenConnection);
+    await store.write([own, verdict(B)], true);
+    await store.write([verdict(A)]);
+    expect(store.peek(A)).toEqual(verdict(A));
+    store.forgetMemory();
+    expect(store.peek(B)).toBeNull();
+  });
+
+  it('leave corrupt rows for others to delete', async () => {
+    const open = connect();
+    const database = await open();
+    await database.put('verdicts', 'text', A);
+    await createVerdictStore(open).readMany([A], true);
+    await database.get('verdicts', A);
+    expect(await database.count('verdicts')).toBe(1);
+  });
+});
+
+describe('the time of use', () => {
+  it('is written beside the verdict, and not for what is gone', async () => {
+    const open = connect();
+    const rows = createVerdictRows(open);
+    await rows.write([{ verdict: verdict(A), usedAtMs: NOW_MS }]);
+    await rows.noteUses(new Map([A, B].map((of) => [of, NOW_MS + DAY_MS])));
+    const { found } = await rows.read([A, B]);
+    expect(found).toEqual([{ verdict: verdict(A), usedAtMs: NOW_MS + DAY_MS }]);
   });
 });

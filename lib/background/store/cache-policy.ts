@@ -1,0 +1,22 @@
+/** How much is kept of what the service said, and how gently the disk is used. Ages are settings of the person. */
+
+/** Verdicts kept in memory: far more than any set of open tabs shows. */
+export const MOST_IN_MEMORY = 5000;
+/** Verdicts kept on disk, about 1 kB each: months of an analyst's work, and more than any history. */
+export const MOST_STORED = 50_000;
+/** What is given up beyond what is needed, or when the disk is full: so that it is seldom needed. */
+export const EVICTED_SHARE = 0.1;
+/** Room is made on a worker's first write and then again after so many: counting costs more than writing. */
+export const WRITES_BETWEEN_PRUNES = 500;
+
+/** A use is only noted when the one on disk is older: reading marks must not cause writes. */
+export const USE_PRECISION_MS = 3_600_000;
+/** Uses that come together are written together; short, as a worker may end 30 s after its last event. */
+export const USE_FLUSH_DELAY_MS = 2000;
+/** From one writing of uses to the next, at least. */
+export const USE_FLUSH_INTERVAL_MS = 30_000;
+
+/** A full disk is left alone for so long before a write is tried again. */
+export const FULL_DISK_REST_MS = 60_000;
+/** Opening takes some 10 ms. A database that hangs (locked profile, blocked upgrade) must not hold up verdicts. */
+export const OPEN_LIMIT_MS = 3000;

@@ -1,0 +1,64 @@
+import type { StorageState } from '../../messaging/schemas.ts';
+import { FULL_DISK_REST_MS } from './cache-policy.ts';
+
+/** Writes that survive a full disk: room is made once, and if that does not help, the disk is left alone for a while. */
+export interface FullDiskGuard {
+  /** Never rejects. `write` may be called twice; `isCurrent` says whether the second time still makes sense. */
+  run(write: () => Promise<void>, isCurrent: () => boolean): Promise<void>;
+  state(): StorageState;
+  /** The disk may have room again. */
+  reset(): void;
+}
+
+export interface FullDiskDeps {
+  now: () => number;
+  makeRoom: () => Promise<void>;
+}
+
+export function createFullDiskGuard({ now, makeRoom }: FullDiskDeps): FullDiskGuard {
+  let state: StorageState = 'ok';
+  let restsUntilMs = 0;
+  /** Shared by writes that fail together, so that they do not give up a tenth each. */
+  let makingRoom: Promise<void> | null = null;
+
+  function rest(): void {
+    state = 'memoryOnly';
+    restsUntilMs = now() + FULL_DISK_REST_MS;
+  }
+
+  async function retry(write: () => Promise<void>, isCurrent: () => boolean): Promise<void> {
+    makingRoom ??= makeRoom().finally(() => {
+      makingRoom = null;
+    });
+    try {
+      await makingRoom;
+      if (isCurrent()) await write();
+    } catch {
+      if (isCurrent()) rest();
+    }
+  }
+
+  return {
+    async run(write, isCurrent) {
+      if (state === 'memoryOnly' && now() < restsUntilMs) return;
+      try {
+        await write();
+        state = 'ok';
+      } catch (error) {
+        // Any other fault is the database's own, and memory serves meanwhile.
+        if (!isDiskFull(error) || !isCurrent()) return;
+        // Room made in vain is not made again: what still is on disk can be read.
+        if (state === 'memoryOnly') rest();
+        else await retry(write, isCurrent);
+      }
+    },
+    state: () => state,
+    reset() {
+      state = 'ok';
+    },
+  };
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError';
+}

@@ -1,0 +1,118 @@
+import type { Address } from '../../domain/address.ts';
+import { VerdictSchema } from '../../domain/verdict.ts';
+import type { Verdict } from '../../domain/verdict.ts';
+import type { Connect } from './connection.ts';
+
+/** A verdict and when it was last used, in epoch milliseconds, as far as the disk knows. */
+export interface StoredVerdict {
+  verdict: Verdict;
+  usedAtMs: number;
+}
+
+/** Verdicts on disk. Everything rejects when the database cannot be used. */
+export interface VerdictRows {
+  read(addresses: readonly Address[]): Promise<{ found: StoredVerdict[]; corrupt: Address[] }>;
+  write(rows: readonly StoredVerdict[]): Promise<void>;
+  /** Notes when addresses were last used; those no longer stored are left out. */
+  noteUses(uses: ReadonlyMap<Address, number>): Promise<void>;
+  /** Deletes those of the addresses whose row still cannot be read. */
+  dropCorrupt(addresses: readonly Address[]): Promise<void>;
+  /** Deletes the verdicts that match, and all corrupt rows. */
+  dropWhere(matches: (verdict: Verdict) => boolean): Promise<void>;
+  /** Deletes as many as `excessOf` says of the number stored: those used longest ago. */
+  evict(excessOf: (stored: number) => number): Promise<void>;
+}
+
+export function createVerdictRows(connect: Connect): VerdictRows {
+  async function openToWrite() {
+    const transaction = (await connect()).transaction('verdicts', 'readwrite');
+    // Awaited where all has gone well; else the fault is already told by what failed.
+    transaction.done.catch(() => undefined);
+    return transaction;
+  }
+
+  return {
+    async read(addresses) {
+      const { store } = (await connect()).transaction('verdicts');
+      const rows = await Promise.all(
+        addresses.map(async (address) => ({ address, row: await store.get(address) })),
+      );
+      const found: StoredVerdict[] = [];
+      const corrupt: Address[] = [];
+      for (const { address, row } of rows) {
+        if (row === undefined) continue;
+        const stored = parse(row);
+        if (stored?.verdict.address === address) found.push(stored);
+        else corrupt.push(address);
+      }
+      return { found, corrupt };
+    },
+
+    async write(rows) {
+      const { store, done } = await openToWrite();
+      for (const { verdict, usedAtMs } of rows) {
+        // Why a put failed is told by `done`: a put that was merely swept along knows less.
+        store.put({ ...verdict, usedAtMs }, verdict.address).catch(() => undefined);
+      }
+      await done;
+    },
+
+    async noteUses(uses) {
+      const { store, done } = await openToWrite();
+      const notes = [...uses].map(async ([address, usedAtMs]) => {
+        const stored = parse(await store.get(address));
+        if (stored !== null) await store.put({ ...stored.verdict, usedAtMs }, address);
+      });
+      await Promise.all([...notes, done]);
+    },
+
+    async dropCorrupt(addresses) {
+      const { store, done } = await openToWrite();
+      const drops = addresses.map(async (address) => {
+        // Meanwhile a good one may have been written.
+        const isGood = parse(await store.get(address))?.verdict.address === address;
+        if (!isGood) await store.delete(address);
+      });
+      await Promise.all([...drops, done]);
+    },
+
+    async dropWhere(matches) {
+      const { store, done } = await openToWrite();
+      for await (const cursor of store) {
+        const stored = parse(cursor.value);
+        if (stored === null || matches(stored.verdict)) await cursor.delete();
+      }
+      await done;
+    },
+
+    async evict(excessOf) {
+      const { store, done } = await openToWrite();
+      const byUse = store.index('byUse');
+      const [stored, stamped] = await Promise.all([store.count(), byUse.count()]);
+      const excess = excessOf(stored);
+      if (excess > 0) {
+        const unstamped = stamped === stored ? [] : await keysWithoutUse();
+        const victims = unstamped.slice(0, excess);
+        if (victims.length < excess) {
+          victims.push(...(await byUse.getAllKeys(null, excess - victims.length)));
+        }
+        await Promise.all(victims.map((key) => store.delete(key)));
+      }
+      await done;
+
+      /** Rows of version 1 that nobody has used since: they are in no index. */
+      async function keysWithoutUse(): Promise<string[]> {
+        const [all, used] = await Promise.all([store.getAllKeys(), byUse.getAllKeys()]);
+        const isUsed = new Set(used);
+        return all.filter((key) => !isUsed.has(key));
+      }
+    },
+  };
+}
+
+function parse(row: unknown): StoredVerdict | null {
+  const parsed = VerdictSchema.safeParse(row);
+  if (!parsed.success) return null;
+  const { usedAtMs } = row as { usedAtMs?: unknown };
+  return { verdict: parsed.data, usedAtMs: typeof usedAtMs === 'number' ? usedAtMs : 0 };
+}

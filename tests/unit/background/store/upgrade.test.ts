@@ -1,0 +1,63 @@
+import { openDB } from 'idb';
+import { describe, expect, it } from 'vitest';
+import { createLookupPageStore } from '../../../../lib/background/store/lookup-page-store.ts';
+import { createServiceStore } from '../../../../lib/background/store/service-store.ts';
+import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
+import { A, address, B, lookup, NOW_MS, verdict } from '../samples.ts';
+import { openVersion1, useFreshDatabase } from './fresh-database.ts';
+
+const connect = useFreshDatabase();
+const RECORD = {
+  baseUrl: 'https://risk.example',
+  token: 'first',
+  hasSeenAboveOne: true,
+  hasMixedCaseHashes: false,
+};
+const PAGE = { rows: [lookup(1, A)], count: 1, hasNext: false, fetchedAtMs: NOW_MS };
+
+/** A database as version 1 left it, with `rows` as verdicts. */
+async function buildVersion1(rows: [string, unknown][]): Promise<void> {
+  const database = await openVersion1();
+  await database.put('service', RECORD, 'current');
+  await database.put('lookupPages', PAGE, 1);
+  for (const [key, row] of rows) await database.put('verdicts', row, key);
+  database.close();
+}
+
+describe('a database of version 1', () => {
+  it('keeps service, verdicts and history', async () => {
+    await buildVersion1([
+      [A, verdict(A)],
+      [B, 'corrupt'],
+    ]);
+    const open = connect();
+    expect(await createVerdictStore(open).readMany([A, B])).toEqual(new Map([[A, verdict(A)]]));
+    expect(await createServiceStore(open).read()).toEqual(RECORD);
+    expect(await createLookupPageStore(open).read(1)).toEqual(PAGE);
+  });
+
+  it('has its verdicts indexed by use alone', async () => {
+    await buildVersion1([]);
+    const database = await connect()();
+    expect([...database.transaction('verdicts').store.indexNames]).toEqual(['byUse']);
+  });
+
+  it('gives up the verdicts that nobody has used since before all others', async () => {
+    await buildVersion1(Array.from({ length: 10 }, (_, n) => [address(n), verdict(address(n))]));
+    const open = connect();
+    const store = createVerdictStore(open, { mostStored: 10 });
+    await store.write([verdict(address(0)), verdict(address(20))]);
+    const kept = await (await open()).getAllKeys('verdicts');
+    expect(kept).toHaveLength(9);
+    expect(kept).toEqual(expect.arrayContaining([address(0), address(20)]));
+  });
+});
+
+describe('a database that cannot be opened', () => {
+  it('because it is a newer one leaves verdicts in memory', async () => {
+    (await openDB('hexmark', 99)).close();
+    const store = createVerdictStore(connect());
+    await store.write([verdict(A)]);
+    expect(await store.readMany([A, B])).toEqual(new Map([[A, verdict(A)]]));
+  });
+});
