@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createSeed } from '../service/seed.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+const TABS = 20;
+const ADDRESSES = 200;
+
+/** A page on which all addresses are in the viewport at once. */
+function writePage(stage: Stage, addresses: readonly string[]): string {
+  const cells = addresses.map((address) => `<li>${address}</li>`).join('');
+  const style = '<style>ul{columns:4;font:7px monospace;list-style:none;margin:0}</style>';
+  return stage.site.page('/many', `<ul>${cells}</ul>`, style);
+}
+
+/** Opens the page in all tabs at once and waits until each, when looked at, has all its marks. */
+async function openInAllTabs(stage: Stage, url: string): Promise<void> {
+  const tabs = await Promise.all(Array.from({ length: TABS }, () => stage.open(url)));
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    await waitForMarks(tab, ADDRESSES);
+  }
+  await Promise.all(tabs.map((tab) => tab.close()));
+}
+
+function countRequests({ service }: Stage): number {
+  return service.requests({ endpoint: 'prediction' }).length;
+}
+
+it('200 addresses on 20 tabs cost 200 requests, and none the second time', async () => {
+  const seed = createSeed({ unassessed: ADDRESSES });
+  await using stage = await setStage({ service: { seed } });
+  const url = writePage(stage, seed.unassessed);
+  await openInAllTabs(stage, url);
+  const asked = stage.service.requests({ endpoint: 'prediction' }).map(({ address }) => address);
+  expect(asked).toHaveLength(ADDRESSES);
+  expect(new Set(asked).size).toBe(ADDRESSES);
+
+  stage.service.clearRequests();
+  await openInAllTabs(stage, url);
+  expect(countRequests(stage)).toBe(0);
+});
+
+it('200 addresses of the history cost no request', async () => {
+  const seed = createSeed({ lookups: ADDRESSES + 1 });
+  await using stage = await setStage({ service: { seed } });
+  const assessed = seed.inHistory.filter((address) => address !== seed.named.inHistoryUnassessed);
+  await openInAllTabs(stage, writePage(stage, assessed));
+  expect(countRequests(stage)).toBe(0);
+});
