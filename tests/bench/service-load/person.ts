@@ -1,0 +1,172 @@
+import { createEngine } from '../../../lib/background/create-engine.ts';
+import type { Engine } from '../../../lib/background/create-engine.ts';
+import { toMark } from '../../../lib/background/engine/assessment.ts';
+import { createGate } from '../../../lib/background/engine/gate.ts';
+import { createServiceDesk } from '../../../lib/background/service-desk.ts';
+import type { ServiceClient } from '../../../lib/background/service/service-client.ts';
+import { createSettingsKeeper } from '../../../lib/background/settings.ts';
+import { createAsker } from '../../../lib/content/asker.ts';
+import type { Asker } from '../../../lib/content/asker.ts';
+import type { Address } from '../../../lib/domain/address.ts';
+import type { Client } from '../../../lib/messaging/client.ts';
+import type { Input } from '../../../lib/messaging/contract.ts';
+import { rankOf, versionOf } from './addresses.ts';
+import type { Browsing, View } from './browsing.ts';
+import type { PersonLoad } from './load.ts';
+import { createMeter } from './meter.ts';
+import { createNetwork, historyOf } from './network.ts';
+import type { Parameters } from './parameters.ts';
+import { createMemoryLookupPages, createMemoryService, createMemoryVerdicts } from './stores.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+import type { Way } from './ways.ts';
+
+interface Tab {
+  view: View;
+  asker: Asker;
+  engine: Engine;
+}
+
+/** One person's days in one way of working: the real asker of the page, and the real engine, in made-up time. */
+export async function simulatePerson(
+  clock: VirtualClock,
+  parameters: Parameters,
+  way: Way,
+  person: number,
+  browsing: Browsing,
+): Promise<PersonLoad> {
+  const meter = createMeter(parameters, clock.nowMs);
+  const history = way.readsHistory ? historyOf(browsing, parameters, person) : [];
+  const client = createNetwork(parameters, history, meter);
+  const background = startEngine(clock, client, way);
+  const tabs = new Map<number, Tab>();
+  let shown: Tab | null = null;
+  let fedMs = -Infinity;
+
+  /** Drops what has changed since the feed was last read; what is dropped is asked for when it is next seen. */
+  function readFeed(): void {
+    if (clock.nowMs() - fedMs < parameters.feedEveryMs) return;
+    const version = (address: Address, atMs: number) =>
+      versionOf(rankOf(address), atMs, parameters);
+    const changed = [...background.verdicts.values()].filter(
+      ({ address, fetchedAtMs }) =>
+        version(address, fetchedAtMs) !== version(address, clock.nowMs()),
+    );
+    for (const { address } of changed) background.verdicts.delete(address);
+    fedMs = clock.nowMs();
+    meter.noteFeed(changed.length);
+  }
+
+  function want(tab: Tab, addresses: readonly Address[]): void {
+    meter.noteWanted(addresses);
+    tab.asker.want(addresses);
+  }
+
+  /** A page that is hidden calls its list off; one that asks for everything does not look whether it is seen. */
+  function hide(tab: Tab | null): void {
+    if (way.asksOnlySeen) tab?.asker.want([]);
+  }
+
+  function show(tab: Tab, screen: number): void {
+    shown = tab;
+    want(tab, way.asksOnlySeen ? near(tab.view.addresses, screen, parameters) : tab.view.addresses);
+  }
+
+  function open(view: View): void {
+    if (way.followsFeed) readFeed();
+    hide(shown);
+    const before = tabs.get(view.tab);
+    before?.asker.stop();
+    before?.engine.assessor.drop(nameOf(view.tab));
+    // Without a cache every page is a world of its own.
+    const { engine } = way.keepsAnswers ? background : startEngine(clock, client, way);
+    const call = callFor(engine, nameOf(view.tab));
+    const asker = createAsker({ call, onMarks: () => undefined, onLost: throwLost });
+    const tab: Tab = { view, asker, engine };
+    tabs.set(view.tab, tab);
+    show(tab, 0);
+    if (!way.asksOnlySeen) return;
+    for (let screen = 1; screen < view.screens; screen += 1) {
+      clock.at(view.atMs + screen * parameters.screenMs, () => {
+        if (shown === tab) show(tab, screen);
+      });
+    }
+  }
+
+  function returnTo(view: View): void {
+    const tab = tabs.get(view.tab);
+    if (tab === undefined || tab === shown) return;
+    hide(shown);
+    show(tab, 0);
+  }
+
+  for (const view of browsing.views) {
+    clock.at(view.atMs, () => (view.addresses.length === 0 ? returnTo(view) : open(view)));
+  }
+  if (way.readsHistory) {
+    for (const atMs of browsing.browserStartsMs) {
+      clock.at(atMs, () => void background.engine.history.sync());
+    }
+  }
+  await clock.run();
+  for (const { asker } of tabs.values()) asker.stop();
+  return meter.finish();
+}
+
+/** The engine as the extension builds it, but for storage, network and browser. */
+function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
+  const gate = createGate(clock.nowMs);
+  const services = createMemoryService();
+  const { store, verdicts } = createMemoryVerdicts();
+  const { verdictAgeMs, unassessedAgeMs } = way;
+  const settings = createSettingsKeeper({
+    read: async () => ({ verdictAgeMs, unassessedAgeMs }),
+    write: async () => undefined,
+  });
+  const desk = createServiceDesk({
+    client,
+    store: services,
+    gate,
+    settings: () => settings.get(),
+    hasOrigins: async () => true,
+    onAccessChanged: () => undefined,
+  });
+  const engine = createEngine({
+    desk,
+    gate,
+    services,
+    settings,
+    verdicts: store,
+    lookupPages: createMemoryLookupPages(),
+    now: clock.nowMs,
+    onJudgementChanged: () => undefined,
+  });
+  return { engine, verdicts };
+}
+
+/** The message `assessAddresses` as the background handles it, without the browser between. */
+function callFor(engine: Engine, asker: string): Client {
+  const assess = async ({ addresses, refresh }: Input<'assessAddresses'>) => {
+    const assessments = await engine.assessor.assess(asker, addresses, refresh);
+    const judged = await engine.judgement();
+    return { marks: assessments.map((assessment) => toMark(assessment, judged)) };
+  };
+  return ((_name: string, input: Input<'assessAddresses'>) => assess(input)) as never;
+}
+
+/** What is on this screen or within the margin around it. */
+function near(
+  addresses: readonly Address[],
+  screen: number,
+  { addressesPerScreen, screensAhead }: Parameters,
+): Address[] {
+  const first = Math.max(0, Math.floor((screen - screensAhead) * addressesPerScreen));
+  return addresses.slice(first, Math.ceil((screen + 1 + screensAhead) * addressesPerScreen));
+}
+
+function nameOf(tab: number): string {
+  return `tab:${tab}:0`;
+}
+
+function throwLost(): void {
+  throw new Error('The background did not answer.');
+}

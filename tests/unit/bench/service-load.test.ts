@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { planBrowsing } from '../../bench/service-load/browsing.ts';
+import { addLoads, emptyLoad } from '../../bench/service-load/load.ts';
+import type { PersonLoad } from '../../bench/service-load/load.ts';
+import { PARAMETERS, readParameters } from '../../bench/service-load/parameters.ts';
+import { peakPerSecond } from '../../bench/service-load/rates.ts';
+import { simulate } from '../../bench/service-load/simulate.ts';
+import { installVirtualClock } from '../../bench/service-load/virtual-clock.ts';
+import { createRandom } from '../../service/random.ts';
+
+const TINY = { ...PARAMETERS, people: 4, days: 3 };
+const FOR_EVER = Number.MAX_SAFE_INTEGER;
+
+function requestsOf(people: PersonLoad[]): number {
+  return addLoads(people.flatMap(({ first, later }) => [first, later])).requests;
+}
+
+function pagesOf(parameters: typeof TINY) {
+  const people = Array.from({ length: parameters.people }, (_, person) => person);
+  return people.map((person) =>
+    planBrowsing(parameters, person).views.map(({ addresses }) => addresses),
+  );
+}
+
+describe('the simulated load of a service', () => {
+  it('falls with cache, viewport and history, and with what a service could offer', async () => {
+    const loads = await simulate(TINY);
+    const [noCache, cache, viewport, history, cacheControl, feed] = [
+      requestsOf(loads.noCache),
+      requestsOf(loads.cache),
+      requestsOf(loads.viewport),
+      requestsOf(loads.history),
+      requestsOf(loads.cacheControl),
+      requestsOf(loads.feed),
+    ];
+    expect(history).toBeGreaterThan(0);
+    expect(viewport).toBeGreaterThanOrEqual(history);
+    expect(cache).toBeGreaterThanOrEqual(viewport);
+    expect(noCache).toBeGreaterThanOrEqual(cache);
+    expect(history).toBeGreaterThanOrEqual(cacheControl);
+    expect(history).toBeGreaterThanOrEqual(feed);
+  });
+
+  it('is the same in every run, and another with another seed', async () => {
+    const once = await simulate(TINY, ['history']);
+    expect(await simulate(TINY, ['history'])).toEqual(once);
+    expect(await simulate({ ...TINY, seed: 2 }, ['history'])).not.toEqual(once);
+  });
+
+  it('is every address of every page where nothing is kept', async () => {
+    const loads = await simulate(TINY, ['noCache']);
+    const sightings = pagesOf(TINY).flat(2);
+    expect(requestsOf(loads.noCache)).toBe(sightings.length);
+  });
+
+  it('is every address once where what is kept never goes stale', async () => {
+    const lasting = { ...TINY, verdictAgeMs: FOR_EVER, unassessedAgeMs: FOR_EVER };
+    const loads = await simulate(lasting, ['cache']);
+    const distinct = pagesOf(lasting).map((pages) => new Set(pages.flat()).size);
+    expect(loads.cache.map((load) => requestsOf([load]))).toEqual(distinct);
+  });
+
+  it('needs one batch for each page that fits into one, where nothing is kept', async () => {
+    const { noCache } = await simulate(TINY, ['noCache']);
+    const batches = pagesOf(TINY)
+      .flat()
+      .reduce((sum, page) => sum + Math.ceil(page.length / TINY.batchSize), 0);
+    const all = addLoads(noCache.flatMap(({ first, later }) => [first, later]));
+    expect(all.batched).toBe(batches);
+  });
+});
+
+describe('the peak of many people', () => {
+  it('is as high as that of as many drawn people', () => {
+    const [population, chance, burst] = [1000, 0.0004, 20];
+    const load = emptyLoad(1);
+    load.seconds.forEach((sums, index) => {
+      sums[20] = 3600 * chance * burst ** (index + 1);
+    });
+    const random = createRandom(7);
+    const hours = Array.from({ length: 10 }, () => drawPeak());
+    const drawn = hours.reduce((sum, peak) => sum + peak, 0) / hours.length;
+    expect(peakPerSecond([load], population) / drawn).toBeGreaterThan(0.9);
+    expect(peakPerSecond([load], population) / drawn).toBeLessThan(1.1);
+
+    /** The busiest second of one hour: in each, every person may send a burst. */
+    function drawPeak(): number {
+      let highest = 0;
+      for (let second = 0; second < 3600; second += 1) {
+        // Gaps between those who send are geometric: quicker than asking each.
+        let sent = 0;
+        for (let person = gap(); person < population; person += 1 + gap()) sent += burst;
+        highest = Math.max(highest, sent);
+      }
+      return highest;
+    }
+    function gap(): number {
+      return Math.floor(Math.log(1 - random.next()) / Math.log(1 - chance));
+    }
+  });
+});
+
+describe('flags', () => {
+  it('replace numbers and lists', () => {
+    const { people, populations } = readParameters(['--people=5', '--populations=[10,20]']);
+    expect([people, populations]).toEqual([5, [10, 20]]);
+  });
+
+  it.each(['--nobody=5', '--people=[5]', '--people', 'people=5', '--days=1'])('refuse %s', (flag) =>
+    expect(() => readParameters([flag])).toThrow(),
+  );
+});
+
+describe('the virtual clock', () => {
+  it('runs timers by time, then by age, and leaves out the cleared', async () => {
+    const own = [setTimeout, clearTimeout, Date.now];
+    const clock = installVirtualClock(1000);
+    const seen: [string, number][] = [];
+    const note = (name: string) => () => void seen.push([name, Date.now()]);
+    try {
+      setTimeout(note('late'), 500);
+      setTimeout(note('soon'), 20);
+      setTimeout(note('soon too'), 20);
+      clearTimeout(setTimeout(note('never'), 10));
+      clock.at(1005, () => setTimeout(note('nested'), 100));
+      await clock.run();
+    } finally {
+      clock.uninstall();
+    }
+    expect(seen).toEqual([
+      ['soon', 1020],
+      ['soon too', 1020],
+      ['nested', 1105],
+      ['late', 1500],
+    ]);
+    expect([setTimeout, clearTimeout, Date.now]).toEqual(own);
+    expect(Object.hasOwn(performance, 'now')).toBe(false);
+  });
+});
