@@ -129,6 +129,7 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
     settings: () => settings.get(),
     hasOrigins: async () => true,
     onAccessChanged: () => undefined,
+    storage: () => 'ok',
   });
   const engine = createEngine({
     desk,

@@ -5,18 +5,21 @@ import type { StoredLookupPage } from '../../../lib/background/store/lookup-page
 import type { VerdictStore } from '../../../lib/background/store/verdict-store.ts';
 import type { Verdict } from '../../../lib/domain/verdict.ts';
 
-/** Verdicts in memory alone, without a limit: the real store keeps 30,000. */
+/** Verdicts in memory alone, without a limit: the real store keeps 50,000. */
 export function createMemoryVerdicts() {
   const verdicts = new Map<Address, Verdict>();
+  async function readMany(addresses: readonly Address[]): Promise<Map<Address, Verdict>> {
+    const found = new Map<Address, Verdict>();
+    for (const address of addresses) {
+      const verdict = verdicts.get(address);
+      if (verdict !== undefined) found.set(address, verdict);
+    }
+    return found;
+  }
+
   const store: VerdictStore = {
-    async readMany(addresses) {
-      const found = new Map<Address, Verdict>();
-      for (const address of addresses) {
-        const verdict = verdicts.get(address);
-        if (verdict !== undefined) found.set(address, verdict);
-      }
-      return found;
-    },
+    readMany,
+    readLasting: readMany,
     peek: (address) => verdicts.get(address) ?? null,
     async write(incoming) {
       for (const verdict of incoming) verdicts.set(verdict.address, verdict);
@@ -27,6 +30,7 @@ export function createMemoryVerdicts() {
       }
     },
     forgetMemory: () => verdicts.clear(),
+    storage: () => 'ok',
   };
   return { store, verdicts };
 }
