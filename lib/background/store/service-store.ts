@@ -1,3 +1,4 @@
+import type { AppError } from '../../domain/result.ts';
 import type { Connect } from './connection.ts';
 import type { ServiceRecord } from './database.ts';
 
@@ -10,6 +11,8 @@ export interface ServiceStore {
   learn(
     learned: Partial<Pick<ServiceRecord, 'hasSeenAboveOne' | 'hasMixedCaseHashes'>>,
   ): Promise<boolean>;
+  /** Notes that the service rejected the token, or (null) takes it; forgotten when access is saved anew. */
+  noteRejection(rejection: AppError | null): Promise<void>;
   forget(): Promise<void>;
 }
 
@@ -48,6 +51,14 @@ export function createServiceStore(connect: Connect): ServiceStore {
     }
   }
 
+  /** What cannot be stored still counts for this worker, and the next one learns it anew. */
+  async function note(record: ServiceRecord): Promise<void> {
+    known = record;
+    await connect()
+      .then((database) => database.put('service', record, 'current'))
+      .catch(() => undefined);
+  }
+
   return {
     read,
 
@@ -73,12 +84,17 @@ export function createServiceStore(connect: Connect): ServiceStore {
         after.hasSeenAboveOne !== before.hasSeenAboveOne ||
         after.hasMixedCaseHashes !== before.hasMixedCaseHashes;
       if (!isNews) return false;
-      known = after;
-      // What cannot be stored still counts for this worker, and the next one learns it anew.
-      await connect()
-        .then((database) => database.put('service', after, 'current'))
-        .catch(() => undefined);
+      await note(after);
       return true;
+    },
+
+    async noteRejection(rejection) {
+      await read();
+      const before = known ?? null;
+      if (before === null) return;
+      const { rejection: last, ...record } = before;
+      if (rejection !== null) await note({ ...record, rejection });
+      else if (last !== undefined) await note(record);
     },
 
     forget: () => replace(null, false),

@@ -8,7 +8,7 @@ import { A, address, B, C } from '../samples.ts';
 function take(wants: Wants, count: number): (Address | null)[] {
   const taken = new Set<Address>();
   return Array.from({ length: count }, () => {
-    const next = wants.next((candidate) => taken.has(candidate));
+    const next = wants.next((candidate) => taken.has(candidate))?.address ?? null;
     if (next !== null) taken.add(next);
     return next;
   });
