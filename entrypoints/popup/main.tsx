@@ -24,6 +24,7 @@ function Popup() {
       page={state.page.value}
       historyFault={state.historyFault.value}
       isTurning={state.isTurning.value}
+      isSlowingPage={state.isSlowingPage.value}
       onOpenOptions={openOptions}
       onAllowAccess={state.allowAccess}
       onRetry={state.retry}
