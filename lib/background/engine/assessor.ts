@@ -71,6 +71,8 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     gate: deps.gate,
     pacer: deps.pacer,
     fetchVerdict: deps.fetchVerdict,
+    // A person looks at a report and waits; there is one at a time.
+    isUrgent: ({ asker }) => tabOf(asker) === null,
     onSent({ asker, address }) {
       const tabId = tabOf(asker);
       if (tabId !== null) ceiling.spend(tabId, address);

@@ -30,6 +30,8 @@ export function createPacer(now: () => number): Pacer {
   let intervalMs = 0;
   let lastSentMs = -Infinity;
   let calmSinceMs = 0;
+  /** The last refusal of what was no probe. */
+  let refusedAtMs: number | null = null;
   /** The pace comes from the first refusal alone. */
   let isFirstGuess = false;
 
@@ -65,10 +67,13 @@ export function createPacer(now: () => number): Pacer {
   }
 
   function learnPace({ retryAfterMs }: AppError): void {
+    const isSoon = refusedAtMs !== null && now() - refusedAtMs <= PACE.soonMs;
     calmSinceMs = now();
     forgetOld();
     // A refused probe only says that the wait was too short.
     if (!hasAcceptedSinceCut || acceptedAtMs.length === 0) return;
+    refusedAtMs = now();
+    if (intervalMs === 0 && !isSoon && acceptedAtMs.length < PACE.evidence) return;
     const byCount = PACE.windowMs / (acceptedAtMs.length * PACE.share);
     // A short wait is what a bucket asks for that fills up drop by drop: it is the interval itself.
     const byWait = retryAfterMs ? retryAfterMs / PACE.share : Infinity;
@@ -108,6 +113,7 @@ export function createPacer(now: () => number): Pacer {
       cuts += 1;
       hasAcceptedSinceCut = false;
       acceptedAtMs = [];
+      refusedAtMs = null;
       intervalMs = 0;
     },
   };

@@ -12,6 +12,9 @@ export const PACE = {
   windowMs: 60_000,
   /** Share of that limit which is used: the person's other tools need some, and clocks differ. */
   share: 0.9,
+  /** Where fewer than this were accepted in that time, one refusal is no limit yet: a second one soon after is. */
+  evidence: 50,
+  soonMs: 120_000,
   /** A refusal in spite of the pace slows it by at least this. */
   slowBy: 1.1,
   longestMs: 10_000,

@@ -19,6 +19,8 @@ export interface SchedulerDeps {
   gate: Gate;
   pacer: Pacer;
   fetchVerdict: (address: Address) => Promise<Fetched>;
+  /** Whether a want is worth a request ahead of the pace. */
+  isUrgent?: (want: Want) => boolean;
   /** Called in the moment in which a request is sent, with whose turn it was. */
   onSent?: (want: Want) => void;
   /** Called once for every answer, in the same moment in which the address stops being wanted. */
@@ -44,12 +46,13 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       if (underWay.size >= (gate.isProbing() ? 1 : pacer.width())) return;
       // The probe after a fault has waited long enough.
       const waitMs = gate.isProbing() ? 0 : pacer.waitMs();
-      if (waitMs > 0) {
-        if (wants.hasNext(isUnderWay)) timer = setTimeout(pump, waitMs);
+      const first = wants.peek(isUnderWay);
+      if (first === null) return;
+      if (waitMs > 0 && deps.isUrgent?.(first) !== true) {
+        timer = setTimeout(pump, waitMs);
         return;
       }
-      const want = wants.next(isUnderWay);
-      if (want === null) return;
+      const want = wants.next(isUnderWay) ?? first;
       underWay.add(want.address);
       deps.onSent?.(want);
       void run(want.address);

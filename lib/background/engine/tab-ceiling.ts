@@ -58,8 +58,7 @@ export function createTabCeiling(now: () => number): TabCeiling {
     },
     refuse(tabId, place) {
       refusedAtMs = now();
-      const wanted = Math.min(place, TAB_CEILING.burst);
-      return Math.ceil(Math.max(wanted - bucketOf(tabId).tokens, 1) / REFILL_PER_MS);
+      return Math.ceil(Math.max(place - bucketOf(tabId).tokens, 1) / REFILL_PER_MS);
     },
     isSlowing() {
       if (refusedAtMs === null) return false;

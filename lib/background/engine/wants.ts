@@ -8,8 +8,8 @@ export interface Wants {
   dropAll(): void;
   /** Takes the next address to ask for: lowest rank first, then turn by turn, leaving out those under way. */
   next(isTaken: (address: Address) => boolean): Want | null;
-  /** Whether `next` would give one. */
-  hasNext(isTaken: (address: Address) => boolean): boolean;
+  /** What `next` would take, left where it is. */
+  peek(isTaken: (address: Address) => boolean): Want | null;
   /** Removes an address that has been answered from every list. */
   settle(address: Address): void;
   all(): Set<Address>;
@@ -80,7 +80,7 @@ export function createWants({ rankOf, groupOf }: WantsRules = ALL_ALIKE): Wants 
       lists.set(want.asker, addresses);
       return want;
     },
-    hasNext: (isTaken) => find(isTaken) !== null,
+    peek: find,
     settle(address) {
       for (const [asker, addresses] of lists) {
         const left = addresses.filter((candidate) => candidate !== address);
