@@ -68,6 +68,7 @@ export function stageAssessor() {
     memory,
     stage,
     asked: () => requests.map(({ address }) => address),
+    openCount: () => requests.length - answered.size,
     hasOpen: (address: Address) =>
       requests.some((sent) => sent.address === address && !answered.has(sent.reply)),
     replyWith: (address: Address) =>

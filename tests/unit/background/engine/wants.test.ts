@@ -28,6 +28,30 @@ describe('wants', () => {
     expect(take(wants, 5)).toEqual([address(10), A, address(11), B, address(12)]);
   });
 
+  it('of lower rank are all taken first, whatever the rank is at that moment', () => {
+    let front = 'two';
+    const wants = createWants({
+      rankOf: (asker) => (asker === front ? 0 : 1),
+      groupOf: (asker) => asker,
+    });
+    wants.set('one', [A]);
+    wants.set('two', [address(10), address(11)]);
+    wants.set('three', [B, C]);
+    expect(take(wants, 3)).toEqual([address(10), address(11), A]);
+    front = 'three';
+    expect(take(wants, 2)).toEqual([B, C]);
+  });
+
+  it('of one group share its turns, so that many frames gain a tab nothing', () => {
+    const wants = createWants({ rankOf: () => 0, groupOf: (asker) => asker.slice(0, 1) });
+    wants.set('a1', [address(10)]);
+    wants.set('a2', [address(11)]);
+    wants.set('a3', [address(12)]);
+    wants.set('b1', [A, B]);
+    expect(take(wants, 5)).toEqual([address(10), A, address(11), B, address(12)]);
+    expect(wants.ofSiblings('a1')).toEqual(new Set([address(11), address(12)]));
+  });
+
   it('of several askers for one address are one', () => {
     const wants = createWants();
     wants.set('tab', [A]);
