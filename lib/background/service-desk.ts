@@ -83,8 +83,9 @@ export function createServiceDesk({
       const current = await store.read();
       const { baseUrl, token } = allowed.value;
       if (current?.baseUrl !== baseUrl || current.token !== token) continue;
-      if (result.ok) await store.noteRejection(null);
-      else if (result.error.code === 'tokenRejected') await store.noteRejection(result.error);
+      if (result.ok) await store.noteRejection(null, token);
+      else if (result.error.code === 'tokenRejected')
+        await store.noteRejection(result.error, token);
       return result;
     }
   }

@@ -11,8 +11,8 @@ export interface ServiceStore {
   learn(
     learned: Partial<Pick<ServiceRecord, 'hasSeenAboveOne' | 'hasMixedCaseHashes'>>,
   ): Promise<boolean>;
-  /** Notes that the service rejected the token, or (null) takes it; forgotten when access is saved anew. */
-  noteRejection(rejection: AppError | null): Promise<void>;
+  /** Notes that the service rejected this token, or (null) takes it; forgotten when access is saved anew. */
+  noteRejection(rejection: AppError | null, token: string): Promise<void>;
   forget(): Promise<void>;
 }
 
@@ -88,10 +88,11 @@ export function createServiceStore(connect: Connect): ServiceStore {
       return true;
     },
 
-    async noteRejection(rejection) {
+    async noteRejection(rejection, token) {
       await read();
       const before = known ?? null;
-      if (before === null) return;
+      // Another token may have been saved since.
+      if (before?.token !== token) return;
       const { rejection: last, ...record } = before;
       if (rejection !== null) await note({ ...record, rejection });
       else if (last !== undefined) await note(record);
