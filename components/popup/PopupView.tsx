@@ -1,4 +1,5 @@
 import type { Fault, Outcome } from '../../lib/ui/fault.ts';
+import { i18n } from '../../lib/ui/text.ts';
 import type { LookupPage, UsedReport } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -17,6 +18,8 @@ interface Props {
   /** The browser's storage is full. */
   isMemoryOnly: boolean;
   isTurning: boolean;
+  /** A page asks for more than one page may. */
+  isSlowingPage: boolean;
   onOpenOptions: () => void;
   onAllowAccess: () => void;
   onRetry: () => void;
@@ -30,6 +33,9 @@ export function PopupView(props: Props) {
       <PopupHeader onOpenOptions={onOpenOptions} />
       <main class="popup-main">
         {props.isMemoryOnly ? <StorageNote /> : null}
+        {props.isSlowingPage ? (
+          <p class="popup-slowing soft small">{i18n.t('popup.slowingPage')}</p>
+        ) : null}
         {fault === null ? (
           <>
             <UsedPanel

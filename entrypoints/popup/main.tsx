@@ -25,6 +25,7 @@ function Popup() {
       historyFault={state.historyFault.value}
       isMemoryOnly={state.isMemoryOnly.value}
       isTurning={state.isTurning.value}
+      isSlowingPage={state.isSlowingPage.value}
       onOpenOptions={openOptions}
       onAllowAccess={state.allowAccess}
       onRetry={state.retry}

@@ -12,6 +12,7 @@ import type { Assessor } from './engine/assessor.ts';
 import type { Gate } from './engine/gate.ts';
 import { createHistory } from './engine/history.ts';
 import type { History } from './engine/history.ts';
+import type { Pacer } from './engine/pacer.ts';
 import { joinVerdicts, verdictOfLookup, withBlacklistingLifted } from './engine/join-verdicts.ts';
 import type { ServiceDesk } from './service-desk.ts';
 import type { SettingsKeeper } from './settings.ts';
@@ -22,6 +23,9 @@ import type { VerdictStore } from './store/verdict-store.ts';
 export interface EngineDeps {
   desk: ServiceDesk;
   gate: Gate;
+  pacer: Pacer;
+  /** The tab in front; null when not known. */
+  activeTabId: () => number | null;
   services: ServiceStore;
   settings: SettingsKeeper;
   verdicts: VerdictStore;
@@ -155,6 +159,8 @@ export function createEngine(deps: EngineDeps): Engine {
   const assessor = createAssessor({
     now: deps.now,
     gate: deps.gate,
+    pacer: deps.pacer,
+    activeTabId: deps.activeTabId,
     preflight: () => deps.desk.preflight(),
     readVerdicts: (addresses, isPrivate) => deps.verdicts.readMany(addresses, isPrivate),
     peekVerdict: (address) => deps.verdicts.peek(address),

@@ -4,10 +4,11 @@ import { succeed } from '../domain/result.ts';
 import { toChecksumAddress } from '../domain/checksum.ts';
 import type { PageEvent } from '../messaging/contract.ts';
 import type { AddressReport, LookupRow } from '../messaging/schemas.ts';
-import type { Handlers, Sender } from '../messaging/server.ts';
+import type { Handlers } from '../messaging/server.ts';
 import type { AddressLookup } from '../domain/lookup.ts';
 import type { CardTickets } from './card-tickets.ts';
 import type { Engine } from './create-engine.ts';
+import { frameAsker, reportAsker } from './engine/askers.ts';
 import { flagsOfAssessment, toMark } from './engine/assessment.ts';
 import type { Assessment, Judgement } from './engine/assessment.ts';
 import { verdictOfLookup } from './engine/join-verdicts.ts';
@@ -43,7 +44,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
         throw new Error('this site is not allowed');
       }
       const assessments = await engine.assessor.assess(
-        askerOf(sender),
+        frameAsker(sender.tabId, sender.frameId),
         addresses,
         refresh,
         sender.isPrivate,
@@ -73,8 +74,11 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     async reportAddress({ address, isRetry = false }, { isPrivate }) {
       // Two cards of one address are two askers: the second must not end the first one's wait.
       reports += 1;
-      const asker = `report:${reports}`;
-      if (isRetry) engine.assessor.retry(address);
+      const asker = reportAsker(reports);
+      if (isRetry) {
+        await desk.letPass();
+        engine.assessor.retry(address);
+      }
       const assessments = await engine.assessor.assess(
         asker,
         [address],
@@ -90,6 +94,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
 
     getServiceStatus: () => desk.status(),
+    getQueueStatus: () => ({ isSlowingPage: engine.assessor.isSlowingTab() }),
 
     async saveService({ baseUrl, token }) {
       const saved = await desk.save(baseUrl, token);
@@ -109,6 +114,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
     async testConnection() {
       const startedMs = deps.now();
+      await desk.letPass();
       const used = await desk.call((client, access) => client.getUsedCount(access));
       const page = await desk.call((client, access) => client.listLookups(access, 1));
       if (used.ok && page.ok) deps.onChanged();
@@ -119,12 +125,14 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       };
     },
 
-    async getUsedCount() {
+    async getUsedCount({ isRetry = false }) {
+      if (isRetry) await desk.letPass();
       const used = await desk.call((client, access) => client.getUsedCount(access));
       return used.ok ? succeed({ used: used.value, fetchedAtMs: deps.now() }) : used;
     },
 
-    async listLookups({ page }) {
+    async listLookups({ page, isRetry = false }) {
+      if (isRetry) await desk.letPass();
       const [listed, judgement] = await Promise.all([
         engine.history.list(page),
         engine.judgement(),
@@ -150,10 +158,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {};
     },
   };
-}
-
-function askerOf({ tabId, frameId }: Sender): string {
-  return `tab:${tabId}:${frameId}`;
 }
 
 function describe(assessment: Assessment, { settings, scale }: Judgement): AddressReport {

@@ -6,8 +6,10 @@ import { fail, succeed } from '../domain/result.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { ServiceStatus, StorageState } from '../messaging/schemas.ts';
 import type { Gate } from './engine/gate.ts';
+import type { Pacer } from './engine/pacer.ts';
 import type { ServiceAccess } from './service/request.ts';
 import type { ServiceClient } from './service/service-client.ts';
+import type { ServiceRecord } from './store/database.ts';
 import type { ServiceStore } from './store/service-store.ts';
 
 /** The service as the rest of the background sees it: calls with the stored access, behind the gate's knowledge. */
@@ -18,7 +20,12 @@ export interface ServiceDesk {
   /** Stores access; `token` undefined keeps the stored one, as long as the origin stays. */
   save(baseUrl: string, token: string | undefined): Promise<Result<ServiceStatus>>;
   fetchPrediction(address: Address): ReturnType<ServiceClient['getFinalPrediction']>;
-  /** Any other call; its outcome is told to the gate too. */
+  /** A person says "try again": the next request is sent whatever the service said last. */
+  letPass(): Promise<void>;
+  /**
+   * Any other call; its outcome is told to the gate too. Not sent while the token stands rejected or the service has
+   * asked for a pause, unless a person has it let pass.
+   */
   call<T>(
     ask: (client: ServiceClient, access: ServiceAccess) => Promise<Result<T>>,
   ): Promise<Result<T>>;
@@ -28,6 +35,7 @@ export interface ServiceDeskDeps {
   client: ServiceClient;
   store: ServiceStore;
   gate: Gate;
+  pacer: Pacer;
   settings: () => Promise<Settings>;
   hasOrigins: (origins: string[]) => Promise<boolean>;
   /** Whether verdicts reach the disk. */
@@ -40,15 +48,26 @@ export function createServiceDesk({
   client,
   store,
   gate,
+  pacer,
   settings,
   hasOrigins,
   storage,
   onAccessChanged,
 }: ServiceDeskDeps): ServiceDesk {
+  let isRejectionTold = false;
+
+  /** What a worker before this one has heard. Once: from then on the gate knows best. */
+  function tellRejection({ rejection }: ServiceRecord): void {
+    if (isRejectionTold) return;
+    isRejectionTold = true;
+    if (rejection !== undefined) gate.recordFailure(rejection, gate.era());
+  }
+
   async function access(): Promise<Result<ServiceAccess>> {
     try {
       const record = await store.read();
       if (record === null) return fail('notConfigured');
+      tellRejection(record);
       if (!(await hasOrigins([originPattern(record.baseUrl)]))) return fail('noPermission');
       return succeed(record);
     } catch {
@@ -66,7 +85,11 @@ export function createServiceDesk({
       const result = await ask(allowed.value);
       const current = await store.read();
       const { baseUrl, token } = allowed.value;
-      if (current?.baseUrl === baseUrl && current.token === token) return result;
+      if (current?.baseUrl !== baseUrl || current.token !== token) continue;
+      if (result.ok) await store.noteRejection(null, token);
+      else if (result.error.code === 'tokenRejected')
+        await store.noteRejection(result.error, token);
+      return result;
     }
   }
 
@@ -121,9 +144,21 @@ export function createServiceDesk({
       }
     },
 
+    async letPass() {
+      // The gate may have to hear first what an earlier worker was told.
+      await access();
+      gate.letPass();
+    },
+
     async call(ask) {
+      const allowed = await access();
+      if (!allowed.ok) return allowed;
+      const refusal = gate.refusal();
+      if (refusal !== null) return fail(refusal.code, refusal);
       const era = gate.era();
-      const result = await askCurrent((allowed) => ask(client, allowed));
+      const sentIn = pacer.noteSent();
+      const result = await askCurrent((current) => ask(client, current));
+      pacer.noteOutcome(result.ok ? null : result.error, sentIn);
       if (result.ok) gate.recordSuccess(era);
       else gate.recordFailure(result.error, era);
       return result;

@@ -16,6 +16,7 @@ import { setToolbarBadge } from '../platform/toolbar.ts';
 import { createCardTickets } from './card-tickets.ts';
 import { createEngine } from './create-engine.ts';
 import { createGate } from './engine/gate.ts';
+import { createPacer } from './engine/pacer.ts';
 import { createHandlers } from './handlers.ts';
 import { createServiceDesk } from './service-desk.ts';
 import { createServiceClient } from './service/service-client.ts';
@@ -42,6 +43,8 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const services = createServiceStore(connect);
   const verdicts = createVerdictStore(connect, { now });
   const gate = createGate(now, askAgain);
+  const pacer = createPacer(now);
+  let activeTabId: number | null = null;
   const settings = createSettingsKeeper({ read: readStoredSettings, write: writeStoredSettings });
   const client = createServiceClient({
     fetch: (url, init) => fetch(url, init),
@@ -53,6 +56,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     client,
     store: services,
     gate,
+    pacer,
     settings: () => settings.get(),
     hasOrigins,
     storage: () => verdicts.storage(),
@@ -64,6 +68,8 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const engine = createEngine({
     desk,
     gate,
+    pacer,
+    activeTabId: () => activeTabId,
     services,
     settings,
     verdicts,
@@ -82,6 +88,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   function forgetMemory(): void {
     engine.forgetMemory();
     gate.reset();
+    pacer.reset();
   }
 
   /** A service's host is granted for asking it; left over, it would count as a site to scan. */
@@ -117,7 +124,10 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     }),
   );
 
-  tabs.onTabGone((tabId) => engine.assessor.drop(`tab:${tabId}:0`));
+  tabs.onTabGone((tabId) => engine.assessor.dropTab(tabId));
+  tabs.onActiveTabChanged((tabId) => {
+    activeTabId = tabId;
+  });
   tabs.onTabNavigated((tabId) => showOnToolbar(tabId, {}));
   onOriginsChanged(() => {
     void sites

@@ -16,6 +16,7 @@ export type Result<T, E = AppError> = { ok: true; value: T } | { ok: false; erro
  * - `oversized`: the answer exceeds the size limit.
  * - `malformed`: JSON that does not parse or has a shape nothing can be read from.
  * - `foreignReply`: a prediction that belongs to another address than the one asked for.
+ * - `tabLimit`: the page has had very many addresses asked for; this one has to wait until its tab may ask again.
  * - `storageFailed`: the browser's own storage refused.
  */
 export const ERROR_CODES = [
@@ -31,6 +32,7 @@ export const ERROR_CODES = [
   'oversized',
   'malformed',
   'foreignReply',
+  'tabLimit',
   'storageFailed',
 ] as const;
 
@@ -76,6 +78,7 @@ const SCOPES: Record<ErrorCode, ErrorScope> = {
   oversized: 'address',
   malformed: 'address',
   foreignReply: 'address',
+  tabLimit: 'address',
   storageFailed: 'address',
 };
 

@@ -7,6 +7,7 @@ import {
   AddressReportSchema,
   ConnectionReportSchema,
   LookupPageSchema,
+  QueueStatusSchema,
   resultOf,
   ServiceStatusSchema,
   UsedReportSchema,
@@ -69,7 +70,7 @@ export const contract = {
   closeCard: { from: ['card'], input: nothing, output: nothing },
   /**
    * The whole verdict of one address; asks the service where it is not known. Never causes a look-up.
-   * `isRetry`: the person asks for it again, so a fault's wait is not sat out, unless the service named it.
+   * `isRetry`, here and below: the person asks for it again, so one request is sent whatever fault is in force.
    */
   reportAddress: {
     from: ['card', 'page'],
@@ -77,6 +78,7 @@ export const contract = {
     output: AddressReportSchema,
   },
   getServiceStatus: { from: ['card', 'page'], input: nothing, output: ServiceStatusSchema },
+  getQueueStatus: { from: ['page'], input: nothing, output: QueueStatusSchema },
   /** Stores base URL and token. Without `token` the stored one is kept, unless the origin changes. */
   saveService: {
     from: ['page'],
@@ -86,10 +88,14 @@ export const contract = {
   /** Forgets base URL, token, cached verdicts and history. */
   forgetService: { from: ['page'], input: nothing, output: nothing },
   testConnection: { from: ['page'], input: nothing, output: ConnectionReportSchema },
-  getUsedCount: { from: ['page'], input: nothing, output: resultOf(UsedReportSchema) },
+  getUsedCount: {
+    from: ['page'],
+    input: z.object({ isRetry: z.optional(z.boolean()) }),
+    output: resultOf(UsedReportSchema),
+  },
   listLookups: {
     from: ['page'],
-    input: z.object({ page: z.int().check(z.positive()) }),
+    input: z.object({ page: z.int().check(z.positive()), isRetry: z.optional(z.boolean()) }),
     output: resultOf(LookupPageSchema),
   },
   getSettings: { from: ['card', 'page'], input: nothing, output: SettingsSchema },

@@ -75,6 +75,12 @@ export const ServiceStatusSchema = z.object({
 });
 export type ServiceStatus = z.infer<typeof ServiceStatusSchema>;
 
+/** How the queue before the service stands. */
+export const QueueStatusSchema = z.object({
+  /** A page has lately asked for more addresses than one page may. */
+  isSlowingPage: z.boolean(),
+});
+
 export const UsedReportSchema = z.object({
   used: UsedCountSchema,
   /** When the service told us, in epoch milliseconds. */

@@ -22,6 +22,15 @@ export async function activeTabId(): Promise<number | null> {
   return tab?.id ?? null;
 }
 
+/** Calls back with the tab in front: now, and whenever another one comes there. */
+export function onActiveTabChanged(listener: (tabId: number | null) => void): void {
+  const tell = () => void activeTabId().then(listener, () => listener(null));
+  browser.tabs.onActivated.addListener(tell);
+  // Firefox for Android has no windows.
+  (browser.windows as typeof browser.windows | undefined)?.onFocusChanged.addListener(tell);
+  tell();
+}
+
 export function onTabGone(listener: (tabId: number) => void): void {
   browser.tabs.onRemoved.addListener(listener);
 }

@@ -4,8 +4,8 @@ import { i18n, locale } from './text.ts';
 
 /** What a person can do about a fault, in words. */
 export function whatToDo({ code, retryAfterMs }: Fault): string {
-  if (code === 'rateLimited' && retryAfterMs !== undefined) {
-    return i18n.t('fault.rateLimited.todoAfter', [formatDuration(retryAfterMs, locale)]);
+  if ((code === 'rateLimited' || code === 'tabLimit') && retryAfterMs !== undefined) {
+    return i18n.t(`fault.${code}.todoAfter`, [formatDuration(retryAfterMs, locale)]);
   }
   return i18n.t(`fault.${code}.todo`);
 }

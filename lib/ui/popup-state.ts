@@ -19,6 +19,8 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   const page = signal<LookupPage | null>(null);
   const historyFault = signal<Fault | null>(null);
   const isTurning = signal(false);
+  /** A page asks for more than one page may. */
+  const isSlowingPage = signal(false);
   let wantedPage = 1;
   let turn = 0;
 
@@ -34,33 +36,36 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   /** New verdicts do not reach the disk. */
   const isMemoryOnly = computed(() => status.value?.storage === 'memoryOnly');
 
-  async function loadPage(number: number): Promise<void> {
+  async function loadPage(number: number, isRetry = false): Promise<void> {
     wantedPage = number;
     turn += 1;
     const mine = turn;
     isTurning.value = true;
-    const outcome = await askResult(call('listLookups', { page: number }));
+    const outcome = await askResult(call('listLookups', { page: number, isRetry }));
     if (mine !== turn) return;
     isTurning.value = false;
     historyFault.value = outcome.ok ? null : outcome.error;
     if (outcome.ok) page.value = outcome.value;
   }
 
-  async function loadUsed(): Promise<void> {
-    used.value = await askResult(call('getUsedCount', {}));
+  async function loadUsed(isRetry: boolean): Promise<void> {
+    used.value = await askResult(call('getUsedCount', { isRetry }));
   }
 
   async function loadStatus(): Promise<void> {
-    const [service, settings] = await Promise.all([
+    const [service, settings, queue] = await Promise.all([
       ask(call('getServiceStatus', {})),
       ask(call('getSettings', {})),
+      ask(call('getQueueStatus', {})),
     ]);
     if (service.ok) status.value = service.value;
     if (settings.ok) quota.value = settings.value.quota;
+    isSlowingPage.value = queue.ok && queue.value.isSlowingPage;
   }
 
-  async function load(): Promise<void> {
-    await Promise.all([loadStatus(), loadUsed(), loadPage(wantedPage)]);
+  /** `isRetry`: the person asks for it again, in spite of a fault. */
+  async function load(isRetry = false): Promise<void> {
+    await Promise.all([loadStatus(), loadUsed(isRetry), loadPage(wantedPage, isRetry)]);
   }
 
   function turnTo(number: number): void {
@@ -71,7 +76,7 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     // Back to the loading state, so that a press is seen to do something.
     if (used.value?.ok === false) used.value = null;
     historyFault.value = null;
-    void load();
+    void load(true);
   }
 
   /** Asks for the service's host; only from a click. */
@@ -86,6 +91,7 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     page,
     historyFault,
     isTurning,
+    isSlowingPage,
     fault,
     isMemoryOnly,
     load,

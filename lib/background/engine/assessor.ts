@@ -1,13 +1,16 @@
 import type { Address } from '../../domain/address.ts';
 import type { AppError } from '../../domain/result.ts';
 import type { Verdict } from '../../domain/verdict.ts';
+import { rankOf, tabOf } from './askers.ts';
 import type { Assessment } from './assessment.ts';
 import type { Gate } from './gate.ts';
 import { createLastingWants } from './lasting-wants.ts';
+import type { Pacer } from './pacer.ts';
 import { createPolls } from './polls.ts';
 import { createRecentFailures } from './recent-failures.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Fetched } from './scheduler.ts';
+import { createTabCeiling } from './tab-ceiling.ts';
 import { createWants } from './wants.ts';
 
 /** Answers "what is known of these addresses" with the fewest requests: memory, database, history, then the service. */
@@ -27,6 +30,10 @@ export interface Assessor {
   retry(address: Address): void;
   /** The asker is gone: what only it wanted is not sent. */
   drop(asker: string): void;
+  /** The tab is gone, and with it all its frames. */
+  dropTab(tabId: number): void;
+  /** Whether a page has lately asked for more addresses than a page may. */
+  isSlowingTab(): boolean;
   /** Another service or user: failures remembered of the last are no longer true. */
   forgetFailures(): void;
 }
@@ -34,6 +41,9 @@ export interface Assessor {
 export interface AssessorDeps {
   now: () => number;
   gate: Gate;
+  pacer: Pacer;
+  /** The tab in front, whose frames are served before others; null when not known. */
+  activeTabId?: () => number | null;
   /** Null when the service may be asked; else why not. */
   preflight: () => Promise<AppError | null>;
   readVerdicts: (
@@ -54,8 +64,12 @@ export interface AssessorDeps {
 const ABSENCE_MS = 5000;
 
 export function createAssessor(deps: AssessorDeps): Assessor {
-  const wants = createWants();
   const lasting = createLastingWants();
+  const wants = createWants({
+    rankOf: (asker) => rankOf(asker, deps.activeTabId?.() ?? null),
+    groupOf: (asker) => String(tabOf(asker) ?? asker),
+  });
+  const ceiling = createTabCeiling(deps.now);
   const polls = createPolls();
   const failures = createRecentFailures(deps.now);
   const absences = new Map<string, ReturnType<typeof setTimeout>>();
@@ -65,8 +79,15 @@ export function createAssessor(deps: AssessorDeps): Assessor {
   const scheduler = createScheduler({
     wants,
     gate: deps.gate,
+    pacer: deps.pacer,
     fetchVerdict: (address) =>
       lasting.track(address, (isPrivate) => deps.fetchVerdict(address, isPrivate)),
+    // A person looks at a report and waits; there is one at a time.
+    isUrgent: ({ asker }) => tabOf(asker) === null,
+    onSent({ asker, address }) {
+      const tabId = tabOf(asker);
+      if (tabId !== null) ceiling.spend(tabId, address);
+    },
     onFetched(address, fetched) {
       if (fetched.ok) {
         polls.answer({ address, verdict: fetched.value, isStale: false, error: null });
@@ -105,6 +126,24 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     wants.drop(asker);
     lasting.drop(asker);
     polls.close(asker);
+    // Nothing may be left to wait for.
+    scheduler.pump();
+  }
+
+  /** A function that says of one address after the other whether the asker's tab may have it asked for. */
+  function admission(asker: string): (address: Address) => AppError | null {
+    const tabId = tabOf(asker);
+    if (tabId === null) return () => null;
+    const siblings = [...wants.ofSiblings(asker)].filter((it) => !ceiling.hasSpent(tabId, it));
+    const left = ceiling.left(tabId) - siblings.length;
+    let place = 0;
+    return (address) => {
+      if (ceiling.hasSpent(tabId, address)) return null;
+      place += 1;
+      if (place <= left) return null;
+      const retryAfterMs = ceiling.refuse(tabId, place + siblings.length);
+      return { code: 'tabLimit', retryAfterMs };
+    };
   }
 
   async function sortOut(
@@ -153,9 +192,10 @@ export function createAssessor(deps: AssessorDeps): Assessor {
       // From here to the poll nothing waits, so no answer can slip in between.
       const answers = [...sorted.answers, ...takeNewlyKnown(sorted.missing, sorted.known)];
       const answered = new Set(answers.map(({ address }) => address));
+      const admit = admission(asker);
       const missing = sorted.missing.filter((address) => {
         if (answered.has(address)) return false;
-        const error = obstacle ?? failures.of(address);
+        const error = obstacle ?? failures.of(address) ?? admit(address);
         if (error === null) return true;
         const verdict = sorted.known.get(address) ?? null;
         answers.push({ address, verdict, isStale: verdict !== null, error });
@@ -172,9 +212,14 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     },
     retry(address) {
       failures.forget(address);
-      deps.gate.hurry();
+      deps.gate.letPass();
     },
     drop,
+    dropTab(tabId) {
+      for (const asker of turns.keys()) if (tabOf(asker) === tabId) drop(asker);
+      ceiling.forget(tabId);
+    },
+    isSlowingTab: () => ceiling.isSlowing(),
     forgetFailures: () => failures.clear(),
   };
 }

@@ -1,5 +1,6 @@
 import type { AppError } from '../../domain/result.ts';
 import { scopeOf } from '../../domain/result.ts';
+import { WAIT } from './policy.ts';
 
 /**
  * Decides whether the service may be asked now. After a fault nothing is sent for a while, then one request probes;
@@ -16,18 +17,16 @@ export interface Gate {
   era(): number;
   recordSuccess(era: number): void;
   recordFailure(error: AppError, era: number): void;
-  /** A person asks: the next request may probe at once, unless the service itself named the wait. */
-  hurry(): void;
+  /**
+   * The fault that keeps even a glance into the popup from asking: the token was rejected, or the service itself asked
+   * for a pause. Other faults are worth a look.
+   */
+  refusal(): AppError | null;
+  /** A person says "try again": one request may probe at once, whatever is in force. Its failure closes the gate anew. */
+  letPass(): void;
   /** Token or base URL have changed: everything may be tried again. */
   reset(): void;
 }
-
-const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 60_000;
-/** A service that asks for less, or by a date that our clock takes for past, is not asked again at once. */
-const SHORTEST_RETRY_AFTER_MS = 1000;
-/** A service that asks for more than this is asked again after this. */
-const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 
 /** `onRecovered`: a request has succeeded after a fault, so whoever was told to wait may ask at once. */
 export function createGate(now: () => number, onRecovered: () => void = () => undefined): Gate {
@@ -36,6 +35,7 @@ export function createGate(now: () => number, onRecovered: () => void = () => un
   let era = 0;
   let closedAtMs = 0;
   let waitMs = 0;
+  let passedAtMs: number | null = null;
 
   function waitLeftMs(): number {
     // A clock set back must not lengthen the wait.
@@ -43,19 +43,32 @@ export function createGate(now: () => number, onRecovered: () => void = () => un
     return closedAtMs + waitMs - now();
   }
 
+  function isLetPass(): boolean {
+    if (passedAtMs === null) return false;
+    const ageMs = now() - passedAtMs;
+    return ageMs >= 0 && ageMs < WAIT.passMs;
+  }
+
+  function closedBy(): AppError | null {
+    if (error === null || isLetPass()) return null;
+    if (scopeOf(error) === 'person') return error;
+    const leftMs = waitLeftMs();
+    return leftMs > 0 ? { ...error, retryAfterMs: leftMs } : null;
+  }
+
   function close(failure: AppError, forMs: number): void {
     error = failure;
+    passedAtMs = null;
     closedAtMs = now();
     waitMs = forMs;
     era += 1;
   }
 
   return {
-    closedBy() {
-      if (error === null) return null;
-      if (scopeOf(error) === 'person') return error;
-      const leftMs = waitLeftMs();
-      return leftMs > 0 ? { ...error, retryAfterMs: leftMs } : null;
+    closedBy,
+    refusal() {
+      const isAskedFor = error?.code === 'rateLimited' || error?.retryAfterMs !== undefined;
+      return error !== null && (isAskedFor || scopeOf(error) === 'person') ? closedBy() : null;
     },
     isProbing: () => error !== null,
     lastError: () => error,
@@ -65,24 +78,30 @@ export function createGate(now: () => number, onRecovered: () => void = () => un
       const isRecovery = error !== null;
       error = null;
       failures = 0;
+      passedAtMs = null;
       if (isRecovery) onRecovered();
     },
     recordFailure(failure, sentIn) {
       // Missing access is no fault of the service: it is looked at anew before every request.
       if (failure.code === 'notConfigured' || failure.code === 'noPermission') return;
       if (scopeOf(failure) === 'address') return;
-      if (error !== null && scopeOf(error) === 'person') return;
+      if (error !== null && scopeOf(error) === 'person') {
+        // The token stays rejected, whatever the one request that a person let pass has met.
+        if (sentIn === era) passedAtMs = null;
+        return;
+      }
       const isNew = sentIn === era;
       if (isNew) failures += 1;
       const forMs = waitAfter(failure, failures);
       // Requests under way when the service failed fail too; together they are one failure.
       if (isNew || scopeOf(failure) === 'person' || forMs > waitLeftMs()) close(failure, forMs);
     },
-    hurry() {
-      if (error?.retryAfterMs === undefined) waitMs = 0;
+    letPass() {
+      if (closedBy() !== null) passedAtMs = now();
     },
     reset() {
       error = null;
+      passedAtMs = null;
       failures = 0;
       era += 1;
     },
@@ -91,7 +110,7 @@ export function createGate(now: () => number, onRecovered: () => void = () => un
 
 function waitAfter({ retryAfterMs }: AppError, failures: number): number {
   if (retryAfterMs === undefined) {
-    return Math.min(FIRST_WAIT_MS * 2 ** Math.max(failures - 1, 0), LONGEST_WAIT_MS);
+    return Math.min(WAIT.firstMs * 2 ** Math.max(failures - 1, 0), WAIT.longestMs);
   }
-  return Math.min(Math.max(retryAfterMs, SHORTEST_RETRY_AFTER_MS), LONGEST_RETRY_AFTER_MS);
+  return Math.min(Math.max(retryAfterMs, WAIT.shortestRetryAfterMs), WAIT.longestRetryAfterMs);
 }

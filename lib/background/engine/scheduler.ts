@@ -3,11 +3,12 @@ import type { AppError, Result } from '../../domain/result.ts';
 import { fail } from '../../domain/result.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import type { Gate } from './gate.ts';
-import type { Wants } from './wants.ts';
+import type { Pacer } from './pacer.ts';
+import type { Want, Wants } from './wants.ts';
 
 export type Fetched = Result<Verdict>;
 
-/** Sends one request per wanted address, a few at a time, as long as the gate is open. */
+/** Sends one request per wanted address, as many at a time as the pacer advises, as long as the gate is open. */
 export interface Scheduler {
   /** Starts what may be started. Call it whenever wants or the gate have changed. */
   pump(): void;
@@ -16,41 +17,58 @@ export interface Scheduler {
 export interface SchedulerDeps {
   wants: Wants;
   gate: Gate;
+  pacer: Pacer;
   fetchVerdict: (address: Address) => Promise<Fetched>;
+  /** Whether a want is worth a request ahead of the pace. */
+  isUrgent?: (want: Want) => boolean;
+  /** Called in the moment in which a request is sent, with whose turn it was. */
+  onSent?: (want: Want) => void;
   /** Called once for every answer, in the same moment in which the address stops being wanted. */
   onFetched: (address: Address, fetched: Fetched) => void;
   /** The gate has closed: nothing wanted will be sent for now. */
   onGateClosed: (error: AppError) => void;
 }
 
-const CONCURRENCY = 4;
-
 export function createScheduler(deps: SchedulerDeps): Scheduler {
+  const { wants, gate, pacer } = deps;
   const underWay = new Set<Address>();
+  const isUnderWay = (address: Address) => underWay.has(address);
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function pump(): void {
+    clearTimeout(timer);
     for (;;) {
-      const closedBy = deps.gate.closedBy();
+      const closedBy = gate.closedBy();
       if (closedBy !== null) {
         deps.onGateClosed(closedBy);
         return;
       }
-      if (underWay.size >= (deps.gate.isProbing() ? 1 : CONCURRENCY)) return;
-      const address = deps.wants.next((candidate) => underWay.has(candidate));
-      if (address === null) return;
-      underWay.add(address);
-      void run(address);
+      if (underWay.size >= (gate.isProbing() ? 1 : pacer.width())) return;
+      // The probe after a fault has waited long enough.
+      const waitMs = gate.isProbing() ? 0 : pacer.waitMs();
+      const first = wants.peek(isUnderWay);
+      if (first === null) return;
+      if (waitMs > 0 && deps.isUrgent?.(first) !== true) {
+        timer = setTimeout(pump, waitMs);
+        return;
+      }
+      const want = wants.next(isUnderWay) ?? first;
+      underWay.add(want.address);
+      deps.onSent?.(want);
+      void run(want.address);
     }
   }
 
   async function run(address: Address): Promise<void> {
-    const era = deps.gate.era();
+    const era = gate.era();
+    const sentIn = pacer.noteSent();
     // A fault of our own storage must not keep the place, nor leave anybody without an answer.
     const fetched = await deps.fetchVerdict(address).catch(() => fail('storageFailed'));
-    if (fetched.ok) deps.gate.recordSuccess(era);
-    else deps.gate.recordFailure(fetched.error, era);
+    pacer.noteOutcome(fetched.ok ? null : fetched.error, sentIn);
+    if (fetched.ok) gate.recordSuccess(era);
+    else gate.recordFailure(fetched.error, era);
     underWay.delete(address);
-    deps.wants.settle(address);
+    wants.settle(address);
     deps.onFetched(address, fetched);
     pump();
   }

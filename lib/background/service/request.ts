@@ -73,11 +73,10 @@ async function readAnswer(deps: RequestDeps, response: Response): Promise<Result
   const parsed = parseJson(body.text);
   const about = { status, detail: detailOf(parsed) };
   if (status === 401 || status === 403) return fail('tokenRejected', about);
-  if (status === 429) {
+  if (status === 429 || status >= 500) {
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), deps.now());
-    return fail('rateLimited', { ...about, retryAfterMs });
+    return fail(status === 429 ? 'rateLimited' : 'serverFault', { ...about, retryAfterMs });
   }
-  if (status >= 500) return fail('serverFault', about);
   if (!parsed.ok)
     return fail(isHtml(response) || status === 404 ? 'notTheService' : 'malformed', about);
   if (response.ok || status === 404) return succeed({ status, json: parsed.json });

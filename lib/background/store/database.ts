@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { upgrade } from './upgrade.ts';
+import type { AppError } from '../../domain/result.ts';
 
 /** How the service is reached, and what has been learned of it. The only place the token is kept. */
 export interface ServiceRecord {
@@ -10,6 +11,8 @@ export interface ServiceRecord {
   hasSeenAboveOne: boolean;
   /** The service's own history writes hashes in mixed case. */
   hasMixedCaseHashes: boolean;
+  /** The service has rejected the token. Kept, so that the next worker sends nothing with it either. */
+  rejection?: AppError;
 }
 
 export interface HexmarkSchema extends DBSchema {

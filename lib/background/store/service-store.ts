@@ -1,3 +1,4 @@
+import type { AppError } from '../../domain/result.ts';
 import type { Connect } from './connection.ts';
 import type { ServiceRecord } from './database.ts';
 
@@ -14,6 +15,8 @@ export interface ServiceStore {
     learned: Partial<Pick<ServiceRecord, 'hasSeenAboveOne' | 'hasMixedCaseHashes'>>,
     isPrivate?: boolean,
   ): Promise<boolean>;
+  /** Notes that the service rejected this token, or (null) takes it; forgotten when access is saved anew. */
+  noteRejection(rejection: AppError | null, token: string): Promise<void>;
   forget(): Promise<void>;
 }
 
@@ -54,6 +57,14 @@ export function createServiceStore(connect: Connect): ServiceStore {
     }
   }
 
+  /** What cannot be stored still counts for this worker, and the next one learns it anew. */
+  async function note(record: ServiceRecord): Promise<void> {
+    known = record;
+    await connect()
+      .then((database) => database.put('service', record, 'current'))
+      .catch(() => undefined);
+  }
+
   return {
     read,
 
@@ -78,19 +89,26 @@ export function createServiceStore(connect: Connect): ServiceStore {
       const isNews =
         after.hasSeenAboveOne !== before.hasSeenAboveOne ||
         after.hasMixedCaseHashes !== before.hasMixedCaseHashes;
-      known = after;
       if (isPrivate) {
+        known = after;
         isAheadOfDisk ||= isNews;
         return isNews;
       }
       const isTaught = Object.keys(learned).length > 0;
       if (!isNews && !(isAheadOfDisk && isTaught)) return false;
       isAheadOfDisk = false;
-      // What cannot be stored still counts for this worker, and the next one learns it anew.
-      await connect()
-        .then((database) => database.put('service', after, 'current'))
-        .catch(() => undefined);
+      await note(after);
       return isNews;
+    },
+
+    async noteRejection(rejection, token) {
+      await read();
+      const before = known ?? null;
+      // Another token may have been saved since.
+      if (before?.token !== token) return;
+      const { rejection: last, ...record } = before;
+      if (rejection !== null) await note({ ...record, rejection });
+      else if (last !== undefined) await note(record);
     },
 
     forget: () => replace(null, false),

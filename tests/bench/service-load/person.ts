@@ -2,6 +2,7 @@ import { createEngine } from '../../../lib/background/create-engine.ts';
 import type { Engine } from '../../../lib/background/create-engine.ts';
 import { toMark } from '../../../lib/background/engine/assessment.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
+import { createPacer } from '../../../lib/background/engine/pacer.ts';
 import { createServiceDesk } from '../../../lib/background/service-desk.ts';
 import type { ServiceClient } from '../../../lib/background/service/service-client.ts';
 import { createSettingsKeeper } from '../../../lib/background/settings.ts';
@@ -115,6 +116,7 @@ export async function simulatePerson(
 /** The engine as the extension builds it, but for storage, network and browser. */
 function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
   const gate = createGate(clock.nowMs);
+  const pacer = createPacer(clock.nowMs);
   const services = createMemoryService();
   const { store, verdicts } = createMemoryVerdicts();
   const { verdictAgeMs, unassessedAgeMs } = way;
@@ -126,6 +128,7 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
     client,
     store: services,
     gate,
+    pacer,
     settings: () => settings.get(),
     hasOrigins: async () => true,
     onAccessChanged: () => undefined,
@@ -134,6 +137,8 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
   const engine = createEngine({
     desk,
     gate,
+    pacer,
+    activeTabId: () => null,
     services,
     settings,
     verdicts: store,

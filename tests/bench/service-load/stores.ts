@@ -47,6 +47,7 @@ export function createMemoryService(): ServiceStore {
     read: async () => record,
     save: async () => undefined,
     learn: async () => false,
+    noteRejection: async () => undefined,
     forget: async () => undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { createCardTickets } from '../../../lib/background/card-tickets.ts';
 import { createEngine } from '../../../lib/background/create-engine.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
+import { createPacer } from '../../../lib/background/engine/pacer.ts';
 import { createHandlers } from '../../../lib/background/handlers.ts';
 import { createServiceDesk } from '../../../lib/background/service-desk.ts';
 import { createServiceClient } from '../../../lib/background/service/service-client.ts';
@@ -38,6 +39,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
   const services = createServiceStore(connectUnlessBroken);
   const verdicts = createVerdictStore(connectUnlessBroken);
   const gate = createGate(now);
+  const pacer = createPacer(now);
   const settings = createSettingsKeeper({
     read: async () => {
       if (stage.isStorageBroken) throw new Error('The disk is gone.');
@@ -56,6 +58,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     }),
     store: services,
     gate,
+    pacer,
     settings: () => settings.get(),
     hasOrigins: async () => stage.hasPermission,
     storage: () => verdicts.storage(),
@@ -64,6 +67,8 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
   const engine = createEngine({
     desk,
     gate,
+    pacer,
+    activeTabId: () => null,
     services,
     settings,
     verdicts,
@@ -75,6 +80,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
   function forgetMemory(): void {
     engine.forgetMemory();
     gate.reset();
+    pacer.reset();
   }
 
   function noteChange(): void {

@@ -26,6 +26,7 @@ describe('the token', () => {
       closeCard: {},
       reportAddress: { address },
       getServiceStatus: {},
+      getQueueStatus: {},
       saveService: { baseUrl, token },
       testConnection: {},
       getUsedCount: {},

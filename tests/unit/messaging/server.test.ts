@@ -19,6 +19,7 @@ const INPUTS: Record<MessageName, object> = {
   closeCard: {},
   reportAddress: { address: A },
   getServiceStatus: {},
+  getQueueStatus: {},
   saveService: { baseUrl: 'https://risk.example' },
   forgetService: {},
   testConnection: {},
@@ -71,6 +72,7 @@ describe('who may send what', () => {
   it('leaves everything that touches the token or the settings to our own pages', () => {
     const pageOnly = NAMES.filter((name) => contract[name].from.join() === 'page');
     expect(pageOnly).toEqual([
+      'getQueueStatus',
       'saveService',
       'forgetService',
       'testConnection',

@@ -62,6 +62,25 @@ test.each([
   expect(state.isMemoryOnly.value).toBe(isTold);
 });
 
+test('a page that is slowed down is told', async () => {
+  const { call } = fakeClient({ ...calm, getQueueStatus: () => ({ isSlowingPage: true }) });
+  const state = createPopupState({ call, requestOrigins });
+  expect(state.isSlowingPage.value).toBe(false);
+  await state.load();
+  expect(state.isSlowingPage.value).toBe(true);
+});
+
+test('trying again is told apart from looking', async () => {
+  const { call, asked } = fakeClient({ ...calm, getUsedCount: () => fail('rateLimited') });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  state.retry();
+  expect(asked.filter(([name]) => name === 'getUsedCount')).toEqual([
+    ['getUsedCount', { isRetry: false }],
+    ['getUsedCount', { isRetry: true }],
+  ]);
+});
+
 test('without a service the popup says so', async () => {
   const { call } = fakeClient({ ...calm, getServiceStatus: () => ({ ...status, baseUrl: null }) });
   const state = createPopupState({ call, requestOrigins });

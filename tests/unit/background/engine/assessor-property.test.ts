@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Assessment } from '../../../../lib/background/engine/assessment.ts';
+import { WIDTH } from '../../../../lib/background/engine/policy.ts';
 import type { Address } from '../../../../lib/domain/address.ts';
 import { A, address, NOW_MS, settle } from '../samples.ts';
 import { STALE_AFTER_MS, stageAssessor } from './assessor-stage.ts';
@@ -24,7 +25,7 @@ describe('whatever happens', () => {
     fc.record({
       do: fc.constant('fail' as const),
       which: fc.integer({ min: 0, max: 7 }),
-      code: fc.constantFrom('serverFault', 'malformed', 'rateLimited', 'storageFailed'),
+      code: fc.constantFrom('serverFault', 'malformed', 'rateLimited', 'timedOut', 'storageFailed'),
     }),
     fc.record({ do: fc.constant('drop' as const), asker: fc.constantFrom('one', 'two', 'three') }),
     fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 30_000 }) }),
@@ -34,7 +35,8 @@ describe('whatever happens', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         vi.setSystemTime(NOW_MS);
-        const { assessor, asked, hasOpen, memory, replyWith, replyFault } = stageAssessor();
+        const { assessor, asked, hasOpen, openCount, memory, replyWith, replyFault } =
+          stageAssessor();
         const calls: Promise<Assessment[]>[] = [];
         let settled = 0;
         let seen = 0;
@@ -56,6 +58,7 @@ describe('whatever happens', () => {
           const fresh = asked().slice(seen);
           seen = asked().length;
           expect(new Set(fresh).size).toBe(fresh.length);
+          expect(openCount()).toBeLessThanOrEqual(WIDTH.most);
           const mayRenew = one.do === 'ask' && one.refreshes;
           for (const sent of fresh) {
             if (one.do === 'ask') expect(under.has(sent)).toBe(false);

@@ -1,6 +1,7 @@
 import type { Assessment } from '../../../../lib/background/engine/assessment.ts';
 import { createAssessor } from '../../../../lib/background/engine/assessor.ts';
 import { createGate } from '../../../../lib/background/engine/gate.ts';
+import { createPacer } from '../../../../lib/background/engine/pacer.ts';
 import type { Fetched } from '../../../../lib/background/engine/scheduler.ts';
 import type { Address } from '../../../../lib/domain/address.ts';
 import type { AppError } from '../../../../lib/domain/result.ts';
@@ -20,6 +21,7 @@ export function stageAssessor() {
   const stage = {
     /** What preflight says. */
     obstacle: null as AppError | null,
+    activeTabId: null as number | null,
     /** Awaited by every reading, when set. */
     reading: null as Promise<void> | null,
   };
@@ -27,6 +29,8 @@ export function stageAssessor() {
   const assessor = createAssessor({
     now,
     gate,
+    pacer: createPacer(now),
+    activeTabId: () => stage.activeTabId,
     preflight: async () => stage.obstacle,
     async readVerdicts(addresses) {
       const found = new Map<Address, Verdict>();
@@ -64,6 +68,7 @@ export function stageAssessor() {
     memory,
     stage,
     asked: () => requests.map(({ address }) => address),
+    openCount: () => requests.length - answered.size,
     hasOpen: (address: Address) =>
       requests.some((sent) => sent.address === address && !answered.has(sent.reply)),
     replyWith: (address: Address) =>

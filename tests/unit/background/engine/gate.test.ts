@@ -157,20 +157,46 @@ describe('the gate', () => {
     },
   );
 
-  it('lets a person probe at once, unless the service named the wait itself', () => {
-    failNow(fault('serverFault'));
-    gate.hurry();
+  it.each([
+    fault('serverFault'),
+    fault('rateLimited', { retryAfterMs: 60_000 }),
+    fault('serverFault', { status: 503, retryAfterMs: 60_000 }),
+    fault('tokenRejected', { status: 401 }),
+  ])('lets one request of a person pass, whose failure closes it anew: $code', (failure) => {
+    failNow(failure);
+    gate.letPass();
     expect(gate.closedBy()).toBeNull();
+    expect(gate.refusal()).toBeNull();
     expect(gate.isProbing()).toBe(true);
-    failNow(fault('rateLimited', { retryAfterMs: 60_000 }));
-    gate.hurry();
-    expect(waitMs()).toBe(60_000);
+    failNow(failure);
+    expect(gate.closedBy()).toMatchObject({ code: failure.code });
   });
 
-  it('is not opened by a person’s hurry where the token was rejected', () => {
+  it('opens when what a person let pass is answered', () => {
+    failNow(fault('rateLimited', { retryAfterMs: 60_000 }));
+    gate.letPass();
+    gate.recordSuccess(gate.era());
+    expect(gate.isProbing()).toBe(false);
+  });
+
+  it('does not keep a pass that nobody used', () => {
     failNow(fault('tokenRejected'));
-    gate.hurry();
+    gate.letPass();
+    nowMs += 10_000;
     expect(gate.closedBy()).toMatchObject({ code: 'tokenRejected' });
+  });
+
+  it('refuses a glance where the service asked for a pause or rejected the token, and only there', () => {
+    failNow(fault('serverFault'));
+    expect(gate.refusal()).toBeNull();
+    failNow(fault('serverFault', { status: 503, retryAfterMs: 7000 }));
+    expect(gate.refusal()).toMatchObject({ code: 'serverFault', retryAfterMs: 7000 });
+    nowMs += 7000;
+    expect(gate.refusal()).toBeNull();
+    failNow(fault('rateLimited'));
+    expect(gate.refusal()).toMatchObject({ code: 'rateLimited' });
+    failNow(fault('tokenRejected'));
+    expect(gate.refusal()).toMatchObject({ code: 'tokenRejected' });
   });
 
   it('tells of a recovery once, and of no success without a fault before it', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGate } from '../../../../lib/background/engine/gate.ts';
+import { createPacer } from '../../../../lib/background/engine/pacer.ts';
 import { createScheduler } from '../../../../lib/background/engine/scheduler.ts';
 import type { Fetched } from '../../../../lib/background/engine/scheduler.ts';
 import { createWants } from '../../../../lib/background/engine/wants.ts';
@@ -24,6 +25,7 @@ function setUp() {
   const scheduler = createScheduler({
     wants,
     gate,
+    pacer: createPacer(() => nowMs),
     fetchVerdict(of) {
       const reply = defer<Fetched>();
       sent.push({ address: of, reply });
@@ -142,6 +144,7 @@ describe('the scheduler', () => {
     const scheduler = createScheduler({
       wants,
       gate: createGate(() => nowMs),
+      pacer: createPacer(() => nowMs),
       fetchVerdict: async (of) => succeed(verdict(of)),
       onFetched: (of) => {
         wantedWhenTold = wants.all().has(of);

@@ -8,7 +8,7 @@ import { A, address, B, C } from '../samples.ts';
 function take(wants: Wants, count: number): (Address | null)[] {
   const taken = new Set<Address>();
   return Array.from({ length: count }, () => {
-    const next = wants.next((candidate) => taken.has(candidate));
+    const next = wants.next((candidate) => taken.has(candidate))?.address ?? null;
     if (next !== null) taken.add(next);
     return next;
   });
@@ -26,6 +26,30 @@ describe('wants', () => {
     wants.set('explorer', [address(10), address(11), address(12)]);
     wants.set('dapp', [A, B]);
     expect(take(wants, 5)).toEqual([address(10), A, address(11), B, address(12)]);
+  });
+
+  it('of lower rank are all taken first, whatever the rank is at that moment', () => {
+    let front = 'two';
+    const wants = createWants({
+      rankOf: (asker) => (asker === front ? 0 : 1),
+      groupOf: (asker) => asker,
+    });
+    wants.set('one', [A]);
+    wants.set('two', [address(10), address(11)]);
+    wants.set('three', [B, C]);
+    expect(take(wants, 3)).toEqual([address(10), address(11), A]);
+    front = 'three';
+    expect(take(wants, 2)).toEqual([B, C]);
+  });
+
+  it('of one group share its turns, so that many frames gain a tab nothing', () => {
+    const wants = createWants({ rankOf: () => 0, groupOf: (asker) => asker.slice(0, 1) });
+    wants.set('a1', [address(10)]);
+    wants.set('a2', [address(11)]);
+    wants.set('a3', [address(12)]);
+    wants.set('b1', [A, B]);
+    expect(take(wants, 5)).toEqual([address(10), A, address(11), B, address(12)]);
+    expect(wants.ofSiblings('a1')).toEqual(new Set([address(11), address(12)]));
   });
 
   it('of several askers for one address are one', () => {

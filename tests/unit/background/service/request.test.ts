@@ -138,6 +138,16 @@ describe('a rate limit', () => {
   });
 });
 
+describe('a service that is down', () => {
+  it.each([
+    ['7', 7000],
+    [new Date(NOW_MS + 60_000).toUTCString(), 60_000],
+  ])('may say for how long, with Retry-After %j', async (header, retryAfterMs) => {
+    const error = await errorOf(json({ detail: 'Down.' }, 503, { 'Retry-After': header }));
+    expect(error).toMatchObject({ code: 'serverFault', status: 503, retryAfterMs });
+  });
+});
+
 describe('a fault', () => {
   it.each([
     [html(500), 'serverFault'],

@@ -35,6 +35,22 @@ describe('the service', () => {
     });
   });
 
+  it('remembers that its token was rejected until it is taken or access is saved anew', async () => {
+    const { open, store, countAnswers } = await filled();
+    const rejection = { code: 'tokenRejected', status: 401 } as const;
+    const rejectionSeenNext = async () => (await createServiceStore(open).read())?.rejection;
+    await store.noteRejection(rejection, 'another');
+    expect(await rejectionSeenNext()).toBeUndefined();
+    await store.noteRejection(rejection, SERVICE.token);
+    expect(await rejectionSeenNext()).toEqual(rejection);
+    await store.noteRejection(null, SERVICE.token);
+    expect(await rejectionSeenNext()).toBeUndefined();
+    await store.noteRejection(rejection, SERVICE.token);
+    await store.save(SERVICE);
+    expect(await rejectionSeenNext()).toBeUndefined();
+    expect(await countAnswers()).toBe(2);
+  });
+
   it('keeps its answers and what was learned when saved unchanged', async () => {
     const { store, countAnswers } = await filled();
     await store.save(SERVICE);
