@@ -15,7 +15,7 @@ export default defineConfig({
   manifestVersion: 3,
   targetBrowsers: ['chrome', 'firefox'],
   autoIcons: { baseIconPath: 'public/icon.svg', sizes: [128, 96, 48, 32, 16] },
-  vite: () => ({ build: { sourcemap: false, target: 'es2022' } }),
+  vite: () => ({ build: { sourcemap: false, target: ['chrome123', 'firefox142'] } }),
   manifest: ({ browser, command, mode }) => ({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',

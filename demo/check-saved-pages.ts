@@ -10,7 +10,7 @@ import type { SeenAddress } from './read-page.ts';
 import { settle } from './screenshots.ts';
 import { formatTable } from './table.ts';
 
-/** How far a mark's left edge may be from its text's right edge, in CSS px. */
+/** How far a mark may be from its text's right edge, in CSS px; where the text is cut it stands inside the edge. */
 const REACH_PX = 3;
 /** Screens of one page that are looked at. */
 const MOST_SCREENS = 60;
@@ -76,7 +76,8 @@ function marksAt(marks: ReadMark[], seen: SeenAddress): ReadMark[] {
   return marks.filter(
     ({ address, box }) =>
       address === seen.address &&
-      Math.abs(box.x - seen.right) <= REACH_PX &&
+      box.x <= seen.right + REACH_PX &&
+      box.x + box.width >= seen.right - REACH_PX &&
       box.y < seen.bottom &&
       box.y + box.height > seen.top,
   );

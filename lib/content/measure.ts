@@ -9,6 +9,8 @@ import type { StyleReader } from './style-reader.ts';
 export interface Spot {
   /** The visible boxes of the text, one a line, in reading order. */
   lines: Box[];
+  /** Whether something cuts the last line before the text ends. */
+  isCut: boolean;
   fontSizePx: number;
   isOnDark: boolean;
 }
@@ -30,13 +32,16 @@ export function createMeasure(): {
       if (rects.length === 0 || !read.facts(element).isShown) return null;
       const clip = visibleBox(element, read);
       const lines: Box[] = [];
+      let isCut = false;
       for (const rect of rects) {
         const line = intersect(rect, clip);
-        if (!isEmpty(line) && isMostlyThere(line, rect)) lines.push(line);
+        if (isEmpty(line) || !isMostlyThere(line, rect)) continue;
+        lines.push(line);
+        isCut = line.right < rect.right - 1;
       }
       if (lines.length === 0) return null;
       const { fontSizePx } = read.facts(element);
-      return { lines, fontSizePx, isOnDark: isOnDark(element, read) };
+      return { lines, isCut, fontSizePx, isOnDark: isOnDark(element, read) };
     },
     rest() {
       range.setStart(document, 0);

@@ -19,8 +19,8 @@ const SMALLEST_TARGET_PX = 16;
 
 /**
  * Raised at the end of the address like a superscript: left edge on the last character's right edge, middle on the
- * text's top line, so that it covers neither a digit nor the control that follows. At the page's right edge it is
- * moved in rather than widening the page.
+ * text's top line, so that it covers neither a digit nor the control that follows. Where the text is cut it stands
+ * inside the cut, and at the page's right edge it is moved in rather than widening the page.
  */
 export function placeMark(spot: Spot, pageRight: number): Placement | null {
   const line = spot.lines.at(-1);
@@ -28,8 +28,9 @@ export function placeMark(spot: Spot, pageRight: number): Placement | null {
   const wanted = Math.round(spot.fontSizePx * SHARE_OF_TEXT);
   const size = Math.min(Math.max(wanted, SMALLEST_PX), LARGEST_PX);
   const middle = line.top + spot.fontSizePx * TOP_LINE;
+  const end = spot.isCut ? line.right - size : line.right + GAP_PX;
   return {
-    left: Math.min(line.right + GAP_PX, pageRight - size),
+    left: Math.min(end, pageRight - size),
     top: middle - size / 2,
     size,
   };

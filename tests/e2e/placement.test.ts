@@ -83,6 +83,17 @@ describe('a mark', () => {
     expect(mark?.box.x).toBeLessThanOrEqual(right + 1);
   });
 
+  it('stands inside a panel that cuts its text, and at its end once that is scrolled into view', async () => {
+    const panel = `<div id="panel" style="width:200px;overflow:auto;white-space:nowrap;border:1px solid"><span id="at">${address}</span> and more</div>`;
+    const page = await stage.open(stage.site.page('/panel', panel));
+    const [mark] = await waitForMarks(page, 1);
+    const right = await page.locator('#panel').evaluate((it) => it.getBoundingClientRect().right);
+    expect((mark?.box.x ?? 0) + (mark?.box.width ?? 0)).toBeLessThanOrEqual(right);
+    expect(mark?.box.x).toBeGreaterThan(right - 20);
+    await page.locator('#panel').evaluate((it) => it.scrollTo(1000, 0));
+    await expectAtEnd(page, '#at');
+  });
+
   it('follows scrolling, resizing, fonts and changes above it', async () => {
     const filler = '<div style="height:2500px"></div>';
     const page = await stage.open(

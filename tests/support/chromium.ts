@@ -28,7 +28,6 @@ export interface LaunchOptions {
 }
 
 const QUIET_SWITCHES = [
-  '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -39,6 +38,8 @@ const QUIET_SWITCHES = [
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 export async function launchWithExtension(options: LaunchOptions): Promise<ExtensionBrowser> {
+  // A person's own window keeps the sandbox; root, as machines of CI run, cannot have one.
+  const canSandbox = options.headless === false && process.getuid?.() !== 0;
   const profile = await mkdtemp(join(tmpdir(), 'hexmark-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
@@ -46,6 +47,7 @@ export async function launchWithExtension(options: LaunchOptions): Promise<Exten
     colorScheme: options.colorScheme ?? 'light',
     viewport: options.viewport === undefined ? { width: 1280, height: 800 } : options.viewport,
     ignoreDefaultArgs: ['--disable-extensions'],
+    chromiumSandbox: canSandbox,
     args: [
       ...QUIET_SWITCHES,
       `--disable-extensions-except=${options.extensionDir}`,

@@ -4,7 +4,7 @@ import { hitBox, placeMark } from '../../../lib/content/place.ts';
 import { underlinePath } from '../../../lib/content/underline-path.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
-const spot = { lines: [line], fontSizePx: 14, isOnDark: false };
+const spot = { lines: [line], isCut: false, fontSizePx: 14, isOnDark: false };
 
 describe('a mark', () => {
   it('is four fifths of the text, left edge at its end, middle at the tops of the digits', () => {
@@ -20,6 +20,10 @@ describe('a mark', () => {
     [60, 20],
   ])('of text %i px high is %i px', (fontSizePx, size) => {
     expect(placeMark({ ...spot, fontSizePx }, 1000)?.size).toBe(size);
+  });
+
+  it('stands inside what cuts its text', () => {
+    expect(placeMark({ ...spot, isCut: true }, 1000)?.left).toBe(400 - 11);
   });
 
   it('is moved in at the edge of the page', () => {
