@@ -1,3 +1,4 @@
+import { isMixedCase } from '../domain/address.ts';
 import type { Address } from '../domain/address.ts';
 import type { AddressLookup } from '../domain/lookup.ts';
 import { resolveScale, revealsPercentScale } from '../domain/probability.ts';
@@ -180,9 +181,4 @@ export function createEngine(deps: EngineDeps): Engine {
       history.forgetMemory();
     },
   };
-}
-
-function isMixedCase(hash: string): boolean {
-  const digits = hash.slice(2);
-  return digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
 }
