@@ -6,6 +6,8 @@ import { isRecord, readFlag, readNumber, readText } from './wire-values.ts';
 /** One page of the list of address lookups, as the service sent it. */
 export interface WireLookupPage {
   rows: AddressLookup[];
+  /** How many rows the service sent, usable or not. */
+  sent: number;
   count: number | null;
   /** Number of the next page, read off `next`; null on the last page. Its host is never followed. */
   nextPage: number | null;
@@ -16,6 +18,7 @@ export function readLookupPage(body: unknown): WireLookupPage | null {
   if (!isRecord(body) || !Array.isArray(body['results'])) return null;
   return {
     rows: body['results'].map(readLookup).filter((row) => row !== null),
+    sent: body['results'].length,
     count: readNumber(body['count']),
     nextPage: readPageNumber(body['next']),
   };

@@ -25,7 +25,7 @@ describe('with a service that runs', () => {
     const background = stageBackground({ connect: connect() });
     const { baseUrl, token } = service();
     await background.send('saveService', { baseUrl, token });
-    await background.engine.history.sync();
+    await background.engine.history.sync('serviceSaved');
     return background;
   }
 
