@@ -58,7 +58,7 @@ function Reading({ read, count, onStop }: ReadingProps) {
   return (
     <Note words={i18n.t('popup.history.reading')} progress={{ read, count }}>
       <progress class="reading-bar" aria-label={i18n.t('popup.history.reading')} {...extent} />
-      <button type="button" class="button" onClick={onStop}>
+      <button type="button" class="link small" onClick={onStop}>
         {i18n.t('popup.history.stop')}
       </button>
       <p class="soft small reading-why">{i18n.t('popup.history.readingNote')}</p>

@@ -135,7 +135,7 @@ export function createEngine(deps: EngineDeps): Engine {
         .map((row) => verdictOfLookup(row, fetchedAtMs))
         .filter((item) => item !== null);
       await learnFrom(
-        rows.flatMap(({ address }) => address.finalPredictions),
+        rows.flatMap(({ address }) => address.finalPredictions ?? []),
         rows.flatMap(({ address }) => (address.address === null ? [] : [address.hash])),
       );
       await liftBlacklistings(rows, isCurrent);

@@ -1,5 +1,6 @@
 import { parseAddress } from '../../domain/address.ts';
 import type { AddressLookup } from '../../domain/lookup.ts';
+import type { FinalPrediction } from '../../domain/prediction.ts';
 import { readFinalPredictions } from './wire-prediction.ts';
 import { isRecord, readFlag, readNumber, readText } from './wire-values.ts';
 
@@ -42,9 +43,16 @@ function readLookup(value: unknown): AddressLookup | null {
       address: parseAddress(hash),
       isBlacklisted: readFlag(address['is_blacklist']),
       chain: readText(address['blockchain_name']),
-      finalPredictions: readFinalPredictions(address['final_predictions']),
+      finalPredictions: readEmbedded(address['final_predictions']),
     },
   };
+}
+
+/** Predictions that are there but cannot be read are no sign that there are none. */
+function readEmbedded(value: unknown): FinalPrediction[] | null {
+  if (!Array.isArray(value)) return null;
+  const predictions = readFinalPredictions(value);
+  return predictions.length === 0 && value.length > 0 ? null : predictions;
 }
 
 function readPageNumber(next: unknown): number | null {

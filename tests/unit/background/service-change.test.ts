@@ -41,7 +41,7 @@ function slowDatabase(connect: Connect) {
 
 describe('a service that minds the case of hashes', () => {
   const written = toChecksumAddress(A);
-  const row = { address: { id: 1, hash: written, final_predictions: [] } };
+  const row = { address: { id: 1, hash: written } };
 
   function answer(path: string): Response {
     if (path.includes('address_lookups')) return json({ count: 1, next: null, results: [row] });
