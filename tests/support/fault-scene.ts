@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A service with addresses enough for every fault. */
-export const seed = createSeed({ addresses: 160 });
+export const seed = createSeed({ addresses: 220 });
 const ordinary = seed.needRequest.filter((it) => !Object.values(seed.named).includes(it));
 /** Known before the fault: the first two from the history, the last one asked for. */
 export const KNOWN = {
@@ -86,19 +86,29 @@ export async function learnKnown(stage: Stage): Promise<void> {
 /** The popup tells the fault in these words and still lists the history as last seen. */
 export async function expectPopupSays(stage: Stage, words: string): Promise<void> {
   const popup = await openPopup(stage);
+  await popupSays(popup, words);
+  await popup.close();
+}
+
+/** The same for a popup that is open. */
+export async function popupSays(popup: Page, words: string): Promise<void> {
   await popup.getByRole('alert').getByText(words).first().waitFor();
   await popup.getByText(/^The history as last seen, /).waitFor();
   const history = popup.getByRole('region', { name: 'Look-up history' });
   for (const { address } of seed.lookups.slice(0, 10)) {
     await history.getByRole('listitem').filter({ hasText: address.hash }).first().waitFor();
   }
-  await popup.close();
 }
 
 export async function expectPopupIsWell(stage: Stage): Promise<void> {
   const popup = await openPopup(stage);
+  await popupIsWell(popup);
+  await popup.close();
+}
+
+/** The same for a popup that is open. */
+export async function popupIsWell(popup: Page): Promise<void> {
   await popup.getByTestId('used-count').getByText(String(seed.used)).waitFor();
   await popup.getByText('1–10 of 47').waitFor();
   expect(await popup.getByRole('alert').count()).toBe(0);
-  await popup.close();
 }

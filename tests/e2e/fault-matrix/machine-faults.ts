@@ -1,0 +1,102 @@
+import { expectLevels } from '../../support/fault-scene.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { setClockOff } from './clock.ts';
+import { killWorker } from './insider.ts';
+import type { FaultCase, Scene } from './surface.ts';
+
+const HOUR_MS = 3_600_000;
+/** Longer than a verdict counts as fresh. */
+const FAR_MS = 30 * HOUR_MS;
+/** Longer than it takes to end a worker and look at the page. */
+const SLOW_ANSWER_MS = 2500;
+
+/** The clock of the machine is wrong, and the page is opened meanwhile. The service is well. */
+function clockOff(name: string, offMs: number): FaultCase {
+  return {
+    name,
+    words: null,
+    async begin(scene) {
+      await setClockOff(scene, offMs);
+      await scene.page.reload();
+    },
+    async end(scene) {
+      await setClockOff(scene, 0);
+      await scene.page.reload();
+      await scene.showUnknown();
+    },
+    levelMeanwhile: 'true',
+    speed: 1,
+    asksKnownAgain: true,
+  };
+}
+
+/** What goes wrong on the person's own machine. */
+export const machineFaults: readonly FaultCase[] = [
+  clockOff('The clock is 30 hours fast', FAR_MS),
+  clockOff('The clock is 30 hours slow', -FAR_MS),
+  {
+    name: 'The clock is set back while the service answers 500',
+    words: 'The service has a problem of its own.',
+    async begin(scene) {
+      scene.stage.service.setFault({ endpoint: 'all', fault: { kind: 'status', status: 500 } });
+      await scene.showUnknown();
+      await expectLevels(
+        scene.page,
+        Object.fromEntries(scene.unknown.map((address) => [address, 'unavailable'])),
+      );
+      await setClockOff(scene, -5 * HOUR_MS);
+    },
+    end: ({ stage }) => stage.service.clearFaults(),
+    levelMeanwhile: 'unavailable',
+    speed: 4,
+  },
+  {
+    name: 'Offline, then online',
+    words: 'The service cannot be reached.',
+    begin: ({ stage }) => stage.browser.context.setOffline(true),
+    end: ({ stage }) => stage.browser.context.setOffline(false),
+    levelMeanwhile: 'unavailable',
+    speed: 4,
+  },
+  {
+    name: 'The background’s worker is killed',
+    words: null,
+    async begin(scene) {
+      const { service } = scene.stage;
+      service.setFault({ endpoint: 'prediction', latencyMs: SLOW_ANSWER_MS });
+      await scene.showUnknown();
+      await waitFor(() => service.requests({ endpoint: 'prediction' }).length > 0, 'a request');
+    },
+    strike: ({ insider }) => killWorker(insider),
+    end: ({ stage }) => stage.service.clearFaults(),
+    levelMeanwhile: 'waiting',
+    speed: 1,
+  },
+  {
+    name: 'The disk is full',
+    words: null,
+    popupNote:
+      'The browser’s storage is full: new verdicts are kept only for a short time.',
+    begin: fillDisk,
+    end: ({ stage }) =>
+      stage.browser.worker().evaluate(() => {
+        IDBObjectStore.prototype.put = Reflect.get(IDBObjectStore, 'ownPut');
+      }),
+    levelMeanwhile: 'true',
+    speed: 30,
+    isMemoryOnly: true,
+  },
+];
+
+/**
+ * Done inside the worker: a quota set through the debugger (`Storage.overrideQuotaForOrigin`) does not bite within a
+ * test, because Chromium's database goes on with the room it was last told of.
+ */
+async function fillDisk({ stage }: Scene): Promise<void> {
+  await stage.browser.worker().evaluate(() => {
+    Reflect.set(IDBObjectStore, 'ownPut', IDBObjectStore.prototype.put);
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+}
