@@ -14,7 +14,7 @@ export const badge: Surface = {
     await expectLevels(page, { ...known, ...levelsMeanwhile(scene, fault) });
     if (fault.levelMeanwhile === 'true') {
       await waitForNoneStale(scene);
-      return 'Every level is true';
+      return [fault.badgeNote, 'Every level is true'].filter(Boolean).join('. ');
     }
     const marks = await readMarks(page);
     const names = unknown.map((address) => nameOf(marks, address));

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Frame } from 'playwright';
-import { hoverCard, waitForNoCard } from '../../support/own-pages.ts';
+import { findCard, hoverCard, waitForNoCard } from '../../support/own-pages.ts';
+import { hurryTimers } from '../../support/time-lapse.ts';
 import { truth } from './badge.ts';
 import type { Scene, Surface } from './surface.ts';
 
@@ -13,6 +14,10 @@ const NAMES: Readonly<Record<string, string>> = {
 /** The card of an address that is first seen while the fault lasts, and the card of a known one. */
 export const card: Surface = {
   heading: 'Card',
+
+  async prepare({ page }, { speed }) {
+    await page.addInitScript(hurryTimers, speed);
+  },
 
   async look(scene, fault) {
     const { page, unknown, known } = scene;
@@ -42,9 +47,17 @@ export const card: Surface = {
     const { page, unknown } = scene;
     const [address = ''] = unknown;
     await page.bringToFront();
+    if (fault.words !== null && fault.remedy === undefined) {
+      // The card that told the fault has stayed open.
+      const open = findCard(page);
+      expect(open).toBeDefined();
+      if (open !== undefined) await expectVerdict(open, levelOf(scene, address));
+      return 'turns into the true result';
+    }
     await closeCard(scene);
     const shown = await hoverCard(page, address);
     await expectVerdict(shown, levelOf(scene, address));
+    expect(await shown.getByRole('alert').count()).toBe(0);
     return fault.words === null ? 'shows the true result' : 'opened again, shows the true result';
   },
 };

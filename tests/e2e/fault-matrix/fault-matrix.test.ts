@@ -75,7 +75,7 @@ describe('every fault on every surface', () => {
     const scene = await setScene();
     const { page, unknown } = scene;
     await using _clocks = await hurry(scene, fault);
-    for (const surface of surfaces) await surface.prepare?.(scene);
+    for (const surface of surfaces) await surface.prepare?.(scene, fault);
     stage.service.clearRequests();
     await fault.begin(scene);
     await scene.showUnknown();

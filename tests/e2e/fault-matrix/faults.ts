@@ -1,5 +1,6 @@
 import type { Fault } from '../../service/fault-rule.ts';
 import { saveService } from '../../support/chromium.ts';
+import { addAddresses, allTrue, expectLevels, takeUnknown } from '../../support/fault-scene.ts';
 import { openOptions } from '../../support/own-pages.ts';
 import { machineFaults } from './machine-faults.ts';
 import type { FaultCase, Scene } from './surface.ts';
@@ -52,17 +53,19 @@ const rejection = { speed: 1, remedy: 'once the token is saved anew' };
 
 /** The rows of the matrix. */
 export const faults: readonly FaultCase[] = [
-  served('429 with seconds to wait', FEWER_REQUESTS, {
-    kind: 'status',
-    status: 429,
-    retryAfter: { seconds: 3 },
-  }),
-  served('429 with a date to wait for', FEWER_REQUESTS, {
-    kind: 'status',
-    status: 429,
-    retryAfter: { dateInSeconds: 8 },
-  }),
-  served('429 without a time', FEWER_REQUESTS, { kind: 'status', status: 429 }),
+  served(
+    '429 with seconds to wait',
+    FEWER_REQUESTS,
+    { kind: 'status', status: 429, retryAfter: { seconds: 3 } },
+    { isPause: true },
+  ),
+  served(
+    '429 with a date to wait for',
+    FEWER_REQUESTS,
+    { kind: 'status', status: 429, retryAfter: { dateInSeconds: 8 } },
+    { isPause: true },
+  ),
+  served('429 without a time', FEWER_REQUESTS, { kind: 'status', status: 429 }, { isPause: true }),
   served('500', OWN_PROBLEM, { kind: 'status', status: 500 }),
   served('503', OWN_PROBLEM, { kind: 'status', status: 503 }),
   served('The connection is dropped', UNREACHABLE, { kind: 'drop' }),
@@ -100,7 +103,13 @@ export const faults: readonly FaultCase[] = [
   {
     name: '401 in the middle of a page',
     words: REJECTED,
-    begin: ({ stage }) => stage.service.setToken(NEW_TOKEN),
+    async begin(scene) {
+      const first = takeUnknown();
+      await addAddresses(scene.page, first);
+      scene.known = { ...scene.known, ...allTrue(first) };
+      await expectLevels(scene.page, scene.known);
+      scene.stage.service.setToken(NEW_TOKEN);
+    },
     end: (scene) => saveToken(scene, NEW_TOKEN),
     levelMeanwhile: 'unavailable',
     mostAsked: MOST_AT_ONCE,

@@ -1,4 +1,5 @@
 import { expectLevels } from '../../support/fault-scene.ts';
+import { readMarks } from '../../support/marks.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { setClockOff } from './clock.ts';
 import { killWorker } from './insider.ts';
@@ -16,8 +17,12 @@ function clockOff(name: string, offMs: number): FaultCase {
     name,
     words: null,
     async begin(scene) {
+      const { service } = scene.stage;
       await setClockOff(scene, offMs);
+      service.setFault({ endpoint: 'prediction', latencyMs: SLOW_ANSWER_MS });
       await scene.page.reload();
+      await waitForStale(scene);
+      service.clearFaults();
     },
     async end(scene) {
       await setClockOff(scene, 0);
@@ -25,9 +30,25 @@ function clockOff(name: string, offMs: number): FaultCase {
       await scene.showUnknown();
     },
     levelMeanwhile: 'true',
+    badgeNote: 'Known levels stay, as “May be out of date” until they are renewed',
     speed: 1,
     asksKnownAgain: true,
   };
+}
+
+/** Known levels are shown at once, and as what they are. */
+async function waitForStale({ page, known }: Scene): Promise<void> {
+  await waitFor(async () => {
+    const marks = await readMarks(page);
+    return Object.entries(known).every(([address, level]) =>
+      marks.some(
+        (mark) =>
+          mark.address === address.toLowerCase() &&
+          mark.level === level &&
+          mark.label.includes('May be out of date'),
+      ),
+    );
+  }, 'known levels that may be out of date');
 }
 
 /** What goes wrong on the person's own machine. */
@@ -75,8 +96,7 @@ export const machineFaults: readonly FaultCase[] = [
   {
     name: 'The disk is full',
     words: null,
-    popupNote:
-      'The browser’s storage is full: new verdicts are kept only for a short time.',
+    popupNote: 'The browser’s storage is full: new verdicts are kept only for a short time.',
     begin: fillDisk,
     end: ({ stage }) =>
       stage.browser.worker().evaluate(() => {

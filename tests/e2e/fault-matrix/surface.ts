@@ -32,8 +32,12 @@ export interface FaultCase {
   levelMeanwhile: 'unavailable' | 'waiting' | 'true';
   /** What card and popup have to say; null: nothing, for all can be had. */
   words: string | null;
+  /** What the badges show besides. */
+  badgeNote?: string;
   /** What the popup says instead of an alert, or beside it. */
   popupNote?: string;
+  /** The service has asked for it, so the popup asks again by itself. */
+  isPause?: boolean;
   /** What a person has to do for it to end; without it, all comes right by itself. */
   remedy?: string;
   /** How much faster clocks run, so that pauses end soon; 1 leaves them alone. */
@@ -52,7 +56,7 @@ export interface FaultCase {
 export interface Surface {
   heading: string;
   /** Before the fault begins. */
-  prepare?: (scene: Scene) => Promise<void>;
+  prepare?: (scene: Scene, fault: FaultCase) => Promise<void>;
   /** Throws unless what is shown while the fault lasts is true; tells in a few words what that is. */
   look: (scene: Scene, fault: FaultCase) => Promise<string>;
   /** Throws unless all is well again; tells how that came about. */
