@@ -14,7 +14,7 @@ export const KNOWN = {
   [seed.named.inHistoryTwoRuns]: 'high',
   [seed.named.medium]: 'medium',
 };
-export const UNKNOWN_COUNT = 6;
+const UNKNOWN_COUNT = 6;
 
 let taken = 0;
 /** Addresses the service knows and the extension has not seen. */

@@ -40,7 +40,8 @@ export const card: Surface = {
     await alert.getByText(fault.words).waitFor();
     // No verdict is made up while there is none.
     expect(await shown.getByRole('heading', { name: /fraud probability/ }).count()).toBe(0);
-    return `“${fault.words}” ${await alert.locator('.notice-words .soft').innerText()}`;
+    const [title, works] = await alert.locator('.notice-words p').allInnerTexts();
+    return `“${title}” ${works}`;
   },
 
   async lookAfter(scene, fault) {

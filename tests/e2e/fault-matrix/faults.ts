@@ -5,13 +5,6 @@ import { openOptions } from '../../support/own-pages.ts';
 import { machineFaults } from './machine-faults.ts';
 import type { FaultCase, Scene } from './surface.ts';
 
-/**
- * Four requests may be under way when a fault begins, Chromium itself sends those once more whose kept connection is
- * closed under them, and a probe may have followed.
- */
-const MOST_AT_ONCE = { meanwhile: 9, inAll: Infinity };
-/** Answers that are wrong for one address are asked for once a minute. */
-const ONCE_A_MINUTE = { meanwhile: 6, inAll: 12 };
 const NEW_TOKEN = 'the-new-token';
 
 const FEWER_REQUESTS = 'The service asks for fewer requests for now.';
@@ -37,7 +30,7 @@ function served(
     end: ({ stage }) => stage.service.clearFaults(),
     levelMeanwhile: 'unavailable',
     speed: 4,
-    mostAsked: MOST_AT_ONCE,
+    pace: 'probes',
     ...more,
   };
 }
@@ -48,7 +41,7 @@ async function saveToken({ stage }: Scene, token: string): Promise<void> {
   await options.close();
 }
 
-const wrongAnswer = { speed: 30, mostAsked: ONCE_A_MINUTE };
+const wrongAnswer = { speed: 30, pace: 'once a minute' } as const;
 const rejection = { speed: 1, remedy: 'once the token is saved anew' };
 
 /** The rows of the matrix. */
@@ -112,7 +105,7 @@ export const faults: readonly FaultCase[] = [
     },
     end: (scene) => saveToken(scene, NEW_TOKEN),
     levelMeanwhile: 'unavailable',
-    mostAsked: MOST_AT_ONCE,
+    pace: 'probes',
     asksKnownAgain: true,
     ...rejection,
   },

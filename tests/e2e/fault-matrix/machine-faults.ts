@@ -98,10 +98,7 @@ export const machineFaults: readonly FaultCase[] = [
     words: null,
     popupNote: 'The browser’s storage is full: new verdicts are kept only for a short time.',
     begin: fillDisk,
-    end: ({ stage }) =>
-      stage.browser.worker().evaluate(() => {
-        IDBObjectStore.prototype.put = Reflect.get(IDBObjectStore, 'ownPut');
-      }),
+    end: emptyDisk,
     levelMeanwhile: 'true',
     speed: 30,
     isMemoryOnly: true,
@@ -114,9 +111,17 @@ export const machineFaults: readonly FaultCase[] = [
  */
 async function fillDisk({ stage }: Scene): Promise<void> {
   await stage.browser.worker().evaluate(() => {
-    Reflect.set(IDBObjectStore, 'ownPut', IDBObjectStore.prototype.put);
-    IDBObjectStore.prototype.put = () => {
+    const { prototype } = IDBObjectStore;
+    Reflect.set(prototype, 'ownPut', Reflect.get(prototype, 'put'));
+    prototype.put = () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');
     };
+  });
+}
+
+async function emptyDisk({ stage }: Scene): Promise<void> {
+  await stage.browser.worker().evaluate(() => {
+    const { prototype } = IDBObjectStore;
+    Reflect.set(prototype, 'put', Reflect.get(prototype, 'ownPut'));
   });
 }

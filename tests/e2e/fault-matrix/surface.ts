@@ -44,8 +44,8 @@ export interface FaultCase {
   speed: number;
   /** The time limit of requests runs as much faster. */
   hurriesTimeouts?: boolean;
-  /** Requests about the unknown addresses while the fault lasts and, at the end, in all. */
-  mostAsked?: { meanwhile: number; inAll: number };
+  /** How seldom the service is asked: about one thing after the other, or once a minute about each address. */
+  pace?: 'probes' | 'once a minute';
   /** What was known before may have to be asked for again. */
   asksKnownAgain?: boolean;
   /** What was learned meanwhile is in memory alone, for good. */

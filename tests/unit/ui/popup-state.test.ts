@@ -27,6 +27,7 @@ const pageOf = (page: number): LookupPage => ({
 });
 
 const rejected = () => fail('tokenRejected', { status: 401 });
+const paused = () => fail('rateLimited', { retryAfterMs: 3000 });
 
 const calm = {
   getServiceStatus: () => status,
@@ -137,7 +138,6 @@ test('a page stays on show when the next one fails', async () => {
 test('a popup that says when it asks again does so, on the page last turned to', async () => {
   vi.useFakeTimers();
   let isPaused = true;
-  const paused = () => fail('rateLimited', { retryAfterMs: 3000 });
   const { call, asked } = fakeClient({
     ...calm,
     getUsedCount: () => (isPaused ? paused() : calm.getUsedCount()),
