@@ -35,7 +35,11 @@ export function lowerKeys(levels: Record<string, string>): Record<string, string
   );
 }
 
-export async function expectLevels(page: Page, levels: Record<string, string>): Promise<void> {
+export async function expectLevels(
+  page: Page,
+  levels: Record<string, string>,
+  timeoutMs?: number,
+): Promise<void> {
   const wanted = lowerKeys(levels);
   await page.bringToFront();
   await waitFor(
@@ -44,6 +48,7 @@ export async function expectLevels(page: Page, levels: Record<string, string>): 
       return Object.entries(wanted).every(([address, level]) => seen[address] === level);
     },
     `levels ${JSON.stringify(wanted)}`,
+    timeoutMs,
   );
 }
 

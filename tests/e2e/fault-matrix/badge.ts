@@ -5,6 +5,10 @@ import type { ReadMark } from '../../support/marks.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import type { FaultCase, Scene, Surface } from './surface.ts';
 
+/** The longest pause after a fault; a slow machine has it come to that. */
+const LONGEST_PAUSE_MS = 60_000;
+const SLACK_MS = 15_000;
+
 /** The mark beside each address, and the name that assistive technology reads. */
 export const badge: Surface = {
   heading: 'Badge',
@@ -23,7 +27,7 @@ export const badge: Surface = {
   },
 
   async lookAfter(scene, fault) {
-    await expectLevels(scene.page, truth(scene));
+    await expectLevels(scene.page, truth(scene), LONGEST_PAUSE_MS / fault.speed + SLACK_MS);
     await waitForNoneStale(scene);
     return fault.levelMeanwhile === 'true' ? 'every level is true' : 'all get their true level';
   },

@@ -26,7 +26,13 @@ import type { Observed } from './write-table.ts';
 
 const DOCUMENT = resolve(import.meta.dirname, '..', '..', '..', 'docs', 'faults.md');
 
-/** The columns. The badge comes first: card and popup ask the service themselves, and it must come right without. */
+/** A row's pauses may come to the longest ones where a machine is slow. */
+const ROW_TIMEOUT_MS = 150_000;
+
+/**
+ * The columns, looked at in this order. The badge comes first: card and popup ask the service themselves, and it must
+ * come right without. A surface that saves the service goes last, as that ends all pauses.
+ */
 const surfaces: readonly Surface[] = [badge, card, popup];
 
 describe('every fault on every surface', () => {
@@ -72,7 +78,7 @@ describe('every fault on every surface', () => {
     };
   }
 
-  it.each(faults)('$name', async (fault) => {
+  it.each(faults)('$name', { timeout: ROW_TIMEOUT_MS }, async (fault) => {
     const scene = await setScene();
     const { page, unknown } = scene;
     await using _clocks = await hurry(scene, fault);
