@@ -1,6 +1,7 @@
 import { originPattern } from '../domain/base-url.ts';
 import { COLOURS } from '../domain/colours.ts';
 import { i18n } from '../platform/i18n.ts';
+import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
 import { listen } from '../platform/messages.ts';
 import {
@@ -23,7 +24,7 @@ import { createServiceClient } from './service/service-client.ts';
 import { createSettingsKeeper } from './settings.ts';
 import { createSites } from './sites.ts';
 import { createConnection } from './store/connection.ts';
-import { createLookupPageStore } from './store/lookup-page-store.ts';
+import { createLookupStore } from './store/lookup-store.ts';
 import { createServiceStore } from './store/service-store.ts';
 import { createVerdictStore } from './store/verdict-store.ts';
 import { signOf } from './toolbar-counts.ts';
@@ -31,6 +32,8 @@ import type { LevelCounts, ToolbarSign } from './toolbar-counts.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 5_000_000;
+
+const HISTORY_ALARM = 'history';
 
 export interface BackgroundOptions {
   /** Also scan the service's own host: test builds, where pages and service share loopback. */
@@ -42,7 +45,10 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const connect = createConnection();
   const services = createServiceStore(connect);
   const verdicts = createVerdictStore(connect, { now });
-  const gate = createGate(now, askAgain);
+  const gate = createGate(now, () => {
+    askAgain();
+    void engine.history.resume();
+  });
   const pacer = createPacer(now);
   let activeTabId: number | null = null;
   const settings = createSettingsKeeper({ read: readStoredSettings, write: writeStoredSettings });
@@ -73,7 +79,8 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     services,
     settings,
     verdicts,
-    lookupPages: createLookupPageStore(connect),
+    lookups: createLookupStore(connect),
+    setHistoryAlarm: (isOn) => setAlarm(HISTORY_ALARM, isOn),
     now,
     onJudgementChanged: askAgain,
   });
@@ -134,12 +141,16 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       .update()
       .then(() => sites.enterOpenTabs())
       .then(askAgain);
+    void engine.history.resume();
   });
   lifecycle.onInstalled(() => {
     void sites.update().then(() => sites.enterOpenTabs());
   });
-  lifecycle.onBrowserStarted(() => void engine.history.sync().then(askAgain));
+  lifecycle.onBrowserStarted(() => void engine.history.sync('browserStarted'));
+  onAlarm(HISTORY_ALARM, () => void engine.history.sync('workerStarted'));
   lifecycle.onCommand('next-card', () => void openNextCard());
+  // A reading of the history that the end of the last worker interrupted goes on.
+  void engine.history.sync('workerStarted');
   void lifecycle.shutStorageToContentScripts();
   void sites.update();
 }

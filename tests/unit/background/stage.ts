@@ -8,7 +8,7 @@ import { createServiceClient } from '../../../lib/background/service/service-cli
 import type { RequestDeps } from '../../../lib/background/service/request.ts';
 import { createSettingsKeeper } from '../../../lib/background/settings.ts';
 import type { Connect } from '../../../lib/background/store/connection.ts';
-import { createLookupPageStore } from '../../../lib/background/store/lookup-page-store.ts';
+import { createLookupStore } from '../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../lib/background/store/service-store.ts';
 import { createVerdictStore } from '../../../lib/background/store/verdict-store.ts';
 import type { PageEvent } from '../../../lib/messaging/contract.ts';
@@ -30,6 +30,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     isStorageBroken: false,
     settings: undefined as unknown,
     verdictsChanged: 0,
+    isHistoryAlarmOn: false,
     sentToTabs: [] as [number, PageEvent][],
     toolbar: [] as [number, LevelCounts][],
   };
@@ -72,7 +73,11 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     services,
     settings,
     verdicts,
-    lookupPages: createLookupPageStore(connectUnlessBroken),
+    lookups: createLookupStore(connectUnlessBroken),
+    setHistoryAlarm(isOn) {
+      stage.isHistoryAlarmOn = isOn;
+    },
+    historyGapMs: 0,
     now,
     onJudgementChanged: noteChange,
   });
