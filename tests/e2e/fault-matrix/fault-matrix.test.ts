@@ -10,6 +10,7 @@ import {
   seed,
   takeUnknown,
 } from '../../support/fault-scene.ts';
+import { killWorker } from '../../support/kill-worker.ts';
 import { setStage } from '../../support/stage.ts';
 import type { Stage } from '../../support/stage.ts';
 import { hurryTimeouts, speedUpClocks } from '../../support/time-lapse.ts';
@@ -17,7 +18,7 @@ import { waitFor } from '../../support/wait-for.ts';
 import { badge } from './badge.ts';
 import { card } from './card.ts';
 import { faults } from './faults.ts';
-import { openInsider, readStoredAddresses, restartWorker } from './insider.ts';
+import { openInsider, readStoredAddresses } from './insider.ts';
 import { expectUnpressed } from './pace.ts';
 import { popup } from './popup.ts';
 import type { FaultCase, Scene, Surface } from './surface.ts';
@@ -59,7 +60,7 @@ describe('every fault on every surface', () => {
 
   async function setScene(): Promise<Scene> {
     // Each row has a worker of its own: what it has learned of the service's pace would slow down the next.
-    await restartWorker(insider, stage.browser.worker());
+    await killWorker(stage.browser);
     const unknown = takeUnknown();
     const page = await openWith(stage, []);
     await expectLevels(page, KNOWN);
@@ -104,10 +105,13 @@ describe('every fault on every surface', () => {
       cells[index] += ` → ${remedy}${after}`;
     }
     if (fault.pace === 'once a minute') expectUnpressed(scene, fault);
-    await expectKept(scene, fault);
+    await waitFor(
+      async () => (await readStored(unknown)).length === unknown.length || fault.isMemoryOnly,
+      'the verdicts on disk',
+    );
     expectTokenWhereItBelongs(fault);
     if (fault.asksKnownAgain !== true) {
-      for (const address of Object.keys(scene.known)) {
+      for (const address of Object.keys(KNOWN)) {
         expect(stage.service.requests({ endpoint: 'prediction', address })).toEqual([]);
       }
     }
@@ -133,16 +137,6 @@ describe('every fault on every surface', () => {
   async function readStored(addresses: readonly string[]): Promise<string[]> {
     const stored = new Set(await readStoredAddresses(insider));
     return addresses.filter((address) => stored.has(address.toLowerCase()));
-  }
-
-  /** What was learned in the end is on disk, or the next that is learned. */
-  async function expectKept({ page, unknown }: Scene, { isMemoryOnly = false }: FaultCase) {
-    const learned = isMemoryOnly ? takeUnknown() : unknown;
-    if (isMemoryOnly) await addAddresses(page, learned);
-    await waitFor(
-      async () => (await readStored(learned)).length === learned.length,
-      'the verdicts on disk',
-    );
   }
 
   function expectTokenWhereItBelongs({ asksKnownAgain, remedy }: FaultCase): void {

@@ -1,8 +1,10 @@
-import { expectLevels } from '../../support/fault-scene.ts';
+import { FULL_DISK_REST_MS } from '../../../lib/background/store/cache-policy.ts';
+import { addAddresses, allTrue, expectLevels, takeUnknown } from '../../support/fault-scene.ts';
+import { killWorker } from '../../support/kill-worker.ts';
 import { readMarks } from '../../support/marks.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { setClockOff } from './clock.ts';
-import { killWorker } from './insider.ts';
+import { readStoredAddresses } from './insider.ts';
 import type { FaultCase, Scene } from './surface.ts';
 
 const HOUR_MS = 3_600_000;
@@ -88,7 +90,9 @@ export const machineFaults: readonly FaultCase[] = [
       await scene.showUnknown();
       await waitFor(() => service.requests({ endpoint: 'prediction' }).length > 0, 'a request');
     },
-    strike: ({ insider }) => killWorker(insider),
+    async strike({ stage }) {
+      await killWorker(stage.browser);
+    },
     end: ({ stage }) => stage.service.clearFaults(),
     levelMeanwhile: 'waiting',
     speed: 1,
@@ -102,6 +106,7 @@ export const machineFaults: readonly FaultCase[] = [
     levelMeanwhile: 'true',
     speed: 30,
     isMemoryOnly: true,
+    popupNoteEnds: 'after the next new verdict',
   },
 ];
 
@@ -119,9 +124,23 @@ async function fillDisk({ stage }: Scene): Promise<void> {
   });
 }
 
-async function emptyDisk({ stage }: Scene): Promise<void> {
-  await stage.browser.worker().evaluate(() => {
+/** There is room again. The disk is left alone for a while, and then the next verdict is written. */
+async function emptyDisk(scene: Scene): Promise<void> {
+  const worker = scene.stage.browser.worker();
+  const emptiedMs = await worker.evaluate(() => {
     const { prototype } = IDBObjectStore;
     Reflect.set(prototype, 'put', Reflect.get(prototype, 'ownPut'));
+    return Date.now();
   });
+  await waitFor(
+    async () => (await worker.evaluate(() => Date.now())) > emptiedMs + FULL_DISK_REST_MS,
+    'the rest of the disk to end',
+  );
+  const next = takeUnknown();
+  await addAddresses(scene.page, next);
+  scene.known = { ...scene.known, ...allTrue(next) };
+  await waitFor(async () => {
+    const stored = await readStoredAddresses(scene.insider);
+    return next.every((address) => stored.includes(address.toLowerCase()));
+  }, 'new verdicts on disk');
 }

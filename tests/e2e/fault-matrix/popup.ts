@@ -40,9 +40,9 @@ export const popup: Surface = {
     }
     // What was just noticed to be well again may still be told of by the popup that noticed it.
     await waitFor(() => isWell(scene, fault), 'a popup in which all is well');
-    return fault.words === null && fault.popupNote === undefined
-      ? 'shows count and history'
-      : 'opened again, shows count and history';
+    if (fault.words === null && fault.popupNote === undefined) return 'shows count and history';
+    const when = fault.popupNoteEnds === undefined ? '' : `${fault.popupNoteEnds}: `;
+    return `${when}opened again, shows count and history`;
   },
 };
 

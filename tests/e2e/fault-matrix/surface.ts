@@ -36,6 +36,8 @@ export interface FaultCase {
   badgeNote?: string;
   /** What the popup says instead of an alert, or beside it. */
   popupNote?: string;
+  /** When that note goes, where it does not go with the fault itself. */
+  popupNoteEnds?: string;
   /** The service has asked for it, so the popup asks again by itself. */
   isPause?: boolean;
   /** What a person has to do for it to end; without it, all comes right by itself. */
@@ -48,7 +50,7 @@ export interface FaultCase {
   pace?: 'probes' | 'once a minute';
   /** What was known before may have to be asked for again. */
   asksKnownAgain?: boolean;
-  /** What was learned meanwhile is in memory alone, for good. */
+  /** What was learned meanwhile is in memory alone. */
   isMemoryOnly?: boolean;
 }
 
