@@ -12,6 +12,8 @@ const HOUR_MS = 3_600_000;
 const FAR_MS = 30 * HOUR_MS;
 /** Longer than it takes to end a worker and look at the page. */
 const SLOW_ANSWER_MS = 2500;
+/** Longer than it takes to see what a page shows before its answers come. */
+const LATE_ANSWER_MS = 1500;
 
 /** The clock of the machine is wrong, and the page is opened meanwhile. The service is well. */
 function clockOff(name: string, offMs: number): FaultCase {
@@ -21,7 +23,7 @@ function clockOff(name: string, offMs: number): FaultCase {
     async begin(scene) {
       const { service } = scene.stage;
       await setClockOff(scene, offMs);
-      service.setFault({ endpoint: 'prediction', latencyMs: SLOW_ANSWER_MS });
+      service.setFault({ endpoint: 'prediction', latencyMs: LATE_ANSWER_MS });
       await scene.page.reload();
       await waitForStale(scene);
       service.clearFaults();
