@@ -1,0 +1,30 @@
+import type { Page } from 'playwright';
+import type { Stage } from '../../support/stage.ts';
+
+/** A page of the extension that asks the background for nothing. */
+export async function openInsider(stage: Stage): Promise<Page> {
+  const page = await stage.browser.context.newPage();
+  await page.goto(stage.browser.url('card.html'));
+  return page;
+}
+
+/** The addresses whose verdict is on disk. */
+export function readStoredAddresses(insider: Page): Promise<string[]> {
+  return insider.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('hexmark');
+        const fail = (): void => reject(new Error('The database cannot be read.'));
+        opening.addEventListener('error', fail);
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction('verdicts').objectStore('verdicts').getAllKeys();
+          reading.addEventListener('error', fail);
+          reading.addEventListener('success', () => {
+            database.close();
+            resolve(reading.result as string[]);
+          });
+        });
+      }),
+  );
+}
