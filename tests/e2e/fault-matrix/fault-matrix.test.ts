@@ -18,6 +18,7 @@ import { waitFor } from '../../support/wait-for.ts';
 import { badge } from './badge.ts';
 import { card } from './card.ts';
 import { faults } from './faults.ts';
+import { historySync } from './history-sync.ts';
 import { openInsider, readStoredAddresses } from './insider.ts';
 import { expectUnpressed } from './pace.ts';
 import { popup } from './popup.ts';
@@ -34,7 +35,9 @@ const ROW_TIMEOUT_MS = 150_000;
  * The columns, looked at in this order. The badge comes first: card and popup ask the service themselves, and it must
  * come right without. A surface that saves the service goes last, as that ends all pauses.
  */
-const surfaces: readonly Surface[] = [badge, card, popup];
+const surfaces: readonly Surface[] = [badge, card, popup, historySync];
+/** Afterwards the reading comes before the popup too, whose opening has it go on at once. */
+const surfacesAfter: readonly Surface[] = [badge, card, historySync, popup];
 
 describe('every fault on every surface', () => {
   const observed: Observed[] = [];
@@ -99,10 +102,10 @@ describe('every fault on every surface', () => {
     }
 
     await fault.end(scene);
-    for (const [index, surface] of surfaces.entries()) {
+    for (const surface of surfacesAfter) {
       const after = await surface.lookAfter(scene, fault);
       const remedy = fault.remedy === undefined ? '' : `${fault.remedy}: `;
-      cells[index] += ` → ${remedy}${after}`;
+      cells[surfaces.indexOf(surface)] += ` → ${remedy}${after}`;
     }
     if (fault.pace === 'once a minute') expectUnpressed(scene, fault);
     await waitFor(

@@ -10,15 +10,23 @@ export async function openInsider(stage: Stage): Promise<Page> {
 
 /** The addresses whose verdict is on disk. */
 export function readStoredAddresses(insider: Page): Promise<string[]> {
+  return readStoredKeys(insider, 'verdicts');
+}
+
+export async function countStoredLookups(insider: Page): Promise<number> {
+  return (await readStoredKeys(insider, 'lookups')).length;
+}
+
+function readStoredKeys(insider: Page, name: string): Promise<string[]> {
   return insider.evaluate(
-    () =>
+    (store) =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('hexmark');
         const fail = (): void => reject(new Error('The database cannot be read.'));
         opening.addEventListener('error', fail);
         opening.addEventListener('success', () => {
           const database = opening.result;
-          const reading = database.transaction('verdicts').objectStore('verdicts').getAllKeys();
+          const reading = database.transaction(store).objectStore(store).getAllKeys();
           reading.addEventListener('error', fail);
           reading.addEventListener('success', () => {
             database.close();
@@ -26,5 +34,6 @@ export function readStoredAddresses(insider: Page): Promise<string[]> {
           });
         });
       }),
+    name,
   );
 }
