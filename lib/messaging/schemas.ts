@@ -5,7 +5,7 @@ import { ERROR_CODES } from '../domain/result.ts';
 import type { AppError, Result } from '../domain/result.ts';
 import { AddressSchema, VerdictSchema } from '../domain/verdict.ts';
 
-const AppErrorSchema: z.ZodMiniType<AppError> = z.object({
+export const AppErrorSchema: z.ZodMiniType<AppError> = z.object({
   code: z.enum(ERROR_CODES),
   status: z.optional(z.number()),
   detail: z.optional(z.string()),
