@@ -1,0 +1,41 @@
+import type { Worker } from 'playwright';
+import type { ExtensionBrowser } from './chromium.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Ends the background worker as the browser may at any moment; false when none was running. */
+export async function killWorker({ context, extensionId }: ExtensionBrowser): Promise<boolean> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  if (session === undefined) throw new Error('This browser has no debugger of its own.');
+  const findTarget = async () => {
+    const { targetInfos } = await session.send('Target.getTargets');
+    return targetInfos.find(
+      ({ type, url }) => type === 'service_worker' && url.includes(extensionId),
+    );
+  };
+  const findWorker = () => context.serviceWorkers().find((it) => it.url().includes(extensionId));
+  try {
+    const target = await findTarget();
+    const worker = findWorker();
+    if (target === undefined || worker === undefined) return false;
+    await worker.evaluate(() => Reflect.set(globalThis, 'isDoomed', true));
+    await session.send('Target.closeTarget', { targetId: target.targetId });
+    // To the debugger the next worker, which a waiting page may start at once, is the same target.
+    await waitFor(
+      async () => (await findTarget()) === undefined || (await isNew(findWorker() ?? worker)),
+      'the worker to end',
+    );
+    return true;
+  } finally {
+    await session.detach();
+  }
+}
+
+/** A worker that is just ending or starting does not answer. */
+function isNew(worker: Worker): Promise<boolean> {
+  return Promise.race([
+    worker.evaluate(() => Reflect.get(globalThis, 'isDoomed') !== true),
+    new Promise<false>((resolve) => {
+      setTimeout(() => resolve(false), 250);
+    }),
+  ]);
+}
