@@ -1,0 +1,68 @@
+import type { Page } from 'playwright';
+import { evaluateInOwnWorld } from '../../support/own-world.ts';
+
+/** How long marks of a page have been waiting for a verdict. */
+export interface Waiting {
+  /** The longest any address waits or has waited since the last look; also the time without any mark at all. */
+  longestMs: number;
+  address: string;
+  url: string;
+  marks: number;
+}
+
+/**
+ * Looks at a page's marks from now on, four times a second, and tells of the time since the last look. Null while the
+ * page has no scanner yet.
+ */
+export async function watchWaiting(page: Page): Promise<Waiting | null> {
+  try {
+    return await evaluateInOwnWorld(page, watch);
+  } catch (error) {
+    // It is loading, or was closed.
+    if (page.isClosed() || /does not run|context|detached|closed/i.test(String(error))) return null;
+    throw error;
+  }
+}
+
+/** In the scanner's own world. */
+function watch(): Waiting {
+  type Watch = { sinceMs: Map<string, number>; longest: Waiting };
+  const world = globalThis as { hexmarkWatch?: Watch };
+  if (world.hexmarkWatch === undefined) {
+    const started: Watch = {
+      sinceMs: new Map(),
+      longest: { longestMs: 0, address: '', url: '', marks: 0 },
+    };
+    world.hexmarkWatch = started;
+    setInterval(() => {
+      const host = document.querySelector('hexmark-marks');
+      const marks =
+        host === null
+          ? []
+          : [...chrome.dom.openOrClosedShadowRoot(host).querySelectorAll('[data-address]')];
+      const waiting = new Set(
+        marks
+          .filter((mark) => mark.getAttribute('data-level') === 'waiting')
+          .map((mark) => mark.getAttribute('data-address') ?? ''),
+      );
+      if (marks.length === 0) waiting.add('no marks');
+      const nowMs = performance.now();
+      for (const address of started.sinceMs.keys()) {
+        if (!waiting.has(address)) started.sinceMs.delete(address);
+      }
+      for (const address of waiting) {
+        const sinceMs = started.sinceMs.get(address) ?? nowMs;
+        started.sinceMs.set(address, sinceMs);
+        if (nowMs - sinceMs >= started.longest.longestMs) {
+          started.longest = { longestMs: nowMs - sinceMs, address, url: location.href, marks: 0 };
+        }
+      }
+      started.longest.marks = marks.length;
+    }, 250);
+  }
+  const { longest } = world.hexmarkWatch;
+  world.hexmarkWatch.longest = { longestMs: 0, address: '', url: '', marks: longest.marks };
+  return longest;
+}
+
+declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot } };
