@@ -11,8 +11,8 @@ export interface Waiting {
 }
 
 /**
- * Looks at a page's marks from now on, four times a second, and tells of the time since the last look. Null while the
- * page has no scanner yet.
+ * Looks at a page's marks from now on, four times a second, and tells of the time since the last look, but for times
+ * in which the browser painted nothing of the page. Null while the page has no scanner yet.
  */
 export async function watchWaiting(page: Page): Promise<Waiting | null> {
   try {
@@ -34,6 +34,15 @@ function watch(): Waiting {
       longest: { longestMs: 0, address: '', url: '', marks: 0 },
     };
     world.hexmarkWatch = started;
+    /** A clock that stands still while nothing is painted. */
+    let paintedMs = 0;
+    let lastMs = performance.now();
+    let hasPainted = false;
+    const notePainting = (): void => {
+      hasPainted = true;
+      requestAnimationFrame(notePainting);
+    };
+    notePainting();
     setInterval(() => {
       const host = document.querySelector('hexmark-marks');
       const marks =
@@ -46,15 +55,22 @@ function watch(): Waiting {
           .map((mark) => mark.getAttribute('data-address') ?? ''),
       );
       if (marks.length === 0) waiting.add('no marks');
-      const nowMs = performance.now();
+      if (hasPainted) paintedMs += performance.now() - lastMs;
+      lastMs = performance.now();
+      hasPainted = false;
       for (const address of started.sinceMs.keys()) {
         if (!waiting.has(address)) started.sinceMs.delete(address);
       }
       for (const address of waiting) {
-        const sinceMs = started.sinceMs.get(address) ?? nowMs;
+        const sinceMs = started.sinceMs.get(address) ?? paintedMs;
         started.sinceMs.set(address, sinceMs);
-        if (nowMs - sinceMs >= started.longest.longestMs) {
-          started.longest = { longestMs: nowMs - sinceMs, address, url: location.href, marks: 0 };
+        if (paintedMs - sinceMs >= started.longest.longestMs) {
+          started.longest = {
+            longestMs: paintedMs - sinceMs,
+            address,
+            url: location.href,
+            marks: 0,
+          };
         }
       }
       started.longest.marks = marks.length;
