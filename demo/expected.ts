@@ -16,7 +16,7 @@ export function expectedOf(seed: Seed, address: string): Expected {
   const lookup = seed.lookups.find((row) => row.address.hash.toLowerCase() === hash);
   const sent = lookup?.address.final_predictions[0] ?? seed.predictions.get(hash)?.row;
   const probability = sent === undefined ? null : usable(sent.fraud_probability);
-  const needsRequest = lookup === undefined || lookup.address.final_predictions.length === 0;
+  const needsRequest = lookup === undefined;
   return {
     level: levelOf(lookup?.address.is_blacklist === true, sent !== undefined, probability),
     probability,

@@ -1,25 +1,31 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Fault, FaultCode } from '../../lib/ui/fault.ts';
 import { i18n } from '../../lib/ui/text.ts';
-import type { LookupPage } from '../../lib/ui/types.ts';
+import type { HistoryProgress, LookupPage } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { Pager } from './Pager.tsx';
+import { ReadingNote } from './ReadingNote.tsx';
 import { StoredPageNote } from './StoredPageNote.tsx';
 
 interface Props {
   page: LookupPage | null;
+  /** How far the history has been read into our own store; null while that is not known. */
+  progress: HistoryProgress | null;
   fault: Fault | null;
   isTurning: boolean;
   /** The fault that the popup tells of elsewhere already. */
   toldCode: FaultCode | null;
   onRetry: () => void;
   onTurn: (page: number) => void;
+  onStopReading: () => void;
+  onGoOnReading: () => void;
 }
 
 /** The look-up history, a page at a time. A page stays on show while the next one loads or fails. */
-export function HistoryPanel({ page, fault, isTurning, toldCode, onRetry, onTurn }: Props) {
+export function HistoryPanel(props: Props) {
+  const { page, progress, fault, isTurning, toldCode, onRetry, onTurn } = props;
   const body = useRef<HTMLDivElement>(null);
   const number = page?.page;
   useEffect(() => body.current?.scrollTo({ top: 0 }), [number, fault]);
@@ -29,6 +35,14 @@ export function HistoryPanel({ page, fault, isTurning, toldCode, onRetry, onTurn
       <h2 id="history-heading" class="panel-title history-title">
         {i18n.t('popup.history.heading')}
       </h2>
+      {progress === null ? null : (
+        <ReadingNote
+          progress={progress}
+          toldCode={toldCode ?? fault?.code ?? page?.error?.code ?? null}
+          onStop={props.onStopReading}
+          onGoOn={props.onGoOnReading}
+        />
+      )}
       <div class="history-body" ref={body}>
         {fault === null ? null : (
           <div class="history-fault">

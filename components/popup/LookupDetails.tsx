@@ -11,6 +11,7 @@ import { When } from '../When.tsx';
 export function LookupDetails({ row, shownHash }: { row: LookupRow; shownHash: string }) {
   const { lookup } = row;
   const { address } = lookup;
+  const predictions = address.finalPredictions ?? [];
   return (
     <div class="details">
       <section>
@@ -42,11 +43,17 @@ export function LookupDetails({ row, shownHash }: { row: LookupRow; shownHash: s
       </section>
       <section>
         <h3 class="details-title">{i18n.t('popup.history.finalPredictions')}</h3>
-        {address.finalPredictions.length === 0 ? (
-          <p class="soft small">{i18n.t('popup.history.noFinalPrediction')}</p>
+        {predictions.length === 0 ? (
+          <p class="soft small">
+            {i18n.t(
+              address.finalPredictions === null
+                ? 'popup.history.unsentFinalPredictions'
+                : 'popup.history.noFinalPrediction',
+            )}
+          </p>
         ) : (
           <ol class="details-predictions">
-            {address.finalPredictions.map((prediction, index) => (
+            {predictions.map((prediction, index) => (
               <li key={prediction.id ?? index}>
                 <FinalPredictionFacts prediction={prediction} />
                 <PredictionList predictions={prediction.predictions} />

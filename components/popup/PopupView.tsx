@@ -1,6 +1,6 @@
 import type { Fault, Outcome } from '../../lib/ui/fault.ts';
 import { i18n } from '../../lib/ui/text.ts';
-import type { LookupPage, UsedReport } from '../../lib/ui/types.ts';
+import type { HistoryProgress, LookupPage, UsedReport } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { PopupHeader } from './PopupHeader.tsx';
@@ -15,6 +15,7 @@ interface Props {
   quota: number | null;
   page: LookupPage | null;
   historyFault: Fault | null;
+  historyProgress: HistoryProgress | null;
   /** The browser's storage is full. */
   isMemoryOnly: boolean;
   isTurning: boolean;
@@ -24,6 +25,8 @@ interface Props {
   onAllowAccess: () => void;
   onRetry: () => void;
   onTurn: (page: number) => void;
+  onStopReading: () => void;
+  onGoOnReading: () => void;
 }
 
 export function PopupView(props: Props) {
@@ -47,11 +50,14 @@ export function PopupView(props: Props) {
             />
             <HistoryPanel
               page={props.page}
+              progress={props.historyProgress}
               fault={props.historyFault}
               isTurning={props.isTurning}
               toldCode={props.used?.ok === false ? props.used.error.code : null}
               onRetry={onRetry}
               onTurn={props.onTurn}
+              onStopReading={props.onStopReading}
+              onGoOnReading={props.onGoOnReading}
             />
           </>
         ) : (

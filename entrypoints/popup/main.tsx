@@ -4,11 +4,13 @@ import { PopupView } from '../../components/popup/PopupView.tsx';
 import { background } from '../../lib/platform/page-client.ts';
 import { openOptionsPage } from '../../lib/platform/options-page.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
+import { createHistoryProgressState } from '../../lib/ui/history-progress-state.ts';
 import { createPopupState } from '../../lib/ui/popup-state.ts';
 import { i18n, prepareDocument } from '../../lib/ui/text.ts';
 import './popup.css';
 
 const state = createPopupState({ call: background, requestOrigins });
+const progress = createHistoryProgressState(background);
 
 function openOptions(): void {
   // Firefox leaves the popup standing.
@@ -23,6 +25,7 @@ function Popup() {
       quota={state.quota.value}
       page={state.page.value}
       historyFault={state.historyFault.value}
+      historyProgress={progress.value.value}
       isMemoryOnly={state.isMemoryOnly.value}
       isTurning={state.isTurning.value}
       isSlowingPage={state.isSlowingPage.value}
@@ -30,6 +33,8 @@ function Popup() {
       onAllowAccess={state.allowAccess}
       onRetry={state.retry}
       onTurn={state.turnTo}
+      onStopReading={progress.stop}
+      onGoOnReading={progress.goOn}
     />
   );
 }
@@ -39,3 +44,4 @@ const root = document.getElementById('root');
 if (root !== null) render(<Popup />, root);
 onOriginsChanged(state.retry);
 void state.load();
+void progress.follow();

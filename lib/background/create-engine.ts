@@ -1,3 +1,4 @@
+import { isMixedCase } from '../domain/address.ts';
 import type { Address } from '../domain/address.ts';
 import type { AddressLookup } from '../domain/lookup.ts';
 import { resolveScale, revealsPercentScale } from '../domain/probability.ts';
@@ -10,14 +11,16 @@ import type { Judgement } from './engine/assessment.ts';
 import { createAssessor } from './engine/assessor.ts';
 import type { Assessor } from './engine/assessor.ts';
 import type { Gate } from './engine/gate.ts';
-import { createHistory } from './engine/history.ts';
-import type { History } from './engine/history.ts';
+import { createHistory } from './history/history.ts';
+import type { History } from './history/history.ts';
+import { createPause } from './history/pause.ts';
+import { HISTORY } from './history/plan.ts';
 import type { Pacer } from './engine/pacer.ts';
 import type { TabCeiling } from './engine/tab-ceiling.ts';
 import { joinVerdicts, verdictOfLookup, withBlacklistingLifted } from './engine/join-verdicts.ts';
 import type { ServiceDesk } from './service-desk.ts';
 import type { SettingsKeeper } from './settings.ts';
-import type { LookupPageStore } from './store/lookup-page-store.ts';
+import type { LookupStore } from './store/lookup-store.ts';
 import type { ServiceStore } from './store/service-store.ts';
 import type { VerdictStore } from './store/verdict-store.ts';
 
@@ -31,9 +34,13 @@ export interface EngineDeps {
   services: ServiceStore;
   settings: SettingsKeeper;
   verdicts: VerdictStore;
-  lookupPages: LookupPageStore;
+  lookups: LookupStore;
+  /** Wakes the background now and then while the history is read. */
+  setHistoryAlarm: (isOn: boolean) => void;
+  /** Between two pages of the history. */
+  historyGapMs?: number;
   now: () => number;
-  /** What was learned changes how verdicts are judged: everyone should ask again. */
+  /** What was learned changes verdicts or how they are judged: everyone should ask again. */
   onJudgementChanged: () => void;
 }
 
@@ -114,13 +121,23 @@ export function createEngine(deps: EngineDeps): Engine {
 
   const history = createHistory({
     fetchPage: (page) => deps.desk.call((client, access) => client.listLookups(access, page)),
-    pages: deps.lookupPages,
+    closedBy: () => deps.gate.closedBy(),
+    isConfigured: async () => (await deps.desk.preflight())?.code !== 'notConfigured',
+    pause: createPause({
+      isBusy: () => assessor.isBacklogged(),
+      waitMs: () => deps.pacer.waitMs(),
+      now: deps.now,
+      gapMs: deps.historyGapMs ?? HISTORY.pageGapMs,
+    }),
+    setAlarm: deps.setHistoryAlarm,
+    onLearned: deps.onJudgementChanged,
+    store: deps.lookups,
     async learn(rows: AddressLookup[], fetchedAtMs, isCurrent) {
       const verdicts = rows
         .map((row) => verdictOfLookup(row, fetchedAtMs))
         .filter((item) => item !== null);
       await learnFrom(
-        rows.flatMap(({ address }) => address.finalPredictions),
+        rows.flatMap(({ address }) => address.finalPredictions ?? []),
         rows.flatMap(({ address }) => (address.address === null ? [] : [address.hash])),
       );
       await liftBlacklistings(rows, isCurrent);
@@ -183,9 +200,4 @@ export function createEngine(deps: EngineDeps): Engine {
       history.forgetMemory();
     },
   };
-}
-
-function isMixedCase(hash: string): boolean {
-  const digits = hash.slice(2);
-  return digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
 }

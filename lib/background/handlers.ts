@@ -124,8 +124,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       const saved = await desk.save(baseUrl, token);
       if (saved.ok) {
         deps.onChanged();
-        // What only the history knows, such as a blacklisting, changes marks that are out already.
-        void engine.history.sync().then(deps.onChanged);
+        void engine.history.sync('serviceSaved');
       }
       return saved;
     },
@@ -171,6 +170,21 @@ export function createHandlers(deps: HandlerDeps): Handlers {
         fetchedAtMs,
         error,
       });
+    },
+
+    async getHistoryProgress({ known }) {
+      // A popup that has just been opened knows nothing yet.
+      if (known === null) void engine.history.sync('popupOpened');
+      return engine.history.progress(known);
+    },
+    async syncHistory() {
+      await desk.letPass();
+      void engine.history.sync('personAsked');
+      return {};
+    },
+    async stopHistorySync() {
+      await engine.history.stop();
+      return {};
     },
 
     getSettings: () => settings.get(),

@@ -1,6 +1,7 @@
 import { originPattern } from '../domain/base-url.ts';
 import { COLOURS } from '../domain/colours.ts';
 import { i18n } from '../platform/i18n.ts';
+import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
 import { listen } from '../platform/messages.ts';
 import {
@@ -26,7 +27,7 @@ import { createSessionKeeper } from './session-keeper.ts';
 import { createSettingsKeeper } from './settings.ts';
 import { createSites } from './sites.ts';
 import { createConnection } from './store/connection.ts';
-import { createLookupPageStore } from './store/lookup-page-store.ts';
+import { createLookupStore } from './store/lookup-store.ts';
 import { createServiceStore } from './store/service-store.ts';
 import { createVerdictStore } from './store/verdict-store.ts';
 import { signOf } from './toolbar-counts.ts';
@@ -34,6 +35,8 @@ import type { LevelCounts, ToolbarSign } from './toolbar-counts.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 5_000_000;
+
+const HISTORY_ALARM = 'history';
 
 export interface BackgroundOptions {
   /** Also scan the service's own host: test builds, where pages and service share loopback. */
@@ -45,8 +48,15 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const connect = createConnection();
   const services = createServiceStore(connect);
   const verdicts = createVerdictStore(connect, { now });
-  // A pause that the service asked for has to be known to the next worker, however soon this one dies.
-  const gate = createGate(now, askAgain, () => void session.flush());
+  const gate = createGate(
+    now,
+    () => {
+      askAgain();
+      void engine.history.resume();
+    },
+    // A pause that the service asked for has to be known to the next worker, however soon this one dies.
+    () => void session.flush(),
+  );
   const pacer = createPacer(now, () => session.note());
   const ceiling = createTabCeiling(now, () => session.note());
   const tickets = createCardTickets(() => crypto.randomUUID());
@@ -82,7 +92,8 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     services,
     settings,
     verdicts,
-    lookupPages: createLookupPageStore(connect),
+    lookups: createLookupStore(connect),
+    setHistoryAlarm: (isOn) => setAlarm(HISTORY_ALARM, isOn),
     now,
     onJudgementChanged: askAgain,
   });
@@ -155,12 +166,16 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       .update()
       .then(() => sites.enterOpenTabs())
       .then(askAgain);
+    void engine.history.resume();
   });
   lifecycle.onInstalled(() => {
     void sites.update().then(() => sites.enterOpenTabs());
   });
-  lifecycle.onBrowserStarted(() => void engine.history.sync().then(askAgain));
+  lifecycle.onBrowserStarted(() => void engine.history.sync('browserStarted'));
+  onAlarm(HISTORY_ALARM, () => void engine.history.sync('workerStarted'));
   lifecycle.onCommand('next-card', () => void openNextCard());
+  // A reading of the history that the end of the last worker interrupted goes on.
+  void engine.history.sync('workerStarted');
   void lifecycle.shutStorageToContentScripts();
   void sites.update();
 }

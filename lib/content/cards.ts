@@ -1,4 +1,5 @@
 import { LEVELS } from '../domain/level.ts';
+import type { Flag } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { Board, PlacedMark } from './board.ts';
 import { createCard } from './card.ts';
@@ -40,7 +41,8 @@ export function createCards({ board, call, cardUrl, title }: CardsDeps): Cards {
   });
 
   async function open(sighting: Sighting, takesFocus: boolean): Promise<void> {
-    const ticket = await requestTicket(sighting);
+    const look = findMark(sighting)?.look;
+    const ticket = look === undefined ? null : await requestTicket(sighting, look.pageFlags);
     const mark = findMark(sighting);
     if (ticket === null || mark === null || abort.signal.aborted) return;
     current = sighting;
@@ -48,9 +50,12 @@ export function createCards({ board, call, cardUrl, title }: CardsDeps): Cards {
     if (takesFocus) card.focus();
   }
 
-  async function requestTicket({ address, flags }: Sighting): Promise<string | null> {
+  async function requestTicket(
+    { address }: Sighting,
+    flags: readonly Flag[],
+  ): Promise<string | null> {
     try {
-      return (await call('issueCardTicket', { address, flags })).ticket;
+      return (await call('issueCardTicket', { address, flags: [...flags] })).ticket;
     } catch {
       return null;
     }

@@ -1,4 +1,4 @@
-import { toChecksumAddress } from '../domain/checksum.ts';
+import { isMixedCase } from '../domain/address.ts';
 import type { Flag, Level } from '../domain/level.ts';
 import type { Mark } from '../domain/mark.ts';
 import type { MarkLook } from './mark-element.ts';
@@ -15,7 +15,7 @@ export type LookMaker = (sighting: Sighting, mark: Mark | undefined, isOnDark: b
 
 /**
  * How a sighting is marked, given what is known of its address; without a mark it is waiting. Equal questions get the
- * very same look, so that placing hundreds of marks a frame neither computes checksums nor compares texts.
+ * very same look, so that placing hundreds of marks a frame does not compare texts.
  */
 export function createLookMaker(words: LookWords): LookMaker {
   const known = new WeakMap<Sighting, { mark: Mark | undefined; look: MarkLook }>();
@@ -26,14 +26,23 @@ export function createLookMaker(words: LookWords): LookMaker {
       return before.look;
     }
     const level = mark?.level ?? 'waiting';
-    const flags = [...(mark?.flags ?? []), ...sighting.flags];
+    const pageFlags = mark === undefined ? sighting.flags : pageFlagsOf(sighting, mark);
+    const flags = [...(mark?.flags ?? []), ...pageFlags];
     const label = [
       words.level(level),
       ...flags.map((flag) => words.flag(flag)),
-      toChecksumAddress(sighting.address),
+      mark?.checksumAddress ?? sighting.address,
     ].join(', ');
-    const look: MarkLook = { address: sighting.address, level, flags, label, isOnDark };
+    const { address } = sighting;
+    const look: MarkLook = { address, level, flags, pageFlags, label, isOnDark };
     known.set(sighting, { mark, look });
     return look;
   };
+}
+
+/** Mixed case is a claim: it must be the EIP-55 form. A shortened label makes none that could be checked. */
+function pageFlagsOf({ kind, written, flags }: Sighting, { checksumAddress }: Mark): Flag[] {
+  const isBad =
+    kind === 'text' && isMixedCase(written) && written.slice(2) !== checksumAddress.slice(2);
+  return isBad ? ['bad-checksum', ...flags] : flags;
 }

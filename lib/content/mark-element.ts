@@ -8,6 +8,8 @@ export interface MarkLook {
   address: string;
   level: Level;
   flags: readonly Flag[];
+  /** Those of the flags that the page itself gives, not the verdict. */
+  pageFlags: readonly Flag[];
   label: string;
   /** Whether the text it stands at is light on dark. */
   isOnDark: boolean;

@@ -1,4 +1,3 @@
-import { checksumState } from '../domain/checksum.ts';
 import type { Flag } from '../domain/level.ts';
 import { findAddresses } from './find-addresses.ts';
 import { addressesNamedBy } from './link-address.ts';
@@ -19,7 +18,6 @@ export function readText(node: Text): Sighting[] {
   return matches.map(({ address, start, end }) => {
     const written = node.data.slice(start, end);
     const flags: Flag[] = [];
-    if (checksumState(written) === 'invalid') flags.push('bad-checksum');
     const named = link === null ? null : addressesNamedBy(link.href);
     if (named !== null && named.path !== address && named.holder !== address) {
       flags.push('text-link-mismatch');

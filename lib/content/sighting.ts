@@ -20,7 +20,7 @@ export interface Sighting {
   link: HTMLAnchorElement | null;
   /** The link's `href` attribute when it was read. */
   href: string | null;
-  /** Found on the page itself: checksum, mismatch. */
+  /** Found on the page itself. A bad checksum is not among them: it shows when the address's mark is known. */
   flags: Flag[];
 }
 

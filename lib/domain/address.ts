@@ -18,6 +18,12 @@ export function toAddress(match: string): Address {
   return match.toLowerCase() as Address;
 }
 
+/** Whether a hash's letters are of both cases: only then has its writer made a claim that EIP-55 can check. */
+export function isMixedCase(hash: string): boolean {
+  const digits = hash.slice(2);
+  return digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
+}
+
 /**
  * The zero address, the burn address and the precompiled contracts (0x01 to 0xffff). No person stands behind
  * them, so they are recognised and never asked for.

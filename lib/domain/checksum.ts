@@ -2,9 +2,6 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Address } from './address.ts';
 
-/** `none`: all one case, so the writer made no claim; otherwise whether the letters' case satisfies EIP-55. */
-export type ChecksumState = 'none' | 'valid' | 'invalid';
-
 /** The EIP-55 mixed-case form: a letter is upper case where the same nibble of keccak256(lower-case digits) is ≥ 8. */
 export function toChecksumAddress(address: Address): string {
   const digits = address.slice(2);
@@ -17,13 +14,4 @@ export function toChecksumAddress(address: Address): string {
     checksummed += nibble >= 8 ? digit.toUpperCase() : digit;
   }
   return checksummed;
-}
-
-/** Judges the letters' case of an address as a page wrote it, e.g. `0x52908400098527886E0F7030069857D2E4169EE7`. */
-export function checksumState(written: string): ChecksumState {
-  const digits = written.slice(2);
-  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return 'none';
-  return `0x${digits}` === toChecksumAddress(written.toLowerCase() as Address)
-    ? 'valid'
-    : 'invalid';
 }

@@ -19,7 +19,8 @@ export const AddressLookupSchema = z.object({
     address: z.nullable(AddressSchema),
     isBlacklisted: z.nullable(z.boolean()),
     chain: z.nullable(z.string()),
-    finalPredictions: z.array(FinalPredictionSchema),
+    /** Empty: there is none; null: the service did not say. */
+    finalPredictions: z.nullable(z.array(FinalPredictionSchema)),
   }),
 });
 export type AddressLookup = z.infer<typeof AddressLookupSchema>;

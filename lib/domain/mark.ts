@@ -6,6 +6,8 @@ import { AddressSchema } from './verdict.ts';
 /** All that a page's side of the extension is told of an address: enough to draw a badge, nothing to read. */
 export const MarkSchema = z.object({
   address: AddressSchema,
+  /** The EIP-55 form: what the page wrote is compared with it, so that the page's side needs no hash function. */
+  checksumAddress: z.string(),
   level: z.enum(LEVELS),
   flags: z.array(z.enum(FLAGS)),
   /** Why there is no verdict; only with level `unavailable`. */

@@ -17,6 +17,7 @@ export type Result<T, E = AppError> = { ok: true; value: T } | { ok: false; erro
  * - `malformed`: JSON that does not parse or has a shape nothing can be read from.
  * - `foreignReply`: a prediction that belongs to another address than the one asked for.
  * - `tabLimit`: the page has had very many addresses asked for; this one has to wait until its tab may ask again.
+ * - `historyIncomplete`: the pages of the look-up history do not follow on one another, or hold fewer than it counts.
  * - `storageFailed`: the browser's own storage refused.
  */
 export const ERROR_CODES = [
@@ -33,6 +34,7 @@ export const ERROR_CODES = [
   'malformed',
   'foreignReply',
   'tabLimit',
+  'historyIncomplete',
   'storageFailed',
 ] as const;
 
@@ -79,6 +81,7 @@ const SCOPES: Record<ErrorCode, ErrorScope> = {
   malformed: 'address',
   foreignReply: 'address',
   tabLimit: 'address',
+  historyIncomplete: 'address',
   storageFailed: 'address',
 };
 

@@ -6,6 +6,7 @@ import { AddressSchema } from '../domain/verdict.ts';
 import {
   AddressReportSchema,
   ConnectionReportSchema,
+  HistoryProgressSchema,
   LookupPageSchema,
   QueueStatusSchema,
   resultOf,
@@ -98,6 +99,15 @@ export const contract = {
     input: z.object({ page: z.int().check(z.positive()), isRetry: z.optional(z.boolean()) }),
     output: resultOf(LookupPageSchema),
   },
+  /** Waits until the progress is another than the version known, or a while. */
+  getHistoryProgress: {
+    from: ['page'],
+    input: z.object({ known: z.nullable(z.number()) }),
+    output: HistoryProgressSchema,
+  },
+  /** Reads what is new in the history, or goes on with a reading that was stopped or waits. */
+  syncHistory: { from: ['page'], input: nothing, output: nothing },
+  stopHistorySync: { from: ['page'], input: nothing, output: nothing },
   getSettings: { from: ['card', 'page'], input: nothing, output: SettingsSchema },
   saveSettings: { from: ['page'], input: SettingsSchema, output: nothing },
 } as const satisfies Record<string, MessageSpec>;

@@ -81,6 +81,28 @@ export const QueueStatusSchema = z.object({
   isSlowingPage: z.boolean(),
 });
 
+/** How the reading of the look-up history into our own store stands. */
+export const HistoryProgressSchema = z.object({
+  /** Another one whenever anything below may have changed. */
+  version: z.number(),
+  /**
+   * `unread`: never begun. `reading`. `waiting`: a fault keeps it from going on for now; it goes on by itself.
+   * `stopped`: by the person. `read`: to its end.
+   */
+  state: z.enum(['unread', 'reading', 'waiting', 'stopped', 'read']),
+  /** Look-ups read so far by a full reading that is not over; null when there is none. */
+  read: z.nullable(z.number()),
+  /** All look-ups, as the service last counted them. */
+  count: z.nullable(z.number()),
+  /** Whether the whole list has been read before. */
+  isRead: z.boolean(),
+  /** When the list was last looked at to its end, in epoch milliseconds. */
+  checkedAtMs: z.nullable(z.number()),
+  /** Why it waits, or what was wrong with the list. */
+  error: z.nullable(AppErrorSchema),
+});
+export type HistoryProgress = z.infer<typeof HistoryProgressSchema>;
+
 export const UsedReportSchema = z.object({
   used: UsedCountSchema,
   /** When the service told us, in epoch milliseconds. */

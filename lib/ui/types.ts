@@ -2,6 +2,7 @@
 export type {
   AddressReport,
   ConnectionReport,
+  HistoryProgress,
   LookupPage,
   LookupRow,
   ServiceStatus,

@@ -15,6 +15,7 @@ describe('an address on a page', () => {
     inHistory: 'low',
     inHistoryHigh: 'high',
     inHistoryTwoRuns: 'high',
+    inHistoryUnassessed: 'unassessed',
     high: 'high',
     medium: 'medium',
     low: 'low',

@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/address.ts';
+import { toChecksumAddress } from '../../domain/checksum.ts';
 import { flagsOf, levelOf } from '../../domain/level.ts';
 import type { Flag } from '../../domain/level.ts';
 import type { Mark } from '../../domain/mark.ts';
@@ -35,10 +36,12 @@ export function isStale(verdict: Verdict, settings: Settings, nowMs: number): bo
 /** What a page's side is told. */
 export function toMark(assessment: Assessment, { settings, scale }: Judgement): Mark {
   const { address, verdict, error } = assessment;
+  const checksumAddress = toChecksumAddress(address);
   const retryAfterMs = error === null ? null : retryAfter(error);
   if (verdict === null) {
     return {
       address,
+      checksumAddress,
       level: error === null ? 'waiting' : 'unavailable',
       flags: [],
       reason: error?.code ?? null,
@@ -46,7 +49,8 @@ export function toMark(assessment: Assessment, { settings, scale }: Judgement): 
     };
   }
   const level = levelOf(verdict, settings.thresholds, scale);
-  return { address, level, flags: flagsOfAssessment(assessment), reason: null, retryAfterMs };
+  const flags = flagsOfAssessment(assessment);
+  return { address, checksumAddress, level, flags, reason: null, retryAfterMs };
 }
 
 export function flagsOfAssessment({ verdict, isStale }: Assessment): Flag[] {

@@ -32,6 +32,8 @@ export interface Assessor {
   drop(asker: string): void;
   /** The tab is gone, and with it all its frames. */
   dropTab(tabId: number): void;
+  /** Whether an address waits for its turn to be asked for. */
+  isBacklogged(): boolean;
   /** Whether a page has lately asked for more addresses than a page may. */
   isSlowingTab(): boolean;
   /** Another service or user: failures remembered of the last are no longer true. */
@@ -220,6 +222,7 @@ export function createAssessor(deps: AssessorDeps): Assessor {
       for (const asker of turns.keys()) if (tabOf(asker) === tabId) drop(asker);
       ceiling.forget(tabId);
     },
+    isBacklogged: () => scheduler.isBacklogged(),
     isSlowingTab: () => ceiling.isSlowing(),
     forgetFailures: () => failures.clear(),
   };

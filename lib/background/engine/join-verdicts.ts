@@ -3,11 +3,15 @@ import { compareNewestFirst } from '../../domain/prediction.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { newest } from '../service/wire-prediction.ts';
 
-/** What a look-up row tells of its address without any request; null when it tells nothing a badge could show. */
+/**
+ * What a look-up row tells of its address without any request, also that there is no final prediction; null when it
+ * tells nothing a badge could show.
+ */
 export function verdictOfLookup(lookup: AddressLookup, fetchedAtMs: number): Verdict | null {
   const { address, isBlacklisted, name, chain, finalPredictions } = lookup.address;
-  const prediction = newest(finalPredictions);
-  if (address === null || (prediction === null && isBlacklisted !== true)) return null;
+  const prediction = newest(finalPredictions ?? []);
+  const isTold = finalPredictions !== null || isBlacklisted === true;
+  if (address === null || !isTold) return null;
   return { address, prediction, isBlacklisted, name, chain, fetchedAtMs, source: 'history' };
 }
 

@@ -12,6 +12,8 @@ export type Fetched = Result<Verdict>;
 export interface Scheduler {
   /** Starts what may be started. Call it whenever wants or the gate have changed. */
   pump(): void;
+  /** Whether anything wanted has not been sent yet. */
+  isBacklogged(): boolean;
 }
 
 export interface SchedulerDeps {
@@ -73,5 +75,5 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     pump();
   }
 
-  return { pump };
+  return { pump, isBacklogged: () => wants.peek(isUnderWay) !== null };
 }

@@ -1,11 +1,14 @@
 import { parseAddress } from '../../domain/address.ts';
 import type { AddressLookup } from '../../domain/lookup.ts';
+import type { FinalPrediction } from '../../domain/prediction.ts';
 import { readFinalPredictions } from './wire-prediction.ts';
 import { isRecord, readFlag, readNumber, readText } from './wire-values.ts';
 
 /** One page of the list of address lookups, as the service sent it. */
 export interface WireLookupPage {
   rows: AddressLookup[];
+  /** How many rows the service sent, usable or not. */
+  sent: number;
   count: number | null;
   /** Number of the next page, read off `next`; null on the last page. Its host is never followed. */
   nextPage: number | null;
@@ -16,6 +19,7 @@ export function readLookupPage(body: unknown): WireLookupPage | null {
   if (!isRecord(body) || !Array.isArray(body['results'])) return null;
   return {
     rows: body['results'].map(readLookup).filter((row) => row !== null),
+    sent: body['results'].length,
     count: readNumber(body['count']),
     nextPage: readPageNumber(body['next']),
   };
@@ -39,9 +43,16 @@ function readLookup(value: unknown): AddressLookup | null {
       address: parseAddress(hash),
       isBlacklisted: readFlag(address['is_blacklist']),
       chain: readText(address['blockchain_name']),
-      finalPredictions: readFinalPredictions(address['final_predictions']),
+      finalPredictions: readEmbedded(address['final_predictions']),
     },
   };
+}
+
+/** Predictions that are there but cannot be read are no sign that there are none. */
+function readEmbedded(value: unknown): FinalPrediction[] | null {
+  if (!Array.isArray(value)) return null;
+  const predictions = readFinalPredictions(value);
+  return predictions.length === 0 && value.length > 0 ? null : predictions;
 }
 
 function readPageNumber(next: unknown): number | null {

@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { upgrade } from './upgrade.ts';
+import type { AddressLookup } from '../../domain/lookup.ts';
 import type { AppError } from '../../domain/result.ts';
 
 /** How the service is reached, and what has been learned of it. The only place the token is kept. */
@@ -15,6 +16,18 @@ export interface ServiceRecord {
   rejection?: AppError;
 }
 
+/** A look-up with what the indexes need. */
+export interface StoredLookup {
+  lookup: AddressLookup;
+  /** Number of the reading of the history that met it last. */
+  run: number;
+  /** When that was, in epoch milliseconds. */
+  atMs: number;
+  createdAtMs: number;
+  addressId?: number;
+  address?: string;
+}
+
 export interface HexmarkSchema extends DBSchema {
   service: { key: 'current'; value: ServiceRecord };
   /**
@@ -22,14 +35,20 @@ export interface HexmarkSchema extends DBSchema {
    * version may have written them.
    */
   verdicts: { key: string; value: unknown; indexes: { byUse: number } };
-  /** Pages of the look-up history by page number, as last seen. Parsed on reading. */
-  lookupPages: { key: number; value: unknown };
+  /** The look-up history by id of the look-up, as last seen. Parsed on reading. */
+  lookups: {
+    key: string;
+    value: StoredLookup;
+    indexes: { byCreated: number; byAddressId: number; byAddress: string; byRun: number };
+  };
+  /** How far the history has been read. Parsed on reading. */
+  historyRecord: { key: 'current'; value: unknown };
 }
 
 export type Database = IDBPDatabase<HexmarkSchema>;
 
 const NAME = 'hexmark';
-const VERSION = 2;
+const VERSION = 3;
 
 /**
  * Opens the extension origin's IndexedDB. Content scripts cannot read it in any browser, unlike `storage.local`,

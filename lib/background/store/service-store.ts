@@ -38,7 +38,7 @@ export function createServiceStore(connect: Connect): ServiceStore {
     const before = known;
     known = record;
     try {
-      const stores = ['service', 'verdicts', 'lookupPages'] as const;
+      const stores = ['service', 'verdicts', 'lookups', 'historyRecord'] as const;
       const transaction = (await connect()).transaction(stores, 'readwrite');
       const service = transaction.objectStore('service');
       await Promise.all([
@@ -47,7 +47,8 @@ export function createServiceStore(connect: Connect): ServiceStore {
           ? []
           : [
               transaction.objectStore('verdicts').clear(),
-              transaction.objectStore('lookupPages').clear(),
+              transaction.objectStore('lookups').clear(),
+              transaction.objectStore('historyRecord').clear(),
             ]),
         transaction.done,
       ]);

@@ -18,9 +18,9 @@ export function upgrade(
   if (oldVersion < 1) {
     database.createObjectStore('service');
     database.createObjectStore('verdicts');
-    database.createObjectStore('lookupPages');
   }
   if (oldVersion < 2) indexVerdictsByUse(transaction);
+  if (oldVersion < 3) keepLookupsByThemselves(database);
 }
 
 /**
@@ -32,4 +32,18 @@ function indexVerdictsByUse(transaction: UpgradeTransaction): void {
   const indexNames: DOMStringList = verdicts.indexNames;
   if (indexNames.contains('byAge')) verdicts.deleteIndex('byAge');
   if (!indexNames.contains('byUse')) verdicts.createIndex('byUse', 'usedAtMs');
+}
+
+/** Until version 2 the history was kept page by page. It is not carried over: the service still has all of it. */
+function keepLookupsByThemselves(database: IDBPDatabase<HexmarkSchema>): void {
+  const storeNames: DOMStringList = database.objectStoreNames;
+  // The store is in no schema any more.
+  if (storeNames.contains('lookupPages'))
+    (database as IDBPDatabase).deleteObjectStore('lookupPages');
+  const lookups = database.createObjectStore('lookups');
+  lookups.createIndex('byCreated', 'createdAtMs');
+  lookups.createIndex('byAddressId', 'addressId');
+  lookups.createIndex('byAddress', 'address');
+  lookups.createIndex('byRun', 'run');
+  database.createObjectStore('historyRecord');
 }

@@ -30,7 +30,12 @@ export function createNetwork(
       meter.noteHistoryPage(rows);
       await travel();
       return succeed({
-        rows: rows.map((address) => rowOf(address, parameters)),
+        // Newest first, as lists of this kind mostly are.
+        rows: rows.map((address, index) => ({
+          ...rowOf(address, parameters),
+          id: history.length - (page - 1) * historyPageSize - index,
+        })),
+        sent: rows.length,
         count: history.length,
         nextPage: page < lastPage ? page + 1 : null,
       });

@@ -18,7 +18,7 @@ import type { PersonLoad } from './load.ts';
 import { createMeter } from './meter.ts';
 import { createNetwork, historyOf } from './network.ts';
 import type { Parameters } from './parameters.ts';
-import { createMemoryLookupPages, createMemoryService, createMemoryVerdicts } from './stores.ts';
+import { createMemoryLookups, createMemoryService, createMemoryVerdicts } from './stores.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import type { Way } from './ways.ts';
 
@@ -106,7 +106,7 @@ export async function simulatePerson(
   }
   if (way.readsHistory) {
     for (const atMs of browsing.browserStartsMs) {
-      clock.at(atMs, () => void background.engine.history.sync());
+      clock.at(atMs, () => void background.engine.history.sync('browserStarted'));
     }
   }
   await clock.run();
@@ -145,7 +145,8 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
     services,
     settings,
     verdicts: store,
-    lookupPages: createMemoryLookupPages(),
+    lookups: createMemoryLookups(),
+    setHistoryAlarm: () => undefined,
     now: clock.nowMs,
     onJudgementChanged: () => undefined,
   });

@@ -1,7 +1,8 @@
 import type { Address } from '../../../lib/domain/address.ts';
 import type { ServiceStore } from '../../../lib/background/store/service-store.ts';
-import type { LookupPageStore } from '../../../lib/background/store/lookup-page-store.ts';
-import type { StoredLookupPage } from '../../../lib/background/store/lookup-page-store.ts';
+import type { HistoryRecord } from '../../../lib/background/history/record.ts';
+import type { LookupStore } from '../../../lib/background/store/lookup-store.ts';
+import type { AddressLookup } from '../../../lib/domain/lookup.ts';
 import type { VerdictStore } from '../../../lib/background/store/verdict-store.ts';
 import type { Verdict } from '../../../lib/domain/verdict.ts';
 
@@ -52,13 +53,35 @@ export function createMemoryService(): ServiceStore {
   };
 }
 
-export function createMemoryLookupPages(): LookupPageStore {
-  const pages = new Map<number, StoredLookupPage>();
+/** The history in memory; only what reading it needs. */
+export function createMemoryLookups(): LookupStore {
+  const rows = new Map<number | null, { lookup: AddressLookup; run: number }>();
+  let known: HistoryRecord | null = null;
+  const isNew = ({ id, modified }: AddressLookup) => rows.get(id)?.lookup.modified !== modified;
   return {
-    read: async (page) => pages.get(page) ?? null,
-    readAll: async () => [...pages.values()],
-    async write(page, stored) {
-      pages.set(page, stored);
+    readRecord: async () => known,
+    async writeRecord(record) {
+      known = record;
+    },
+    async putRows(lookups, { run }) {
+      const unmet = lookups.filter(({ id }) => rows.get(id)?.run !== run);
+      const isNews = lookups.some((lookup) => isNew(lookup) || rows.get(lookup.id)?.run === run);
+      for (const lookup of lookups) rows.set(lookup.id, { lookup, run });
+      return { unmet, isNews };
+    },
+    hasNews: async (lookups) => lookups.some(isNew),
+    readNewest: async () => ({ rows: [], seenAtMs: Infinity }),
+    lookupsOf: async () => [],
+    async ownerOf(addressId) {
+      for (const { lookup } of rows.values()) {
+        if (lookup.address.id === addressId) return lookup.address.address;
+      }
+      return null;
+    },
+    count: async () => rows.size,
+    countMetBy: async (run) => [...rows.values()].filter((row) => row.run === run).length,
+    async dropUnmetBy(run) {
+      for (const [id, row] of rows) if (row.run < run) rows.delete(id);
     },
   };
 }

@@ -41,7 +41,7 @@ describe('the engine with a service that runs', () => {
 
   it('asks nothing for the whole history once that is read', async () => {
     const { engine, named } = await started();
-    await engine.history.sync();
+    await engine.history.sync('serviceSaved');
     expect(service().requests({ endpoint: 'lookups' })).toHaveLength(5);
     const assessed = service()
       .seed()
@@ -59,7 +59,7 @@ describe('the engine with a service that runs', () => {
 
   it('refuses a prediction that the history knows to be another address’s', async () => {
     const { engine, named } = await started();
-    await engine.history.sync();
+    await engine.history.sync('serviceSaved');
     expect(await engine.assessor.assess('tab', [named('foreignPrediction')])).toMatchObject([
       { verdict: null, error: { code: 'foreignReply' } },
     ]);
@@ -72,15 +72,15 @@ describe('the engine with a service that runs', () => {
       page: 1,
       fault: {
         kind: 'json',
-        body: { count: 20, next: 'https://elsewhere.example/steal?page=5', results: [] },
+        body: { count: 20, next: 'https://elsewhere.example/steal?page=2', results: [] },
       },
     });
-    await engine.history.sync();
+    await engine.history.sync('serviceSaved');
     expect(
       service()
         .requests()
         .map(({ path }) => path),
-    ).toEqual(['/api/address_lookups/?page=1', '/api/address_lookups/?page=5']);
+    ).toEqual([1, 2, 3, 4, 5].map((page) => `/api/address_lookups/?page=${page}`));
   });
 
   it('learns that the service counts in percent, and has marks asked for anew', async () => {
@@ -96,7 +96,7 @@ describe('the engine with a service that runs', () => {
 
   it('keeps the blacklisting when the service is asked again', async () => {
     const { engine, stage, named } = await started();
-    await engine.history.sync();
+    await engine.history.sync('serviceSaved');
     stage.nowMs += 25 * 3_600_000;
     const blacklisted = named('blacklisted');
     const [renewed] = await engine.assessor.assess('tab', [blacklisted], [blacklisted]);
@@ -147,12 +147,12 @@ describe('the history', () => {
     );
     const { engine, desk } = stageBackground({ connect: connect(), fetch: service.fetch });
     await desk.save(SERVICE.baseUrl, SERVICE.token);
-    await engine.history.sync();
+    await engine.history.sync('serviceSaved');
     expect(await engine.assessor.assess('tab', [B])).toMatchObject([
       { verdict: { isBlacklisted: true } },
     ]);
     isBlacklisted = false;
-    await engine.history.sync();
+    await engine.history.sync('serviceSaved');
     expect(await engine.assessor.assess('tab', [B])).toMatchObject([
       { verdict: { isBlacklisted: false } },
     ]);
@@ -166,7 +166,7 @@ describe('the history', () => {
     const service = fakeService(() => json({ results: [newer, older] }));
     const { engine, desk } = stageBackground({ connect: connect(), fetch: service.fetch });
     await desk.save(SERVICE.baseUrl, SERVICE.token);
-    await engine.history.sync();
+    await engine.history.sync('serviceSaved');
     expect(await engine.assessor.assess('tab', [B])).toMatchObject([
       { verdict: { prediction: { fraudProbability: 0.9 } } },
     ]);

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../lib/messaging/contract.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
 import { toAddress } from '../../../lib/domain/address.ts';
+import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
 import { useService } from '../service/started-service.ts';
 import { fakeService, notFound } from './fake-service.ts';
 import { A, B } from './samples.ts';
@@ -24,7 +25,7 @@ describe('with a service that runs', () => {
     const background = stageBackground({ connect: connect() });
     const { baseUrl, token } = service();
     await background.send('saveService', { baseUrl, token });
-    await background.engine.history.sync();
+    await background.engine.history.sync('serviceSaved');
     return background;
   }
 
@@ -45,7 +46,10 @@ describe('with a service that runs', () => {
       const reply = await send('assessAddresses', { ...input, addresses: left }, CONTENT);
       if (!reply.ok) throw new Error(reply.problem);
       const { marks: more } = contract.assessAddresses.output.parse(reply.output);
-      for (const { address, ...rest } of more) marks.set(address, rest);
+      for (const { address, checksumAddress, ...rest } of more) {
+        expect(checksumAddress).toBe(toChecksumAddress(address));
+        marks.set(address, rest);
+      }
     }
     const quiet = { flags: [], reason: null, retryAfterMs: null };
     expect(named.map((address) => marks.get(address))).toEqual([

@@ -142,7 +142,7 @@ describe('a pause that the service asks for', () => {
     const first = await askUsed(staged);
     expect(first.ok).toBe(false);
     expect(await askUsed(staged)).toMatchObject({ ok: false });
-    await engine.history.sync();
+    await engine.history.sync('serviceSaved');
     expect(await engine.assessor.assess('tab:1:0', [A])).toMatchObject([{ verdict: null }]);
     expect(service.paths).toHaveLength(1);
     await desk.letPass();
@@ -184,7 +184,7 @@ describe('a rejected token', () => {
   it('is sent by no later worker', async () => {
     const staged = await nextWorker(rejecting);
     const { engine, desk, send, service } = staged;
-    await engine.history.sync();
+    await engine.history.sync('serviceSaved');
     expect(await engine.assessor.assess('tab:1:0', [A])).toMatchObject([
       { error: { code: 'tokenRejected', status: 401 } },
     ]);

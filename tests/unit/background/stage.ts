@@ -10,7 +10,7 @@ import type { RequestDeps } from '../../../lib/background/service/request.ts';
 import { createSessionKeeper } from '../../../lib/background/session-keeper.ts';
 import { createSettingsKeeper } from '../../../lib/background/settings.ts';
 import type { Connect } from '../../../lib/background/store/connection.ts';
-import { createLookupPageStore } from '../../../lib/background/store/lookup-page-store.ts';
+import { createLookupStore } from '../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../lib/background/store/service-store.ts';
 import { createVerdictStore } from '../../../lib/background/store/verdict-store.ts';
 import type { PageEvent } from '../../../lib/messaging/contract.ts';
@@ -48,6 +48,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     isStorageBroken: false,
     settings: undefined as unknown,
     verdictsChanged: 0,
+    isHistoryAlarmOn: false,
     sentToTabs: [] as [number, PageEvent][],
     toolbar: [] as [number, LevelCounts][],
   };
@@ -101,7 +102,11 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     services,
     settings,
     verdicts,
-    lookupPages: createLookupPageStore(connectUnlessBroken),
+    lookups: createLookupStore(connectUnlessBroken),
+    setHistoryAlarm(isOn) {
+      stage.isHistoryAlarmOn = isOn;
+    },
+    historyGapMs: 0,
     now,
     onJudgementChanged: noteChange,
   });

@@ -7,7 +7,8 @@ const A = `0x${'a'.repeat(40)}` as Address;
 const B = `0x${'b'.repeat(40)}` as Address;
 
 function mark(address: Address, more: Partial<Mark> = {}): Mark {
-  return { address, level: 'low', flags: [], reason: null, retryAfterMs: null, ...more };
+  const quiet = { flags: [], reason: null, retryAfterMs: null };
+  return { address, checksumAddress: address, level: 'low', ...quiet, ...more };
 }
 
 interface Call {

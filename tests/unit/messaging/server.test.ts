@@ -25,6 +25,9 @@ const INPUTS: Record<MessageName, object> = {
   testConnection: {},
   getUsedCount: {},
   listLookups: { page: 1 },
+  getHistoryProgress: { known: null },
+  syncHistory: {},
+  stopHistorySync: {},
   getSettings: {},
   saveSettings: DEFAULT_SETTINGS,
 };
@@ -78,6 +81,9 @@ describe('who may send what', () => {
       'testConnection',
       'getUsedCount',
       'listLookups',
+      'getHistoryProgress',
+      'syncHistory',
+      'stopHistorySync',
       'saveSettings',
     ]);
     const fromContent = NAMES.filter((name) =>

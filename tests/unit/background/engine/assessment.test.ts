@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isStale, toMark } from '../../../../lib/background/engine/assessment.ts';
 import type { Assessment } from '../../../../lib/background/engine/assessment.ts';
+import { toChecksumAddress } from '../../../../lib/domain/checksum.ts';
 import { ERROR_CODES, scopeOf } from '../../../../lib/domain/result.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings.ts';
 import { A, NOW_MS, prediction, verdict } from '../samples.ts';
@@ -39,6 +40,7 @@ describe('a mark', () => {
     });
     expect(toMark(assessment({ verdict: hit, isStale: true }), judgement)).toEqual({
       address: A,
+      checksumAddress: toChecksumAddress(A),
       level: 'high',
       flags: ['bot', 'stale'],
       reason: null,
@@ -56,6 +58,7 @@ describe('a mark', () => {
     const error = { code: 'rateLimited', retryAfterMs: 7000, detail: 'Slow down.' } as const;
     expect(toMark(assessment({ verdict: null, error }), judgement)).toEqual({
       address: A,
+      checksumAddress: toChecksumAddress(A),
       level: 'unavailable',
       flags: [],
       reason: 'rateLimited',

@@ -28,7 +28,12 @@ describe('the verdict of a look-up', () => {
 
   it('is none for another kind of chain, and none where there is nothing to show', () => {
     expect(verdictOfLookup(lookup(1, null), NOW_MS)).toBeNull();
-    expect(verdictOfLookup(lookup(1, A, { finalPredictions: [] }), NOW_MS)).toBeNull();
+    expect(verdictOfLookup(lookup(1, A, { finalPredictions: null }), NOW_MS)).toBeNull();
+  });
+
+  it('says that there is no final prediction where the list of them is empty', () => {
+    const row = lookup(1, A, { finalPredictions: [] });
+    expect(verdictOfLookup(row, NOW_MS)).toMatchObject({ prediction: null, source: 'history' });
   });
 
   it('of a blacklisted address needs no prediction', () => {

@@ -66,7 +66,17 @@ describe('a page of look-ups', () => {
 
   it('needs nothing but the hash', () => {
     const page = readLookupPage({ results: [{ address: { hash: HASH } }] });
-    expect(page).toMatchObject({ count: null, rows: [{ address: { finalPredictions: [] } }] });
+    expect(page).toMatchObject({ count: null, rows: [{ address: { finalPredictions: null } }] });
+  });
+
+  it.each<[unknown, unknown]>([
+    [[], []],
+    [null, null],
+    ['none', null],
+    [['unreadable'], null],
+  ])('takes final predictions %j for %j', (sent, read) => {
+    const results = [{ address: { hash: HASH, final_predictions: sent } }];
+    expect(readLookupPage({ results })?.rows[0]?.address.finalPredictions).toEqual(read);
   });
 
   it.each([

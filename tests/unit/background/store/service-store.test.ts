@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createServiceStore } from '../../../../lib/background/store/service-store.ts';
-import { A, settle, verdict } from '../samples.ts';
+import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
+import { A, lookup, NOW_MS, settle, verdict } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from './fresh-database.ts';
 
 const connect = useFreshDatabase();
 const SERVICE = { baseUrl: 'https://risk.example', token: 'first' };
 const UNTAUGHT = { hasSeenAboveOne: false, hasMixedCaseHashes: false };
 
-/** A store that holds `SERVICE`, percent learned, one verdict and one page of history. */
+/** A store that holds `SERVICE`, percent learned, one verdict and one look-up. */
 async function filled() {
   const open = connect();
   const store = createServiceStore(open);
@@ -15,9 +16,9 @@ async function filled() {
   await store.learn({ hasSeenAboveOne: true });
   const database = await open();
   await database.put('verdicts', verdict(A), A);
-  await database.put('lookupPages', { rows: [] }, 1);
+  await createLookupStore(open).putRows([lookup(1, A)], { run: 1, atMs: NOW_MS }, () => true);
   const countAnswers = async () =>
-    (await database.count('verdicts')) + (await database.count('lookupPages'));
+    (await database.count('verdicts')) + (await database.count('lookups'));
   return { open, store, countAnswers };
 }
 

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { createLookupPageStore } from '../../../../lib/background/store/lookup-page-store.ts';
+import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../../lib/background/store/service-store.ts';
 import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
 import { A, address, B, lookup, NOW_MS, verdict } from '../samples.ts';
@@ -25,7 +25,7 @@ async function buildVersion1(rows: [string, unknown][]): Promise<void> {
 }
 
 describe('a database of version 1', () => {
-  it('keeps service, verdicts and history', async () => {
+  it('keeps service and verdicts, and makes room for the history to be read anew', async () => {
     await buildVersion1([
       [A, verdict(A)],
       [B, 'corrupt'],
@@ -33,7 +33,10 @@ describe('a database of version 1', () => {
     const open = connect();
     expect(await createVerdictStore(open).readMany([A, B])).toEqual(new Map([[A, verdict(A)]]));
     expect(await createServiceStore(open).read()).toEqual(RECORD);
-    expect(await createLookupPageStore(open).read(1)).toEqual(PAGE);
+    const lookups = createLookupStore(open);
+    await lookups.putRows(PAGE.rows, { run: 1, atMs: NOW_MS }, () => true);
+    expect(await lookups.ownerOf(1)).toBe(A);
+    expect([...(await open()).objectStoreNames]).not.toContain('lookupPages');
   });
 
   it('has its verdicts indexed by use alone', async () => {

@@ -1,0 +1,224 @@
+import type { Address } from '../../domain/address.ts';
+import type { AddressLookup } from '../../domain/lookup.ts';
+import type { AppError, Result } from '../../domain/result.ts';
+import { fail, succeed } from '../../domain/result.ts';
+import type { HistoryProgress } from '../../messaging/schemas.ts';
+import { dueRun } from './plan.ts';
+import type { Occasion } from './plan.ts';
+import { createProgress } from './progress.ts';
+import { readList } from './read-list.ts';
+import type { ReadListDeps } from './read-list.ts';
+import { beginRun } from './record.ts';
+import type { HistoryRecord, Run } from './record.ts';
+import { createRecordKeeper } from './record-keeper.ts';
+
+/** A page of the history, as the service sent it or as last seen. */
+export interface HistoryPage {
+  rows: AddressLookup[];
+  count: number | null;
+  hasNext: boolean;
+  /** When the service told us, in epoch milliseconds. */
+  fetchedAtMs: number;
+  /** Why this is not what the service says now. */
+  error: AppError | null;
+}
+
+/** The person's look-up history: a source of verdicts that costs no request, and what the popup lists. */
+export interface History {
+  /** One page, 1-based, fresh from the service; when it cannot answer, as last seen, with the error. */
+  list(page: number): Promise<Result<HistoryPage>>;
+  /**
+   * Reads as much of the list as the occasion calls for, or goes on with a reading that was interrupted. Resolves
+   * when it has ended, or cannot go on for now; then it goes on by itself.
+   */
+  sync(occasion: Occasion): Promise<void>;
+  /** Goes on with an interrupted reading, whatever it waits for: the service is well again. */
+  resume(): Promise<void>;
+  /** The person wants no more of it for now; `sync` for "personAsked" goes on. */
+  stop(): Promise<void>;
+  /** How the reading stands, once it is another `version` than the one known; after a while in any case. */
+  progress(known: number | null): Promise<HistoryProgress>;
+  /** The address an address id of the service belongs to, as far as the history tells. */
+  ownerOf(addressId: number): Promise<Address | null>;
+  /** Another service or user: what is under way is theirs no longer, and a reading that is not over ends. */
+  forgetMemory(): void;
+}
+
+export interface HistoryDeps extends Omit<ReadListDeps, 'keeper' | 'onNews'> {
+  /** Whether there is a service to read from. */
+  isConfigured: () => Promise<boolean>;
+  /** Wakes the background now and then while a reading is under way, for it may be ended at any moment. */
+  setAlarm: (isOn: boolean) => void;
+  /** Rows were learned: marks may change. */
+  onLearned: () => void;
+}
+
+const ROWS_A_PAGE = 10;
+/** Marks are told of news while a long list is read, but not for every page. */
+const TELL_EVERY_MS = 10_000;
+
+export function createHistory(deps: HistoryDeps): History {
+  const { store, now } = deps;
+  const keeper = createRecordKeeper(store, () => progress.noteChanged());
+  const progress = createProgress({ keeper, closedBy: deps.closedBy, now });
+  let driving: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let toldAtMs = 0;
+  let hasUntoldNews = false;
+  /** Counts services and users: an answer that was asked for in another era is not kept. */
+  let era = 0;
+
+  function thisEra(): () => boolean {
+    const startedIn = era;
+    return () => era === startedIn;
+  }
+
+  async function learn(
+    rows: AddressLookup[],
+    fetchedAtMs: number,
+    isCurrent: () => boolean,
+  ): Promise<void> {
+    const addresses = rows.map(({ address }) => address.address).filter((item) => item !== null);
+    const stored = await store.lookupsOf(addresses).catch(() => []);
+    const others = stored.filter(({ id }) => !rows.some((row) => row.id === id));
+    const all = [...rows, ...others];
+    await deps.learn(
+      rows.map((row) => withBlacklistingOf(row, all)),
+      fetchedAtMs,
+      isCurrent,
+    );
+  }
+
+  function tellNews(): void {
+    hasUntoldNews = false;
+    toldAtMs = now();
+    deps.onLearned();
+  }
+
+  function noteNews(): void {
+    hasUntoldNews = true;
+    if (Math.abs(now() - toldAtMs) >= TELL_EVERY_MS) tellNews();
+  }
+
+  function drive(): Promise<void> {
+    if (driving !== null) return driving;
+    clearTimeout(timer);
+    const isCurrent = thisEra();
+    const run = go().finally(() => {
+      if (driving === run) driving = null;
+    });
+    driving = run;
+    return run;
+
+    async function go(): Promise<void> {
+      deps.setAlarm(true);
+      const waitMs = await readList({ ...deps, keeper, learn, onNews: noteNews }, isCurrent);
+      if (!isCurrent()) return;
+      progress.noteChanged();
+      if (hasUntoldNews) tellNews();
+      if (waitMs === null) deps.setAlarm(false);
+      else timer = setTimeout(() => void drive(), waitMs);
+    }
+  }
+
+  async function fetchPage(page: number): Promise<Result<HistoryPage>> {
+    const isCurrent = thisEra();
+    const fetched = await deps.fetchPage(page);
+    if (!isCurrent()) return fetchPage(page);
+    if (!fetched.ok) return fetched;
+    const { rows, count, nextPage } = fetched.value;
+    const fetchedAtMs = now();
+    const hasNews = await store.hasNews(rows).catch(() => false);
+    if (hasNews) {
+      await learn(rows, fetchedAtMs, isCurrent);
+      noteNews();
+      if (isCurrent()) void sync('newsSeen');
+    }
+    if (!isCurrent()) return fetchPage(page);
+    return succeed({ rows, count, hasNext: (nextPage ?? 0) > page, fetchedAtMs, error: null });
+  }
+
+  async function readStored(page: number, error: AppError): Promise<Result<HistoryPage>> {
+    const skip = (page - 1) * ROWS_A_PAGE;
+    const stored = await store.readNewest(skip, ROWS_A_PAGE + 1).catch(() => null);
+    if (stored === null || stored.rows.length === 0) return fail(error.code, error);
+    const { count } = await keeper.get();
+    return succeed({
+      rows: stored.rows.slice(0, ROWS_A_PAGE),
+      count,
+      hasNext: stored.rows.length > ROWS_A_PAGE,
+      fetchedAtMs: stored.seenAtMs,
+      error,
+    });
+  }
+
+  async function sync(occasion: Occasion): Promise<void> {
+    const isCurrent = thisEra();
+    if (!(await deps.isConfigured())) return;
+    await keeper.update((record) => prepare(record, occasion), isCurrent);
+    if ((await keeper.get()).run !== null && isCurrent()) await drive();
+  }
+
+  function prepare(record: HistoryRecord, occasion: Occasion): HistoryRecord {
+    const { run } = record;
+    if (run === null) {
+      const kind = dueRun(record, occasion, now());
+      return kind === null ? record : beginRun(record, kind);
+    }
+    // What the person has stopped, the person starts again.
+    if (occasion === 'personAsked')
+      return { ...record, run: goingOn({ ...run, isStopped: false }) };
+    // A person looks: worth a try at once.
+    return occasion === 'popupOpened' ? { ...record, run: goingOn(run) } : record;
+  }
+
+  return {
+    async list(page) {
+      const fetched = await fetchPage(page);
+      return fetched.ok ? fetched : readStored(page, fetched.error);
+    },
+    sync,
+    async resume() {
+      const isCurrent = thisEra();
+      await keeper.update(
+        (record) => (record.run === null ? record : { ...record, run: goingOn(record.run) }),
+        isCurrent,
+      );
+      if ((await keeper.get()).run !== null && isCurrent()) await drive();
+    },
+    async stop() {
+      await keeper.update(
+        ({ run, ...record }) => ({ ...record, run: run && { ...run, isStopped: true } }),
+        thisEra(),
+      );
+      clearTimeout(timer);
+      deps.setAlarm(false);
+    },
+    progress: (known) => progress.read(known),
+    ownerOf: (addressId) => store.ownerOf(addressId).catch(() => null),
+    forgetMemory() {
+      era += 1;
+      clearTimeout(timer);
+      deps.setAlarm(false);
+      driving = null;
+      keeper.forgetMemory();
+      progress.noteChanged();
+    },
+  };
+}
+
+/** The run without the wait after a fault. */
+function goingOn(run: Run): Run {
+  return { ...run, notBeforeMs: 0 };
+}
+
+/** One hash may stand in the history once for each of several chains: blacklisted on one is blacklisted. */
+function withBlacklistingOf(row: AddressLookup, siblings: readonly AddressLookup[]): AddressLookup {
+  const { address } = row.address;
+  const isBlacklisted = siblings.some(
+    (other) => other.address.address === address && other.address.isBlacklisted === true,
+  );
+  return address === null || !isBlacklisted
+    ? row
+    : { ...row, address: { ...row.address, isBlacklisted } };
+}

@@ -1,0 +1,75 @@
+import type { HistoryRecord, RunKind } from './record.ts';
+
+/** When the history is read, and how quickly. */
+export const HISTORY = {
+  /** Between two pages: reading is never urgent. */
+  pageGapMs: 200,
+  /** How often it is looked whether addresses still wait. */
+  looksEveryMs: 100,
+  /** While pages want addresses, they go first for at most this. */
+  yieldsForMs: 5000,
+  /** A history longer than this is cut: it is past any plan's size, and may be a loop. */
+  mostPages: 5000,
+  /** Pages in a row without a new row that are taken for a loop. A list that grows meanwhile gives one or two. */
+  mostRepeats: 3,
+  /** The wait after a page that cannot be read, doubling from first to longest. */
+  retryFirstMs: 5000,
+  retryLongestMs: 60 * 60_000,
+  /** A page that could not be read so many times ends the reading; the rest is read with the next one. */
+  mostFailures: 6,
+  /** After a list turned out incomplete, or where its order shows no news, it is not read again in full sooner. */
+  fullRestMs: 60 * 60_000,
+  /** A full reading finds what newest-first glances cannot: changed flags of old rows, deleted rows. */
+  fullEveryMs: 24 * 60 * 60_000,
+  /** A list longer than this many pages is read in full less often, in proportion, … */
+  pagesADay: 50,
+  /** … but at least this often. */
+  fullAtLeastEveryMs: 7 * 24 * 60 * 60_000,
+} as const;
+
+/** Why the history is looked at, with the age from which on it is out of date, in milliseconds. */
+export const OCCASIONS = {
+  serviceSaved: 0,
+  /** The popup's own look at a page showed rows that are not stored so. */
+  newsSeen: 0,
+  personAsked: 0,
+  popupOpened: 15 * 60_000,
+  browserStarted: 15 * 60_000,
+  workerStarted: 6 * 60 * 60_000,
+} as const;
+export type Occasion = keyof typeof OCCASIONS;
+
+/** What should be read now, when no reading is under way; null: nothing. */
+export function dueRun(record: HistoryRecord, occasion: Occasion, nowMs: number): RunKind | null {
+  const { fullAtMs, checkedAtMs, order, pages } = record;
+  if (fullAtMs === null || checkedAtMs === null) return 'full';
+  if (ageOf(checkedAtMs, nowMs) < OCCASIONS[occasion]) return null;
+  // One page tells all: no other way is cheaper.
+  if (pages <= 1) return 'full';
+  const fullAgeMs = ageOf(fullAtMs, nowMs);
+  if (record.problem !== null && fullAgeMs >= HISTORY.fullRestMs) return 'full';
+  if (fullAgeMs >= fullEveryMs(pages)) return 'full';
+  if (order === 'newestFirst') return 'newest';
+  if (order === 'oldestFirst') return 'tail';
+  return isRested(record, nowMs) ? 'full' : null;
+}
+
+/** Whether the list may be read in full again although that is not due yet. */
+export function isRested({ fullAtMs }: HistoryRecord, nowMs: number): boolean {
+  return fullAtMs === null || ageOf(fullAtMs, nowMs) >= HISTORY.fullRestMs;
+}
+
+/** The wait after so many failures in a row. */
+export function retryMs(failures: number): number {
+  return Math.min(HISTORY.retryFirstMs * 2 ** Math.max(failures - 1, 0), HISTORY.retryLongestMs);
+}
+
+function fullEveryMs(pages: number): number {
+  const scaled = HISTORY.fullEveryMs * Math.max(pages / HISTORY.pagesADay, 1);
+  return Math.min(scaled, HISTORY.fullAtLeastEveryMs);
+}
+
+/** A clock set back makes everything old: better one request too many than never again. */
+function ageOf(atMs: number, nowMs: number): number {
+  return atMs > nowMs ? Infinity : nowMs - atMs;
+}

@@ -1,0 +1,180 @@
+import type { AddressLookup } from '../../domain/lookup.ts';
+import type { AppError, Result } from '../../domain/result.ts';
+import { scopeOf } from '../../domain/result.ts';
+import type { WireLookupPage } from '../service/wire-lookup.ts';
+import type { LookupStore, PutRows } from '../store/lookup-store.ts';
+import { extendTrail, orderOf } from './list-order.ts';
+import { HISTORY, isRested, retryMs } from './plan.ts';
+import { beginRun } from './record.ts';
+import type { HistoryRecord, Run } from './record.ts';
+import type { RecordKeeper } from './record-keeper.ts';
+
+export interface ReadListDeps {
+  fetchPage: (page: number) => Promise<Result<WireLookupPage>>;
+  /** The fault that keeps the service from being asked, with the wait left; null when it may be. */
+  closedBy: () => AppError | null;
+  /** Lets others go first; resolves when the next page may be asked for. */
+  pause: () => Promise<void>;
+  store: LookupStore;
+  keeper: RecordKeeper;
+  /** Takes the verdicts embedded in the rows and what they teach of the service, for as long as they are its. */
+  learn: (rows: AddressLookup[], fetchedAtMs: number, isCurrent: () => boolean) => Promise<void>;
+  /** Rows that were not stored so. */
+  onNews: () => void;
+  now: () => number;
+}
+
+type Running = HistoryRecord & { run: Run };
+
+/** The list's own fault: its pages do not follow on one another, or hold fewer look-ups than it counts. */
+const INCOMPLETE: AppError = { code: 'historyIncomplete' };
+
+/**
+ * Reads the list on from where the record says, page by page, as long as `isCurrent`. Every page is stored before the
+ * next is asked for, so a worker may die at any point. Resolves with the wait until it is worth going on, in
+ * milliseconds: null when the reading has ended, or nothing but the person can make it go on.
+ */
+export async function readList(
+  deps: ReadListDeps,
+  isCurrent: () => boolean,
+): Promise<number | null> {
+  const { keeper, now } = deps;
+  for (;;) {
+    if (!(await isGoing())) return null;
+    await deps.pause();
+    if (!(await isGoing())) return null;
+    const record = await keeper.get();
+    const { run } = record;
+    if (run === null) return null;
+    // A clock set back must not lengthen the wait.
+    const waitMs = Math.min(run.notBeforeMs - now(), HISTORY.retryLongestMs);
+    if (run.fault !== null && waitMs > 0) return waitMs;
+    const obstacle = deps.closedBy();
+    if (obstacle !== null) return waitFor(obstacle);
+    const fetched = await deps.fetchPage(run.page);
+    if (!isCurrent()) return null;
+    if (fetched.ok) await takePage({ ...record, run }, fetched.value);
+    else await noteFault({ ...record, run }, fetched.error);
+  }
+
+  async function isGoing(): Promise<boolean> {
+    const { run } = await keeper.get();
+    return isCurrent() && run !== null && !run.isStopped;
+  }
+
+  async function noteFault(record: Running, error: AppError): Promise<void> {
+    const { run } = record;
+    const failures = run.failures + 1;
+    // Past its end the list answers so: it has become shorter meanwhile.
+    const isPastEnd = error.status === 404 && run.page > 1;
+    const isHopeless = scopeOf(error) === 'address' && failures >= HISTORY.mostFailures;
+    if (isPastEnd || isHopeless) {
+      await finish(record, isPastEnd ? INCOMPLETE : error);
+      return;
+    }
+    const notBeforeMs = now() + (error.retryAfterMs ?? retryMs(failures));
+    await go({ ...record, run: { ...run, failures, fault: error, notBeforeMs } });
+  }
+
+  async function takePage(record: Running, page: WireLookupPage): Promise<void> {
+    const { run } = record;
+    const atMs = now();
+    // Rows first: what they teach of an address depends on its other look-ups.
+    const put = await putRows(page.rows, run, atMs);
+    await deps.learn(page.rows, atMs, isCurrent);
+    if (put.isNews) deps.onNews();
+    const isAllMet = page.rows.length > 0 && put.unmet.length === 0;
+    const isIdle = isAllMet || (page.rows.length === 0 && page.nextPage !== null);
+    const next: Running = {
+      ...record,
+      count: page.count ?? record.count,
+      run: {
+        ...run,
+        trail: extendTrail(run.trail, put.unmet),
+        read: run.read + put.unmet.length,
+        unusable: run.unusable + page.sent - page.rows.length,
+        repeats: isIdle ? run.repeats + 1 : 0,
+        failures: 0,
+        fault: null,
+        notBeforeMs: 0,
+      },
+    };
+    if (isBroken(next.run, page.nextPage)) {
+      await finish(next, INCOMPLETE);
+    } else if (page.nextPage === null || (run.kind === 'newest' && !put.isNews)) {
+      await finish(next, null);
+    } else {
+      await go({ ...next, run: { ...next.run, page: page.nextPage } });
+    }
+  }
+
+  /** Stores how far the reading is. Meanwhile the person may have stopped it. */
+  function go(next: Running): Promise<void> {
+    return keeper.update(
+      ({ run }) => ({ ...next, run: { ...next.run, isStopped: run?.isStopped === true } }),
+      isCurrent,
+    );
+  }
+
+  /** A disk that takes no rows costs showing them later; verdicts are learned all the same. */
+  function putRows(rows: AddressLookup[], run: Run, atMs: number): Promise<PutRows> {
+    return deps.store
+      .putRows(rows, { run: run.number, atMs }, isCurrent)
+      .catch(() => ({ unmet: rows, isNews: true }));
+  }
+
+  /** `broken`: why the reading ends before the list does. */
+  async function finish(record: Running, broken: AppError | null): Promise<void> {
+    const { run, ...kept } = record;
+    const ended = { ...kept, checkedAtMs: now(), run: null };
+    const next =
+      run.kind === 'full'
+        ? { ...ended, ...(await concludeFull(record, broken)) }
+        : await conclude(ended, broken);
+    await keeper.update(() => next, isCurrent);
+  }
+
+  async function concludeFull(
+    { run, count }: Running,
+    broken: AppError | null,
+  ): Promise<Partial<HistoryRecord>> {
+    const met = await deps.store.countMetBy(run.number).catch(() => run.read);
+    const isShort = count !== null && met + run.unusable < count;
+    const problem = broken ?? (isShort ? INCOMPLETE : null);
+    // After a reading with gaps, a row that was not met may be in one of them.
+    if (problem === null) await drop(run.number);
+    return {
+      fullAtMs: now(),
+      pages: run.page,
+      order: orderOf(run.trail),
+      missing: await countMissing(count),
+      problem,
+    };
+  }
+
+  async function conclude(ended: HistoryRecord, broken: AppError | null): Promise<HistoryRecord> {
+    const isComplete = broken === null && (await countMissing(ended.count)) === ended.missing;
+    // Rows have been deleted, or the list's order was not what it seemed.
+    if (!isComplete && isRested(ended, now())) return beginRun(ended, 'full');
+    return { ...ended, problem: broken ?? ended.problem };
+  }
+
+  async function countMissing(count: number | null): Promise<number | null> {
+    return count === null ? null : count - (await deps.store.count().catch(() => 0));
+  }
+
+  function drop(run: number): Promise<void> {
+    return deps.store.dropUnmetBy(run, isCurrent).catch(() => undefined);
+  }
+}
+
+/** Whether the list's pages do not follow on one another: a loop, a gap, or no end. */
+function isBroken({ page, repeats }: Run, nextPage: number | null): boolean {
+  if (nextPage === null) return false;
+  return nextPage !== page + 1 || nextPage > HISTORY.mostPages || repeats >= HISTORY.mostRepeats;
+}
+
+/** What the person must mend first is worth no timer: whoever mends it starts the reading anew. */
+function waitFor(error: AppError): number | null {
+  return scopeOf(error) === 'person' ? null : (error.retryAfterMs ?? HISTORY.retryFirstMs);
+}

@@ -1,0 +1,49 @@
+import type { LookupStore } from '../store/lookup-store.ts';
+import { NEW_RECORD } from './record.ts';
+import type { HistoryRecord } from './record.ts';
+
+/** The record in force: read once, kept in memory, written through. A full disk costs only what the next worker knows. */
+export interface RecordKeeper {
+  get(): Promise<HistoryRecord>;
+  /** Changes it in one go; does nothing once the service it was read of has been left. */
+  update(change: (record: HistoryRecord) => HistoryRecord, isCurrent: () => boolean): Promise<void>;
+  forgetMemory(): void;
+}
+
+export function createRecordKeeper(
+  store: Pick<LookupStore, 'readRecord' | 'writeRecord'>,
+  onChanged: () => void,
+): RecordKeeper {
+  let known: HistoryRecord | null = null;
+  let loading: Promise<HistoryRecord> | null = null;
+
+  async function load(): Promise<HistoryRecord> {
+    loading ??= store.readRecord().then(
+      (record) => record ?? NEW_RECORD,
+      () => NEW_RECORD,
+    );
+    const mine = loading;
+    const loaded = await mine;
+    // Another service's record, or one changed by whoever waited with us.
+    if (loading === mine) known ??= loaded;
+    return known ?? loaded;
+  }
+
+  return {
+    get: async () => known ?? load(),
+    async update(change, isCurrent) {
+      const loaded = known ?? (await load());
+      if (!isCurrent()) return;
+      const before = known ?? loaded;
+      const record = change(before);
+      known = record;
+      if (record === before) return;
+      onChanged();
+      await store.writeRecord(record, isCurrent).catch(() => undefined);
+    },
+    forgetMemory() {
+      known = null;
+      loading = null;
+    },
+  };
+}

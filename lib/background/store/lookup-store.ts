@@ -1,0 +1,167 @@
+import { AddressLookupSchema } from '../../domain/lookup.ts';
+import type { AddressLookup } from '../../domain/lookup.ts';
+import type { Address } from '../../domain/address.ts';
+import { timeOf } from '../history/list-order.ts';
+import { HistoryRecordSchema } from '../history/record.ts';
+import type { HistoryRecord } from '../history/record.ts';
+import type { Connect } from './connection.ts';
+import type { StoredLookup } from './database.ts';
+
+/** What a page's rows were to the store. */
+export interface PutRows {
+  /** Rows that this reading had not met before. */
+  unmet: AddressLookup[];
+  /** Whether any row was new or changed, or written by this same reading before it was interrupted. */
+  isNews: boolean;
+}
+
+/** Rows of the history as last seen, with when that was. */
+export interface StoredRows {
+  rows: AddressLookup[];
+  /** Epoch milliseconds, of the oldest among the rows. */
+  seenAtMs: number;
+}
+
+/**
+ * The look-up history on disk, a row for each look-up, and the record of how far it was read. `isCurrent` is asked in
+ * the moment of writing: rows of a service that was left meanwhile are not written. Everything rejects when the
+ * database cannot be used.
+ */
+export interface LookupStore {
+  readRecord(): Promise<HistoryRecord | null>;
+  writeRecord(record: HistoryRecord, isCurrent: () => boolean): Promise<void>;
+  putRows(
+    rows: readonly AddressLookup[],
+    met: { run: number; atMs: number },
+    isCurrent: () => boolean,
+  ): Promise<PutRows>;
+  /** Whether any of the rows is not stored as it is. */
+  hasNews(rows: readonly AddressLookup[]): Promise<boolean>;
+  /** Newest first; `skip` rows are passed over. */
+  readNewest(skip: number, most: number): Promise<StoredRows>;
+  /** All look-ups of these addresses: one hash may have several, on several chains. */
+  lookupsOf(addresses: readonly Address[]): Promise<AddressLookup[]>;
+  /** The address an address id of the service belongs to; null when the history does not tell. */
+  ownerOf(addressId: number): Promise<Address | null>;
+  count(): Promise<number>;
+  countMetBy(run: number): Promise<number>;
+  /** Deletes the rows that the last readings up to this one have not met: the service has them no longer. */
+  dropUnmetBy(run: number, isCurrent: () => boolean): Promise<void>;
+}
+
+export function createLookupStore(connect: Connect): LookupStore {
+  async function openToWrite(isCurrent: () => boolean) {
+    const database = await connect();
+    if (!isCurrent()) return null;
+    const transaction = database.transaction('lookups', 'readwrite');
+    // Awaited where all has gone well; else the fault is already told by what failed.
+    transaction.done.catch(() => undefined);
+    return transaction;
+  }
+
+  return {
+    async readRecord() {
+      const parsed = HistoryRecordSchema.safeParse(
+        await (await connect()).get('historyRecord', 'current'),
+      );
+      return parsed.success ? parsed.data : null;
+    },
+
+    async writeRecord(record, isCurrent) {
+      const database = await connect();
+      if (isCurrent()) await database.put('historyRecord', record, 'current');
+    },
+
+    async putRows(rows, { run, atMs }, isCurrent) {
+      const result: PutRows = { unmet: [], isNews: false };
+      const transaction = await openToWrite(isCurrent);
+      if (transaction === null) return result;
+      const { store, done } = transaction;
+      const puts = rows.map(async (lookup) => {
+        const before = await store.get(keyOf(lookup));
+        const isMet = before?.run === run;
+        if (!isMet) result.unmet.push(lookup);
+        if (isMet || !isSame(before, lookup)) result.isNews = true;
+        await store.put(toStored(lookup, run, atMs), keyOf(lookup));
+      });
+      await Promise.all([...puts, done]);
+      return result;
+    },
+
+    async hasNews(rows) {
+      const { store } = (await connect()).transaction('lookups');
+      const stored = await Promise.all(rows.map((lookup) => store.get(keyOf(lookup))));
+      return rows.some((lookup, index) => !isSame(stored[index], lookup));
+    },
+
+    async readNewest(skip, most) {
+      const found: StoredRows = { rows: [], seenAtMs: Infinity };
+      const { store } = (await connect()).transaction('lookups');
+      let cursor = await store.index('byCreated').openCursor(null, 'prev');
+      if (cursor !== null && skip > 0) cursor = await cursor.advance(skip);
+      while (cursor !== null && found.rows.length < most) {
+        const lookup = parse(cursor.value);
+        if (lookup !== null) {
+          found.rows.push(lookup);
+          found.seenAtMs = Math.min(found.seenAtMs, cursor.value.atMs);
+        }
+        cursor = await cursor.continue();
+      }
+      return found;
+    },
+
+    async lookupsOf(addresses) {
+      const { store } = (await connect()).transaction('lookups');
+      const byAddress = store.index('byAddress');
+      const found = await Promise.all(addresses.map((address) => byAddress.getAll(address)));
+      return found
+        .flat()
+        .map(parse)
+        .filter((lookup) => lookup !== null);
+    },
+
+    async ownerOf(addressId) {
+      const row = await (await connect()).getFromIndex('lookups', 'byAddressId', addressId);
+      return row === undefined ? null : (parse(row)?.address.address ?? null);
+    },
+
+    count: async () => (await connect()).count('lookups'),
+    countMetBy: async (run) => (await connect()).countFromIndex('lookups', 'byRun', run),
+
+    async dropUnmetBy(run, isCurrent) {
+      const transaction = await openToWrite(isCurrent);
+      if (transaction === null) return;
+      const { store, done } = transaction;
+      const gone = await store.index('byRun').getAllKeys(IDBKeyRange.upperBound(run, true));
+      await Promise.all([...gone.map((key) => store.delete(key)), done]);
+    },
+  };
+}
+
+/** Look-ups have an id; where a service leaves it out, hash and time stand in for it. */
+function keyOf({ id, created, address: { hash } }: AddressLookup): string {
+  return id === null ? `${hash} ${created ?? ''}` : String(id);
+}
+
+function toStored(lookup: AddressLookup, run: number, atMs: number): StoredLookup {
+  const { id: addressId, address } = lookup.address;
+  return {
+    lookup,
+    run,
+    atMs,
+    createdAtMs: timeOf(lookup.created) ?? 0,
+    // A field that is not there keeps the row out of that index.
+    ...(addressId === null ? {} : { addressId }),
+    ...(address === null ? {} : { address }),
+  };
+}
+
+function isSame(stored: StoredLookup | undefined, lookup: AddressLookup): boolean {
+  return JSON.stringify(stored?.lookup) === JSON.stringify(lookup);
+}
+
+/** A row that an older version wrote otherwise, or that was damaged, is as good as none: it is read anew. */
+function parse({ lookup }: StoredLookup): AddressLookup | null {
+  const parsed = AddressLookupSchema.safeParse(lookup);
+  return parsed.success ? parsed.data : null;
+}

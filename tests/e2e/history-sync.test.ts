@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSeed } from '../service/seed.ts';
+import { findViolations } from '../support/axe.ts';
+import { configure } from '../support/chromium.ts';
+import { killWorker } from '../support/kill-worker.ts';
+import { openPopup } from '../support/own-pages.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const LOOKUPS = 300;
+const PAGES = LOOKUPS / 10;
+
+describe('a long history', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage({
+      service: { seed: createSeed({ lookups: LOOKUPS }) },
+      isUnconfigured: true,
+    });
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+  beforeEach(() => stage.service.clearRequests());
+
+  function pagesAsked(): number[] {
+    return stage.service
+      .requests({ endpoint: 'lookups' })
+      .filter(({ isComplete }) => isComplete)
+      .map(({ path }) => Number(/page=(\d+)/.exec(path)?.[1]));
+  }
+
+  const noteOn = (popup: Page): Locator => popup.getByTestId('history-reading');
+  it('is read while the popup tells how far, can be stopped, and goes on where it was', async () => {
+    await configure(stage.browser, stage.service);
+    const popup = await openPopup(stage);
+    const bar = popup.getByRole('progressbar', { name: 'Reading your history' });
+    await bar.waitFor();
+    const before = await bar.getAttribute('value');
+    await waitFor(async () => (await bar.getAttribute('value')) !== before, 'progress');
+    expect(await findViolations(popup)).toEqual([]);
+
+    await popup.getByRole('button', { name: 'Stop reading' }).click();
+    await noteOn(popup).getByText('Reading your history was stopped.').waitFor();
+    const stoppedAt = Math.max(...pagesAsked());
+    expect(stoppedAt).toBeLessThan(PAGES);
+
+    await popup.getByRole('button', { name: 'Go on reading' }).click();
+    await waitFor(() => pagesAsked().includes(stoppedAt + 3), 'the next pages');
+    await killWorker(stage.browser);
+    await waitFor(() => pagesAsked().includes(PAGES), 'the last page');
+    await noteOn(popup).waitFor({ state: 'detached' });
+
+    const asked = pagesAsked();
+    expect(new Set(asked).size).toBe(PAGES);
+    // The popup itself asks for its first page; the worker's end may cost the page that was under way.
+    expect(asked.length).toBeLessThanOrEqual(PAGES + 2);
+    await popup.close();
+  });
+
+  it('then costs one page when nothing is new, and its addresses cost no request', async () => {
+    await stage.browser.worker().evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 60 * 60_000;
+    });
+    const popup = await openPopup(stage);
+    await waitFor(() => pagesAsked().length === 2, 'the popup’s page and the look for news');
+    await popup.close();
+    const { inHistory } = stage.service.seed();
+    const shown = inHistory.slice(-40);
+    const page = await stage.open(
+      stage.site.page('/history', shown.map((it) => `<p>${it}</p>`).join('')),
+    );
+    await page.setViewportSize({ width: 1000, height: 2000 });
+    await waitForMarks(page, shown.length);
+    expect(pagesAsked()).toEqual([1, 1]);
+    expect(stage.service.requests({ endpoint: 'prediction' })).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HISTORY } from '../../../../lib/background/history/plan.ts';
+import type { WireLookupPage } from '../../../../lib/background/service/wire-lookup.ts';
+import { fail, succeed } from '../../../../lib/domain/result.ts';
+import type { Result } from '../../../../lib/domain/result.ts';
+import { A, address, lookup, NOW_MS } from '../samples.ts';
+import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
+import { listOf, newestFirst, rowOf, startWorker } from './history-stage.ts';
+import type { FakeList } from './history-stage.ts';
+
+const connect = useFreshDatabase();
+const HOUR_MS = 60 * 60_000;
+
+describe('a fault', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('of a page is waited out, longer each time, and the reading goes on by itself', async () => {
+    const list = listOf(30);
+    let faults = 2;
+    list.answer = (page) => {
+      faults -= page === 2 ? 1 : 0;
+      return page === 2 && faults >= 0 ? fail('malformed') : undefined;
+    };
+    const { worker, history, store } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    expect(worker.fetched).toEqual([1, 2]);
+    expect(worker.isAlarmOn).toBe(true);
+    expect(await history.progress(null)).toMatchObject({
+      state: 'waiting',
+      read: 10,
+      count: 30,
+      error: { code: 'malformed' },
+    });
+    for (const waitMs of [HISTORY.retryFirstMs, 2 * HISTORY.retryFirstMs]) {
+      const before = worker.fetched.length;
+      worker.nowMs += waitMs - 1;
+      await vi.advanceTimersByTimeAsync(waitMs - 1);
+      expect(worker.fetched).toHaveLength(before);
+      worker.nowMs += 1;
+      await vi.advanceTimersByTimeAsync(1);
+      await vi.waitFor(() => expect(worker.fetched.length).toBeGreaterThan(before));
+    }
+    await vi.waitFor(async () => expect(await store.count()).toBe(30));
+    expect(await history.progress(null)).toMatchObject({ state: 'read', error: null });
+  });
+
+  it('of a page that stays ends the reading with what it has, and that is told', async () => {
+    const list = listOf(30);
+    list.answer = (page) => (page === 2 ? fail('oversized') : undefined);
+    const { worker, history, store } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    for (let turn = 0; turn < HISTORY.mostFailures; turn += 1) {
+      worker.nowMs += HISTORY.retryLongestMs;
+      await history.sync('workerStarted');
+    }
+    expect(worker.fetched).toEqual([1, ...Array.from({ length: HISTORY.mostFailures }, () => 2)]);
+    expect(await history.progress(null)).toMatchObject({
+      state: 'read',
+      error: { code: 'oversized' },
+    });
+    expect(await store.count()).toBe(10);
+  });
+
+  it('of the service is waited out without a request', async () => {
+    const { worker, history } = startWorker(connect(), listOf(30));
+    worker.closedBy = { code: 'rateLimited', retryAfterMs: 7000 };
+    await history.sync('serviceSaved');
+    expect(worker.fetched).toEqual([]);
+    expect(await history.progress(null)).toMatchObject({
+      state: 'waiting',
+      error: { code: 'rateLimited' },
+    });
+    worker.closedBy = null;
+    await vi.advanceTimersByTimeAsync(7000);
+    await vi.waitFor(() => expect(worker.fetched).toEqual([1, 2, 3]));
+  });
+
+  it('that only the person can mend holds no timer, and is over when it is mended', async () => {
+    const { worker, history } = startWorker(connect(), listOf(30));
+    worker.closedBy = { code: 'tokenRejected' };
+    await history.sync('serviceSaved');
+    expect(worker.isAlarmOn).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+    worker.closedBy = null;
+    await history.resume();
+    expect(worker.fetched).toEqual([1, 2, 3]);
+  });
+
+  it('is not waited for when a person looks', async () => {
+    const list = listOf(30);
+    list.answer = () => fail('malformed');
+    const { worker, history } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    delete list.answer;
+    await history.sync('popupOpened');
+    expect(worker.fetched).toEqual([1, 1, 2, 3]);
+  });
+});
+
+describe('a person', () => {
+  it('stops the reading and has it go on, in the next worker too', async () => {
+    const open = connect();
+    const list = listOf(60);
+    const first = startWorker(open, list);
+    list.answer = async (page) => {
+      if (page === 3) await first.history.stop();
+      return undefined;
+    };
+    await first.history.sync('serviceSaved');
+    expect(first.worker.fetched).toEqual([1, 2, 3]);
+    expect(first.worker.isAlarmOn).toBe(false);
+    expect(await first.history.progress(null)).toMatchObject({ state: 'stopped', read: 30 });
+    delete list.answer;
+    const next = startWorker(open, list);
+    await next.history.sync('workerStarted');
+    await next.history.sync('popupOpened');
+    expect(next.worker.fetched).toEqual([]);
+    await next.history.sync('personAsked');
+    expect(next.worker.fetched).toEqual([4, 5, 6]);
+    expect(await next.store.count()).toBe(60);
+  });
+});
+
+describe('a page for the popup', () => {
+  it('comes fresh from the service', async () => {
+    const { history } = startWorker(connect(), listOf(30));
+    expect(await history.list(2)).toMatchObject({
+      ok: true,
+      value: { count: 30, hasNext: true, fetchedAtMs: NOW_MS, error: null },
+    });
+  });
+
+  it('comes as last seen when the service is away, newest first, with the error', async () => {
+    const list = { ...listOf(25), rows: newestFirst(25).toReversed() };
+    const { worker, history } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    worker.nowMs += HOUR_MS;
+    list.answer = () => fail('unreachable');
+    const second = await history.list(2);
+    if (!second.ok) throw new Error(second.error.code);
+    const { rows, ...rest } = second.value;
+    expect(rows.map(({ id }) => id)).toEqual(
+      newestFirst(15)
+        .map(({ id }) => id)
+        .slice(0, 10),
+    );
+    expect(rest).toEqual({
+      count: 25,
+      hasNext: true,
+      fetchedAtMs: NOW_MS,
+      error: { code: 'unreachable' },
+    });
+    expect(await history.list(3)).toMatchObject({ value: { hasNext: false } });
+  });
+
+  it('never seen is an error when the service is away', async () => {
+    const list = listOf(0);
+    list.answer = () => fail('serverFault', { status: 502 });
+    const { history } = startWorker(connect(), list);
+    expect(await history.list(1)).toEqual(fail('serverFault', { status: 502 }));
+  });
+
+  it('is an error too when the database is broken as well', async () => {
+    const list = listOf(0);
+    list.answer = () => fail('unreachable');
+    const { history } = startWorker(brokenConnection, list);
+    expect(await history.list(1)).toEqual(fail('unreachable'));
+  });
+
+  it('of a service that was left meanwhile is asked for anew, and not kept', async () => {
+    const list = listOf(10);
+    const oldPage = Promise.withResolvers<Result<WireLookupPage>>();
+    list.answer = () => oldPage.promise;
+    const { history, worker } = startWorker(connect(), list);
+    const listing = history.list(1);
+    await vi.waitFor(() => expect(worker.fetched).toEqual([1]));
+    history.forgetMemory();
+    delete list.answer;
+    const rows = [rowOf(99)];
+    oldPage.resolve(succeed({ rows, sent: 1, count: 1, nextPage: null }));
+    expect(await listing).toMatchObject({ value: { count: 10 } });
+    expect(worker.learned.map(({ id }) => id)).not.toContain(90_099);
+  });
+});
+
+describe('an address with look-ups on two chains', () => {
+  const onBase = lookup(1, A, { chain: 'base', isBlacklisted: true });
+  const onEthereum = { ...lookup(2, A, { chain: 'ethereum' }), id: 5 };
+
+  it.each([
+    ['first', [onBase, onEthereum]],
+    ['last', [onEthereum, onBase]],
+  ])('is blacklisted when the one told %s says so', async (_place, rows) => {
+    const { worker, history } = startWorker(connect(), { rows, pageSize: 1 });
+    await history.sync('serviceSaved');
+    expect(worker.learned.at(-1)?.address.isBlacklisted).toBe(true);
+  });
+
+  it('is no longer when that is taken back', async () => {
+    const list: FakeList = { rows: [onBase, onEthereum], pageSize: 10 };
+    const { worker, history } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    list.rows = [lookup(1, A, { chain: 'base' }), onEthereum];
+    worker.nowMs += HOUR_MS;
+    worker.learned.length = 0;
+    await history.sync('browserStarted');
+    expect(worker.learned.map((row) => row.address.isBlacklisted)).toEqual([false, false]);
+  });
+});
+
+describe('progress', () => {
+  it('is told when it changes', async () => {
+    const list = listOf(20);
+    const secondPage = Promise.withResolvers<undefined>();
+    list.answer = (page) => (page === 2 ? secondPage.promise.then(() => undefined) : undefined);
+    const { history, worker } = startWorker(connect(), list);
+    void history.sync('serviceSaved');
+    await vi.waitFor(() => expect(worker.fetched).toEqual([1, 2]));
+    const { version, ...now } = await history.progress(null);
+    expect(now).toMatchObject({ state: 'reading', read: 10, count: 20 });
+    const later = history.progress(version);
+    secondPage.resolve(undefined);
+    expect(await later).toMatchObject({ state: 'read' });
+  });
+});
+
+describe('the owner of an address id', () => {
+  it('is known from the history alone', async () => {
+    const { history } = startWorker(connect(), listOf(20));
+    expect(await history.ownerOf(7)).toBeNull();
+    await history.sync('serviceSaved');
+    expect(await history.ownerOf(7)).toBe(address(7));
+    expect(await history.ownerOf(77)).toBeNull();
+  });
+
+  it('is nobody’s on another kind of chain, and unknown when the database is broken', async () => {
+    const { history } = startWorker(connect(), { rows: [lookup(7, null)], pageSize: 10 });
+    await history.sync('serviceSaved');
+    expect(await history.ownerOf(7)).toBeNull();
+    expect(await startWorker(brokenConnection, listOf(1)).history.ownerOf(7)).toBeNull();
+  });
+});

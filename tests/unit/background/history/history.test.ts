@@ -1,0 +1,277 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { WireLookupPage } from '../../../../lib/background/service/wire-lookup.ts';
+import { succeed } from '../../../../lib/domain/result.ts';
+import { address, NOW_MS } from '../samples.ts';
+import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
+import { listOf, newestFirst, pageOf, rowOf, startWorker } from './history-stage.ts';
+import type { FakeList } from './history-stage.ts';
+
+const connect = useFreshDatabase();
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe('a first reading', () => {
+  it('takes in all pages once, front to back', async () => {
+    const { worker, history, store } = startWorker(connect(), listOf(47));
+    await history.sync('serviceSaved');
+    expect(worker.fetched).toEqual([1, 2, 3, 4, 5]);
+    expect(worker.learned).toHaveLength(47);
+    expect(await store.count()).toBe(47);
+    expect(await history.progress(null)).toMatchObject({
+      state: 'read',
+      isRead: true,
+      count: 47,
+      checkedAtMs: NOW_MS,
+      error: null,
+    });
+    expect(worker.told).toBeGreaterThan(0);
+    expect(worker.isAlarmOn).toBe(false);
+  });
+
+  it('takes in 10,000 look-ups at 10 a page', async () => {
+    const { worker, history, store } = startWorker(connect(), listOf(10_000));
+    await history.sync('serviceSaved');
+    expect(worker.fetched).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
+    expect(await store.count()).toBe(10_000);
+    expect(await history.ownerOf(1)).toBe(address(1));
+    worker.nowMs += HOUR_MS;
+    await history.sync('browserStarted');
+    expect(worker.fetched).toHaveLength(1001);
+  }, 60_000);
+
+  it('is joined by calls made meanwhile', async () => {
+    const { worker, history } = startWorker(connect(), listOf(20));
+    await Promise.all([history.sync('serviceSaved'), history.sync('popupOpened')]);
+    expect(worker.fetched).toEqual([1, 2]);
+  });
+
+  it('does not begin without a service', async () => {
+    const { worker, history } = startWorker(connect(), listOf(20), {
+      isConfigured: async () => false,
+    });
+    await history.sync('popupOpened');
+    expect(worker.fetched).toEqual([]);
+    expect(await history.progress(null)).toMatchObject({ state: 'unread' });
+  });
+
+  it('takes in rows when the database is broken, and ends', async () => {
+    const { worker, history } = startWorker(brokenConnection, listOf(20));
+    await history.sync('serviceSaved');
+    expect(worker.fetched).toEqual([1, 2]);
+    expect(worker.learned).toHaveLength(20);
+  });
+});
+
+/** Page n of three, with other links: all rows are kept, and that the list is broken is told. */
+describe('a list whose pages do not follow on one another', () => {
+  it.each<[string, (page: number) => number | null, number[]]>([
+    ['points to itself', (page) => page, [1]],
+    ['points back', (page) => (page < 3 ? page + 1 : 1), [1, 2, 3]],
+    ['leaves pages out', (page) => (page === 1 ? 7 : null), [1]],
+    ['ends before it has shown all', (page) => (page === 1 ? 2 : null), [1, 2]],
+  ])('%s: the reading ends with what it has, and says so', async (_name, next, expected) => {
+    const list = listOf(30);
+    list.answer = (page) => {
+      const sent = pageOf(list, page);
+      return sent.ok ? succeed({ ...sent.value, nextPage: next(page) }) : sent;
+    };
+    const { worker, history, store } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    expect(worker.fetched).toEqual(expected);
+    expect(await store.count()).toBe(expected.length * 10);
+    expect(await history.progress(null)).toMatchObject({
+      state: 'read',
+      error: { code: 'historyIncomplete' },
+    });
+  });
+
+  it.each<[string, (list: FakeList) => WireLookupPage['rows']]>([
+    ['repeats itself', ({ rows }) => rows.slice(0, 10)],
+    ['goes on with empty pages', () => []],
+  ])('%s without an end: a few pages are taken for a loop', async (_name, rowsOf) => {
+    const list = listOf(10);
+    list.answer = (page) => {
+      const rows = page === 1 ? list.rows : rowsOf(list);
+      return succeed({ rows, sent: rows.length, count: 10, nextPage: page + 1 });
+    };
+    const { worker, history, store } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    expect(worker.fetched).toEqual([1, 2, 3, 4]);
+    expect(await store.count()).toBe(10);
+    expect(await history.progress(null)).toMatchObject({ error: { code: 'historyIncomplete' } });
+  });
+
+  it('is complete although it counts rows that nothing can be made of', async () => {
+    const list = { ...listOf(10), count: 12 };
+    list.answer = () => succeed({ rows: list.rows, sent: 12, count: 12, nextPage: null });
+    const { history } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    expect(await history.progress(null)).toMatchObject({ state: 'read', error: null });
+  });
+
+  it('is read again by itself later, and all is well when it is', async () => {
+    const list = { ...listOf(20), count: 21 };
+    const { worker, history } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    expect(await history.progress(null)).toMatchObject({ error: { code: 'historyIncomplete' } });
+    list.rows = newestFirst(21);
+    worker.nowMs += HOUR_MS;
+    await history.sync('browserStarted');
+    expect(await history.progress(null)).toMatchObject({ error: null });
+  });
+});
+
+describe('a worker’s end', () => {
+  it('costs no page that was read: the next worker goes on', async () => {
+    const open = connect();
+    const list = listOf(100);
+    const first = startWorker(open, list);
+    list.answer = (page) => {
+      first.worker.isDead = page === 6;
+      return first.worker.isDead ? new Promise(() => undefined) : undefined;
+    };
+    void first.history.sync('serviceSaved');
+    await vi.waitFor(() => expect(first.worker.isDead).toBe(true));
+    expect(first.worker.isAlarmOn).toBe(true);
+    delete list.answer;
+    const next = startWorker(open, list);
+    await next.history.sync('workerStarted');
+    expect(next.worker.fetched).toEqual([6, 7, 8, 9, 10]);
+    expect(await next.store.count()).toBe(100);
+    expect(await next.history.progress(null)).toMatchObject({ state: 'read', error: null });
+  });
+
+  it('between storing a page’s rows and noting it costs that page alone, and no look-up', async () => {
+    const open = connect();
+    const list = listOf(35);
+    const first = startWorker(open, list, {
+      // The rows are stored by then; the worker ends before the page is noted.
+      learn: (rows) => (rows[0]?.id === 90_015 ? new Promise(() => undefined) : Promise.resolve()),
+    });
+    void first.history.sync('serviceSaved');
+    await vi.waitFor(async () => expect(await first.store.count()).toBe(30));
+    const next = startWorker(open, list);
+    await next.history.sync('workerStarted');
+    expect(next.worker.fetched).toEqual([3, 4]);
+    expect(await next.history.progress(null)).toMatchObject({ state: 'read', error: null });
+    // The order was still learned: one page tells that there is no news.
+    next.worker.nowMs += HOUR_MS;
+    await next.history.sync('browserStarted');
+    expect(next.worker.fetched).toEqual([3, 4, 1]);
+  });
+
+  it('in the middle of news does not hide the rest of them', async () => {
+    const open = connect();
+    const list = listOf(40);
+    const first = startWorker(open, list);
+    await first.history.sync('serviceSaved');
+    list.rows = newestFirst(65);
+    const second = startWorker(open, list, { learn: () => new Promise(() => undefined) });
+    second.worker.nowMs += HOUR_MS;
+    void second.history.sync('browserStarted');
+    await vi.waitFor(async () => expect(await second.store.count()).toBe(50));
+    const third = startWorker(open, list);
+    await third.history.sync('workerStarted');
+    expect(third.worker.fetched).toEqual([1, 2, 3, 4]);
+    expect(await third.store.count()).toBe(65);
+  });
+});
+
+async function readOnce(list: FakeList) {
+  const started = startWorker(connect(), list);
+  await started.history.sync('serviceSaved');
+  started.worker.fetched.length = 0;
+  started.worker.nowMs += HOUR_MS;
+  return started;
+}
+
+describe('a list that was read before', () => {
+  it('is left alone as long as that is not long ago', async () => {
+    const { worker, history } = await readOnce(listOf(40));
+    worker.nowMs = NOW_MS + 14 * MINUTE_MS;
+    await history.sync('popupOpened');
+    await history.sync('browserStarted');
+    worker.nowMs = NOW_MS + 5 * HOUR_MS;
+    await history.sync('workerStarted');
+    expect(worker.fetched).toEqual([]);
+  });
+
+  it('newest first, costs one page when nothing is new', async () => {
+    const { worker, history } = await readOnce(listOf(1000));
+    await history.sync('browserStarted');
+    expect(worker.fetched).toEqual([1]);
+  });
+
+  it('newest first, is read until a page brings no news', async () => {
+    const list = listOf(1000);
+    const { worker, history, store } = await readOnce(list);
+    list.rows = newestFirst(1015);
+    await history.sync('browserStarted');
+    expect(worker.fetched).toEqual([1, 2, 3]);
+    expect(await store.count()).toBe(1015);
+  });
+
+  it('oldest first, is read from its last page on', async () => {
+    const list = { ...listOf(45), rows: newestFirst(45).toReversed() };
+    const { worker, history, store } = await readOnce(list);
+    list.rows = newestFirst(63).toReversed();
+    await history.sync('browserStarted');
+    expect(worker.fetched).toEqual([5, 6, 7]);
+    expect(await store.count()).toBe(63);
+  });
+
+  it('in no order, is read in full, and not within the hour', async () => {
+    const rows = newestFirst(30);
+    const list = { ...listOf(30), rows: [...rows.slice(15), ...rows.slice(0, 15)] };
+    for (const row of rows) row.modified = null;
+    const { worker, history } = await readOnce(list);
+    worker.nowMs = NOW_MS + 50 * MINUTE_MS;
+    await history.sync('browserStarted');
+    expect(worker.fetched).toEqual([]);
+    worker.nowMs = NOW_MS + HOUR_MS;
+    await history.sync('browserStarted');
+    expect(worker.fetched).toEqual([1, 2, 3]);
+  });
+
+  it('is read in full once a day, for what has changed further back', async () => {
+    const list = listOf(40);
+    const { worker, history, store } = await readOnce(list);
+    const changed = rowOf(3);
+    changed.address.isBlacklisted = true;
+    list.rows = list.rows.map((row) => (row.id === changed.id ? changed : row));
+    worker.nowMs = NOW_MS + 24 * HOUR_MS;
+    await history.sync('browserStarted');
+    expect(worker.fetched).toEqual([1, 2, 3, 4]);
+    expect(await store.lookupsOf([address(3)])).toEqual([changed]);
+  });
+
+  it('and has lost a row, is read in full at once, and the row goes', async () => {
+    const list = listOf(40);
+    const { worker, history, store } = await readOnce(list);
+    list.rows = list.rows.filter(({ id }) => id !== 90_012);
+    await history.sync('browserStarted');
+    expect(worker.fetched).toEqual([1, 1, 2, 3, 4]);
+    expect(await store.count()).toBe(39);
+    expect(await history.ownerOf(12)).toBeNull();
+  });
+
+  it('and has become shorter than the last page known, is read in full', async () => {
+    const list = { ...listOf(45), rows: newestFirst(45).toReversed() };
+    const { worker, history, store } = await readOnce(list);
+    list.rows = newestFirst(20).toReversed();
+    await history.sync('browserStarted');
+    expect(worker.fetched).toEqual([5, 1, 2]);
+    expect(await store.count()).toBe(20);
+    expect(await history.progress(null)).toMatchObject({ state: 'read', error: null });
+  });
+
+  it('is looked at again when the popup sees a row that is not stored so', async () => {
+    const list = listOf(40);
+    const { worker, history, store } = await readOnce(list);
+    worker.nowMs = NOW_MS + 1000;
+    list.rows = newestFirst(41);
+    await history.list(1);
+    await vi.waitFor(async () => expect(await store.count()).toBe(41));
+    await vi.waitFor(() => expect(worker.fetched).toEqual([1, 1, 2]));
+  });
+});
