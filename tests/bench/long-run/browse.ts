@@ -48,7 +48,10 @@ export async function startBrowsing(
   }
 
   async function goBack(): Promise<void> {
-    await drawTab()?.goBack();
+    const tab = drawTab();
+    await tab?.goBack();
+    // What every tab begins with is not a page.
+    if (tab?.url() === 'about:blank') await tab.goForward();
     pages += 1;
   }
 

@@ -15,6 +15,8 @@ export interface Waiting {
  * in which the browser painted nothing of the page. Null while the page has no scanner yet.
  */
 export async function watchWaiting(page: Page): Promise<Waiting | null> {
+  // Whether the scanner has a world there is the browser's affair; it does not run in it.
+  if (page.url() === 'about:blank') return null;
   try {
     return await evaluateInOwnWorld(page, watch);
   } catch (error) {
