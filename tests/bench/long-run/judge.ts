@@ -17,7 +17,7 @@ export interface Tolerances {
 }
 
 /** For half an hour: what a page and a worker may differ by from one time to another. */
-export const TOLERANCES: Tolerances = { share: 0.1, heapBytes: 500_000, count: 100 };
+const TOLERANCES: Tolerances = { share: 0.1, heapBytes: 500_000, count: 100 };
 
 /** No badge waits longer while the service answers. */
 const LONGEST_WAIT_MS = 10_000;

@@ -27,7 +27,7 @@ export interface StageOptions {
 }
 
 /** The browser's memory as a worker finds it: values travel as JSON. */
-export function fakeSessionStorage(memory: Map<string, string>) {
+function fakeSessionStorage(memory: Map<string, string>) {
   return {
     read: async () =>
       Object.fromEntries(
