@@ -1,9 +1,9 @@
 import type { Random } from '../../service/random.ts';
 import type { HtmlSite } from '../../support/html-site.ts';
 
-const LISTS = 60;
+const LISTS = 400;
 const ADDRESSES_ON_A_LIST = 40;
-const APPS = 8;
+const APPS = 40;
 const VIEWS_OF_AN_APP = 5;
 const LIVE_ROWS = 30;
 /** How often the live page changes one of its rows. */
