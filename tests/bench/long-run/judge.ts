@@ -55,8 +55,8 @@ export function judge(run: LongRun, tolerances: Tolerances = TOLERANCES): Judged
     {
       name: 'verdicts on disk',
       seen: String(run.stored),
-      limit: `at least ${run.distinct}`,
-      holds: run.stored >= run.distinct,
+      limit: `at least ${run.answered}`,
+      holds: run.stored >= run.answered,
     },
     {
       name: 'errors seen by pages',

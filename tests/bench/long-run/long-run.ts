@@ -36,6 +36,8 @@ export interface LongRun {
   looks: number;
   marks: number;
   errors: string[];
+  /** Addresses whose answer came while a worker lived on. */
+  answered: number;
   /** Addresses whose answers have come to the disk. */
   stored: number;
 }
@@ -75,6 +77,7 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
     looks: 0,
     marks: 0,
     errors: stage.pageErrors,
+    answered: 0,
     stored: 0,
   };
 
@@ -112,9 +115,10 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
   await waitFor(() => requests().every(({ endedAtMs }) => endedAtMs !== null), 'the last answers');
   count();
   run.unexplained = kills.unexplained();
+  run.answered = kills.answered();
   await waitFor(async () => {
     run.stored = (await sampler.readStores()).verdictRows - taught.length;
-    return run.stored >= run.distinct;
+    return run.stored >= run.answered;
   }, 'all answers to be on disk').catch(() => undefined);
   return run;
 }

@@ -31,6 +31,7 @@ function longRun(changes: Partial<LongRun> = {}): LongRun {
     looks: 100,
     marks: 2500,
     errors: [],
+    answered: 700,
     stored: 700,
     ...changes,
   };
