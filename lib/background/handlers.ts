@@ -1,3 +1,4 @@
+import { isReservedAddress } from '../domain/address.ts';
 import { levelOf } from '../domain/level.ts';
 import { toShare } from '../domain/probability.ts';
 import { succeed } from '../domain/result.ts';
@@ -13,6 +14,7 @@ import { flagsOfAssessment, toMark } from './engine/assessment.ts';
 import type { Assessment, Judgement } from './engine/assessment.ts';
 import { verdictOfLookup } from './engine/join-verdicts.ts';
 import type { ServiceDesk } from './service-desk.ts';
+import type { SessionKeeper } from './session-keeper.ts';
 import type { SettingsKeeper } from './settings.ts';
 import type { LevelCounts } from './toolbar-counts.ts';
 
@@ -21,6 +23,7 @@ export interface HandlerDeps {
   desk: ServiceDesk;
   settings: SettingsKeeper;
   tickets: CardTickets;
+  session: SessionKeeper;
   /** Drops all answers of the service in force. */
   forgetService: () => Promise<void>;
   /** The service or how verdicts are judged has changed: marks are asked for anew. */
@@ -34,7 +37,7 @@ export interface HandlerDeps {
 
 /** One function for every message of the contract. */
 export function createHandlers(deps: HandlerDeps): Handlers {
-  const { engine, desk, settings, tickets } = deps;
+  const { engine, desk, settings, tickets, session } = deps;
   let reports = 0;
 
   return {
@@ -58,9 +61,20 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {};
     },
 
-    issueCardTicket: (subject, { tabId }) => ({ ticket: tickets.issue(subject, tabId) }),
-    redeemCardTicket: ({ ticket }, { tabId }) =>
-      tickets.redeem(ticket, tabId) ?? { address: null, flags: [] },
+    async issueCardTicket(subject, { tabId }) {
+      await session.restored();
+      const ticket = tickets.issue(subject, tabId);
+      // The worker may die before the card has loaded.
+      await session.flush();
+      return { ticket };
+    },
+    async redeemCardTicket({ ticket }, { tabId }) {
+      await session.restored();
+      const subject = tickets.redeem(ticket, tabId);
+      // Not at once: the worker may die before the card has its answer, and the card then asks again.
+      session.note();
+      return subject ?? { address: null, flags: [] };
+    },
 
     resizeCard({ height }, { tabId }) {
       if (tabId !== null) deps.sendToTab(tabId, { event: 'cardResized', height });
@@ -72,6 +86,13 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
 
     async reportAddress({ address, isRetry = false }, { isPrivate }) {
+      if (isReservedAddress(address)) {
+        // Nobody stands behind it, so there is nothing to ask; the card says so.
+        return describe(
+          { address, verdict: null, isStale: false, error: null },
+          await engine.judgement(),
+        );
+      }
       // Two cards of one address are two askers: the second must not end the first one's wait.
       reports += 1;
       const asker = reportAsker(reports);
@@ -94,7 +115,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
 
     getServiceStatus: () => desk.status(),
-    getQueueStatus: () => ({ isSlowingPage: engine.assessor.isSlowingTab() }),
+    async getQueueStatus() {
+      await session.restored();
+      return { isSlowingPage: engine.assessor.isSlowingTab() };
+    },
 
     async saveService({ baseUrl, token }) {
       const saved = await desk.save(baseUrl, token);

@@ -24,6 +24,8 @@ const SHORTEST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5 * 60_000;
 /** Most addresses in one message; the contract's limit is higher. */
 const MOST_WANTED = 500;
+/** Marks kept of addresses that are no longer in sight: the background, too, knows them at once. */
+const MOST_IDLE_MARKS = 1000;
 
 export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
   const marks = new Map<Address, Mark>();
@@ -81,6 +83,17 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
     notBefore.set(mark.address, performance.now() + (waitMs === Infinity ? Infinity : bounded));
   }
 
+  /** A page whose rows change for days would gather marks without end. */
+  function forgetIdle(): void {
+    const kept = new Set(wanted);
+    for (const address of marks.keys()) {
+      if (kept.has(address)) continue;
+      marks.delete(address);
+      notBefore.delete(address);
+      outdated.delete(address);
+    }
+  }
+
   function scheduleRetry(): void {
     clearTimeout(timer);
     const times = wanted.map((address) => notBefore.get(address) ?? Infinity);
@@ -92,6 +105,7 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
   return {
     want(addresses) {
       wanted = addresses;
+      if (marks.size > addresses.length + MOST_IDLE_MARKS) forgetIdle();
       void ask();
     },
     markOf: (address) => marks.get(address),

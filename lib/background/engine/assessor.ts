@@ -10,7 +10,7 @@ import { createPolls } from './polls.ts';
 import { createRecentFailures } from './recent-failures.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Fetched } from './scheduler.ts';
-import { createTabCeiling } from './tab-ceiling.ts';
+import type { TabCeiling } from './tab-ceiling.ts';
 import { createWants } from './wants.ts';
 
 /** Answers "what is known of these addresses" with the fewest requests: memory, database, history, then the service. */
@@ -44,6 +44,7 @@ export interface AssessorDeps {
   now: () => number;
   gate: Gate;
   pacer: Pacer;
+  ceiling: TabCeiling;
   /** The tab in front, whose frames are served before others; null when not known. */
   activeTabId?: () => number | null;
   /** Null when the service may be asked; else why not. */
@@ -71,7 +72,7 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     rankOf: (asker) => rankOf(asker, deps.activeTabId?.() ?? null),
     groupOf: (asker) => String(tabOf(asker) ?? asker),
   });
-  const ceiling = createTabCeiling(deps.now);
+  const { ceiling } = deps;
   const polls = createPolls();
   const failures = createRecentFailures(deps.now);
   const absences = new Map<string, ReturnType<typeof setTimeout>>();

@@ -23,7 +23,7 @@ function clockOff(name: string, offMs: number): FaultCase {
     async begin(scene) {
       const { service } = scene.stage;
       await setClockOff(scene, offMs);
-      service.setFault({ endpoint: 'prediction', latencyMs: LATE_ANSWER_MS });
+      service.setFault({ endpoint: 'all', latencyMs: LATE_ANSWER_MS });
       await scene.page.reload();
       await waitForStale(scene);
       service.clearFaults();

@@ -2,10 +2,12 @@ import { createCardTickets } from '../../../lib/background/card-tickets.ts';
 import { createEngine } from '../../../lib/background/create-engine.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../lib/background/engine/pacer.ts';
+import { createTabCeiling } from '../../../lib/background/engine/tab-ceiling.ts';
 import { createHandlers } from '../../../lib/background/handlers.ts';
 import { createServiceDesk } from '../../../lib/background/service-desk.ts';
 import { createServiceClient } from '../../../lib/background/service/service-client.ts';
 import type { RequestDeps } from '../../../lib/background/service/request.ts';
+import { createSessionKeeper } from '../../../lib/background/session-keeper.ts';
 import { createSettingsKeeper } from '../../../lib/background/settings.ts';
 import type { Connect } from '../../../lib/background/store/connection.ts';
 import { createLookupStore } from '../../../lib/background/store/lookup-store.ts';
@@ -20,10 +22,26 @@ export interface StageOptions {
   connect: Connect;
   /** How the service answers; default the network. */
   fetch?: RequestDeps['fetch'];
+  /** What an earlier worker has left in the browser's memory; default nothing. */
+  browserMemory?: Map<string, string>;
+}
+
+/** The browser's memory as a worker finds it: values travel as JSON. */
+function fakeSessionStorage(memory: Map<string, string>) {
+  return {
+    read: async () =>
+      Object.fromEntries(
+        [...memory].map(([key, text]): [string, unknown] => [key, JSON.parse(text)]),
+      ),
+    async write(values: Record<string, unknown>) {
+      for (const [key, value] of Object.entries(values)) memory.set(key, JSON.stringify(value));
+    },
+    clear: async () => memory.clear(),
+  };
 }
 
 /** The whole background but for the browser: real stores and client, everything outward noted. */
-export function stageBackground({ connect, fetch: ask }: StageOptions) {
+export function stageBackground({ connect, fetch: ask, browserMemory = new Map() }: StageOptions) {
   const stage = {
     nowMs: Date.now(),
     hasPermission: true,
@@ -39,8 +57,17 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     stage.isStorageBroken ? Promise.reject(new Error('The disk is gone.')) : connect();
   const services = createServiceStore(connectUnlessBroken);
   const verdicts = createVerdictStore(connectUnlessBroken);
-  const gate = createGate(now);
-  const pacer = createPacer(now);
+  const gate = createGate(now, undefined, () => void session.flush());
+  const pacer = createPacer(now, () => session.note());
+  const ceiling = createTabCeiling(now, () => session.note());
+  let issued = 0;
+  const tickets = createCardTickets(() => `ticket-${(issued += 1)}`);
+  const session = createSessionKeeper(fakeSessionStorage(browserMemory), {
+    gate,
+    pacer,
+    ceiling,
+    tickets,
+  });
   const settings = createSettingsKeeper({
     read: async () => {
       if (stage.isStorageBroken) throw new Error('The disk is gone.');
@@ -62,6 +89,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     pacer,
     settings: () => settings.get(),
     hasOrigins: async () => stage.hasPermission,
+    restored: () => session.restored(),
     storage: () => verdicts.storage(),
     onAccessChanged: forgetMemory,
   });
@@ -69,6 +97,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     desk,
     gate,
     pacer,
+    ceiling,
     activeTabId: () => null,
     services,
     settings,
@@ -84,20 +113,20 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
 
   function forgetMemory(): void {
     engine.forgetMemory();
-    gate.reset();
-    pacer.reset();
+    for (const part of [gate, pacer, ceiling, tickets]) part.reset();
+    session.forget();
   }
 
   function noteChange(): void {
     stage.verdictsChanged += 1;
   }
 
-  let tickets = 0;
   const handlers = createHandlers({
     engine,
     desk,
     settings,
-    tickets: createCardTickets(() => `ticket-${(tickets += 1)}`),
+    tickets,
+    session,
     async forgetService() {
       forgetMemory();
       await services.forget();
@@ -115,6 +144,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     engine,
     desk,
     gate,
+    session,
     services,
     verdicts,
     handlers,

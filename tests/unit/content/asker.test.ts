@@ -73,6 +73,26 @@ describe('asking for marks', () => {
     expect(calls[1]?.addresses).toEqual([A]);
   });
 
+  it('forgets what is out of sight once that is very much, but nothing that is in sight', async () => {
+    const { asker, calls } = setUp();
+    const many = Array.from(
+      { length: 1001 },
+      (_, number) => `0x${number.toString(16).padStart(40, '0')}` as Address,
+    );
+    const [first = A, ...others] = many;
+    asker.want([A]);
+    await calls[0]?.answer(mark(A), mark(first));
+    asker.want([A, first]);
+    expect(calls).toHaveLength(1);
+    asker.want([A, first, B]);
+    await calls[1]?.answer(mark(B), ...others.map((it) => mark(it)));
+    asker.want([A]);
+    expect(asker.markOf(A)).toBeDefined();
+    expect([asker.markOf(B), asker.markOf(first)]).toEqual([undefined, undefined]);
+    asker.want([A, B]);
+    expect(calls.at(-1)?.addresses).toEqual([B]);
+  });
+
   it('calls the list off when nothing is in sight any more', () => {
     const { asker, calls } = setUp();
     asker.want([A]);
