@@ -22,6 +22,7 @@ import { createHandlers } from './handlers.ts';
 import { createServiceDesk } from './service-desk.ts';
 import { createServiceClient } from './service/service-client.ts';
 import { createSettingsKeeper } from './settings.ts';
+import { createSiteStatus } from './site-status.ts';
 import { createSites } from './sites.ts';
 import { createConnection } from './store/connection.ts';
 import { createLookupStore } from './store/lookup-store.ts';
@@ -84,10 +85,13 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     now,
     onJudgementChanged: askAgain,
   });
+  const serviceBaseUrl = async () =>
+    scansServiceHost ? null : ((await services.read())?.baseUrl ?? null);
+  const isSiteAllowed = (origin: string) => hasOrigins([originPattern(origin)]);
   const sites = createSites({
     grantedOrigins,
-    serviceBaseUrl: async () =>
-      scansServiceHost ? null : ((await services.read())?.baseUrl ?? null),
+    serviceBaseUrl,
+    modes: () => settings.get(),
     register: registerScanner,
     inject: injectScannerIntoOpenTabs,
   });
@@ -120,9 +124,16 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
         forgetMemory();
         await releaseHostOf(before?.baseUrl ?? null);
       },
-      isSiteAllowed: (origin) => hasOrigins([originPattern(origin)]),
+      isSiteAllowed,
+      siteStatus: createSiteStatus({
+        tabInFront: tabs.tabInFront,
+        settings: () => settings.get(),
+        isSiteAllowed,
+        serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
+        askPage: tabs.askPage,
+      }),
       onChanged() {
-        void sites.update();
+        void sites.update().then(() => sites.enterOpenTabs());
         askAgain();
       },
       sendToTab: (tabId, event) => void tabs.sendToTab(tabId, event),
@@ -151,6 +162,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   lifecycle.onCommand('next-card', () => void openNextCard());
   // A reading of the history that the end of the last worker interrupted goes on.
   void engine.history.sync('workerStarted');
+  void lifecycle.onEnabled(() => void sites.update().then(() => sites.enterOpenTabs()));
   void lifecycle.shutStorageToContentScripts();
   void sites.update();
 }

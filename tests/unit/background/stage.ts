@@ -3,6 +3,8 @@ import { createEngine } from '../../../lib/background/create-engine.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../lib/background/engine/pacer.ts';
 import { createHandlers } from '../../../lib/background/handlers.ts';
+import { createSiteStatus } from '../../../lib/background/site-status.ts';
+import type { Tab } from '../../../lib/background/site-status.ts';
 import { createServiceDesk } from '../../../lib/background/service-desk.ts';
 import { createServiceClient } from '../../../lib/background/service/service-client.ts';
 import type { RequestDeps } from '../../../lib/background/service/request.ts';
@@ -11,7 +13,7 @@ import type { Connect } from '../../../lib/background/store/connection.ts';
 import { createLookupStore } from '../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../lib/background/store/service-store.ts';
 import { createVerdictStore } from '../../../lib/background/store/verdict-store.ts';
-import type { PageEvent } from '../../../lib/messaging/contract.ts';
+import type { PageEvent, PageStatus } from '../../../lib/messaging/contract.ts';
 import { serve } from '../../../lib/messaging/server.ts';
 import type { Sender } from '../../../lib/messaging/server.ts';
 import type { LevelCounts } from '../../../lib/background/toolbar-counts.ts';
@@ -33,6 +35,9 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     isHistoryAlarmOn: false,
     sentToTabs: [] as [number, PageEvent][],
     toolbar: [] as [number, LevelCounts][],
+    tabInFront: null as Tab | null,
+    /** What our script in the tab in front says; null while there is none. */
+    page: null as PageStatus | null,
   };
   const now = () => stage.nowMs;
   const connectUnlessBroken: Connect = () =>
@@ -92,6 +97,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     stage.verdictsChanged += 1;
   }
 
+  const isSiteAllowed = async (origin: string) => origin === 'https://explorer.example';
   let tickets = 0;
   const handlers = createHandlers({
     engine,
@@ -104,7 +110,14 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
       forgetMemory();
     },
     onChanged: noteChange,
-    isSiteAllowed: (origin) => Promise.resolve(origin === 'https://explorer.example'),
+    isSiteAllowed,
+    siteStatus: createSiteStatus({
+      tabInFront: async () => stage.tabInFront,
+      settings: () => settings.get(),
+      isSiteAllowed,
+      serviceBaseUrl: async () => (await services.read())?.baseUrl ?? null,
+      askPage: async () => stage.page,
+    }),
     sendToTab: (tabId, event) => stage.sentToTabs.push([tabId, event]),
     showOnToolbar: (tabId, counts) => stage.toolbar.push([tabId, counts]),
     now,
@@ -129,6 +142,7 @@ export const PAGE: Sender = {
   tabId: null,
   frameId: null,
   origin: 'chrome-extension://own',
+  site: null,
   isPrivate: false,
 };
 export const CARD: Sender = {
@@ -136,6 +150,7 @@ export const CARD: Sender = {
   tabId: 5,
   frameId: 3,
   origin: 'chrome-extension://own',
+  site: 'explorer.example',
   isPrivate: false,
 };
 export const CONTENT: Sender = {
@@ -143,5 +158,6 @@ export const CONTENT: Sender = {
   tabId: 5,
   frameId: 0,
   origin: 'https://explorer.example',
+  site: 'explorer.example',
   isPrivate: false,
 };
