@@ -26,8 +26,8 @@ export interface HandlerDeps {
   tickets: CardTickets;
   /** Drops all answers of the service in force. */
   forgetService: () => Promise<void>;
-  /** The service or how verdicts are judged has changed: marks are asked for anew. */
-  onChanged: () => void;
+  /** The service or how verdicts are judged has changed: marks are asked for anew, also in tabs without a script yet. */
+  onChanged: () => Promise<void>;
   /** Whether the person lets us work on a site, by its origin. */
   isSiteAllowed: (origin: string) => Promise<boolean>;
   siteStatus: () => Promise<SiteStatus>;
@@ -61,7 +61,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       sendToTab: deps.sendToTab,
       onModesChanged() {
         engine.assessor.dropFrames();
-        deps.onChanged();
+        return deps.onChanged();
       },
     }),
 
@@ -137,7 +137,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     async saveService({ baseUrl, token }) {
       const saved = await desk.save(baseUrl, token);
       if (saved.ok) {
-        deps.onChanged();
+        void deps.onChanged();
         void engine.history.sync('serviceSaved');
       }
       return saved;
@@ -145,7 +145,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
     async forgetService() {
       await deps.forgetService();
-      deps.onChanged();
+      void deps.onChanged();
       return {};
     },
 
@@ -154,7 +154,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       await desk.letPass();
       const used = await desk.call((client, access) => client.getUsedCount(access));
       const page = await desk.call((client, access) => client.listLookups(access, 1));
-      if (used.ok && page.ok) deps.onChanged();
+      if (used.ok && page.ok) void deps.onChanged();
       return {
         used,
         lookups: page.ok ? succeed({ count: page.value.count }) : page,
@@ -211,7 +211,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
         siteModes,
       }));
       if (chosen.hashCase !== hashCase) await engine.forgetUnassessed();
-      deps.onChanged();
+      void deps.onChanged();
       return {};
     },
   };

@@ -8,8 +8,11 @@ export interface SiteHandlerDeps {
   settings: SettingsKeeper;
   siteStatus: () => Promise<SiteStatus>;
   sendToTab: (tabId: number, event: PageEvent) => void;
-  /** Modes have changed: nothing that was wanted under the old ones may be asked for any more. */
-  onModesChanged: () => void;
+  /**
+   * Modes have changed: nothing that was wanted under the old ones may be asked for any more. Resolves when open tabs
+   * have what the new ones give them.
+   */
+  onModesChanged: () => Promise<void>;
 }
 
 type SiteMessages = 'setSiteMode' | 'setDefaultMode' | 'getSiteStatus' | 'checkPage';
@@ -23,12 +26,12 @@ export function createSiteHandlers(deps: SiteHandlerDeps): Pick<Handlers, SiteMe
         if (siteModes === null) throw new Error('too many sites have a mode of their own');
         return { siteModes };
       });
-      deps.onModesChanged();
+      await deps.onModesChanged();
       return {};
     },
     async setDefaultMode({ mode }) {
       await deps.settings.change(() => ({ defaultMode: mode }));
-      deps.onModesChanged();
+      await deps.onModesChanged();
       return {};
     },
     getSiteStatus: () => deps.siteStatus(),

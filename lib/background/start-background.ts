@@ -87,7 +87,6 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   });
   const serviceBaseUrl = async () =>
     scansServiceHost ? null : ((await services.read())?.baseUrl ?? null);
-  const isSiteAllowed = (origin: string) => hasOrigins([originPattern(origin)]);
   const sites = createSites({
     grantedOrigins,
     serviceBaseUrl,
@@ -132,9 +131,13 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
         serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
         askPage: tabs.askPage,
       }),
-      onChanged() {
-        void sites.update().then(() => sites.enterOpenTabs());
+      async onChanged() {
         askAgain();
+        // A browser that refuses a script is asked again with the next change.
+        await sites
+          .update()
+          .then(() => sites.enterOpenTabs())
+          .catch(() => undefined);
       },
       sendToTab: (tabId, event) => void tabs.sendToTab(tabId, event),
       showOnToolbar,
@@ -165,6 +168,10 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   void lifecycle.onEnabled(() => void sites.update().then(() => sites.enterOpenTabs()));
   void lifecycle.shutStorageToContentScripts();
   void sites.update();
+}
+
+function isSiteAllowed(origin: string): Promise<boolean> {
+  return hasOrigins([originPattern(origin)]);
 }
 
 function now(): number {

@@ -12,7 +12,7 @@ function setUp(
 ) {
   const calls: [string, string[]][] = [];
   const excluded: string[][] = [];
-  let isWanted = (_url: string) => false;
+  let isWanted: ((url: string) => boolean) | null = null;
   const sites = createSites({
     grantedOrigins: async () => granted,
     serviceBaseUrl: async () => serviceBaseUrl,
@@ -26,7 +26,7 @@ function setUp(
       isWanted = wants;
     },
   });
-  return { calls, excluded, sites, isWanted: (url: string) => isWanted(url) };
+  return { calls, excluded, sites, isWanted: (url: string) => isWanted?.(url) };
 }
 
 describe('the sites scanned', () => {

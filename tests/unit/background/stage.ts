@@ -24,6 +24,9 @@ export interface StageOptions {
   fetch?: RequestDeps['fetch'];
 }
 
+const isSiteAllowed = async (origin: string): Promise<boolean> =>
+  origin === 'https://explorer.example';
+
 /** The whole background but for the browser: real stores and client, everything outward noted. */
 export function stageBackground({ connect, fetch: ask }: StageOptions) {
   const stage = {
@@ -97,7 +100,6 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     stage.verdictsChanged += 1;
   }
 
-  const isSiteAllowed = async (origin: string) => origin === 'https://explorer.example';
   let tickets = 0;
   const handlers = createHandlers({
     engine,
@@ -109,7 +111,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
       await services.forget();
       forgetMemory();
     },
-    onChanged: noteChange,
+    onChanged: async () => noteChange(),
     isSiteAllowed,
     siteStatus: createSiteStatus({
       tabInFront: async () => stage.tabInFront,

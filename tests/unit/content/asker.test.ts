@@ -11,6 +11,8 @@ function mark(address: Address, more: Partial<Mark> = {}): Mark {
   return { address, checksumAddress: address, level: 'low', ...quiet, ...more };
 }
 
+const off = (address: Address) => mark(address, { level: 'off' });
+
 interface Call {
   addresses: Address[];
   refresh: Address[];
@@ -159,8 +161,6 @@ describe('asking for marks', () => {
   });
 
   describe('on demand', () => {
-    const off = (address: Address) => mark(address, { level: 'off' });
-
     it('asks once what is known, and for nothing more by itself', async () => {
       const { asker, calls } = setUp();
       asker.want([A, B]);
