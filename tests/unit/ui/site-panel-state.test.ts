@@ -15,7 +15,7 @@ const marking: SiteStatus = {
 
 /** A panel whose background tells these states, one after another, and the last one from then on. */
 function setUp(...told: Partial<SiteStatus>[]) {
-  const states = told.map((it) => ({ ...marking, ...it }));
+  const states = told.map((it): SiteStatus => Object.assign(structuredClone(marking), it));
   const requested: string[][] = [];
   const reloaded: number[] = [];
   const seams = { isGranted: true, isFailing: false };
