@@ -32,6 +32,10 @@ function appendAddress(address: string): void {
 describe('an update under an open page', () => {
   it('hands its marks from the old instance to the new one, without a reload', async () => {
     await using stage = await setStage();
+    // Without it the browser does not take an unpacked extension back.
+    await asBrowser(stage, () =>
+      chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }),
+    );
     const page = await openMarked(stage);
     // Watched from the page's side, where both instances show.
     await page.evaluate(() => {
@@ -110,6 +114,7 @@ describe('a page without a living script of ours', () => {
 
 declare const chrome: {
   runtime: { reload: () => void };
+  developerPrivate: { updateProfileConfiguration: (to: object) => Promise<void> };
   management: { setEnabled: (id: string, isEnabled: boolean) => Promise<void> };
   tabs: { query: (of: object) => Promise<{ id: number }[]> };
   scripting: { executeScript: (injection: object) => Promise<unknown> };
