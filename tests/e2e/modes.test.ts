@@ -312,6 +312,24 @@ describe('the popup’s panel about the page in front', () => {
     await popup.close();
   });
 
+  it('offers a site that is not allowed yet, once the person has opened it there', async () => {
+    await using other = await setStage({
+      launch: { args: ['--enable-unsafe-extension-debugging'] },
+    });
+    const { context, extensionId } = other.browser;
+    const body = '<!doctype html><title>Explorer</title><p>Nothing here</p>';
+    await context.route('https://explorer.example/**', (route) => route.fulfill({ body }));
+    const page = await other.open('https://explorer.example/address');
+    const popup = await openPopup(other);
+    await page.bringToFront();
+    await popup.getByText('Nothing can be marked on this page.').waitFor();
+    await pressToolbarButton(page, extensionId);
+    await popup.reload();
+    await popup.getByRole('button', { name: 'Enable on this site' }).waitFor();
+    expect(await popup.getByTestId('site-host').textContent()).toBe('explorer.example');
+    expect(await findViolationsInAllLooks(popup)).toEqual([]);
+  });
+
   it('does not wait for the service', async () => {
     stage.service.setFault({ endpoint: 'all', latencyMs: 20_000 });
     const page = await stage.open(writePage('/slow', '<p>Nothing here</p>'));
@@ -344,6 +362,22 @@ describe('the popup’s panel about the page in front', () => {
     await page.close();
   });
 });
+
+interface BrowserSession {
+  send(method: string, params: object): Promise<unknown>;
+}
+
+/** Presses the extension's button over a page: that lets it know the page's address. */
+async function pressToolbarButton(page: Page, extensionId: string): Promise<void> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('There is no browser to ask.');
+  const session: BrowserSession = await browser.newBrowserCDPSession();
+  const { targetInfos } = (await session.send('Target.getTargets', {
+    filter: [{ type: 'tab' }],
+  })) as { targetInfos: { targetId: string; url: string }[] };
+  const targetId = targetInfos.find(({ url }) => url === page.url())?.targetId;
+  await session.send('Extensions.triggerAction', { id: extensionId, targetId });
+}
 
 declare const chrome: {
   storage: { local: { get: (key: string) => Promise<{ settings?: unknown }> } };
