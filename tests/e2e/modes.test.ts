@@ -113,33 +113,28 @@ describe('on demand', () => {
       x: box.x + box.width / 2,
       y: box.y + box.height / 2,
     }));
-    await page.evaluate(
-      async (targets) => {
-        for (let turn = 0; turn < 40; turn += 1) {
-          for (const { x, y } of targets) {
-            const at = {
-              clientX: x,
-              clientY: y,
-              bubbles: true,
-              composed: true,
-              pointerType: 'mouse',
-            };
-            for (const name of ['pointerover', 'pointerenter', 'pointermove']) {
-              document.body.dispatchEvent(new PointerEvent(name, at));
-            }
-          }
-          const link = document.querySelector('a');
-          link?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
-          link?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-          link?.blur();
-          link?.focus({ focusVisible: true });
+    await page.evaluate(async ([target]) => {
+      const turns = async (act: () => void): Promise<void> => {
+        for (let turn = 0; turn < 30; turn += 1) {
+          act();
           await new Promise((resolve) => {
             setTimeout(resolve, 25);
           });
         }
-      },
-      points.slice(0, 1),
-    );
+      };
+      const at = { clientX: target?.x ?? 0, clientY: target?.y ?? 0, bubbles: true };
+      await turns(() => {
+        for (const name of ['pointerover', 'pointerenter', 'pointermove']) {
+          document.body.dispatchEvent(new PointerEvent(name, { ...at, pointerType: 'mouse' }));
+        }
+      });
+      const link = document.querySelector('a');
+      link?.focus({ focusVisible: true });
+      await turns(() => {
+        link?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+        link?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      });
+    }, points);
     expect(findCard(page)).toBeUndefined();
     expect(stage.service.requests()).toEqual([]);
     // The same place, by a person's own pointer.
