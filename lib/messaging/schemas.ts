@@ -107,7 +107,7 @@ export type HistoryProgress = z.infer<typeof HistoryProgressSchema>;
  * How we stand with the page in the tab in front. `closed`: the browser lets no extension in there, or there is
  * nothing to mark. `service`: the service's own host. `lost`: allowed, but no script of ours answers.
  */
-export const SITE_STATES = ['marking', 'off', 'notAllowed', 'closed', 'service', 'lost'] as const;
+const SITE_STATES = ['marking', 'off', 'notAllowed', 'closed', 'service', 'lost'] as const;
 
 export const SiteStatusSchema = z.object({
   state: z.enum(SITE_STATES),

@@ -14,8 +14,6 @@ export interface SitePanelSeams {
 /** What did not go as the person wished. */
 export type SitePanelProblem = 'refused' | 'failed';
 
-export type SitePanelState = ReturnType<typeof createSitePanelState>;
-
 /** A script that is being brought to the page may take this long before its absence is told. */
 const ARRIVES_WITHIN_MS = 600;
 

@@ -114,26 +114,26 @@ describe('on demand', () => {
       y: box.y + box.height / 2,
     }));
     await page.evaluate(async ([target]) => {
-      const turns = async (act: () => void): Promise<void> => {
-        for (let turn = 0; turn < 30; turn += 1) {
-          act();
-          await new Promise((resolve) => {
-            setTimeout(resolve, 25);
-          });
-        }
-      };
-      const at = { clientX: target?.x ?? 0, clientY: target?.y ?? 0, bubbles: true };
-      await turns(() => {
+      let act: () => void = () => {
         for (const name of ['pointerover', 'pointerenter', 'pointermove']) {
           document.body.dispatchEvent(new PointerEvent(name, { ...at, pointerType: 'mouse' }));
         }
-      });
+      };
+      const at = { clientX: target?.x ?? 0, clientY: target?.y ?? 0, bubbles: true };
       const link = document.querySelector('a');
-      link?.focus({ focusVisible: true });
-      await turns(() => {
-        link?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
-        link?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-      });
+      for (let turn = 0; turn < 60; turn += 1) {
+        if (turn === 30) {
+          link?.focus({ focusVisible: true });
+          act = () => {
+            link?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+            link?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+          };
+        }
+        act();
+        await new Promise((resolve) => {
+          setTimeout(resolve, 25);
+        });
+      }
     }, points);
     expect(findCard(page)).toBeUndefined();
     expect(stage.service.requests()).toEqual([]);
