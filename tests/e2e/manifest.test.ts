@@ -41,7 +41,7 @@ describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (br
     manifest = await buildRelease(browser);
   });
 
-  it('asks for storage, scripting and alarms and for no host at installation', () => {
+  it('asks for no more than it has a reason for, and for no host at installation', () => {
     expect(manifest.manifest_version).toBe(3);
     expect(manifest.permissions.toSorted()).toEqual([
       'activeTab',
