@@ -20,7 +20,7 @@ export default defineConfig({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    permissions: ['storage', 'scripting', 'alarms'],
+    permissions: ['storage', 'scripting', 'alarms', 'activeTab'],
     ...(mode === E2E_MODE ? { host_permissions: LOOPBACK } : {}),
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     // The development server brings a policy of its own, for it reloads pages over a socket.

@@ -25,6 +25,7 @@ import { createServiceDesk } from './service-desk.ts';
 import { createServiceClient } from './service/service-client.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createSettingsKeeper } from './settings.ts';
+import { createSiteStatus } from './site-status.ts';
 import { createSites } from './sites.ts';
 import { createConnection } from './store/connection.ts';
 import { createLookupStore } from './store/lookup-store.ts';
@@ -97,10 +98,12 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     now,
     onJudgementChanged: askAgain,
   });
+  const serviceBaseUrl = async () =>
+    scansServiceHost ? null : ((await services.read())?.baseUrl ?? null);
   const sites = createSites({
     grantedOrigins,
-    serviceBaseUrl: async () =>
-      scansServiceHost ? null : ((await services.read())?.baseUrl ?? null),
+    serviceBaseUrl,
+    modes: () => settings.get(),
     register: registerScanner,
     inject: injectScannerIntoOpenTabs,
   });
@@ -145,10 +148,21 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
         forgetMemory();
         await releaseHostOf(before?.baseUrl ?? null);
       },
-      isSiteAllowed: (origin) => hasOrigins([originPattern(origin)]),
-      onChanged() {
-        void sites.update();
+      isSiteAllowed,
+      siteStatus: createSiteStatus({
+        tabInFront: tabs.tabInFront,
+        settings: () => settings.get(),
+        isSiteAllowed,
+        serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
+        askPage: tabs.askPage,
+      }),
+      async onChanged() {
         askAgain();
+        // A browser that refuses a script is asked again with the next change.
+        await sites
+          .update()
+          .then(() => sites.enterOpenTabs())
+          .catch(() => undefined);
       },
       sendToTab: (tabId, event) => void tabs.sendToTab(tabId, event),
       showOnToolbar,
@@ -176,8 +190,13 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   lifecycle.onCommand('next-card', () => void openNextCard());
   // A reading of the history that the end of the last worker interrupted goes on.
   void engine.history.sync('workerStarted');
+  void lifecycle.onEnabled(() => void sites.update().then(() => sites.enterOpenTabs()));
   void lifecycle.shutStorageToContentScripts();
   void sites.update();
+}
+
+function isSiteAllowed(origin: string): Promise<boolean> {
+  return hasOrigins([originPattern(origin)]);
 }
 
 function now(): number {

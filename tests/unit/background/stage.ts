@@ -4,6 +4,8 @@ import { createGate } from '../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../lib/background/engine/pacer.ts';
 import { createTabCeiling } from '../../../lib/background/engine/tab-ceiling.ts';
 import { createHandlers } from '../../../lib/background/handlers.ts';
+import { createSiteStatus } from '../../../lib/background/site-status.ts';
+import type { Tab } from '../../../lib/background/site-status.ts';
 import { createServiceDesk } from '../../../lib/background/service-desk.ts';
 import { createServiceClient } from '../../../lib/background/service/service-client.ts';
 import type { RequestDeps } from '../../../lib/background/service/request.ts';
@@ -13,7 +15,7 @@ import type { Connect } from '../../../lib/background/store/connection.ts';
 import { createLookupStore } from '../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../lib/background/store/service-store.ts';
 import { createVerdictStore } from '../../../lib/background/store/verdict-store.ts';
-import type { PageEvent } from '../../../lib/messaging/contract.ts';
+import type { PageEvent, PageStatus } from '../../../lib/messaging/contract.ts';
 import { serve } from '../../../lib/messaging/server.ts';
 import type { Sender } from '../../../lib/messaging/server.ts';
 import type { LevelCounts } from '../../../lib/background/toolbar-counts.ts';
@@ -40,6 +42,9 @@ function fakeSessionStorage(memory: Map<string, string>) {
   };
 }
 
+const isSiteAllowed = async (origin: string): Promise<boolean> =>
+  origin === 'https://explorer.example';
+
 /** The whole background but for the browser: real stores and client, everything outward noted. */
 export function stageBackground({ connect, fetch: ask, browserMemory = new Map() }: StageOptions) {
   const stage = {
@@ -51,6 +56,9 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     isHistoryAlarmOn: false,
     sentToTabs: [] as [number, PageEvent][],
     toolbar: [] as [number, LevelCounts][],
+    tabInFront: null as Tab | null,
+    /** What our script in the tab in front says; null while there is none. */
+    page: null as PageStatus | null,
   };
   const now = () => stage.nowMs;
   const connectUnlessBroken: Connect = () =>
@@ -132,8 +140,15 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       await services.forget();
       forgetMemory();
     },
-    onChanged: noteChange,
-    isSiteAllowed: (origin) => Promise.resolve(origin === 'https://explorer.example'),
+    onChanged: async () => noteChange(),
+    isSiteAllowed,
+    siteStatus: createSiteStatus({
+      tabInFront: async () => stage.tabInFront,
+      settings: () => settings.get(),
+      isSiteAllowed,
+      serviceBaseUrl: async () => (await services.read())?.baseUrl ?? null,
+      askPage: async () => stage.page,
+    }),
     sendToTab: (tabId, event) => stage.sentToTabs.push([tabId, event]),
     showOnToolbar: (tabId, counts) => stage.toolbar.push([tabId, counts]),
     now,
@@ -159,6 +174,7 @@ export const PAGE: Sender = {
   tabId: null,
   frameId: null,
   origin: 'chrome-extension://own',
+  site: null,
   isPrivate: false,
 };
 export const CARD: Sender = {
@@ -166,6 +182,7 @@ export const CARD: Sender = {
   tabId: 5,
   frameId: 3,
   origin: 'chrome-extension://own',
+  site: 'explorer.example',
   isPrivate: false,
 };
 export const CONTENT: Sender = {
@@ -173,5 +190,6 @@ export const CONTENT: Sender = {
   tabId: 5,
   frameId: 0,
   origin: 'https://explorer.example',
+  site: 'explorer.example',
   isPrivate: false,
 };
