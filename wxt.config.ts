@@ -12,6 +12,13 @@ const PAGE_POLICY =
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/auto-icons', '@wxt-dev/i18n/module'],
   imports: false,
+  hooks: {
+    // `imports: false` alone leaves WXT's own ones on: a parameter named `storage` then pulls its storage library in.
+    'config:resolved'({ config }) {
+      config.imports.presets = [];
+      config.imports.imports = [];
+    },
+  },
   manifestVersion: 3,
   targetBrowsers: ['chrome', 'firefox'],
   autoIcons: { baseIconPath: 'public/icon.svg', sizes: [128, 96, 48, 32, 16] },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DEFAULT_MODES, SiteModesSchema } from './site-mode.ts';
+import { SiteModesSchema } from './site-mode-schema.ts';
+import { DEFAULT_MODES } from './site-mode.ts';
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const duration = z.number().check(z.positive());

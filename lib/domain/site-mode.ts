@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /**
  * What happens on a site by itself. `automatic`: what is in sight is asked for. `onDemand`: only what is known is
  * shown, and nothing is asked for before the person acts. `off`: nothing is read and nothing is shown.
@@ -15,23 +13,9 @@ export type DefaultMode = (typeof DEFAULT_MODES)[number];
 export const MOST_SITE_MODES = 1000;
 
 /** A host as `hostOfSite` gives it. Strict, because the browser refuses all match patterns where one is malformed. */
-export const SiteHostSchema = z
-  .string()
-  .check(z.maxLength(253), z.regex(/^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)$/));
-
-const SiteModeSchema = z.enum(SITE_MODES);
-
-/** The sites with a mode of their own. An entry that does not parse is left out, and the others are kept. */
-export const SiteModesSchema = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((stored): Record<string, SiteMode> => {
-    const entries = Object.entries(stored).flatMap(([host, mode]): [string, SiteMode][] => {
-      const parsed = SiteModeSchema.safeParse(mode);
-      return parsed.success && SiteHostSchema.safeParse(host).success ? [[host, parsed.data]] : [];
-    });
-    return Object.fromEntries(entries.slice(0, MOST_SITE_MODES));
-  }),
-);
+export function isSiteHost(host: string): boolean {
+  return host.length <= 253 && /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)$/.test(host);
+}
 
 /** What decides the modes of all sites. */
 export interface ModeChoice {
@@ -45,7 +29,7 @@ export function hostOfSite(url: string): string | null {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') return null;
   const host = hostname.replace(/\.$/, '').replace(/^www\.(?=[^.]+\.)/, '');
-  return SiteHostSchema.safeParse(host).success ? host : null;
+  return isSiteHost(host) ? host : null;
 }
 
 /** The mode of a site: its own, else that of the nearest host above it, else the default. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { FLAGS, LEVELS } from '../domain/level.ts';
 import { MarkSchema } from '../domain/mark.ts';
 import { SettingsSchema } from '../domain/settings.ts';
-import { DEFAULT_MODES, SITE_MODES, SiteHostSchema } from '../domain/site-mode.ts';
+import { SiteHostSchema } from '../domain/site-mode-schema.ts';
+import { DEFAULT_MODES, SITE_MODES } from '../domain/site-mode.ts';
 import { AddressSchema } from '../domain/verdict.ts';
 import {
   AddressReportSchema,
