@@ -9,7 +9,7 @@ export interface KeptPart {
 export interface SessionStorage {
   read: () => Promise<Record<string, unknown>>;
   write: (values: Record<string, unknown>) => Promise<void>;
-  clear: () => Promise<void>;
+  remove: (names: string[]) => Promise<void>;
 }
 
 /** Carries the parts' knowledge from one worker to the next through the browser's memory. */
@@ -75,7 +75,7 @@ export function createSessionKeeper(
     forget() {
       isPast = true;
       written.clear();
-      void storage.clear().catch(() => undefined);
+      void storage.remove(Object.keys(parts)).catch(() => undefined);
     },
   };
 }

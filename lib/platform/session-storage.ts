@@ -7,5 +7,5 @@ import { browser } from 'wxt/browser';
 export const sessionStorage = {
   read: (): Promise<Record<string, unknown>> => browser.storage.session.get(null),
   write: (values: Record<string, unknown>): Promise<void> => browser.storage.session.set(values),
-  clear: (): Promise<void> => browser.storage.session.clear(),
+  remove: (names: string[]): Promise<void> => browser.storage.session.remove(names),
 };

@@ -19,7 +19,7 @@ import { badge } from './badge.ts';
 import { card } from './card.ts';
 import { faults } from './faults.ts';
 import { historySync } from './history-sync.ts';
-import { openInsider, readStoredAddresses } from './insider.ts';
+import { forgetSession, openInsider, readStoredAddresses } from './insider.ts';
 import { expectUnpressed } from './pace.ts';
 import { popup } from './popup.ts';
 import type { FaultCase, Scene, Surface } from './surface.ts';
@@ -62,7 +62,8 @@ describe('every fault on every surface', () => {
   });
 
   async function setScene(): Promise<Scene> {
-    // Each row has a worker of its own: what it has learned of the service's pace would slow down the next.
+    // Each row has a worker of its own that knows nothing of the last: a pace once learned would slow down the next.
+    await forgetSession(insider);
     await killWorker(stage.browser);
     const unknown = takeUnknown();
     const page = await openWith(stage, []);

@@ -23,7 +23,7 @@ function fakePart(knows: string) {
 
 function stageKeeper(changes: Partial<SessionStorage> = {}) {
   const writes: Record<string, unknown>[] = [];
-  const stage = { writes, clears: 0 };
+  const stage = { writes, removed: [] as string[] };
   const parts = { one: fakePart('new'), other: fakePart('new') };
   const keeper = createSessionKeeper(
     {
@@ -31,8 +31,8 @@ function stageKeeper(changes: Partial<SessionStorage> = {}) {
       write: async (values) => {
         writes.push(values);
       },
-      clear: async () => {
-        stage.clears += 1;
+      remove: async (names) => {
+        stage.removed.push(...names);
       },
       ...changes,
     },
@@ -75,7 +75,7 @@ describe('what the last worker knew', () => {
     reading.resolve({ one: 'old' });
     await keeper.restored();
     expect(parts.one.knows).toBe('new');
-    expect(stage.clears).toBe(1);
+    expect(stage.removed).toEqual(['one', 'other']);
   });
 });
 

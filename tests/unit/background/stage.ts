@@ -38,7 +38,9 @@ function fakeSessionStorage(memory: Map<string, string>) {
     async write(values: Record<string, unknown>) {
       for (const [key, value] of Object.entries(values)) memory.set(key, JSON.stringify(value));
     },
-    clear: async () => memory.clear(),
+    async remove(names: string[]) {
+      for (const name of names) memory.delete(name);
+    },
   };
 }
 
