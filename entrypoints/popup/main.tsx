@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { PopupView } from '../../components/popup/PopupView.tsx';
 import { SitePanel } from '../../components/popup/SitePanel.tsx';
 import { background } from '../../lib/platform/page-client.ts';
+import { onOwnPageEvent } from '../../lib/platform/own-pages.ts';
 import { openOptionsPage } from '../../lib/platform/options-page.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import { createHistoryProgressState } from '../../lib/ui/history-progress-state.ts';
@@ -13,7 +14,7 @@ import { i18n, prepareDocument } from '../../lib/ui/text.ts';
 import './popup.css';
 
 const state = createPopupState({ call: background, requestOrigins });
-const progress = createHistoryProgressState(background);
+const progress = createHistoryProgressState({ call: background, onEvent: onOwnPageEvent });
 const site = createSitePanelState({ call: background, requestOrigins, reloadTab });
 
 function openOptions(): void {

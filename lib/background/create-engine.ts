@@ -37,6 +37,8 @@ export interface EngineDeps {
   lookups: LookupStore;
   /** Wakes the background now and then while the history is read. */
   setHistoryAlarm: (isOn: boolean) => void;
+  /** The reading of the history stands otherwise than before. */
+  onHistoryProgress: () => void;
   /** Between two pages of the history. */
   historyGapMs?: number;
   now: () => number;
@@ -131,6 +133,7 @@ export function createEngine(deps: EngineDeps): Engine {
     }),
     setAlarm: deps.setHistoryAlarm,
     onLearned: deps.onJudgementChanged,
+    onProgress: deps.onHistoryProgress,
     store: deps.lookups,
     async learn(rows: AddressLookup[], fetchedAtMs, isCurrent) {
       const verdicts = rows

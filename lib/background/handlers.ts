@@ -208,14 +208,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       });
     },
 
-    async getHistoryProgress({ known }) {
-      // A popup that has just been opened knows nothing yet.
-      if (known === null) void engine.history.sync('popupOpened');
-      return engine.history.progress(known);
-    },
-    async syncHistory() {
-      await desk.letPass();
-      void engine.history.sync('personAsked');
+    getHistoryProgress: () => engine.history.progress(),
+    async syncHistory({ occasion }) {
+      if (occasion === 'personAsked') await desk.letPass();
+      void engine.history.sync(occasion);
       return {};
     },
     async stopHistorySync() {

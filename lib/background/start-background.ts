@@ -12,6 +12,7 @@ import {
 } from '../platform/permissions.ts';
 import { injectScannerIntoOpenTabs, registerScanner } from '../platform/scanner-script.ts';
 import { sessionStorage } from '../platform/session-storage.ts';
+import { tellOwnPages } from '../platform/own-pages.ts';
 import { readStoredSettings, writeStoredSettings } from '../platform/settings-storage.ts';
 import * as tabs from '../platform/tabs.ts';
 import { setToolbarBadge } from '../platform/toolbar.ts';
@@ -94,6 +95,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     settings,
     verdicts,
     lookups: createLookupStore(connect),
+    onHistoryProgress: () => tellOwnPages({ event: 'historyProgressed' }),
     setHistoryAlarm: (isOn) => setAlarm(HISTORY_ALARM, isOn),
     now,
     onJudgementChanged: askAgain,

@@ -103,14 +103,16 @@ export const contract = {
     input: z.object({ page: z.int().check(z.positive()), isRetry: z.optional(z.boolean()) }),
     output: resultOf(LookupPageSchema),
   },
-  /** Waits until the progress is another than the version known, or a while. */
-  getHistoryProgress: {
+  getHistoryProgress: { from: ['page'], input: nothing, output: HistoryProgressSchema },
+  /**
+   * Reads what is new in the history, or goes on with a reading that waits. Looking into the popup is a reason to when
+   * the last look is some time ago; a person's own wish is one always, and goes on with what was stopped.
+   */
+  syncHistory: {
     from: ['page'],
-    input: z.object({ known: z.nullable(z.number()) }),
-    output: HistoryProgressSchema,
+    input: z.object({ occasion: z.enum(['popupOpened', 'personAsked']) }),
+    output: nothing,
   },
-  /** Reads what is new in the history, or goes on with a reading that was stopped or waits. */
-  syncHistory: { from: ['page'], input: nothing, output: nothing },
   stopHistorySync: { from: ['page'], input: nothing, output: nothing },
   getSettings: { from: ['card', 'page'], input: nothing, output: SettingsSchema },
   saveSettings: { from: ['page'], input: SettingsSchema, output: nothing },
@@ -156,6 +158,11 @@ export const PageStatusSchema = z.object({
   unasked: z.nullable(z.int()),
 });
 export type PageStatus = z.infer<typeof PageStatusSchema>;
+
+/** Events the background sends to our own pages. `historyProgressed`: ask for the progress again. */
+export interface OwnPageEvent {
+  event: 'historyProgressed';
+}
 
 /** The envelope on the wire. */
 export interface Envelope {

@@ -84,8 +84,6 @@ export const QueueStatusSchema = z.object({
 
 /** How the reading of the look-up history into our own store stands. */
 export const HistoryProgressSchema = z.object({
-  /** Another one whenever anything below may have changed. */
-  version: z.number(),
   /**
    * `unread`: never begun. `reading`. `waiting`: a fault keeps it from going on for now; it goes on by itself.
    * `stopped`: by the person. `read`: to its end.

@@ -5,7 +5,7 @@ import { fail, succeed } from '../../domain/result.ts';
 import type { HistoryProgress } from '../../messaging/schemas.ts';
 import { dueRun } from './plan.ts';
 import type { Occasion } from './plan.ts';
-import { createProgress } from './progress.ts';
+import { describeProgress } from './progress.ts';
 import { readList } from './read-list.ts';
 import type { ReadListDeps } from './read-list.ts';
 import { beginRun } from './record.ts';
@@ -36,8 +36,8 @@ export interface History {
   resume(): Promise<void>;
   /** The person wants no more of it for now; `sync` for "personAsked" goes on. */
   stop(): Promise<void>;
-  /** How the reading stands, once it is another `version` than the one known; after a while in any case. */
-  progress(known: number | null): Promise<HistoryProgress>;
+  /** How the reading stands. */
+  progress(): Promise<HistoryProgress>;
   /** The address an address id of the service belongs to, as far as the history tells. */
   ownerOf(addressId: number): Promise<Address | null>;
   /** Another service or user: what is under way is theirs no longer, and a reading that is not over ends. */
@@ -49,6 +49,8 @@ export interface HistoryDeps extends Omit<ReadListDeps, 'keeper' | 'onNews'> {
   isConfigured: () => Promise<boolean>;
   /** Wakes the background now and then while a reading is under way, for it may be ended at any moment. */
   setAlarm: (isOn: boolean) => void;
+  /** The reading stands otherwise than before. */
+  onProgress: () => void;
   /** Rows were learned: marks may change. */
   onLearned: () => void;
 }
@@ -59,8 +61,7 @@ const TELL_EVERY_MS = 10_000;
 
 export function createHistory(deps: HistoryDeps): History {
   const { store, now } = deps;
-  const keeper = createRecordKeeper(store, () => progress.noteChanged());
-  const progress = createProgress({ keeper, closedBy: deps.closedBy, now });
+  const keeper = createRecordKeeper(store, deps.onProgress);
   let driving: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let toldAtMs = 0;
@@ -101,6 +102,8 @@ export function createHistory(deps: HistoryDeps): History {
   }
 
   function drive(): Promise<void> {
+    // Also for one that goes on: it may have been stopped a moment ago.
+    deps.setAlarm(true);
     if (driving !== null) return driving;
     clearTimeout(timer);
     const isCurrent = thisEra();
@@ -111,10 +114,9 @@ export function createHistory(deps: HistoryDeps): History {
     return run;
 
     async function go(): Promise<void> {
-      deps.setAlarm(true);
       const waitMs = await readList({ ...deps, keeper, learn, onNews: noteNews }, isCurrent);
       if (!isCurrent()) return;
-      progress.noteChanged();
+      deps.onProgress();
       if (hasUntoldNews) tellNews();
       if (waitMs === null) deps.setAlarm(false);
       else timer = setTimeout(() => void drive(), waitMs);
@@ -194,7 +196,7 @@ export function createHistory(deps: HistoryDeps): History {
       clearTimeout(timer);
       deps.setAlarm(false);
     },
-    progress: (known) => progress.read(known),
+    progress: async () => describeProgress(await keeper.get(), deps.closedBy),
     ownerOf: (addressId) => store.ownerOf(addressId).catch(() => null),
     forgetMemory() {
       era += 1;
@@ -202,7 +204,7 @@ export function createHistory(deps: HistoryDeps): History {
       deps.setAlarm(false);
       driving = null;
       keeper.forgetMemory();
-      progress.noteChanged();
+      deps.onProgress();
     },
   };
 }

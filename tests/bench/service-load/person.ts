@@ -147,6 +147,7 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
     verdicts: store,
     lookups: createMemoryLookups(),
     setHistoryAlarm: () => undefined,
+    onHistoryProgress: () => undefined,
     now: clock.nowMs,
     onJudgementChanged: () => undefined,
   });

@@ -16,7 +16,7 @@ export const historySync: Surface = {
 
   async look({ stage, insider }, fault) {
     const options = await openOptions(stage);
-    await send(options, 'syncHistory', {});
+    await send(options, 'syncHistory', { occasion: 'personAsked' });
     const isKept = fault.words === null;
     const progress = await waitFor(async () => {
       const told = await readProgress(options);
@@ -59,9 +59,8 @@ function isWhole({ state, error, count }: HistoryProgress): boolean {
   return state === 'read' && error === null && count === seed.lookups.length;
 }
 
-/** With a version that nobody has, so that it answers at once and does not count as a look into the popup. */
 function readProgress(page: Page): Promise<HistoryProgress> {
-  return send(page, 'getHistoryProgress', { known: -1 }) as Promise<HistoryProgress>;
+  return send(page, 'getHistoryProgress', {}) as Promise<HistoryProgress>;
 }
 
 /** Sends one message as a page of the extension. A worker that is just ending may leave it without an answer. */

@@ -116,6 +116,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     setHistoryAlarm(isOn) {
       stage.isHistoryAlarmOn = isOn;
     },
+    onHistoryProgress: () => undefined,
     historyGapMs: 0,
     now,
     onJudgementChanged: noteChange,

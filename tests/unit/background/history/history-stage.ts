@@ -51,6 +51,7 @@ export function startWorker(connect: Connect, list: FakeList, more: Partial<Hist
     fetched: [] as number[],
     learned: [] as AddressLookup[],
     told: 0,
+    events: 0,
     isAlarmOn: false,
     closedBy: null as AppError | null,
     isDead: false,
@@ -69,6 +70,7 @@ export function startWorker(connect: Connect, list: FakeList, more: Partial<Hist
       worker.isAlarmOn = isOn;
     },
     onLearned: () => (worker.told += 1),
+    onProgress: () => (worker.events += 1),
     store,
     async learn(rows) {
       worker.learned.push(...rows);

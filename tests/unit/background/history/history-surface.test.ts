@@ -26,7 +26,7 @@ describe('a fault', () => {
     await history.sync('serviceSaved');
     expect(worker.fetched).toEqual([1, 2]);
     expect(worker.isAlarmOn).toBe(true);
-    expect(await history.progress(null)).toMatchObject({
+    expect(await history.progress()).toMatchObject({
       state: 'waiting',
       read: 10,
       count: 30,
@@ -42,7 +42,7 @@ describe('a fault', () => {
       await vi.waitFor(() => expect(worker.fetched.length).toBeGreaterThan(before));
     }
     await vi.waitFor(async () => expect(await store.count()).toBe(30));
-    expect(await history.progress(null)).toMatchObject({ state: 'read', error: null });
+    expect(await history.progress()).toMatchObject({ state: 'read', error: null });
   });
 
   it('of a page that stays ends the reading with what it has, and that is told', async () => {
@@ -55,7 +55,7 @@ describe('a fault', () => {
       await history.sync('workerStarted');
     }
     expect(worker.fetched).toEqual([1, ...Array.from({ length: HISTORY.mostFailures }, () => 2)]);
-    expect(await history.progress(null)).toMatchObject({
+    expect(await history.progress()).toMatchObject({
       state: 'read',
       error: { code: 'oversized' },
     });
@@ -67,7 +67,7 @@ describe('a fault', () => {
     worker.closedBy = { code: 'rateLimited', retryAfterMs: 7000 };
     await history.sync('serviceSaved');
     expect(worker.fetched).toEqual([]);
-    expect(await history.progress(null)).toMatchObject({
+    expect(await history.progress()).toMatchObject({
       state: 'waiting',
       error: { code: 'rateLimited' },
     });
@@ -110,7 +110,7 @@ describe('a person', () => {
     await first.history.sync('serviceSaved');
     expect(first.worker.fetched).toEqual([1, 2, 3]);
     expect(first.worker.isAlarmOn).toBe(false);
-    expect(await first.history.progress(null)).toMatchObject({ state: 'stopped', read: 30 });
+    expect(await first.history.progress()).toMatchObject({ state: 'stopped', read: 30 });
     delete list.answer;
     const next = startWorker(open, list);
     await next.history.sync('workerStarted');
@@ -119,6 +119,24 @@ describe('a person', () => {
     await next.history.sync('personAsked');
     expect(next.worker.fetched).toEqual([4, 5, 6]);
     expect(await next.store.count()).toBe(60);
+  });
+});
+
+describe('a reading that is stopped and at once wanted again', () => {
+  it('goes on as if nothing had been', async () => {
+    const list = listOf(30);
+    const { worker, history } = startWorker(connect(), list);
+    list.answer = async (page) => {
+      if (page === 2) {
+        await history.stop();
+        void history.sync('personAsked');
+        await vi.waitFor(() => expect(worker.isAlarmOn).toBe(true));
+      }
+      return undefined;
+    };
+    await history.sync('serviceSaved');
+    expect(worker.fetched).toEqual([1, 2, 3]);
+    expect(worker.isAlarmOn).toBe(false);
   });
 });
 
@@ -217,11 +235,11 @@ describe('progress', () => {
     const { history, worker } = startWorker(connect(), list);
     void history.sync('serviceSaved');
     await vi.waitFor(() => expect(worker.fetched).toEqual([1, 2]));
-    const { version, ...now } = await history.progress(null);
-    expect(now).toMatchObject({ state: 'reading', read: 10, count: 20 });
-    const later = history.progress(version);
+    expect(await history.progress()).toMatchObject({ state: 'reading', read: 10, count: 20 });
+    const { events } = worker;
     secondPage.resolve(undefined);
-    expect(await later).toMatchObject({ state: 'read' });
+    await vi.waitFor(async () => expect(await history.progress()).toMatchObject({ state: 'read' }));
+    expect(worker.events).toBeGreaterThan(events);
   });
 });
 

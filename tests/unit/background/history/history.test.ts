@@ -17,7 +17,7 @@ describe('a first reading', () => {
     expect(worker.fetched).toEqual([1, 2, 3, 4, 5]);
     expect(worker.learned).toHaveLength(47);
     expect(await store.count()).toBe(47);
-    expect(await history.progress(null)).toMatchObject({
+    expect(await history.progress()).toMatchObject({
       state: 'read',
       isRead: true,
       count: 47,
@@ -51,7 +51,7 @@ describe('a first reading', () => {
     });
     await history.sync('popupOpened');
     expect(worker.fetched).toEqual([]);
-    expect(await history.progress(null)).toMatchObject({ state: 'unread' });
+    expect(await history.progress()).toMatchObject({ state: 'unread' });
   });
 
   it('takes in rows when the database is broken, and ends', async () => {
@@ -79,7 +79,7 @@ describe('a list whose pages do not follow on one another', () => {
     await history.sync('serviceSaved');
     expect(worker.fetched).toEqual(expected);
     expect(await store.count()).toBe(expected.length * 10);
-    expect(await history.progress(null)).toMatchObject({
+    expect(await history.progress()).toMatchObject({
       state: 'read',
       error: { code: 'historyIncomplete' },
     });
@@ -98,7 +98,7 @@ describe('a list whose pages do not follow on one another', () => {
     await history.sync('serviceSaved');
     expect(worker.fetched).toEqual([1, 2, 3, 4]);
     expect(await store.count()).toBe(10);
-    expect(await history.progress(null)).toMatchObject({ error: { code: 'historyIncomplete' } });
+    expect(await history.progress()).toMatchObject({ error: { code: 'historyIncomplete' } });
   });
 
   it('is complete although it counts rows that nothing can be made of', async () => {
@@ -106,18 +106,18 @@ describe('a list whose pages do not follow on one another', () => {
     list.answer = () => succeed({ rows: list.rows, sent: 12, count: 12, nextPage: null });
     const { history } = startWorker(connect(), list);
     await history.sync('serviceSaved');
-    expect(await history.progress(null)).toMatchObject({ state: 'read', error: null });
+    expect(await history.progress()).toMatchObject({ state: 'read', error: null });
   });
 
   it('is read again by itself later, and all is well when it is', async () => {
     const list = { ...listOf(20), count: 21 };
     const { worker, history } = startWorker(connect(), list);
     await history.sync('serviceSaved');
-    expect(await history.progress(null)).toMatchObject({ error: { code: 'historyIncomplete' } });
+    expect(await history.progress()).toMatchObject({ error: { code: 'historyIncomplete' } });
     list.rows = newestFirst(21);
     worker.nowMs += HOUR_MS;
     await history.sync('browserStarted');
-    expect(await history.progress(null)).toMatchObject({ error: null });
+    expect(await history.progress()).toMatchObject({ error: null });
   });
 });
 
@@ -138,7 +138,7 @@ describe('a worker’s end', () => {
     await next.history.sync('workerStarted');
     expect(next.worker.fetched).toEqual([6, 7, 8, 9, 10]);
     expect(await next.store.count()).toBe(100);
-    expect(await next.history.progress(null)).toMatchObject({ state: 'read', error: null });
+    expect(await next.history.progress()).toMatchObject({ state: 'read', error: null });
   });
 
   it('between storing a page’s rows and noting it costs that page alone, and no look-up', async () => {
@@ -153,7 +153,7 @@ describe('a worker’s end', () => {
     const next = startWorker(open, list);
     await next.history.sync('workerStarted');
     expect(next.worker.fetched).toEqual([3, 4]);
-    expect(await next.history.progress(null)).toMatchObject({ state: 'read', error: null });
+    expect(await next.history.progress()).toMatchObject({ state: 'read', error: null });
     // The order was still learned: one page tells that there is no news.
     next.worker.nowMs += HOUR_MS;
     await next.history.sync('browserStarted');
@@ -262,7 +262,7 @@ describe('a list that was read before', () => {
     await history.sync('browserStarted');
     expect(worker.fetched).toEqual([5, 1, 2]);
     expect(await store.count()).toBe(20);
-    expect(await history.progress(null)).toMatchObject({ state: 'read', error: null });
+    expect(await history.progress()).toMatchObject({ state: 'read', error: null });
   });
 
   it('is looked at again when the popup sees a row that is not stored so', async () => {
