@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { Browser } from 'wxt/browser';
 import { PageStatusSchema } from '../messaging/contract.ts';
 import type { PageEvent, PageStatus } from '../messaging/contract.ts';
 
@@ -9,6 +10,14 @@ export async function sendToTab(tabId: number, event: PageEvent, frameId?: numbe
   } catch {
     // No script of ours listens there.
   }
+}
+
+interface KnownTab {
+  id: number;
+  /** Null where the browser does not tell us. */
+  url: string | null;
+  isLoading: boolean;
+  isPrivate: boolean;
 }
 
 /** A tab put to sleep answers when it wakes up. */
@@ -27,14 +36,28 @@ export async function askPage(tabId: number): Promise<PageStatus | null> {
   return parsed.success ? parsed.data : null;
 }
 
-/** The tab in front, as far as the browser lets us know it. */
-export async function tabInFront(): Promise<{
-  id: number;
-  url: string | null;
-  isLoading: boolean;
-  isPrivate: boolean;
-} | null> {
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+/**
+ * The tab in front, as far as the browser lets us know it. Where that is a page of our own, such as the popup opened
+ * in a tab, it is the one that was in front before.
+ */
+export async function tabInFront(): Promise<KnownTab | null> {
+  const tabs = await browser.tabs.query({ lastFocusedWindow: true });
+  const tab = tabs.find(({ active }) => active);
+  if (tab?.id === undefined) return null;
+  if (isOurs(tab)) return describe(tabs.filter((other) => !isOurs(other)).toSorted(byUse)[0]);
+  return describe(tab);
+}
+
+function isOurs({ url }: Browser.tabs.Tab): boolean {
+  return url?.startsWith(browser.runtime.getURL('/')) === true;
+}
+
+/** Used last first. */
+function byUse(a: Browser.tabs.Tab, b: Browser.tabs.Tab): number {
+  return (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0);
+}
+
+function describe(tab: Browser.tabs.Tab | undefined): KnownTab | null {
   if (tab?.id === undefined) return null;
   return {
     id: tab.id,
