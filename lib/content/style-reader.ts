@@ -58,7 +58,10 @@ function readFacts(element: Element): ElementFacts {
   const style = getComputedStyle(element);
   return {
     isClipping: clips(element, style),
-    isShown: element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    isShown:
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      // Text of its own is in the part that is closed.
+      !(element instanceof HTMLDetailsElement && !element.open),
     position: style.position,
     isContainingBlock:
       style.position !== 'static' || style.transform !== 'none' || style.filter !== 'none',
