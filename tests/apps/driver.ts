@@ -33,6 +33,8 @@ export interface Trace {
 export interface Fixture {
   /** Resolves when the app stands and every part of it answers. */
   ready: Promise<void>;
+  /** Whether there were marks when the app started. */
+  wasMarked: boolean;
   /** Lets an app begin that was told to wait for it, this many animation frames later. */
   begin: (frames: number) => void;
   /** What the page is now. */
@@ -78,9 +80,8 @@ export function offer(start: (state: PageState) => App | Promise<App>, count?: n
   // What starts now has to start in this very task.
   const moment =
     begin === 'now' ? null : begin === 'call' ? called.promise.then(frames) : wait(begin);
-  const app = moment === null ? startNow() : moment.then(startNow);
-
   async function startNow(): Promise<App> {
+    window.fixture.wasMarked = document.querySelector('hexmark-marks') !== null;
     return start(state);
   }
 
@@ -93,8 +94,10 @@ export function offer(start: (state: PageState) => App | Promise<App>, count?: n
   }
 
   let standing: App = { show: () => undefined };
+  const started = Promise.withResolvers<App>();
   window.fixture = {
-    ready: app.then((it) => void (standing = it)),
+    ready: started.promise.then((it) => void (standing = it)),
+    wasMarked: false,
     begin: called.resolve,
     read: () => readPage(standing),
     async run(run) {
@@ -109,6 +112,8 @@ export function offer(start: (state: PageState) => App | Promise<App>, count?: n
       return trace;
     },
   };
+  if (moment === null) started.resolve(startNow());
+  else started.resolve(moment.then(startNow));
 }
 
 async function frames(count: number): Promise<void> {

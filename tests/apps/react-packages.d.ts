@@ -1,4 +1,6 @@
 /** React's packages bring no types: these are what the apps use of them. */
+// An ambient module may not have import declarations with relative paths.
+/* oxlint-disable typescript/consistent-type-imports */
 declare module 'react' {
   const react: import('./react/react-api.ts').ReactApi;
   export default react;

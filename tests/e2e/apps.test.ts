@@ -2,11 +2,13 @@ import { chromium } from 'playwright';
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APPS, FLAVOURS } from '../apps/build.ts';
-import type { AppName } from '../apps/build.ts';
+import type { AppName, Flavour } from '../apps/build.ts';
 import { createRandom } from '../service/random.ts';
+import type { Random } from '../service/random.ts';
 import { createSeed } from '../service/seed.ts';
 import {
   findDifference,
+  injectScanner,
   openApp,
   runTwin,
   runWatched,
@@ -86,42 +88,88 @@ describe('hydration', () => {
   it.each(HYDRATED)(
     `finds %s as it was sent, whether marks come before or after (${HYDRATIONS} moments)`,
     async (name) => {
-      const run = { seed: SEED, updates: UPDATES_AFTER_HYDRATION };
       const random = createRandom(SEED, NAMES.indexOf(name));
-      let marks = 0;
-      for (let turn = 0; turn < HYDRATIONS; turn += 1) {
-        const flavour = FLAVOURS[turn % FLAVOURS.length] ?? 'production';
-        const delaysMs = [0, 1, 2].map(() => random.integer(0, 300));
-        const twin = await openApp(twins, site.url(name, { flavour, delaysMs }));
-        await waitUntilReady(twin.page);
-        const unmarked = await twin.page.evaluate(() => window.fixture.read());
-        const expected = await runTwin(twin.page, run);
-        await twin.page.close();
-
-        // By turns some time after the page's start, often before the scanner's, and some frames after the scanner's.
-        const isCalled = turn % 4 > 1;
-        const begin = isCalled ? 'call' : String(turn === 0 ? 'now' : random.integer(0, 500));
-        const url = site.url(name, { flavour, delaysMs, begin });
-        const { page, faults } = await openApp(stage.browser.context, url);
-        if (isCalled) {
-          await waitForScanner(page);
-          await page.evaluate((frames) => window.fixture.begin(frames), random.integer(0, 12));
-        }
-        await waitUntilReady(page);
-        const where = `${flavour}, begin ${begin}, late parts after ${delaysMs.join(', ')} ms`;
-        expect(await page.evaluate(() => window.fixture.read()), where).toBe(unmarked);
-        const { trace, painted } = await runWatched(page, run);
-        expect(findDifference(trace, expected), where).toBeNull();
-        expect([...twin.faults, ...faults], where).toEqual([]);
-        expect(painted.strays, where).toEqual([]);
-        marks += painted.marks;
-        await page.close();
+      const moments = Array.from({ length: HYDRATIONS }, (_, turn) => momentOf(turn, random));
+      const seen = { marks: 0, late: 0 };
+      for (const moment of moments) {
+        const { marks, wasMarked } = await hydrateAt(name, moment);
+        seen.marks += marks;
+        seen.late += wasMarked ? 1 : 0;
       }
-      console.log(`${name}: hydrated at ${HYDRATIONS} moments, ${marks} marks seen after`);
-      expect(marks).toBeGreaterThan(0);
+      console.log(
+        `${name}: hydrated at ${HYDRATIONS} moments, at ${seen.late} of them beside marks; ${seen.marks} marks seen after`,
+      );
+      expect(seen.late).toBeGreaterThan(0);
+      expect(seen.late).toBeLessThan(HYDRATIONS);
+      expect(seen.marks).toBeGreaterThan(0);
     },
   );
 });
+
+interface Moment {
+  flavour: Flavour;
+  /** When the parts of a streamed page come. */
+  delaysMs: number[];
+  /** `scanner` and `marks`: so many frames after these are there. */
+  begin: 'now' | 'later' | 'scanner' | 'marks';
+  afterMs: number;
+  afterFrames: number;
+  /** When the scanner is brought to the page, if not by its registration when the document is idle. */
+  injectAfterMs: number | null;
+}
+
+const BEGINNINGS = ['now', 'marks', 'scanner', 'later'] as const;
+
+function momentOf(turn: number, random: Random): Moment {
+  const begin = BEGINNINGS[turn % BEGINNINGS.length] ?? 'now';
+  const round = Math.floor(turn / BEGINNINGS.length);
+  return {
+    flavour: FLAVOURS[(turn + round) % FLAVOURS.length] ?? 'production',
+    delaysMs: [0, 1, 2].map(() => random.integer(0, 300)),
+    begin,
+    afterMs: random.integer(0, 500),
+    afterFrames: random.integer(0, 12),
+    injectAfterMs: begin !== 'scanner' && random.chance(0.5) ? random.integer(0, 300) : null,
+  };
+}
+
+/** Hydrates a page at a moment and compares it with its unmarked twin, then and in some updates after. */
+async function hydrateAt(
+  name: AppName,
+  moment: Moment,
+): Promise<{ marks: number; wasMarked: boolean }> {
+  const { flavour, delaysMs, begin, afterMs, afterFrames, injectAfterMs } = moment;
+  const run = { seed: SEED, updates: UPDATES_AFTER_HYDRATION };
+  const twin = await openApp(twins, site.url(name, { flavour, delaysMs }));
+  await waitUntilReady(twin.page);
+  const unmarked = await twin.page.evaluate(() => window.fixture.read());
+  const expected = await runTwin(twin.page, run);
+  await twin.page.close();
+
+  const when = { now: 'now', later: String(afterMs), scanner: 'call', marks: 'call' }[begin];
+  const url = site.url(name, { flavour, delaysMs, begin: when });
+  const until = injectAfterMs === null ? 'load' : 'commit';
+  const { page, faults } = await openApp(stage.browser.context, url, until);
+  if (injectAfterMs !== null) await injectScanner(stage.browser.worker(), url, injectAfterMs);
+  await page.waitForLoadState();
+  if (begin === 'scanner') await waitForScanner(page);
+  if (begin === 'marks') await waitUntilAllMarked(page, false);
+  await page.evaluate((frames) => window.fixture.begin(frames), afterFrames);
+  await waitUntilReady(page);
+  const where = JSON.stringify(moment);
+  const [html, wasMarked] = await page.evaluate(() => [
+    window.fixture.read(),
+    window.fixture.wasMarked,
+  ]);
+  expect(html, where).toBe(unmarked);
+  const { trace, painted } = await runWatched(page, run);
+  expect(findDifference(trace, expected), where).toBeNull();
+  expect([...twin.faults, ...faults], where).toEqual([]);
+  expect(painted.strays, where).toEqual([]);
+  await waitUntilAllMarked(page, MARKS_SHADOW_ROOTS);
+  await page.close();
+  return { marks: painted.marks, wasMarked };
+}
 
 describe('a page of web components', () => {
   it(`has marks in slots${MARKS_SHADOW_ROOTS ? ' and in open shadow roots' : ' alone'}`, async () => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page, Worker } from 'playwright';
 import { burstsOf } from '../apps/driver.ts';
 import type { Run, Trace } from '../apps/driver.ts';
 import { watchPaintedFrames } from './own-world.ts';
@@ -11,7 +11,12 @@ export interface AppPage {
   faults: string[];
 }
 
-export async function openApp(context: BrowserContext, url: string): Promise<AppPage> {
+/** `until` is how far the page is loaded on return. */
+export async function openApp(
+  context: BrowserContext,
+  url: string,
+  until: 'load' | 'commit' = 'load',
+): Promise<AppPage> {
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
@@ -22,7 +27,7 @@ export async function openApp(context: BrowserContext, url: string): Promise<App
     addEventListener('error', ({ message }) => console.error(`error event: ${message}`), true);
     addEventListener('unhandledrejection', ({ reason }) => console.error(`rejection: ${reason}`));
   });
-  await page.goto(url);
+  await page.goto(url, { waitUntil: until });
   return { page, faults };
 }
 
@@ -52,6 +57,22 @@ export function waitForScanner(page: Page): Promise<PaintedFrames> {
   return waitFor(() => watchPaintedFrames(page, 1), 'the scanner');
 }
 
+/** Runs the scanner on a page so many ms from now, as is done when a person allows a site whose page is open. */
+export function injectScanner(worker: Worker, url: string, afterMs: number): Promise<void> {
+  return worker.evaluate(
+    async ([url, afterMs]) => {
+      await new Promise((done) => {
+        setTimeout(done, afterMs);
+      });
+      const tabs = await chrome.tabs.query({});
+      const tabId = tabs.find((tab) => tab.url === url)?.id;
+      if (tabId === undefined) throw new Error(`No tab shows ${url}.`);
+      await chrome.scripting.executeScript({ target: { tabId }, files: ['/scanner.js'] });
+    },
+    [url, afterMs] as const,
+  );
+}
+
 /** Waits until every address in sight has its mark; those in shadow roots too, if they are to have any. */
 export async function waitUntilAllMarked(page: Page, withShadow: boolean): Promise<void> {
   await waitFor(async () => {
@@ -70,3 +91,8 @@ export function findDifference(marked: Trace, twin: Trace): string | null {
   const frame = marked.text.findIndex((it, at) => it !== twin.text[at]);
   return frame < 0 ? null : `In frame ${frame} the text that is seen differs.`;
 }
+
+declare const chrome: {
+  tabs: { query: (filter: object) => Promise<{ id?: number; url?: string }[]> };
+  scripting: { executeScript: (script: object) => Promise<unknown> };
+};

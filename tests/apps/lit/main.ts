@@ -42,13 +42,14 @@ function pageOf({ rows }: PageState): TemplateResult {
   </main>`;
 }
 
+async function show(state: PageState, root: HTMLElement): Promise<void> {
+  render(pageOf(state), root);
+  await root.querySelector<RowList>('row-list')?.updateComplete;
+}
+
 offer(async (first) => {
   const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('There is no element to render into.');
-  async function show(state: PageState, into: HTMLElement): Promise<void> {
-    render(pageOf(state), into);
-    await into.querySelector<RowList>('row-list')?.updateComplete;
-  }
   await show(first, root);
   return {
     show: (state) => show(state, root),

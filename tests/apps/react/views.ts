@@ -13,8 +13,6 @@ interface StreamedProps extends PageProps {
   arrivals?: readonly Promise<void>[];
 }
 
-export type Views = ReturnType<typeof createViews>;
-
 /** How many parts of a streamed page come later than the rest. */
 export const LATE_PARTS = 3;
 

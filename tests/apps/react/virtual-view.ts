@@ -3,7 +3,7 @@ import type { PageState, Row } from '../model.ts';
 import type { ReactApi, ReactNode } from './react-api.ts';
 
 /** Rows in the pool, more than the list shows at a time. */
-export const POOL = 24;
+const POOL = 24;
 export const ROW_PX = 20;
 const SHOWN_PX = 400;
 

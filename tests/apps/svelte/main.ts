@@ -6,11 +6,9 @@ import Page from './Page.svelte';
 offer((first) => {
   const target = document.querySelector('#root');
   if (target === null) throw new Error('There is no element to render into.');
-  let set: (next: PageState) => void = () => undefined;
-  const onReady = (setter: typeof set): void => {
-    set = setter;
-  };
-  mount(Page, { target, props: { first, onReady } });
+  const held: { set?: (next: PageState) => void } = {};
+  const props = { first, onReady: (set: (next: PageState) => void) => void (held.set = set) };
+  mount(Page, { target, props });
   flushSync();
-  return { show: (next) => flushSync(() => set(next)) };
+  return { show: (next) => flushSync(() => held.set?.(next)) };
 });
