@@ -100,7 +100,6 @@ describe('hydration', () => {
         `${name}: hydrated at ${HYDRATIONS} moments, at ${seen.late} of them beside marks; ${seen.marks} marks seen after`,
       );
       expect(seen.late).toBeGreaterThan(0);
-      expect(seen.late).toBeLessThan(HYDRATIONS);
       expect(seen.marks).toBeGreaterThan(0);
     },
   );

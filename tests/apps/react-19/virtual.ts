@@ -34,12 +34,13 @@ offer((first) => {
     state.rows.forEach((row, at) => {
       if (inSight + at < rows.length) rows[inSight + at] = row;
     });
-    render();
     const scroller = container?.querySelector('#scroller');
-    if (!scroller) return;
     turn += 1;
-    scroller.scrollTop += TURNS_PX[turn % TURNS_PX.length] ?? 0;
-    onScroll(scroller.scrollTop);
+    if (scroller) {
+      scroller.scrollTop += TURNS_PX[turn % TURNS_PX.length] ?? 0;
+      ({ scrollTop } = scroller);
+    }
+    render();
   }
 
   render();
