@@ -140,14 +140,8 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
       while (painted.frames < wanted) {
         await new Promise<void>((done) => {
           requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.addEventListener('message', () => {
-              port1.close();
-              look();
-              done();
-            });
-            port1.start();
-            port2.postMessage(null);
+            // Ahead of the scanner's own tasks, which may take away after the paint what was painted.
+            done(scheduler.postTask(look, { priority: 'user-blocking' }));
           });
         });
       }
