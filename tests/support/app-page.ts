@@ -57,7 +57,10 @@ export function waitForScanner(page: Page): Promise<PaintedFrames> {
   return waitFor(() => watchPaintedFrames(page, 1), 'the scanner');
 }
 
-/** Runs the scanner on a page so many ms from now, as is done when a person allows a site whose page is open. */
+/**
+ * Runs the scanner on a page so many ms from now, as is done when a person allows a site whose page is open, but
+ * without waiting for the page to be loaded.
+ */
 export function injectScanner(worker: Worker, url: string, afterMs: number): Promise<void> {
   return worker.evaluate(
     async ([url, afterMs]) => {
@@ -67,7 +70,11 @@ export function injectScanner(worker: Worker, url: string, afterMs: number): Pro
       const tabs = await chrome.tabs.query({});
       const tabId = tabs.find((tab) => tab.url === url)?.id;
       if (tabId === undefined) throw new Error(`No tab shows ${url}.`);
-      await chrome.scripting.executeScript({ target: { tabId }, files: ['/scanner.js'] });
+      await chrome.scripting.executeScript({
+        target: { tabId },
+        files: ['/scanner.js'],
+        injectImmediately: true,
+      });
     },
     [url, afterMs] as const,
   );
