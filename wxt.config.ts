@@ -12,6 +12,13 @@ const PAGE_POLICY =
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/auto-icons', '@wxt-dev/i18n/module'],
   imports: false,
+  hooks: {
+    // `imports: false` alone leaves WXT's own ones on: a parameter named `storage` then pulls its storage library in.
+    'config:resolved'({ config }) {
+      config.imports.presets = [];
+      config.imports.imports = [];
+    },
+  },
   manifestVersion: 3,
   targetBrowsers: ['chrome', 'firefox'],
   autoIcons: { baseIconPath: 'public/icon.svg', sizes: [128, 96, 48, 32, 16] },
@@ -20,7 +27,7 @@ export default defineConfig({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    permissions: ['storage', 'scripting', 'alarms'],
+    permissions: ['storage', 'scripting', 'alarms', 'activeTab'],
     ...(mode === E2E_MODE ? { host_permissions: LOOPBACK } : {}),
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     // The development server brings a policy of its own, for it reloads pages over a socket.

@@ -1,19 +1,29 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { startScanner } from '../lib/content/start-scanner.ts';
-import { background, cardUrl, onPageEvent, word } from '../lib/platform/content-runtime.ts';
+import {
+  background,
+  cardUrl,
+  isAlive,
+  onPageEvent,
+  word,
+} from '../lib/platform/content-runtime.ts';
 
 /** Set in the extension's own world of the page, which the page cannot see. */
 const RUNNING = Symbol.for('hexmark.stop');
 
 export default defineUnlistedScript(() => {
   // An image or an XML document has no body to hang marks on.
-  if (!(document.body instanceof HTMLBodyElement)) return;
+  if (!(document.body instanceof HTMLBodyElement)) {
+    onPageEvent(({ event }) => (event === 'statusRequested' ? { unasked: null } : undefined));
+    return;
+  }
   // The script may be run twice: registered for the site, and brought to a tab that was open before.
   const stopEarlier: unknown = Reflect.get(globalThis, RUNNING);
   if (typeof stopEarlier === 'function') stopEarlier();
   const stop = startScanner({
     call: background,
     onEvent: onPageEvent,
+    isAlive,
     cardUrl,
     words: {
       level: (level) => word(`level.${level}.name`),

@@ -1,3 +1,4 @@
+import { isReservedAddress } from '../../lib/domain/address.ts';
 import { nowMs } from '../../lib/ui/clock.ts';
 import { headlineOf } from '../../lib/ui/headline.ts';
 import { i18n } from '../../lib/ui/text.ts';
@@ -47,6 +48,9 @@ export function CardReport({ report, onRetry }: { report: AddressReport; onRetry
         </div>
       )}
       {level === 'unassessed' ? <p class="card-plain">{i18n.t('card.unassessed')}</p> : null}
+      {verdict === null && isReservedAddress(report.address) ? (
+        <p class="card-plain">{i18n.t('card.reserved')}</p>
+      ) : null}
       {error === null || verdict !== null ? null : (
         <div class="card-plain">
           <FaultNotice fault={error} onRetry={onRetry} />

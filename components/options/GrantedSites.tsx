@@ -1,13 +1,29 @@
+import type { ModeChoice, SiteMode } from '../../lib/domain/site-mode.ts';
 import type { GrantedSite } from '../../lib/ui/site-patterns.ts';
 import { i18n } from '../../lib/ui/text.ts';
+import { SiteModeSelect } from './SiteModeSelect.tsx';
 
 interface Props {
   sites: readonly GrantedSite[];
+  /** Hosts below those sites that have a mode of their own. */
+  apart: readonly string[];
+  /** Null while not known. */
+  modes: ModeChoice | null;
+  onMode: (host: string, mode: SiteMode | null) => void;
   onRemove: (site: GrantedSite) => void;
 }
 
-/** The sites the browser lets Hexmark read. */
-export function GrantedSites({ sites, onRemove }: Props) {
+/** The sites the browser lets Hexmark read, and what it does on each. */
+export function GrantedSites({ sites, apart, modes, onMode, onRemove }: Props) {
+  const select = (host: string) =>
+    modes === null ? null : (
+      <SiteModeSelect
+        host={host}
+        mode={modes.siteModes[host] ?? null}
+        defaultMode={modes.defaultMode}
+        onChoose={(mode) => onMode(host, mode)}
+      />
+    );
   return (
     <div class="group">
       <h3>{i18n.t('options.sites.granted')}</h3>
@@ -25,6 +41,7 @@ export function GrantedSites({ sites, onRemove }: Props) {
                     <span class="soft"> {i18n.t('options.sites.withSubdomains')}</span>
                   ) : null}
                 </span>
+                {site.isEverySite ? null : select(site.modeHost)}
                 <button
                   type="button"
                   class="button button-quiet button-small"
@@ -37,6 +54,19 @@ export function GrantedSites({ sites, onRemove }: Props) {
             );
           })}
         </ul>
+      )}
+      {apart.length === 0 ? null : (
+        <>
+          <h3 class="sites-apart">{i18n.t('options.modes.apart')}</h3>
+          <ul class="sites">
+            {apart.map((host) => (
+              <li key={host} class="site">
+                <bdi class="site-name">{host}</bdi>
+                {select(host)}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

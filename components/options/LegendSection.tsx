@@ -16,7 +16,7 @@ export function LegendSection() {
       intro={i18n.t('options.legend.intro')}
     >
       <dl class="legend">
-        {LEVELS.filter((level) => level !== 'off').map((level) => (
+        {LEVELS.map((level) => (
           <div key={level} class="legend-row">
             <LevelShape level={level} size={SIZE} isDecorative />
             <dt>{i18n.t(`level.${level}.name`)}</dt>

@@ -1,15 +1,21 @@
+import type { DefaultMode as Mode, ModeChoice, SiteMode } from '../../lib/domain/site-mode.ts';
 import type { CatalogueSite } from '../../lib/domain/site-catalogue.ts';
 import type { GrantedSite, SiteProblem } from '../../lib/ui/site-patterns.ts';
 import type { SitesNews } from '../../lib/ui/sites-state.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
 import { AddSite } from './AddSite.tsx';
+import { DefaultMode } from './DefaultMode.tsx';
 import { GrantedSites } from './GrantedSites.tsx';
 import { OptionsSection } from './OptionsSection.tsx';
 import { SiteCatalogue } from './SiteCatalogue.tsx';
 
 interface Props {
   sites: readonly GrantedSite[];
+  /** Hosts below those sites that have a mode of their own. */
+  apart: readonly string[];
+  /** Null while not known. */
+  modes: ModeChoice | null;
   catalogue: readonly (CatalogueSite & { isAllowed: boolean; isSelected: boolean })[];
   problem: SiteProblem | null;
   news: SitesNews | null;
@@ -17,6 +23,8 @@ interface Props {
   onAddSelected: () => void;
   onRemove: (site: GrantedSite) => void;
   onToggle: (host: string) => void;
+  onMode: (host: string, mode: SiteMode | null) => void;
+  onDefaultMode: (mode: Mode) => void;
 }
 
 export function SitesSection(props: Props) {
@@ -27,7 +35,16 @@ export function SitesSection(props: Props) {
       title={i18n.t('options.sites.heading')}
       intro={i18n.t('options.sites.intro')}
     >
-      <GrantedSites sites={props.sites} onRemove={props.onRemove} />
+      {props.modes === null ? null : (
+        <DefaultMode mode={props.modes.defaultMode} onChoose={props.onDefaultMode} />
+      )}
+      <GrantedSites
+        sites={props.sites}
+        apart={props.apart}
+        modes={props.modes}
+        onMode={props.onMode}
+        onRemove={props.onRemove}
+      />
       <AddSite
         problem={props.problem}
         news={props.news?.at === 'list' ? words : ''}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Fault, Outcome } from '../../lib/ui/fault.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import type { HistoryProgress, LookupPage, UsedReport } from '../../lib/ui/types.ts';
@@ -9,6 +10,8 @@ import { StorageNote } from './StorageNote.tsx';
 import { UsedPanel } from './UsedPanel.tsx';
 
 interface Props {
+  /** The panel about the page in front. */
+  site: ComponentChildren;
   /** A fault that stands for everything. */
   fault: Fault | null;
   used: Outcome<UsedReport> | null;
@@ -35,6 +38,7 @@ export function PopupView(props: Props) {
     <>
       <PopupHeader onOpenOptions={onOpenOptions} />
       <main class="popup-main">
+        {fault?.code === 'notConfigured' ? null : props.site}
         {props.isMemoryOnly ? <StorageNote /> : null}
         {props.isSlowingPage ? (
           <p class="popup-slowing soft small">{i18n.t('popup.slowingPage')}</p>

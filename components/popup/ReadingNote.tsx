@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { remedyOf } from '../../lib/ui/fault.ts';
 import type { Fault, FaultCode } from '../../lib/ui/fault.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
@@ -35,7 +36,7 @@ export function ReadingNote({ progress, toldCode, onStop, onGoOn }: Props) {
   }
   if (state === 'waiting') {
     return (
-      <Note words={i18n.t('popup.history.waiting')} progress={progress}>
+      <Note words={i18n.t(waitingWords(error))} progress={progress}>
         <Why fault={fault} onGoOn={onGoOn} />
       </Note>
     );
@@ -45,6 +46,13 @@ export function ReadingNote({ progress, toldCode, onStop, onGoOn }: Props) {
       <Why fault={fault} onGoOn={onGoOn} />
     </div>
   );
+}
+
+/** What only the person can mend does not end by itself. */
+function waitingWords(error: Fault | null) {
+  return error !== null && remedyOf(error.code) !== 'retry'
+    ? 'popup.history.waitingForYou'
+    : 'popup.history.waiting';
 }
 
 interface ReadingProps {

@@ -30,6 +30,8 @@ export function Options({ service, sites, levels }: Props) {
         />
         <SitesSection
           sites={sites.sites.value}
+          apart={sites.apart.value}
+          modes={sites.modes.value}
           catalogue={sites.catalogue.value}
           problem={sites.problem.value}
           news={sites.news.value}
@@ -37,6 +39,8 @@ export function Options({ service, sites, levels }: Props) {
           onAddSelected={() => void sites.addSelected()}
           onRemove={(site) => void sites.remove(site)}
           onToggle={sites.toggle}
+          onMode={(host, mode) => void sites.setMode(host, mode)}
+          onDefaultMode={(mode) => void sites.setDefaultMode(mode)}
         />
         <LevelsSection
           form={levels.form.value}

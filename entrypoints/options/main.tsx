@@ -12,13 +12,23 @@ import './options.css';
 const { grantedOrigins, requestOrigins, removeOrigins, onOriginsChanged } = permissions;
 const service = createServiceState({ call: background, requestOrigins });
 const { status } = service;
-const sites = createSitesState({ grantedOrigins, requestOrigins, removeOrigins, status });
+const sites = createSitesState({
+  call: background,
+  grantedOrigins,
+  requestOrigins,
+  removeOrigins,
+  status,
+});
 const levels = createLevelsState(background);
 
 prepareDocument(i18n.t('page.optionsTitle'));
 const root = document.getElementById('root');
 if (root !== null) render(<Options service={service} sites={sites} levels={levels} />, root);
 onOriginsChanged(() => void sites.load());
+// The popup changes modes too.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void sites.load();
+});
 void service.load();
 void sites.load();
 void levels.load();

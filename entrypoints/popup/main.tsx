@@ -1,16 +1,20 @@
 import '@preact/signals';
 import { render } from 'preact';
 import { PopupView } from '../../components/popup/PopupView.tsx';
+import { SitePanel } from '../../components/popup/SitePanel.tsx';
 import { background } from '../../lib/platform/page-client.ts';
 import { openOptionsPage } from '../../lib/platform/options-page.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import { createHistoryProgressState } from '../../lib/ui/history-progress-state.ts';
+import { onPageInFrontChanged, reloadTab } from '../../lib/platform/tabs.ts';
+import { createSitePanelState } from '../../lib/ui/site-panel-state.ts';
 import { createPopupState } from '../../lib/ui/popup-state.ts';
 import { i18n, prepareDocument } from '../../lib/ui/text.ts';
 import './popup.css';
 
 const state = createPopupState({ call: background, requestOrigins });
 const progress = createHistoryProgressState(background);
+const site = createSitePanelState({ call: background, requestOrigins, reloadTab });
 
 function openOptions(): void {
   // Firefox leaves the popup standing.
@@ -20,6 +24,16 @@ function openOptions(): void {
 function Popup() {
   return (
     <PopupView
+      site={
+        <SitePanel
+          status={site.status.value}
+          problem={site.problem.value}
+          onMode={(mode) => void site.setMode(mode)}
+          onCheck={() => void site.check()}
+          onEnable={() => void site.enable()}
+          onReload={() => void site.reload()}
+        />
+      }
       fault={state.fault.value}
       used={state.used.value}
       quota={state.quota.value}
@@ -42,6 +56,11 @@ function Popup() {
 prepareDocument(i18n.t('page.popupTitle'));
 const root = document.getElementById('root');
 if (root !== null) render(<Popup />, root);
-onOriginsChanged(state.retry);
+onOriginsChanged(() => {
+  state.retry();
+  void site.load();
+});
+onPageInFrontChanged(() => void site.load());
+void site.load();
 void state.load();
 void progress.follow();

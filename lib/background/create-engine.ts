@@ -16,6 +16,7 @@ import type { History } from './history/history.ts';
 import { createPause } from './history/pause.ts';
 import { HISTORY } from './history/plan.ts';
 import type { Pacer } from './engine/pacer.ts';
+import type { TabCeiling } from './engine/tab-ceiling.ts';
 import { joinVerdicts, verdictOfLookup, withBlacklistingLifted } from './engine/join-verdicts.ts';
 import type { ServiceDesk } from './service-desk.ts';
 import type { SettingsKeeper } from './settings.ts';
@@ -27,6 +28,7 @@ export interface EngineDeps {
   desk: ServiceDesk;
   gate: Gate;
   pacer: Pacer;
+  ceiling: TabCeiling;
   /** The tab in front; null when not known. */
   activeTabId: () => number | null;
   services: ServiceStore;
@@ -177,6 +179,7 @@ export function createEngine(deps: EngineDeps): Engine {
     now: deps.now,
     gate: deps.gate,
     pacer: deps.pacer,
+    ceiling: deps.ceiling,
     activeTabId: deps.activeTabId,
     preflight: () => deps.desk.preflight(),
     readVerdicts: (addresses, isPrivate) => deps.verdicts.readMany(addresses, isPrivate),

@@ -1,9 +1,12 @@
+import { isReservedAddress } from '../domain/address.ts';
 import { levelOf } from '../domain/level.ts';
+import { modeOfSite } from '../domain/site-mode.ts';
+import type { SiteMode } from '../domain/site-mode.ts';
 import { toShare } from '../domain/probability.ts';
 import { succeed } from '../domain/result.ts';
 import { toChecksumAddress } from '../domain/checksum.ts';
 import type { PageEvent } from '../messaging/contract.ts';
-import type { AddressReport, LookupRow } from '../messaging/schemas.ts';
+import type { AddressReport, LookupRow, SiteStatus } from '../messaging/schemas.ts';
 import type { Handlers } from '../messaging/server.ts';
 import type { AddressLookup } from '../domain/lookup.ts';
 import type { CardTickets } from './card-tickets.ts';
@@ -13,7 +16,9 @@ import { flagsOfAssessment, toMark } from './engine/assessment.ts';
 import type { Assessment, Judgement } from './engine/assessment.ts';
 import { verdictOfLookup } from './engine/join-verdicts.ts';
 import type { ServiceDesk } from './service-desk.ts';
+import type { SessionKeeper } from './session-keeper.ts';
 import type { SettingsKeeper } from './settings.ts';
+import { createSiteHandlers } from './site-handlers.ts';
 import type { LevelCounts } from './toolbar-counts.ts';
 
 export interface HandlerDeps {
@@ -21,12 +26,14 @@ export interface HandlerDeps {
   desk: ServiceDesk;
   settings: SettingsKeeper;
   tickets: CardTickets;
+  session: SessionKeeper;
   /** Drops all answers of the service in force. */
   forgetService: () => Promise<void>;
-  /** The service or how verdicts are judged has changed: marks are asked for anew. */
-  onChanged: () => void;
+  /** The service or how verdicts are judged has changed: marks are asked for anew, also in tabs without a script yet. */
+  onChanged: () => Promise<void>;
   /** Whether the person lets us work on a site, by its origin. */
   isSiteAllowed: (origin: string) => Promise<boolean>;
+  siteStatus: () => Promise<SiteStatus>;
   sendToTab: (tabId: number, event: PageEvent) => void;
   showOnToolbar: (tabId: number, counts: LevelCounts) => void;
   now: () => number;
@@ -34,33 +41,76 @@ export interface HandlerDeps {
 
 /** One function for every message of the contract. */
 export function createHandlers(deps: HandlerDeps): Handlers {
-  const { engine, desk, settings, tickets } = deps;
+  const { engine, desk, settings, tickets, session } = deps;
   let reports = 0;
 
+  async function modeOf(site: string | null): Promise<SiteMode> {
+    const chosen = await settings.read();
+    // What cannot be read may have been "on demand".
+    if (chosen === null) return 'onDemand';
+    return site === null ? 'off' : modeOfSite(site, chosen);
+  }
+
+  /** Why a script in a page gets no answer: it stays in open tabs when a site is taken back or switched off. */
+  function refuse(tabId: number | null, problem: string): never {
+    if (tabId !== null) deps.showOnToolbar(tabId, {});
+    throw new Error(problem);
+  }
+
   return {
-    async assessAddresses({ addresses, refresh }, sender) {
-      // The scanner stays in tabs that were open when a site was taken back: refused here, it ends itself.
-      if (sender.origin === null || !(await deps.isSiteAllowed(sender.origin))) {
-        throw new Error('this site is not allowed');
+    ...createSiteHandlers({
+      settings,
+      siteStatus: deps.siteStatus,
+      sendToTab: deps.sendToTab,
+      onModesChanged() {
+        engine.assessor.dropFrames();
+        return deps.onChanged();
+      },
+    }),
+
+    async assessAddresses(
+      { addresses, refresh, asked },
+      { tabId, frameId, origin, site, ...more },
+    ) {
+      if (origin === null || !(await deps.isSiteAllowed(origin))) {
+        refuse(tabId, 'this site is not allowed');
       }
+      const mode = await modeOf(site);
+      if (mode === 'off') refuse(tabId, 'this site is switched off');
+      const isOnDemand = mode === 'onDemand';
+      // Nothing waits between the mode and the wants it allows, so that a change of the mode calls them off.
       const assessments = await engine.assessor.assess(
-        frameAsker(sender.tabId, sender.frameId),
+        frameAsker(tabId, frameId),
         addresses,
         refresh,
-        sender.isPrivate,
+        more.isPrivate,
+        isOnDemand ? asked : addresses,
       );
       const judgement = await engine.judgement();
-      return { marks: assessments.map((assessment) => toMark(assessment, judgement)) };
+      const marks = assessments.map((assessment) => toMark(assessment, judgement));
+      return { marks, isOnDemand };
     },
 
-    reportMarks({ counts }, { tabId }) {
-      if (tabId !== null) deps.showOnToolbar(tabId, counts);
+    async reportMarks({ counts }, { tabId, site }) {
+      if (tabId !== null && (await modeOf(site)) !== 'off') deps.showOnToolbar(tabId, counts);
       return {};
     },
 
-    issueCardTicket: (subject, { tabId }) => ({ ticket: tickets.issue(subject, tabId) }),
-    redeemCardTicket: ({ ticket }, { tabId }) =>
-      tickets.redeem(ticket, tabId) ?? { address: null, flags: [] },
+    async issueCardTicket(subject, { tabId, site }) {
+      if ((await modeOf(site)) === 'off') refuse(tabId, 'this site is switched off');
+      await session.restored();
+      const ticket = tickets.issue(subject, tabId);
+      // The worker may die before the card has loaded.
+      await session.flush();
+      return { ticket };
+    },
+    async redeemCardTicket({ ticket }, { tabId }) {
+      await session.restored();
+      const subject = tickets.redeem(ticket, tabId);
+      // Not at once: the worker may die before the card has its answer, and the card then asks again.
+      session.note();
+      return subject ?? { address: null, flags: [] };
+    },
 
     resizeCard({ height }, { tabId }) {
       if (tabId !== null) deps.sendToTab(tabId, { event: 'cardResized', height });
@@ -72,6 +122,13 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
 
     async reportAddress({ address, isRetry = false }, { isPrivate }) {
+      if (isReservedAddress(address)) {
+        // Nobody stands behind it, so there is nothing to ask; the card says so.
+        return describe(
+          { address, verdict: null, isStale: false, error: null },
+          await engine.judgement(),
+        );
+      }
       // Two cards of one address are two askers: the second must not end the first one's wait.
       reports += 1;
       const asker = reportAsker(reports);
@@ -94,12 +151,15 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
 
     getServiceStatus: () => desk.status(),
-    getQueueStatus: () => ({ isSlowingPage: engine.assessor.isSlowingTab() }),
+    async getQueueStatus() {
+      await session.restored();
+      return { isSlowingPage: engine.assessor.isSlowingTab() };
+    },
 
     async saveService({ baseUrl, token }) {
       const saved = await desk.save(baseUrl, token);
       if (saved.ok) {
-        deps.onChanged();
+        void deps.onChanged();
         void engine.history.sync('serviceSaved');
       }
       return saved;
@@ -107,7 +167,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
     async forgetService() {
       await deps.forgetService();
-      deps.onChanged();
+      void deps.onChanged();
       return {};
     },
 
@@ -116,7 +176,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       await desk.letPass();
       const used = await desk.call((client, access) => client.getUsedCount(access));
       const page = await desk.call((client, access) => client.listLookups(access, 1));
-      if (used.ok && page.ok) deps.onChanged();
+      if (used.ok && page.ok) void deps.onChanged();
       return {
         used,
         lookups: page.ok ? succeed({ count: page.value.count }) : page,
@@ -166,9 +226,14 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     getSettings: () => settings.get(),
     async saveSettings(chosen) {
       const { hashCase } = await settings.get();
-      await settings.set(chosen);
+      // Modes have messages of their own: a form that was filled in earlier must not put them back.
+      await settings.change(({ defaultMode, siteModes }) => ({
+        ...chosen,
+        defaultMode,
+        siteModes,
+      }));
       if (chosen.hashCase !== hashCase) await engine.forgetUnassessed();
-      deps.onChanged();
+      void deps.onChanged();
       return {};
     },
   };

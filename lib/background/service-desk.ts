@@ -38,6 +38,8 @@ export interface ServiceDeskDeps {
   pacer: Pacer;
   settings: () => Promise<Settings>;
   hasOrigins: (origins: string[]) => Promise<boolean>;
+  /** Resolves when gate and pacer know what an earlier worker knew: nothing is sent before. */
+  restored: () => Promise<void>;
   /** Whether verdicts reach the disk. */
   storage: () => StorageState;
   /** Another service or another user: answers held in memory are no longer theirs. Told before and after the change. */
@@ -51,6 +53,7 @@ export function createServiceDesk({
   pacer,
   settings,
   hasOrigins,
+  restored,
   storage,
   onAccessChanged,
 }: ServiceDeskDeps): ServiceDesk {
@@ -65,7 +68,7 @@ export function createServiceDesk({
 
   async function access(): Promise<Result<ServiceAccess>> {
     try {
-      const record = await store.read();
+      const [record] = await Promise.all([store.read(), restored()]);
       if (record === null) return fail('notConfigured');
       tellRejection(record);
       if (!(await hasOrigins([originPattern(record.baseUrl)]))) return fail('noPermission');

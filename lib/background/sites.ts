@@ -1,10 +1,12 @@
 import { originPattern } from '../domain/base-url.ts';
+import { hostOfSite, modeOfSite, patternsOfSitesOff } from '../domain/site-mode.ts';
+import type { ModeChoice } from '../domain/site-mode.ts';
 
-/** Keeps the scanner registered for exactly the sites the person has granted. */
+/** Keeps the scanner registered for exactly the sites the person has granted and not switched off. */
 export interface Sites {
   /** Brings the registration in line with the permissions in force. */
   update(): Promise<void>;
-  /** Brings marks to tabs that were open before: after installation, and when a site was just granted. */
+  /** Brings marks to tabs that were open before: after installation, and when a site was granted or switched on. */
   enterOpenTabs(): Promise<void>;
 }
 
@@ -12,8 +14,10 @@ export interface SitesDeps {
   grantedOrigins: () => Promise<string[]>;
   /** Base URL of the service, whose host is granted for asking, not for scanning; null when there is none to leave out. */
   serviceBaseUrl: () => Promise<string | null>;
-  register: (matches: string[]) => Promise<void>;
-  inject: (matches: string[]) => Promise<void>;
+  modes: () => Promise<ModeChoice>;
+  register: (matches: string[], excludes: string[]) => Promise<void>;
+  /** Into the tabs whose address matches and is wanted, and where none of our scripts is alive. */
+  inject: (matches: string[], isWanted: (url: string) => boolean) => Promise<void>;
 }
 
 export function createSites(deps: SitesDeps): Sites {
@@ -32,7 +36,18 @@ export function createSites(deps: SitesDeps): Sites {
   }
 
   return {
-    update: () => enqueue(async () => deps.register(await scannedOrigins())),
-    enterOpenTabs: () => enqueue(async () => deps.inject(await scannedOrigins())),
+    update: () =>
+      enqueue(async () => {
+        const [origins, modes] = await Promise.all([scannedOrigins(), deps.modes()]);
+        await deps.register(origins, patternsOfSitesOff(modes));
+      }),
+    enterOpenTabs: () =>
+      enqueue(async () => {
+        const [origins, modes] = await Promise.all([scannedOrigins(), deps.modes()]);
+        await deps.inject(origins, (url) => {
+          const host = hostOfSite(url);
+          return host !== null && modeOfSite(host, modes) !== 'off';
+        });
+      }),
   };
 }

@@ -11,6 +11,7 @@ import {
   removeOrigins,
 } from '../platform/permissions.ts';
 import { injectScannerIntoOpenTabs, registerScanner } from '../platform/scanner-script.ts';
+import { sessionStorage } from '../platform/session-storage.ts';
 import { readStoredSettings, writeStoredSettings } from '../platform/settings-storage.ts';
 import * as tabs from '../platform/tabs.ts';
 import { setToolbarBadge } from '../platform/toolbar.ts';
@@ -18,10 +19,13 @@ import { createCardTickets } from './card-tickets.ts';
 import { createEngine } from './create-engine.ts';
 import { createGate } from './engine/gate.ts';
 import { createPacer } from './engine/pacer.ts';
+import { createTabCeiling } from './engine/tab-ceiling.ts';
 import { createHandlers } from './handlers.ts';
 import { createServiceDesk } from './service-desk.ts';
 import { createServiceClient } from './service/service-client.ts';
+import { createSessionKeeper } from './session-keeper.ts';
 import { createSettingsKeeper } from './settings.ts';
+import { createSiteStatus } from './site-status.ts';
 import { createSites } from './sites.ts';
 import { createConnection } from './store/connection.ts';
 import { createLookupStore } from './store/lookup-store.ts';
@@ -45,11 +49,19 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const connect = createConnection();
   const services = createServiceStore(connect);
   const verdicts = createVerdictStore(connect, { now });
-  const gate = createGate(now, () => {
-    askAgain();
-    void engine.history.resume();
-  });
-  const pacer = createPacer(now);
+  const gate = createGate(
+    now,
+    () => {
+      askAgain();
+      void engine.history.resume();
+    },
+    // A pause that the service asked for has to be known to the next worker, however soon this one dies.
+    () => void session.flush(),
+  );
+  const pacer = createPacer(now, () => session.note());
+  const ceiling = createTabCeiling(now, () => session.note());
+  const tickets = createCardTickets(() => crypto.randomUUID());
+  const session = createSessionKeeper(sessionStorage, { gate, pacer, ceiling, tickets });
   let activeTabId: number | null = null;
   const settings = createSettingsKeeper({ read: readStoredSettings, write: writeStoredSettings });
   const client = createServiceClient({
@@ -65,6 +77,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     pacer,
     settings: () => settings.get(),
     hasOrigins,
+    restored: () => session.restored(),
     storage: () => verdicts.storage(),
     onAccessChanged(baseUrlBefore) {
       forgetMemory();
@@ -75,6 +88,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     desk,
     gate,
     pacer,
+    ceiling,
     activeTabId: () => activeTabId,
     services,
     settings,
@@ -84,27 +98,40 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     now,
     onJudgementChanged: askAgain,
   });
+  const serviceBaseUrl = async () =>
+    scansServiceHost ? null : ((await services.read())?.baseUrl ?? null);
   const sites = createSites({
     grantedOrigins,
-    serviceBaseUrl: async () =>
-      scansServiceHost ? null : ((await services.read())?.baseUrl ?? null),
+    serviceBaseUrl,
+    modes: () => settings.get(),
     register: registerScanner,
     inject: injectScannerIntoOpenTabs,
   });
 
   function forgetMemory(): void {
     engine.forgetMemory();
-    gate.reset();
-    pacer.reset();
+    for (const part of [gate, pacer, ceiling, tickets]) part.reset();
+    session.forget();
   }
 
   /** A service's host is granted for asking it; left over, it would count as a site to scan. */
   async function releaseHostOf(baseUrl: string | null): Promise<void> {
     if (baseUrl === null) return;
-    const current = await services.read();
     const pattern = originPattern(baseUrl);
-    if (current === null || originPattern(current.baseUrl) !== pattern)
-      await removeOrigins([pattern]);
+    try {
+      const current = await services.read();
+      if (current === null || originPattern(current.baseUrl) !== pattern)
+        await removeOrigins([pattern]);
+    } catch {
+      // A grant left over does no harm: it stands among the sites, where it can be removed.
+    }
+  }
+
+  async function forgetTab(tabId: number): Promise<void> {
+    await session.restored();
+    engine.assessor.dropTab(tabId);
+    tickets.dropTab(tabId);
+    session.note();
   }
 
   listen(
@@ -112,7 +139,8 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       engine,
       desk,
       settings,
-      tickets: createCardTickets(() => crypto.randomUUID()),
+      tickets,
+      session,
       async forgetService() {
         const before = await services.read();
         forgetMemory();
@@ -120,10 +148,21 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
         forgetMemory();
         await releaseHostOf(before?.baseUrl ?? null);
       },
-      isSiteAllowed: (origin) => hasOrigins([originPattern(origin)]),
-      onChanged() {
-        void sites.update();
+      isSiteAllowed,
+      siteStatus: createSiteStatus({
+        tabInFront: tabs.tabInFront,
+        settings: () => settings.get(),
+        isSiteAllowed,
+        serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
+        askPage: tabs.askPage,
+      }),
+      async onChanged() {
         askAgain();
+        // A browser that refuses a script is asked again with the next change.
+        await sites
+          .update()
+          .then(() => sites.enterOpenTabs())
+          .catch(() => undefined);
       },
       sendToTab: (tabId, event) => void tabs.sendToTab(tabId, event),
       showOnToolbar,
@@ -131,7 +170,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     }),
   );
 
-  tabs.onTabGone((tabId) => engine.assessor.dropTab(tabId));
+  tabs.onTabGone((tabId) => void forgetTab(tabId));
   tabs.onActiveTabChanged((tabId) => {
     activeTabId = tabId;
   });
@@ -151,8 +190,13 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   lifecycle.onCommand('next-card', () => void openNextCard());
   // A reading of the history that the end of the last worker interrupted goes on.
   void engine.history.sync('workerStarted');
+  void lifecycle.onEnabled(() => void sites.update().then(() => sites.enterOpenTabs()));
   void lifecycle.shutStorageToContentScripts();
   void sites.update();
+}
+
+function isSiteAllowed(origin: string): Promise<boolean> {
+  return hasOrigins([originPattern(origin)]);
 }
 
 function now(): number {

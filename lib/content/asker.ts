@@ -7,6 +7,10 @@ export interface Asker {
   /** What the page shows now, most wanted first; replaces the last list. */
   want(addresses: readonly Address[]): void;
   markOf(address: Address): Mark | undefined;
+  /** The person asks for these. Where the page is on demand, nothing else lets the service be asked. */
+  check(addresses: readonly Address[]): void;
+  /** What the page shows now and `check` would ask for. */
+  unasked(): Address[];
   /** Everything known is out of date: ask again for what is wanted. */
   forget(): void;
   stop(): void;
@@ -24,6 +28,8 @@ const SHORTEST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5 * 60_000;
 /** Most addresses in one message; the contract's limit is higher. */
 const MOST_WANTED = 500;
+/** Marks kept of addresses that are no longer in sight: the background, too, knows them at once. */
+const MOST_IDLE_MARKS = 1000;
 
 export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
   const marks = new Map<Address, Mark>();
@@ -31,8 +37,11 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
   const notBefore = new Map<Address, number>();
   /** Marks still shown but no longer vouched for. */
   const outdated = new Set<Address>();
+  /** What the person has asked for and has no answer yet: one act, one answer. */
+  const checked = new Set<Address>();
+  let isOnDemand = false;
   let wanted: readonly Address[] = [];
-  let asked = '';
+  let asked: string | null = '';
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -40,8 +49,13 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
   function isDue(address: Address, nowMs: number): boolean {
     const mark = marks.get(address);
     if (mark === undefined || outdated.has(address)) return true;
-    const isSettled = mark.level !== 'unavailable' && !mark.flags.includes('stale');
-    return !isSettled && (notBefore.get(address) ?? 0) <= nowMs;
+    if (isSettled(mark) || (isOnDemand && !checked.has(address))) return false;
+    return (notBefore.get(address) ?? 0) <= nowMs;
+  }
+
+  function isUnasked(address: Address): boolean {
+    const mark = marks.get(address);
+    return isOnDemand && mark !== undefined && !isSettled(mark) && !checked.has(address);
   }
 
   async function ask(): Promise<void> {
@@ -54,9 +68,12 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
     turn += 1;
     const thisTurn = turn;
     const refresh = due.filter((address) => marks.get(address)?.flags.includes('stale') === true);
+    const allowed = due.filter((address) => checked.has(address));
     try {
-      const { marks: answers } = await call('assessAddresses', { addresses: due, refresh });
+      const input = { addresses: due, refresh, asked: allowed };
+      const { marks: answers, ...mode } = await call('assessAddresses', input);
       if (isStopped) return;
+      isOnDemand = mode.isOnDemand;
       for (const mark of answers) note(mark);
       if (answers.length > 0) onMarks();
     } catch {
@@ -72,6 +89,7 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
   function note(mark: Mark): void {
     marks.set(mark.address, mark);
     outdated.delete(mark.address);
+    if (isSettled(mark)) checked.delete(mark.address);
     if (mark.level !== 'unavailable' && mark.retryAfterMs === null) {
       notBefore.delete(mark.address);
       return;
@@ -79,6 +97,17 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
     const waitMs = mark.retryAfterMs ?? Infinity;
     const bounded = Math.min(Math.max(waitMs, SHORTEST_RETRY_MS), LONGEST_RETRY_MS);
     notBefore.set(mark.address, performance.now() + (waitMs === Infinity ? Infinity : bounded));
+  }
+
+  /** A page whose rows change for days would gather marks without end. */
+  function forgetIdle(): void {
+    const kept = new Set(wanted);
+    for (const address of marks.keys()) {
+      if (kept.has(address)) continue;
+      marks.delete(address);
+      notBefore.delete(address);
+      outdated.delete(address);
+    }
   }
 
   function scheduleRetry(): void {
@@ -92,13 +121,20 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
   return {
     want(addresses) {
       wanted = addresses;
+      if (marks.size > addresses.length + MOST_IDLE_MARKS) forgetIdle();
       void ask();
     },
     markOf: (address) => marks.get(address),
+    check(addresses) {
+      for (const address of addresses) if (isUnasked(address)) checked.add(address);
+      void ask();
+    },
+    unasked: () => wanted.filter(isUnasked),
     forget() {
       for (const address of marks.keys()) outdated.add(address);
       notBefore.clear();
-      asked = '';
+      // Not equal to any list, so that even an empty one is sent: the background may have us leave.
+      asked = null;
       void ask();
     },
     stop() {
@@ -106,4 +142,8 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
       clearTimeout(timer);
     },
   };
+}
+
+function isSettled({ level, flags }: Mark): boolean {
+  return level !== 'unavailable' && level !== 'off' && !flags.includes('stale');
 }

@@ -23,6 +23,16 @@ export function intersect(a: Box, b: Box): Box {
   };
 }
 
+/** The smallest box around two. */
+export function unite(a: Box, b: Box): Box {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
+
 export function isEmpty(box: Box): boolean {
   return box.right - box.left < 1 || box.bottom - box.top < 1;
 }

@@ -1,3 +1,4 @@
+import type { Address } from '../domain/address.ts';
 import { LEVELS } from '../domain/level.ts';
 import type { Flag } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
@@ -24,12 +25,18 @@ export interface CardsDeps {
   cardUrl: (ticket: string) => string;
   /** Names the card for assistive technology. */
   title: string;
+  /** The person has opened the card of an address. */
+  onOpened: (address: Address) => void;
 }
 
-export function createCards({ board, call, cardUrl, title }: CardsDeps): Cards {
+/** The keyboard's own move comes with its key; a page that moves the focus later does it on its own account. */
+const KEY_MOVES_WITHIN_MS = 500;
+
+export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps): Cards {
   const abort = new AbortController();
   let current: Sighting | null = null;
   let focusBefore: Element | null = null;
+  let tabbedAtMs = -Infinity;
   const card = createCard(title, {
     onPointerEntered: () => intent.enterCard(),
     onPointerLeft: () => intent.leaveCard(),
@@ -48,6 +55,7 @@ export function createCards({ board, call, cardUrl, title }: CardsDeps): Cards {
     current = sighting;
     card.open(cardUrl(ticket), mark.line, sighting.link ?? sighting.element);
     if (takesFocus) card.focus();
+    onOpened(sighting.address);
   }
 
   async function requestTicket(
@@ -88,7 +96,8 @@ export function createCards({ board, call, cardUrl, title }: CardsDeps): Cards {
   window.addEventListener(
     'pointermove',
     (event) => {
-      if (event.pointerType === 'touch') return;
+      // A card can have the service asked, so a page must not open one by events of its own making.
+      if (event.pointerType === 'touch' || !event.isTrusted) return;
       if (card.host !== null && event.target === card.host) return;
       intent.pointAt(board.at(event.clientX, event.clientY)?.sighting ?? null);
     },
@@ -101,7 +110,8 @@ export function createCards({ board, call, cardUrl, title }: CardsDeps): Cards {
   window.addEventListener(
     'focusin',
     ({ target }) => {
-      const sighting = markOfFocus(target);
+      const isTabbed = performance.now() - tabbedAtMs < KEY_MOVES_WITHIN_MS;
+      const sighting = isTabbed ? markOfFocus(target) : null;
       if (sighting !== null) intent.pointAt(sighting);
       else if (target !== card.host) intent.pointAt(null);
     },
@@ -109,7 +119,10 @@ export function createCards({ board, call, cardUrl, title }: CardsDeps): Cards {
   );
   window.addEventListener(
     'keydown',
-    ({ key }) => key === 'Escape' && card.isOpen && close(),
+    ({ key, isTrusted }) => {
+      if (key === 'Escape' && card.isOpen) close();
+      if (key === 'Tab' && isTrusted) tabbedAtMs = performance.now();
+    },
     options,
   );
 

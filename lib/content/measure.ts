@@ -1,4 +1,4 @@
-import { intersect, isEmpty } from './box.ts';
+import { intersect, isEmpty, unite } from './box.ts';
 import type { Box } from './box.ts';
 import { visibleBox } from './clip.ts';
 import { isOnDark } from './ground.ts';
@@ -22,13 +22,27 @@ export function createMeasure(): {
 } {
   const range = document.createRange();
 
+  function rectsIn(node: Text, start: number, end: number): Box[] {
+    range.setStart(node, start);
+    range.setEnd(node, end);
+    return Array.from(range.getClientRects());
+  }
+
+  /** Piece by piece, since a range over several nodes also gives the boxes of the elements between. */
+  function rectsOf({ parts, start, end }: Sighting): Box[] {
+    const last = parts.length - 1;
+    return joinLines(
+      parts.flatMap((part, index) =>
+        rectsIn(part, index === 0 ? start : 0, index === last ? end : part.data.length),
+      ),
+    );
+  }
+
   return {
     /** Null when the text cannot be seen: not rendered or cut away. */
     measure(sighting, read) {
-      const { node, start, end, element } = sighting;
-      range.setStart(node, start);
-      range.setEnd(node, end);
-      const rects = range.getClientRects();
+      const { node, start, end, parts, element } = sighting;
+      const rects = parts.length === 1 ? rectsIn(node, start, end) : rectsOf(sighting);
       if (rects.length === 0 || !read.facts(element).isShown) return null;
       const clip = visibleBox(element, read);
       const lines: Box[] = [];
@@ -53,4 +67,17 @@ export function createMeasure(): {
 /** A line that is cut in height shows half its digits: a mark there would seem to stand at the next line. */
 function isMostlyThere(line: Box, rect: Box): boolean {
   return line.bottom - line.top >= 0.6 * (rect.bottom - rect.top);
+}
+
+/** Boxes that stand side by side on one line as one. */
+function joinLines(boxes: readonly Box[]): Box[] {
+  const lines: Box[] = [];
+  for (const box of boxes) {
+    const line = lines.at(-1);
+    const middle = (box.top + box.bottom) / 2;
+    if (line !== undefined && middle > line.top && middle < line.bottom) {
+      lines[lines.length - 1] = unite(line, box);
+    } else lines.push(box);
+  }
+  return lines;
 }

@@ -2,7 +2,7 @@ import type { Sightings } from './sightings.ts';
 
 /** Reads the page into sightings: all of it once, then what changes, a few milliseconds at a time. */
 export interface PageReader {
-  /** Notes parts that have changed. Cheap: it only collects. */
+  /** Notes that the page's text has changed, and the parts to read again. Cheap: it only collects. */
   noteChanged(roots: Iterable<Node>): void;
   /** Reads at once as much as one slice allows, so that a small change is read before it is painted. */
   readNow(): void;
@@ -26,6 +26,8 @@ export function createPageReader({ sightings, wholePage, onRead }: PageReaderDep
   let roots = new Set<Node>();
   let reading: Generator<void> | null = null;
   let isScheduled = false;
+  /** Counts changes of the page's text. */
+  let version = 0;
   let isStopped = false;
 
   function* readAll(): Generator<void> {
@@ -34,7 +36,7 @@ export function createPageReader({ sightings, wholePage, onRead }: PageReaderDep
       const next = roots.values().next();
       if (next.done) return;
       roots.delete(next.value);
-      if (next.value.isConnected) yield* sightings.read(next.value);
+      if (next.value.isConnected) yield* sightings.read(next.value, () => version);
     }
   }
 
@@ -63,9 +65,10 @@ export function createPageReader({ sightings, wholePage, onRead }: PageReaderDep
 
   return {
     noteChanged(changed) {
+      version += 1;
       for (const root of changed) roots.add(root);
       if (roots.size > MOST_ROOTS) roots = new Set([wholePage()]);
-      schedule();
+      if (roots.size > 0) schedule();
     },
     readNow() {
       if (!isStopped && (reading !== null || roots.size > 0)) readSlice();

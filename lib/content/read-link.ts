@@ -1,5 +1,5 @@
 import { addressesNamedBy, leadsToFragment } from './link-address.ts';
-import { addressOfLabel } from './link-label.ts';
+import { addressOfName } from './link-label.ts';
 import { boxOf } from './read-text.ts';
 import type { Sighting } from './sighting.ts';
 
@@ -9,13 +9,13 @@ export const ADDRESS_LINKS = 'a[href*="0x"]';
 /** Labels longer than a name are whole cards or paragraphs. */
 const LONGEST_LABEL = 80;
 
-/** The sighting of a link whose label stands for the address in its URL, placed at the end of that label. */
+/** The sighting of a link whose label is a name of the address in its URL, placed at the end of that label. */
 export function readLink(link: HTMLAnchorElement): Sighting | null {
   const named = addressesNamedBy(link.href);
   if (named === null) return null;
   const label = link.textContent.replace(/\s+/g, ' ').trim();
   if (label === '' || label.length > LONGEST_LABEL || leadsToFragment(link.href)) return null;
-  const address = addressOfLabel(label, named);
+  const address = addressOfName(label, named);
   const node = address === null ? null : lastWrittenText(link);
   if (address === null || node?.parentElement == null) return null;
   const end = node.data.trimEnd().length;
@@ -25,11 +25,13 @@ export function readLink(link: HTMLAnchorElement): Sighting | null {
     kind: 'label',
     node,
     start,
+    parts: [node],
     end,
     written: node.data.slice(start, end),
     element: boxOf(node.parentElement),
     link,
     href: link.getAttribute('href'),
+    voucher: null,
     flags: [],
   };
 }

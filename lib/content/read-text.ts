@@ -1,29 +1,81 @@
+import type { Address } from '../domain/address.ts';
 import type { Flag } from '../domain/level.ts';
-import { findAddresses } from './find-addresses.ts';
 import { addressesNamedBy } from './link-address.ts';
+import { matchRun } from './match-run.ts';
+import type { RunMatch } from './match-run.ts';
 import type { Sighting } from './sighting.ts';
+import { runFrom } from './text-run.ts';
+import type { TextRun } from './text-run.ts';
+import { vouchFor } from './voucher.ts';
 
-/** Text that is no text to a reader, or that belongs to what the person is writing. */
-const SKIPPED =
-  'script, style, noscript, template, textarea, title, [contenteditable]:not([contenteditable="false"])';
+/** Text that is no text to a reader. */
+const SKIPPED = 'script, style, noscript, template, textarea, title';
+const EDITOR = '[contenteditable]:not([contenteditable="false"])';
 
-/** The whole addresses written in one text node. */
+/** The addresses that begin in one text node: whole, spread over several nodes, or shortened and vouched for. */
 export function readText(node: Text): Sighting[] {
-  const matches = findAddresses(node.data);
   const parent = node.parentElement;
-  if (matches.length === 0 || parent === null || parent.closest(SKIPPED) !== null) return [];
-  const element = boxOf(parent);
-  const link = parent.closest('a');
-  const href = link?.getAttribute('href') ?? null;
-  return matches.map(({ address, start, end }) => {
-    const written = node.data.slice(start, end);
-    const flags: Flag[] = [];
-    const named = link === null ? null : addressesNamedBy(link.href);
-    if (named !== null && named.path !== address && named.holder !== address) {
-      flags.push('text-link-mismatch');
-    }
-    return { address, kind: 'text', node, start, end, written, element, link, href, flags };
+  if (parent === null || isOffLimits(parent)) return [];
+  const run = runFrom(node);
+  return matchRun(run)
+    .map((match) => toSighting(node, parent, run, match))
+    .filter((sighting) => sighting !== null);
+}
+
+/** What the person is writing right now is theirs alone. */
+function isOffLimits(element: Element): boolean {
+  if (element.closest(SKIPPED) !== null) return true;
+  const editor = element.closest(EDITOR);
+  return editor !== null && editor.contains(document.activeElement);
+}
+
+function toSighting(
+  node: Text,
+  parent: Element,
+  run: TextRun,
+  { start, end, address, short }: RunMatch,
+): Sighting | null {
+  const written = run.text.slice(start, end);
+  const vouched = short === null ? null : vouchFor(node, written, short);
+  const known = address ?? vouched?.address ?? null;
+  if (known === null) return null;
+  const link = linkAround(parent);
+  return {
+    address: known,
+    kind: short === null ? 'text' : 'short',
+    node,
+    start,
+    ...endIn(run, end),
+    written,
+    element: boxOf(parent),
+    link,
+    href: link?.getAttribute('href') ?? null,
+    voucher: vouched?.voucher ?? null,
+    flags: flagsOf(known, link),
+  };
+}
+
+/** A link in SVG has a URL of another type. */
+function linkAround(element: Element): HTMLAnchorElement | null {
+  const link = element.closest('a');
+  return link instanceof HTMLAnchorElement ? link : null;
+}
+
+function flagsOf(address: Address, link: HTMLAnchorElement | null): Flag[] {
+  const named = link === null ? null : addressesNamedBy(link.href);
+  const leadsElsewhere = named !== null && named.path !== address && named.holder !== address;
+  return leadsElsewhere ? ['text-link-mismatch'] : [];
+}
+
+/** The nodes up to the one in which the run's `end` lies, and where in it. */
+function endIn({ parts }: TextRun, end: number): { parts: Text[]; end: number } {
+  let before = 0;
+  const last = parts.findIndex((part) => {
+    if (before + part.data.length >= end) return true;
+    before += part.data.length;
+    return false;
   });
+  return { parts: parts.slice(0, last + 1), end: end - before };
 }
 
 /** The nearest element that has a box: `display: contents` has none, so it can be neither observed nor clipped by. */

@@ -1,5 +1,7 @@
 import type { Address } from '../domain/address.ts';
 import type { Flag } from '../domain/level.ts';
+import { isVouchedFor } from './voucher.ts';
+import type { Voucher } from './voucher.ts';
 
 /**
  * One place on the page where an address stands. It holds no Range: live ranges make every change of the page slower
@@ -7,12 +9,16 @@ import type { Flag } from '../domain/level.ts';
  */
 export interface Sighting {
   address: Address;
-  /** `text`: the address itself is written there; `label`: a link's name or shortened address. */
-  kind: 'text' | 'label';
+  /** `text`: the whole address is written there; `short`: a shortened one; `label`: a link's name. */
+  kind: 'text' | 'short' | 'label';
+  /** Where it begins. */
   node: Text;
   start: number;
+  /** The text nodes it is spread over, in order; mostly `node` alone. */
+  parts: readonly Text[];
+  /** Where it ends in the last part. */
   end: number;
-  /** What stood at start…end: the sighting is true only as long as this is still there. */
+  /** What stood there: the sighting is true only as long as this is still there. */
   written: string;
   /** The nearest element with a box of its own. */
   element: Element;
@@ -20,18 +26,33 @@ export interface Sighting {
   link: HTMLAnchorElement | null;
   /** The link's `href` attribute when it was read. */
   href: string | null;
+  /** What a shortened address was resolved by. */
+  voucher: Voucher | null;
   /** Found on the page itself. A bad checksum is not among them: it shows when the address's mark is known. */
   flags: Flag[];
 }
 
 /** Whether the page still shows what the sighting says. */
 export function isTrue(sighting: Sighting): boolean {
-  const { node, start, end, written, link, href } = sighting;
+  const { node, link, href, voucher } = sighting;
   return (
     node.isConnected &&
-    node.data.slice(start, end) === written &&
-    (link === null || (link.getAttribute('href') === href && link.contains(node)))
+    readAgain(sighting) === sighting.written &&
+    (link === null || (link.getAttribute('href') === href && link.contains(node))) &&
+    (voucher === null || isVouchedFor(voucher))
   );
+}
+
+/** What stands at the sighting's place now. */
+function readAgain({ node, start, end, parts }: Sighting): string {
+  if (parts.length === 1) return node.data.slice(start, end);
+  const last = parts.length - 1;
+  return parts
+    .map((part, index) => {
+      if (!part.isConnected) return '';
+      return part.data.slice(index === 0 ? start : 0, index === last ? end : undefined);
+    })
+    .join('');
 }
 
 /** Whether two sightings are the same place and address, so that a mark can stay. */
@@ -41,10 +62,15 @@ export function isSame(a: Sighting, b: Sighting): boolean {
     a.node === b.node &&
     a.start === b.start &&
     a.end === b.end &&
+    a.parts.length === b.parts.length &&
+    a.parts.every((part, index) => part === b.parts[index]) &&
     a.element === b.element &&
     a.kind === b.kind &&
     a.link === b.link &&
     a.href === b.href &&
+    a.voucher?.element === b.voucher?.element &&
+    a.voucher?.value === b.voucher?.value &&
+    a.voucher?.attribute === b.voucher?.attribute &&
     a.flags.join() === b.flags.join()
   );
 }

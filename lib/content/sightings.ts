@@ -2,6 +2,7 @@ import { ADDRESS_LINKS, readLink } from './read-link.ts';
 import { readText } from './read-text.ts';
 import { isSame, isTrue } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
+import { textsWithAddress } from './texts-with-address.ts';
 
 export interface SightingEvents {
   added: (sighting: Sighting) => void;
@@ -12,9 +13,9 @@ export interface SightingEvents {
 export interface Sightings {
   /**
    * Reads a part of the page: a generator, so that the caller decides how much to read at a time. It yields every
-   * few hundred nodes.
+   * few hundred nodes. `version` is another one whenever the page's text has changed.
    */
-  read(root: Node): Generator<void>;
+  read(root: Node, version: () => number): Generator<void>;
   /** Drops what the page no longer shows. */
   prune(): void;
   drop(sighting: Sighting): void;
@@ -22,8 +23,6 @@ export interface Sightings {
   readonly size: number;
   clear(): void;
 }
-
-const NODES_A_STEP = 400;
 
 export function createSightings(events: SightingEvents): Sightings {
   const byNode = new Map<Text, Sighting[]>();
@@ -57,20 +56,15 @@ export function createSightings(events: SightingEvents): Sightings {
     }
   }
 
-  function* readTexts(root: Node): Generator<void> {
+  function* readTexts(root: Node, version: () => number): Generator<void> {
     if (root instanceof Text) {
-      replaceInNode(root, readText(root));
+      replaceInNode(root, root.data.includes('0x') ? readText(root) : []);
       return;
     }
-    // No filter callback: it would be called for every node and costs 30 times the walk itself.
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    let steps = 0;
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node instanceof Text && (mayHoldAddress(node) || byNode.has(node))) {
-        replaceInNode(node, readText(node));
-      }
-      steps += 1;
-      if (steps % NODES_A_STEP === 0) yield;
+    for (const node of textsWithAddress(root, version)) {
+      // Finding out whose a shortened address is takes as long as many nodes without one: time for a pause, too.
+      if (node !== null) replaceInNode(node, readText(node));
+      yield;
     }
   }
 
@@ -88,8 +82,8 @@ export function createSightings(events: SightingEvents): Sightings {
   }
 
   return {
-    *read(root) {
-      yield* readTexts(root);
+    *read(root, version) {
+      yield* readTexts(root, version);
       yield* readLinks(root);
     },
     prune() {
@@ -109,8 +103,4 @@ export function createSightings(events: SightingEvents): Sightings {
       byLink.clear();
     },
   };
-}
-
-function mayHoldAddress(node: Text): boolean {
-  return node.length > 41 && node.data.includes('0x');
 }

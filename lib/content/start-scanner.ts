@@ -1,7 +1,7 @@
 import { isReservedAddress } from '../domain/address.ts';
 import type { Level } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
-import type { PageEvent } from '../messaging/contract.ts';
+import type { PageEvent, PageStatus } from '../messaging/contract.ts';
 import { createAsker } from './asker.ts';
 import { createBeforePaint } from './before-paint.ts';
 import { createBoard } from './board.ts';
@@ -24,7 +24,10 @@ import { createReporter } from './reporter.ts';
 
 export interface ScannerDeps {
   call: Client;
-  onEvent: (listener: (event: PageEvent) => void, signal: AbortSignal) => void;
+  /** What the listener returns is the answer. */
+  onEvent: (listener: (event: PageEvent) => PageStatus | void, signal: AbortSignal) => void;
+  /** Whether the extension still knows us: it may have been updated, disabled or removed under this page. */
+  isAlive: () => boolean;
   cardUrl: (ticket: string) => string;
   words: LookWords;
 }
@@ -33,7 +36,7 @@ export interface ScannerDeps {
 const WAITING_AFTER_MS = 300;
 
 /** Marks the addresses of this page from now on. The returned function takes everything back and leaves no trace. */
-export function startScanner({ call, onEvent, cardUrl, words }: ScannerDeps): () => void {
+export function startScanner({ call, onEvent, isAlive, cardUrl, words }: ScannerDeps): () => void {
   removeOldHosts(MARKS_HOST, CARD_HOST);
   const abort = new AbortController();
   const nearSince = new WeakMap<Sighting, number>();
@@ -50,7 +53,13 @@ export function startScanner({ call, onEvent, cardUrl, words }: ScannerDeps): ()
   const nearness = createNearness(() => beforePaint.request());
   const reporter = createReporter(call, countLevels);
   const asker = createAsker({ call, onMarks: () => beforePaint.request(), onLost: stop });
-  const cards = createCards({ board, call, cardUrl, title: words.cardTitle });
+  const cards = createCards({
+    board,
+    call,
+    cardUrl,
+    title: words.cardTitle,
+    onOpened: (address) => asker.check([address]),
+  });
   const sightings = createSightings({
     added(sighting) {
       // Nobody stands behind the zero address or a precompiled contract: never asked for, never marked.
@@ -69,6 +78,11 @@ export function startScanner({ call, onEvent, cardUrl, words }: ScannerDeps): ()
   const observer = createPageObserver({
     onChanged: (roots) => reader.noteChanged(roots),
     onMoved(isScroll) {
+      // Before anything is put back that a newer instance has taken away.
+      if (!isAlive()) {
+        stop();
+        return;
+      }
       hasMoved = true;
       isRestyled ||= !isScroll;
       if (sightings.size > 0) beforePaint.request();
@@ -133,12 +147,30 @@ export function startScanner({ call, onEvent, cardUrl, words }: ScannerDeps): ()
   }
 
   onEvent((event) => {
-    if (event.event === 'verdictsChanged') asker.forget();
-    else if (event.event === 'cardResized') cards.resize(event.height);
-    else if (event.event === 'cardClosed') cards.close();
-    else cards.openNext();
+    switch (event.event) {
+      case 'verdictsChanged':
+        return asker.forget();
+      case 'cardResized':
+        return cards.resize(event.height);
+      case 'cardClosed':
+        return cards.close();
+      case 'nextCardRequested':
+        return cards.openNext();
+      case 'checkRequested':
+        return asker.check(asker.unasked());
+      case 'statusRequested':
+        return { unasked: asker.unasked().length };
+    }
   }, abort.signal);
-  window.addEventListener('pageshow', () => beforePaint.request(), { signal: abort.signal });
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      // What the background told meanwhile did not reach a page that was put aside.
+      if (persisted) asker.forget();
+      beforePaint.request();
+    },
+    { signal: abort.signal },
+  );
   // A page nobody sees asks for nothing; what it wants is worked out anew when it is seen again.
   window.addEventListener('pagehide', () => asker.want([]), { signal: abort.signal });
   document.addEventListener(

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { SiteModesSchema } from './site-mode-schema.ts';
+import { DEFAULT_MODES } from './site-mode.ts';
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const duration = z.number().check(z.positive());
@@ -19,6 +21,9 @@ export const SettingsSchema = z.object({
   unassessedAgeMs: z._default(duration, 30 * 60 * 1000),
   /** Look-ups in the person's plan; null when unknown. */
   quota: z._default(z.nullable(z.int().check(z.positive())), null),
+  /** The mode of sites without one of their own. */
+  defaultMode: z._default(z.enum(DEFAULT_MODES), 'automatic'),
+  siteModes: z._default(SiteModesSchema, {}),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 

@@ -34,7 +34,7 @@ export const SHAPES: Record<Level, Shape> = {
   },
   unavailable: { line: `${RING}M3.6 12.4 12.4 3.6` },
   waiting: { line: RING, dash: '.1 3.92' },
-  off: {},
+  off: { line: 'M8 5a3 3 0 1 1 0 6a3 3 0 0 1 0-6Z' },
 };
 
 /** Marks for flags. `danger` stands for every flag found on the page itself; `bot` is laid over a level's shape. */

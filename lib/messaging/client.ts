@@ -13,7 +13,11 @@ class MessageFailure extends Error {
 
 export type Client = <N extends MessageName>(name: N, input: Input<N>) => Promise<Output<N>>;
 
+/** Attempts that fail one right after the other, and all attempts together. */
 const ATTEMPTS = 3;
+const MOST_ATTEMPTS = 10;
+/** A worker that lives on for so long under a message is there, though it died in the end. */
+const LIVED_MS = 500;
 
 /**
  * Calls the background. A worker may die under a message at any moment, and the next message starts it anew, so a
@@ -23,7 +27,9 @@ const ATTEMPTS = 3;
 export function createClient(sendMessage: SendMessage): Client {
   return async (name, input) => {
     let failure: unknown;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    let failedInARow = 0;
+    for (let attempt = 0; attempt < MOST_ATTEMPTS && failedInARow < ATTEMPTS; attempt += 1) {
+      const sentAtMs = performance.now();
       try {
         const reply = (await sendMessage({ hexmark: name, input })) as Reply | undefined;
         if (reply?.ok === true) return reply.output as Output<typeof name>;
@@ -33,6 +39,7 @@ export function createClient(sendMessage: SendMessage): Client {
         if (error instanceof MessageFailure) throw error;
         failure = error;
       }
+      failedInARow = performance.now() - sentAtMs < LIVED_MS ? failedInARow + 1 : 1;
     }
     throw failure instanceof MessageFailure
       ? failure

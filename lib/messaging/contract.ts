@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { FLAGS, LEVELS } from '../domain/level.ts';
 import { MarkSchema } from '../domain/mark.ts';
 import { SettingsSchema } from '../domain/settings.ts';
+import { SiteHostSchema } from '../domain/site-mode-schema.ts';
+import { DEFAULT_MODES, SITE_MODES } from '../domain/site-mode.ts';
 import { AddressSchema } from '../domain/verdict.ts';
 import {
   AddressReportSchema,
@@ -11,6 +13,7 @@ import {
   QueueStatusSchema,
   resultOf,
   ServiceStatusSchema,
+  SiteStatusSchema,
   UsedReportSchema,
 } from './schemas.ts';
 
@@ -38,12 +41,13 @@ export const contract = {
   /**
    * A frame's whole list of addresses it wants marks for, most wanted first; each call replaces the one before.
    * Answers as soon as at least one mark is known, or empty after a while: then the frame asks again.
-   * `refresh` are those it shows as stale.
+   * `refresh` are those it shows as stale. `asked` are those the person has asked for by an act of their own: where
+   * the site is on demand, the service is asked for no others.
    */
   assessAddresses: {
     from: ['content'],
-    input: z.object({ addresses, refresh: addresses }),
-    output: z.object({ marks: z.array(MarkSchema) }),
+    input: z.object({ addresses, refresh: addresses, asked: z._default(addresses, []) }),
+    output: z.object({ marks: z.array(MarkSchema), isOnDemand: z.boolean() }),
   },
   /** Tells the toolbar what the frame shows. */
   reportMarks: {
@@ -110,6 +114,21 @@ export const contract = {
   stopHistorySync: { from: ['page'], input: nothing, output: nothing },
   getSettings: { from: ['card', 'page'], input: nothing, output: SettingsSchema },
   saveSettings: { from: ['page'], input: SettingsSchema, output: nothing },
+  /** The mode of one site; null: that of the others. */
+  setSiteMode: {
+    from: ['page'],
+    input: z.object({ host: SiteHostSchema, mode: z.nullable(z.enum(SITE_MODES)) }),
+    output: nothing,
+  },
+  setDefaultMode: {
+    from: ['page'],
+    input: z.object({ mode: z.enum(DEFAULT_MODES) }),
+    output: nothing,
+  },
+  /** How we stand with the page in the tab in front. Asks the service nothing. */
+  getSiteStatus: { from: ['page'], input: nothing, output: SiteStatusSchema },
+  /** The person asks for what that tab shows and nobody has asked for yet. */
+  checkPage: { from: ['page'], input: z.object({ tabId: z.int() }), output: nothing },
 } as const satisfies Record<string, MessageSpec>;
 
 export type Contract = typeof contract;
@@ -118,14 +137,25 @@ export type Input<N extends MessageName> = z.input<Contract[N]['input']>;
 export type Parsed<N extends MessageName> = z.output<Contract[N]['input']>;
 export type Output<N extends MessageName> = z.output<Contract[N]['output']>;
 
-/** Events the background sends to our scripts in pages; past tense, no answer. */
+/** Events the background sends to our scripts in pages; past tense, and no answer but to `statusRequested`. */
 export type PageEvent =
   /** What is known or how it is judged has changed: ask again for everything. */
   | { event: 'verdictsChanged' }
   | { event: 'cardResized'; height: number }
   | { event: 'cardClosed' }
   /** The keyboard command: open the card of the next mark, worst first. */
-  | { event: 'nextCardRequested' };
+  | { event: 'nextCardRequested' }
+  /** The person asks for everything in sight that has not been asked for. */
+  | { event: 'checkRequested' }
+  /** Answered with a `PageStatus`: the proof that we live there. */
+  | { event: 'statusRequested' };
+
+/** What our script says of its page. */
+export const PageStatusSchema = z.object({
+  /** Addresses in sight that nobody has asked for; null on a page of a kind that is not marked. */
+  unasked: z.nullable(z.int()),
+});
+export type PageStatus = z.infer<typeof PageStatusSchema>;
 
 /** The envelope on the wire. */
 export interface Envelope {

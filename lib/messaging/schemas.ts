@@ -3,6 +3,7 @@ import { FLAGS, VERDICT_LEVELS } from '../domain/level.ts';
 import { AddressLookupSchema, UsedCountSchema } from '../domain/lookup.ts';
 import { ERROR_CODES } from '../domain/result.ts';
 import type { AppError, Result } from '../domain/result.ts';
+import { SITE_MODES } from '../domain/site-mode.ts';
 import { AddressSchema, VerdictSchema } from '../domain/verdict.ts';
 
 export const AppErrorSchema: z.ZodMiniType<AppError> = z.object({
@@ -102,6 +103,26 @@ export const HistoryProgressSchema = z.object({
   error: z.nullable(AppErrorSchema),
 });
 export type HistoryProgress = z.infer<typeof HistoryProgressSchema>;
+/**
+ * How we stand with the page in the tab in front. `closed`: the browser lets no extension in there, or there is
+ * nothing to mark. `service`: the service's own host. `lost`: allowed, but no script of ours answers.
+ */
+const SITE_STATES = ['marking', 'off', 'notAllowed', 'closed', 'service', 'lost'] as const;
+
+export const SiteStatusSchema = z.object({
+  state: z.enum(SITE_STATES),
+  tabId: z.nullable(z.int()),
+  /** Null where the browser does not tell us or the page is of no site. */
+  host: z.nullable(z.string()),
+  /** The page's address without its path: what leave is asked for. */
+  origin: z.nullable(z.string()),
+  mode: z.enum(SITE_MODES),
+  /** Addresses in sight that nobody has asked for. */
+  unasked: z.int(),
+  /** In a private window: no site is written down from there. */
+  isPrivate: z.boolean(),
+});
+export type SiteStatus = z.infer<typeof SiteStatusSchema>;
 
 export const UsedReportSchema = z.object({
   used: UsedCountSchema,

@@ -9,6 +9,8 @@ export interface Sender {
   frameId: number | null;
   /** Of the page the sender runs in; null where the browser does not say. */
   origin: string | null;
+  /** Host of the page in the tab, whose mode holds for all its frames; null where the browser does not say. */
+  site: string | null;
   /** In a private (incognito) window: nothing of it may be written down. */
   isPrivate: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'wxt/browser';
 import { createClient } from '../messaging/client.ts';
-import type { PageEvent } from '../messaging/contract.ts';
+import type { PageEvent, PageStatus } from '../messaging/contract.ts';
 
 /**
  * The browser's API for the script in the page. Taken as it is, without the polyfill, which would double the
@@ -11,15 +11,24 @@ const api: typeof Browser = Reflect.get(globalThis, 'browser') ?? Reflect.get(gl
 /** The background, as the script in the page calls it. */
 export const background = createClient((message) => api.runtime.sendMessage(message));
 
-/** Hears the background's events until the signal ends it. */
-export function onPageEvent(listener: (event: PageEvent) => void, signal: AbortSignal): void {
-  const hear = (message: unknown): void => {
+/** Whether the extension still knows this script. Chromium takes the id away when it is updated, disabled or removed. */
+export function isAlive(): boolean {
+  return api.runtime?.id !== undefined;
+}
+
+/** Hears the background's events until the signal ends it; what the listener returns is the answer. */
+export function onPageEvent(
+  listener: (event: PageEvent) => PageStatus | void,
+  signal?: AbortSignal,
+): void {
+  const hear = (message: unknown, _sender: unknown, respond: (answer: unknown) => void): void => {
     // Only our own background can send here: there is no `externally_connectable`.
-    if (typeof message === 'object' && message !== null && 'event' in message)
-      listener(message as PageEvent);
+    if (typeof message !== 'object' || message === null || !('event' in message)) return;
+    const answer = listener(message as PageEvent);
+    if (answer !== undefined) respond(answer);
   };
   api.runtime.onMessage.addListener(hear);
-  signal.addEventListener('abort', () => api.runtime?.onMessage?.removeListener(hear));
+  signal?.addEventListener('abort', () => api.runtime?.onMessage?.removeListener(hear));
 }
 
 /** Where the card's page is. */

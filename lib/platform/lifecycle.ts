@@ -5,6 +5,17 @@ export function onInstalled(listener: () => void): void {
   browser.runtime.onInstalled.addListener(listener);
 }
 
+/**
+ * Calls back once after the extension has come to life: with the browser, and after it was installed, updated or
+ * enabled again, which no event tells. A worker that only wakes up finds the note that was left.
+ */
+export async function onEnabled(listener: () => void): Promise<void> {
+  const { isEnabled } = await browser.storage.session.get('isEnabled');
+  if (isEnabled === true) return;
+  await browser.storage.session.set({ isEnabled: true });
+  listener();
+}
+
 export function onBrowserStarted(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);
 }

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Browser } from 'wxt/browser';
+import { hostOfSite } from '../domain/site-mode.ts';
 import { isEnvelope, serve } from '../messaging/server.ts';
 import type { Handlers, Sender } from '../messaging/server.ts';
 import type { SenderKind } from '../messaging/contract.ts';
@@ -20,11 +21,14 @@ function identify(sender: Browser.runtime.MessageSender): Sender | null {
   const kind = kindOf(sender);
   if (kind === null) return null;
   const origin = sender.url === undefined ? null : new URL(sender.url).origin;
+  // The tab may be on its way to another page already: what the page itself sends is judged by its own address.
+  const pageUrl = sender.frameId === 0 ? sender.url : sender.tab?.url;
   return {
     kind,
     tabId: sender.tab?.id ?? null,
     frameId: sender.frameId ?? null,
     origin,
+    site: pageUrl === undefined ? null : hostOfSite(pageUrl),
     isPrivate: sender.tab?.incognito === true,
   };
 }

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
-import type { PageEvent } from '../messaging/contract.ts';
+import { PageStatusSchema } from '../messaging/contract.ts';
+import type { PageEvent, PageStatus } from '../messaging/contract.ts';
 
 /** Tells our script in one tab; a tab without it is no fault. */
 export async function sendToTab(tabId: number, event: PageEvent, frameId?: number): Promise<void> {
@@ -10,6 +11,52 @@ export async function sendToTab(tabId: number, event: PageEvent, frameId?: numbe
   }
 }
 
+/** A tab put to sleep answers when it wakes up. */
+const LONGEST_ANSWER_MS = 1000;
+
+/** What our script in a tab says of its page; null when none answers. */
+export async function askPage(tabId: number): Promise<PageStatus | null> {
+  const event: PageEvent = { event: 'statusRequested' };
+  const answer: Promise<unknown> = browser.tabs.sendMessage(tabId, event, { frameId: 0 });
+  const patience = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), LONGEST_ANSWER_MS);
+  });
+  const parsed = PageStatusSchema.safeParse(
+    await Promise.race([answer.catch(() => null), patience]),
+  );
+  return parsed.success ? parsed.data : null;
+}
+
+/** The tab in front, as far as the browser lets us know it. */
+export async function tabInFront(): Promise<{
+  id: number;
+  url: string | null;
+  isLoading: boolean;
+  isPrivate: boolean;
+} | null> {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  if (tab?.id === undefined) return null;
+  return {
+    id: tab.id,
+    url: tab.url ?? null,
+    isLoading: tab.status === 'loading',
+    isPrivate: tab.incognito,
+  };
+}
+
+/** Loads the page of a tab anew. */
+export async function reloadTab(tabId: number): Promise<void> {
+  await browser.tabs.reload(tabId);
+}
+
+/** Calls back when another tab comes to the front or a page has been loaded. */
+export function onPageInFrontChanged(listener: () => void): void {
+  browser.tabs.onActivated.addListener(listener);
+  browser.tabs.onUpdated.addListener((_tabId, { status }) => {
+    if (status === 'complete') listener();
+  });
+}
+
 /** Tells our scripts in all tabs. */
 export async function sendToAllTabs(event: PageEvent): Promise<void> {
   const tabs = await browser.tabs.query({});
@@ -18,8 +65,7 @@ export async function sendToAllTabs(event: PageEvent): Promise<void> {
 }
 
 export async function activeTabId(): Promise<number | null> {
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return tab?.id ?? null;
+  return (await tabInFront())?.id ?? null;
 }
 
 /** Calls back with the tab in front: now, and whenever another one comes there. */

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Client } from '../messaging/client.ts';
 import type { Address } from '../domain/address.ts';
 import type { Flag } from '../domain/level.ts';
-import { ask } from './fault.ts';
+import { ask, renewalAfter } from './fault.ts';
 import type { Fault } from './fault.ts';
 import type { AddressReport } from './types.ts';
 
@@ -21,14 +21,24 @@ export function createCardState(call: Client) {
   let address: Address | null = null;
   let pageFlags: Flag[] = [];
   let opening = 0;
+  let renewal: ReturnType<typeof setTimeout> | undefined;
 
   async function loadReport(wanted: Address, mine: number, isRetry = false): Promise<void> {
     const input = { address: wanted, ...(isRetry ? { isRetry } : {}) };
+    clearTimeout(renewal);
     const outcome = await ask(call('reportAddress', input));
     if (mine !== opening) return;
+    if (outcome.ok) renewLater(outcome.value, mine);
     content.value = outcome.ok
       ? { kind: 'report', report: withPageFlags(outcome.value) }
       : { kind: 'failed', fault: outcome.error };
+  }
+
+  /** The badge comes right by itself once a fault is over, so the card beside it does too. */
+  function renewLater({ address: wanted, error }: AddressReport, mine: number): void {
+    const waitMs = error === null ? null : renewalAfter(error);
+    if (waitMs === null) return;
+    renewal = setTimeout(() => void loadReport(wanted, mine), waitMs);
   }
 
   function withPageFlags(report: AddressReport): AddressReport {
@@ -37,6 +47,7 @@ export function createCardState(call: Client) {
 
   async function open(ticket: string): Promise<void> {
     opening += 1;
+    clearTimeout(renewal);
     const mine = opening;
     address = null;
     content.value = { kind: 'loading' };

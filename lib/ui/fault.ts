@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '../domain/result.ts';
+import { ERROR_CODES, scopeOf } from '../domain/result.ts';
 import type { AppError, ErrorCode, Result } from '../domain/result.ts';
 
 /** `noAnswer`: our own background did not answer, even after retries. */
@@ -41,4 +41,15 @@ export function remedyOf(code: FaultCode): FaultRemedy {
     default:
       return 'retry';
   }
+}
+
+/** An answer that went wrong without a time to wait for is worth another look after this. */
+const RENEWAL_MS = 60_000;
+/** Never at once: a service may ask for no time at all. */
+const SHORTEST_RENEWAL_MS = 500;
+
+/** When to look by itself whether a fault on show is over, in milliseconds; null: a person has to act first. */
+export function renewalAfter({ code, retryAfterMs }: Fault): number | null {
+  if (code === 'noAnswer' || scopeOf({ code }) === 'person') return null;
+  return Math.max(retryAfterMs ?? RENEWAL_MS, SHORTEST_RENEWAL_MS);
 }

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Client } from '../messaging/client.ts';
 import { originPattern } from '../domain/base-url.ts';
-import { ask, askResult } from './fault.ts';
+import { ask, askResult, renewalAfter } from './fault.ts';
 import type { Fault, Outcome } from './fault.ts';
 import type { LookupPage, ServiceStatus, UsedReport } from './types.ts';
 
@@ -23,6 +23,7 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   const isSlowingPage = signal(false);
   let wantedPage = 1;
   let turn = 0;
+  let renewal: ReturnType<typeof setTimeout> | undefined;
 
   /** A fault that stands for the whole popup, so that it is not told twice. */
   const fault = computed((): Fault | null => {
@@ -65,11 +66,26 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
 
   /** `isRetry`: the person asks for it again, in spite of a fault. */
   async function load(isRetry = false): Promise<void> {
+    clearTimeout(renewal);
     await Promise.all([loadStatus(), loadUsed(isRetry), loadPage(wantedPage, isRetry)]);
+    renewLater();
+  }
+
+  /** Of a pause that the service asked for the popup says that it ends by itself. */
+  function renewLater(): void {
+    const usedFault = used.value?.ok === false ? used.value.error : null;
+    const faults = [usedFault, historyFault.value, page.value?.error ?? null];
+    const pauses = faults
+      .filter((item) => item !== null)
+      .filter(({ code }) => code === 'rateLimited')
+      .map(renewalAfter)
+      .filter((pauseMs) => pauseMs !== null);
+    clearTimeout(renewal);
+    if (pauses.length > 0) renewal = setTimeout(() => void load(), Math.min(...pauses));
   }
 
   function turnTo(number: number): void {
-    void loadPage(number);
+    void loadPage(number).then(renewLater);
   }
 
   function retry(): void {

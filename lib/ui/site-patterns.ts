@@ -1,4 +1,5 @@
 /** From what a person types to match patterns, and back. */
+import { hostOfSite } from '../domain/site-mode.ts';
 
 export type SiteProblem = 'notAHost' | 'notWeb';
 export type SiteResult =
@@ -8,6 +9,8 @@ export type SiteResult =
 /** A site as the list shows it: all granted patterns of one host. */
 export interface GrantedSite {
   host: string;
+  /** The host under which its mode is kept. */
+  modeHost: string;
   /** `*` stands for every host. */
   isEverySite: boolean;
   hasSubdomains: boolean;
@@ -50,6 +53,7 @@ export function groupSites(
     const host = named.replace(/^\*\./, '');
     const site = sites.get(host) ?? {
       host,
+      modeHost: hostOfSite(`https://${host}/`) ?? host,
       isEverySite: host === '*',
       hasSubdomains: false,
       patterns: [],

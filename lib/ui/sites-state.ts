@@ -2,12 +2,15 @@ import { computed, signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { originPattern } from '../domain/base-url.ts';
 import { SITE_CATALOGUE } from '../domain/site-catalogue.ts';
+import type { DefaultMode, ModeChoice, SiteMode } from '../domain/site-mode.ts';
+import type { Client } from '../messaging/client.ts';
 import { ask } from './fault.ts';
 import { groupSites, isCovered, parseSite, sitePatterns } from './site-patterns.ts';
 import type { GrantedSite, SiteProblem } from './site-patterns.ts';
 import type { ServiceStatus } from './types.ts';
 
 export interface SitesSeams {
+  call: Client;
   grantedOrigins: () => Promise<string[]>;
   requestOrigins: (origins: string[]) => Promise<boolean>;
   removeOrigins: (origins: string[]) => Promise<boolean>;
@@ -18,7 +21,7 @@ export interface SitesSeams {
 export type SitesNews = { at: 'list' | 'catalogue' } & (
   | { kind: 'added' | 'removed' | 'kept'; host: string }
   | { kind: 'addedMany'; count: number }
-  | { kind: 'refused' | 'noneSelected' }
+  | { kind: 'refused' | 'noneSelected' | 'modeFailed' }
 );
 
 export type SitesState = ReturnType<typeof createSitesState>;
@@ -29,10 +32,18 @@ export function createSitesState(seams: SitesSeams) {
   const selected = signal<ReadonlySet<string>>(new Set());
   const problem = signal<SiteProblem | null>(null);
   const news = signal<SitesNews | null>(null);
+  const modes = signal<ModeChoice | null>(null);
 
   const sites = computed((): GrantedSite[] => {
     const baseUrl = seams.status.value?.baseUrl ?? null;
     return groupSites(origins.value, baseUrl === null ? null : originPattern(baseUrl));
+  });
+  /** Hosts that have a mode of their own without being in the list: below a listed site, or under "every site". */
+  const apart = computed((): string[] => {
+    const listed = new Set(sites.value.map(({ modeHost }) => modeHost));
+    return Object.keys(modes.value?.siteModes ?? {})
+      .filter((host) => !listed.has(host) && isCovered(host, origins.value))
+      .toSorted((a, b) => a.localeCompare(b));
   });
   const catalogue = computed(() =>
     SITE_CATALOGUE.map(({ host, chain }) => ({
@@ -44,8 +55,25 @@ export function createSitesState(seams: SitesSeams) {
   );
 
   async function load(): Promise<void> {
-    origins.value = await seams.grantedOrigins();
+    const [granted, settings] = await Promise.all([
+      seams.grantedOrigins(),
+      ask(seams.call('getSettings', {})),
+    ]);
+    origins.value = granted;
+    if (settings.ok) modes.value = settings.value;
   }
+
+  /** Applies at once, on open pages too. */
+  async function change(changed: Promise<unknown>): Promise<void> {
+    const outcome = await ask(changed);
+    news.value = outcome.ok ? null : { at: 'list', kind: 'modeFailed' };
+    await load();
+  }
+
+  const setMode = (host: string, mode: SiteMode | null): Promise<void> =>
+    change(seams.call('setSiteMode', { host, mode }));
+  const setDefaultMode = (mode: DefaultMode): Promise<void> =>
+    change(seams.call('setDefaultMode', { mode }));
 
   /** Asks for patterns and reports how it went; the question itself is put at once, within the gesture. */
   async function request(patterns: string[], gain: SitesNews): Promise<boolean> {
@@ -80,6 +108,11 @@ export function createSitesState(seams: SitesSeams) {
 
   async function remove(site: GrantedSite): Promise<void> {
     const isRemoved = await seams.removeOrigins(site.patterns);
+    // A site that is allowed again begins anew.
+    const hasMode = Object.hasOwn(modes.value?.siteModes ?? {}, site.modeHost);
+    if (isRemoved && hasMode) {
+      await ask(seams.call('setSiteMode', { host: site.modeHost, mode: null }));
+    }
     news.value = { at: 'list', kind: isRemoved ? 'removed' : 'kept', host: site.host };
     await load();
   }
@@ -90,5 +123,19 @@ export function createSitesState(seams: SitesSeams) {
     selected.value = next;
   }
 
-  return { sites, catalogue, problem, news, load, add, addSelected, remove, toggle };
+  return {
+    sites,
+    apart,
+    modes,
+    catalogue,
+    problem,
+    news,
+    load,
+    add,
+    addSelected,
+    remove,
+    toggle,
+    setMode,
+    setDefaultMode,
+  };
 }

@@ -6,6 +6,7 @@ export type {
   LookupPage,
   LookupRow,
   ServiceStatus,
+  SiteStatus,
   UsedReport,
 } from '../messaging/schemas.ts';
 export type { UsedCount } from '../domain/lookup.ts';

@@ -12,6 +12,10 @@ import { waitFor } from '../support/wait-for.ts';
 const LOOKUPS = 300;
 const PAGES = LOOKUPS / 10;
 
+function noteOn(popup: Page): Locator {
+  return popup.getByTestId('history-reading');
+}
+
 describe('a long history', () => {
   let stage: Stage;
   beforeAll(async () => {
@@ -30,7 +34,6 @@ describe('a long history', () => {
       .map(({ path }) => Number(/page=(\d+)/.exec(path)?.[1]));
   }
 
-  const noteOn = (popup: Page): Locator => popup.getByTestId('history-reading');
   it('is read while the popup tells how far, can be stopped, and goes on where it was', async () => {
     await configure(stage.browser, stage.service);
     const popup = await openPopup(stage);

@@ -41,9 +41,14 @@ describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (br
     manifest = await buildRelease(browser);
   });
 
-  it('asks for storage, scripting and alarms and for no host at installation', () => {
+  it('asks for no more than it has a reason for, and for no host at installation', () => {
     expect(manifest.manifest_version).toBe(3);
-    expect(manifest.permissions.toSorted()).toEqual(['alarms', 'scripting', 'storage']);
+    expect(manifest.permissions.toSorted()).toEqual([
+      'activeTab',
+      'alarms',
+      'scripting',
+      'storage',
+    ]);
     expect(manifest.host_permissions ?? []).toEqual([]);
     expect(manifest.content_scripts ?? []).toEqual([]);
     expect(manifest.optional_host_permissions).toEqual(['https://*/*', 'http://*/*']);

@@ -57,6 +57,11 @@ describe('a page with a content script', () => {
     expect(pointer).toBe('12 22 true');
   });
 
+  it('reads the storage on disk, but not the memory of the browser', async () => {
+    const areas = await firefox.execute(() => document.documentElement.dataset['areas']);
+    expect(areas).toBe('local');
+  });
+
   it('lets the driver into a frame of a closed shadow root', async () => {
     const card = firefox.extensionUrl('card.html');
     await firefox.waitFor(async () => (await firefox.frameUrls()).includes(card));

@@ -18,7 +18,7 @@ describe('the build for Firefox', () => {
     expect(manifest['manifest_version']).toBe(3);
     expect(manifest).not.toHaveProperty('host_permissions');
     expect(manifest).not.toHaveProperty('content_scripts');
-    expect(manifest['permissions']).toEqual(['storage', 'scripting']);
+    expect(manifest['permissions']).toEqual(['storage', 'scripting', 'alarms', 'activeTab']);
     expect(manifest['optional_host_permissions']).toEqual(['https://*/*', 'http://*/*']);
   });
 });

@@ -14,7 +14,7 @@ const MANIFEST = {
   browser_specific_settings: { gecko: { id: TINY_ADDON.addonId } },
   background: { scripts: ['background.js'] },
   options_ui: { page: 'options.html' },
-  permissions: ['scripting'],
+  permissions: ['scripting', 'storage'],
   host_permissions: ['http://127.0.0.1/*'],
   optional_host_permissions: ['http://localhost/*'],
   web_accessible_resources: [{ resources: ['card.html'], matches: ['<all_urls>'] }],
@@ -33,6 +33,8 @@ const FILES = {
       }]),
     );`,
   'content.js': `
+    document.documentElement.dataset.areas = ['local', 'session']
+      .filter((area) => browser.storage[area] !== undefined).join();
     const host = document.body.appendChild(document.createElement('tiny-overlay'));
     const root = host.attachShadow({ mode: 'closed' });
     root.innerHTML = \`<svg data-address="0xabc" data-level="high" data-flags="bot look-alike"

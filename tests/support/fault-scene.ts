@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A service with addresses enough for every fault. */
-export const seed = createSeed({ addresses: 160 });
+export const seed = createSeed({ addresses: 220 });
 const ordinary = seed.needRequest.filter((it) => !Object.values(seed.named).includes(it));
 /** Known before the fault: the first two from the history, the last one asked for. */
 export const KNOWN = {
@@ -14,7 +14,7 @@ export const KNOWN = {
   [seed.named.inHistoryTwoRuns]: 'high',
   [seed.named.medium]: 'medium',
 };
-export const UNKNOWN_COUNT = 6;
+const UNKNOWN_COUNT = 6;
 
 let taken = 0;
 /** Addresses the service knows and the extension has not seen. */
@@ -35,7 +35,11 @@ export function lowerKeys(levels: Record<string, string>): Record<string, string
   );
 }
 
-export async function expectLevels(page: Page, levels: Record<string, string>): Promise<void> {
+export async function expectLevels(
+  page: Page,
+  levels: Record<string, string>,
+  timeoutMs?: number,
+): Promise<void> {
   const wanted = lowerKeys(levels);
   await page.bringToFront();
   await waitFor(
@@ -44,6 +48,7 @@ export async function expectLevels(page: Page, levels: Record<string, string>): 
       return Object.entries(wanted).every(([address, level]) => seen[address] === level);
     },
     `levels ${JSON.stringify(wanted)}`,
+    timeoutMs,
   );
 }
 
@@ -86,19 +91,29 @@ export async function learnKnown(stage: Stage): Promise<void> {
 /** The popup tells the fault in these words and still lists the history as last seen. */
 export async function expectPopupSays(stage: Stage, words: string): Promise<void> {
   const popup = await openPopup(stage);
+  await popupSays(popup, words);
+  await popup.close();
+}
+
+/** The same for a popup that is open. */
+export async function popupSays(popup: Page, words: string): Promise<void> {
   await popup.getByRole('alert').getByText(words).first().waitFor();
   await popup.getByText(/^The history as last seen, /).waitFor();
   const history = popup.getByRole('region', { name: 'Look-up history' });
   for (const { address } of seed.lookups.slice(0, 10)) {
     await history.getByRole('listitem').filter({ hasText: address.hash }).first().waitFor();
   }
-  await popup.close();
 }
 
 export async function expectPopupIsWell(stage: Stage): Promise<void> {
   const popup = await openPopup(stage);
+  await popupIsWell(popup);
+  await popup.close();
+}
+
+/** The same for a popup that is open. */
+export async function popupIsWell(popup: Page): Promise<void> {
   await popup.getByTestId('used-count').getByText(String(seed.used)).waitFor();
   await popup.getByText('1–10 of 47').waitFor();
   expect(await popup.getByRole('alert').count()).toBe(0);
-  await popup.close();
 }

@@ -8,7 +8,10 @@ import type { AppError } from '../../domain/result.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 
-/** What can be said of an address now: a verdict, a fault, or an old verdict and the fault that kept it from renewal. */
+/**
+ * What can be said of an address now: a verdict, a fault, or an old verdict and the fault that kept it from renewal.
+ * With neither, nothing is known and nobody has asked.
+ */
 export interface Assessment {
   address: Address;
   verdict: Verdict | null;
@@ -42,7 +45,7 @@ export function toMark(assessment: Assessment, { settings, scale }: Judgement): 
     return {
       address,
       checksumAddress,
-      level: error === null ? 'waiting' : 'unavailable',
+      level: error === null ? 'off' : 'unavailable',
       flags: [],
       reason: error?.code ?? null,
       retryAfterMs,

@@ -10,7 +10,7 @@ import { createPolls } from './polls.ts';
 import { createRecentFailures } from './recent-failures.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Fetched } from './scheduler.ts';
-import { createTabCeiling } from './tab-ceiling.ts';
+import type { TabCeiling } from './tab-ceiling.ts';
 import { createWants } from './wants.ts';
 
 /** Answers "what is known of these addresses" with the fewest requests: memory, database, history, then the service. */
@@ -19,12 +19,14 @@ export interface Assessor {
    * The asker's whole list; replaces its last one. Resolves as soon as something is known, or empty after a while.
    * Stale verdicts are given at once; those named in `refresh` are waited for until renewed.
    * Of what a private asker is told nothing is written, unless another asker waits for the same.
+   * `allowed` are those the service may be asked for, all by default: the others are answered from what is known.
    */
   assess(
     asker: string,
     addresses: readonly Address[],
     refresh?: readonly Address[],
     isPrivate?: boolean,
+    allowed?: readonly Address[],
   ): Promise<Assessment[]>;
   /** A person asks for this address again: the waits after a fault are over for it. */
   retry(address: Address): void;
@@ -34,6 +36,8 @@ export interface Assessor {
   dropTab(tabId: number): void;
   /** Whether an address waits for its turn to be asked for. */
   isBacklogged(): boolean;
+  /** What frames want is called off; those that still want it ask again, under the rules of then. */
+  dropFrames(): void;
   /** Whether a page has lately asked for more addresses than a page may. */
   isSlowingTab(): boolean;
   /** Another service or user: failures remembered of the last are no longer true. */
@@ -44,6 +48,7 @@ export interface AssessorDeps {
   now: () => number;
   gate: Gate;
   pacer: Pacer;
+  ceiling: TabCeiling;
   /** The tab in front, whose frames are served before others; null when not known. */
   activeTabId?: () => number | null;
   /** Null when the service may be asked; else why not. */
@@ -71,7 +76,7 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     rankOf: (asker) => rankOf(asker, deps.activeTabId?.() ?? null),
     groupOf: (asker) => String(tabOf(asker) ?? asker),
   });
-  const ceiling = createTabCeiling(deps.now);
+  const { ceiling } = deps;
   const polls = createPolls();
   const failures = createRecentFailures(deps.now);
   const absences = new Map<string, ReturnType<typeof setTimeout>>();
@@ -152,6 +157,7 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     addresses: readonly Address[],
     refresh: ReadonlySet<Address>,
     isPrivate: boolean,
+    allowed: ReadonlySet<Address>,
   ) {
     const known = await deps.readVerdicts(addresses, isPrivate);
     const answers: Assessment[] = [];
@@ -159,7 +165,8 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     for (const address of addresses) {
       const verdict = known.get(address) ?? null;
       const stale = verdict !== null && (await deps.isStale(verdict));
-      if (verdict === null || (stale && refresh.has(address))) missing.push(address);
+      const isWanted = verdict === null || (stale && refresh.has(address));
+      if (isWanted && allowed.has(address)) missing.push(address);
       else answers.push({ address, verdict, isStale: stale, error: null });
     }
     return { answers, missing, known };
@@ -181,13 +188,13 @@ export function createAssessor(deps: AssessorDeps): Assessor {
   }
 
   return {
-    async assess(asker, addresses, refresh = [], isPrivate = false) {
+    async assess(asker, addresses, refresh = [], isPrivate = false, allowed = addresses) {
       clearTimeout(absences.get(asker));
       lastTurn += 1;
       const turn = lastTurn;
       turns.set(asker, turn);
       polls.close(asker);
-      const sorted = await sortOut(addresses, new Set(refresh), isPrivate);
+      const sorted = await sortOut(addresses, new Set(refresh), isPrivate, new Set(allowed));
       const isMissingAny = sorted.missing.length > 0;
       const obstacle = isMissingAny ? ((await deps.preflight()) ?? deps.gate.closedBy()) : null;
       if (turns.get(asker) !== turn) return sorted.answers;
@@ -222,6 +229,9 @@ export function createAssessor(deps: AssessorDeps): Assessor {
       ceiling.forget(tabId);
     },
     isBacklogged: () => scheduler.isBacklogged(),
+    dropFrames() {
+      for (const asker of turns.keys()) if (tabOf(asker) !== null) drop(asker);
+    },
     isSlowingTab: () => ceiling.isSlowing(),
     forgetFailures: () => failures.clear(),
   };

@@ -1,12 +1,15 @@
+import * as z from 'zod/mini';
 import type { AppError } from '../../domain/result.ts';
 import { scopeOf } from '../../domain/result.ts';
+import { AppErrorSchema } from '../../messaging/schemas.ts';
+import type { KeptPart } from '../session-keeper.ts';
 import { WAIT } from './policy.ts';
 
 /**
  * Decides whether the service may be asked now. After a fault nothing is sent for a while, then one request probes;
  * a rejected token closes the gate until it is reset. It holds no timer: whoever asks is told how long to wait.
  */
-export interface Gate {
+export interface Gate extends KeptPart {
   /** The fault in force, with the wait left in `retryAfterMs`; null when asking is allowed. */
   closedBy(): AppError | null;
   /** True while only one request may be under way to see whether the fault has ended. */
@@ -28,8 +31,22 @@ export interface Gate {
   reset(): void;
 }
 
-/** `onRecovered`: a request has succeeded after a fault, so whoever was told to wait may ask at once. */
-export function createGate(now: () => number, onRecovered: () => void = () => undefined): Gate {
+const SnapshotSchema = z.object({
+  error: AppErrorSchema,
+  failures: z.int().check(z.nonnegative()),
+  closedAtMs: z.number(),
+  waitMs: z.number(),
+});
+
+/**
+ * `onRecovered`: a request has succeeded after a fault, so whoever was told to wait may ask at once. `onChanged`: the
+ * next worker has to know of a fault, or of its end.
+ */
+export function createGate(
+  now: () => number,
+  onRecovered: () => void = () => undefined,
+  onChanged: () => void = () => undefined,
+): Gate {
   let error: AppError | null = null;
   let failures = 0;
   let era = 0;
@@ -62,6 +79,7 @@ export function createGate(now: () => number, onRecovered: () => void = () => un
     closedAtMs = now();
     waitMs = forMs;
     era += 1;
+    onChanged();
   }
 
   return {
@@ -79,7 +97,9 @@ export function createGate(now: () => number, onRecovered: () => void = () => un
       error = null;
       failures = 0;
       passedAtMs = null;
-      if (isRecovery) onRecovered();
+      if (!isRecovery) return;
+      onChanged();
+      onRecovered();
     },
     recordFailure(failure, sentIn) {
       // Missing access is no fault of the service: it is looked at anew before every request.
@@ -104,6 +124,18 @@ export function createGate(now: () => number, onRecovered: () => void = () => un
       passedAtMs = null;
       failures = 0;
       era += 1;
+      onChanged();
+    },
+    snapshot(): z.infer<typeof SnapshotSchema> | null {
+      // A rejected token is stored beside the token, so that both change together.
+      if (error === null || scopeOf(error) === 'person') return null;
+      return { error, failures, closedAtMs, waitMs };
+    },
+    restore(stored) {
+      const { data } = SnapshotSchema.safeParse(stored);
+      if (data === undefined || scopeOf(data.error) !== 'service') return;
+      ({ error, failures, closedAtMs } = data);
+      waitMs = Math.min(data.waitMs, WAIT.longestRetryAfterMs);
     },
   };
 }

@@ -1,12 +1,14 @@
+import * as z from 'zod/mini';
 import type { AppError } from '../../domain/result.ts';
 import { scopeOf } from '../../domain/result.ts';
+import type { KeptPart } from '../session-keeper.ts';
 import { PACE, WIDTH } from './policy.ts';
 
 /**
  * Learns how many requests the service takes at a time and how quickly one after the other. It only advises, and
  * holds no timer: whether the service may be asked at all is the gate's.
  */
-export interface Pacer {
+export interface Pacer extends KeptPart {
   /** How many requests may be under way together. */
   width(): number;
   /** Milliseconds until the next request may be sent; 0: now. */
@@ -19,7 +21,23 @@ export interface Pacer {
   reset(): void;
 }
 
-export function createPacer(now: () => number): Pacer {
+const TimeSchema = z.nullable(z.number());
+
+const SnapshotSchema = z.object({
+  width: z.int().check(z.minimum(1), z.maximum(WIDTH.most)),
+  streak: z.int().check(z.nonnegative()),
+  hasAcceptedSinceCut: z.boolean(),
+  /** Seconds since the epoch, and how many requests were accepted in each. */
+  accepted: z.array(z.tuple([z.int(), z.int().check(z.nonnegative(), z.maximum(1000))])),
+  intervalMs: z.number().check(z.nonnegative(), z.maximum(PACE.longestMs)),
+  lastSentMs: TimeSchema,
+  calmSinceMs: z.number(),
+  refusedAtMs: TimeSchema,
+  isFirstGuess: z.boolean(),
+});
+
+/** `onChanged`: the next worker has to know more than before. */
+export function createPacer(now: () => number, onChanged: () => void = () => undefined): Pacer {
   let width: number = WIDTH.first;
   let streak = 0;
   /** Refusals so far: several requests under way that are refused together are one refusal. */
@@ -93,9 +111,11 @@ export function createPacer(now: () => number): Pacer {
     },
     noteSent() {
       lastSentMs = now();
+      onChanged();
       return cuts;
     },
     noteOutcome(error, sentIn) {
+      onChanged();
       if (error === null || (scopeOf(error) === 'address' && error.code !== 'storageFailed')) {
         noteAccepted();
         return;
@@ -115,6 +135,41 @@ export function createPacer(now: () => number): Pacer {
       acceptedAtMs = [];
       refusedAtMs = null;
       intervalMs = 0;
+      onChanged();
+    },
+    snapshot(): z.infer<typeof SnapshotSchema> {
+      forgetOld();
+      return {
+        width,
+        streak,
+        hasAcceptedSinceCut,
+        accepted: countBySecond(acceptedAtMs),
+        intervalMs,
+        lastSentMs: lastSentMs === -Infinity ? null : lastSentMs,
+        calmSinceMs,
+        refusedAtMs,
+        isFirstGuess,
+      };
+    },
+    restore(stored) {
+      const { data } = SnapshotSchema.safeParse(stored);
+      if (data === undefined) return;
+      ({ width, streak, hasAcceptedSinceCut, intervalMs, calmSinceMs, isFirstGuess } = data);
+      ({ refusedAtMs } = data);
+      lastSentMs = data.lastSentMs ?? -Infinity;
+      acceptedAtMs = data.accepted.flatMap(([second, count]) =>
+        Array.from({ length: count }, () => second * 1000),
+      );
     },
   };
+}
+
+/** Thousands of times would be much to write, again and again. */
+function countBySecond(timesMs: readonly number[]): [second: number, count: number][] {
+  const counts = new Map<number, number>();
+  for (const ms of timesMs) {
+    const second = Math.floor(ms / 1000);
+    counts.set(second, (counts.get(second) ?? 0) + 1);
+  }
+  return [...counts];
 }

@@ -1,11 +1,14 @@
+import * as z from 'zod/mini';
 import type { Address } from '../../domain/address.ts';
+import { AddressSchema } from '../../domain/verdict.ts';
+import type { KeptPart } from '../session-keeper.ts';
 import { TAB_CEILING } from './policy.ts';
 
 /**
  * How many addresses each tab may have asked for, so that no page can spend the person's rate limit. A bucket of
  * distinct addresses for each tab: asking again for the same one is free.
  */
-export interface TabCeiling {
+export interface TabCeiling extends KeptPart {
   /** Whether the tab has had this address asked for lately. */
   hasSpent(tabId: number, address: Address): boolean;
   /** How many more addresses the tab may have asked for now. */
@@ -17,6 +20,8 @@ export interface TabCeiling {
   /** Whether a tab has been turned away lately. */
   isSlowing(): boolean;
   forget(tabId: number): void;
+  /** Another service or user: other limits. */
+  reset(): void;
 }
 
 interface Bucket {
@@ -26,8 +31,26 @@ interface Bucket {
 }
 
 const REFILL_PER_MS = TAB_CEILING.perMinute / 60_000;
+/** Buckets that the next worker is told of, the emptiest: far more than a person has pages that fill one. */
+const MOST_KEPT = 50;
 
-export function createTabCeiling(now: () => number): TabCeiling {
+const SnapshotSchema = z.object({
+  refusedAtMs: z.nullable(z.number()),
+  buckets: z.array(
+    z.object({
+      tabId: z.int(),
+      tokens: z.number(),
+      filledAtMs: z.number(),
+      spent: z.array(AddressSchema),
+    }),
+  ),
+});
+
+/** `onChanged`: the next worker has to know more, or less, than before. */
+export function createTabCeiling(
+  now: () => number,
+  onChanged: () => void = () => undefined,
+): TabCeiling {
   const buckets = new Map<number, Bucket>();
   let refusedAtMs: number | null = null;
 
@@ -55,9 +78,11 @@ export function createTabCeiling(now: () => number): TabCeiling {
       bucket.spent.add(address);
       const oldest = bucket.spent.keys().next();
       if (bucket.spent.size > TAB_CEILING.burst && !oldest.done) bucket.spent.delete(oldest.value);
+      onChanged();
     },
     refuse(tabId, place) {
       refusedAtMs = now();
+      onChanged();
       return Math.ceil(Math.max(place - bucketOf(tabId).tokens, 1) / REFILL_PER_MS);
     },
     isSlowing() {
@@ -66,7 +91,35 @@ export function createTabCeiling(now: () => number): TabCeiling {
       return ageMs >= 0 && ageMs < TAB_CEILING.toldForMs;
     },
     forget(tabId) {
-      buckets.delete(tabId);
+      if (buckets.delete(tabId)) onChanged();
+    },
+    reset() {
+      buckets.clear();
+      refusedAtMs = null;
+      onChanged();
+    },
+    snapshot(): z.infer<typeof SnapshotSchema> {
+      const begun = [...buckets.keys()]
+        .map((tabId) => ({ tabId, bucket: bucketOf(tabId) }))
+        // A bucket that is full again is as good as a new one.
+        .filter(({ bucket }) => bucket.tokens < TAB_CEILING.burst)
+        .toSorted((one, other) => one.bucket.tokens - other.bucket.tokens)
+        .slice(0, MOST_KEPT)
+        .map(({ tabId, bucket: { tokens, filledAtMs, spent } }) => ({
+          tabId,
+          tokens,
+          filledAtMs,
+          spent: [...spent],
+        }));
+      return { refusedAtMs, buckets: begun };
+    },
+    restore(stored) {
+      const { data } = SnapshotSchema.safeParse(stored);
+      if (data === undefined) return;
+      refusedAtMs = data.refusedAtMs;
+      for (const { tabId, tokens, filledAtMs, spent } of data.buckets) {
+        buckets.set(tabId, { tokens, filledAtMs, spent: new Set(spent) });
+      }
     },
   };
 }

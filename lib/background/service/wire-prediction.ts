@@ -38,6 +38,7 @@ export function readNewestFinalPrediction(body: unknown): FinalPrediction | 'non
     return readNewestFinalPrediction(body['results']);
   }
   if (Array.isArray(body)) return newest(readFinalPredictions(body)) ?? 'malformed';
+  if (isRecord(body) && isStructure(body['fraud_probability'])) return 'malformed';
   return readFinalPrediction(body) ?? 'malformed';
 }
 
@@ -49,6 +50,11 @@ export function readFinalPredictions(value: unknown): FinalPrediction[] {
 
 export function newest(predictions: readonly FinalPrediction[]): FinalPrediction | null {
   return predictions.toSorted(compareNewestFirst)[0] ?? null;
+}
+
+/** No number in any spelling: a service that sends this where the probability belongs is out of order. */
+function isStructure(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 function isEmptyReply(body: unknown): boolean {

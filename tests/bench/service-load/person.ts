@@ -3,6 +3,7 @@ import type { Engine } from '../../../lib/background/create-engine.ts';
 import { toMark } from '../../../lib/background/engine/assessment.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../lib/background/engine/pacer.ts';
+import { createTabCeiling } from '../../../lib/background/engine/tab-ceiling.ts';
 import { createServiceDesk } from '../../../lib/background/service-desk.ts';
 import type { ServiceClient } from '../../../lib/background/service/service-client.ts';
 import { createSettingsKeeper } from '../../../lib/background/settings.ts';
@@ -131,6 +132,7 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
     pacer,
     settings: () => settings.get(),
     hasOrigins: async () => true,
+    restored: async () => undefined,
     onAccessChanged: () => undefined,
     storage: () => 'ok',
   });
@@ -138,6 +140,7 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
     desk,
     gate,
     pacer,
+    ceiling: createTabCeiling(clock.nowMs),
     activeTabId: () => null,
     services,
     settings,

@@ -240,7 +240,7 @@ describe('without a database', () => {
     const { send, stage } = stageFake(notFound);
     stage.isStorageBroken = true;
     expect(
-      await send('assessAddresses', { addresses: [A, B], refresh: [] }, CONTENT),
+      await send('assessAddresses', { addresses: [A, B], refresh: [], asked: [A, B] }, CONTENT),
     ).toMatchObject({
       ok: true,
       output: { marks: [{ reason: 'storageFailed' }, { reason: 'storageFailed' }] },

@@ -56,4 +56,20 @@ describe('the settings', () => {
     disk.isBroken = false;
     expect((await keeper.get()).quota).toBe(9);
   });
+
+  it('are changed one change after another, and not at all while they cannot be read', async () => {
+    const { disk, keeper } = setUp({ quota: 9 });
+    await Promise.all([
+      keeper.change(() => ({ quota: 5 })),
+      keeper.change(({ quota }) => ({ verdictAgeMs: quota ?? 1 })),
+    ]);
+    expect(disk.stored).toMatchObject({ quota: 5, verdictAgeMs: 5 });
+    const { disk: gone, keeper: blind } = setUp({ quota: 9 });
+    gone.isBroken = true;
+    expect(await blind.read()).toBeNull();
+    await expect(blind.change(() => ({ quota: 1 }))).rejects.toThrow('cannot be read');
+    gone.isBroken = false;
+    await blind.change(() => ({ verdictAgeMs: 7 }));
+    expect(gone.stored).toMatchObject({ quota: 9, verdictAgeMs: 7 });
+  });
 });

@@ -1,16 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { createSites } from '../../../lib/background/sites.ts';
+import type { ModeChoice } from '../../../lib/domain/site-mode.ts';
 import { defer, settle } from './samples.ts';
 
-function setUp(granted: string[], serviceBaseUrl: string | null = null) {
+const NO_MODES: ModeChoice = { defaultMode: 'automatic', siteModes: {} };
+
+function setUp(
+  granted: string[],
+  serviceBaseUrl: string | null = null,
+  modes: ModeChoice = NO_MODES,
+) {
   const calls: [string, string[]][] = [];
+  const excluded: string[][] = [];
+  let isWanted: ((url: string) => boolean) | null = null;
   const sites = createSites({
     grantedOrigins: async () => granted,
     serviceBaseUrl: async () => serviceBaseUrl,
-    register: async (matches) => void calls.push(['register', matches]),
-    inject: async (matches) => void calls.push(['inject', matches]),
+    modes: async () => modes,
+    async register(matches, excludes) {
+      calls.push(['register', matches]);
+      excluded.push(excludes);
+    },
+    async inject(matches, wants) {
+      calls.push(['inject', matches]);
+      isWanted = wants;
+    },
   });
-  return { calls, sites };
+  return { calls, excluded, sites, isWanted: (url: string) => isWanted?.(url) };
 }
 
 describe('the sites scanned', () => {
@@ -32,6 +48,19 @@ describe('the sites scanned', () => {
     expect(calls).toEqual([['register', ['http://a.example/*']]]);
   });
 
+  it('are not those switched off: the script is kept out, and enters no open tab of theirs', async () => {
+    const modes: ModeChoice = {
+      defaultMode: 'onDemand',
+      siteModes: { 'a.example': 'off', 'b.example': 'onDemand' },
+    };
+    const { excluded, sites, isWanted } = setUp(['https://*/*'], null, modes);
+    await sites.update();
+    await sites.enterOpenTabs();
+    expect(excluded).toEqual([['*://a.example/*', '*://*.a.example/*']]);
+    const urls = ['https://a.example/x', 'https://www.a.example/', 'https://b.example/'];
+    expect(urls.map(isWanted)).toEqual([false, false, true]);
+  });
+
   it('are registered by one run after another, also after one failed', async () => {
     const first = defer<void>();
     const running: string[] = [];
@@ -39,6 +68,7 @@ describe('the sites scanned', () => {
     const sites = createSites({
       grantedOrigins: async () => [],
       serviceBaseUrl: async () => null,
+      modes: async () => NO_MODES,
       async register() {
         runs += 1;
         running.push(`start ${runs}`);

@@ -2,16 +2,20 @@ import { createCardTickets } from '../../../lib/background/card-tickets.ts';
 import { createEngine } from '../../../lib/background/create-engine.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../lib/background/engine/pacer.ts';
+import { createTabCeiling } from '../../../lib/background/engine/tab-ceiling.ts';
 import { createHandlers } from '../../../lib/background/handlers.ts';
+import { createSiteStatus } from '../../../lib/background/site-status.ts';
+import type { Tab } from '../../../lib/background/site-status.ts';
 import { createServiceDesk } from '../../../lib/background/service-desk.ts';
 import { createServiceClient } from '../../../lib/background/service/service-client.ts';
 import type { RequestDeps } from '../../../lib/background/service/request.ts';
+import { createSessionKeeper } from '../../../lib/background/session-keeper.ts';
 import { createSettingsKeeper } from '../../../lib/background/settings.ts';
 import type { Connect } from '../../../lib/background/store/connection.ts';
 import { createLookupStore } from '../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../lib/background/store/service-store.ts';
 import { createVerdictStore } from '../../../lib/background/store/verdict-store.ts';
-import type { PageEvent } from '../../../lib/messaging/contract.ts';
+import type { PageEvent, PageStatus } from '../../../lib/messaging/contract.ts';
 import { serve } from '../../../lib/messaging/server.ts';
 import type { Sender } from '../../../lib/messaging/server.ts';
 import type { LevelCounts } from '../../../lib/background/toolbar-counts.ts';
@@ -20,10 +24,31 @@ export interface StageOptions {
   connect: Connect;
   /** How the service answers; default the network. */
   fetch?: RequestDeps['fetch'];
+  /** What an earlier worker has left in the browser's memory; default nothing. */
+  browserMemory?: Map<string, string>;
 }
 
+/** The browser's memory as a worker finds it: values travel as JSON. */
+function fakeSessionStorage(memory: Map<string, string>) {
+  return {
+    read: async () =>
+      Object.fromEntries(
+        [...memory].map(([key, text]): [string, unknown] => [key, JSON.parse(text)]),
+      ),
+    async write(values: Record<string, unknown>) {
+      for (const [key, value] of Object.entries(values)) memory.set(key, JSON.stringify(value));
+    },
+    async remove(names: string[]) {
+      for (const name of names) memory.delete(name);
+    },
+  };
+}
+
+const isSiteAllowed = async (origin: string): Promise<boolean> =>
+  origin === 'https://explorer.example';
+
 /** The whole background but for the browser: real stores and client, everything outward noted. */
-export function stageBackground({ connect, fetch: ask }: StageOptions) {
+export function stageBackground({ connect, fetch: ask, browserMemory = new Map() }: StageOptions) {
   const stage = {
     nowMs: Date.now(),
     hasPermission: true,
@@ -33,14 +58,26 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     isHistoryAlarmOn: false,
     sentToTabs: [] as [number, PageEvent][],
     toolbar: [] as [number, LevelCounts][],
+    tabInFront: null as Tab | null,
+    /** What our script in the tab in front says; null while there is none. */
+    page: null as PageStatus | null,
   };
   const now = () => stage.nowMs;
   const connectUnlessBroken: Connect = () =>
     stage.isStorageBroken ? Promise.reject(new Error('The disk is gone.')) : connect();
   const services = createServiceStore(connectUnlessBroken);
   const verdicts = createVerdictStore(connectUnlessBroken);
-  const gate = createGate(now);
-  const pacer = createPacer(now);
+  const gate = createGate(now, undefined, () => void session.flush());
+  const pacer = createPacer(now, () => session.note());
+  const ceiling = createTabCeiling(now, () => session.note());
+  let issued = 0;
+  const tickets = createCardTickets(() => `ticket-${(issued += 1)}`);
+  const session = createSessionKeeper(fakeSessionStorage(browserMemory), {
+    gate,
+    pacer,
+    ceiling,
+    tickets,
+  });
   const settings = createSettingsKeeper({
     read: async () => {
       if (stage.isStorageBroken) throw new Error('The disk is gone.');
@@ -62,6 +99,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     pacer,
     settings: () => settings.get(),
     hasOrigins: async () => stage.hasPermission,
+    restored: () => session.restored(),
     storage: () => verdicts.storage(),
     onAccessChanged: forgetMemory,
   });
@@ -69,6 +107,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     desk,
     gate,
     pacer,
+    ceiling,
     activeTabId: () => null,
     services,
     settings,
@@ -84,27 +123,34 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
 
   function forgetMemory(): void {
     engine.forgetMemory();
-    gate.reset();
-    pacer.reset();
+    for (const part of [gate, pacer, ceiling, tickets]) part.reset();
+    session.forget();
   }
 
   function noteChange(): void {
     stage.verdictsChanged += 1;
   }
 
-  let tickets = 0;
   const handlers = createHandlers({
     engine,
     desk,
     settings,
-    tickets: createCardTickets(() => `ticket-${(tickets += 1)}`),
+    tickets,
+    session,
     async forgetService() {
       forgetMemory();
       await services.forget();
       forgetMemory();
     },
-    onChanged: noteChange,
-    isSiteAllowed: (origin) => Promise.resolve(origin === 'https://explorer.example'),
+    onChanged: async () => noteChange(),
+    isSiteAllowed,
+    siteStatus: createSiteStatus({
+      tabInFront: async () => stage.tabInFront,
+      settings: () => settings.get(),
+      isSiteAllowed,
+      serviceBaseUrl: async () => (await services.read())?.baseUrl ?? null,
+      askPage: async () => stage.page,
+    }),
     sendToTab: (tabId, event) => stage.sentToTabs.push([tabId, event]),
     showOnToolbar: (tabId, counts) => stage.toolbar.push([tabId, counts]),
     now,
@@ -115,6 +161,7 @@ export function stageBackground({ connect, fetch: ask }: StageOptions) {
     engine,
     desk,
     gate,
+    session,
     services,
     verdicts,
     handlers,
@@ -129,6 +176,7 @@ export const PAGE: Sender = {
   tabId: null,
   frameId: null,
   origin: 'chrome-extension://own',
+  site: null,
   isPrivate: false,
 };
 export const CARD: Sender = {
@@ -136,6 +184,7 @@ export const CARD: Sender = {
   tabId: 5,
   frameId: 3,
   origin: 'chrome-extension://own',
+  site: 'explorer.example',
   isPrivate: false,
 };
 export const CONTENT: Sender = {
@@ -143,5 +192,6 @@ export const CONTENT: Sender = {
   tabId: 5,
   frameId: 0,
   origin: 'https://explorer.example',
+  site: 'explorer.example',
   isPrivate: false,
 };

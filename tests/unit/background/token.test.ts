@@ -36,6 +36,10 @@ describe('the token', () => {
       stopHistorySync: {},
       getSettings: {},
       saveSettings: DEFAULT_SETTINGS,
+      setSiteMode: { host: 'explorer.example', mode: 'onDemand' },
+      setDefaultMode: { mode: 'automatic' },
+      getSiteStatus: {},
+      checkPage: { tabId: 5 },
       forgetService: {},
     };
     const kinds = { content: CONTENT, card: CARD, page: PAGE };

@@ -11,10 +11,14 @@ function mark(address: Address, more: Partial<Mark> = {}): Mark {
   return { address, checksumAddress: address, level: 'low', ...quiet, ...more };
 }
 
+const off = (address: Address) => mark(address, { level: 'off' });
+
 interface Call {
   addresses: Address[];
   refresh: Address[];
+  asked: Address[];
   answer: (...marks: Mark[]) => Promise<void>;
+  answerOnDemand: (...marks: Mark[]) => Promise<void>;
   fail: () => Promise<void>;
 }
 
@@ -30,13 +34,15 @@ function setUp() {
   const onLost = vi.fn<() => void>();
   const call = (
     _name: string,
-    { addresses, refresh }: { addresses: Address[]; refresh: Address[] },
+    { addresses, refresh, asked }: Pick<Call, 'addresses' | 'refresh' | 'asked'>,
   ) =>
     new Promise((resolve, reject) => {
       calls.push({
         addresses,
         refresh,
-        answer: (...marks) => settle(() => resolve({ marks })),
+        asked,
+        answer: (...marks) => settle(() => resolve({ marks, isOnDemand: false })),
+        answerOnDemand: (...marks) => settle(() => resolve({ marks, isOnDemand: true })),
         fail: () => settle(() => reject(new Error('gone'))),
       });
     });
@@ -71,6 +77,26 @@ describe('asking for marks', () => {
     asker.want([A]);
     await calls[0]?.answer();
     expect(calls[1]?.addresses).toEqual([A]);
+  });
+
+  it('forgets what is out of sight once that is very much, but nothing that is in sight', async () => {
+    const { asker, calls } = setUp();
+    const many = Array.from(
+      { length: 1001 },
+      (_, number) => `0x${number.toString(16).padStart(40, '0')}` as Address,
+    );
+    const [first = A, ...others] = many;
+    asker.want([A]);
+    await calls[0]?.answer(mark(A), mark(first));
+    asker.want([A, first]);
+    expect(calls).toHaveLength(1);
+    asker.want([A, first, B]);
+    await calls[1]?.answer(mark(B), ...others.map((it) => mark(it)));
+    asker.want([A]);
+    expect(asker.markOf(A)).toBeDefined();
+    expect([asker.markOf(B), asker.markOf(first)]).toEqual([undefined, undefined]);
+    asker.want([A, B]);
+    expect(calls.at(-1)?.addresses).toEqual([B]);
   });
 
   it('calls the list off when nothing is in sight any more', () => {
@@ -145,5 +171,68 @@ describe('asking for marks', () => {
     asker.want([B]);
     expect(onMarks).not.toHaveBeenCalled();
     expect(calls).toHaveLength(1);
+  });
+
+  it('asks again after a change though nothing is in sight: it may have to leave', () => {
+    const { asker, calls } = setUp();
+    asker.want([]);
+    asker.forget();
+    expect(calls).toMatchObject([{ addresses: [] }]);
+  });
+
+  describe('on demand', () => {
+    it('asks once what is known, and for nothing more by itself', async () => {
+      const { asker, calls } = setUp();
+      asker.want([A, B]);
+      await calls[0]?.answerOnDemand(off(A), mark(B, { flags: ['stale'] }));
+      asker.want([B, A]);
+      await vi.advanceTimersByTimeAsync(60 * 60_000);
+      expect(calls).toHaveLength(1);
+      expect(calls[0]?.asked).toEqual([]);
+      expect(asker.unasked()).toEqual([B, A]);
+    });
+
+    it('asks for what the person asks for, once', async () => {
+      const { asker, calls } = setUp();
+      asker.want([A, B]);
+      await calls[0]?.answerOnDemand(off(A), off(B));
+      asker.check([A]);
+      expect(calls[1]).toMatchObject({ addresses: [A], asked: [A] });
+      expect(asker.unasked()).toEqual([B]);
+      await calls[1]?.answerOnDemand(mark(A));
+      asker.check([A]);
+      expect(calls).toHaveLength(2);
+      asker.forget();
+      expect(calls[2]).toMatchObject({ addresses: [A, B], asked: [] });
+    });
+
+    it('renews a stale mark when the person asks', async () => {
+      const { asker, calls } = setUp();
+      asker.want([A]);
+      await calls[0]?.answerOnDemand(mark(A, { flags: ['stale'] }));
+      asker.check(asker.unasked());
+      expect(calls[1]).toMatchObject({ addresses: [A], refresh: [A], asked: [A] });
+    });
+
+    it('keeps asking for what the person asked for when a fault comes between', async () => {
+      const { asker, calls } = setUp();
+      asker.want([A]);
+      await calls[0]?.answerOnDemand(off(A));
+      asker.check([A]);
+      const fault = { level: 'unavailable', reason: 'serverFault', retryAfterMs: 2000 } as const;
+      await calls[1]?.answerOnDemand(mark(A, fault));
+      await vi.advanceTimersByTimeAsync(2100);
+      expect(calls[2]).toMatchObject({ addresses: [A], asked: [A] });
+    });
+
+    it('asks for everything once the site is automatic', async () => {
+      const { asker, calls } = setUp();
+      asker.want([A]);
+      await calls[0]?.answerOnDemand(off(A));
+      asker.forget();
+      await calls[1]?.answer(mark(A));
+      expect(asker.markOf(A)?.level).toBe('low');
+      expect(asker.unasked()).toEqual([]);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findAddresses } from '../../../lib/content/find-addresses.ts';
+import { toAddress } from '../../../lib/domain/address.ts';
+import { agrees, findAddresses, findShortened } from '../../../lib/content/find-addresses.ts';
 
 const A = `0x${'a1'.repeat(20)}`;
 const B = `0x${'B2'.repeat(20)}`;
@@ -43,5 +44,39 @@ describe('whole addresses in text', () => {
     ['a digit that is none', `0x${'a1'.repeat(19)}zz`],
   ])('are not %s', (_, text) => {
     expect(findAddresses(text)).toEqual([]);
+  });
+});
+
+describe('shortened addresses in text', () => {
+  it.each([
+    ['with dots', '0x12ab...cd34', '12ab', 'cd34'],
+    ['with an ellipsis', '0x12AB…CD34', '12ab', 'cd34'],
+    ['with bullets', '0x12••••cd34', '12', 'cd34'],
+    ['with a dash', '0x12ab–cd34', '12ab', 'cd34'],
+    ['with stars', '0x12ab****cd34', '12ab', 'cd34'],
+    ['with spaces around the dots', '0x12ab ... cd34', '12ab', 'cd34'],
+    ['with many digits', `0x${'a1'.repeat(15)}1…cd34`, `${'a1'.repeat(15)}1`, 'cd34'],
+    ['inside a sentence', 'From 0x12ab…cd34, today', '12ab', 'cd34'],
+    ['with a chain name before', 'eth:0x12ab…cd34', '12ab', 'cd34'],
+  ])('%s', (_, text, head, tail) => {
+    expect(findShortened(text)).toMatchObject([{ head, tail }]);
+  });
+
+  it.each([
+    ['a name', '0xBitcoin Token (0xBTC)'],
+    ['cut at the end alone', '0x12ab…'],
+    ['with a letter that is no digit', '0x12ab…cd3g'],
+    ['with more behind', '0x12ab…cd34…'],
+    ['with one digit', '0x1…cd34'],
+    ['a range', '0x12 - 0x34'],
+  ])('are not %s', (_, text) => {
+    expect(findShortened(text)).toEqual([]);
+  });
+
+  it('are those of an address only where both ends agree', () => {
+    const address = toAddress(A);
+    expect(agrees(address, { head: 'a1a1', tail: 'a1' })).toBe(true);
+    expect(agrees(address, { head: 'a1a2', tail: 'a1' })).toBe(false);
+    expect(agrees(address, { head: 'a1', tail: 'b1' })).toBe(false);
   });
 });

@@ -15,6 +15,8 @@ describe('readSettings', () => {
       verdictAgeMs: 86_400_000,
       unassessedAgeMs: 1_800_000,
       quota: null,
+      defaultMode: 'automatic',
+      siteModes: {},
     });
   });
 
@@ -31,6 +33,8 @@ describe('readSettings', () => {
     ['quota', 1.5],
     ['quota', 0],
     ['quota', '100'],
+    ['defaultMode', 'off'],
+    ['siteModes', ['a.example']],
   ])('gives %s its default where %j is stored, and keeps the rest', (name, value) => {
     const kept = { ...DEFAULT_SETTINGS, quota: 250, verdictAgeMs: 1000, hashCase: 'lower' };
     const expected = { ...kept, [name]: Reflect.get(DEFAULT_SETTINGS, name) };
@@ -50,6 +54,8 @@ describe('readSettings', () => {
         verdictAgeMs: fc.anything(),
         unassessedAgeMs: fc.anything(),
         quota: fc.anything(),
+        defaultMode: fc.anything(),
+        siteModes: fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.anything())),
       },
       { requiredKeys: [] },
     );
@@ -72,6 +78,11 @@ describe('readSettings', () => {
       verdictAgeMs: fc.integer({ min: 1 }),
       unassessedAgeMs: fc.integer({ min: 1 }),
       quota: fc.option(fc.integer({ min: 1 })),
+      defaultMode: fc.constantFrom('automatic', 'onDemand'),
+      siteModes: fc.dictionary(
+        fc.constantFrom('a.example', 'localhost', '127.0.0.1', '[::1]', 'x_y.z-w.example'),
+        fc.constantFrom('automatic', 'onDemand', 'off'),
+      ),
     });
     fc.assert(
       fc.property(valid, (settings) => {

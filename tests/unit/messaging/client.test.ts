@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../../lib/messaging/client.ts';
 import type { Envelope } from '../../../lib/messaging/contract.ts';
 
@@ -10,6 +10,10 @@ function setUp(...replies: (() => unknown)[]) {
   });
   return { client, sent };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const dead = () => {
   throw new Error('Could not establish connection.');
@@ -35,6 +39,20 @@ describe('a message', () => {
     await expect(client('closeCard', {})).rejects.toThrow('closeCard: Error: Could not');
     expect(sent).toHaveLength(3);
     await expect(setUp().client('closeCard', {})).rejects.toThrow('closeCard: no answer');
+  });
+
+  it('is sent on, up to ten times, while workers die that have lived under it', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const dyingLate = () => {
+      vi.advanceTimersByTime(10_000);
+      return dead();
+    };
+    const patient = setUp(dyingLate, dyingLate, dyingLate, dyingLate, dead, answer);
+    expect(await patient.client('redeemCardTicket', { ticket: 'abc' })).toBeDefined();
+    expect(patient.sent).toHaveLength(6);
+    const vain = setUp(...Array.from({ length: 20 }, () => dyingLate));
+    await expect(vain.client('closeCard', {})).rejects.toThrow('Could not');
+    expect(vain.sent).toHaveLength(10);
   });
 
   it('that was refused is not sent again', async () => {

@@ -30,10 +30,15 @@ const INPUTS: Record<MessageName, object> = {
   stopHistorySync: {},
   getSettings: {},
   saveSettings: DEFAULT_SETTINGS,
+  setSiteMode: { host: 'explorer.example', mode: 'onDemand' },
+  setDefaultMode: { mode: 'automatic' },
+  getSiteStatus: {},
+  checkPage: { tabId: 5 },
 };
 
 function sender(kind: SenderKind): Sender {
-  return { kind, tabId: 5, frameId: 0, origin: 'https://explorer.example', isPrivate: false };
+  const site = 'explorer.example';
+  return { kind, tabId: 5, frameId: 0, origin: `https://${site}`, site, isPrivate: false };
 }
 
 /** Handlers that all give `output` and note what they were called with. */
@@ -85,6 +90,10 @@ describe('who may send what', () => {
       'syncHistory',
       'stopHistorySync',
       'saveSettings',
+      'setSiteMode',
+      'setDefaultMode',
+      'getSiteStatus',
+      'checkPage',
     ]);
     const fromContent = NAMES.filter((name) =>
       (contract[name].from as readonly SenderKind[]).includes('content'),
@@ -111,6 +120,12 @@ describe('what is sent', () => {
     ['listLookups', { page: 0 }],
     ['listLookups', { page: '1' }],
     ['saveSettings', { ...DEFAULT_SETTINGS, thresholds: { medium: 0.9, high: 0.1 } }],
+    ['assessAddresses', { addresses: [A], refresh: [], asked: ['all'] }],
+    ['setSiteMode', { host: 'https://explorer.example', mode: 'off' }],
+    ['setSiteMode', { host: '*', mode: 'off' }],
+    ['setSiteMode', { host: 'explorer.example', mode: 'sometimes' }],
+    ['setDefaultMode', { mode: 'off' }],
+    ['checkPage', { tabId: 'all' }],
     ['closeCard', null],
   ])('as %s with %j is refused before its handler', async (name, input) => {
     const { calls, handlers } = allGive({});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { parseAddress } from '../../../lib/domain/address.ts';
 import { createCardState } from '../../../lib/ui/card-state.ts';
 import type { AddressReport } from '../../../lib/ui/types.ts';
@@ -17,6 +17,10 @@ const report: AddressReport = {
   isStale: false,
   error: { code: 'unreachable' },
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('a ticket becomes a report', async () => {
   const { call, asked } = fakeClient({
@@ -71,4 +75,55 @@ test('a background that does not answer is a fault', async () => {
   const state = createCardState(call);
   await state.open('ticket');
   expect(state.content.value).toEqual({ kind: 'failed', fault: { code: 'noAnswer' } });
+});
+
+const well: AddressReport = { ...report, error: null };
+
+test.each([
+  { error: { code: 'rateLimited', retryAfterMs: 3000 }, afterMs: 3000 },
+  { error: { code: 'serverFault' }, afterMs: 60_000 },
+  { error: { code: 'unreachable', retryAfterMs: 0 }, afterMs: 500 },
+] as const)('a card with $error looks again after $afterMs ms', async ({ error, afterMs }) => {
+  vi.useFakeTimers();
+  let reports = 0;
+  const { call } = fakeClient({
+    redeemCardTicket: () => ({ address, flags: ['text-link-mismatch'] }),
+    reportAddress: () => {
+      reports += 1;
+      return reports < 3 ? { ...report, error } : well;
+    },
+  });
+  const state = createCardState(call);
+  await state.open('ticket');
+  await vi.advanceTimersByTimeAsync(afterMs - 1);
+  expect(reports).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reports).toBe(2);
+  expect(state.content.value).toMatchObject({ report: { error } });
+  await vi.advanceTimersByTimeAsync(afterMs);
+  expect(state.content.value).toMatchObject({
+    report: { error: null, flags: ['text-link-mismatch'] },
+  });
+  await vi.advanceTimersByTimeAsync(10 * afterMs);
+  expect(reports).toBe(3);
+});
+
+test('a card waits for the person where only a person can help, and for another address not at all', async () => {
+  vi.useFakeTimers();
+  let error: AddressReport['error'] = { code: 'tokenRejected' };
+  const { call, asked } = fakeClient({
+    redeemCardTicket: () => ({ address, flags: [] }),
+    reportAddress: () => ({ ...report, error }),
+  });
+  const state = createCardState(call);
+  await state.open('ticket');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(2);
+
+  error = { code: 'unreachable', retryAfterMs: 2000 };
+  await state.open('second');
+  error = null;
+  await state.open('third');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(6);
 });

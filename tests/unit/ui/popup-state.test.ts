@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
 import { fail } from '../../../lib/domain/result.ts';
 import { createPopupState } from '../../../lib/ui/popup-state.ts';
 import type { LookupPage, ServiceStatus } from '../../../lib/ui/types.ts';
 import { fakeClient } from './fake-client.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const status: ServiceStatus = {
   baseUrl: 'https://risk.example',
@@ -23,6 +27,7 @@ const pageOf = (page: number): LookupPage => ({
 });
 
 const rejected = () => fail('tokenRejected', { status: 401 });
+const paused = () => fail('rateLimited', { retryAfterMs: 3000 });
 
 const calm = {
   getServiceStatus: () => status,
@@ -128,4 +133,38 @@ test('a page stays on show when the next one fails', async () => {
   await expect.poll(() => state.historyFault.value?.code).toBe('timedOut');
   expect(state.page.value?.page).toBe(1);
   expect(state.fault.value).toBeNull();
+});
+
+test('a popup that says when it asks again does so, on the page last turned to', async () => {
+  vi.useFakeTimers();
+  let isPaused = true;
+  const { call, asked } = fakeClient({
+    ...calm,
+    getUsedCount: () => (isPaused ? paused() : calm.getUsedCount()),
+    listLookups: (input) => (isPaused ? paused() : calm.listLookups(input)),
+  });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.fault.value).toMatchObject({ code: 'rateLimited' });
+  state.turnTo(2);
+  isPaused = false;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(state.fault.value).toBeNull();
+  expect(state.page.value?.page).toBe(2);
+  expect(asked.at(-1)).toEqual(['listLookups', { page: 2, isRetry: false }]);
+  const count = asked.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(count);
+});
+
+test('a popup asks no service again that is broken or rejects the token: that is for the person to say', async () => {
+  vi.useFakeTimers();
+  for (const code of ['serverFault', 'tokenRejected'] as const) {
+    const { call, asked } = fakeClient({ ...calm, getUsedCount: () => fail(code) });
+    const state = createPopupState({ call, requestOrigins });
+    await state.load();
+    const count = asked.length;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked).toHaveLength(count);
+  }
 });

@@ -40,12 +40,14 @@ describe('groupSites', () => {
     expect(groupSites(patterns, 'https://risk.example/*')).toEqual([
       {
         host: 'basescan.org',
+        modeHost: 'basescan.org',
         isEverySite: false,
         hasSubdomains: false,
         patterns: ['https://basescan.org/*'],
       },
       {
         host: 'etherscan.io',
+        modeHost: 'etherscan.io',
         isEverySite: false,
         hasSubdomains: true,
         patterns: ['https://*.etherscan.io/*', 'https://etherscan.io/*'],

@@ -82,7 +82,11 @@ describe('a mark', () => {
     });
   });
 
-  it('waits where nothing is known yet', () => {
-    expect(toMark(assessment({ verdict: null }), judgement).level).toBe('waiting');
+  it('says so where nothing is known and nobody has asked', () => {
+    expect(toMark(assessment({ verdict: null }), judgement)).toMatchObject({
+      level: 'off',
+      reason: null,
+      retryAfterMs: null,
+    });
   });
 });

@@ -3,6 +3,7 @@ import { createAssessor } from '../../../../lib/background/engine/assessor.ts';
 import { createGate } from '../../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../../lib/background/engine/pacer.ts';
 import { WIDTH } from '../../../../lib/background/engine/policy.ts';
+import { createTabCeiling } from '../../../../lib/background/engine/tab-ceiling.ts';
 import type { Address } from '../../../../lib/domain/address.ts';
 import { fail, succeed } from '../../../../lib/domain/result.ts';
 import type { Verdict } from '../../../../lib/domain/verdict.ts';
@@ -31,6 +32,7 @@ async function browse(limit: Limit, telling: Telling) {
     now,
     gate: createGate(now),
     pacer: createPacer(now),
+    ceiling: createTabCeiling(now),
     preflight: async () => null,
     readVerdicts: async (addresses) =>
       new Map(

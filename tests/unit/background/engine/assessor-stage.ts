@@ -2,6 +2,7 @@ import type { Assessment } from '../../../../lib/background/engine/assessment.ts
 import { createAssessor } from '../../../../lib/background/engine/assessor.ts';
 import { createGate } from '../../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../../lib/background/engine/pacer.ts';
+import { createTabCeiling } from '../../../../lib/background/engine/tab-ceiling.ts';
 import type { Fetched } from '../../../../lib/background/engine/scheduler.ts';
 import type { Address } from '../../../../lib/domain/address.ts';
 import type { AppError } from '../../../../lib/domain/result.ts';
@@ -30,6 +31,7 @@ export function stageAssessor() {
     now,
     gate,
     pacer: createPacer(now),
+    ceiling: createTabCeiling(now),
     activeTabId: () => stage.activeTabId,
     preflight: async () => stage.obstacle,
     async readVerdicts(addresses) {

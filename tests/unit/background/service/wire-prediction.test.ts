@@ -36,6 +36,8 @@ describe('a reply nothing can be read from', () => {
     [{ results: { fraud_probability: 1 } }],
     [{ data: { fraud_probability: 1 } }],
     [{ id: 7, address: 9 }],
+    [{ id: 7, fraud_probability: { value: 1 }, predictions: [] }],
+    [{ id: 7, fraud_probability: [0.5], predictions: [] }],
   ])('is malformed, as %j is', (body) => {
     expect(readNewestFinalPrediction(body)).toBe('malformed');
   });
@@ -241,7 +243,7 @@ describe('any JSON at all', () => {
   it('nested deeper than the stack is read', () => {
     const depth = 200_000;
     const deep: unknown = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
-    const read = readNewestFinalPrediction({
+    const read = readFinalPrediction({
       fraud_probability: deep,
       predictions: [{ fraud_data: { deep } }],
     });

@@ -1,0 +1,65 @@
+/** A text node and those that follow it on its line with nothing between, as one text. */
+export interface TextRun {
+  text: string;
+  parts: readonly Text[];
+}
+
+/** The rest of an address that was begun at the end of a text: digits, and the separators of shortened ones. */
+const MAY_GO_ON = /(?:^|[^\p{L}\p{N}_])(?:0|0x[0-9a-f]*(?:[.…‥⋯–—•*]+[0-9a-f]*)?)$/iu;
+const PIECE = /^[0-9a-fx.…‥⋯–—•*]+$/i;
+/** Pages that colour every digit make one node a digit. */
+const MOST_PARTS = 48;
+
+/** The run of a node that may hold the beginning of an address. Only where its end may go on is it more than one. */
+export function runFrom(node: Text): TextRun {
+  const parts = [node];
+  let text = node.data;
+  if (!MAY_GO_ON.test(text.slice(-80))) return { text, parts };
+  for (let next = nextInLine(node); next !== null; next = nextInLine(next)) {
+    parts.push(next);
+    text += next.data;
+    if (!PIECE.test(next.data) || parts.length >= MOST_PARTS) break;
+  }
+  return { text, parts };
+}
+
+/** The text node that stands right behind another in the same line of text; null where a box begins or ends. */
+function nextInLine(node: Text): Text | null {
+  let current: Node = node;
+  for (;;) {
+    const next: Node | null = current.nextSibling;
+    if (next === null) {
+      const parent = current.parentElement;
+      if (parent === null || !isInLine(parent)) return null;
+      current = parent;
+      continue;
+    }
+    current = next;
+    while (current instanceof Element) {
+      if (isHidden(current)) break;
+      if (!isInLine(current)) return null;
+      const inner: ChildNode | null = current.firstChild;
+      if (inner === null) break;
+      current = inner;
+    }
+    if (current instanceof Text && current.data !== '') return current;
+  }
+}
+
+/** Things in a line that are no text: what stands before and behind them are two texts. */
+const THINGS = 'br, img, svg, button, input, select, textarea, iframe, canvas, video, object, wbr';
+
+function isInLine(element: Element): boolean {
+  if (element.matches(THINGS)) return false;
+  const { display } = getComputedStyle(element);
+  if (display === 'contents' || display.startsWith('inline')) return true;
+  // The pieces of a shortened address are often laid out in a row.
+  const around = element.parentElement;
+  if (around === null) return false;
+  const parent = getComputedStyle(around);
+  return parent.display.endsWith('flex') && parent.flexDirection.startsWith('row');
+}
+
+function isHidden(element: Element): boolean {
+  return getComputedStyle(element).display === 'none';
+}

@@ -1,0 +1,77 @@
+/**
+ * What happens on a site by itself. `automatic`: what is in sight is asked for. `onDemand`: only what is known is
+ * shown, and nothing is asked for before the person acts. `off`: nothing is read and nothing is shown.
+ */
+export const SITE_MODES = ['automatic', 'onDemand', 'off'] as const;
+export type SiteMode = (typeof SITE_MODES)[number];
+
+/** Modes that can hold for every site: a site is switched off by its name. */
+export const DEFAULT_MODES = ['automatic', 'onDemand'] as const;
+export type DefaultMode = (typeof DEFAULT_MODES)[number];
+
+/** More sites than a person would set by hand; it bounds what is stored and read. */
+export const MOST_SITE_MODES = 1000;
+
+/** A host as `hostOfSite` gives it. Strict, because the browser refuses all match patterns where one is malformed. */
+export function isSiteHost(host: string): boolean {
+  return host.length <= 253 && /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)$/.test(host);
+}
+
+/** What decides the modes of all sites. */
+export interface ModeChoice {
+  defaultMode: DefaultMode;
+  siteModes: Readonly<Record<string, SiteMode>>;
+}
+
+/** The host that stands for a page's site: `www.` and a closing dot are no site of their own. Null for other pages. */
+export function hostOfSite(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  const host = hostname.replace(/\.$/, '').replace(/^www\.(?=[^.]+\.)/, '');
+  return isSiteHost(host) ? host : null;
+}
+
+/** The mode of a site: its own, else that of the nearest host above it, else the default. */
+export function modeOfSite(host: string, { siteModes, defaultMode }: ModeChoice): SiteMode {
+  for (let name = host; name !== ''; name = parentOf(name)) {
+    if (Object.hasOwn(siteModes, name)) return siteModes[name] ?? defaultMode;
+  }
+  return defaultMode;
+}
+
+/** The same choice with one site's own mode set, or taken away by null. Null when there is no room for another. */
+export function withSiteMode(
+  { siteModes }: Pick<ModeChoice, 'siteModes'>,
+  host: string,
+  mode: SiteMode | null,
+): Record<string, SiteMode> | null {
+  const others = Object.entries(siteModes).filter(([name]) => name !== host);
+  if (mode === null) return Object.fromEntries(others);
+  // Dropping another site's mode for it could have addresses sent that the person wanted kept.
+  if (others.length >= MOST_SITE_MODES) return null;
+  return Object.fromEntries([...others, [host, mode]]);
+}
+
+/**
+ * Match patterns of the sites that are off, for the browser to keep our script out. Where a host below one has a mode
+ * of its own, only the exact host is left out: patterns know no exceptions, and the background refuses the others.
+ */
+export function patternsOfSitesOff({ siteModes }: Pick<ModeChoice, 'siteModes'>): string[] {
+  const hosts = Object.keys(siteModes);
+  return hosts
+    .filter((host) => siteModes[host] === 'off')
+    .flatMap((host) => {
+      const isParent = hosts.some((other) => other.endsWith(`.${host}`));
+      const isNumeric = host.startsWith('[') || /^[\d.]+$/.test(host);
+      if (isNumeric) return [`*://${host}/*`];
+      return isParent
+        ? [`*://${host}/*`, `*://www.${host}/*`]
+        : [`*://${host}/*`, `*://*.${host}/*`];
+    });
+}
+
+function parentOf(host: string): string {
+  const dot = host.indexOf('.');
+  return dot === -1 || host.startsWith('[') ? '' : host.slice(dot + 1);
+}

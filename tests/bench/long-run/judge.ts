@@ -1,0 +1,105 @@
+import type { LongRun } from './long-run.ts';
+import type { Sample } from './sample.ts';
+
+/** One thing that has to hold. */
+export interface Judged {
+  name: string;
+  seen: string;
+  limit: string;
+  holds: boolean;
+}
+
+export interface Tolerances {
+  /** Growth from the middle third to the last one, as a share and, on top, absolute. */
+  share: number;
+  heapBytes: number;
+  count: number;
+}
+
+/** For half an hour: what a page and a worker may differ by from one time to another. */
+const TOLERANCES: Tolerances = { share: 0.1, heapBytes: 500_000, count: 100 };
+
+/** No badge waits longer while the service answers. */
+const LONGEST_WAIT_MS = 10_000;
+
+export function judge(run: LongRun, tolerances: Tolerances = TOLERANCES): Judged[] {
+  const { heapBytes, count } = tolerances;
+  const growth = (name: string, read: (sample: Sample) => number | null, extra: number) =>
+    judgeGrowth(name, run.samples, read, tolerances.share, extra);
+  const { longest } = run;
+  return [
+    growth(
+      'heap of the open page, kB',
+      ({ pageHeapBytes }) => pageHeapBytes / 1000,
+      heapBytes / 1000,
+    ),
+    growth('nodes of the open page', ({ pageNodes }) => pageNodes, count),
+    growth('listeners of the open page', ({ pageListeners }) => pageListeners, count),
+    growth(
+      'heap of the worker, kB',
+      ({ workerHeapBytes }) => workerHeapBytes && workerHeapBytes / 1000,
+      heapBytes / 1000,
+    ),
+    {
+      name: 'longest wait of a badge',
+      seen: `${(longest.longestMs / 1000).toFixed(1)} s (${longest.address}, ${longest.url})`,
+      limit: `${LONGEST_WAIT_MS / 1000} s`,
+      holds: longest.longestMs <= LONGEST_WAIT_MS,
+    },
+    {
+      name: 'requests beyond the first that no kill explains',
+      seen: [run.unexplained.length, ...run.unexplained.slice(0, 5)].join(' '),
+      limit: '0',
+      holds: run.unexplained.length === 0,
+    },
+    {
+      name: 'verdicts on disk',
+      seen: String(run.stored),
+      limit: `at least ${run.answered}`,
+      holds: run.stored >= run.answered,
+    },
+    {
+      name: 'errors seen by pages',
+      seen: [run.errors.length, ...run.errors.slice(0, 5)].join(' '),
+      limit: '0',
+      holds: run.errors.length === 0,
+    },
+    {
+      name: 'marks seen at a look',
+      seen: (run.marks / Math.max(run.looks, 1)).toFixed(1),
+      limit: 'at least 10',
+      holds: run.marks >= run.looks * 10,
+    },
+  ];
+}
+
+/** The median of the last third against that of the middle third: the first one warms up. */
+function judgeGrowth(
+  name: string,
+  samples: readonly Sample[],
+  read: (sample: Sample) => number | null,
+  share: number,
+  extra: number,
+): Judged {
+  const third = Math.ceil(samples.length / 3);
+  const values = (from: number) =>
+    samples
+      .slice(from, from + third)
+      .map(read)
+      .filter((value) => value !== null);
+  const before = median(values(third));
+  const after = median(values(third * 2));
+  const limit = before * (1 + share) + extra;
+  return {
+    name,
+    seen: `${Math.round(before)} → ${Math.round(after)}`,
+    limit: `${Math.round(limit)}`,
+    holds: after <= limit,
+  };
+}
+
+/** NaN of nothing, so that what was not measured does not pass. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}

@@ -1,0 +1,112 @@
+import type { CDPSession, Page } from 'playwright';
+import type { ExtensionBrowser } from '../../support/chromium.ts';
+
+/** What is in use at one moment, after garbage collection. */
+export interface Sample {
+  atMs: number;
+  /** Of the page that stays open. */
+  pageHeapBytes: number;
+  pageNodes: number;
+  pageListeners: number;
+  /** Null while no worker runs. */
+  workerHeapBytes: number | null;
+  sessionBytes: number;
+  verdictRows: number;
+}
+
+export interface Sampler extends AsyncDisposable {
+  readStores(): Promise<Pick<Sample, 'sessionBytes' | 'verdictRows'>>;
+  take(atMs: number): Promise<Sample>;
+}
+
+/** `page` stays open for the whole time. */
+export async function createSampler(browser: ExtensionBrowser, page: Page): Promise<Sampler> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const own = await browser.context.newPage();
+  // The one page of ours that asks the background for nothing when it is opened like this.
+  await own.goto(browser.url('card.html'));
+
+  return {
+    readStores: () => own.evaluate(readStores),
+    async take(atMs) {
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
+      return {
+        atMs,
+        pageHeapBytes: usedSize,
+        pageNodes: metric('Nodes'),
+        pageListeners: metric('JSEventListeners'),
+        workerHeapBytes: await readWorkerHeap(browser),
+        ...(await own.evaluate(readStores)),
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      // The page may be closed by now, and its session with it.
+      await session.detach().catch(() => undefined);
+      await own.close();
+    },
+  };
+}
+
+/** On a page of the extension. */
+async function readStores(): ReturnType<Sampler['readStores']> {
+  const verdictRows = await new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('hexmark');
+    opening.addEventListener('error', () => reject(new Error('The database does not open.')));
+    opening.addEventListener('success', () => {
+      const { result: database } = opening;
+      const counting = database.transaction('verdicts').objectStore('verdicts').count();
+      counting.addEventListener('success', () => {
+        database.close();
+        resolve(counting.result);
+      });
+    });
+  });
+  return { sessionBytes: await chrome.storage.session.getBytesInUse(null), verdictRows };
+}
+
+async function readWorkerHeap({ context, extensionId }: ExtensionBrowser): Promise<number | null> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  if (session === undefined) return null;
+  try {
+    const { targetInfos } = await session.send('Target.getTargets');
+    const target = targetInfos.find(
+      ({ type, url }) => type === 'service_worker' && url.includes(extensionId),
+    );
+    if (target === undefined) return null;
+    const { targetId } = target;
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+    await ask(session, sessionId, 1, 'HeapProfiler.collectGarbage');
+    const usage = await ask(session, sessionId, 2, 'Runtime.getHeapUsage');
+    return usage?.usedSize ?? null;
+  } finally {
+    await session.detach();
+  }
+}
+
+interface HeapReply {
+  id: number;
+  result?: { usedSize?: number };
+}
+
+/** Playwright talks to pages; what it does not attach to itself is asked by messages within messages. */
+async function ask(session: CDPSession, sessionId: string, id: number, method: string) {
+  const answered = new Promise<HeapReply['result']>((resolve) => {
+    session.on('Target.receivedMessageFromTarget', ({ message }) => {
+      const reply = JSON.parse(message) as HeapReply;
+      if (reply.id === id) resolve(reply.result);
+    });
+    // The worker may end meanwhile.
+    session.on('Target.detachedFromTarget', () => resolve(undefined));
+  });
+  await session.send('Target.sendMessageToTarget', {
+    sessionId,
+    message: JSON.stringify({ id, method }),
+  });
+  return answered;
+}
+
+declare const chrome: { storage: { session: { getBytesInUse: (keys: null) => Promise<number> } } };

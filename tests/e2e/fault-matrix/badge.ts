@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { allTrue, expectLevels, lowerKeys } from '../../support/fault-scene.ts';
+import { readMarks } from '../../support/marks.ts';
+import type { ReadMark } from '../../support/marks.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import type { FaultCase, Scene, Surface } from './surface.ts';
+
+/** The longest pause after a fault; a slow machine has it come to that. */
+const LONGEST_PAUSE_MS = 60_000;
+const SLACK_MS = 15_000;
+
+/** The mark beside each address, and the name that assistive technology reads. */
+export const badge: Surface = {
+  heading: 'Badge',
+
+  async look(scene, fault) {
+    const { page, known, unknown } = scene;
+    await expectLevels(page, { ...known, ...levelsMeanwhile(scene, fault) });
+    if (fault.levelMeanwhile === 'true') {
+      await waitForNoneStale(scene);
+      return [fault.badgeNote, 'Every level is true'].filter(Boolean).join('. ');
+    }
+    const marks = await readMarks(page);
+    const names = unknown.map((address) => nameOf(marks, address));
+    expect(new Set(names).size).toBe(1);
+    return `Known levels stay, new addresses are “${names[0]}”`;
+  },
+
+  async lookAfter(scene, fault) {
+    await expectLevels(scene.page, truth(scene), LONGEST_PAUSE_MS / fault.speed + SLACK_MS);
+    await waitForNoneStale(scene);
+    return fault.levelMeanwhile === 'true' ? 'every level is true' : 'all get their true level';
+  },
+};
+
+/** Every address of the page with its own level. */
+export function truth({ known, unknown }: Scene): Record<string, string> {
+  return { ...known, ...allTrue(unknown) };
+}
+
+function levelsMeanwhile(
+  { unknown }: Scene,
+  { levelMeanwhile }: FaultCase,
+): Record<string, string> {
+  if (levelMeanwhile === 'true') return allTrue(unknown);
+  return Object.fromEntries(unknown.map((address) => [address, levelMeanwhile]));
+}
+
+async function waitForNoneStale({ page, known, unknown }: Scene): Promise<void> {
+  const count = Object.keys(lowerKeys(known)).length + unknown.length;
+  await waitFor(async () => {
+    const marks = await readMarks(page);
+    return marks.length === count && marks.every(({ flags }) => !flags.includes('stale'));
+  }, 'no mark that may be out of date');
+}
+
+/** The level's name as it is read aloud: the label without the address, which is told whole. */
+function nameOf(marks: readonly ReadMark[], address: string): string {
+  const label = marks.find((mark) => mark.address === address.toLowerCase())?.label ?? '';
+  // A mark that waits has nothing from the background yet, the checksum's capitals included.
+  const expected = label.startsWith('Waiting') ? address.toLowerCase() : address;
+  expect(label).toMatch(new RegExp(`, ${expected}$`));
+  return label.slice(0, -`, ${address}`.length);
+}

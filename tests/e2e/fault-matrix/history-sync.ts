@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright';
+import type { HistoryProgress } from '../../../lib/messaging/schemas.ts';
+import { seed } from '../../support/fault-scene.ts';
+import { openOptions } from '../../support/own-pages.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { countStoredLookups } from './insider.ts';
+import type { FaultCase, Surface } from './surface.ts';
+
+/** Beyond the longest pause that a fault of a few seconds comes to, on clocks that may be real. */
+const RECOVERY_MS = 75_000;
+
+/** The reading of the look-up history into our own store, begun while the fault lasts. */
+export const historySync: Surface = {
+  heading: 'History sync',
+
+  async look({ stage, insider }, fault) {
+    const options = await openOptions(stage);
+    await send(options, 'syncHistory', {});
+    const isKept = fault.words === null;
+    const progress = await waitFor(async () => {
+      const told = await readProgress(options);
+      return told.state === (isKept ? 'read' : 'waiting') && told;
+    }, 'the reading to end or to wait');
+    await options.close();
+    expect(await countStoredLookups(insider)).toBe(seed.lookups.length);
+    if (isKept) {
+      expect(progress.error).toBeNull();
+      return 'Reads to the end';
+    }
+    expect(progress.error).not.toBeNull();
+    return fault.remedy === undefined
+      ? 'Waits; the look-ups read before are kept'
+      : 'Waits for the person; the look-ups read before are kept';
+  },
+
+  async lookAfter({ stage, insider }, fault) {
+    const options = await openOptions(stage);
+    await waitFor(
+      async () => isWhole(await readProgress(options)),
+      'the history to be read to its end',
+      RECOVERY_MS,
+    );
+    await waitFor(
+      async () => (await countStoredLookups(insider)) === seed.lookups.length,
+      'all look-ups to be stored',
+    );
+    await options.close();
+    return describeEnd(fault);
+  },
+};
+
+function describeEnd({ words, remedy }: FaultCase): string {
+  if (words === null) return 'reads to the end';
+  return remedy === undefined ? 'goes on and reads to the end' : 'reads all anew';
+}
+
+function isWhole({ state, error, count }: HistoryProgress): boolean {
+  return state === 'read' && error === null && count === seed.lookups.length;
+}
+
+/** With a version that nobody has, so that it answers at once and does not count as a look into the popup. */
+function readProgress(page: Page): Promise<HistoryProgress> {
+  return send(page, 'getHistoryProgress', { known: -1 }) as Promise<HistoryProgress>;
+}
+
+/** Sends one message as a page of the extension. A worker that is just ending may leave it without an answer. */
+function send(page: Page, hexmark: string, input: object): Promise<unknown> {
+  return waitFor(async () => {
+    const reply = await page.evaluate(
+      (message) => chrome.runtime.sendMessage(message).catch(() => undefined),
+      { hexmark, input },
+    );
+    return reply?.ok === true ? { output: reply.output } : false;
+  }, `an answer to ${hexmark}`).then(({ output }) => output);
+}
+
+declare const chrome: {
+  runtime: {
+    sendMessage: (message: object) => Promise<{ ok?: boolean; output?: unknown } | undefined>;
+  };
+};

@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright';
+import { popupIsWell, popupSays } from '../../support/fault-scene.ts';
+import { hurryTimers } from '../../support/time-lapse.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { setPageClock } from './clock.ts';
+import type { FaultCase, Scene, Surface } from './surface.ts';
+
+/** The popup: used count, history, and what is wrong. */
+export const popup: Surface = {
+  heading: 'Popup',
+
+  async look(scene, fault) {
+    const page = await open(scene, fault.speed);
+    const said: string[] = [];
+    if (fault.words === null) {
+      await popupIsWell(page);
+    } else {
+      await popupSays(page, fault.words);
+      said.push(`“${fault.words}”`, 'The history is shown as last seen');
+    }
+    if (fault.popupNote !== undefined) {
+      await page.getByText(fault.popupNote).waitFor();
+      said.unshift(`“${fault.popupNote}”`);
+    }
+    if (!fault.isPause) await page.close();
+    return said.length === 0 ? 'Shows count and history' : said.join(' ');
+  },
+
+  async lookAfter(scene, fault) {
+    const stillOpen = scene.stage.browser.context
+      .pages()
+      .find((page) => page.url().includes('/popup.html'));
+    if (fault.isPause === true) {
+      // The popup that told the fault has stayed open.
+      expect(stillOpen).toBeDefined();
+      await stillOpen?.bringToFront();
+      if (stillOpen !== undefined) await popupIsWell(stillOpen);
+      return 'turns into count and history';
+    }
+    // What was just noticed to be well again may still be told of by the popup that noticed it.
+    await waitFor(() => isWell(scene, fault), 'a popup in which all is well');
+    if (fault.words === null && fault.popupNote === undefined) return 'shows count and history';
+    const when = fault.popupNoteEnds === undefined ? '' : `${fault.popupNoteEnds}: `;
+    return `${when}opened again, shows count and history`;
+  },
+};
+
+async function isWell(scene: Scene, { popupNote }: FaultCase): Promise<boolean> {
+  const page = await open(scene);
+  await popupIsWell(page);
+  const isNoted = popupNote !== undefined && (await page.getByText(popupNote).count()) > 0;
+  await page.close();
+  return !isNoted;
+}
+
+async function open({ stage, clockOffMs }: Scene, speed = 1): Promise<Page> {
+  const page = await stage.browser.context.newPage();
+  await page.setViewportSize({ width: 360, height: 580 });
+  await page.addInitScript(hurryTimers, speed);
+  if (clockOffMs !== 0) await page.addInitScript(setPageClock, clockOffMs);
+  await page.goto(stage.browser.url('popup.html'));
+  expect(await page.title()).toBe('Hexmark');
+  return page;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { judge } from '../bench/long-run/judge.ts';
+import { runLong } from '../bench/long-run/long-run.ts';
+import { judgement, summary } from '../bench/long-run/table.ts';
+
+const DURATION_MS = 75_000;
+/** In so short a time a page has hardly warmed up; `npm run long` looks closer. */
+const TOLERANCES = { share: 0.25, heapBytes: 1_000_000, count: 150 };
+
+it(
+  'browsing while the worker is killed every ten seconds grows nothing, loses nothing and keeps no badge waiting',
+  { timeout: DURATION_MS * 2 },
+  async () => {
+    const run = await runLong({
+      durationMs: DURATION_MS,
+      killEveryMs: 10_000,
+      sampleEveryMs: 4000,
+    });
+    const judged = judge(run, TOLERANCES);
+    console.log(`${summary(run)}\n${judgement(judged)}`);
+    expect(judged.filter(({ holds }) => !holds)).toEqual([]);
+    expect(run.kills).toBeGreaterThanOrEqual(5);
+  },
+);

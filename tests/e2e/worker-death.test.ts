@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSeed } from '../service/seed.ts';
+import { killWorker } from '../support/kill-worker.ts';
+import { evaluateInOwnWorld } from '../support/own-world.ts';
+import { findCard, readLevels, waitForCardContent, waitForMark } from '../support/own-pages.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const ADDRESSES = 80;
+const LATENCY_MS = 200;
+/** Requests under way together; see `WIDTH` in the engine's policy. */
+const MOST_UNDER_WAY = 8;
+
+const seed = createSeed({ unassessed: ADDRESSES + 20 });
+const QUEUED = seed.unassessed.slice(0, ADDRESSES);
+const SPARE = seed.unassessed.slice(ADDRESSES);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage({ service: { seed } });
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+beforeEach(() => {
+  stage.service.clearFaults();
+  stage.service.clearRequests();
+});
+
+const requests = () => stage.service.requests({ endpoint: 'prediction' });
+
+function list(addresses: readonly string[]): string {
+  return `<ul>${addresses.map((address) => `<li>${address}</li>`).join('')}</ul>`;
+}
+
+const NARROW = '<style>ul{columns:4;font:7px monospace;list-style:none;margin:0}</style>';
+
+async function readKnown(page: Parameters<typeof readLevels>[0]): Promise<string[]> {
+  const levels = Object.entries(await readLevels(page));
+  return levels.filter(([, level]) => level !== 'waiting').map(([address]) => address);
+}
+
+describe('a worker that dies', () => {
+  it('in the middle of its queue loses no answer, and every mark gets its verdict', async () => {
+    stage.service.setFault({ endpoint: 'prediction', latencyMs: LATENCY_MS });
+    const page = await stage.open(stage.site.page('/queue', list(QUEUED), NARROW));
+    const knownAtDeath: string[][] = [];
+    for (const share of [0.25, 0.5, 0.75]) {
+      const known = await waitFor(
+        async () => {
+          const levels = await readKnown(page);
+          return levels.length >= ADDRESSES * share && levels;
+        },
+        `${share * 100} % of the answers`,
+      );
+      const askedBefore = requests().length;
+      expect(await killWorker(stage.browser)).toBe(true);
+      knownAtDeath.push(known);
+      const askedAgain = () =>
+        requests()
+          .slice(askedBefore + MOST_UNDER_WAY)
+          .map(({ address }) => address);
+      await waitFor(() => askedAgain().length > 0, 'the next worker to ask');
+      expect(askedAgain().filter((address) => known.includes(address ?? ''))).toEqual([]);
+    }
+    await waitForMarks(page, ADDRESSES);
+
+    const counts = new Map<string, number>();
+    for (const { address = '' } of requests()) counts.set(address, (counts.get(address) ?? 0) + 1);
+    expect([...counts.keys()].toSorted()).toEqual(QUEUED.map((it) => it.toLowerCase()).toSorted());
+    for (const address of knownAtDeath[0] ?? []) expect(counts.get(address)).toBe(1);
+    const again = requests().length - ADDRESSES;
+    expect(again).toBeLessThanOrEqual(knownAtDeath.length * MOST_UNDER_WAY);
+    expect(stage.pageErrors).toEqual([]);
+    await page.close();
+  });
+
+  it('hands the pause that the service asked for on to the next one', async () => {
+    await using own = await setStage({ service: { seed } });
+    const [first = '', second = ''] = SPARE;
+    const limited = { kind: 'status', status: 429, retryAfter: { seconds: 600 } } as const;
+    own.service.setFault({ endpoint: 'prediction', fault: limited });
+    const asked = () => own.service.requests({ endpoint: 'prediction' }).length;
+    const page = await own.open(own.site.page('/limited', list([first])));
+    await waitFor(
+      async () => (await readLevels(page))[first.toLowerCase()] === 'unavailable',
+      'the limit to be met',
+    );
+    expect(asked()).toBe(1);
+    expect(await killWorker(own.browser)).toBe(true);
+
+    const other = await own.open(own.site.page('/limited-too', list([first, second])));
+    await waitFor(async () => {
+      const levels = Object.values(await readLevels(other));
+      return levels.length === 2 && levels.every((level) => level === 'unavailable');
+    }, 'the limit to be told by the next worker');
+    expect(asked()).toBe(1);
+  });
+
+  it('after it has issued a ticket leaves the card its address', async () => {
+    const known = seed.named.blacklisted.toLowerCase();
+    const page = await stage.open(stage.site.page('/card', list([known])));
+    await waitForMark(page, known);
+    const input = { address: known, flags: [] };
+    const ticket = await evaluateInOwnWorld(page, issueTicket, input);
+    expect(await killWorker(stage.browser)).toBe(true);
+    await evaluateInOwnWorld(page, showCard, ticket);
+    const card = await waitFor(() => findCard(page), 'the card');
+    await waitForCardContent(card);
+    await card.getByRole('heading', { name: 'Blacklisted' }).waitFor();
+    await page.close();
+  });
+});
+
+it('what workers hand on is closed to content scripts', async () => {
+  const [address = ''] = SPARE.slice(-1);
+  const page = await stage.open(stage.site.page('/closed', list([address])));
+  await waitForMarks(page, 1);
+  const worker = stage.browser.worker();
+  await waitFor(
+    async () => JSON.stringify(await worker.evaluate(readKept)).includes(address.toLowerCase()),
+    'the ceiling to be handed on',
+  );
+  await expect(evaluateInOwnWorld(page, readKept)).rejects.toThrow(/not allowed|undefined/);
+  await page.close();
+});
+
+declare const chrome: {
+  runtime: {
+    sendMessage: (message: object) => Promise<{ output: { ticket: string } }>;
+    getURL: (path: string) => string;
+  };
+  storage: { session: { get: (keys: null) => Promise<unknown> } };
+};
+
+function readKept(): Promise<unknown> {
+  return chrome.storage.session.get(null);
+}
+
+async function issueTicket(input: object): Promise<string> {
+  const reply = await chrome.runtime.sendMessage({ hexmark: 'issueCardTicket', input });
+  return reply.output.ticket;
+}
+
+function showCard(ticket: string): void {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  frame.src = `${chrome.runtime.getURL('/card.html')}#${ticket}`;
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCard } from './card-frame.ts';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+import { waitForText } from './named.ts';
+
+let stage: FirefoxStage;
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const asked = (): string[] =>
+  stage.service.requests({ endpoint: 'prediction' }).map(({ address }) => address ?? '');
+
+/** Chooses a mode in the options as a person does; 127.0.0.1 is the service's own host, which is not listed. */
+async function setMode(mode: string): Promise<void> {
+  const { firefox } = stage;
+  await firefox.navigate(firefox.extensionUrl('options.html'));
+  await waitForText(firefox, 'Mode of sites');
+  const select = 'select[aria-label="Mode on localhost"]';
+  await firefox.waitFor(() => firefox.execute(isThere, [select]), { describe: 'the mode’s list' });
+  await firefox.click(await firefox.find(`${select} option[value="${mode}"]`));
+  await firefox.reload();
+  await firefox.waitFor(() => firefox.execute(hasValue, [select, mode]), {
+    describe: 'the mode to be kept',
+  });
+}
+
+function isThere(selector: string): boolean {
+  return document.querySelector(selector) !== null;
+}
+
+function hasValue(selector: string, value: string): boolean {
+  return document.querySelector<HTMLSelectElement>(selector)?.value === value;
+}
+
+async function open(path: string, addresses: readonly string[]): Promise<void> {
+  stage.site.page(path, addresses.map((it) => `<p>${it}</p>`).join(''));
+  await stage.firefox.navigate(stage.site.otherOrigin + path);
+}
+
+describe('a site on demand', () => {
+  it('shows what is known, and asks for exactly the address whose card is opened', async () => {
+    const { named, unassessed } = stage.service.seed();
+    const [first = '', second = ''] = unassessed.slice(-2);
+    await setMode('onDemand');
+    stage.service.clearRequests();
+    await open('/on-demand', [first, second, named.inHistoryHigh]);
+    const marks = await stage.waitForMarks(3);
+    expect(marks.map(({ level }) => level)).toEqual(['off', 'off', 'high']);
+    expect(asked()).toEqual([]);
+
+    await openCard(stage, first);
+    await stage.firefox.switchToFrame(null);
+    await stage.firefox.waitFor(
+      async () => (await stage.waitForMark(first)).level === 'unassessed',
+      { describe: 'the verdict of the address that was pointed at' },
+    );
+    expect(asked()).toEqual([first.toLowerCase()]);
+    expect((await stage.waitForMark(second)).level).toBe('off');
+  });
+});
+
+describe('a site that is off', () => {
+  it('has no marks until it is switched on, in the tab that is open too', async () => {
+    const { firefox, service } = stage;
+    const { high } = service.seed().named;
+    await setMode('off');
+    await open('/off', [high]);
+    const page = await firefox.windowHandle();
+    await firefox.newTab();
+    await setMode('automatic');
+    await firefox.switchTo(page);
+    expect((await stage.waitForMark(high)).level).toBe('high');
+
+    const options = (await firefox.windowHandles()).find((handle) => handle !== page) ?? page;
+    await firefox.switchTo(options);
+    await setMode('off');
+    await firefox.switchTo(page);
+    await firefox.waitFor(async () => (await firefox.readClosedOverlay('hexmark-marks')) === null, {
+      describe: 'the host to be removed',
+    });
+  });
+});

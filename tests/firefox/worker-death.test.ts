@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+
+const LATENCY_MS = 300;
+/** Requests under way together; see `WIDTH` in the engine's policy. */
+const MOST_UNDER_WAY = 8;
+
+let stage: FirefoxStage;
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const asked = () =>
+  stage.service.requests({ endpoint: 'prediction' }).map(({ address }) => address ?? '');
+
+async function readKnown(): Promise<string[]> {
+  const marks = (await stage.firefox.readClosedOverlay('hexmark-marks')) ?? [];
+  return marks.filter(({ level }) => level !== 'waiting').map(({ address }) => address);
+}
+
+describe('a background that Firefox ends', () => {
+  it('in the middle of its queue loses no answer, and every mark gets its verdict', async () => {
+    const { named, needRequest } = stage.service.seed();
+    const addresses = needRequest.filter((it) => it !== named.foreignPrediction).slice(0, 24);
+    stage.service.clearRequests();
+    stage.service.setFault({ endpoint: 'prediction', latencyMs: LATENCY_MS });
+    const rows = addresses.map((address) => `<div style="font:9px monospace">${address}</div>`);
+    await stage.open('/queue', rows.join(''));
+    const known = await stage.firefox.waitFor(
+      async () => {
+        const levels = await readKnown();
+        return levels.length >= addresses.length / 3 && levels;
+      },
+      { describe: 'a third of the answers' },
+    );
+    expect(known.length).toBeLessThan(addresses.length);
+    await stage.firefox.stopBackground();
+    await stage.waitForMarks(addresses.length);
+
+    const counts = new Map<string, number>();
+    for (const address of asked()) counts.set(address, (counts.get(address) ?? 0) + 1);
+    expect([...counts.keys()].toSorted()).toEqual(
+      addresses.map((address) => address.toLowerCase()).toSorted(),
+    );
+    for (const address of known) expect(counts.get(address)).toBe(1);
+    expect(asked().length - addresses.length).toBeLessThanOrEqual(MOST_UNDER_WAY);
+    expect(await stage.errors()).toEqual([]);
+    stage.service.clearFaults();
+  });
+
+  it('hands the pause that the service asked for on to the next one', async () => {
+    const [first = '', second = ''] = stage.service.seed().unassessed.slice(-2);
+    const limited = { kind: 'status', status: 429, retryAfter: { seconds: 600 } } as const;
+    stage.service.setFault({ endpoint: 'prediction', fault: limited });
+    stage.service.clearRequests();
+    await stage.open('/limited', `<p>${first}</p>`);
+    expect((await stage.waitForMark(first)).level).toBe('unavailable');
+    await stage.firefox.stopBackground();
+    await stage.open('/limited-too', `<p>${second}</p>`);
+    expect((await stage.waitForMark(second)).level).toBe('unavailable');
+    expect(asked()).toEqual([first.toLowerCase()]);
+  });
+});
