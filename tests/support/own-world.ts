@@ -41,65 +41,107 @@ export interface PaintedFrames {
   marks: number;
   /** Marks that stood beside no text with their address. */
   strays: string[];
+  /** Addresses in sight that had no mark in the last frame; those in open shadow roots are told apart. */
+  unmarked: { inPage: string[]; inShadow: string[] };
 }
 
 /**
  * Looks at every frame for a while, right after it was painted, and finds marks that do not stand at the end of a
- * text with their own address. The page must change in animation frames or resize callbacks only: what changes in a
+ * text with their own address, or of a link to it whose label is that address shortened. Open shadow roots are looked
+ * into. The page must change in animation frames or resize callbacks only: what changes in a
  * task after the paint is not yet on screen.
  */
 export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedFrames> {
   return evaluateInOwnWorld(
     page,
     async (wanted: number) => {
-      const painted: PaintedFrames = { frames: 0, marks: 0, strays: [] };
+      const painted: PaintedFrames = {
+        frames: 0,
+        marks: 0,
+        strays: [],
+        unmarked: { inPage: [], inShadow: [] },
+      };
       const range = document.createRange();
-      const textEnds = (): { address: string; right: number; top: number; bottom: number }[] => {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const ends = [];
+      interface TextEnd {
+        node: Node;
+        address: string;
+        right: number;
+        top: number;
+        bottom: number;
+      }
+      const endOf = (address: string, node: Node, start: number, end: number): TextEnd => {
+        range.setStart(node, start);
+        range.setEnd(node, end);
+        const { right, top, bottom } = range.getBoundingClientRect();
+        return { node, address: address.toLowerCase(), right, top, bottom };
+      };
+      /** The end of a shortened label, if it agrees with the address that its link leads to. */
+      const labelEnds = (node: Node): TextEnd[] => {
+        const text = node.nodeValue ?? '';
+        const address = /0x[0-9a-f]{40}$/i.exec(node.parentElement?.closest('a')?.href ?? '')?.[0];
+        const shown = /^(0x[0-9a-f]+)…([0-9a-f]+)$/i.exec(text)?.map((it) => it.toLowerCase());
+        if (address === undefined || shown === undefined) return [];
+        const isItsOwn =
+          address.toLowerCase().startsWith(shown[1] ?? '-') &&
+          address.toLowerCase().endsWith(shown[2] ?? '-');
+        return isItsOwn ? [endOf(address, node, 0, text.length)] : [];
+      };
+      const textEnds = (root: Node): TextEnd[] => {
+        const walker = document.createTreeWalker(
+          root,
+          NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+        );
+        const ends: TextEnd[] = [];
         for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-          for (const match of (node.nodeValue ?? '').matchAll(/0x[0-9a-fA-F]{40}/g)) {
-            range.setStart(node, match.index);
-            range.setEnd(node, match.index + 42);
-            const { right, top, bottom } = range.getBoundingClientRect();
-            ends.push({ address: match[0].toLowerCase(), right, top, bottom });
+          if (node instanceof Element) {
+            if (node.shadowRoot !== null) ends.push(...textEnds(node.shadowRoot));
+            continue;
           }
+          for (const match of (node.nodeValue ?? '').matchAll(/0x[0-9a-fA-F]{40}/g)) {
+            ends.push(endOf(match[0], node, match.index, match.index + 42));
+          }
+          ends.push(...labelEnds(node));
         }
         return ends;
+      };
+      const isBeside = (end: TextEnd, mark: Element): boolean => {
+        const box = mark.getBoundingClientRect();
+        return (
+          end.address === mark.getAttribute('data-address') &&
+          Math.abs(end.right - box.left) <= 2 &&
+          box.bottom > end.top &&
+          box.top < end.bottom
+        );
+      };
+      const isInSight = ({ node, right, top, bottom }: TextEnd): boolean => {
+        const root = node.getRootNode() as Document | ShadowRoot;
+        return root.elementFromPoint(right - 2, (top + bottom) / 2) === node.parentElement;
       };
       const look = (): void => {
         painted.frames += 1;
         const host = document.querySelector('hexmark-marks');
-        if (host === null) return;
-        const ends = textEnds();
-        for (const mark of chrome.dom
-          .openOrClosedShadowRoot(host)
-          .querySelectorAll('[data-address]')) {
-          const box = mark.getBoundingClientRect();
+        const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
+        const marks = [...(root?.querySelectorAll('[data-address]') ?? [])];
+        const ends = textEnds(document.body);
+        painted.marks += marks.length;
+        for (const mark of marks) {
+          if (ends.some((end) => isBeside(end, mark))) continue;
+          const { left, top } = mark.getBoundingClientRect();
           const address = mark.getAttribute('data-address');
-          painted.marks += 1;
-          const isAtHome = ends.some(
-            (end) =>
-              end.address === address &&
-              Math.abs(end.right - box.left) <= 2 &&
-              box.bottom > end.top &&
-              box.top < end.bottom,
-          );
-          if (!isAtHome)
-            painted.strays.push(`frame ${painted.frames}: ${address} at ${box.left},${box.top}`);
+          painted.strays.push(`frame ${painted.frames}: ${address} at ${left},${top}`);
+        }
+        if (painted.frames < wanted) return;
+        for (const end of ends) {
+          if (!isInSight(end) || marks.some((mark) => isBeside(end, mark))) continue;
+          const place = end.node.getRootNode() === document ? 'inPage' : 'inShadow';
+          painted.unmarked[place].push(end.address);
         }
       };
       while (painted.frames < wanted) {
         await new Promise<void>((done) => {
           requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.addEventListener('message', () => {
-              port1.close();
-              look();
-              done();
-            });
-            port1.start();
-            port2.postMessage(null);
+            // Ahead of the scanner's own tasks, which may take away after the paint what was painted.
+            done(scheduler.postTask(look, { priority: 'user-blocking' }));
           });
         });
       }

@@ -1,0 +1,5 @@
+import react from 'react';
+import server from 'react-dom/server';
+import { createRenderers } from '../react/render.ts';
+
+export const react18 = createRenderers(react, server);

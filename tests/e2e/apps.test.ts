@@ -1,0 +1,189 @@
+import { chromium } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APPS, FLAVOURS } from '../apps/build.ts';
+import type { AppName, Flavour } from '../apps/build.ts';
+import { createRandom } from '../service/random.ts';
+import type { Random } from '../service/random.ts';
+import { createSeed } from '../service/seed.ts';
+import {
+  findDifference,
+  injectScanner,
+  openApp,
+  runTwin,
+  runWatched,
+  waitForScanner,
+  waitUntilAllMarked,
+  waitUntilReady,
+} from '../support/app-page.ts';
+import { startAppSite } from '../support/app-site.ts';
+import type { AppSite } from '../support/app-site.ts';
+import { findChromium } from '../support/find-chromium.ts';
+import { watchPaintedFrames } from '../support/own-world.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+/** How much of it: `npm run apps` runs all, `npm test` a part. */
+const UPDATES = Number(process.env['HEXMARK_APP_UPDATES'] ?? 500);
+const HYDRATIONS = Number(process.env['HEXMARK_APP_HYDRATIONS'] ?? 4);
+const SEED = Number(process.env['HEXMARK_APP_SEED'] ?? 1);
+/** Updates after each hydration, to see that all of the page still answers. */
+const UPDATES_AFTER_HYDRATION = 25;
+const FRAMES_AROUND_HYDRATION = 30;
+/** Whether the extension looks into open shadow roots. */
+const MARKS_SHADOW_ROOTS: boolean = false;
+
+const NAMES = Object.keys(APPS) as AppName[];
+const HYDRATED = NAMES.filter((name) => /hydrated|document|streamed/.test(name));
+/** Every address is in the history, so no verdict has to be waited for. */
+const seed = createSeed({ lookups: 47 });
+
+let stage: Stage;
+let site: AppSite;
+/** A browser without the extension, for the twins. */
+let plain: Browser;
+let twins: BrowserContext;
+
+beforeAll(async () => {
+  stage = await setStage({ service: { seed } });
+  site = await startAppSite(seed.inHistory);
+  plain = await chromium.launch({ executablePath: findChromium() });
+  twins = await plain.newContext({ viewport: { width: 1280, height: 800 } });
+});
+afterAll(async () => {
+  await plain?.close();
+  await site?.[Symbol.asyncDispose]();
+  await stage?.[Symbol.asyncDispose]();
+});
+
+describe(`${UPDATES} random updates while the page is marked`, () => {
+  it.each(NAMES)('leave %s as they leave its unmarked twin', async (name) => {
+    const run = { seed: SEED, updates: UPDATES };
+    const startedMs = performance.now();
+    const twin = await openApp(twins, site.url(name));
+    await waitUntilReady(twin.page);
+    const expected = await runTwin(twin.page, run);
+    await twin.page.close();
+
+    stage.service.clearRequests();
+    const { page, faults } = await openApp(stage.browser.context, site.url(name));
+    await waitUntilReady(page);
+    const { trace, painted } = await runWatched(page, run);
+    const seconds = Math.round((performance.now() - startedMs) / 1000);
+    console.log(
+      `${name}: ${trace.html.length} updates, ${painted.frames} frames, ${painted.marks} marks seen, ` +
+        `${painted.strays.length} strays, ${faults.length} faults, ${seconds} s`,
+    );
+    expect(findDifference(trace, expected)).toBeNull();
+    expect(twin.faults).toEqual([]);
+    expect(faults).toEqual([]);
+    expect(painted.strays).toEqual([]);
+    expect(painted.marks).toBeGreaterThan(painted.frames * 5);
+    await waitUntilAllMarked(page, MARKS_SHADOW_ROOTS);
+    expect(new Set(trace.html).size).toBeGreaterThan(UPDATES / 2);
+    expect(stage.service.requests({ endpoint: 'prediction' })).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('hydration', () => {
+  it.each(HYDRATED)(
+    `finds %s as it was sent, whether marks come before or after (${HYDRATIONS} moments)`,
+    async (name) => {
+      const random = createRandom(SEED, NAMES.indexOf(name));
+      const moments = Array.from({ length: HYDRATIONS }, (_, turn) => momentOf(turn, random));
+      const seen = { marks: 0, late: 0 };
+      for (const moment of moments) {
+        const { marks, wasMarked } = await hydrateAt(name, moment);
+        seen.marks += marks;
+        seen.late += wasMarked ? 1 : 0;
+      }
+      console.log(
+        `${name}: hydrated at ${HYDRATIONS} moments, at ${seen.late} of them beside marks; ${seen.marks} marks seen`,
+      );
+      expect(seen.late).toBeGreaterThan(0);
+      expect(seen.marks).toBeGreaterThan(0);
+    },
+  );
+});
+
+interface Moment {
+  flavour: Flavour;
+  /** When the parts of a streamed page come. */
+  delaysMs: number[];
+  /** `scanner` and `marks`: so many frames after these are there. */
+  begin: 'now' | 'later' | 'scanner' | 'marks';
+  afterMs: number;
+  afterFrames: number;
+  /** When the scanner is brought to the page, if not by its registration when the document is idle. */
+  injectAfterMs: number | null;
+}
+
+const BEGINNINGS = ['now', 'marks', 'scanner', 'later'] as const;
+
+function momentOf(turn: number, random: Random): Moment {
+  const begin = BEGINNINGS[turn % BEGINNINGS.length] ?? 'now';
+  const round = Math.floor(turn / BEGINNINGS.length);
+  return {
+    flavour: FLAVOURS[(turn + round) % FLAVOURS.length] ?? 'production',
+    delaysMs: [0, 1, 2].map(() => random.integer(0, 300)),
+    begin,
+    afterMs: random.integer(0, 500),
+    afterFrames: random.integer(0, 12),
+    injectAfterMs: begin !== 'scanner' && random.chance(0.5) ? random.integer(0, 300) : null,
+  };
+}
+
+/** Hydrates a page at a moment and compares it with its unmarked twin, then and in some updates after. */
+async function hydrateAt(
+  name: AppName,
+  moment: Moment,
+): Promise<{ marks: number; wasMarked: boolean }> {
+  const { flavour, delaysMs, begin, afterMs, afterFrames, injectAfterMs } = moment;
+  const run = { seed: SEED, updates: UPDATES_AFTER_HYDRATION };
+  const twin = await openApp(twins, site.url(name, { flavour, delaysMs }));
+  await waitUntilReady(twin.page);
+  const unmarked = await twin.page.evaluate(() => window.fixture.read());
+  const expected = await runTwin(twin.page, run);
+  await twin.page.close();
+
+  const when = { now: 'now', later: String(afterMs), scanner: 'call', marks: 'call' }[begin];
+  const url = site.url(name, { flavour, delaysMs, begin: when });
+  const until = injectAfterMs === null ? 'load' : 'commit';
+  const { page, faults } = await openApp(stage.browser.context, url, until);
+  if (injectAfterMs !== null) await injectScanner(stage.browser.worker(), url, injectAfterMs);
+  await waitForScanner(page);
+  if (begin === 'marks') await waitUntilAllMarked(page, false);
+  const watch = watchPaintedFrames(page, FRAMES_AROUND_HYDRATION);
+  await page.waitForLoadState();
+  await page.evaluate((frames) => window.fixture.begin(frames), afterFrames);
+  const [around] = await Promise.all([watch, waitUntilReady(page)]);
+  const where = JSON.stringify(moment);
+  const [html, wasMarked] = await page.evaluate(() => [
+    window.fixture.read(),
+    window.fixture.wasMarked,
+  ]);
+  expect(html, where).toBe(unmarked);
+  const { trace, painted } = await runWatched(page, run);
+  expect(findDifference(trace, expected), where).toBeNull();
+  expect([...twin.faults, ...faults], where).toEqual([]);
+  expect([...around.strays, ...painted.strays], where).toEqual([]);
+  await waitUntilAllMarked(page, MARKS_SHADOW_ROOTS);
+  await page.close();
+  return { marks: around.marks + painted.marks, wasMarked };
+}
+
+describe('a page of web components', () => {
+  it(`has marks in slots${MARKS_SHADOW_ROOTS ? ' and in open shadow roots' : ' alone'}`, async () => {
+    const { page } = await openApp(stage.browser.context, site.url('lit'));
+    await waitUntilReady(page);
+    const rows = await page.locator('row-list > ul > li').count();
+    expect(await page.locator('section > ul > li').count()).toBe(rows);
+    // Three a row, and the heading's.
+    const marks = await waitForMarks(page, (MARKS_SHADOW_ROOTS ? 6 : 3) * rows + 1);
+    const top = (await page.locator('section').boundingBox())?.y ?? 0;
+    const isInShadow = marks.filter(({ box }) => box.y >= top - 4);
+    expect(isInShadow).toHaveLength(MARKS_SHADOW_ROOTS ? 3 * rows : 0);
+    await page.close();
+  });
+});
