@@ -1,6 +1,7 @@
 import { isMixedCase } from '../domain/address.ts';
 import type { Flag, Level } from '../domain/level.ts';
 import type { Mark } from '../domain/mark.ts';
+import type { LookAlikes } from './look-alikes.ts';
 import type { MarkLook } from './mark-element.ts';
 import type { Sighting } from './sighting.ts';
 
@@ -17,16 +18,22 @@ export type LookMaker = (sighting: Sighting, mark: Mark | undefined, isOnDark: b
  * How a sighting is marked, given what is known of its address; without a mark it is waiting. Equal questions get the
  * very same look, so that placing hundreds of marks a frame does not compare texts.
  */
-export function createLookMaker(words: LookWords): LookMaker {
-  const known = new WeakMap<Sighting, { mark: Mark | undefined; look: MarkLook }>();
+export function createLookMaker(words: LookWords, lookAlikes: Pick<LookAlikes, 'has'>): LookMaker {
+  const known = new WeakMap<Sighting, Known>();
 
   return (sighting, mark, isOnDark) => {
     const before = known.get(sighting);
-    if (before !== undefined && before.mark === mark && before.look.isOnDark === isOnDark) {
+    const isLookAlike = lookAlikes.has(sighting.address);
+    if (
+      before !== undefined &&
+      before.mark === mark &&
+      before.look.isOnDark === isOnDark &&
+      before.isLookAlike === isLookAlike
+    ) {
       return before.look;
     }
     const level = mark?.level ?? 'waiting';
-    const pageFlags = mark === undefined ? sighting.flags : pageFlagsOf(sighting, mark);
+    const pageFlags = pageFlagsOf(sighting, mark, isLookAlike);
     const flags = [...(mark?.flags ?? []), ...pageFlags];
     const label = [
       words.level(level),
@@ -35,14 +42,31 @@ export function createLookMaker(words: LookWords): LookMaker {
     ].join(', ');
     const { address } = sighting;
     const look: MarkLook = { address, level, flags, pageFlags, label, isOnDark };
-    known.set(sighting, { mark, look });
+    known.set(sighting, { mark, isLookAlike, look });
     return look;
   };
 }
 
+interface Known {
+  mark: Mark | undefined;
+  isLookAlike: boolean;
+  look: MarkLook;
+}
+
 /** Mixed case is a claim: it must be the EIP-55 form. A shortened label makes none that could be checked. */
-function pageFlagsOf({ kind, written, flags }: Sighting, { checksumAddress }: Mark): Flag[] {
+function pageFlagsOf(
+  { kind, written, flags }: Sighting,
+  mark: Mark | undefined,
+  isLookAlike: boolean,
+): Flag[] {
   const isBad =
-    kind === 'text' && isMixedCase(written) && written.slice(2) !== checksumAddress.slice(2);
-  return isBad ? ['bad-checksum', ...flags] : flags;
+    mark !== undefined &&
+    kind === 'text' &&
+    isMixedCase(written) &&
+    written.slice(2) !== mark.checksumAddress.slice(2);
+  return [
+    ...(isBad ? (['bad-checksum'] as const) : []),
+    ...(isLookAlike ? (['look-alike'] as const) : []),
+    ...flags,
+  ];
 }

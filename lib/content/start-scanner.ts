@@ -9,6 +9,7 @@ import { CARD_HOST } from './card.ts';
 import { createCards } from './cards.ts';
 import { removeOldHosts } from './host.ts';
 import { createLookMaker } from './look.ts';
+import { createLookAlikes } from './look-alikes.ts';
 import type { LookWords } from './look.ts';
 import { createCoverCheck } from './cover-check.ts';
 import { createMeasure } from './measure.ts';
@@ -44,7 +45,8 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
   const overlay = createOverlay((layer) => beforePaint.attach(layer));
   const board = createBoard(() => overlay.canvas());
   const measure = createMeasure();
-  const lookOf = createLookMaker(words);
+  const lookAlikes = createLookAlikes();
+  const lookOf = createLookMaker(words, lookAlikes);
   const read = createStyleReader();
   const cover = createCoverCheck();
   /** What has happened since the last pass. */
@@ -63,9 +65,12 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
   const sightings = createSightings({
     added(sighting) {
       // Nobody stands behind the zero address or a precompiled contract: never asked for, never marked.
-      if (!isReservedAddress(sighting.address)) nearness.add(sighting);
+      if (isReservedAddress(sighting.address)) return;
+      lookAlikes.add(sighting.address);
+      nearness.add(sighting);
     },
     removed(sighting) {
+      lookAlikes.remove(sighting.address);
       nearness.remove(sighting);
       board.hide(sighting);
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createLookAlikes } from '../../../lib/content/look-alikes.ts';
 import { createLookMaker } from '../../../lib/content/look.ts';
 import type { Sighting } from '../../../lib/content/sighting.ts';
 import { toAddress } from '../../../lib/domain/address.ts';
@@ -15,7 +16,8 @@ const mark: Mark = {
   reason: null,
   retryAfterMs: null,
 };
-const lookOf = createLookMaker({ level: String, flag: String, cardTitle: '' });
+const lookAlikes = createLookAlikes();
+const lookOf = createLookMaker({ level: String, flag: String, cardTitle: '' }, lookAlikes);
 
 /** A sighting as far as a look needs one: the page's nodes play no part in it. */
 function sighting(written: string, more: Partial<Sighting> = {}): Sighting {
@@ -63,5 +65,20 @@ describe('the look of a sighting', () => {
     expect(lookOf(seen, mark, false)).toBe(look);
     expect(lookOf(seen, mark, true)).not.toBe(look);
     expect(lookOf(seen, { ...mark }, false)).not.toBe(look);
+  });
+
+  it('warns of another address on the page with the same ends, as long as it is there', () => {
+    const twin = toAddress(`${address.slice(0, 6)}${'5'.repeat(32)}${address.slice(-4)}`);
+    const seen = sighting(CHECKSUMMED);
+    lookAlikes.add(address);
+    lookAlikes.add(address);
+    expect(lookOf(seen, mark, false).pageFlags).toEqual([]);
+    lookAlikes.add(twin);
+    expect(lookOf(seen, mark, false).pageFlags).toEqual(['look-alike']);
+    expect(lookOf(sighting(twin, { address: twin }), undefined, false).pageFlags).toEqual([
+      'look-alike',
+    ]);
+    lookAlikes.remove(twin);
+    expect(lookOf(seen, mark, false).pageFlags).toEqual([]);
   });
 });
