@@ -2,6 +2,7 @@ import { originPattern } from '../domain/base-url.ts';
 import { COLOURS } from '../domain/colours.ts';
 import { i18n } from '../platform/i18n.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
+import { askPage } from '../platform/ask-page.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
 import { listen } from '../platform/messages.ts';
 import {
@@ -156,7 +157,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
         settings: () => settings.get(),
         isSiteAllowed,
         serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
-        askPage: tabs.askPage,
+        askPage: askPage,
       }),
       async onChanged() {
         askAgain();

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { askPage } from './tabs.ts';
+import { askPage } from './ask-page.ts';
 
 const ID = 'scanner';
 const FILE = '/scanner.js';

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Browser } from 'wxt/browser';
-import { PageStatusSchema } from '../messaging/contract.ts';
-import type { PageEvent, PageStatus } from '../messaging/contract.ts';
+import type { PageEvent } from '../messaging/contract.ts';
 
 /** Tells our script in one tab; a tab without it is no fault. */
 export async function sendToTab(tabId: number, event: PageEvent, frameId?: number): Promise<void> {
@@ -18,22 +17,6 @@ interface KnownTab {
   url: string | null;
   isLoading: boolean;
   isPrivate: boolean;
-}
-
-/** A tab put to sleep answers when it wakes up. */
-const LONGEST_ANSWER_MS = 1000;
-
-/** What our script in a tab says of its page; null when none answers. */
-export async function askPage(tabId: number): Promise<PageStatus | null> {
-  const event: PageEvent = { event: 'statusRequested' };
-  const answer: Promise<unknown> = browser.tabs.sendMessage(tabId, event, { frameId: 0 });
-  const patience = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), LONGEST_ANSWER_MS);
-  });
-  const parsed = PageStatusSchema.safeParse(
-    await Promise.race([answer.catch(() => null), patience]),
-  );
-  return parsed.success ? parsed.data : null;
 }
 
 /**
