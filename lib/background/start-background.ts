@@ -2,6 +2,7 @@ import { originPattern } from '../domain/base-url.ts';
 import { COLOURS } from '../domain/colours.ts';
 import { i18n } from '../platform/i18n.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
+import { runCardScript } from '../platform/card-script.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
 import { listen } from '../platform/messages.ts';
 import {
@@ -165,6 +166,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
           .catch(() => undefined);
       },
       sendToTab: (tabId, event) => void tabs.sendToTab(tabId, event),
+      runCardScript,
       showOnToolbar,
       now,
     }),

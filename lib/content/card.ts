@@ -1,7 +1,7 @@
 import type { Box } from './box.ts';
 import cardCss from './card.css?inline';
 import { placeCard } from './card-place.ts';
-import { createHost } from './host.ts';
+import { CARD_HOST, createHost } from './host.ts';
 
 /** The one card of a page: a page of our own, in a frame, in a closed root, in the top layer. */
 export interface Card {
@@ -18,7 +18,6 @@ export interface Card {
   readonly host: HTMLElement | null;
 }
 
-export const CARD_HOST = 'hexmark-card';
 const FIRST_HEIGHT_PX = 160;
 
 export interface CardEvents {

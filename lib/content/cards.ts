@@ -3,19 +3,19 @@ import { LEVELS } from '../domain/level.ts';
 import type { Flag } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { Board, PlacedMark } from './board.ts';
+import type { CardAct } from './card-acts.ts';
 import { createCard } from './card.ts';
 import { createHoverIntent } from './hover.ts';
 import type { Sighting } from './sighting.ts';
 
-/** Opens and closes the card: by hover, by focus on a link, and by the keyboard command. */
+/** Opens and closes the card, by what the person does. */
 export interface Cards {
+  act(act: CardAct): void;
   /** Marks have been placed anew: the card follows its own, or closes when that is gone. */
   follow(): void;
-  /** The next mark's card, worst first, with the keyboard in it. */
-  openNext(): void;
   resize(height: number): void;
   close(): void;
-  isOurs(node: Node): boolean;
+  isOurs(target: EventTarget | null): boolean;
   stop(): void;
 }
 
@@ -29,14 +29,12 @@ export interface CardsDeps {
   onOpened: (address: Address) => void;
 }
 
-/** The keyboard's own move comes with its key; a page that moves the focus later does it on its own account. */
-const KEY_MOVES_WITHIN_MS = 500;
+export type CreateCards = (deps: CardsDeps) => Cards;
 
 export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps): Cards {
   const abort = new AbortController();
   let current: Sighting | null = null;
   let focusBefore: Element | null = null;
-  let tabbedAtMs = -Infinity;
   const card = createCard(title, {
     onPointerEntered: () => intent.enterCard(),
     onPointerLeft: () => intent.leaveCard(),
@@ -86,63 +84,36 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
     focusBefore = null;
   }
 
-  function markOfFocus(target: EventTarget | null): Sighting | null {
-    if (!(target instanceof Element) || !target.matches('a:focus-visible')) return null;
-    for (const { sighting } of board.marks()) if (target.contains(sighting.node)) return sighting;
-    return null;
+  function openNext(): void {
+    const marks = [...board.marks()].toSorted(bySeverity);
+    const next = marks[marks.findIndex(({ sighting }) => sighting === current) + 1] ?? marks[0];
+    if (next === undefined) return;
+    if (!card.isOpen) focusBefore = document.activeElement;
+    void open(next.sighting, true);
   }
 
-  const options = { capture: true, passive: true, signal: abort.signal };
-  window.addEventListener(
-    'pointermove',
-    (event) => {
-      // A card can have the service asked, so a page must not open one by events of its own making.
-      if (event.pointerType === 'touch' || !event.isTrusted) return;
-      if (card.host !== null && event.target === card.host) return;
-      intent.pointAt(board.at(event.clientX, event.clientY)?.sighting ?? null);
-    },
-    options,
-  );
-  document.documentElement.addEventListener('pointerleave', () => intent.pointAt(null), {
-    passive: true,
-    signal: abort.signal,
-  });
-  window.addEventListener(
-    'focusin',
-    ({ target }) => {
-      const isTabbed = performance.now() - tabbedAtMs < KEY_MOVES_WITHIN_MS;
-      const sighting = isTabbed ? markOfFocus(target) : null;
-      if (sighting !== null) intent.pointAt(sighting);
-      else if (target !== card.host) intent.pointAt(null);
-    },
-    options,
-  );
   window.addEventListener(
     'keydown',
-    ({ key, isTrusted }) => {
+    ({ key }) => {
       if (key === 'Escape' && card.isOpen) close();
-      if (key === 'Tab' && isTrusted) tabbedAtMs = performance.now();
     },
-    options,
+    { capture: true, passive: true, signal: abort.signal },
   );
 
   return {
+    act(act) {
+      if (act.kind === 'next') openNext();
+      else intent.pointAt(act.sighting, act.atMs);
+    },
     follow() {
       if (!card.isOpen) return;
       const mark = findMark(current);
       if (mark === null) close();
       else card.move(mark.line);
     },
-    openNext() {
-      const marks = [...board.marks()].toSorted(bySeverity);
-      const next = marks[marks.findIndex(({ sighting }) => sighting === current) + 1] ?? marks[0];
-      if (next === undefined) return;
-      if (!card.isOpen) focusBefore = document.activeElement;
-      void open(next.sighting, true);
-    },
     resize: (height) => card.resize(height),
     close,
-    isOurs: (node) => node === card.host,
+    isOurs: (target) => target !== null && target === card.host,
     stop() {
       abort.abort();
       close();

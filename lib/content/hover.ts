@@ -1,7 +1,7 @@
 /** What the pointer or the keyboard rests on, as far as cards go. */
 export interface HoverIntent<T> {
-  /** The pointer is on this target now, or on none. */
-  pointAt(target: T | null): void;
+  /** The pointer is on this target, or on none, since `sinceMs` by `performance.now()`. */
+  pointAt(target: T | null, sinceMs?: number): void;
   /** The pointer is on the card itself: it stays open. */
   enterCard(): void;
   leaveCard(): void;
@@ -44,17 +44,20 @@ export function createHoverIntent<T>({
   }
 
   return {
-    pointAt(target) {
+    pointAt(target, sinceMs = performance.now()) {
       if (target !== null && target === openTarget()) stopClosing();
       else startClosing();
       if (target === candidate) return;
       candidate = target;
       clearTimeout(opening);
       if (target === null || target === openTarget()) return;
-      opening = setTimeout(() => {
-        stopClosing();
-        open(target);
-      }, OPEN_AFTER_MS);
+      opening = setTimeout(
+        () => {
+          stopClosing();
+          open(target);
+        },
+        sinceMs + OPEN_AFTER_MS - performance.now(),
+      );
     },
     enterCard: stopClosing,
     leaveCard: startClosing,

@@ -5,9 +5,8 @@ import type { PageEvent, PageStatus } from '../messaging/contract.ts';
 import { createAsker } from './asker.ts';
 import { createBeforePaint } from './before-paint.ts';
 import { createBoard } from './board.ts';
-import { CARD_HOST } from './card.ts';
-import { createCards } from './cards.ts';
-import { removeOldHosts } from './host.ts';
+import { CARD_HOST, removeOldHosts } from './host.ts';
+import { createLazyCards } from './lazy-cards.ts';
 import { createLookMaker } from './look.ts';
 import type { LookWords } from './look.ts';
 import { createCoverCheck } from './cover-check.ts';
@@ -53,7 +52,7 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
   const nearness = createNearness(() => beforePaint.request());
   const reporter = createReporter(call, countLevels);
   const asker = createAsker({ call, onMarks: () => beforePaint.request(), onLost: stop });
-  const cards = createCards({
+  const cards = createLazyCards({
     board,
     call,
     cardUrl,
