@@ -7,6 +7,10 @@ export type CardAct =
   | { kind: 'point'; sighting: Sighting | null; x: number; y: number; atMs: number }
   /** Tab has come to a marked link, or the focus to anything else. */
   | { kind: 'focus'; sighting: Sighting | null; atMs: number }
+  /** A finger has come down; a second one is on no mark. */
+  | { kind: 'press'; sighting: Sighting | null; x: number; y: number; atMs: number }
+  /** It has been lifted, or has begun to scroll. */
+  | { kind: 'lift' }
   /** The keyboard command. */
   | { kind: 'next' };
 
@@ -25,10 +29,7 @@ const KEY_MOVES_WITHIN_MS = 500;
  */
 export function watchCardActs({ board, isCard, onAct }: CardActsDeps, signal: AbortSignal): void {
   let tabbedAtMs = -Infinity;
-
-  function point({ clientX: x, clientY: y }: PointerEvent, sighting: Sighting | null): void {
-    onAct({ kind: 'point', sighting, x, y, atMs: performance.now() });
-  }
+  const sightingAt = (x: number, y: number) => board.at(x, y)?.sighting ?? null;
 
   function markOfFocus(target: EventTarget | null): Sighting | null {
     if (!(target instanceof Element) || !target.matches('a:focus-visible')) return null;
@@ -36,23 +37,20 @@ export function watchCardActs({ board, isCard, onAct }: CardActsDeps, signal: Ab
     return null;
   }
 
+  function point(event: PointerEvent, isLeaving: boolean): void {
+    // A finger has no place where it rests before it acts.
+    if (event.pointerType === 'touch' || !event.isTrusted || isCard(event.target)) return;
+    const { clientX: x, clientY: y } = event;
+    const sighting = isLeaving ? null : sightingAt(x, y);
+    onAct({ kind: 'point', sighting, x, y, atMs: performance.now() });
+  }
+
   const options = { capture: true, passive: true, signal };
-  window.addEventListener(
-    'pointermove',
-    (event) => {
-      if (event.pointerType === 'touch' || !event.isTrusted || isCard(event.target)) return;
-      point(event, board.at(event.clientX, event.clientY)?.sighting ?? null);
-    },
-    options,
-  );
-  document.documentElement.addEventListener(
-    'pointerleave',
-    (event) => {
-      // A finger that is lifted leaves too.
-      if (event.pointerType !== 'touch') point(event, null);
-    },
-    { passive: true, signal },
-  );
+  window.addEventListener('pointermove', (event) => point(event, false), options);
+  document.documentElement.addEventListener('pointerleave', (event) => point(event, true), {
+    passive: true,
+    signal,
+  });
   window.addEventListener(
     'focusin',
     ({ target }) => {
@@ -69,4 +67,16 @@ export function watchCardActs({ board, isCard, onAct }: CardActsDeps, signal: Ab
     },
     options,
   );
+  window.addEventListener(
+    'pointerdown',
+    ({ clientX: x, clientY: y, pointerType, isPrimary, isTrusted }) => {
+      if (pointerType !== 'touch' || !isTrusted) return;
+      const sighting = isPrimary ? sightingAt(x, y) : null;
+      onAct({ kind: 'press', sighting, x, y, atMs: performance.now() });
+    },
+    options,
+  );
+  for (const name of ['pointerup', 'pointercancel'] as const) {
+    window.addEventListener(name, ({ isTrusted }) => isTrusted && onAct({ kind: 'lift' }), options);
+  }
 }

@@ -15,6 +15,8 @@ export interface Card {
   close(): void;
   readonly isOpen: boolean;
   readonly hasFocus: boolean;
+  /** Where it stands, in CSS px of the viewport. */
+  readonly box: Box | null;
   readonly host: HTMLElement | null;
 }
 
@@ -32,6 +34,7 @@ interface OpenCard {
   root: ShadowRoot;
   anchor: Box;
   height: number;
+  box: Box | null;
 }
 
 /** `title` names the card for assistive technology. */
@@ -50,15 +53,18 @@ export function createCard(title: string, { onPointerEntered, onPointerLeft }: C
     popover.addEventListener('pointerenter', onPointerEntered);
     popover.addEventListener('pointerleave', onPointerLeft);
     document.body.append(host);
-    return { host, popover, frame, root, anchor, height: FIRST_HEIGHT_PX };
+    return { host, popover, frame, root, anchor, height: FIRST_HEIGHT_PX, box: null };
   }
 
-  function place({ popover, anchor, height }: OpenCard): void {
+  function place(opened: OpenCard): void {
+    const { popover, anchor, height } = opened;
     const width = popover.offsetWidth;
     const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
     const at = placeCard(anchor, { width, height }, viewport);
     popover.style.transform = `translate(${Math.round(at.left)}px,${Math.round(at.top)}px)`;
     popover.style.blockSize = `${Math.round(at.height)}px`;
+    const { left, top } = at;
+    opened.box = { left, top, right: left + width, bottom: top + at.height };
   }
 
   function close(): void {
@@ -94,6 +100,9 @@ export function createCard(title: string, { onPointerEntered, onPointerLeft }: C
     },
     get hasFocus() {
       return card !== null && card.root.activeElement !== null;
+    },
+    get box() {
+      return card?.box ?? null;
     },
     get host() {
       return card?.host ?? null;

@@ -11,8 +11,8 @@ export interface LazyCards extends Omit<Cards, 'act'> {
 }
 
 /**
- * Most pages are left without a card, so the script with the cards comes on demand: when the pointer comes on a mark,
- * Tab to a marked link, at the keyboard command. It arrives during the rest that a card waits for anyway. What is done
+ * Most pages are left without a card, so the script with the cards comes on demand: when the pointer or a finger comes
+ * on a mark, Tab to a marked link, at the keyboard command. It arrives during the rest that a card waits for anyway. What is done
  * meanwhile is kept and told.
  */
 export function createLazyCards(deps: CardsDeps): LazyCards {
