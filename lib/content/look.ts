@@ -9,15 +9,20 @@ export interface LookWords {
   level: (level: Level) => string;
   flag: (flag: Flag) => string;
   cardTitle: string;
+  /** Who speaks. */
+  product: string;
 }
 
 export type LookMaker = (sighting: Sighting, mark: Mark | undefined, isOnDark: boolean) => MarkLook;
 
 /**
  * How a sighting is marked, given what is known of its address; without a mark it is waiting. Equal questions get the
- * very same look, so that placing hundreds of marks a frame does not compare texts.
+ * very same look, so that placing hundreds of marks a frame does not compare texts. `onMade` hears of each new one.
  */
-export function createLookMaker(words: LookWords): LookMaker {
+export function createLookMaker(
+  words: LookWords,
+  onMade: (look: MarkLook) => void = () => undefined,
+): LookMaker {
   const known = new WeakMap<Sighting, { mark: Mark | undefined; look: MarkLook }>();
 
   return (sighting, mark, isOnDark) => {
@@ -36,6 +41,7 @@ export function createLookMaker(words: LookWords): LookMaker {
     const { address } = sighting;
     const look: MarkLook = { address, level, flags, pageFlags, label, isOnDark };
     known.set(sighting, { mark, look });
+    onMade(look);
     return look;
   };
 }

@@ -2,6 +2,7 @@ import { isReservedAddress } from '../domain/address.ts';
 import type { Level } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { PageEvent, PageStatus } from '../messaging/contract.ts';
+import { createAnnouncer } from './announcer.ts';
 import { createAsker } from './asker.ts';
 import { createBeforePaint } from './before-paint.ts';
 import { createBoard } from './board.ts';
@@ -43,7 +44,8 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
   const overlay = createOverlay((layer) => beforePaint.attach(layer));
   const board = createBoard(() => overlay.canvas());
   const measure = createMeasure();
-  const lookOf = createLookMaker(words);
+  const announcer = createAnnouncer(words, (text) => overlay.say(text));
+  const lookOf = createLookMaker(words, (look) => announcer.note(look));
   const read = createStyleReader();
   const cover = createCoverCheck();
   /** What has happened since the last pass. */
@@ -141,6 +143,7 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
     asker.stop();
     reporter.stop();
     cards.stop();
+    announcer.stop();
     board.clear();
     overlay.remove();
   }

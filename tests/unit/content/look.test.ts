@@ -15,7 +15,7 @@ const mark: Mark = {
   reason: null,
   retryAfterMs: null,
 };
-const lookOf = createLookMaker({ level: String, flag: String, cardTitle: '' });
+const lookOf = createLookMaker({ level: String, flag: String, cardTitle: '', product: 'Hexmark' });
 
 /** A sighting as far as a look needs one: the page's nodes play no part in it. */
 function sighting(written: string, more: Partial<Sighting> = {}): Sighting {
