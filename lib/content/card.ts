@@ -35,6 +35,7 @@ interface OpenCard {
   anchor: Box;
   height: number;
   box: Box | null;
+  hasLoaded: boolean;
 }
 
 /** `title` names the card for assistive technology. */
@@ -51,9 +52,21 @@ export function createCard(title: string, { onPointerEntered, onPointerLeft }: C
     // Lets the card's own copy button write to the clipboard; the frame is ours alone.
     frame.allow = 'clipboard-write';
     popover.addEventListener('pointerenter', onPointerEntered);
-    popover.addEventListener('pointerleave', onPointerLeft);
+    popover.addEventListener('pointerleave', ({ pointerType }) => {
+      // A finger that is lifted leaves too.
+      if (pointerType !== 'touch') onPointerLeft();
+    });
     document.body.append(host);
-    return { host, popover, frame, root, anchor, height: FIRST_HEIGHT_PX, box: null };
+    return {
+      host,
+      popover,
+      frame,
+      root,
+      anchor,
+      height: FIRST_HEIGHT_PX,
+      box: null,
+      hasLoaded: false,
+    };
   }
 
   function place(opened: OpenCard): void {
@@ -75,7 +88,9 @@ export function createCard(title: string, { onPointerEntered, onPointerLeft }: C
   return {
     open(url, anchor, source) {
       close();
-      card = build(anchor);
+      const opened = build(anchor);
+      card = opened;
+      opened.frame.addEventListener('load', () => (opened.hasLoaded = true), { once: true });
       // Navigated like this, and not by `src`, the page cannot read our address off the frame (Firefox's is unique).
       card.frame.contentWindow?.location.replace(url);
       showPopover(card.popover, source);
@@ -92,7 +107,11 @@ export function createCard(title: string, { onPointerEntered, onPointerLeft }: C
       place(card);
     },
     focus() {
-      card?.frame.focus();
+      if (card === null) return;
+      const { frame } = card;
+      // The keyboard does not follow a frame from its blank page to ours, which runs in another process.
+      if (card.hasLoaded) frame.focus();
+      else frame.addEventListener('load', () => frame.focus(), { once: true });
     },
     close,
     get isOpen() {

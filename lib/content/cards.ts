@@ -43,6 +43,8 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
   let focusBefore: Element | null = null;
   /** Where the pointer was last seen on a mark. */
   let leftAt: Pointed | null = null;
+  /** Opened by a finger, which has no place where it rests: only another press closes it. */
+  let isHeld = false;
   const card = createCard(title, {
     onPointerEntered: () => intent.enterCard(),
     onPointerLeft: () => intent.leaveCard(),
@@ -56,7 +58,7 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
   const longPress = createLongPress(
     {
       sightingAt: (x, y) => board.at(x, y)?.sighting ?? null,
-      onHeld: (sighting) => void open(sighting, () => true),
+      onHeld: (sighting) => void openHeld(sighting),
     },
     abort.signal,
   );
@@ -68,6 +70,7 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
     const mark = findMark(sighting);
     if (ticket === null || mark === null || abort.signal.aborted || !isWanted()) return false;
     current = sighting;
+    isHeld = false;
     card.open(cardUrl(ticket), mark.line, sighting.link ?? sighting.element);
     onOpened(sighting.address);
     return true;
@@ -99,11 +102,16 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
     // A link that gets the keyboard back so soon after a Tab does not open its card again.
     intent.cancel(returnTo !== null && returnTo === current?.link ? current : null);
     current = null;
+    isHeld = false;
     card.close();
     if (returnTo instanceof HTMLElement && returnTo.isConnected) {
       returnTo.focus({ preventScroll: true });
     }
     focusBefore = null;
+  }
+
+  async function openHeld(sighting: Sighting): Promise<void> {
+    if (await open(sighting, () => true)) isHeld = true;
   }
 
   async function openNext(): Promise<void> {
@@ -144,7 +152,11 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
         case 'point':
           return pointAt(act);
         case 'focus':
-          return intent.pointAt(act.sighting, { sinceMs: act.atMs });
+          // Lifting the finger may move the focus to the link.
+          if (!isHeld || act.sighting !== null) {
+            intent.pointAt(act.sighting, { sinceMs: act.atMs });
+          }
+          return;
         case 'press':
           // A finger that comes down beside card and mark has done with them.
           if (card.isOpen && act.sighting !== current) close();

@@ -24,10 +24,13 @@ const HOLD_AFTER_MS = 500;
 /** A finger is never quite still; what goes further scrolls. */
 const STILL_PX = 10;
 
+/** What a browser makes of a long press comes with the lifting of the finger, if not before. */
+const REMEMBERED_MS = 1000;
+
 /**
- * Taps and scrolling are the page's: nothing is held up or prevented but the menu that a browser opens under a long
- * press, and only where the finger is on the mark itself. Some browsers open it sooner than we act, others once the
- * finger is lifted.
+ * Taps and scrolling are the page's: nothing is held up, and nothing prevented but what browsers make of a long press,
+ * and only where the finger is on the mark itself. That is the menu, which some open sooner than we act, others once
+ * the finger is lifted, and a click, which some add.
  */
 export function createLongPress(
   { sightingAt, onHeld }: LongPressDeps,
@@ -35,9 +38,11 @@ export function createLongPress(
 ): LongPress {
   let press: Press | null = null;
   let holding: ReturnType<typeof setTimeout> | undefined;
+  let remembering: ReturnType<typeof setTimeout> | undefined;
 
   function end(): void {
     clearTimeout(holding);
+    clearTimeout(remembering);
     holding = undefined;
     press = null;
   }
@@ -60,17 +65,32 @@ export function createLongPress(
     },
     { capture: true, passive: true, signal },
   );
+  /** Each finger that comes down begins a press of its own, so what a finger does now belongs to the last one. */
+  function isOfPress(event: MouseEvent): boolean {
+    const isOther = 'pointerType' in event && event.pointerType !== 'touch';
+    return event.isTrusted && !isOther && press !== null && press.sighting !== null;
+  }
+
+  const options = { capture: true, signal };
   window.addEventListener(
     'contextmenu',
     (event) => {
-      if (press === null || press.sighting === null || !event.isTrusted) return;
-      // A mouse may come after the finger.
-      if ('pointerType' in event && event.pointerType === 'mouse') return;
-      if (sightingAt(event.clientX, event.clientY) !== press.sighting) return;
+      if (!isOfPress(event)) return;
       event.preventDefault();
       hold();
     },
-    { capture: true, signal },
+    options,
+  );
+  window.addEventListener(
+    'click',
+    (event) => {
+      // While it is not held yet, it is a tap. Where it falls is no matter: browsers move it to a link nearby.
+      if (holding !== undefined || !isOfPress(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      end();
+    },
+    options,
   );
   signal.addEventListener('abort', end);
 
@@ -84,6 +104,7 @@ export function createLongPress(
     lift() {
       // A press that has been held is remembered for the menu that comes after it.
       if (holding !== undefined) end();
+      else if (press !== null) remembering = setTimeout(end, REMEMBERED_MS);
     },
   };
 }
