@@ -124,7 +124,8 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {};
     },
     closeCard(_input, { tabId }) {
-      if (tabId !== null) deps.sendToTab(tabId, { event: 'cardClosed' });
+      // After the answer: the frame that asks goes with it, and Firefox reports an answer that comes too late.
+      if (tabId !== null) setTimeout(() => deps.sendToTab(tabId, { event: 'cardClosed' }), 0);
       return {};
     },
 

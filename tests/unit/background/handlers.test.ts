@@ -180,10 +180,12 @@ describe('a card', () => {
     await send('resizeCard', { height: 120 }, CARD);
     await send('closeCard', {}, CARD);
     await send('closeCard', {}, { ...CARD, tabId: null });
-    expect(stage.sentToTabs).toEqual([
-      [5, { event: 'cardResized', height: 120 }],
-      [5, { event: 'cardClosed' }],
-    ]);
+    await vi.waitFor(() =>
+      expect(stage.sentToTabs).toEqual([
+        [5, { event: 'cardResized', height: 120 }],
+        [5, { event: 'cardClosed' }],
+      ]),
+    );
   });
 });
 
