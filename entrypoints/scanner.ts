@@ -29,6 +29,7 @@ export default defineUnlistedScript(() => {
       level: (level) => word(`level.${level}.name`),
       flag: (flag) => word(`flagName.${flag.replaceAll('-', '_')}`),
       cardTitle: word('page.cardTitle'),
+      product: word('extension.name'),
     },
   });
   Reflect.set(globalThis, RUNNING, stop);

@@ -35,6 +35,8 @@ export interface HandlerDeps {
   isSiteAllowed: (origin: string) => Promise<boolean>;
   siteStatus: () => Promise<SiteStatus>;
   sendToTab: (tabId: number, event: PageEvent) => void;
+  /** Brings the script with the cards to a frame. */
+  runCardScript: (tabId: number, frameId: number) => Promise<void>;
   showOnToolbar: (tabId: number, counts: LevelCounts) => void;
   now: () => number;
 }
@@ -96,6 +98,11 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {};
     },
 
+    async loadCards(_input, { tabId, frameId, site }) {
+      if ((await modeOf(site)) === 'off') refuse(tabId, 'this site is switched off');
+      if (tabId !== null && frameId !== null) await deps.runCardScript(tabId, frameId);
+      return {};
+    },
     async issueCardTicket(subject, { tabId, site }) {
       if ((await modeOf(site)) === 'off') refuse(tabId, 'this site is switched off');
       await session.restored();
@@ -117,7 +124,8 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {};
     },
     closeCard(_input, { tabId }) {
-      if (tabId !== null) deps.sendToTab(tabId, { event: 'cardClosed' });
+      // After the answer: the frame that asks goes with it, and Firefox reports an answer that comes too late.
+      if (tabId !== null) setTimeout(() => deps.sendToTab(tabId, { event: 'cardClosed' }), 0);
       return {};
     },
 

@@ -3,6 +3,7 @@ import { COLOURS } from '../domain/colours.ts';
 import { i18n } from '../platform/i18n.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { askPage } from '../platform/ask-page.ts';
+import { runCardScript } from '../platform/card-script.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
 import { listen } from '../platform/messages.ts';
 import {
@@ -168,6 +169,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
           .catch(() => undefined);
       },
       sendToTab: (tabId, event) => void tabs.sendToTab(tabId, event),
+      runCardScript,
       showOnToolbar,
       now,
     }),

@@ -1,7 +1,7 @@
 import type { Box } from './box.ts';
 import cardCss from './card.css?inline';
 import { placeCard } from './card-place.ts';
-import { createHost } from './host.ts';
+import { CARD_HOST, createHost } from './host.ts';
 
 /** The one card of a page: a page of our own, in a frame, in a closed root, in the top layer. */
 export interface Card {
@@ -15,10 +15,11 @@ export interface Card {
   close(): void;
   readonly isOpen: boolean;
   readonly hasFocus: boolean;
+  /** Where it stands, in CSS px of the viewport. */
+  readonly box: Box | null;
   readonly host: HTMLElement | null;
 }
 
-export const CARD_HOST = 'hexmark-card';
 const FIRST_HEIGHT_PX = 160;
 
 export interface CardEvents {
@@ -33,6 +34,8 @@ interface OpenCard {
   root: ShadowRoot;
   anchor: Box;
   height: number;
+  box: Box | null;
+  hasLoaded: boolean;
 }
 
 /** `title` names the card for assistive technology. */
@@ -49,17 +52,32 @@ export function createCard(title: string, { onPointerEntered, onPointerLeft }: C
     // Lets the card's own copy button write to the clipboard; the frame is ours alone.
     frame.allow = 'clipboard-write';
     popover.addEventListener('pointerenter', onPointerEntered);
-    popover.addEventListener('pointerleave', onPointerLeft);
+    popover.addEventListener('pointerleave', ({ pointerType }) => {
+      // A finger that is lifted leaves too.
+      if (pointerType !== 'touch') onPointerLeft();
+    });
     document.body.append(host);
-    return { host, popover, frame, root, anchor, height: FIRST_HEIGHT_PX };
+    return {
+      host,
+      popover,
+      frame,
+      root,
+      anchor,
+      height: FIRST_HEIGHT_PX,
+      box: null,
+      hasLoaded: false,
+    };
   }
 
-  function place({ popover, anchor, height }: OpenCard): void {
+  function place(opened: OpenCard): void {
+    const { popover, anchor, height } = opened;
     const width = popover.offsetWidth;
     const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
     const at = placeCard(anchor, { width, height }, viewport);
     popover.style.transform = `translate(${Math.round(at.left)}px,${Math.round(at.top)}px)`;
     popover.style.blockSize = `${Math.round(at.height)}px`;
+    const { left, top } = at;
+    opened.box = { left, top, right: left + width, bottom: top + at.height };
   }
 
   function close(): void {
@@ -70,7 +88,9 @@ export function createCard(title: string, { onPointerEntered, onPointerLeft }: C
   return {
     open(url, anchor, source) {
       close();
-      card = build(anchor);
+      const opened = build(anchor);
+      card = opened;
+      opened.frame.addEventListener('load', () => (opened.hasLoaded = true), { once: true });
       // Navigated like this, and not by `src`, the page cannot read our address off the frame (Firefox's is unique).
       card.frame.contentWindow?.location.replace(url);
       showPopover(card.popover, source);
@@ -87,7 +107,11 @@ export function createCard(title: string, { onPointerEntered, onPointerLeft }: C
       place(card);
     },
     focus() {
-      card?.frame.focus();
+      if (card === null) return;
+      const { frame } = card;
+      // The keyboard does not follow a frame from its blank page to ours, which runs in another process.
+      if (card.hasLoaded) frame.focus();
+      else frame.addEventListener('load', () => frame.focus(), { once: true });
     },
     close,
     get isOpen() {
@@ -95,6 +119,9 @@ export function createCard(title: string, { onPointerEntered, onPointerLeft }: C
     },
     get hasFocus() {
       return card !== null && card.root.activeElement !== null;
+    },
+    get box() {
+      return card?.box ?? null;
     },
     get host() {
       return card?.host ?? null;

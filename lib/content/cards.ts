@@ -3,19 +3,23 @@ import { LEVELS } from '../domain/level.ts';
 import type { Flag } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { Board, PlacedMark } from './board.ts';
+import type { CardAct } from './card-acts.ts';
 import { createCard } from './card.ts';
+import { isOnTheWay } from './card-way.ts';
+import { CARD_HOST } from './host.ts';
 import { createHoverIntent } from './hover.ts';
+import { createLongPress } from './long-press.ts';
 import type { Sighting } from './sighting.ts';
 
-/** Opens and closes the card: by hover, by focus on a link, and by the keyboard command. */
+/** Opens and closes the card, by what the person does. */
 export interface Cards {
+  act(act: CardAct): void;
   /** Marks have been placed anew: the card follows its own, or closes when that is gone. */
   follow(): void;
-  /** The next mark's card, worst first, with the keyboard in it. */
-  openNext(): void;
   resize(height: number): void;
+  /** The person has closed it from within. */
   close(): void;
-  isOurs(node: Node): boolean;
+  isOurs(target: EventTarget | null): boolean;
   stop(): void;
 }
 
@@ -29,33 +33,47 @@ export interface CardsDeps {
   onOpened: (address: Address) => void;
 }
 
-/** The keyboard's own move comes with its key; a page that moves the focus later does it on its own account. */
-const KEY_MOVES_WITHIN_MS = 500;
+export type CreateCards = (deps: CardsDeps) => Cards;
+
+type Pointed = Extract<CardAct, { kind: 'point' }>;
 
 export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps): Cards {
   const abort = new AbortController();
   let current: Sighting | null = null;
   let focusBefore: Element | null = null;
-  let tabbedAtMs = -Infinity;
+  /** Where the pointer was last seen on a mark. */
+  let leftAt: Pointed | null = null;
+  /** Opened by a finger, which has no place where it rests: only another press closes it. */
+  let isHeld = false;
   const card = createCard(title, {
     onPointerEntered: () => intent.enterCard(),
     onPointerLeft: () => intent.leaveCard(),
   });
   const intent = createHoverIntent<Sighting>({
-    open: (sighting) => void open(sighting, false),
-    close,
+    open: (sighting) => void open(sighting, () => intent.isOn(sighting)),
+    close: () => close(),
     openTarget: () => current,
   });
 
-  async function open(sighting: Sighting, takesFocus: boolean): Promise<void> {
+  const longPress = createLongPress(
+    {
+      sightingAt: (x, y) => board.at(x, y)?.sighting ?? null,
+      onHeld: (sighting) => void openHeld(sighting),
+    },
+    abort.signal,
+  );
+
+  /** Whether a card was opened; `isWanted` is asked when everything is ready, for the pointer may have left by then. */
+  async function open(sighting: Sighting, isWanted: () => boolean): Promise<boolean> {
     const look = findMark(sighting)?.look;
     const ticket = look === undefined ? null : await requestTicket(sighting, look.pageFlags);
     const mark = findMark(sighting);
-    if (ticket === null || mark === null || abort.signal.aborted) return;
+    if (ticket === null || mark === null || abort.signal.aborted || !isWanted()) return false;
     current = sighting;
+    isHeld = false;
     card.open(cardUrl(ticket), mark.line, sighting.link ?? sighting.element);
-    if (takesFocus) card.focus();
     onOpened(sighting.address);
+    return true;
   }
 
   async function requestTicket(
@@ -74,11 +92,17 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
     return null;
   }
 
-  function close(): void {
-    intent.cancel();
+  /** `isFromWithin`: the person has closed it in the card, where the keyboard or the pointer then was. */
+  function close(isFromWithin = false): void {
+    // The browser tells the page of a focus in a frame after the frame itself has it.
+    const hadFocus =
+      card.hasFocus || (isFromWithin && card.isOpen && isNowhere(document.activeElement));
     // Tab came from the link; the command, from wherever the keyboard was.
-    const returnTo = card.hasFocus ? (focusBefore ?? current?.link) : null;
+    const returnTo = hadFocus ? (focusBefore ?? current?.link ?? null) : null;
+    // A link that gets the keyboard back so soon after a Tab does not open its card again.
+    intent.cancel(returnTo !== null && returnTo === current?.link ? current : null);
     current = null;
+    isHeld = false;
     card.close();
     if (returnTo instanceof HTMLElement && returnTo.isConnected) {
       returnTo.focus({ preventScroll: true });
@@ -86,68 +110,88 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
     focusBefore = null;
   }
 
-  function markOfFocus(target: EventTarget | null): Sighting | null {
-    if (!(target instanceof Element) || !target.matches('a:focus-visible')) return null;
-    for (const { sighting } of board.marks()) if (target.contains(sighting.node)) return sighting;
-    return null;
+  async function openHeld(sighting: Sighting): Promise<void> {
+    if (await open(sighting, () => true)) isHeld = true;
   }
 
-  const options = { capture: true, passive: true, signal: abort.signal };
-  window.addEventListener(
-    'pointermove',
-    (event) => {
-      // A card can have the service asked, so a page must not open one by events of its own making.
-      if (event.pointerType === 'touch' || !event.isTrusted) return;
-      if (card.host !== null && event.target === card.host) return;
-      intent.pointAt(board.at(event.clientX, event.clientY)?.sighting ?? null);
-    },
-    options,
-  );
-  document.documentElement.addEventListener('pointerleave', () => intent.pointAt(null), {
-    passive: true,
-    signal: abort.signal,
-  });
-  window.addEventListener(
-    'focusin',
-    ({ target }) => {
-      const isTabbed = performance.now() - tabbedAtMs < KEY_MOVES_WITHIN_MS;
-      const sighting = isTabbed ? markOfFocus(target) : null;
-      if (sighting !== null) intent.pointAt(sighting);
-      else if (target !== card.host) intent.pointAt(null);
-    },
-    options,
-  );
+  async function openNext(): Promise<void> {
+    // Marks stand near the viewport alone, so the command never leads far away.
+    const marks = [...board.marks()].toSorted(bySeverity);
+    const next = marks[marks.findIndex(({ sighting }) => sighting === current) + 1] ?? marks[0];
+    if (next === undefined) return;
+    if (!card.hasFocus) focusBefore = document.activeElement;
+    if (!(await open(next.sighting, () => true))) return;
+    if (!isInSight(next)) next.sighting.element.scrollIntoView(IN_THE_MIDDLE);
+    card.focus();
+  }
+
+  function pointAt(pointed: Pointed): void {
+    const { sighting, atMs } = pointed;
+    const isPassing =
+      current !== null &&
+      sighting !== current &&
+      leftAt?.sighting === current &&
+      card.box !== null &&
+      isOnTheWay(leftAt, pointed, card.box);
+    // What is passed on the way is not what it came from.
+    if (sighting !== null && !isPassing) leftAt = pointed;
+    intent.pointAt(sighting, { sinceMs: atMs, isOnTheWay: isPassing });
+  }
+
   window.addEventListener(
     'keydown',
-    ({ key, isTrusted }) => {
+    ({ key }) => {
       if (key === 'Escape' && card.isOpen) close();
-      if (key === 'Tab' && isTrusted) tabbedAtMs = performance.now();
     },
-    options,
+    { capture: true, passive: true, signal: abort.signal },
   );
 
   return {
+    act(act) {
+      switch (act.kind) {
+        case 'point':
+          return pointAt(act);
+        case 'focus':
+          // Lifting the finger may move the focus to the link.
+          if (!isHeld || act.sighting !== null) {
+            intent.pointAt(act.sighting, { sinceMs: act.atMs });
+          }
+          return;
+        case 'press':
+          // A finger that comes down beside card and mark has done with them.
+          if (card.isOpen && act.sighting !== current) close();
+          return longPress.begin(act);
+        case 'lift':
+          return longPress.lift();
+        case 'next':
+          void openNext();
+          return;
+      }
+    },
     follow() {
       if (!card.isOpen) return;
       const mark = findMark(current);
       if (mark === null) close();
       else card.move(mark.line);
     },
-    openNext() {
-      const marks = [...board.marks()].toSorted(bySeverity);
-      const next = marks[marks.findIndex(({ sighting }) => sighting === current) + 1] ?? marks[0];
-      if (next === undefined) return;
-      if (!card.isOpen) focusBefore = document.activeElement;
-      void open(next.sighting, true);
-    },
     resize: (height) => card.resize(height),
-    close,
-    isOurs: (node) => node === card.host,
+    close: () => close(true),
+    isOurs: (target) => target !== null && target === card.host,
     stop() {
       abort.abort();
       close();
     },
   };
+}
+
+function isNowhere(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.localName === CARD_HOST;
+}
+
+const IN_THE_MIDDLE = { block: 'center', inline: 'nearest', behavior: 'instant' } as const;
+
+function isInSight({ line }: PlacedMark): boolean {
+  return line.top >= 0 && line.bottom <= window.innerHeight;
 }
 
 function bySeverity(a: PlacedMark, b: PlacedMark): number {

@@ -1,3 +1,6 @@
+/** The host of the card. Known apart from the card: what an old instance left is removed before any card is there. */
+export const CARD_HOST = 'hexmark-card';
+
 /** A custom-named element with a closed shadow root and its own stylesheet; nothing of it is reachable for the page. */
 export function createHost(name: string, css: string): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement(name);

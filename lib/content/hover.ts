@@ -1,12 +1,24 @@
 /** What the pointer or the keyboard rests on, as far as cards go. */
 export interface HoverIntent<T> {
-  /** The pointer is on this target now, or on none. */
-  pointAt(target: T | null): void;
+  /** The pointer is on this target, or on none. */
+  pointAt(target: T | null, how?: Pointing): void;
+  /** Whether this target is what the pointer or the keyboard is on. */
+  isOn(target: T): boolean;
   /** The pointer is on the card itself: it stays open. */
   enterCard(): void;
   leaveCard(): void;
-  /** The card was closed by other means. What the pointer is on opens again only after it has been left. */
-  cancel(): void;
+  /**
+   * The card was closed by other means. What the pointer is on opens again only after it has been left, and so does
+   * `stillOn`, which the keyboard is given back to.
+   */
+  cancel(stillOn?: T | null): void;
+}
+
+export interface Pointing {
+  /** Since when, by `performance.now()`. */
+  sinceMs?: number;
+  /** Between the target of the open card and the card itself: what lies there is passed, not pointed at. */
+  isOnTheWay?: boolean;
 }
 
 export interface HoverIntentDeps<T> {
@@ -19,6 +31,12 @@ export interface HoverIntentDeps<T> {
 const OPEN_AFTER_MS = 180;
 /** Long enough to cross the gap to the card. */
 const CLOSE_AFTER_MS = 280;
+/** A pointer that stands still for so long is not on its way any more. */
+const STILL_AFTER_MS = 250;
+/** And no way takes longer than this. */
+const LONGEST_WAY_MS = 1000;
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** Opens after the pointer has rested on a target, closes after it has left both target and card. */
 export function createHoverIntent<T>({
@@ -27,8 +45,10 @@ export function createHoverIntent<T>({
   openTarget,
 }: HoverIntentDeps<T>): HoverIntent<T> {
   let candidate: T | null = null;
-  let opening: ReturnType<typeof setTimeout> | undefined;
-  let closing: ReturnType<typeof setTimeout> | undefined;
+  let wayBeganMs: number | null = null;
+  let opening: Timer;
+  let closing: Timer;
+  let standing: Timer;
 
   function stopClosing(): void {
     clearTimeout(closing);
@@ -43,23 +63,55 @@ export function createHoverIntent<T>({
     }, CLOSE_AFTER_MS);
   }
 
-  return {
-    pointAt(target) {
-      if (target !== null && target === openTarget()) stopClosing();
-      else startClosing();
-      if (target === candidate) return;
-      candidate = target;
-      clearTimeout(opening);
-      if (target === null || target === openTarget()) return;
-      opening = setTimeout(() => {
+  function stopOpening(): void {
+    clearTimeout(opening);
+    clearTimeout(standing);
+  }
+
+  function rest(target: T | null, sinceMs: number): void {
+    if (target !== null && target === openTarget()) stopClosing();
+    else startClosing();
+    if (target === candidate) return;
+    candidate = target;
+    stopOpening();
+    if (target === null || target === openTarget()) return;
+    opening = setTimeout(
+      () => {
         stopClosing();
         open(target);
-      }, OPEN_AFTER_MS);
+      },
+      sinceMs + OPEN_AFTER_MS - performance.now(),
+    );
+  }
+
+  function pass(target: T | null): void {
+    candidate = null;
+    stopOpening();
+    stopClosing();
+    standing = setTimeout(() => rest(target, performance.now()), STILL_AFTER_MS);
+  }
+
+  return {
+    pointAt(target, { sinceMs = performance.now(), isOnTheWay = false } = {}) {
+      clearTimeout(standing);
+      wayBeganMs = isOnTheWay ? (wayBeganMs ?? performance.now()) : null;
+      const isPassing = wayBeganMs !== null && performance.now() - wayBeganMs < LONGEST_WAY_MS;
+      if (isPassing && openTarget() !== null) pass(target);
+      else rest(target, sinceMs);
     },
-    enterCard: stopClosing,
+    isOn: (target) => target === candidate,
+    enterCard() {
+      // What was passed on the way does not open under the card.
+      candidate = null;
+      wayBeganMs = null;
+      stopOpening();
+      stopClosing();
+    },
     leaveCard: startClosing,
-    cancel() {
-      clearTimeout(opening);
+    cancel(stillOn = null) {
+      if (stillOn !== null) candidate = stillOn;
+      wayBeganMs = null;
+      stopOpening();
       stopClosing();
     },
   };

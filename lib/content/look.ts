@@ -10,15 +10,21 @@ export interface LookWords {
   level: (level: Level) => string;
   flag: (flag: Flag) => string;
   cardTitle: string;
+  /** Who speaks. */
+  product: string;
 }
 
 export type LookMaker = (sighting: Sighting, mark: Mark | undefined, isOnDark: boolean) => MarkLook;
 
 /**
  * How a sighting is marked, given what is known of its address; without a mark it is waiting. Equal questions get the
- * very same look, so that placing hundreds of marks a frame does not compare texts.
+ * very same look, so that placing hundreds of marks a frame does not compare texts. `onMade` hears of each new one.
  */
-export function createLookMaker(words: LookWords, lookAlikes: Pick<LookAlikes, 'has'>): LookMaker {
+export function createLookMaker(
+  words: LookWords,
+  lookAlikes: Pick<LookAlikes, 'has'>,
+  onMade: (look: MarkLook) => void = () => undefined,
+): LookMaker {
   const known = new WeakMap<Sighting, Known>();
 
   return (sighting, mark, isOnDark) => {
@@ -43,6 +49,7 @@ export function createLookMaker(words: LookWords, lookAlikes: Pick<LookAlikes, '
     const { address } = sighting;
     const look: MarkLook = { address, level, flags, pageFlags, label, isOnDark };
     known.set(sighting, { mark, isLookAlike, look });
+    onMade(look);
     return look;
   };
 }

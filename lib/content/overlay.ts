@@ -1,4 +1,5 @@
 import { createHost } from './host.ts';
+import { createSpeaker } from './live-region.ts';
 import overlayCss from './overlay.css?inline';
 
 /** The one element of ours in the page, and the closed tree in it that holds all marks. */
@@ -9,6 +10,8 @@ export interface Overlay {
    */
   canvas(): SVGSVGElement;
   readonly isOpen: boolean;
+  /** Tells assistive technology something, and nobody else. */
+  say(text: string): void;
   isOurs(node: Node): boolean;
   /** Puts the host back where the page has removed it, a bounded number of times. True when it was put back. */
   restore(): boolean;
@@ -23,6 +26,7 @@ const MOST_RESTORES = 20;
 export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
   let host: HTMLElement | null = null;
   let canvas: SVGSVGElement | null = null;
+  let speak: ((text: string) => void) | null = null;
   let restores = 0;
 
   function open(): SVGSVGElement {
@@ -32,6 +36,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     layer.className = 'layer';
     canvas = layer.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
     canvas.setAttribute('class', 'canvas');
+    speak = createSpeaker(layer);
     document.body.append(host);
     onOpened(layer);
     return canvas;
@@ -42,6 +47,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     get isOpen() {
       return canvas !== null;
     },
+    say: (text) => speak?.(text),
     isOurs: (node) => node === host,
     restore() {
       if (host === null || host.isConnected || restores >= MOST_RESTORES) return false;

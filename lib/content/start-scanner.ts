@@ -2,12 +2,12 @@ import { isReservedAddress } from '../domain/address.ts';
 import type { Level } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { PageEvent, PageStatus } from '../messaging/contract.ts';
+import { createAnnouncer } from './announcer.ts';
 import { createAsker } from './asker.ts';
 import { createBeforePaint } from './before-paint.ts';
 import { createBoard } from './board.ts';
-import { CARD_HOST } from './card.ts';
-import { createCards } from './cards.ts';
-import { removeOldHosts } from './host.ts';
+import { CARD_HOST, removeOldHosts } from './host.ts';
+import { createLazyCards } from './lazy-cards.ts';
 import { createLookMaker } from './look.ts';
 import { createLookAlikes } from './look-alikes.ts';
 import type { LookWords } from './look.ts';
@@ -45,8 +45,9 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
   const overlay = createOverlay((layer) => beforePaint.attach(layer));
   const board = createBoard(() => overlay.canvas());
   const measure = createMeasure();
+  const announcer = createAnnouncer(words, (text) => overlay.say(text));
   const lookAlikes = createLookAlikes();
-  const lookOf = createLookMaker(words, lookAlikes);
+  const lookOf = createLookMaker(words, lookAlikes, (look) => announcer.note(look));
   const read = createStyleReader();
   const cover = createCoverCheck();
   /** What has happened since the last pass. */
@@ -55,7 +56,7 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
   const nearness = createNearness(() => beforePaint.request());
   const reporter = createReporter(call, countLevels);
   const asker = createAsker({ call, onMarks: () => beforePaint.request(), onLost: stop });
-  const cards = createCards({
+  const cards = createLazyCards({
     board,
     call,
     cardUrl,
@@ -147,6 +148,7 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
     asker.stop();
     reporter.stop();
     cards.stop();
+    announcer.stop();
     board.clear();
     overlay.remove();
   }

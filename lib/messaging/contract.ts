@@ -55,6 +55,8 @@ export const contract = {
     input: z.object({ counts: z.partialRecord(z.enum(LEVELS), z.int().check(z.nonnegative())) }),
     output: nothing,
   },
+  /** Brings the script with the cards into the frame that asks. Asks the service nothing. */
+  loadCards: { from: ['content'], input: nothing, output: nothing },
   /** A one-time ticket by which a card learns its address; the page never sees either. */
   issueCardTicket: {
     from: ['content'],

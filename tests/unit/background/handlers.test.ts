@@ -166,15 +166,26 @@ describe('a card', () => {
     expect(await send('redeemCardTicket', ticket, CARD)).toEqual(nothing);
   });
 
+  it('has its script brought to the frame that asks, and to no other', async () => {
+    const { send, stage } = stageFake(notFound);
+    await send('loadCards', {}, { ...CONTENT, frameId: 3 });
+    await send('loadCards', {}, { ...CONTENT, frameId: null });
+    await send('loadCards', {}, { ...CONTENT, tabId: null });
+    await send('loadCards', {}, CARD);
+    expect(stage.cardScripts).toEqual([[5, 3]]);
+  });
+
   it('tells its size and its end to its own tab alone', async () => {
     const { send, stage } = stageFake(notFound);
     await send('resizeCard', { height: 120 }, CARD);
     await send('closeCard', {}, CARD);
     await send('closeCard', {}, { ...CARD, tabId: null });
-    expect(stage.sentToTabs).toEqual([
-      [5, { event: 'cardResized', height: 120 }],
-      [5, { event: 'cardClosed' }],
-    ]);
+    await vi.waitFor(() =>
+      expect(stage.sentToTabs).toEqual([
+        [5, { event: 'cardResized', height: 120 }],
+        [5, { event: 'cardClosed' }],
+      ]),
+    );
   });
 });
 

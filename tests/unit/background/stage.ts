@@ -57,6 +57,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     verdictsChanged: 0,
     isHistoryAlarmOn: false,
     sentToTabs: [] as [number, PageEvent][],
+    cardScripts: [] as [tabId: number, frameId: number][],
     toolbar: [] as [number, LevelCounts][],
     tabInFront: null as Tab | null,
     /** What our script in the tab in front says; null while there is none. */
@@ -153,6 +154,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       askPage: async () => stage.page,
     }),
     sendToTab: (tabId, event) => stage.sentToTabs.push([tabId, event]),
+    runCardScript: async (tabId, frameId) => void stage.cardScripts.push([tabId, frameId]),
     showOnToolbar: (tabId, counts) => stage.toolbar.push([tabId, counts]),
     now,
   });

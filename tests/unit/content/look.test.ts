@@ -17,7 +17,10 @@ const mark: Mark = {
   retryAfterMs: null,
 };
 const lookAlikes = createLookAlikes();
-const lookOf = createLookMaker({ level: String, flag: String, cardTitle: '' }, lookAlikes);
+const lookOf = createLookMaker(
+  { level: String, flag: String, cardTitle: '', product: 'Hexmark' },
+  lookAlikes,
+);
 
 /** A sighting as far as a look needs one: the page's nodes play no part in it. */
 function sighting(written: string, more: Partial<Sighting> = {}): Sighting {

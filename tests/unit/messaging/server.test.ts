@@ -13,6 +13,7 @@ const KINDS: SenderKind[] = ['content', 'card', 'page'];
 const INPUTS: Record<MessageName, object> = {
   assessAddresses: { addresses: [A], refresh: [] },
   reportMarks: { counts: { high: 1 } },
+  loadCards: {},
   issueCardTicket: { address: A, flags: [] },
   redeemCardTicket: { ticket: 'abc' },
   resizeCard: { height: 100 },
@@ -98,7 +99,7 @@ describe('who may send what', () => {
     const fromContent = NAMES.filter((name) =>
       (contract[name].from as readonly SenderKind[]).includes('content'),
     );
-    expect(fromContent).toEqual(['assessAddresses', 'reportMarks', 'issueCardTicket']);
+    expect(fromContent).toEqual(['assessAddresses', 'reportMarks', 'loadCards', 'issueCardTicket']);
   });
 });
 

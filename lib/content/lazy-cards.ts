@@ -1,0 +1,87 @@
+import { watchCardActs } from './card-acts.ts';
+import type { CardAct } from './card-acts.ts';
+import { awaitCards, stopAwaiting } from './card-handover.ts';
+import type { Cards, CardsDeps, CreateCards } from './cards.ts';
+import type { Sighting } from './sighting.ts';
+
+/** The cards of a page, whose script is not there before it looks as if one is wanted. */
+export interface LazyCards extends Omit<Cards, 'act'> {
+  /** The next mark's card, worst first, with the keyboard in it. */
+  openNext(): void;
+}
+
+/**
+ * Most pages are left without a card, so the script with the cards comes on demand: when the pointer or a finger comes
+ * on a mark, Tab to a marked link, at the keyboard command. It arrives during the rest that a card waits for anyway. What is done
+ * meanwhile is kept and told.
+ */
+export function createLazyCards(deps: CardsDeps): LazyCards {
+  const abort = new AbortController();
+  let cards: Cards | null = null;
+  let isLoading = false;
+  let untold: CardAct[] = [];
+  let wantedBefore: Sighting | null = null;
+
+  function receive(createCards: CreateCards): void {
+    stopAwaiting(receive);
+    cards = createCards(deps);
+    for (const act of untold) cards.act(act);
+    untold = [];
+  }
+
+  async function load(): Promise<void> {
+    if (isLoading) return;
+    isLoading = true;
+    awaitCards(receive);
+    // Refused, or the extension is gone: the next time a card is wanted may fare better.
+    await deps.call('loadCards', {}).catch(() => undefined);
+    isLoading = false;
+    if (cards === null) untold = [];
+  }
+
+  function onAct(act: CardAct): void {
+    if (cards !== null) {
+      cards.act(act);
+      return;
+    }
+    const sighting = 'sighting' in act ? act.sighting : null;
+    // The pointer that moves about on one mark asks once.
+    const isWanted = act.kind === 'next' || (sighting !== null && sighting !== wantedBefore);
+    wantedBefore = sighting;
+    if (isWanted) void load();
+    if (isLoading) keep(act);
+  }
+
+  /** Only the last of acts of a kind counts, but a rest has begun when the mark was come to. */
+  function keep(act: CardAct): void {
+    const last = untold.at(-1);
+    if (last?.kind === act.kind) untold.pop();
+    const hasRested =
+      last !== undefined &&
+      'atMs' in last &&
+      'atMs' in act &&
+      last.kind === act.kind &&
+      last.sighting === act.sighting;
+    untold.push(hasRested ? { ...act, atMs: last.atMs } : act);
+  }
+
+  watchCardActs(
+    { board: deps.board, isCard: (target) => cards?.isOurs(target) === true, onAct },
+    abort.signal,
+  );
+
+  return {
+    openNext: () => onAct({ kind: 'next' }),
+    follow: () => cards?.follow(),
+    resize: (height) => cards?.resize(height),
+    close: () => cards?.close(),
+    isOurs: (target) => cards?.isOurs(target) === true,
+    stop() {
+      abort.abort();
+      stopAwaiting(receive);
+      cards?.stop();
+      // A script that arrives yet finds nobody.
+      untold = [];
+    },
+  };
+}

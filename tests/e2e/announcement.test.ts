@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { readMarks } from '../support/marks.ts';
+import { evaluateInOwnWorld } from '../support/own-world.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+interface Named {
+  role: string;
+  name: string;
+  isLive: boolean;
+}
+
+/** What the browser gives to assistive technology. */
+async function readTree(page: Page): Promise<Named[]> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+    const isLive = (id: string | undefined): boolean => {
+      const node = byId.get(id ?? '');
+      if (node === undefined) return false;
+      const live = node.properties?.find(({ name }) => name === 'live')?.value.value;
+      return live === 'polite' || isLive(node.parentId);
+    };
+    return nodes
+      .filter(({ ignored }) => !ignored)
+      .map(({ nodeId, role, name }) => ({
+        role: String(role?.value),
+        name: String(name?.value ?? ''),
+        isLive: isLive(nodeId),
+      }));
+  } finally {
+    await session.detach();
+  }
+}
+
+function append(page: Page, ...addresses: string[]): Promise<void> {
+  return page.evaluate((texts) => {
+    for (const text of texts) {
+      const line = document.createElement('p');
+      line.textContent = text;
+      document.body.append(line);
+    }
+  }, addresses);
+}
+
+const shorten = (address: string): string =>
+  `${address.slice(0, 6)}…${address.slice(-4)}`.toLowerCase();
+
+/** An own world whose `ariaNotify` is heard, or, where it is null, missing. The page's own is left alone. */
+async function openBlank(path: string, isHeard: boolean): Promise<Page> {
+  const page = await stage.open(stage.site.page(path, '<p>Nothing yet</p>'));
+  await waitFor(async () => {
+    await evaluateInOwnWorld(
+      page,
+      (hears: boolean) => {
+        const heard: string[] = [];
+        Object.assign(globalThis, { heard });
+        if (hears) {
+          Reflect.set(Element.prototype, 'ariaNotify', (text: string) => heard.push(text));
+        } else Reflect.deleteProperty(Element.prototype, 'ariaNotify');
+      },
+      isHeard,
+    );
+    return true;
+  }, 'our own world');
+  return page;
+}
+
+const readHeard = (page: Page): Promise<string[]> =>
+  evaluateInOwnWorld(page, () => (globalThis as unknown as { heard: string[] }).heard);
+
+describe('the accessibility tree', () => {
+  it('has an image with a name for each mark', async () => {
+    const { high, low, blacklisted, unassessed, bot } = stage.service.seed().named;
+    const addresses = [high, low, blacklisted, unassessed, bot];
+    const page = await stage.open(
+      stage.site.page('/tree', addresses.map((it) => `<p>${it}</p>`).join('')),
+    );
+    const marks = await waitForMarks(page, addresses.length);
+    const images = (await readTree(page)).filter(({ role }) => role === 'image');
+    expect(images.map(({ name }) => name).toSorted()).toEqual(
+      marks.map(({ label }) => label).toSorted(),
+    );
+    for (const address of addresses) {
+      expect(images.filter(({ name }) => name.includes(address))).toHaveLength(1);
+    }
+    await page.close();
+  });
+});
+
+describe('an address of high risk', () => {
+  it('is announced once, and no other address is', async () => {
+    const { high, low, blacklisted } = stage.service.seed().named;
+    const page = await openBlank('/heard', true);
+    await append(page, high, low);
+    await waitFor(async () => (await readHeard(page)).length > 0, 'an announcement');
+    await append(page, high, blacklisted);
+    await waitFor(async () => (await readHeard(page)).length > 1, 'another announcement');
+    expect(await readHeard(page)).toEqual([
+      `Hexmark: High risk, ${shorten(high)}`,
+      `Hexmark: Blacklisted, ${shorten(blacklisted)}`,
+    ]);
+    await page.close();
+  });
+
+  it('is announced by a live region where there is nothing better, and the page learns nothing', async () => {
+    const { high } = stage.service.seed().named;
+    const page = await openBlank('/region', false);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records)
+          for (const node of addedNodes) seen.push(node.nodeName);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await append(page, high);
+    const text = `Hexmark: High risk, ${shorten(high)}`;
+    const said = await waitFor(
+      async () => (await readTree(page)).find(({ name }) => name === text),
+      'the announcement in the tree',
+    );
+    expect(said).toEqual({ role: 'image', name: text, isLive: true });
+    expect(await readMarks(page)).toHaveLength(1);
+    const learned = await page.evaluate(() => ({
+      isFound: 'find' in window && (window.find as (text: string) => boolean)('High risk'),
+      nodes: Reflect.get(globalThis, 'seen'),
+      text: document.body.innerText.includes('Hexmark'),
+    }));
+    expect(learned).toEqual({ isFound: false, nodes: ['P', 'HEXMARK-MARKS'], text: false });
+    expect(stage.pageErrors).toEqual([]);
+    await page.close();
+  });
+});
