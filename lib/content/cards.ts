@@ -5,6 +5,7 @@ import type { Client } from '../messaging/client.ts';
 import type { Board, PlacedMark } from './board.ts';
 import { createCard } from './card.ts';
 import { createHoverIntent } from './hover.ts';
+import { focusedElement, isWithin } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
 
 /** Opens and closes the card: by hover, by focus on a link, and by the keyboard command. */
@@ -86,9 +87,10 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
     focusBefore = null;
   }
 
-  function markOfFocus(target: EventTarget | null): Sighting | null {
-    if (!(target instanceof Element) || !target.matches('a:focus-visible')) return null;
-    for (const { sighting } of board.marks()) if (target.contains(sighting.node)) return sighting;
+  function markOfFocus(): Sighting | null {
+    const link = focusedElement();
+    if (link === null || !link.matches('a:focus-visible')) return null;
+    for (const { sighting } of board.marks()) if (isWithin(link, sighting.node)) return sighting;
     return null;
   }
 
@@ -111,7 +113,7 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
     'focusin',
     ({ target }) => {
       const isTabbed = performance.now() - tabbedAtMs < KEY_MOVES_WITHIN_MS;
-      const sighting = isTabbed ? markOfFocus(target) : null;
+      const sighting = isTabbed ? markOfFocus() : null;
       if (sighting !== null) intent.pointAt(sighting);
       else if (target !== card.host) intent.pointAt(null);
     },
@@ -137,7 +139,7 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
       const marks = [...board.marks()].toSorted(bySeverity);
       const next = marks[marks.findIndex(({ sighting }) => sighting === current) + 1] ?? marks[0];
       if (next === undefined) return;
-      if (!card.isOpen) focusBefore = document.activeElement;
+      if (!card.isOpen) focusBefore = focusedElement();
       void open(next.sighting, true);
     },
     resize: (height) => card.resize(height),

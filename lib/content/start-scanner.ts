@@ -20,6 +20,7 @@ import { placeAll } from './place-all.ts';
 import { createStyleReader } from './style-reader.ts';
 import type { Sighting } from './sighting.ts';
 import { createSightings } from './sightings.ts';
+import { createShadowRoots } from './shadow-roots.ts';
 import { createReporter } from './reporter.ts';
 
 export interface ScannerDeps {
@@ -29,6 +30,8 @@ export interface ScannerDeps {
   /** Whether the extension still knows us: it may have been updated, disabled or removed under this page. */
   isAlive: () => boolean;
   cardUrl: (ticket: string) => string;
+  /** The browser's way into shadow roots, closed ones too. */
+  openRoot: (element: HTMLElement) => ShadowRoot | null;
   words: LookWords;
 }
 
@@ -36,7 +39,8 @@ export interface ScannerDeps {
 const WAITING_AFTER_MS = 300;
 
 /** Marks the addresses of this page from now on. The returned function takes everything back and leaves no trace. */
-export function startScanner({ call, onEvent, isAlive, cardUrl, words }: ScannerDeps): () => void {
+export function startScanner(deps: ScannerDeps): () => void {
+  const { call, onEvent, isAlive, cardUrl, words } = deps;
   removeOldHosts(MARKS_HOST, CARD_HOST);
   const abort = new AbortController();
   const nearSince = new WeakMap<Sighting, number>();
@@ -70,13 +74,24 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
       board.hide(sighting);
     },
   });
+  const isOurs = (node: Node): boolean => overlay.isOurs(node) || cards.isOurs(node);
+  const shadowRoots = createShadowRoots({
+    open: deps.openRoot,
+    isOurs,
+    onFound(root, isNew) {
+      observer.watch(root);
+      reader.noteFound(root, isNew);
+    },
+  });
   const reader = createPageReader({
     sightings,
+    search: (part) => shadowRoots.search(part),
     wholePage: () => document.body ?? document.documentElement,
     onRead: () => beforePaint.request(),
   });
   const observer = createPageObserver({
-    onChanged: (roots) => reader.noteChanged(roots),
+    onChanged: (roots, grown) => reader.noteChanged(roots, grown),
+    onTouched: (target) => shadowRoots.look(target),
     onMoved(isScroll) {
       // Before anything is put back that a newer instance has taken away.
       if (!isAlive()) {
@@ -87,7 +102,7 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
       isRestyled ||= !isScroll;
       if (sightings.size > 0) beforePaint.request();
     },
-    isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
+    isOurs,
   });
 
   function runPass(): void {
@@ -136,6 +151,7 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
   function stop(): void {
     abort.abort();
     observer.stop();
+    shadowRoots.stop();
     reader.stop();
     beforePaint.stop();
     nearness.stop();
@@ -179,6 +195,9 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
     { signal: abort.signal },
   );
   observer.start();
-  reader.noteChanged([document.body ?? document.documentElement]);
+  const page = [document.body ?? document.documentElement];
+  reader.noteChanged(page, page);
+  // Components come to life with the page's last scripts.
+  window.addEventListener('load', () => reader.noteChanged([], page), { signal: abort.signal });
   return stop;
 }

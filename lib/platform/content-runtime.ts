@@ -36,6 +36,12 @@ export function cardUrl(ticket: string): string {
   return `${api.runtime.getURL('/card.html')}#${ticket}`;
 }
 
+/** The shadow root of an element, open or closed; null when there is none. */
+export function openRoot(element: HTMLElement): ShadowRoot | null {
+  if (import.meta.env.FIREFOX) return Reflect.get(element, 'openOrClosedShadowRoot') ?? null;
+  return api.dom.openOrClosedShadowRoot(element) ?? null;
+}
+
 /** A word in the person's language, by its key in `locales/`. */
 export function word(key: string): string {
   return api.i18n.getMessage(key.replaceAll('.', '_'));

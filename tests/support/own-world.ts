@@ -54,10 +54,21 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
     async (wanted: number) => {
       const painted: PaintedFrames = { frames: 0, marks: 0, strays: [] };
       const range = document.createRange();
-      const textEnds = (): { address: string; right: number; top: number; bottom: number }[] => {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const ends = [];
+      const textsIn = function* (tree: Node): Generator<Node> {
+        const walker = document.createTreeWalker(
+          tree,
+          NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+        );
         for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+          if (node instanceof HTMLElement && node.localName !== 'hexmark-marks') {
+            const root = chrome.dom.openOrClosedShadowRoot(node);
+            if (root !== null) yield* textsIn(root);
+          } else if (node instanceof Text) yield node;
+        }
+      };
+      const textEnds = (): { address: string; right: number; top: number; bottom: number }[] => {
+        const ends = [];
+        for (const node of textsIn(document.body)) {
           for (const match of (node.nodeValue ?? '').matchAll(/0x[0-9a-fA-F]{40}/g)) {
             range.setStart(node, match.index);
             range.setEnd(node, match.index + 42);
@@ -74,7 +85,7 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
         const ends = textEnds();
         for (const mark of chrome.dom
           .openOrClosedShadowRoot(host)
-          .querySelectorAll('[data-address]')) {
+          ?.querySelectorAll('[data-address]') ?? []) {
           const box = mark.getBoundingClientRect();
           const address = mark.getAttribute('data-address');
           painted.marks += 1;
@@ -109,4 +120,4 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
   );
 }
 
-declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot } };
+declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null } };
