@@ -1,5 +1,7 @@
 import { originPattern } from '../domain/base-url.ts';
 import { COLOURS } from '../domain/colours.ts';
+import type { PageStatus } from '../messaging/contract.ts';
+import type { Sender } from '../messaging/server.ts';
 import { i18n } from '../platform/i18n.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
@@ -31,6 +33,7 @@ import { createConnection } from './store/connection.ts';
 import { createLookupStore } from './store/lookup-store.ts';
 import { createServiceStore } from './store/service-store.ts';
 import { createVerdictStore } from './store/verdict-store.ts';
+import { createFrameCounts } from './frame-counts.ts';
 import { signOf } from './toolbar-counts.ts';
 import type { LevelCounts, ToolbarSign } from './toolbar-counts.ts';
 
@@ -38,6 +41,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 5_000_000;
 
 const HISTORY_ALARM = 'history';
+const TOP_FRAME = 0;
 
 export interface BackgroundOptions {
   /** Also scan the service's own host: test builds, where pages and service share loopback. */
@@ -61,7 +65,8 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const pacer = createPacer(now, () => session.note());
   const ceiling = createTabCeiling(now, () => session.note());
   const tickets = createCardTickets(() => crypto.randomUUID());
-  const session = createSessionKeeper(sessionStorage, { gate, pacer, ceiling, tickets });
+  const frames = createFrameCounts();
+  const session = createSessionKeeper(sessionStorage, { gate, pacer, ceiling, tickets, frames });
   let activeTabId: number | null = null;
   const settings = createSettingsKeeper({ read: readStoredSettings, write: writeStoredSettings });
   const client = createServiceClient({
@@ -131,7 +136,41 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     await session.restored();
     engine.assessor.dropTab(tabId);
     tickets.dropTab(tabId);
+    await forgetCounts(tabId);
+  }
+
+  async function forgetCounts(tabId: number): Promise<void> {
+    await session.restored();
+    frames.dropTab(tabId);
     session.note();
+  }
+
+  async function noteCounts(frame: Sender, counts: LevelCounts): Promise<void> {
+    if (frame.tabId === null) return;
+    // The other frames' counts may be those that an earlier worker was told.
+    await session.restored();
+    frames.note(frame.tabId, frame, counts);
+    session.note();
+    showOnToolbar(frame.tabId, signOf(frames.countsOf(frame.tabId)));
+  }
+
+  /** Addresses in sight of all frames that nobody has asked for; null when no script of ours answers in the page itself. */
+  async function askPage(tabId: number): Promise<PageStatus | null> {
+    await session.restored();
+    const others = frames.worstFirst(tabId).filter((frameId) => frameId !== TOP_FRAME);
+    const [page = null, ...more] = await Promise.all(
+      [TOP_FRAME, ...others].map((frameId) => tabs.askPage(tabId, frameId)),
+    );
+    if (page === null || page.unasked === null) return page;
+    return { unasked: more.reduce((sum, it) => sum + (it?.unasked ?? 0), page.unasked) };
+  }
+
+  async function openNextCard(): Promise<void> {
+    const [tabId] = await Promise.all([tabs.activeTabId(), session.restored()]);
+    if (tabId === null) return;
+    const [worst = TOP_FRAME, ...others] = frames.worstFirst(tabId);
+    for (const frameId of others) void tabs.sendToTab(tabId, { event: 'cardClosed' }, frameId);
+    await tabs.sendToTab(tabId, { event: 'nextCardRequested' }, worst);
   }
 
   listen(
@@ -154,7 +193,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
         settings: () => settings.get(),
         isSiteAllowed,
         serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
-        askPage: tabs.askPage,
+        askPage,
       }),
       async onChanged() {
         askAgain();
@@ -164,8 +203,8 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
           .then(() => sites.enterOpenTabs())
           .catch(() => undefined);
       },
-      sendToTab: (tabId, event) => void tabs.sendToTab(tabId, event),
-      showOnToolbar,
+      sendToTab: (tabId, event, frameId) => void tabs.sendToTab(tabId, event, frameId),
+      showOnToolbar: (frame, counts) => void noteCounts(frame, counts),
       now,
     }),
   );
@@ -174,7 +213,9 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   tabs.onActiveTabChanged((tabId) => {
     activeTabId = tabId;
   });
-  tabs.onTabNavigated((tabId) => showOnToolbar(tabId, {}));
+  tabs.onTabNavigated((tabId) => {
+    void forgetCounts(tabId).then(() => showOnToolbar(tabId, null));
+  });
   onOriginsChanged(() => {
     void sites
       .update()
@@ -207,13 +248,7 @@ function askAgain(): void {
   void tabs.sendToAllTabs({ event: 'verdictsChanged' });
 }
 
-async function openNextCard(): Promise<void> {
-  const tabId = await tabs.activeTabId();
-  if (tabId !== null) await tabs.sendToTab(tabId, { event: 'nextCardRequested' });
-}
-
-function showOnToolbar(tabId: number, counts: LevelCounts): void {
-  const sign = signOf(counts);
+function showOnToolbar(tabId: number, sign: ToolbarSign | null): void {
   void setToolbarBadge(tabId, {
     text: sign === null ? '' : String(sign.count),
     background: COLOURS[sign?.level ?? 'neutral'].light,

@@ -188,7 +188,11 @@ export function startScanner(deps: ScannerDeps): () => void {
     { signal: abort.signal },
   );
   // A page nobody sees asks for nothing; what it wants is worked out anew when it is seen again.
-  window.addEventListener('pagehide', () => asker.want([]), { signal: abort.signal });
+  const leave = (): void => {
+    asker.want([]);
+    reporter.leave();
+  };
+  window.addEventListener('pagehide', leave, { signal: abort.signal });
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'hidden' && asker.want([]),

@@ -54,8 +54,8 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     settings: undefined as unknown,
     verdictsChanged: 0,
     isHistoryAlarmOn: false,
-    sentToTabs: [] as [number, PageEvent][],
-    toolbar: [] as [number, LevelCounts][],
+    sentToTabs: [] as [number, PageEvent, number?][],
+    toolbar: [] as [number | null, LevelCounts][],
     tabInFront: null as Tab | null,
     /** What our script in the tab in front says; null while there is none. */
     page: null as PageStatus | null,
@@ -149,8 +149,9 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       serviceBaseUrl: async () => (await services.read())?.baseUrl ?? null,
       askPage: async () => stage.page,
     }),
-    sendToTab: (tabId, event) => stage.sentToTabs.push([tabId, event]),
-    showOnToolbar: (tabId, counts) => stage.toolbar.push([tabId, counts]),
+    sendToTab: (tabId, event, frameId) =>
+      stage.sentToTabs.push(frameId === undefined ? [tabId, event] : [tabId, event, frameId]),
+    showOnToolbar: ({ tabId }, counts) => stage.toolbar.push([tabId, counts]),
     now,
   });
 
