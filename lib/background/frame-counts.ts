@@ -24,7 +24,7 @@ export interface FrameCounts extends KeptPart {
   /** All frames together. */
   countsOf(tabId: number): LevelCounts;
   /** The frames that show marks, those with the worst first, the page itself before its frames. */
-  worstFirst(tabId: number): number[];
+  worstFirst(tabId: number): { frameId: number; documentId: string | null }[];
   /** The tab is gone, or is at another page. */
   dropTab(tabId: number): void;
 }
@@ -60,7 +60,7 @@ export function createFrameCounts(): FrameCounts {
     worstFirst: (tabId) =>
       framesOf(tabId)
         .toSorted((a, b) => rankOf(a.counts) - rankOf(b.counts) || a.frameId - b.frameId)
-        .map(({ frameId }) => frameId),
+        .map(({ frameId, documentId }) => ({ frameId, documentId })),
     dropTab(tabId) {
       frames = frames.filter((it) => it.tabId !== tabId);
     },

@@ -1,7 +1,5 @@
 import { originPattern } from '../domain/base-url.ts';
 import { COLOURS } from '../domain/colours.ts';
-import type { PageStatus } from '../messaging/contract.ts';
-import type { Sender } from '../messaging/server.ts';
 import { i18n } from '../platform/i18n.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
@@ -34,14 +32,13 @@ import { createLookupStore } from './store/lookup-store.ts';
 import { createServiceStore } from './store/service-store.ts';
 import { createVerdictStore } from './store/verdict-store.ts';
 import { createFrameCounts } from './frame-counts.ts';
-import { signOf } from './toolbar-counts.ts';
-import type { LevelCounts, ToolbarSign } from './toolbar-counts.ts';
+import { createTabFrames } from './tab-frames.ts';
+import type { ToolbarSign } from './toolbar-counts.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 5_000_000;
 
 const HISTORY_ALARM = 'history';
-const TOP_FRAME = 0;
 
 export interface BackgroundOptions {
   /** Also scan the service's own host: test builds, where pages and service share loopback. */
@@ -67,6 +64,13 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const tickets = createCardTickets(() => crypto.randomUUID());
   const frames = createFrameCounts();
   const session = createSessionKeeper(sessionStorage, { gate, pacer, ceiling, tickets, frames });
+  const tabFrames = createTabFrames({
+    frames,
+    session,
+    askFrame: tabs.askPage,
+    sendToFrame: tabs.sendToTab,
+    showOnToolbar,
+  });
   let activeTabId: number | null = null;
   const settings = createSettingsKeeper({ read: readStoredSettings, write: writeStoredSettings });
   const client = createServiceClient({
@@ -136,41 +140,13 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     await session.restored();
     engine.assessor.dropTab(tabId);
     tickets.dropTab(tabId);
-    await forgetCounts(tabId);
-  }
-
-  async function forgetCounts(tabId: number): Promise<void> {
-    await session.restored();
-    frames.dropTab(tabId);
     session.note();
-  }
-
-  async function noteCounts(frame: Sender, counts: LevelCounts): Promise<void> {
-    if (frame.tabId === null) return;
-    // The other frames' counts may be those that an earlier worker was told.
-    await session.restored();
-    frames.note(frame.tabId, frame, counts);
-    session.note();
-    showOnToolbar(frame.tabId, signOf(frames.countsOf(frame.tabId)));
-  }
-
-  /** Addresses in sight of all frames that nobody has asked for; null when no script of ours answers in the page itself. */
-  async function askPage(tabId: number): Promise<PageStatus | null> {
-    await session.restored();
-    const others = frames.worstFirst(tabId).filter((frameId) => frameId !== TOP_FRAME);
-    const [page = null, ...more] = await Promise.all(
-      [TOP_FRAME, ...others].map((frameId) => tabs.askPage(tabId, frameId)),
-    );
-    if (page === null || page.unasked === null) return page;
-    return { unasked: more.reduce((sum, it) => sum + (it?.unasked ?? 0), page.unasked) };
+    await tabFrames.forgetTab(tabId);
   }
 
   async function openNextCard(): Promise<void> {
-    const [tabId] = await Promise.all([tabs.activeTabId(), session.restored()]);
-    if (tabId === null) return;
-    const [worst = TOP_FRAME, ...others] = frames.worstFirst(tabId);
-    for (const frameId of others) void tabs.sendToTab(tabId, { event: 'cardClosed' }, frameId);
-    await tabs.sendToTab(tabId, { event: 'nextCardRequested' }, worst);
+    const tabId = await tabs.activeTabId();
+    if (tabId !== null) await tabFrames.openNextCard(tabId);
   }
 
   listen(
@@ -193,7 +169,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
         settings: () => settings.get(),
         isSiteAllowed,
         serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
-        askPage,
+        askPage: (tabId) => tabFrames.askPage(tabId),
       }),
       async onChanged() {
         askAgain();
@@ -204,7 +180,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
           .catch(() => undefined);
       },
       sendToTab: (tabId, event, frameId) => void tabs.sendToTab(tabId, event, frameId),
-      showOnToolbar: (frame, counts) => void noteCounts(frame, counts),
+      showOnToolbar: (frame, counts) => void tabFrames.noteCounts(frame, counts),
       now,
     }),
   );
@@ -213,9 +189,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   tabs.onActiveTabChanged((tabId) => {
     activeTabId = tabId;
   });
-  tabs.onTabNavigated((tabId) => {
-    void forgetCounts(tabId).then(() => showOnToolbar(tabId, null));
-  });
+  tabs.onTabNavigated((tabId) => void tabFrames.forgetGone(tabId));
   onOriginsChanged(() => {
     void sites
       .update()

@@ -63,5 +63,5 @@ it('the frame with the worst marks comes first, the page itself before its equal
   frames.note(1, { frameId: 3 }, { low: 1 });
   frames.note(1, { frameId: 0 }, { medium: 1 });
   frames.note(1, { frameId: 9 }, { high: 1 });
-  expect(frames.worstFirst(1)).toEqual([9, 0, 5, 3]);
+  expect(frames.worstFirst(1).map(({ frameId }) => frameId)).toEqual([9, 0, 5, 3]);
 });

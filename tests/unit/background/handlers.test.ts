@@ -178,6 +178,23 @@ describe('a card', () => {
   });
 });
 
+describe('a card in a frame', () => {
+  it('tells its size and its end to the frame alone that shows it', async () => {
+    const { send, stage } = stageFake(notFound);
+    const subject = { address: A, flags: [] };
+    await send('issueCardTicket', subject, { ...CONTENT, frameId: 8 });
+    await send('redeemCardTicket', { ticket: 'ticket-1' }, { ...CARD, frameId: 9 });
+    await send('issueCardTicket', subject, CONTENT);
+    await send('redeemCardTicket', { ticket: 'ticket-2' }, CARD);
+    await send('resizeCard', { height: 120 }, { ...CARD, frameId: 9 });
+    await send('closeCard', {}, CARD);
+    expect(stage.sentToTabs).toEqual([
+      [5, { event: 'cardResized', height: 120 }, 8],
+      [5, { event: 'cardClosed' }, 0],
+    ]);
+  });
+});
+
 describe('the toolbar', () => {
   it('shows what the frame of a tab reports', async () => {
     const { send, stage } = stageFake(notFound);
