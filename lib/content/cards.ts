@@ -5,7 +5,7 @@ import type { Client } from '../messaging/client.ts';
 import type { Board, PlacedMark } from './board.ts';
 import { createCard } from './card.ts';
 import { createHoverIntent } from './hover.ts';
-import { focusedElement, isWithin } from './shadow-tree.ts';
+import { focusedElement, isWithin, rootOf } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
 
 /** Opens and closes the card: by hover, by focus on a link, and by the keyboard command. */
@@ -32,6 +32,8 @@ export interface CardsDeps {
 
 /** The keyboard's own move comes with its key; a page that moves the focus later does it on its own account. */
 const KEY_MOVES_WITHIN_MS = 500;
+/** In a frame smaller than this no card can be read; its marks stand for themselves. */
+const LEAST_ROOM_PX = { width: 200, height: 100 } as const;
 
 export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps): Cards {
   const abort = new AbortController();
@@ -49,6 +51,7 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
   });
 
   async function open(sighting: Sighting, takesFocus: boolean): Promise<void> {
+    if (innerWidth < LEAST_ROOM_PX.width || innerHeight < LEAST_ROOM_PX.height) return;
     const look = findMark(sighting)?.look;
     const ticket = look === undefined ? null : await requestTicket(sighting, look.pageFlags);
     const mark = findMark(sighting);
@@ -116,6 +119,16 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
       const sighting = isTabbed ? markOfFocus() : null;
       if (sighting !== null) intent.pointAt(sighting);
       else if (target !== card.host) intent.pointAt(null);
+    },
+    options,
+  );
+  window.addEventListener(
+    'keyup',
+    ({ key, isTrusted }) => {
+      // A focus that moves within one shadow root is no event outside it; the key is.
+      const host = document.activeElement;
+      const isInRoot = host !== null && rootOf(host) !== undefined;
+      if (key === 'Tab' && isTrusted && isInRoot) intent.pointAt(markOfFocus());
     },
     options,
   );

@@ -2,7 +2,13 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeed } from '../service/seed.ts';
 import { readMarks } from '../support/marks.ts';
-import { openOptions, openPopup, waitForCard, waitForCardContent } from '../support/own-pages.ts';
+import {
+  hoverCard,
+  openOptions,
+  openPopup,
+  waitForCard,
+  waitForCardContent,
+} from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -208,6 +214,28 @@ describe('the card of an address in a frame', () => {
       async () => (await page.frameLocator('iframe').locator('hexmark-card').count()) === 0,
       'the card to be closed',
     );
+    await page.close();
+  });
+});
+
+describe('a frame too small to read a card in', () => {
+  it('has its mark, and no card', async () => {
+    const page = await open(
+      'small',
+      `<iframe style="width:420px;height:60px" srcdoc="<p>${high}</p>"></iframe>`,
+    );
+    const [mark] = await waitForMarks(page, 1);
+    const corner = await page.locator('iframe').boundingBox();
+    const { x, y, width, height } = mark?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(
+      (corner?.x ?? 0) + 2 + x + width / 2,
+      (corner?.y ?? 0) + 2 + y + height / 2,
+    );
+    // Several times as long as a pointer has to rest for a card.
+    const untilMs = (await page.evaluate(() => performance.now())) + 1500;
+    await waitFor(() => page.evaluate((end) => performance.now() > end, untilMs), 'the rest');
+    expect(page.frames().filter((frame) => frame.url().includes('/card.html'))).toEqual([]);
+    expect(await page.frameLocator('iframe').first().locator('hexmark-card').count()).toBe(0);
     await page.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMarks } from '../support/marks.ts';
-import { hoverCard } from '../support/own-pages.ts';
+import { hoverCard, waitForCard, waitForNoCard } from '../support/own-pages.ts';
 import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -276,6 +276,19 @@ describe('a mark in a root', () => {
     await waitForMarks(page, 1);
     const card = await hoverCard(page, high);
     expect(await card.locator('main').textContent()).toContain('High risk');
+    await page.close();
+  });
+
+  it('opens its card for the keyboard, from link to link in one root', async () => {
+    const links = `<a href="#1">${high}</a> <a href="#2">${low}</a>`;
+    const page = await openPage('tabbed', host('closed', links));
+    await waitForMarks(page, 2);
+    await page.keyboard.press('Tab');
+    await (await waitForCard(page)).getByText('High risk').first().waitFor();
+    await page.keyboard.press('Escape');
+    await waitForNoCard(page);
+    await page.keyboard.press('Tab');
+    await (await waitForCard(page)).getByText('Low risk').first().waitFor();
     await page.close();
   });
 
