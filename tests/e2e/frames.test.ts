@@ -2,13 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeed } from '../service/seed.ts';
 import { readMarks } from '../support/marks.ts';
-import {
-  hoverCard,
-  openOptions,
-  openPopup,
-  waitForCard,
-  waitForCardContent,
-} from '../support/own-pages.ts';
+import { openOptions, openPopup, waitForCard, waitForCardContent } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
