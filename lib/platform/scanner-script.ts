@@ -41,10 +41,13 @@ export async function injectScannerIntoOpenTabs(
       try {
         const frames = await browser.scripting.executeScript({
           target: { tabId: id, allFrames: true },
-          func: () => null,
+          // Also of frames without an address of their own.
+          func: () => globalThis.origin,
         });
         const asked = await Promise.all(
-          frames.map(async ({ frameId }) => ({ frameId, page: await askPage(id, frameId) })),
+          frames
+            .filter(({ result }) => typeof result === 'string' && isWanted(result))
+            .map(async ({ frameId }) => ({ frameId, page: await askPage(id, frameId) })),
         );
         const frameIds = asked.filter(({ page }) => page === null).map(({ frameId }) => frameId);
         if (frameIds.length === 0) return;
