@@ -189,7 +189,9 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   tabs.onActiveTabChanged((tabId) => {
     activeTabId = tabId;
   });
-  tabs.onTabNavigated((tabId) => void tabFrames.forgetGone(tabId));
+  tabs.onTabNavigated((tabId, isPage) => {
+    void (isPage ? tabFrames.forgetTab(tabId) : tabFrames.forgetGone(tabId));
+  });
   onOriginsChanged(() => {
     void sites
       .update()

@@ -14,6 +14,7 @@ export interface TabFrames {
   ): Promise<void>;
   /** Something in the tab is being loaded: what has gone with it is counted no more. */
   forgetGone(tabId: number): Promise<void>;
+  /** The tab is gone, or is at another page. */
   forgetTab(tabId: number): Promise<void>;
   /** What is left to ask for in all frames; null when no script of ours answers in the page itself. */
   askPage(tabId: number): Promise<PageStatus | null>;
@@ -60,7 +61,7 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
     async forgetTab(tabId) {
       await session.restored();
       frames.dropTab(tabId);
-      session.note();
+      show(tabId);
     },
     async askPage(tabId) {
       await session.restored();

@@ -190,7 +190,8 @@ export function startScanner(deps: ScannerDeps): () => void {
   // A page nobody sees asks for nothing; what it wants is worked out anew when it is seen again.
   const leave = (): void => {
     asker.want([]);
-    reporter.leave();
+    // Of the page itself the browser tells the background; a message at its end is an error in Firefox's console.
+    if (window !== window.top) reporter.leave();
   };
   window.addEventListener('pagehide', leave, { signal: abort.signal });
   document.addEventListener(
