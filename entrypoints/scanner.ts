@@ -5,6 +5,7 @@ import {
   cardUrl,
   isAlive,
   onPageEvent,
+  openRoot,
   word,
 } from '../lib/platform/content-runtime.ts';
 
@@ -25,6 +26,7 @@ export default defineUnlistedScript(() => {
     onEvent: onPageEvent,
     isAlive,
     cardUrl,
+    openRoot,
     words: {
       level: (level) => word(`level.${level}.name`),
       flag: (flag) => word(`flagName.${flag.replaceAll('-', '_')}`),

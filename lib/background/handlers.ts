@@ -7,7 +7,7 @@ import { succeed } from '../domain/result.ts';
 import { toChecksumAddress } from '../domain/checksum.ts';
 import type { PageEvent } from '../messaging/contract.ts';
 import type { AddressReport, LookupRow, SiteStatus } from '../messaging/schemas.ts';
-import type { Handlers } from '../messaging/server.ts';
+import type { Handlers, Sender } from '../messaging/server.ts';
 import type { AddressLookup } from '../domain/lookup.ts';
 import type { CardTickets } from './card-tickets.ts';
 import type { Engine } from './create-engine.ts';
@@ -34,10 +34,12 @@ export interface HandlerDeps {
   /** Whether the person lets us work on a site, by its origin. */
   isSiteAllowed: (origin: string) => Promise<boolean>;
   siteStatus: () => Promise<SiteStatus>;
-  sendToTab: (tabId: number, event: PageEvent) => void;
+  /** To one frame, or to all of the tab. */
+  sendToTab: (tabId: number, event: PageEvent, frameId?: number) => void;
   /** Brings the script with the cards to a frame. */
   runCardScript: (tabId: number, frameId: number) => Promise<void>;
-  showOnToolbar: (tabId: number, counts: LevelCounts) => void;
+  /** What one frame shows. */
+  showOnToolbar: (frame: Sender, counts: LevelCounts) => void;
   now: () => number;
 }
 
@@ -54,9 +56,21 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   }
 
   /** Why a script in a page gets no answer: it stays in open tabs when a site is taken back or switched off. */
-  function refuse(tabId: number | null, problem: string): never {
-    if (tabId !== null) deps.showOnToolbar(tabId, {});
+  function refuse(sender: Sender, problem: string): never {
+    deps.showOnToolbar(sender, {});
     throw new Error(problem);
+  }
+
+  /** A card knows its own frame alone; its ticket tells who shows it. */
+  async function sendToFrameOfCard(
+    { tabId, frameId }: Sender,
+    event: PageEvent,
+  ): Promise<Record<string, never>> {
+    await session.restored();
+    // Where a worker died before it could note that: a frame without a card takes no notice.
+    const shownIn = tickets.frameOf(tabId, frameId) ?? undefined;
+    if (tabId !== null) deps.sendToTab(tabId, event, shownIn);
+    return {};
   }
 
   return {
@@ -70,22 +84,20 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       },
     }),
 
-    async assessAddresses(
-      { addresses, refresh, asked },
-      { tabId, frameId, origin, site, ...more },
-    ) {
+    async assessAddresses({ addresses, refresh, asked }, sender) {
+      const { tabId, frameId, origin, site } = sender;
       if (origin === null || !(await deps.isSiteAllowed(origin))) {
-        refuse(tabId, 'this site is not allowed');
+        refuse(sender, 'this site is not allowed');
       }
       const mode = await modeOf(site);
-      if (mode === 'off') refuse(tabId, 'this site is switched off');
+      if (mode === 'off') refuse(sender, 'this site is switched off');
       const isOnDemand = mode === 'onDemand';
       // Nothing waits between the mode and the wants it allows, so that a change of the mode calls them off.
       const assessments = await engine.assessor.assess(
         frameAsker(tabId, frameId),
         addresses,
         refresh,
-        more.isPrivate,
+        sender.isPrivate,
         isOnDemand ? asked : addresses,
       );
       const judgement = await engine.judgement();
@@ -93,39 +105,38 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return { marks, isOnDemand };
     },
 
-    async reportMarks({ counts }, { tabId, site }) {
-      if (tabId !== null && (await modeOf(site)) !== 'off') deps.showOnToolbar(tabId, counts);
+    async reportMarks({ counts }, sender) {
+      if ((await modeOf(sender.site)) !== 'off') deps.showOnToolbar(sender, counts);
       return {};
     },
 
-    async loadCards(_input, { tabId, frameId, site }) {
-      if ((await modeOf(site)) === 'off') refuse(tabId, 'this site is switched off');
+    async loadCards(_input, sender) {
+      const { tabId, frameId, site } = sender;
+      if ((await modeOf(site)) === 'off') refuse(sender, 'this site is switched off');
       if (tabId !== null && frameId !== null) await deps.runCardScript(tabId, frameId);
       return {};
     },
-    async issueCardTicket(subject, { tabId, site }) {
-      if ((await modeOf(site)) === 'off') refuse(tabId, 'this site is switched off');
+    async issueCardTicket(subject, sender) {
+      const { tabId, frameId, site } = sender;
+      if ((await modeOf(site)) === 'off') refuse(sender, 'this site is switched off');
       await session.restored();
-      const ticket = tickets.issue(subject, tabId);
+      const ticket = tickets.issue(subject, tabId, frameId);
       // The worker may die before the card has loaded.
       await session.flush();
       return { ticket };
     },
-    async redeemCardTicket({ ticket }, { tabId }) {
+    async redeemCardTicket({ ticket }, { tabId, frameId }) {
       await session.restored();
-      const subject = tickets.redeem(ticket, tabId);
+      const subject = tickets.redeem(ticket, tabId, frameId);
       // Not at once: the worker may die before the card has its answer, and the card then asks again.
       session.note();
       return subject ?? { address: null, flags: [] };
     },
 
-    resizeCard({ height }, { tabId }) {
-      if (tabId !== null) deps.sendToTab(tabId, { event: 'cardResized', height });
-      return {};
-    },
-    closeCard(_input, { tabId }) {
+    resizeCard: ({ height }, sender) => sendToFrameOfCard(sender, { event: 'cardResized', height }),
+    closeCard(_input, sender) {
       // After the answer: the frame that asks goes with it, and Firefox reports an answer that comes too late.
-      if (tabId !== null) setTimeout(() => deps.sendToTab(tabId, { event: 'cardClosed' }), 0);
+      setTimeout(() => void sendToFrameOfCard(sender, { event: 'cardClosed' }), 0);
       return {};
     },
 

@@ -16,7 +16,7 @@ export interface SitesDeps {
   serviceBaseUrl: () => Promise<string | null>;
   modes: () => Promise<ModeChoice>;
   register: (matches: string[], excludes: string[]) => Promise<void>;
-  /** Into the tabs whose address matches and is wanted, and where none of our scripts is alive. */
+  /** Into the tabs whose address matches and is wanted, and those of their frames that are, where none of ours is alive. */
   inject: (matches: string[], isWanted: (url: string) => boolean) => Promise<void>;
 }
 
@@ -24,9 +24,13 @@ export function createSites(deps: SitesDeps): Sites {
   // Registration reads, then writes: two at a time would undo each other.
   let queue: Promise<void> = Promise.resolve();
 
+  async function servicePattern(): Promise<string | null> {
+    const baseUrl = await deps.serviceBaseUrl();
+    return baseUrl === null ? null : originPattern(baseUrl);
+  }
+
   async function scannedOrigins(): Promise<string[]> {
-    const [origins, baseUrl] = await Promise.all([deps.grantedOrigins(), deps.serviceBaseUrl()]);
-    const service = baseUrl === null ? null : originPattern(baseUrl);
+    const [origins, service] = await Promise.all([deps.grantedOrigins(), servicePattern()]);
     return origins.filter((origin) => origin !== service && /^(https?|\*):/.test(origin));
   }
 
@@ -43,10 +47,16 @@ export function createSites(deps: SitesDeps): Sites {
       }),
     enterOpenTabs: () =>
       enqueue(async () => {
-        const [origins, modes] = await Promise.all([scannedOrigins(), deps.modes()]);
+        const [origins, modes, service] = await Promise.all([
+          scannedOrigins(),
+          deps.modes(),
+          servicePattern(),
+        ]);
         await deps.inject(origins, (url) => {
           const host = hostOfSite(url);
-          return host !== null && modeOfSite(host, modes) !== 'off';
+          if (host === null || modeOfSite(host, modes) === 'off') return false;
+          // The browser lets us into a frame of the service, which is granted for asking it.
+          return originPattern(url) !== service;
         });
       }),
   };

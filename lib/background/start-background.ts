@@ -34,8 +34,9 @@ import { createConnection } from './store/connection.ts';
 import { createLookupStore } from './store/lookup-store.ts';
 import { createServiceStore } from './store/service-store.ts';
 import { createVerdictStore } from './store/verdict-store.ts';
-import { signOf } from './toolbar-counts.ts';
-import type { LevelCounts, ToolbarSign } from './toolbar-counts.ts';
+import { createFrameCounts } from './frame-counts.ts';
+import { createTabFrames } from './tab-frames.ts';
+import type { ToolbarSign } from './toolbar-counts.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 5_000_000;
@@ -64,7 +65,15 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const pacer = createPacer(now, () => session.note());
   const ceiling = createTabCeiling(now, () => session.note());
   const tickets = createCardTickets(() => crypto.randomUUID());
-  const session = createSessionKeeper(sessionStorage, { gate, pacer, ceiling, tickets });
+  const frames = createFrameCounts();
+  const session = createSessionKeeper(sessionStorage, { gate, pacer, ceiling, tickets, frames });
+  const tabFrames = createTabFrames({
+    frames,
+    session,
+    askFrame: askPage,
+    sendToFrame: tabs.sendToTab,
+    showOnToolbar,
+  });
   let activeTabId: number | null = null;
   const settings = createSettingsKeeper({ read: readStoredSettings, write: writeStoredSettings });
   const client = createServiceClient({
@@ -136,6 +145,12 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     engine.assessor.dropTab(tabId);
     tickets.dropTab(tabId);
     session.note();
+    await tabFrames.forgetTab(tabId);
+  }
+
+  async function openNextCard(): Promise<void> {
+    const tabId = await tabs.activeTabId();
+    if (tabId !== null) await tabFrames.openNextCard(tabId);
   }
 
   listen(
@@ -158,7 +173,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
         settings: () => settings.get(),
         isSiteAllowed,
         serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
-        askPage: askPage,
+        askPage: (tabId) => tabFrames.askPage(tabId),
       }),
       async onChanged() {
         askAgain();
@@ -168,9 +183,9 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
           .then(() => sites.enterOpenTabs())
           .catch(() => undefined);
       },
-      sendToTab: (tabId, event) => void tabs.sendToTab(tabId, event),
+      sendToTab: (tabId, event, frameId) => void tabs.sendToTab(tabId, event, frameId),
       runCardScript,
-      showOnToolbar,
+      showOnToolbar: (frame, counts) => void tabFrames.noteCounts(frame, counts),
       now,
     }),
   );
@@ -179,7 +194,9 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   tabs.onActiveTabChanged((tabId) => {
     activeTabId = tabId;
   });
-  tabs.onTabNavigated((tabId) => showOnToolbar(tabId, {}));
+  tabs.onTabNavigated((tabId, isPage) => {
+    void (isPage ? tabFrames.forgetTab(tabId) : tabFrames.forgetGone(tabId));
+  });
   onOriginsChanged(() => {
     void sites
       .update()
@@ -212,13 +229,7 @@ function askAgain(): void {
   void tabs.sendToAllTabs({ event: 'verdictsChanged' });
 }
 
-async function openNextCard(): Promise<void> {
-  const tabId = await tabs.activeTabId();
-  if (tabId !== null) await tabs.sendToTab(tabId, { event: 'nextCardRequested' });
-}
-
-function showOnToolbar(tabId: number, counts: LevelCounts): void {
-  const sign = signOf(counts);
+function showOnToolbar(tabId: number, sign: ToolbarSign | null): void {
   void setToolbarBadge(tabId, {
     text: sign === null ? '' : String(sign.count),
     background: COLOURS[sign?.level ?? 'neutral'].light,

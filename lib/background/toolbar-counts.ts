@@ -12,6 +12,12 @@ export interface ToolbarSign {
 const SIGNALLED = ['blacklisted', 'high', 'medium', 'unavailable'] as const;
 type SignalledLevel = (typeof SIGNALLED)[number];
 
+/** How bad the worst of some counts is, 0 the worst; beyond all levels where nothing calls for a sign. */
+export function rankOf(counts: LevelCounts): number {
+  const rank = SIGNALLED.findIndex((level) => (counts[level] ?? 0) > 0);
+  return rank === -1 ? SIGNALLED.length : rank;
+}
+
 export function signOf(counts: LevelCounts): ToolbarSign | null {
   for (const level of SIGNALLED) {
     const count = counts[level] ?? 0;

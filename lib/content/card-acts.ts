@@ -1,4 +1,5 @@
 import type { Board } from './board.ts';
+import { focusedElement, isWithin, rootOf } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
 
 /** What a person does that may concern a card. `atMs` is by `performance.now()`. */
@@ -31,9 +32,10 @@ export function watchCardActs({ board, isCard, onAct }: CardActsDeps, signal: Ab
   let tabbedAtMs = -Infinity;
   const sightingAt = (x: number, y: number) => board.at(x, y)?.sighting ?? null;
 
-  function markOfFocus(target: EventTarget | null): Sighting | null {
-    if (!(target instanceof Element) || !target.matches('a:focus-visible')) return null;
-    for (const { sighting } of board.marks()) if (target.contains(sighting.node)) return sighting;
+  function markOfFocus(): Sighting | null {
+    const link = focusedElement();
+    if (link === null || !link.matches('a:focus-visible')) return null;
+    for (const { sighting } of board.marks()) if (isWithin(link, sighting.node)) return sighting;
     return null;
   }
 
@@ -55,7 +57,7 @@ export function watchCardActs({ board, isCard, onAct }: CardActsDeps, signal: Ab
     'focusin',
     ({ target }) => {
       const atMs = performance.now();
-      const sighting = atMs - tabbedAtMs < KEY_MOVES_WITHIN_MS ? markOfFocus(target) : null;
+      const sighting = atMs - tabbedAtMs < KEY_MOVES_WITHIN_MS ? markOfFocus() : null;
       if (sighting !== null || !isCard(target)) onAct({ kind: 'focus', sighting, atMs });
     },
     options,
@@ -64,6 +66,16 @@ export function watchCardActs({ board, isCard, onAct }: CardActsDeps, signal: Ab
     'keydown',
     ({ key, isTrusted }) => {
       if (key === 'Tab' && isTrusted) tabbedAtMs = performance.now();
+    },
+    options,
+  );
+  window.addEventListener(
+    'keyup',
+    ({ key, isTrusted }) => {
+      // A focus that moves within one shadow root is no event outside it; the key is.
+      const host = document.activeElement;
+      if (key !== 'Tab' || !isTrusted || host === null || rootOf(host) === undefined) return;
+      onAct({ kind: 'focus', sighting: markOfFocus(), atMs: performance.now() });
     },
     options,
   );

@@ -29,6 +29,8 @@ export interface CardsDeps {
   cardUrl: (ticket: string) => string;
   /** Names the card for assistive technology. */
   title: string;
+  /** The element that has the keyboard, in shadow roots too. */
+  focusedElement: () => Element | null;
   /** The person has opened the card of an address. */
   onOpened: (address: Address) => void;
 }
@@ -37,7 +39,11 @@ export type CreateCards = (deps: CardsDeps) => Cards;
 
 type Pointed = Extract<CardAct, { kind: 'point' }>;
 
-export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps): Cards {
+/** In a frame smaller than this no card can be read; its marks stand for themselves. */
+const LEAST_ROOM_PX = { width: 200, height: 100 } as const;
+
+export function createCards(deps: CardsDeps): Cards {
+  const { board, call, cardUrl, title, onOpened, focusedElement } = deps;
   const abort = new AbortController();
   let current: Sighting | null = null;
   let focusBefore: Element | null = null;
@@ -65,6 +71,7 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
 
   /** Whether a card was opened; `isWanted` is asked when everything is ready, for the pointer may have left by then. */
   async function open(sighting: Sighting, isWanted: () => boolean): Promise<boolean> {
+    if (innerWidth < LEAST_ROOM_PX.width || innerHeight < LEAST_ROOM_PX.height) return false;
     const look = findMark(sighting)?.look;
     const ticket = look === undefined ? null : await requestTicket(sighting, look.pageFlags);
     const mark = findMark(sighting);
@@ -119,7 +126,7 @@ export function createCards({ board, call, cardUrl, title, onOpened }: CardsDeps
     const marks = [...board.marks()].toSorted(bySeverity);
     const next = marks[marks.findIndex(({ sighting }) => sighting === current) + 1] ?? marks[0];
     if (next === undefined) return;
-    if (!card.hasFocus) focusBefore = document.activeElement;
+    if (!card.hasFocus) focusBefore = focusedElement();
     if (!(await open(next.sighting, () => true))) return;
     if (!isInSight(next)) next.sighting.element.scrollIntoView(IN_THE_MIDDLE);
     card.focus();

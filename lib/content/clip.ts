@@ -1,5 +1,6 @@
 import { EVERYWHERE, intersect } from './box.ts';
 import type { Box } from './box.ts';
+import { parentOf } from './shadow-tree.ts';
 import type { StyleReader } from './style-reader.ts';
 
 /** The part of the viewport in which an element's content can be seen: what all ancestors that cut leave of it. */
@@ -16,11 +17,4 @@ export function visibleBox(element: Element, read: StyleReader): Box {
     if (facts.position === 'absolute') escapes = true;
   }
   return box;
-}
-
-/** The element around another, out of shadow roots too. */
-export function parentOf(element: Element): Element | null {
-  if (element.parentElement !== null) return element.parentElement;
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
 }

@@ -1,14 +1,15 @@
+import { elementAt, isWithin, parentOf } from './shadow-tree.ts';
+
 /** Whether something of the page lies over a point of an element's text: a menu, a sticky header, a dialog. */
 export function isCovered(element: Element, x: number, y: number): boolean {
-  const top = document.elementFromPoint(x, y);
-  if (top === null || top === element || element.contains(top) || top.contains(element))
-    return false;
+  const top = elementAt(x, y);
+  if (top === null || isWithin(element, top) || isWithin(top, element)) return false;
   return paintsUpTo(top, commonAncestor(top, element));
 }
 
 function commonAncestor(a: Element, b: Element): Element | null {
   let ancestor: Element | null = a;
-  while (ancestor !== null && !ancestor.contains(b)) ancestor = ancestor.parentElement;
+  while (ancestor !== null && !isWithin(ancestor, b)) ancestor = parentOf(ancestor);
   return ancestor;
 }
 
@@ -20,7 +21,7 @@ function paintsUpTo(top: Element, end: Element | null): boolean {
     if (element.matches(PICTURES)) return true;
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     if (backgroundImage !== 'none' || !isTransparent(backgroundColor)) return true;
-    element = element.parentElement;
+    element = parentOf(element);
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { parentOf } from './clip.ts';
+import { parentOf } from './shadow-tree.ts';
 import type { StyleReader } from './style-reader.ts';
 
 /** Whether an element's text stands on a dark ground: the nearest painted background decides, else the text's colour. */

@@ -1,14 +1,19 @@
+import { closestTo, outerOf, rootOf } from './shadow-tree.ts';
 import { VOUCHING_ATTRIBUTES } from './voucher.ts';
 
 /** Watches the page for changes that can add, move, show or hide an address. */
 export interface PageObserver {
   start(): void;
+  /** Watches a shadow root, too. */
+  watch(root: ShadowRoot): void;
   stop(): void;
 }
 
 export interface PageObserverDeps {
-  /** Parts that may read differently now. */
-  onChanged: (roots: Set<Node>) => void;
+  /** Parts that may read differently now, and those in which shadow roots may have come. */
+  onChanged: (roots: Set<Node>, grown: Set<Node>) => void;
+  /** Something has happened at an element: it may have been given a shadow root. */
+  onTouched: (target: EventTarget | null) => void;
   /** Something may have moved, appeared or gone, though the text is the same; by scrolling alone, or otherwise. */
   onMoved: (isScroll: boolean) => void;
   /** Our own hosts, whose coming and going is no change of the page. */
@@ -47,26 +52,35 @@ const MOVING_EVENTS = [
   'fullscreenchange',
   'visibilitychange',
 ];
+/** Events that begin or end the writing in an editor. */
+const EDITING_EVENTS = ['focusin', 'focusout'] as const;
+/** Events at which an element that has been quiet is looked at again for a shadow root. */
+const TOUCHING_EVENTS = ['pointerover', 'focusin'];
 /** Events after which things move for a while. */
 const MOTION_EVENTS = ['transitionrun', 'animationstart'];
 /** Motion is followed for this long; one that goes on is followed again from its next turn. */
 const MOTION_MS = 1000;
 
-export function createPageObserver({ onChanged, onMoved, isOurs }: PageObserverDeps): PageObserver {
+export function createPageObserver(deps: PageObserverDeps): PageObserver {
+  const { onChanged, onMoved } = deps;
   const moved = (): void => onMoved(false);
   const scrolled = (): void => onMoved(true);
   const abort = new AbortController();
   /** What is being written is left alone as long as the focus is in it. */
   const edited = ({ target }: FocusEvent): void => {
-    if (target instanceof HTMLElement && target.isContentEditable) onChanged(new Set([target]));
+    if (target instanceof HTMLElement && target.isContentEditable) {
+      onChanged(new Set([target]), new Set());
+    }
   };
+  const touched = ({ target }: Event): void => deps.onTouched(target);
   const mutations = new MutationObserver((records) => {
     moved();
-    const roots = new Set<Node>();
-    if (records.length > MOST_RECORDS) roots.add(document.documentElement);
-    else for (const record of records) collectRoots(record, roots, isOurs);
+    const changes: Changes = { roots: new Set(), grown: new Set() };
+    if (records.length > MOST_RECORDS) {
+      for (const parts of Object.values(changes)) parts.add(document.documentElement);
+    } else for (const record of records) collectChanges(record, changes, deps);
     const isTextChanged = records.some(({ type }) => type !== 'attributes');
-    if (roots.size > 0 || isTextChanged) onChanged(roots);
+    if (changes.roots.size > 0 || isTextChanged) onChanged(changes.roots, changes.grown);
   });
   // Chromium reports what has moved on its own accord (Firefox does not yet). A ResizeObserver on the page's outer
   // elements would tell both, but each of its turns that the page's own observers preempt is an `error` event there.
@@ -85,27 +99,39 @@ export function createPageObserver({ onChanged, onMoved, isOurs }: PageObserverD
     requestAnimationFrame(step);
   }
 
+  const options = { capture: true, passive: true, signal: abort.signal };
+  const watched = new WeakSet<ShadowRoot>();
+
+  function observe(tree: Document | ShadowRoot): void {
+    mutations.observe(tree, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ATTRIBUTES,
+    });
+    for (const name of MOVING_EVENTS) tree.addEventListener(name, moved, options);
+    for (const name of EDITING_EVENTS) {
+      tree.addEventListener(name, (event) => edited(event as FocusEvent), options);
+    }
+    for (const name of TOUCHING_EVENTS) tree.addEventListener(name, touched, options);
+    tree.addEventListener('scroll', scrolled, options);
+    for (const name of MOTION_EVENTS) tree.addEventListener(name, followMotion, options);
+  }
+
   return {
     start() {
-      mutations.observe(document, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-        attributes: true,
-        attributeFilter: ATTRIBUTES,
-      });
-      const options = { capture: true, passive: true, signal: abort.signal };
-      for (const name of MOVING_EVENTS) document.addEventListener(name, moved, options);
-      for (const name of ['focusin', 'focusout'] as const) {
-        document.addEventListener(name, edited, options);
-      }
+      observe(document);
       window.addEventListener('resize', moved, options);
-      document.addEventListener('scroll', scrolled, options);
       document.fonts.addEventListener('loadingdone', moved, options);
-      for (const name of MOTION_EVENTS) document.addEventListener(name, followMotion, options);
       if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
         shifts.observe({ type: 'layout-shift' });
       }
+    },
+    watch(root) {
+      // Most events of a root end there: they are not composed, or go from one element in it to another.
+      if (!watched.has(root)) observe(root);
+      watched.add(root);
     },
     stop() {
       mutations.disconnect();
@@ -115,21 +141,37 @@ export function createPageObserver({ onChanged, onMoved, isOurs }: PageObserverD
   };
 }
 
-function collectRoots(
-  record: MutationRecord,
-  roots: Set<Node>,
-  isOurs: (node: Node) => boolean,
+interface Changes {
+  roots: Set<Node>;
+  grown: Set<Node>;
+}
+
+function collectChanges(
+  { type, target, attributeName, addedNodes, removedNodes }: MutationRecord,
+  { roots, grown }: Changes,
+  { isOurs, onTouched }: PageObserverDeps,
 ): void {
-  if (record.type === 'characterData') roots.add(regionOf(record.target));
-  else if (record.type === 'attributes') {
-    if (READ_AGAIN_AFTER.has(record.attributeName)) roots.add(regionOf(record.target));
+  if (type === 'characterData') roots.add(regionOf(target));
+  else if (type === 'attributes') {
+    // Components write their attributes when they come to life.
+    onTouched(target);
+    if (!READ_AGAIN_AFTER.has(attributeName)) return;
+    roots.add(regionOf(target));
+    // What vouches for a text in a root stands at its host.
+    grown.add(target);
   } else {
-    for (const node of record.addedNodes) if (!isOurs(node)) roots.add(regionOf(node));
-    // Nodes taken out of a link can change what its label says.
-    if (record.removedNodes.length > 0 && record.target instanceof Element) {
-      const link = record.target.closest('a');
-      if (link !== null) roots.add(link);
+    for (const node of addedNodes) {
+      if (isOurs(node)) continue;
+      roots.add(regionOf(node));
+      if (node instanceof Element) grown.add(node);
     }
+    const element = target instanceof Element ? target : outerOf(target);
+    if (element === null) return;
+    // Nodes taken out of a link can change what its label says.
+    const link = removedNodes.length > 0 ? closestTo(element, 'a') : null;
+    if (link !== null) roots.add(link);
+    // What is shown through a slot is laid out by the root around it.
+    if (rootOf(element) === undefined) onTouched(element);
   }
 }
 

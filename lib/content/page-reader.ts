@@ -2,8 +2,13 @@ import type { Sightings } from './sightings.ts';
 
 /** Reads the page into sightings: all of it once, then what changes, a few milliseconds at a time. */
 export interface PageReader {
-  /** Notes that the page's text has changed, and the parts to read again. Cheap: it only collects. */
-  noteChanged(roots: Iterable<Node>): void;
+  /**
+   * Notes that the page's text has changed, the parts to read again, and those in which shadow roots are to be looked
+   * for. Cheap: it only collects.
+   */
+  noteChanged(roots: Iterable<Node>, grown?: Iterable<Node>): void;
+  /** A shadow root to read: its text, and the roots in it; of a new one also what its slots may show. */
+  noteFound(root: ShadowRoot, isNew: boolean): void;
   /** Reads at once as much as one slice allows, so that a small change is read before it is painted. */
   readNow(): void;
   stop(): void;
@@ -11,6 +16,8 @@ export interface PageReader {
 
 export interface PageReaderDeps {
   sightings: Sightings;
+  /** Looks for shadow roots in a part of the page, and has each noted. */
+  search: (part: Node) => Generator<void>;
   /** The part of the page to read when too much has changed to follow piece by piece. */
   wholePage: () => Node;
   /** Called after every slice that was read on its own account, not by `readNow`. */
@@ -22,8 +29,17 @@ const SLICE_MS = 4;
 /** More changed parts than this are read as one whole page. */
 const MOST_ROOTS = 200;
 
-export function createPageReader({ sightings, wholePage, onRead }: PageReaderDeps): PageReader {
+export function createPageReader({
+  sightings,
+  search,
+  wholePage,
+  onRead,
+}: PageReaderDeps): PageReader {
   let roots = new Set<Node>();
+  /** What shadow roots are looked for in. */
+  let grown = new Set<Node>();
+  /** Shadow roots whose text is to be read, and hosts of new ones. */
+  const found = new Set<Node>();
   let reading: Generator<void> | null = null;
   let isScheduled = false;
   /** Counts changes of the page's text. */
@@ -33,10 +49,14 @@ export function createPageReader({ sightings, wholePage, onRead }: PageReaderDep
   function* readAll(): Generator<void> {
     sightings.prune();
     for (;;) {
-      const next = roots.values().next();
-      if (next.done) return;
-      roots.delete(next.value);
-      if (next.value.isConnected) yield* sightings.read(next.value, () => version);
+      // All roots are known before their texts are read: what vouches for one text may stand in another root.
+      const part = take(roots);
+      const searched = part === undefined ? take(grown) : undefined;
+      const next = part ?? searched ?? take(found);
+      if (next === undefined) return;
+      if (!next.isConnected) continue;
+      yield* next === searched ? search(next) : sightings.read(next, () => version);
+      yield;
     }
   }
 
@@ -49,7 +69,11 @@ export function createPageReader({ sightings, wholePage, onRead }: PageReaderDep
         break;
       }
     }
-    if (reading !== null || roots.size > 0) schedule();
+    if (hasWork()) schedule();
+  }
+
+  function hasWork(): boolean {
+    return reading !== null || roots.size + grown.size + found.size > 0;
   }
 
   function schedule(): void {
@@ -57,28 +81,44 @@ export function createPageReader({ sightings, wholePage, onRead }: PageReaderDep
     isScheduled = true;
     laterTask(() => {
       isScheduled = false;
-      if (isStopped || (reading === null && roots.size === 0)) return;
+      if (isStopped || !hasWork()) return;
       readSlice();
       onRead();
     });
   }
 
   return {
-    noteChanged(changed) {
+    noteChanged(changed, added = []) {
       version += 1;
       for (const root of changed) roots.add(root);
-      if (roots.size > MOST_ROOTS) roots = new Set([wholePage()]);
-      if (roots.size > 0) schedule();
+      for (const part of added) grown.add(part);
+      if (roots.size > MOST_ROOTS || grown.size > MOST_ROOTS) {
+        roots = new Set([wholePage()]);
+        grown = new Set([wholePage()]);
+      }
+      if (hasWork()) schedule();
+    },
+    noteFound(root, isNew) {
+      grown.add(root);
+      found.add(root);
+      if (isNew && root.host.firstChild !== null) found.add(root.host);
+      schedule();
     },
     readNow() {
-      if (!isStopped && (reading !== null || roots.size > 0)) readSlice();
+      if (!isStopped && hasWork()) readSlice();
     },
     stop() {
       isStopped = true;
       reading = null;
-      roots.clear();
+      for (const queue of [roots, grown, found]) queue.clear();
     },
   };
+}
+
+function take(queue: Set<Node>): Node | undefined {
+  const [first] = queue;
+  if (first !== undefined) queue.delete(first);
+  return first;
 }
 
 function laterTask(task: () => void): void {

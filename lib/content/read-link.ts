@@ -1,6 +1,7 @@
 import { addressesNamedBy, leadsToFragment } from './link-address.ts';
 import { addressOfName } from './link-label.ts';
 import { boxOf } from './read-text.ts';
+import { parentOf } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
 
 /** Links that may name an address, as a selector. */
@@ -17,7 +18,8 @@ export function readLink(link: HTMLAnchorElement): Sighting | null {
   if (label === '' || label.length > LONGEST_LABEL || leadsToFragment(link.href)) return null;
   const address = addressOfName(label, named);
   const node = address === null ? null : lastWrittenText(link);
-  if (address === null || node?.parentElement == null) return null;
+  const parent = node === null ? null : parentOf(node);
+  if (address === null || node === null || parent === null) return null;
   const end = node.data.trimEnd().length;
   const start = node.data.length - node.data.trimStart().length;
   return {
@@ -28,7 +30,7 @@ export function readLink(link: HTMLAnchorElement): Sighting | null {
     parts: [node],
     end,
     written: node.data.slice(start, end),
-    element: boxOf(node.parentElement),
+    element: boxOf(parent),
     link,
     href: link.getAttribute('href'),
     voucher: null,

@@ -4,6 +4,7 @@ import { addressesNamedBy } from './link-address.ts';
 import { matchRun } from './match-run.ts';
 import type { RunMatch } from './match-run.ts';
 import type { Sighting } from './sighting.ts';
+import { closestTo, focusedElement, isWithin, parentOf } from './shadow-tree.ts';
 import { runFrom } from './text-run.ts';
 import type { TextRun } from './text-run.ts';
 import { vouchFor } from './voucher.ts';
@@ -14,7 +15,7 @@ const EDITOR = '[contenteditable]:not([contenteditable="false"])';
 
 /** The addresses that begin in one text node: whole, spread over several nodes, or shortened and vouched for. */
 export function readText(node: Text): Sighting[] {
-  const parent = node.parentElement;
+  const parent = parentOf(node);
   if (parent === null || isOffLimits(parent)) return [];
   const run = runFrom(node);
   return matchRun(run)
@@ -24,9 +25,9 @@ export function readText(node: Text): Sighting[] {
 
 /** What the person is writing right now is theirs alone. */
 function isOffLimits(element: Element): boolean {
-  if (element.closest(SKIPPED) !== null) return true;
-  const editor = element.closest(EDITOR);
-  return editor !== null && editor.contains(document.activeElement);
+  if (closestTo(element, SKIPPED) !== null) return true;
+  const editor = closestTo(element, EDITOR);
+  return editor !== null && isWithin(editor, focusedElement());
 }
 
 function toSighting(
@@ -57,7 +58,7 @@ function toSighting(
 
 /** A link in SVG has a URL of another type. */
 function linkAround(element: Element): HTMLAnchorElement | null {
-  const link = element.closest('a');
+  const link = closestTo(element, 'a');
   return link instanceof HTMLAnchorElement ? link : null;
 }
 
@@ -81,8 +82,10 @@ function endIn({ parts }: TextRun, end: number): { parts: Text[]; end: number } 
 /** The nearest element that has a box: `display: contents` has none, so it can be neither observed nor clipped by. */
 export function boxOf(element: Element): Element {
   let box = element;
-  while (box.parentElement !== null && getComputedStyle(box).display === 'contents') {
-    box = box.parentElement;
+  while (getComputedStyle(box).display === 'contents') {
+    const parent = parentOf(box);
+    if (parent === null) break;
+    box = parent;
   }
   return box;
 }

@@ -5,13 +5,14 @@ import type { Client } from '../messaging/client.ts';
 export function createReporter(
   call: Client,
   countLevels: () => Map<Level, number>,
-): { noteChanged: () => void; stop: () => void } {
-  let reported = '';
+): { noteChanged: () => void; leave: () => void; stop: () => void } {
+  const nothing = '{}';
+  let reported = nothing;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function send(): Promise<void> {
+  async function send(counts: Partial<Record<Level, number>>): Promise<void> {
+    clearTimeout(timer);
     timer = undefined;
-    const counts = Object.fromEntries(countLevels());
     const key = JSON.stringify(counts);
     if (key === reported) return;
     reported = key;
@@ -24,8 +25,10 @@ export function createReporter(
 
   return {
     noteChanged() {
-      timer ??= setTimeout(() => void send(), REPORT_EVERY_MS);
+      timer ??= setTimeout(() => void send(Object.fromEntries(countLevels())), REPORT_EVERY_MS);
     },
+    /** The page is left: what it showed is gone. */
+    leave: () => void send({}),
     stop() {
       clearTimeout(timer);
     },

@@ -1,5 +1,6 @@
 import type { Address } from '../domain/address.ts';
 import type { Flag } from '../domain/level.ts';
+import { isWithin } from './shadow-tree.ts';
 import { isVouchedFor } from './voucher.ts';
 import type { Voucher } from './voucher.ts';
 
@@ -38,7 +39,7 @@ export function isTrue(sighting: Sighting): boolean {
   return (
     node.isConnected &&
     readAgain(sighting) === sighting.written &&
-    (link === null || (link.getAttribute('href') === href && link.contains(node))) &&
+    (link === null || (link.getAttribute('href') === href && isWithin(link, node))) &&
     (voucher === null || isVouchedFor(voucher))
   );
 }

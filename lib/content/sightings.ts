@@ -1,5 +1,6 @@
 import { ADDRESS_LINKS, readLink } from './read-link.ts';
 import { readText } from './read-text.ts';
+import { closestTo, outerOf } from './shadow-tree.ts';
 import { isSame, isTrue } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 import { textsWithAddress } from './texts-with-address.ts';
@@ -69,10 +70,10 @@ export function createSightings(events: SightingEvents): Sightings {
   }
 
   function* readLinks(root: Node): Generator<void> {
-    const element = root instanceof Element ? root : root.parentElement;
-    const around = element?.closest('a');
-    if (around) replaceLink(around, readLink(around));
-    if (!(root instanceof Element)) return;
+    const element = root instanceof Element ? root : outerOf(root);
+    const around = element === null ? null : closestTo(element, 'a');
+    if (around instanceof HTMLAnchorElement) replaceLink(around, readLink(around));
+    if (!(root instanceof Element || root instanceof ShadowRoot)) return;
     let steps = 0;
     for (const link of root.querySelectorAll<HTMLAnchorElement>(ADDRESS_LINKS)) {
       replaceLink(link, readLink(link));

@@ -21,6 +21,8 @@ import { placeAll } from './place-all.ts';
 import { createStyleReader } from './style-reader.ts';
 import type { Sighting } from './sighting.ts';
 import { createSightings } from './sightings.ts';
+import { createShadowRoots } from './shadow-roots.ts';
+import { focusedElement } from './shadow-tree.ts';
 import { createReporter } from './reporter.ts';
 
 export interface ScannerDeps {
@@ -30,6 +32,8 @@ export interface ScannerDeps {
   /** Whether the extension still knows us: it may have been updated, disabled or removed under this page. */
   isAlive: () => boolean;
   cardUrl: (ticket: string) => string;
+  /** The browser's way into shadow roots, closed ones too. */
+  openRoot: (element: HTMLElement) => ShadowRoot | null;
   words: LookWords;
 }
 
@@ -37,7 +41,8 @@ export interface ScannerDeps {
 const WAITING_AFTER_MS = 300;
 
 /** Marks the addresses of this page from now on. The returned function takes everything back and leaves no trace. */
-export function startScanner({ call, onEvent, isAlive, cardUrl, words }: ScannerDeps): () => void {
+export function startScanner(deps: ScannerDeps): () => void {
+  const { call, onEvent, isAlive, cardUrl, words } = deps;
   removeOldHosts(MARKS_HOST, CARD_HOST);
   const abort = new AbortController();
   const nearSince = new WeakMap<Sighting, number>();
@@ -61,6 +66,7 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
     call,
     cardUrl,
     title: words.cardTitle,
+    focusedElement,
     onOpened: (address) => asker.check([address]),
   });
   const sightings = createSightings({
@@ -76,13 +82,24 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
       board.hide(sighting);
     },
   });
+  const isOurs = (node: Node): boolean => overlay.isOurs(node) || cards.isOurs(node);
+  const shadowRoots = createShadowRoots({
+    open: deps.openRoot,
+    isOurs,
+    onFound(root, isNew) {
+      observer.watch(root);
+      reader.noteFound(root, isNew);
+    },
+  });
   const reader = createPageReader({
     sightings,
+    search: (part) => shadowRoots.search(part),
     wholePage: () => document.body ?? document.documentElement,
     onRead: () => beforePaint.request(),
   });
   const observer = createPageObserver({
-    onChanged: (roots) => reader.noteChanged(roots),
+    onChanged: (roots, grown) => reader.noteChanged(roots, grown),
+    onTouched: (target) => shadowRoots.look(target),
     onMoved(isScroll) {
       // Before anything is put back that a newer instance has taken away.
       if (!isAlive()) {
@@ -93,7 +110,7 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
       isRestyled ||= !isScroll;
       if (sightings.size > 0) beforePaint.request();
     },
-    isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
+    isOurs,
   });
 
   function runPass(): void {
@@ -142,6 +159,7 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
   function stop(): void {
     abort.abort();
     observer.stop();
+    shadowRoots.stop();
     reader.stop();
     beforePaint.stop();
     nearness.stop();
@@ -179,13 +197,21 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
     { signal: abort.signal },
   );
   // A page nobody sees asks for nothing; what it wants is worked out anew when it is seen again.
-  window.addEventListener('pagehide', () => asker.want([]), { signal: abort.signal });
+  const leave = (): void => {
+    asker.want([]);
+    // Of the page itself the browser tells the background; a message at its end is an error in Firefox's console.
+    if (window !== window.top) reporter.leave();
+  };
+  window.addEventListener('pagehide', leave, { signal: abort.signal });
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'hidden' && asker.want([]),
     { signal: abort.signal },
   );
   observer.start();
-  reader.noteChanged([document.body ?? document.documentElement]);
+  const page = [document.body ?? document.documentElement];
+  reader.noteChanged(page, page);
+  // Components come to life with the page's last scripts.
+  window.addEventListener('load', () => reader.noteChanged([], page), { signal: abort.signal });
   return stop;
 }

@@ -1,6 +1,7 @@
 import type { Address } from '../domain/address.ts';
 import { agrees, findAddresses, findShortened } from './find-addresses.ts';
 import type { ShortMatch } from './find-addresses.ts';
+import { isWithin, outerOf, treesIn } from './shadow-tree.ts';
 
 /** The attribute of the page by which a shortened address was resolved. It must stay what it was. */
 export interface Voucher {
@@ -41,7 +42,7 @@ export function vouchFor(
   short: ShortMatch,
 ): { address: Address; voucher: Voucher } | null {
   let level = 0;
-  let around = node.parentElement;
+  let around = outerOf(node);
   while (around !== null && level < MOST_LEVELS) {
     const vouchers = [
       ...vouchersOn(around, short, around.attributes),
@@ -51,10 +52,10 @@ export function vouchFor(
     if (first !== undefined) {
       return others.some(({ address }) => address !== first.address) ? null : first;
     }
-    around = around.parentElement;
+    around = outerOf(around);
     level += 1;
     // Beside its twin a shortened address cannot be told apart: what is further out may be the other one's.
-    if (around === null || isTooWide(around) || countOf(written, around.textContent) !== 1) break;
+    if (around === null || isTooWide(around) || countOf(written, textOf(around)) !== 1) break;
   }
   return null;
 }
@@ -83,14 +84,27 @@ function* vouchersOn(
 
 /** What stands beside the text: a copy button, a picture, a twin. One with a shortened label speaks for itself alone. */
 function* neighbours(around: Element, node: Text, short: ShortMatch): Generator<Vouched> {
-  for (const carrier of around.querySelectorAll(CARRIERS)) {
-    if (carrier.contains(node) || findShortened(carrier.textContent).length > 0) continue;
-    yield* vouchersOn(carrier, short, carrier.attributes);
+  for (const tree of treesIn(around)) {
+    for (const carrier of tree.querySelectorAll(CARRIERS)) {
+      if (isWithin(carrier, node) || findShortened(textOf(carrier)).length > 0) continue;
+      yield* vouchersOn(carrier, short, carrier.attributes);
+    }
   }
 }
 
 function isTooWide(element: Element): boolean {
-  return element.matches(TOO_WIDE) || element.getElementsByTagName('*').length > MOST_ELEMENTS;
+  if (element.matches(TOO_WIDE)) return true;
+  let count = 0;
+  for (const tree of treesIn(element)) {
+    count += tree.querySelectorAll('*').length;
+    if (count > MOST_ELEMENTS) return true;
+  }
+  return false;
+}
+
+/** An element's text and that of the roots in it. */
+function textOf(element: Element): string {
+  return Array.from(treesIn(element), ({ textContent }) => textContent).join(' ');
 }
 
 function countOf(part: string, text: string): number {

@@ -7,6 +7,8 @@ export interface Sender {
   kind: SenderKind;
   tabId: number | null;
   frameId: number | null;
+  /** Of the document in the frame, which is another one once the frame has navigated; null where the browser does not say. */
+  documentId?: string | null;
   /** Of the page the sender runs in; null where the browser does not say. */
   origin: string | null;
   /** Host of the page in the tab, whose mode holds for all its frames; null where the browser does not say. */

@@ -5,10 +5,10 @@ import type { PageEvent, PageStatus } from '../messaging/contract.ts';
 /** A tab put to sleep answers when it wakes up. */
 const LONGEST_ANSWER_MS = 1000;
 
-/** What our script in a tab says of its page; null when none answers. */
-export async function askPage(tabId: number): Promise<PageStatus | null> {
+/** What our script in a frame of a tab says of its page; null when none answers. */
+export async function askPage(tabId: number, frameId: number): Promise<PageStatus | null> {
   const event: PageEvent = { event: 'statusRequested' };
-  const answer: Promise<unknown> = browser.tabs.sendMessage(tabId, event, { frameId: 0 });
+  const answer: Promise<unknown> = browser.tabs.sendMessage(tabId, event, { frameId });
   const patience = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), LONGEST_ANSWER_MS);
   });

@@ -36,6 +36,17 @@ export function cardUrl(ticket: string): string {
   return `${api.runtime.getURL('/card.html')}#${ticket}`;
 }
 
+/** The shadow root of an element, open or closed; null when there is none. */
+export function openRoot(element: HTMLElement): ShadowRoot | null {
+  if (import.meta.env.FIREFOX) return Reflect.get(element, 'openOrClosedShadowRoot') ?? null;
+  try {
+    return api.dom.openOrClosedShadowRoot(element) ?? null;
+  } catch {
+    // The extension was updated or removed under this page; what moves next finds out and takes everything back.
+    return null;
+  }
+}
+
 /** A word in the person's language, by its key in `locales/`. */
 export function word(key: string): string {
   return api.i18n.getMessage(key.replaceAll('.', '_'));

@@ -20,17 +20,27 @@ function identify(sender: Browser.runtime.MessageSender): Sender | null {
   if (sender.id !== browser.runtime.id) return null;
   const kind = kindOf(sender);
   if (kind === null) return null;
-  const origin = sender.url === undefined ? null : new URL(sender.url).origin;
+  const url = addressOf(sender);
   // The tab may be on its way to another page already: what the page itself sends is judged by its own address.
-  const pageUrl = sender.frameId === 0 ? sender.url : sender.tab?.url;
+  const pageUrl = sender.frameId === 0 ? url : sender.tab?.url;
   return {
     kind,
     tabId: sender.tab?.id ?? null,
     frameId: sender.frameId ?? null,
-    origin,
+    documentId: sender.documentId ?? null,
+    origin: url === undefined ? null : new URL(url).origin,
     site: pageUrl === undefined ? null : hostOfSite(pageUrl),
     isPrivate: sender.tab?.incognito === true,
   };
+}
+
+/**
+ * What the browser vouches for: a document without an address of its own (about:blank, srcdoc) goes by the origin it
+ * has from the page that made it. Sandboxed it has none, "null": then nobody can tell whose it is.
+ */
+function addressOf({ url, origin }: Browser.runtime.MessageSender): string | undefined {
+  if (url === undefined || !url.startsWith('about:')) return url;
+  return origin === undefined || origin === 'null' ? undefined : origin;
 }
 
 function kindOf(sender: Browser.runtime.MessageSender): SenderKind | null {

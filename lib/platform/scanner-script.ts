@@ -16,13 +16,19 @@ export async function registerScanner(matches: string[], excludes: string[]): Pr
     js: [FILE],
     matches,
     excludeMatches: excludes,
+    allFrames: true,
+    // Frames without an address of their own (about:blank, srcdoc) belong to the site that has made them.
+    matchOriginAsFallback: true,
     runAt: 'document_idle' as const,
   };
   if (registered.length === 0) await browser.scripting.registerContentScripts([script]);
   else await browser.scripting.updateContentScripts([script]);
 }
 
-/** Runs the scanner in tabs that were open before it was registered, where none of this instance is alive. */
+/**
+ * Runs the scanner in the frames of tabs that were open before it was registered, where none of this instance is alive.
+ * The browser leaves out frames of sites that are not granted.
+ */
 export async function injectScannerIntoOpenTabs(
   matches: string[],
   isWanted: (url: string) => boolean,
@@ -32,9 +38,20 @@ export async function injectScannerIntoOpenTabs(
   await Promise.all(
     tabs.map(async ({ id, url, discarded }) => {
       if (id === undefined || url === undefined || discarded || !isWanted(url)) return;
-      if ((await askPage(id)) !== null) return;
       try {
-        await browser.scripting.executeScript({ target: { tabId: id }, files: [FILE] });
+        const frames = await browser.scripting.executeScript({
+          target: { tabId: id, allFrames: true },
+          // Also of frames without an address of their own.
+          func: () => globalThis.origin,
+        });
+        const asked = await Promise.all(
+          frames
+            .filter(({ result }) => typeof result === 'string' && isWanted(result))
+            .map(async ({ frameId }) => ({ frameId, page: await askPage(id, frameId) })),
+        );
+        const frameIds = asked.filter(({ page }) => page === null).map(({ frameId }) => frameId);
+        if (frameIds.length === 0) return;
+        await browser.scripting.executeScript({ target: { tabId: id, frameIds }, files: [FILE] });
       } catch {
         // A page no script may enter, such as the browser's own store.
       }

@@ -87,9 +87,12 @@ export function onTabGone(listener: (tabId: number) => void): void {
   browser.tabs.onRemoved.addListener(listener);
 }
 
-/** Calls back when a tab begins to load another document: what was shown there is gone. */
-export function onTabNavigated(listener: (tabId: number) => void): void {
+/**
+ * Calls back when a tab begins to load another document: what was shown there is gone. Chromium tells of the frames in
+ * a page in the same way; `isPage` where it is certainly the page itself.
+ */
+export function onTabNavigated(listener: (tabId: number, isPage: boolean) => void): void {
   browser.tabs.onUpdated.addListener((tabId, changed) => {
-    if (changed.status === 'loading') listener(tabId);
+    if (changed.status === 'loading') listener(tabId, import.meta.env.FIREFOX);
   });
 }

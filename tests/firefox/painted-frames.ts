@@ -24,6 +24,10 @@ interface TestedWindow {
   readonly wrappedJSObject: { change(frame: number): void };
 }
 
+interface RootHolder {
+  readonly openOrClosedShadowRoot: ShadowRoot | null;
+}
+
 /** Runs in the content process, where closed roots are open. */
 async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames> {
   const page = (window as Window & typeof globalThis & TestedWindow).wrappedJSObject;
@@ -31,10 +35,17 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
   const strays: string[] = [];
   let marks = 0;
 
+  const textsIn = function* (tree: Node): Generator<Node> {
+    const walker = document.createTreeWalker(tree, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.nodeType === Node.TEXT_NODE) yield node;
+      const root = (node as Partial<RootHolder>).openOrClosedShadowRoot;
+      if (root && node.nodeName !== 'HEXMARK-MARKS') yield* textsIn(root);
+    }
+  };
   const endsOf = (address: string): DOMRect[] => {
     const ends: DOMRect[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    for (const node of textsIn(document.body)) {
       const start = (node.nodeValue ?? '').toLowerCase().indexOf(address);
       if (start === -1) continue;
       range.setStart(node, start);
@@ -44,8 +55,7 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
     return ends;
   };
   const look = (frame: number): void => {
-    const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
-      document.querySelector('hexmark-marks');
+    const host: (Element & Partial<RootHolder>) | null = document.querySelector('hexmark-marks');
     for (const mark of host?.openOrClosedShadowRoot?.querySelectorAll('[data-address]') ?? []) {
       marks += 1;
       const address = mark.getAttribute('data-address') ?? '';

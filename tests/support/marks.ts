@@ -18,6 +18,8 @@ interface CdpNode {
   attributes?: string[];
   children?: CdpNode[];
   shadowRoots?: CdpNode[];
+  /** Of a frame in the same process. */
+  contentDocument?: CdpNode;
 }
 
 /** Reads the marks on a page through the debugger, which alone sees into closed shadow roots. */
@@ -59,7 +61,10 @@ async function readMark(session: CDPSession, node: CdpNode): Promise<ReadMark | 
 
 function* walk(node: CdpNode): Generator<CdpNode> {
   yield node;
-  for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? [])]) yield* walk(child);
+  const inner = node.contentDocument === undefined ? [] : [node.contentDocument];
+  for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? []), ...inner]) {
+    yield* walk(child);
+  }
 }
 
 function attributesOf(node: CdpNode): Record<string, string> {

@@ -94,7 +94,11 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
         const ends: TextEnd[] = [];
         for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
           if (node instanceof Element) {
-            if (node.shadowRoot !== null) ends.push(...textEnds(node.shadowRoot));
+            const inner =
+              node instanceof HTMLElement && node.localName !== 'hexmark-marks'
+                ? chrome.dom.openOrClosedShadowRoot(node)
+                : null;
+            if (inner !== null) ends.push(...textEnds(inner));
             continue;
           }
           for (const match of (node.nodeValue ?? '').matchAll(/0x[0-9a-fA-F]{40}/g)) {
@@ -151,4 +155,4 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
   );
 }
 
-declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot } };
+declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null } };

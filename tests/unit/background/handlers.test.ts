@@ -181,11 +181,30 @@ describe('a card', () => {
     await send('closeCard', {}, CARD);
     await send('closeCard', {}, { ...CARD, tabId: null });
     await vi.waitFor(() =>
-      expect(stage.sentToTabs).toEqual([
+      await vi.waitFor(() => expect(stage.sentToTabs).toHaveLength(2));
+    expect(stage.sentToTabs).toEqual([
         [5, { event: 'cardResized', height: 120 }],
         [5, { event: 'cardClosed' }],
       ]),
     );
+  });
+});
+
+describe('a card in a frame', () => {
+  it('tells its size and its end to the frame alone that shows it', async () => {
+    const { send, stage } = stageFake(notFound);
+    const subject = { address: A, flags: [] };
+    await send('issueCardTicket', subject, { ...CONTENT, frameId: 8 });
+    await send('redeemCardTicket', { ticket: 'ticket-1' }, { ...CARD, frameId: 9 });
+    await send('issueCardTicket', subject, CONTENT);
+    await send('redeemCardTicket', { ticket: 'ticket-2' }, CARD);
+    await send('resizeCard', { height: 120 }, { ...CARD, frameId: 9 });
+    await send('closeCard', {}, CARD);
+    await vi.waitFor(() => expect(stage.sentToTabs).toHaveLength(2));
+    expect(stage.sentToTabs).toEqual([
+      [5, { event: 'cardResized', height: 120 }, 8],
+      [5, { event: 'cardClosed' }, 0],
+    ]);
   });
 });
 

@@ -42,6 +42,13 @@ describe('the sites scanned', () => {
     ]);
   });
 
+  it('are entered where they are open, but for a frame of the service', async () => {
+    const { sites, isWanted } = setUp(['https://etherscan.io/*'], 'https://risk.example:8443/v2');
+    await sites.enterOpenTabs();
+    const urls = ['https://etherscan.io', 'https://risk.example:8443', 'null'];
+    expect(urls.map(isWanted)).toEqual([true, false, false]);
+  });
+
   it('are no files and no pages of extensions', async () => {
     const { calls, sites } = setUp(['file:///*', 'chrome-extension://abc/*', 'http://a.example/*']);
     await sites.update();

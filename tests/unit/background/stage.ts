@@ -56,9 +56,9 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     settings: undefined as unknown,
     verdictsChanged: 0,
     isHistoryAlarmOn: false,
-    sentToTabs: [] as [number, PageEvent][],
+    sentToTabs: [] as [number, PageEvent, number?][],
     cardScripts: [] as [tabId: number, frameId: number][],
-    toolbar: [] as [number, LevelCounts][],
+    toolbar: [] as [number | null, LevelCounts][],
     tabInFront: null as Tab | null,
     /** What our script in the tab in front says; null while there is none. */
     page: null as PageStatus | null,
@@ -153,9 +153,10 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       serviceBaseUrl: async () => (await services.read())?.baseUrl ?? null,
       askPage: async () => stage.page,
     }),
-    sendToTab: (tabId, event) => stage.sentToTabs.push([tabId, event]),
+    sendToTab: (tabId, event, frameId) =>
+      stage.sentToTabs.push(frameId === undefined ? [tabId, event] : [tabId, event, frameId]),
     runCardScript: async (tabId, frameId) => void stage.cardScripts.push([tabId, frameId]),
-    showOnToolbar: (tabId, counts) => stage.toolbar.push([tabId, counts]),
+    showOnToolbar: ({ tabId }, counts) => stage.toolbar.push([tabId, counts]),
     now,
   });
 

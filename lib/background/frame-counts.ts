@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { LEVELS } from '../domain/level.ts';
+import type { KeptPart } from './session-keeper.ts';
+import { rankOf } from './toolbar-counts.ts';
+import type { LevelCounts } from './toolbar-counts.ts';
+
+const FrameSchema = z.object({
+  tabId: z.int(),
+  frameId: z.int(),
+  documentId: z.nullable(z.string()),
+  counts: z.partialRecord(z.enum(LEVELS), z.int()),
+});
+type FrameEntry = z.infer<typeof FrameSchema>;
+
+/** Which frame tells, and which document in it. */
+interface FrameSender {
+  frameId: number | null;
+  documentId?: string | null;
+}
+
+/** What each frame of a tab shows. Frames that show nothing are not kept. */
+export interface FrameCounts extends KeptPart {
+  note(tabId: number, frame: FrameSender, counts: LevelCounts): void;
+  /** All frames together. */
+  countsOf(tabId: number): LevelCounts;
+  /** The frames that show marks, those with the worst first, the page itself before its frames. */
+  worstFirst(tabId: number): { frameId: number; documentId: string | null }[];
+  /** The tab is gone, or is at another page. */
+  dropTab(tabId: number): void;
+}
+
+/** Far more than pages have; those told of longest ago go. */
+const MOST_FRAMES = 500;
+
+export function createFrameCounts(): FrameCounts {
+  let frames: FrameEntry[] = [];
+  const framesOf = (tabId: number): FrameEntry[] => frames.filter((it) => it.tabId === tabId);
+
+  return {
+    note(tabId, { frameId, documentId = null }, counts) {
+      if (frameId === null) return;
+      const isEmpty = Object.values(counts).every((count) => count === 0);
+      const before = framesOf(tabId).find((it) => it.frameId === frameId);
+      // The farewell of a document may come after the first report of the one that took its place.
+      if (isEmpty && before !== undefined && before.documentId !== documentId) return;
+      frames = frames.filter((it) => it !== before);
+      if (!isEmpty) frames.push({ tabId, frameId, documentId, counts });
+      frames = frames.slice(-MOST_FRAMES);
+    },
+    countsOf(tabId) {
+      const sum: LevelCounts = {};
+      for (const { counts } of framesOf(tabId)) {
+        for (const level of LEVELS) {
+          const count = counts[level] ?? 0;
+          if (count > 0) sum[level] = (sum[level] ?? 0) + count;
+        }
+      }
+      return sum;
+    },
+    worstFirst: (tabId) =>
+      framesOf(tabId)
+        .toSorted((a, b) => rankOf(a.counts) - rankOf(b.counts) || a.frameId - b.frameId)
+        .map(({ frameId, documentId }) => ({ frameId, documentId })),
+    dropTab(tabId) {
+      frames = frames.filter((it) => it.tabId !== tabId);
+    },
+    snapshot: () => frames,
+    restore(stored) {
+      frames = z.array(FrameSchema).safeParse(stored).data ?? [];
+    },
+  };
+}

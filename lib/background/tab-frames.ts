@@ -1,0 +1,82 @@
+import type { PageEvent, PageStatus } from '../messaging/contract.ts';
+import type { Sender } from '../messaging/server.ts';
+import type { FrameCounts } from './frame-counts.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+import { signOf } from './toolbar-counts.ts';
+import type { LevelCounts, ToolbarSign } from './toolbar-counts.ts';
+
+/** The frames of a tab as one page: one sign on the toolbar, one status, one next card. */
+export interface TabFrames {
+  /** What a frame shows now. */
+  noteCounts(
+    frame: Pick<Sender, 'tabId' | 'frameId' | 'documentId'>,
+    counts: LevelCounts,
+  ): Promise<void>;
+  /** Something in the tab is being loaded: what has gone with it is counted no more. */
+  forgetGone(tabId: number): Promise<void>;
+  /** The tab is gone, or is at another page. */
+  forgetTab(tabId: number): Promise<void>;
+  /** What is left to ask for in all frames; null when no script of ours answers in the page itself. */
+  askPage(tabId: number): Promise<PageStatus | null>;
+  /** Opens the next card in the frame with the worst marks. */
+  openNextCard(tabId: number): Promise<void>;
+}
+
+export interface TabFramesDeps {
+  frames: FrameCounts;
+  session: Pick<SessionKeeper, 'restored' | 'note'>;
+  askFrame: (tabId: number, frameId: number) => Promise<PageStatus | null>;
+  sendToFrame: (tabId: number, event: PageEvent, frameId: number) => Promise<void>;
+  showOnToolbar: (tabId: number, sign: ToolbarSign | null) => void;
+}
+
+const TOP_FRAME = 0;
+
+export function createTabFrames(deps: TabFramesDeps): TabFrames {
+  const { frames, session, askFrame, sendToFrame } = deps;
+
+  function show(tabId: number): void {
+    session.note();
+    deps.showOnToolbar(tabId, signOf(frames.countsOf(tabId)));
+  }
+
+  return {
+    async noteCounts(frame, counts) {
+      if (frame.tabId === null) return;
+      // The other frames' counts may be those that an earlier worker was told.
+      await session.restored();
+      frames.note(frame.tabId, frame, counts);
+      show(frame.tabId);
+    },
+    async forgetGone(tabId) {
+      await session.restored();
+      // Chromium tells of a frame that loads as it does of the page: only what does not answer has gone.
+      await Promise.all(
+        frames.worstFirst(tabId).map(async (frame) => {
+          if ((await askFrame(tabId, frame.frameId)) === null) frames.note(tabId, frame, {});
+        }),
+      );
+      show(tabId);
+    },
+    async forgetTab(tabId) {
+      await session.restored();
+      frames.dropTab(tabId);
+      show(tabId);
+    },
+    async askPage(tabId) {
+      await session.restored();
+      const others = frames.worstFirst(tabId).filter(({ frameId }) => frameId !== TOP_FRAME);
+      const [page = null, ...more] = await Promise.all(
+        [{ frameId: TOP_FRAME }, ...others].map(({ frameId }) => askFrame(tabId, frameId)),
+      );
+      if (page === null || page.unasked === null) return page;
+      return { unasked: more.reduce((sum, it) => sum + (it?.unasked ?? 0), page.unasked) };
+    },
+    async openNextCard(tabId) {
+      await session.restored();
+      const [worst = { frameId: TOP_FRAME }, ...others] = frames.worstFirst(tabId);
+      for (const { frameId } of others) void sendToFrame(tabId, { event: 'cardClosed' }, frameId);
+      await sendToFrame(tabId, { event: 'nextCardRequested' }, worst.frameId);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { noteRoot, rootOf } from './shadow-tree.ts';
+
+/** Finds the shadow roots of the page, open and closed. */
+export interface ShadowRoots {
+  /** Looks through a part of the page: a generator, so that the caller decides how much to do at a time. */
+  search(part: Node): Generator<void>;
+  /** Something has happened at an element, which may have been given a root meanwhile. */
+  look(target: EventTarget | null): void;
+  stop(): void;
+}
+
+export interface ShadowRootsDeps {
+  /** The browser's own way into a root, closed ones too. */
+  open: (element: HTMLElement) => ShadowRoot | null;
+  /** Our own hosts, which are never entered. */
+  isOurs: (node: Node) => boolean;
+  /** A root that is part of the page now; also one that was found before, which is then not new. */
+  onFound: (root: ShadowRoot, isNew: boolean) => void;
+}
+
+/** Names without a hyphen that can have a root. */
+const PLAIN_HOSTS =
+  'article,aside,blockquote,body,div,footer,h1,h2,h3,h4,h5,h6,header,main,nav,p,section,span';
+/**
+ * To ask every element is too dear (60,000: some 100 ms), so the browser is asked for those with an uncommon name,
+ * custom elements among them (6 ms), and for empty ones: a host seldom has children that it does not show.
+ */
+const UNCOMMON = `:not(${PLAIN_HOSTS},a,b,br,button,circle,code,dd,defs,dl,dt,em,form,g,hr,i,iframe,img,input,label,li,line,link,meta,ol,option,path,polygon,pre,rect,script,select,small,source,strong,style,sub,sup,svg,table,tbody,td,text,th,thead,time,tr,u,ul,use)`;
+const EMPTY = `:is(${PLAIN_HOSTS}):empty`;
+const CAN_HOST = new RegExp(`-|^(?:${PLAIN_HOSTS.replaceAll(',', '|')})$`);
+/** A root that is attached gives no event. So those without one are asked again, this long after they were seen. */
+const AGAIN_AFTER_MS = [300, 1000, 3000] as const;
+/** Steps without a pause; asking takes about a microsecond. */
+const ASKED_A_STEP = 100;
+const MOST_ASKED = 2000;
+
+interface Waiting {
+  seenMs: number;
+  turn: number;
+}
+
+export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): ShadowRoots {
+  /** Elements that may be given a root yet. */
+  const waiting = new Map<HTMLElement, Waiting>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Whether the element has a root, or can have none. */
+  function enter(element: Element): boolean {
+    if (!(element instanceof HTMLElement) || !CAN_HOST.test(element.localName)) return true;
+    if (isOurs(element)) return true;
+    const known = rootOf(element);
+    const root = known ?? open(element);
+    if (root === null) return false;
+    noteRoot(root);
+    onFound(root, known === undefined);
+    return true;
+  }
+
+  function askAgain(): void {
+    timer = undefined;
+    const nowMs = performance.now();
+    let asked = 0;
+    for (const [element, state] of waiting) {
+      if (dueMs(state) > nowMs) continue;
+      asked += 1;
+      if (asked > MOST_ASKED) break;
+      state.turn += 1;
+      const isOver = state.turn === AGAIN_AFTER_MS.length || !element.isConnected;
+      if (enter(element) || isOver) waiting.delete(element);
+    }
+    schedule();
+  }
+
+  function schedule(): void {
+    if (timer !== undefined || waiting.size === 0) return;
+    let next = Infinity;
+    for (const state of waiting.values()) next = Math.min(next, dueMs(state));
+    timer = setTimeout(askAgain, Math.max(next - performance.now(), 50));
+  }
+
+  return {
+    *search(part) {
+      if (!(part instanceof Element || part instanceof ShadowRoot)) return;
+      if (part instanceof Element && !enter(part) && part.matches(`${UNCOMMON},${EMPTY}`))
+        wait(part);
+      for (const selector of [UNCOMMON, EMPTY]) {
+        yield;
+        let steps = 0;
+        for (const element of part.querySelectorAll(selector)) {
+          if (!enter(element)) wait(element);
+          steps += 1;
+          if (steps % ASKED_A_STEP === 0) yield;
+        }
+      }
+      schedule();
+    },
+    look(target) {
+      if (target instanceof Element && rootOf(target) === undefined) enter(target);
+    },
+    stop() {
+      clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+
+  function wait(element: Element): void {
+    if (element instanceof HTMLElement && !waiting.has(element) && element !== document.body) {
+      waiting.set(element, { seenMs: performance.now(), turn: 0 });
+    }
+  }
+}
+
+function dueMs({ seenMs, turn }: Waiting): number {
+  return seenMs + (AGAIN_AFTER_MS[turn] ?? 0);
+}

@@ -1,0 +1,89 @@
+/**
+ * The page with its shadow roots as one tree. What the document offers (`closest`, `contains`, `elementFromPoint`,
+ * `activeElement`) ends at each root; these go on. Only roots that were noted here are seen into.
+ */
+const roots = new WeakMap<Element, ShadowRoot>();
+/** As long as there is none, everything here is as quick as the document's own. */
+let hasRoots = false;
+
+export function noteRoot(root: ShadowRoot): void {
+  roots.set(root.host, root);
+  hasRoots = true;
+}
+
+/** The root noted for an element. */
+export function rootOf(element: Element): ShadowRoot | undefined {
+  return roots.get(element);
+}
+
+/** The element in whose markup a node stands: its parent, or the host of the root that it is at the top of. */
+export function outerOf(node: Node): Element | null {
+  const parent = node.parentNode;
+  return parent instanceof ShadowRoot ? parent.host : node.parentElement;
+}
+
+/** The element in which a node is laid out: that of its slot, where it is shown through one. */
+export function parentOf(node: Node): Element | null {
+  const outer = outerOf(node);
+  const root = outer === null || outer !== node.parentNode ? undefined : roots.get(outer);
+  return root === undefined ? outer : (slotOf(node, root) ?? outer);
+}
+
+/** `assignedSlot` is silent about closed roots. */
+function slotOf(node: Node, root: ShadowRoot): Element | null {
+  const name = node instanceof Element ? node.slot : '';
+  return root.querySelector(name === '' ? 'slot:not([name])' : `slot[name="${CSS.escape(name)}"]`);
+}
+
+/** The nearest element that matches, from `element` outwards. */
+export function closestTo(element: Element, selector: string): Element | null {
+  const closest = element.closest(selector);
+  if (closest !== null || !hasRoots) return closest;
+  for (let at: Element | null = element; at !== null; at = parentOf(at)) {
+    if (at.matches(selector)) return at;
+  }
+  return null;
+}
+
+export function isWithin(ancestor: Element, node: Node | null): boolean {
+  if (ancestor.contains(node)) return true;
+  if (!hasRoots || node === null) return false;
+  for (let at = parentOf(node); at !== null; at = parentOf(at)) if (at === ancestor) return true;
+  return false;
+}
+
+/** The element that has the keyboard. */
+export function focusedElement(): Element | null {
+  return innermost(document.activeElement, (root) => root.activeElement);
+}
+
+/** The topmost element at a point of the viewport. */
+export function elementAt(x: number, y: number): Element | null {
+  return innermost(document.elementFromPoint(x, y), (root) => root.elementFromPoint(x, y));
+}
+
+function innermost(
+  outermost: Element | null,
+  inside: (root: ShadowRoot) => Element | null,
+): Element | null {
+  let found = outermost;
+  for (;;) {
+    const root = found === null ? undefined : roots.get(found);
+    const inner = root === undefined ? null : inside(root);
+    // Chromium answers with the host itself where nothing in the root is meant, Firefox with null.
+    if (inner === null || inner.getRootNode() !== root) return found;
+    found = inner;
+  }
+}
+
+/** An element or root, and all roots in it: each is searched and has a text of its own. */
+export function* treesIn(top: Element | ShadowRoot): Generator<Element | ShadowRoot> {
+  yield top;
+  if (!hasRoots) return;
+  const own = top instanceof Element ? roots.get(top) : undefined;
+  if (own !== undefined) yield* treesIn(own);
+  for (const element of top.querySelectorAll('*')) {
+    const root = roots.get(element);
+    if (root !== undefined) yield* treesIn(root);
+  }
+}

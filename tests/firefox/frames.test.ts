@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+
+let stage: FirefoxStage;
+let high: string;
+let low: string;
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+  ({ inHistoryHigh: high, inHistory: low } = stage.service.seed().named);
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+/** The marks in the frame of the page whose address starts so. */
+async function waitForMarkIn(urlPrefix: string, address: string): Promise<void> {
+  await stage.firefox.switchToFrame(urlPrefix);
+  expect(await stage.waitForMark(address)).toMatchObject({ level: 'high' });
+  await stage.firefox.switchToFrame(null);
+}
+
+describe('an address in a frame of a granted site', () => {
+  it('is marked by the frame itself', async () => {
+    const inner = stage.site.page('/frames/inner', `<p>${high}</p>`);
+    await stage.open('/frames/same', `<iframe src="${inner}"></iframe>`);
+    await waitForMarkIn(inner, high);
+    expect(await stage.firefox.readClosedOverlay('hexmark-marks')).toBeNull();
+  });
+
+  it('is marked where the frame has no address of its own: srcdoc', async () => {
+    await stage.open('/frames/srcdoc', `<iframe srcdoc="<p>${high}</p>"></iframe>`);
+    await waitForMarkIn('about:srcdoc', high);
+  });
+
+  it.each([
+    ['filled', 'frame.contentDocument.body.innerHTML = text'],
+    [
+      'filled late',
+      "addEventListener('load', () => setTimeout(() => { frame.contentDocument.body.innerHTML = text }, 300))",
+    ],
+  ])('is marked in about:blank: %s', async (_how, script) => {
+    await stage.open(
+      '/frames/blank',
+      `<iframe></iframe><script>const text = '<p>${high}</p>', frame = document.querySelector('iframe'); ${script}</script>`,
+    );
+    await waitForMarkIn('about:blank', high);
+  });
+
+  it('is not marked in a sandboxed frame that belongs to nobody', async () => {
+    await stage.open(
+      '/frames/sandboxed',
+      `<p>${high}</p><iframe sandbox srcdoc="<p>${low}</p>"></iframe>`,
+    );
+    await stage.waitForMark(high);
+    await stage.firefox.switchToFrame('about:srcdoc');
+    expect(await stage.firefox.readClosedOverlay('hexmark-marks')).toBeNull();
+    await stage.firefox.switchToFrame(null);
+  });
+});
+
+describe('a frame of another site', () => {
+  it('is marked only as long as its own site is granted, without a reload', async () => {
+    const { firefox, site } = stage;
+    site.page('/frames/foreign', `<p>${high}</p>`);
+    const foreign = `${site.otherOrigin}/frames/foreign`;
+    await firefox.revokeOrigins(['http://localhost/*']);
+    await stage.open('/frames/cross', `<p>${high}</p><iframe src="${foreign}"></iframe>`);
+    await stage.waitForMark(high);
+    await firefox.switchToFrame(foreign);
+    expect(await firefox.readClosedOverlay('hexmark-marks')).toBeNull();
+    await firefox.switchToFrame(null);
+    await firefox.grantOrigins(['http://localhost/*']);
+    await waitForMarkIn(foreign, high);
+  });
+});

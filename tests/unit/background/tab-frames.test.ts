@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { createFrameCounts } from '../../../lib/background/frame-counts.ts';
+import { createTabFrames } from '../../../lib/background/tab-frames.ts';
+import type { ToolbarSign } from '../../../lib/background/toolbar-counts.ts';
+import type { PageEvent } from '../../../lib/messaging/contract.ts';
+
+function setUp() {
+  const shown: (ToolbarSign | null)[] = [];
+  const sent: [number, PageEvent['event']][] = [];
+  /** Addresses nobody has asked for, by the frames that answer. */
+  const unasked = new Map<number, number | null>();
+  const tab = createTabFrames({
+    frames: createFrameCounts(),
+    session: { restored: async () => undefined, note: () => undefined },
+    async askFrame(_tabId, frameId) {
+      const count = unasked.get(frameId);
+      return count === undefined ? null : { unasked: count };
+    },
+    async sendToFrame(_tabId, { event }, frameId) {
+      sent.push([frameId, event]);
+    },
+    showOnToolbar: (_tabId, sign) => shown.push(sign),
+  });
+  const note = (frameId: number, counts: object, documentId = `document ${frameId}`) =>
+    tab.noteCounts({ tabId: 1, frameId, documentId }, counts);
+  return { tab, shown, sent, unasked, note };
+}
+
+it('the toolbar shows what all frames of a tab have together', async () => {
+  const { shown, note } = setUp();
+  await note(0, { high: 1 });
+  await note(7, { high: 2, low: 3 });
+  await note(0, {});
+  expect(shown.map((sign) => sign?.count)).toEqual([1, 3, 2]);
+});
+
+it('a frame that loads takes no other frame’s counts with it', async () => {
+  const { tab, shown, unasked, note } = setUp();
+  await note(0, { high: 1 });
+  await note(7, { high: 2 });
+  unasked.set(0, 0);
+  await tab.forgetGone(1);
+  expect(shown.at(-1)).toEqual({ level: 'high', count: 1 });
+  unasked.clear();
+  await tab.forgetGone(1);
+  expect(shown.at(-1)).toBeNull();
+});
+
+it('what is left to ask for is that of all frames with marks, as long as the page itself answers', async () => {
+  const { tab, unasked, note } = setUp();
+  await note(7, { off: 2 });
+  expect(await tab.askPage(1)).toBeNull();
+  unasked.set(0, 1).set(7, 2).set(8, 5);
+  expect(await tab.askPage(1)).toEqual({ unasked: 3 });
+  unasked.set(0, null);
+  expect(await tab.askPage(1)).toEqual({ unasked: null });
+});
+
+it('the next card opens in one frame: the one with the worst marks, else the page itself', async () => {
+  const { tab, sent, note } = setUp();
+  await tab.openNextCard(1);
+  expect(sent).toEqual([[0, 'nextCardRequested']]);
+  await note(0, { low: 1 });
+  await note(7, { high: 1 });
+  await tab.openNextCard(1);
+  expect(sent.slice(1)).toEqual([
+    [0, 'cardClosed'],
+    [7, 'nextCardRequested'],
+  ]);
+});
