@@ -29,6 +29,8 @@ const CARRIERS = ['href', ...VOUCHING_ATTRIBUTES].map((name) => `[${name}*="0x"]
 /** How far around a text its address is looked for: its link, its entity, its row; never a whole table or page. */
 const MOST_LEVELS = 6;
 const MOST_ELEMENTS = 150;
+/** Nor a log: to look through all of it for each of its thousands of shortened addresses takes minutes. */
+const MOST_TEXT = 4000;
 const TOO_WIDE = 'table, tbody, thead, ul, ol, dl, main, nav, section, article, form, body, html';
 
 /**
@@ -42,10 +44,12 @@ export function vouchFor(
 ): { address: Address; voucher: Voucher } | null {
   let level = 0;
   let around = node.parentElement;
+  /** What stands beside the text, and not around it, may be another one's where two begin alike. */
+  let mayBeOfOther = false;
   while (around !== null && level < MOST_LEVELS) {
     const vouchers = [
       ...vouchersOn(around, short, around.attributes),
-      ...(level === 0 ? [] : neighbours(around, node, short)),
+      ...(level === 0 || mayBeOfOther ? [] : neighbours(around, node, short)),
     ];
     const [first, ...others] = vouchers;
     if (first !== undefined) {
@@ -54,7 +58,11 @@ export function vouchFor(
     around = around.parentElement;
     level += 1;
     // Beside its twin a shortened address cannot be told apart: what is further out may be the other one's.
-    if (around === null || isTooWide(around) || countOf(written, around.textContent) !== 1) break;
+    if (around === null || node.length > MOST_TEXT || isTooWide(around)) break;
+    // In one case, for a look-alike has the same digits, but by EIP-55 other capitals.
+    const text = around.textContent.toLowerCase();
+    if (text.length > MOST_TEXT || countOf(written.toLowerCase(), text) !== 1) break;
+    mayBeOfOther = beginAlike(text, short) > 1;
   }
   return null;
 }
@@ -91,6 +99,12 @@ function* neighbours(around: Element, node: Text, short: ShortMatch): Generator<
 
 function isTooWide(element: Element): boolean {
   return element.matches(TOO_WIDE) || element.getElementsByTagName('*').length > MOST_ELEMENTS;
+}
+
+/** How many addresses in `text`, whole or shortened to more or fewer digits, begin as this one does. */
+function beginAlike(text: string, { head }: ShortMatch): number {
+  const heads = Array.from(text.matchAll(/0x([0-9a-f]{2,})/g), ([, digits = '']) => digits);
+  return heads.filter((other) => other.startsWith(head) || head.startsWith(other)).length;
 }
 
 function countOf(part: string, text: string): number {
