@@ -11,7 +11,9 @@ export const ADDRESS_LINKS = 'a[href*="0x"]';
 const LONGEST_LABEL = 80;
 
 /** The sighting of a link whose label is a name of the address in its URL, placed at the end of that label. */
-export function readLink(link: HTMLAnchorElement): Sighting | null {
+export function readLink(link: Element): Sighting | null {
+  // Links in SVG and MathML match the selector too, and have no URL of this type.
+  if (!(link instanceof HTMLAnchorElement)) return null;
   const named = addressesNamedBy(link.href);
   if (named === null) return null;
   const label = link.textContent.replace(/\s+/g, ' ').trim();

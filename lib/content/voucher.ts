@@ -25,11 +25,15 @@ export const VOUCHING_ATTRIBUTES = [
   'alt',
   'aria-label',
 ] as const;
-const CARRIERS = ['href', ...VOUCHING_ATTRIBUTES].map((name) => `[${name}*="0x"]`).join();
+/** Only what is watched may vouch: a row that is used again must not keep the last one's address. */
+const NAMES = ['href', ...VOUCHING_ATTRIBUTES];
+const CARRIERS = NAMES.map((name) => `[${name}*="0x"]`).join();
 
 /** How far around a text its address is looked for: its link, its entity, its row; never a whole table or page. */
 const MOST_LEVELS = 6;
 const MOST_ELEMENTS = 150;
+/** Nor a log: to look through all of it for each of its thousands of shortened addresses takes minutes. */
+const MOST_TEXT = 4000;
 const TOO_WIDE = 'table, tbody, thead, ul, ol, dl, main, nav, section, article, form, body, html';
 
 /**
@@ -43,10 +47,12 @@ export function vouchFor(
 ): { address: Address; voucher: Voucher } | null {
   let level = 0;
   let around = outerOf(node);
+  /** What stands beside the text, and not around it, may be another one's where two begin alike. */
+  let mayBeOfOther = false;
   while (around !== null && level < MOST_LEVELS) {
     const vouchers = [
-      ...vouchersOn(around, short, around.attributes),
-      ...(level === 0 ? [] : neighbours(around, node, short)),
+      ...vouchersOn(around, short),
+      ...(level === 0 || mayBeOfOther ? [] : neighbours(around, node, short)),
     ];
     const [first, ...others] = vouchers;
     if (first !== undefined) {
@@ -55,7 +61,11 @@ export function vouchFor(
     around = outerOf(around);
     level += 1;
     // Beside its twin a shortened address cannot be told apart: what is further out may be the other one's.
-    if (around === null || isTooWide(around) || countOf(written, textOf(around)) !== 1) break;
+    if (around === null || node.length > MOST_TEXT || isTooWide(around)) break;
+    // In one case, for a look-alike has the same digits, but by EIP-55 other capitals.
+    const text = textOf(around).toLowerCase();
+    if (text.length > MOST_TEXT || countOf(written.toLowerCase(), text) !== 1) break;
+    mayBeOfOther = beginAlike(text, short) > 1;
   }
   return null;
 }
@@ -70,12 +80,9 @@ interface Vouched {
   voucher: Voucher;
 }
 
-function* vouchersOn(
-  element: Element,
-  short: ShortMatch,
-  attributes: Iterable<Attr>,
-): Generator<Vouched> {
-  for (const { name: attribute, value } of attributes) {
+function* vouchersOn(element: Element, short: ShortMatch): Generator<Vouched> {
+  for (const attribute of NAMES) {
+    const value = element.getAttribute(attribute) ?? '';
     for (const { address } of findAddresses(value)) {
       if (agrees(address, short)) yield { address, voucher: { element, attribute, value } };
     }
@@ -87,7 +94,7 @@ function* neighbours(around: Element, node: Text, short: ShortMatch): Generator<
   for (const tree of treesIn(around)) {
     for (const carrier of tree.querySelectorAll(CARRIERS)) {
       if (isWithin(carrier, node) || findShortened(textOf(carrier)).length > 0) continue;
-      yield* vouchersOn(carrier, short, carrier.attributes);
+      yield* vouchersOn(carrier, short);
     }
   }
 }
@@ -105,6 +112,12 @@ function isTooWide(element: Element): boolean {
 /** An element's text and that of the roots in it. */
 function textOf(element: Element): string {
   return Array.from(treesIn(element), ({ textContent }) => textContent).join(' ');
+}
+
+/** How many addresses in `text`, whole or shortened to more or fewer digits, begin as this one does. */
+function beginAlike(text: string, { head }: ShortMatch): number {
+  const heads = Array.from(text.matchAll(/0x([0-9a-f]{2,})/g), ([, digits = '']) => digits);
+  return heads.filter((other) => other.startsWith(head) || head.startsWith(other)).length;
 }
 
 function countOf(part: string, text: string): number {

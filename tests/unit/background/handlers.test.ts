@@ -181,8 +181,7 @@ describe('a card', () => {
     await send('closeCard', {}, CARD);
     await send('closeCard', {}, { ...CARD, tabId: null });
     await vi.waitFor(() =>
-      await vi.waitFor(() => expect(stage.sentToTabs).toHaveLength(2));
-    expect(stage.sentToTabs).toEqual([
+      expect(stage.sentToTabs).toEqual([
         [5, { event: 'cardResized', height: 120 }],
         [5, { event: 'cardClosed' }],
       ]),
