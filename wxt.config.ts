@@ -1,3 +1,4 @@
+import { minify } from 'terser';
 import { defineConfig } from 'wxt';
 
 /** The mode of the builds that browser tests and the demo load: loopback hosts are granted without a prompt. */
@@ -22,7 +23,10 @@ export default defineConfig({
   manifestVersion: 3,
   targetBrowsers: ['chrome', 'firefox'],
   autoIcons: { baseIconPath: 'public/icon.svg', sizes: [128, 96, 48, 32, 16] },
-  vite: () => ({ build: { sourcemap: false, target: ['chrome123', 'firefox142'] } }),
+  vite: () => ({
+    plugins: [minifyAgain()],
+    build: { sourcemap: false, target: ['chrome123', 'firefox142'] },
+  }),
   manifest: ({ browser, command, mode }) => ({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
@@ -60,3 +64,23 @@ export default defineConfig({
       : { minimum_chrome_version: '123' }),
   }),
 });
+
+/** What is loaded into every page has to be as small as can be: the built-in minifier alone leaves 3 % more. */
+function minifyAgain() {
+  return {
+    name: 'minify-again',
+    apply: 'build' as const,
+    enforce: 'post' as const,
+    async generateBundle(_options: unknown, bundle: Record<string, { code?: string }>) {
+      for (const file of Object.values(bundle)) {
+        if (file.code === undefined) continue;
+        const { code } = await minify(file.code, {
+          ecma: 2020,
+          module: false,
+          compress: { passes: 3, unsafe_arrows: true },
+        });
+        if (code !== undefined) file.code = code;
+      }
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import type { Board } from './board.ts';
+import type { MarkLook } from './mark-element.ts';
 import { focusedElement, isWithin, rootOf } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
 
@@ -13,7 +14,9 @@ export type CardAct =
   /** It has been lifted, or has begun to scroll. */
   | { kind: 'lift' }
   /** The keyboard command. */
-  | { kind: 'next' };
+  | { kind: 'next' }
+  /** Not the person's: a mark has appeared that is worth telling those who do not see it. */
+  | { kind: 'loud'; look: MarkLook };
 
 export interface CardActsDeps {
   board: Board;

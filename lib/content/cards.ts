@@ -2,10 +2,13 @@ import type { Address } from '../domain/address.ts';
 import { LEVELS } from '../domain/level.ts';
 import type { Flag } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
+import { createAnnouncer } from './announcer.ts';
 import type { Board, PlacedMark } from './board.ts';
 import type { CardAct } from './card-acts.ts';
 import { createCard } from './card.ts';
 import { isOnTheWay } from './card-way.ts';
+import { createSpeaker } from './live-region.ts';
+import type { LookWords } from './look.ts';
 import { CARD_HOST } from './host.ts';
 import { createHoverIntent } from './hover.ts';
 import { createLongPress } from './long-press.ts';
@@ -27,8 +30,9 @@ export interface CardsDeps {
   board: Board;
   call: Client;
   cardUrl: (ticket: string) => string;
-  /** Names the card for assistive technology. */
-  title: string;
+  words: LookWords;
+  /** Where assistive technology is told things. */
+  layer: () => HTMLElement;
   /** The element that has the keyboard, in shadow roots too. */
   focusedElement: () => Element | null;
   /** The person has opened the card of an address. */
@@ -43,7 +47,7 @@ type Pointed = Extract<CardAct, { kind: 'point' }>;
 const LEAST_ROOM_PX = { width: 200, height: 100 } as const;
 
 export function createCards(deps: CardsDeps): Cards {
-  const { board, call, cardUrl, title, onOpened, focusedElement } = deps;
+  const { board, call, cardUrl, words, onOpened, focusedElement } = deps;
   const abort = new AbortController();
   let current: Sighting | null = null;
   let focusBefore: Element | null = null;
@@ -51,7 +55,8 @@ export function createCards(deps: CardsDeps): Cards {
   let leftAt: Pointed | null = null;
   /** Opened by a finger, which has no place where it rests: only another press closes it. */
   let isHeld = false;
-  const card = createCard(title, {
+  const announcer = createAnnouncer(words, createSpeaker(deps.layer()));
+  const card = createCard(words.cardTitle, {
     onPointerEntered: () => intent.enterCard(),
     onPointerLeft: () => intent.leaveCard(),
   });
@@ -173,6 +178,8 @@ export function createCards(deps: CardsDeps): Cards {
         case 'next':
           void openNext();
           return;
+        case 'loud':
+          return announcer.note(act.look);
       }
     },
     follow() {
@@ -186,6 +193,7 @@ export function createCards(deps: CardsDeps): Cards {
     isOurs: (target) => target !== null && target === card.host,
     stop() {
       abort.abort();
+      announcer.stop();
       close();
     },
   };

@@ -1,19 +1,26 @@
+import type { Level } from '../domain/level.ts';
 import { watchCardActs } from './card-acts.ts';
 import type { CardAct } from './card-acts.ts';
 import { awaitCards, stopAwaiting } from './card-handover.ts';
 import type { Cards, CardsDeps, CreateCards } from './cards.ts';
+import type { MarkLook } from './mark-element.ts';
 import type { Sighting } from './sighting.ts';
+
+/** What people are told of who do not see the page. */
+const LOUD: ReadonlySet<Level> = new Set(['blacklisted', 'high']);
 
 /** The cards of a page, whose script is not there before it looks as if one is wanted. */
 export interface LazyCards extends Omit<Cards, 'act'> {
   /** The next mark's card, worst first, with the keyboard in it. */
   openNext(): void;
+  /** A mark looks like this from now on; those of high risk are announced. */
+  noteLook(look: MarkLook): void;
 }
 
 /**
  * Most pages are left without a card, so the script with the cards comes on demand: when the pointer or a finger comes
- * on a mark, Tab to a marked link, at the keyboard command. It arrives during the rest that a card waits for anyway. What is done
- * meanwhile is kept and told.
+ * on a mark, Tab to a marked link, at the keyboard command; and with the first mark of high risk, which it announces. It
+ * arrives during the rest that a card waits for anyway. What is done meanwhile is kept and told.
  */
 export function createLazyCards(deps: CardsDeps): LazyCards {
   const abort = new AbortController();
@@ -44,10 +51,12 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
       cards.act(act);
       return;
     }
-    const sighting = 'sighting' in act ? act.sighting : null;
-    // The pointer that moves about on one mark asks once.
-    const isWanted = act.kind === 'next' || (sighting !== null && sighting !== wantedBefore);
-    wantedBefore = sighting;
+    let isWanted = act.kind === 'next' || act.kind === 'loud';
+    if ('sighting' in act) {
+      // The pointer that moves about on one mark asks once.
+      isWanted = act.sighting !== null && act.sighting !== wantedBefore;
+      wantedBefore = act.sighting;
+    }
     if (isWanted) void load();
     if (isLoading) keep(act);
   }
@@ -55,7 +64,7 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
   /** Only the last of acts of a kind counts, but a rest has begun when the mark was come to. */
   function keep(act: CardAct): void {
     const last = untold.at(-1);
-    if (last?.kind === act.kind) untold.pop();
+    if (last?.kind === act.kind && act.kind !== 'loud') untold.pop();
     const hasRested =
       last !== undefined &&
       'atMs' in last &&
@@ -72,6 +81,9 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
 
   return {
     openNext: () => onAct({ kind: 'next' }),
+    noteLook(look) {
+      if (LOUD.has(look.level)) onAct({ kind: 'loud', look });
+    },
     follow: () => cards?.follow(),
     resize: (height) => cards?.resize(height),
     close: () => cards?.close(),

@@ -1,5 +1,4 @@
 import { createHost } from './host.ts';
-import { createSpeaker } from './live-region.ts';
 import overlayCss from './overlay.css?inline';
 
 /** The one element of ours in the page, and the closed tree in it that holds all marks. */
@@ -10,8 +9,8 @@ export interface Overlay {
    */
   canvas(): SVGSVGElement;
   readonly isOpen: boolean;
-  /** Tells assistive technology something, and nobody else. */
-  say(text: string): void;
+  /** What holds the canvas; with it the host is created. */
+  layer(): HTMLElement;
   isOurs(node: Node): boolean;
   /** Puts the host back where the page has removed it, a bounded number of times. True when it was put back. */
   restore(): boolean;
@@ -22,43 +21,45 @@ export const MARKS_HOST = 'hexmark-marks';
 /** A page that keeps removing the host gets its way after this many. */
 const MOST_RESTORES = 20;
 
+interface Opened {
+  host: HTMLElement;
+  layer: HTMLElement;
+  canvas: SVGSVGElement;
+}
+
 /** `onOpened` is called once, with the layer, when the first mark needs it. */
 export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
-  let host: HTMLElement | null = null;
-  let canvas: SVGSVGElement | null = null;
-  let speak: ((text: string) => void) | null = null;
+  let opened: Opened | null = null;
   let restores = 0;
 
-  function open(): SVGSVGElement {
-    const created = createHost(MARKS_HOST, overlayCss);
-    host = created.host;
-    const layer = created.root.appendChild(document.createElement('div'));
+  function open(): Opened {
+    const { host, root } = createHost(MARKS_HOST, overlayCss);
+    const layer = root.appendChild(document.createElement('div'));
     layer.className = 'layer';
-    canvas = layer.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
+    const canvas = layer.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
     canvas.setAttribute('class', 'canvas');
-    speak = createSpeaker(layer);
     document.body.append(host);
+    opened = { host, layer, canvas };
     onOpened(layer);
-    return canvas;
+    return opened;
   }
 
   return {
-    canvas: () => canvas ?? open(),
+    canvas: () => (opened ?? open()).canvas,
+    layer: () => (opened ?? open()).layer,
     get isOpen() {
-      return canvas !== null;
+      return opened !== null;
     },
-    say: (text) => speak?.(text),
-    isOurs: (node) => node === host,
+    isOurs: (node) => node === opened?.host,
     restore() {
-      if (host === null || host.isConnected || restores >= MOST_RESTORES) return false;
+      if (opened === null || opened.host.isConnected || restores >= MOST_RESTORES) return false;
       restores += 1;
-      document.body.append(host);
+      document.body.append(opened.host);
       return true;
     },
     remove() {
-      host?.remove();
-      host = null;
-      canvas = null;
+      opened?.host.remove();
+      opened = null;
     },
   };
 }

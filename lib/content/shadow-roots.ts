@@ -25,7 +25,7 @@ const PLAIN_HOSTS =
  * To ask every element is too dear (60,000: some 100 ms), so the browser is asked for those with an uncommon name,
  * custom elements among them (6 ms), and for empty ones: a host seldom has children that it does not show.
  */
-const UNCOMMON = `:not(${PLAIN_HOSTS},a,b,br,button,circle,code,dd,defs,dl,dt,em,form,g,hr,i,iframe,img,input,label,li,line,link,meta,ol,option,path,polygon,pre,rect,script,select,small,source,strong,style,sub,sup,svg,table,tbody,td,text,th,thead,time,tr,u,ul,use)`;
+const UNCOMMON = `:not(${PLAIN_HOSTS},a,b,br,button,code,em,form,g,i,img,input,label,li,link,ol,option,path,pre,script,small,strong,svg,table,tbody,td,th,tr,ul,use)`;
 const EMPTY = `:is(${PLAIN_HOSTS}):empty`;
 const CAN_HOST = new RegExp(`-|^(?:${PLAIN_HOSTS.replaceAll(',', '|')})$`);
 /** A root that is attached gives no event. So those without one are asked again, this long after they were seen. */

@@ -2,7 +2,6 @@ import { isReservedAddress } from '../domain/address.ts';
 import type { Level } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { PageEvent, PageStatus } from '../messaging/contract.ts';
-import { createAnnouncer } from './announcer.ts';
 import { createAsker } from './asker.ts';
 import { createBeforePaint } from './before-paint.ts';
 import { createBoard } from './board.ts';
@@ -50,9 +49,8 @@ export function startScanner(deps: ScannerDeps): () => void {
   const overlay = createOverlay((layer) => beforePaint.attach(layer));
   const board = createBoard(() => overlay.canvas());
   const measure = createMeasure();
-  const announcer = createAnnouncer(words, (text) => overlay.say(text));
   const lookAlikes = createLookAlikes();
-  const lookOf = createLookMaker(words, lookAlikes, (look) => announcer.note(look));
+  const lookOf = createLookMaker(words, lookAlikes, (look) => cards.noteLook(look));
   const read = createStyleReader();
   const cover = createCoverCheck();
   /** What has happened since the last pass. */
@@ -65,7 +63,8 @@ export function startScanner(deps: ScannerDeps): () => void {
     board,
     call,
     cardUrl,
-    title: words.cardTitle,
+    words,
+    layer: () => overlay.layer(),
     focusedElement,
     onOpened: (address) => asker.check([address]),
   });
@@ -166,7 +165,6 @@ export function startScanner(deps: ScannerDeps): () => void {
     asker.stop();
     reporter.stop();
     cards.stop();
-    announcer.stop();
     board.clear();
     overlay.remove();
   }
