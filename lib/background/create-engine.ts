@@ -15,6 +15,7 @@ import { createHistory } from './history/history.ts';
 import type { History } from './history/history.ts';
 import { createPause } from './history/pause.ts';
 import { HISTORY } from './history/plan.ts';
+import type { SpareRecord } from './history/spare-record.ts';
 import type { Pacer } from './engine/pacer.ts';
 import type { TabCeiling } from './engine/tab-ceiling.ts';
 import { joinVerdicts, verdictOfLookup, withBlacklistingLifted } from './engine/join-verdicts.ts';
@@ -37,6 +38,8 @@ export interface EngineDeps {
   lookups: LookupStore;
   /** Wakes the background now and then while the history is read. */
   setHistoryAlarm: (isOn: boolean) => void;
+  /** Takes the record of the history's reading where the disk does not. */
+  spareRecord: SpareRecord;
   /** The reading of the history stands otherwise than before. */
   onHistoryProgress: () => void;
   /** Between two pages of the history. */
@@ -134,6 +137,7 @@ export function createEngine(deps: EngineDeps): Engine {
     setAlarm: deps.setHistoryAlarm,
     onLearned: deps.onJudgementChanged,
     onProgress: deps.onHistoryProgress,
+    spare: deps.spareRecord,
     store: deps.lookups,
     async learn(rows: AddressLookup[], fetchedAtMs, isCurrent) {
       const verdicts = rows

@@ -24,6 +24,7 @@ import { createGate } from './engine/gate.ts';
 import { createPacer } from './engine/pacer.ts';
 import { createTabCeiling } from './engine/tab-ceiling.ts';
 import { createHandlers } from './handlers.ts';
+import { createSpareRecord } from './history/spare-record.ts';
 import { createServiceDesk } from './service-desk.ts';
 import { createServiceClient } from './service/service-client.ts';
 import { createSessionKeeper } from './session-keeper.ts';
@@ -66,7 +67,15 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const ceiling = createTabCeiling(now, () => session.note());
   const tickets = createCardTickets(() => crypto.randomUUID());
   const frames = createFrameCounts();
-  const session = createSessionKeeper(sessionStorage, { gate, pacer, ceiling, tickets, frames });
+  const spareRecord = createSpareRecord(() => session.note());
+  const session = createSessionKeeper(sessionStorage, {
+    history: spareRecord,
+    gate,
+    pacer,
+    ceiling,
+    tickets,
+    frames,
+  });
   const tabFrames = createTabFrames({
     frames,
     session,
@@ -106,6 +115,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     settings,
     verdicts,
     lookups: createLookupStore(connect),
+    spareRecord,
     onHistoryProgress: () => tellOwnPages({ event: 'historyProgressed' }),
     setHistoryAlarm: (isOn) => setAlarm(HISTORY_ALARM, isOn),
     now,

@@ -1,6 +1,7 @@
 import type { Address } from '../domain/address.ts';
 import type { Flag } from '../domain/level.ts';
 import { isWithin } from './shadow-tree.ts';
+import { runFrom } from './text-run.ts';
 import { isVouchedFor } from './voucher.ts';
 import type { Voucher } from './voucher.ts';
 
@@ -44,16 +45,13 @@ export function isTrue(sighting: Sighting): boolean {
   );
 }
 
-/** What stands at the sighting's place now. */
-function readAgain({ node, start, end, parts }: Sighting): string {
+/** What stands at the sighting's place now. Pieces may have been moved, hidden or parted, and still have their text. */
+function readAgain({ node, start, end, parts, written }: Sighting): string {
   if (parts.length === 1) return node.data.slice(start, end);
-  const last = parts.length - 1;
-  return parts
-    .map((part, index) => {
-      if (!part.isConnected) return '';
-      return part.data.slice(index === 0 ? start : 0, index === last ? end : undefined);
-    })
-    .join('');
+  const run = runFrom(node);
+  return parts.every((part, index) => part === run.parts[index])
+    ? run.text.slice(start, start + written.length)
+    : '';
 }
 
 /** Whether two sightings are the same place and address, so that a mark can stay. */

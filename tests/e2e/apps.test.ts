@@ -31,7 +31,7 @@ const SEED = Number(process.env['HEXMARK_APP_SEED'] ?? 1);
 const UPDATES_AFTER_HYDRATION = 25;
 const FRAMES_AROUND_HYDRATION = 30;
 /** Whether the extension looks into open shadow roots. */
-const MARKS_SHADOW_ROOTS: boolean = false;
+const MARKS_SHADOW_ROOTS: boolean = true;
 
 const NAMES = Object.keys(APPS) as AppName[];
 const HYDRATED = NAMES.filter((name) => /hydrated|document|streamed/.test(name));

@@ -11,6 +11,7 @@ import type { ReadListDeps } from './read-list.ts';
 import { beginRun } from './record.ts';
 import type { HistoryRecord, Run } from './record.ts';
 import { createRecordKeeper } from './record-keeper.ts';
+import type { SpareRecord } from './spare-record.ts';
 
 /** A page of the history, as the service sent it or as last seen. */
 export interface HistoryPage {
@@ -49,6 +50,8 @@ export interface HistoryDeps extends Omit<ReadListDeps, 'keeper' | 'onNews'> {
   isConfigured: () => Promise<boolean>;
   /** Wakes the background now and then while a reading is under way, for it may be ended at any moment. */
   setAlarm: (isOn: boolean) => void;
+  /** Takes the record where the disk does not. */
+  spare: SpareRecord;
   /** The reading stands otherwise than before. */
   onProgress: () => void;
   /** Rows were learned: marks may change. */
@@ -61,7 +64,7 @@ const TELL_EVERY_MS = 10_000;
 
 export function createHistory(deps: HistoryDeps): History {
   const { store, now } = deps;
-  const keeper = createRecordKeeper(store, deps.onProgress);
+  const keeper = createRecordKeeper(store, deps.spare, deps.onProgress);
   let driving: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let toldAtMs = 0;

@@ -31,7 +31,7 @@ export const HISTORY = {
 export const OCCASIONS = {
   serviceSaved: 0,
   /** The popup's own look at a page showed rows that are not stored so. */
-  newsSeen: 0,
+  newsSeen: 60_000,
   personAsked: 0,
   popupOpened: 15 * 60_000,
   browserStarted: 15 * 60_000,

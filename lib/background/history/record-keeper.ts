@@ -1,6 +1,7 @@
 import type { LookupStore } from '../store/lookup-store.ts';
 import { NEW_RECORD } from './record.ts';
 import type { HistoryRecord } from './record.ts';
+import type { SpareRecord } from './spare-record.ts';
 
 /** The record in force: read once, kept in memory, written through. A full disk costs only what the next worker knows. */
 export interface RecordKeeper {
@@ -12,6 +13,7 @@ export interface RecordKeeper {
 
 export function createRecordKeeper(
   store: Pick<LookupStore, 'readRecord' | 'writeRecord'>,
+  spare: SpareRecord,
   onChanged: () => void,
 ): RecordKeeper {
   let known: HistoryRecord | null = null;
@@ -19,8 +21,8 @@ export function createRecordKeeper(
 
   async function load(): Promise<HistoryRecord> {
     loading ??= store.readRecord().then(
-      (record) => record ?? NEW_RECORD,
-      () => NEW_RECORD,
+      (record) => spare.get() ?? record ?? NEW_RECORD,
+      () => spare.get() ?? NEW_RECORD,
     );
     const mine = loading;
     const loaded = await mine;
@@ -39,11 +41,15 @@ export function createRecordKeeper(
       known = record;
       if (record === before) return;
       onChanged();
-      await store.writeRecord(record, isCurrent).catch(() => undefined);
+      await store.writeRecord(record, isCurrent).then(
+        () => spare.set(null),
+        () => spare.set(record),
+      );
     },
     forgetMemory() {
       known = null;
       loading = null;
+      spare.set(null);
     },
   };
 }

@@ -156,8 +156,14 @@ function toStored(lookup: AddressLookup, run: number, atMs: number): StoredLooku
   };
 }
 
+/** When the person last viewed it is no news: a service may note even that we have listed it. */
 function isSame(stored: StoredLookup | undefined, lookup: AddressLookup): boolean {
-  return JSON.stringify(stored?.lookup) === JSON.stringify(lookup);
+  if (stored === undefined) return false;
+  const lastViewed = null;
+  const [before, now] = [stored.lookup, lookup].map((row) =>
+    JSON.stringify({ ...row, lastViewed }),
+  );
+  return before === now;
 }
 
 /** A row that an older version wrote otherwise, or that was damaged, is as good as none: it is read anew. */

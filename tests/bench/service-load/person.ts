@@ -4,6 +4,7 @@ import { toMark } from '../../../lib/background/engine/assessment.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../lib/background/engine/pacer.ts';
 import { createTabCeiling } from '../../../lib/background/engine/tab-ceiling.ts';
+import { createSpareRecord } from '../../../lib/background/history/spare-record.ts';
 import { createServiceDesk } from '../../../lib/background/service-desk.ts';
 import type { ServiceClient } from '../../../lib/background/service/service-client.ts';
 import { createSettingsKeeper } from '../../../lib/background/settings.ts';
@@ -147,6 +148,7 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
     verdicts: store,
     lookups: createMemoryLookups(),
     setHistoryAlarm: () => undefined,
+    spareRecord: createSpareRecord(),
     onHistoryProgress: () => undefined,
     now: clock.nowMs,
     onJudgementChanged: () => undefined,

@@ -3,6 +3,7 @@ import { createEngine } from '../../../lib/background/create-engine.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../lib/background/engine/pacer.ts';
 import { createTabCeiling } from '../../../lib/background/engine/tab-ceiling.ts';
+import { createSpareRecord } from '../../../lib/background/history/spare-record.ts';
 import { createHandlers } from '../../../lib/background/handlers.ts';
 import { createSiteStatus } from '../../../lib/background/site-status.ts';
 import type { Tab } from '../../../lib/background/site-status.ts';
@@ -117,6 +118,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     setHistoryAlarm(isOn) {
       stage.isHistoryAlarmOn = isOn;
     },
+    spareRecord: createSpareRecord(),
     onHistoryProgress: () => undefined,
     historyGapMs: 0,
     now,

@@ -1,7 +1,9 @@
 import { createHistory } from '../../../../lib/background/history/history.ts';
 import type { HistoryDeps } from '../../../../lib/background/history/history.ts';
 import type { WireLookupPage } from '../../../../lib/background/service/wire-lookup.ts';
+import { createSpareRecord } from '../../../../lib/background/history/spare-record.ts';
 import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
+import type { LookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import type { Connect } from '../../../../lib/background/store/connection.ts';
 import type { AddressLookup } from '../../../../lib/domain/lookup.ts';
 import { fail, succeed } from '../../../../lib/domain/result.ts';
@@ -45,7 +47,12 @@ export function pageOf({ rows, pageSize, count }: FakeList, page: number): Resul
 }
 
 /** A worker that reads `list`; a second one on the same `connect` is the worker after it. */
-export function startWorker(connect: Connect, list: FakeList, more: Partial<HistoryDeps> = {}) {
+export function startWorker(
+  connect: Connect,
+  list: FakeList,
+  more: Partial<HistoryDeps> = {},
+  storeMore: Partial<LookupStore> = {},
+) {
   const worker = {
     nowMs: NOW_MS,
     fetched: [] as number[],
@@ -56,7 +63,7 @@ export function startWorker(connect: Connect, list: FakeList, more: Partial<Hist
     closedBy: null as AppError | null,
     isDead: false,
   };
-  const store = createLookupStore(connect);
+  const store: LookupStore = { ...createLookupStore(connect), ...storeMore };
   const history = createHistory({
     async fetchPage(page) {
       if (worker.isDead) return new Promise(() => undefined);
@@ -72,6 +79,7 @@ export function startWorker(connect: Connect, list: FakeList, more: Partial<Hist
     onLearned: () => (worker.told += 1),
     onProgress: () => (worker.events += 1),
     store,
+    spare: createSpareRecord(),
     async learn(rows) {
       worker.learned.push(...rows);
     },

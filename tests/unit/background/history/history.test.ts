@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { WireLookupPage } from '../../../../lib/background/service/wire-lookup.ts';
 import { succeed } from '../../../../lib/domain/result.ts';
+import { createSpareRecord } from '../../../../lib/background/history/spare-record.ts';
 import { address, NOW_MS } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
 import { listOf, newestFirst, pageOf, rowOf, startWorker } from './history-stage.ts';
@@ -268,10 +269,35 @@ describe('a list that was read before', () => {
   it('is looked at again when the popup sees a row that is not stored so', async () => {
     const list = listOf(40);
     const { worker, history, store } = await readOnce(list);
-    worker.nowMs = NOW_MS + 1000;
+    worker.nowMs = NOW_MS + MINUTE_MS;
     list.rows = newestFirst(41);
     await history.list(1);
     await vi.waitFor(async () => expect(await store.count()).toBe(41));
     await vi.waitFor(() => expect(worker.fetched).toEqual([1, 1, 2]));
+  });
+
+  it('and is only noted as viewed whenever it is listed, has no news', async () => {
+    const list = listOf(40);
+    const { worker, history } = await readOnce(list);
+    list.rows = list.rows.map((row) => Object.assign({}, row, { lastViewed: '2026-01-15' }));
+    await history.list(1);
+    await history.sync('browserStarted');
+    expect(worker.fetched).toEqual([1, 1]);
+  });
+});
+
+describe('a disk that takes nothing', () => {
+  it('does not have every worker read all of the list again', async () => {
+    const list = listOf(30);
+    const spare = createSpareRecord();
+    const isFull = { writeRecord: () => Promise.reject(new Error('full')) };
+    const first = startWorker(connect(), list, { spare }, isFull);
+    await first.history.sync('workerStarted');
+    expect(first.worker.fetched).toEqual([1, 2, 3]);
+    const handedOn = createSpareRecord();
+    handedOn.restore(JSON.parse(JSON.stringify(spare.snapshot())));
+    const next = startWorker(connect(), list, { spare: handedOn }, isFull);
+    await next.history.sync('workerStarted');
+    expect(next.worker.fetched).toEqual([]);
   });
 });
