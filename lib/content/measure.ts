@@ -43,7 +43,9 @@ export function createMeasure(): {
     measure(sighting, read) {
       const { node, start, end, parts, element } = sighting;
       const rects = parts.length === 1 ? rectsIn(node, start, end) : rectsOf(sighting);
-      if (rects.length === 0 || !read.facts(element).isShown) return null;
+      if (rects.length === 0) return null;
+      read.insist(rects.some(isNearlyInSight));
+      if (!read.facts(element).isShown) return null;
       const clip = visibleBox(element, read);
       const lines: Box[] = [];
       let isCut = false;
@@ -62,6 +64,18 @@ export function createMeasure(): {
       range.collapse(true);
     },
   };
+}
+
+/** How far beyond the viewport a text counts as in sight: scrolling may show it before we hear of it. */
+const AHEAD_PX = 100;
+
+function isNearlyInSight({ top, bottom, left, right }: Box): boolean {
+  return (
+    bottom > -AHEAD_PX &&
+    top < innerHeight + AHEAD_PX &&
+    right > -AHEAD_PX &&
+    left < innerWidth + AHEAD_PX
+  );
 }
 
 /** A line that is cut in height shows half its digits: a mark there would seem to stand at the next line. */

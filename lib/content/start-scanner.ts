@@ -109,7 +109,7 @@ export function startScanner({ call, onEvent, isAlive, cardUrl, words }: Scanner
       read,
       showsWaiting,
     });
-    if (cover.isBehind) beforePaint.request();
+    if (cover.isBehind || read.isBehind) beforePaint.request();
     asker.want(inSight);
     cards.follow();
     reporter.noteChanged();

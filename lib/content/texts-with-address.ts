@@ -15,17 +15,18 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
   // No filter callback: it would be called for every node and costs 30 times the walk itself.
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const firstVersion = version();
+  // It can only change where the caller pauses.
+  let isIntact = true;
   let [end, steps, restarts] = [0, 0, 0];
 
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue;
-    const isIntact = version() === firstVersion;
+  for (let node = next(walker); node !== null; node = next(walker)) {
     end += node.length;
     steps += 1;
     if (isIntact ? place < end : node.data.includes('0x')) yield node;
     else if (steps % NODES_A_STEP === 0) yield null;
     else continue;
-    if (version() === firstVersion) {
+    isIntact &&= version() === firstVersion;
+    if (isIntact) {
       while (place !== -1 && place < end) place = text.indexOf('0x', place + 1);
       if (place === -1) return;
     } else if (!root.contains(walker.currentNode) && restarts < MOST_RESTARTS) {
@@ -33,4 +34,9 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
       restarts += 1;
     }
   }
+}
+
+/** `SHOW_TEXT` shows nothing but text: checking every node for it would take as long as the walk. */
+function next(walker: TreeWalker): Text | null {
+  return walker.nextNode() as Text | null;
 }

@@ -11,6 +11,7 @@ import type { Sighting } from '../../../../lib/content/sighting.ts';
 import { createSightings } from '../../../../lib/content/sightings.ts';
 import { createStyleReader } from '../../../../lib/content/style-reader.ts';
 import { addressOf, layOut } from './fill.ts';
+import { nextFrame } from './storm.ts';
 
 export type Change = 'scroll' | 'style';
 
@@ -58,7 +59,9 @@ export function preparePlacement(count: number): void {
  * One pass after a change of the page, as before each paint: the page is laid out already. What our own writing costs
  * in layout is counted too.
  */
-export function placeOnce(change: Change, turn: number) {
+export async function placeOnce(change: Change, turn: number) {
+  // What the last pass has written is painted.
+  await nextFrame();
   if (change === 'scroll') scrollTo(0, (turn % 7) * 9);
   else document.body.style.paddingTop = `${turn % 5}px`;
   layOut();
