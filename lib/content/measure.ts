@@ -69,13 +69,8 @@ export function createMeasure(): {
 /** How far beyond the viewport a text counts as in sight: scrolling may show it before we hear of it. */
 const AHEAD_PX = 100;
 
-function isNearlyInSight({ top, bottom, left, right }: Box): boolean {
-  return (
-    bottom > -AHEAD_PX &&
-    top < innerHeight + AHEAD_PX &&
-    right > -AHEAD_PX &&
-    left < innerWidth + AHEAD_PX
-  );
+function isNearlyInSight({ top, bottom }: Box): boolean {
+  return bottom > -AHEAD_PX && top < innerHeight + AHEAD_PX;
 }
 
 /** A line that is cut in height shows half its digits: a mark there would seem to stand at the next line. */

@@ -61,20 +61,13 @@ export function createStyleReader(): StyleReader {
   let turn = 0;
   let endMs = 0;
   let isInSight = true;
-  let isOutOfTime = false;
   /** How often something out of date was taken in this pass. */
   let staleReads = 0;
-
-  function mayWait(): boolean {
-    if (isInSight) return false;
-    isOutOfTime ||= performance.now() > endMs;
-    return isOutOfTime;
-  }
 
   function facts(element: Element): ElementFacts {
     const known = styles.get(element);
     if (known?.turn === turn) return known.facts;
-    if (known !== undefined && mayWait()) {
+    if (known !== undefined && !isInSight && performance.now() > endMs) {
       staleReads += 1;
       return known.facts;
     }
@@ -107,7 +100,7 @@ export function createStyleReader(): StyleReader {
       tables = createTables();
       if (stylesMayHaveChanged) turn += 1;
       endMs = performance.now() + BUDGET_MS;
-      [isInSight, isOutOfTime, staleReads] = [true, false, 0];
+      [isInSight, staleReads] = [true, 0];
     },
     insist(inSight) {
       isInSight = inSight;
@@ -129,7 +122,6 @@ class Facts implements ElementFacts {
   readonly #element: Element;
   readonly #style: CSSStyleDeclaration;
   #isShown: boolean | undefined;
-  #isContainingBlock: boolean | undefined;
   #fontSizePx: number | undefined;
   #ground: Ground | null | undefined;
   #hasLightText: boolean | undefined;
@@ -147,10 +139,8 @@ class Facts implements ElementFacts {
   }
 
   get isContainingBlock(): boolean {
-    return (this.#isContainingBlock ??=
-      this.position !== 'static' ||
-      this.#style.transform !== 'none' ||
-      this.#style.filter !== 'none');
+    const { transform, filter } = this.#style;
+    return this.position !== 'static' || transform !== 'none' || filter !== 'none';
   }
 
   get fontSizePx(): number {
@@ -200,14 +190,10 @@ function paddingBox(element: Element): Box {
 
 function groundOf({ backgroundColor, backgroundImage }: CSSStyleDeclaration): Ground | null {
   if (backgroundImage !== 'none') return 'picture';
-  if (backgroundColor === CLEAR) return null;
   const [, , , alpha = 1] = numbersOf(backgroundColor);
   if (alpha <= 0.5) return null;
   return isLight(backgroundColor) ? 'light' : 'dark';
 }
-
-/** How browsers write the background of most elements. */
-const CLEAR = 'rgba(0, 0, 0, 0)';
 
 /** Relative luminance above the middle. */
 function isLight(colour: string): boolean {
