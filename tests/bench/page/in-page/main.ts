@@ -1,0 +1,22 @@
+import { addressOf, fillPage } from './fill.ts';
+import { placeOnce, preparePlacement } from './placement.ts';
+import { scan } from './scan.ts';
+import { scanHere, timeStorm } from './scanned-storm.ts';
+import { observeNothing, prepareStorm, storm } from './storm.ts';
+
+/** What Node asks for by name. */
+const bench = {
+  addressOf,
+  fillPage,
+  observeNothing,
+  placeOnce,
+  preparePlacement,
+  prepareStorm,
+  scan,
+  scanHere,
+  storm,
+  timeStorm,
+};
+export type Bench = typeof bench;
+
+Reflect.set(globalThis, 'bench', bench);

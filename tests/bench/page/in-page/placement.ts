@@ -1,0 +1,96 @@
+import type { Address } from '../../../../lib/domain/address.ts';
+import { VERDICT_LEVELS } from '../../../../lib/domain/level.ts';
+import type { Mark } from '../../../../lib/domain/mark.ts';
+import { createBoard } from '../../../../lib/content/board.ts';
+import { createCoverCheck } from '../../../../lib/content/cover-check.ts';
+import { createLookMaker } from '../../../../lib/content/look.ts';
+import { createMeasure } from '../../../../lib/content/measure.ts';
+import { createOverlay } from '../../../../lib/content/overlay.ts';
+import { placeAll } from '../../../../lib/content/place-all.ts';
+import type { Sighting } from '../../../../lib/content/sighting.ts';
+import { createSightings } from '../../../../lib/content/sightings.ts';
+import { createStyleReader } from '../../../../lib/content/style-reader.ts';
+import { addressOf, layOut } from './fill.ts';
+import { nextFrame } from './storm.ts';
+
+export type Change = 'scroll' | 'style';
+
+let place: ((isRestyled: boolean) => number) | null = null;
+
+/** Fills the page with addresses and marks all of them, as if all were near the viewport. */
+export function preparePlacement(count: number): void {
+  const rows = Array.from(
+    { length: count },
+    (_, number) => `<tr><td>${number}</td><td>
+    <a href="#${number}"><span>${addressOf(number)}</span></a></td><td>0.04 ETH</td></tr>`,
+  );
+  document.body.innerHTML = `<main><div style="overflow:hidden"><table>${rows.join('')}</table></div></main>`;
+  layOut();
+  const near: Sighting[] = [];
+  const sightings = createSightings({ added: (it) => near.push(it), removed() {} });
+  for (const _ of sightings.read(document.body, () => 0));
+  const marks = new Map(near.map(({ address }, index) => [address, markFor(address, index)]));
+  const overlay = createOverlay(() => {});
+  const board = createBoard(() => overlay.canvas());
+  const cover = createCoverCheck();
+  const read = createStyleReader();
+  const deps = {
+    asker: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
+    board,
+    cover,
+    lookOf: createLookMaker(
+      { level: (it) => it, flag: (it) => it, cardTitle: '', product: '' },
+      { has: () => false },
+    ),
+    measure: createMeasure(),
+    nearness: { near: () => near, add() {}, remove() {}, stop() {} },
+    overlay,
+    read,
+    showsWaiting: () => true,
+  };
+  place = (isRestyled) => {
+    cover.expire();
+    read.begin(isRestyled);
+    placeAll(deps);
+    return board.size;
+  };
+  place(true);
+  layOut();
+}
+
+/**
+ * One pass after a change of the page, as before each paint: the page is laid out already. What our own writing costs
+ * in layout is counted too.
+ */
+export async function placeOnce(change: Change, turn: number) {
+  // What the last pass has written is painted.
+  await nextFrame();
+  if (change === 'scroll') scrollTo(0, (turn % 7) * 9);
+  else document.body.style.paddingTop = `${turn % 5}px`;
+  layOut();
+  const startMs = performance.now();
+  const marks = place?.(change === 'style') ?? 0;
+  layOut();
+  return { ms: performance.now() - startMs, marks };
+}
+
+const NEVER_ASKED = {
+  want() {},
+  check() {},
+  unasked: () => [],
+  forget() {},
+  stop() {},
+};
+
+/** On a page that people look at, most addresses are of a quiet level. */
+function markFor(address: Address, index: number): Mark {
+  const level = index % 4 === 0 ? VERDICT_LEVELS[(index / 4) % VERDICT_LEVELS.length] : 'low';
+  return {
+    address,
+    checksumAddress: address,
+    level: level ?? 'low',
+    flags: [],
+    reason: null,
+    retryAfterMs: null,
+  };
+}

@@ -1,0 +1,59 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { buildForTests } from '../../setup/build-e2e.ts';
+import { bundleInPage } from './bundle.ts';
+import { setExtensionStage } from './extension-stage.ts';
+import { holds, table } from './figures.ts';
+import type { Figure } from './figures.ts';
+import { openFirefox } from './firefox.ts';
+import { measureLatency } from './latency.ts';
+import { measureMemory } from './memory.ts';
+import { openPlainChromium } from './plain-chromium.ts';
+import { measurePlacement, measureScan } from './plain-page.ts';
+import { measureQuietPage } from './quiet-page.ts';
+import { measureStorm, measureStormInPage } from './storms.ts';
+
+const IN_PAGE = { scan: measureScan, placement: measurePlacement, storm: measureStormInPage };
+const WITH_EXTENSION = {
+  storm: measureStorm,
+  quiet: measureQuietPage,
+  memory: measureMemory,
+  latency: measureLatency,
+};
+
+/** `--only scan,placement` measures some of it; `--browser chromium` in one browser. */
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, browser: { type: 'string' } },
+});
+const wanted = values.only?.split(',');
+const isWanted = (name: string): boolean => wanted?.includes(name) ?? true;
+const isBrowser = (name: string): boolean => [undefined, name].includes(values.browser);
+
+const code = await bundleInPage();
+const figures: Figure[] = [];
+
+async function note(name: string, measure: () => Promise<Figure[]>): Promise<void> {
+  if (!isWanted(name)) return;
+  console.error(`… ${name}`);
+  figures.push(...(await measure()));
+}
+
+if (isBrowser('chromium')) {
+  await using surface = await openPlainChromium(code);
+  await note('scan', () => IN_PAGE.scan(surface));
+  await note('placement', () => IN_PAGE.placement(surface));
+}
+if (isBrowser('chromium') && Object.keys(WITH_EXTENSION).some(isWanted)) {
+  await buildForTests('chrome');
+  await using stage = await setExtensionStage(code);
+  for (const [name, measure] of Object.entries(WITH_EXTENSION)) {
+    await note(name, () => measure(stage));
+  }
+}
+if (isBrowser('firefox')) {
+  await using surface = await openFirefox(code);
+  for (const [name, measure] of Object.entries(IN_PAGE)) await note(name, () => measure(surface));
+}
+
+console.log(table(figures));
+process.exitCode = figures.every(holds) ? 0 : 1;

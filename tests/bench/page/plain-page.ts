@@ -1,0 +1,90 @@
+import { both, median } from './figures.ts';
+import type { Figure } from './figures.ts';
+import type { Contender } from './in-page/scan.ts';
+import type { Change } from './in-page/placement.ts';
+import type { Surface } from './surface.ts';
+
+const TEXT_NODES = 80_000;
+const ADDRESSES = 1000;
+const SCAN_ROUNDS = 7;
+const PLACE_ROUNDS = 40;
+
+/** The scanner's reading code against a bare walk, and against two libraries that find text in pages. */
+export async function measureScan(surface: Surface): Promise<Figure[]> {
+  await surface.renew();
+  const times: Record<Contender, number[]> = {
+    'bare walk': [],
+    hexmark: [],
+    'mark.js': [],
+    findAndReplaceDOMText: [],
+  };
+  for (let round = 0; round < SCAN_ROUNDS; round += 1) {
+    for (const contender of Object.keys(times) as Contender[]) {
+      const { ms, found } = await surface.run('scan', contender, TEXT_NODES, ADDRESSES);
+      const expected = contender === 'bare walk' ? 0 : ADDRESSES;
+      if (found !== expected) throw new Error(`${contender} found ${found} addresses.`);
+      times[contender].push(ms);
+    }
+  }
+  const ours = median(times.hexmark);
+  const against = (contender: Contender): string =>
+    `${both(times.hexmark)} against ${both(times[contender])}`;
+  const { browser } = surface;
+  return [
+    {
+      browser,
+      name: `scan of ${TEXT_NODES} text nodes to a bare walk`,
+      value: ours / median(times['bare walk']),
+      unit: '×',
+      budget: { atMost: 1.5 },
+      detail: against('bare walk'),
+    },
+    {
+      browser,
+      name: 'mark.js to that scan',
+      value: median(times['mark.js']) / ours,
+      unit: '×',
+      budget: { atLeast: 20 },
+      detail: against('mark.js'),
+    },
+    {
+      browser,
+      name: 'findAndReplaceDOMText to that scan',
+      value: median(times.findAndReplaceDOMText) / ours,
+      unit: '×',
+      budget: { atLeast: 5 },
+      detail: against('findAndReplaceDOMText'),
+    },
+  ];
+}
+
+/** One pass of placing, the layout of what it writes included. */
+export async function measurePlacement(surface: Surface): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [count, budgetMs] of [
+    [200, 2],
+    [2000, 16],
+  ] as const) {
+    await surface.renew();
+    await surface.run('preparePlacement', count);
+    const times: Record<Change, number[]> = { scroll: [], style: [] };
+    for (let round = 0; round < PLACE_ROUNDS; round += 1) {
+      for (const change of ['scroll', 'style'] as const) {
+        const { ms, marks } = await surface.run('placeOnce', change, round);
+        if (marks !== count) throw new Error(`${marks} marks were placed instead of ${count}.`);
+        times[change].push(ms);
+      }
+    }
+    for (const change of ['scroll', 'style'] as const) {
+      figures.push({
+        browser: surface.browser,
+        name: `placing ${count} marks after a ${change === 'scroll' ? 'scroll' : 'style change'}`,
+        value: median(times[change]),
+        unit: 'ms',
+        budget: { atMost: budgetMs },
+        detail: both(times[change]),
+      });
+    }
+  }
+  return figures;
+}

@@ -1,0 +1,128 @@
+import type { CDPSession, Page } from 'playwright';
+import { evaluateInOwnWorld } from '../../support/own-world.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { countMarks } from './extension-stage.ts';
+import type { ExtensionStage } from './extension-stage.ts';
+import { both, median } from './figures.ts';
+import type { Figure } from './figures.ts';
+import { callOf } from './surface.ts';
+import type { Surface } from './surface.ts';
+import { traceOwnWork } from './trace.ts';
+
+const INSERTS = 20_000;
+const IN_SIGHT = 20;
+const ROUNDS = 5;
+const NAME = `storm of ${INSERTS} inserts to an empty observer`;
+const TASK_NAME = `longest task of ours in that storm`;
+
+/** All that the main thread does from the first insert until it rests, with the extension and without it. */
+export async function measureStorm(stage: ExtensionStage): Promise<Figure[]> {
+  const shown = stage.known.slice(0, IN_SIGHT);
+  const marked = await stage.openMarked('/storm', '');
+  const bare = await stage.openUnmarked('');
+  await bare.evaluate(callOf('observeNothing', []));
+  for (const page of [marked, bare]) await page.evaluate(callOf('prepareStorm', [shown]));
+  await marked.bringToFront();
+  await waitFor(
+    async () => (await evaluateInOwnWorld(marked, countMarks)) === IN_SIGHT,
+    'the marks above the storm',
+  );
+  const times: { marked: number[]; bare: number[] } = { marked: [], bare: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const markedMs = await mainThreadMs(marked, storm);
+    const bareMs = await mainThreadMs(bare, storm);
+    // The first round warms both up.
+    if (round > 0) times.marked.push(markedMs);
+    if (round > 0) times.bare.push(bareMs);
+  }
+  await marked.bringToFront();
+  const work = await traceOwnWork(marked, stage.scriptUrl, () => storm(marked));
+  await Promise.all([marked.close(), bare.close()]);
+  return [
+    {
+      browser: 'Chromium',
+      name: NAME,
+      value: median(times.marked) / median(times.bare),
+      unit: '×',
+      budget: { atMost: 2 },
+      detail: `main thread: ${both(times.marked)} against ${both(times.bare)}`,
+    },
+    {
+      browser: 'Chromium',
+      name: TASK_NAME,
+      value: work.longestMs,
+      unit: 'ms',
+      budget: { atMost: 16 },
+      detail: `${work.calls} calls, ${work.callsMs.toFixed(0)} ms together, by the browser's trace`,
+    },
+  ];
+}
+
+/** The same with the scanner's code in the page itself, by the clock. */
+export async function measureStormInPage(surface: Surface): Promise<Figure[]> {
+  const shown = await Promise.all(
+    Array.from({ length: IN_SIGHT }, (_, index) => surface.run('addressOf', index + 1)),
+  );
+  const times: Record<'scanHere' | 'observeNothing', number[]> = {
+    scanHere: [],
+    observeNothing: [],
+  };
+  const longest: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const contender of ['scanHere', 'observeNothing'] as const) {
+      await surface.renew();
+      await surface.run('prepareStorm', shown);
+      await surface.run(contender);
+      await surface.run('timeStorm', INSERTS);
+      const { ms, longestMs } = await surface.run('timeStorm', INSERTS);
+      times[contender].push(ms);
+      if (contender === 'scanHere') longest.push(longestMs);
+    }
+  }
+  const { browser } = surface;
+  return [
+    {
+      browser,
+      name: NAME,
+      value: median(times.scanHere) / median(times.observeNothing),
+      unit: '×',
+      budget: { atMost: 2 },
+      detail: `by the clock: ${both(times.scanHere)} against ${both(times.observeNothing)}`,
+    },
+    {
+      browser,
+      name: TASK_NAME,
+      value: median(longest),
+      unit: 'ms',
+      budget: { atMost: 16 },
+      detail: `the longest of each round: ${both(longest)}, by timing our callbacks`,
+    },
+  ];
+}
+
+/** Until it has rested for half a second. */
+async function storm(page: Page): Promise<void> {
+  await page.evaluate(callOf('storm', [INSERTS]));
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        setTimeout(() => requestIdleCallback(() => done()), 500);
+      }),
+  );
+}
+
+async function mainThreadMs(page: Page, work: (page: Page) => Promise<void>): Promise<number> {
+  await page.bringToFront();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const before = await taskSeconds(session);
+  await work(page);
+  const after = await taskSeconds(session);
+  await session.detach();
+  return (after - before) * 1000;
+}
+
+async function taskSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+}

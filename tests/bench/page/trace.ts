@@ -1,0 +1,105 @@
+import type { Page } from 'playwright';
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tid: number;
+  pid: number;
+  args?: { data?: { url?: string; timerId?: number; id?: number; fileName?: string } };
+}
+
+/** What our script did on a page's main thread, as the browser's own trace tells it. */
+export interface OwnWork {
+  /** Loading the script: compiling and the first run. */
+  loadMs: number;
+  /** All calls of our functions from the browser. */
+  callsMs: number;
+  longestMs: number;
+  calls: number;
+  /** When the last call ended, in ms after the trace began. */
+  lastEndMs: number;
+  /** Timers and frames that were asked for and have neither come nor been called off. */
+  timersLeft: number;
+}
+
+const CATEGORIES = ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile'];
+
+/** Traces the renderers while `work` runs, and finds what ran of `scriptUrl`. */
+export async function traceOwnWork(
+  page: Page,
+  scriptUrl: string,
+  work: () => Promise<void>,
+): Promise<OwnWork> {
+  const browser = page.context().browser();
+  const session = await (browser?.newBrowserCDPSession() ?? page.context().newCDPSession(page));
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) =>
+    events.push(...(value as unknown as TraceEvent[])),
+  );
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES, recordMode: 'recordAsMuchAsPossible' },
+  });
+  await work();
+  const ended = new Promise<void>((done) => {
+    session.once('Tracing.tracingComplete', () => done());
+  });
+  await session.send('Tracing.end');
+  await ended;
+  await session.detach();
+  return sumUp(events, scriptUrl);
+}
+
+const LOADING = new Set(['EvaluateScript', 'v8.compile']);
+const ASKED = new Set(['TimerInstall', 'RequestAnimationFrame']);
+const COME = new Set(['TimerFire', 'TimerRemove', 'FireAnimationFrame', 'CancelAnimationFrame']);
+
+function sumUp(events: readonly TraceEvent[], scriptUrl: string): OwnWork {
+  const isOurs = ({ args }: TraceEvent): boolean =>
+    (args?.data?.url ?? args?.data?.fileName)?.startsWith(scriptUrl) === true;
+  const startUs = Math.min(...events.filter(({ ts }) => ts > 0).map(({ ts }) => ts));
+  const own = outermost(events.filter((it) => it.ph === 'X' && isOurs(it)));
+  const calls = own.filter(({ name }) => name === 'FunctionCall');
+  const loads = own.filter(({ name }) => LOADING.has(name));
+  const times = calls.map(({ dur = 0 }) => dur / 1000);
+  const came = new Set(events.filter(({ name }) => COME.has(name)).map(timerKey));
+  const asked = events.filter(
+    (it) =>
+      ASKED.has(it.name) &&
+      own.some(
+        ({ ts, dur = 0, tid, pid }) =>
+          pid === it.pid && tid === it.tid && it.ts >= ts && it.ts <= ts + dur,
+      ),
+  );
+  return {
+    loadMs: sum(loads.map(({ dur = 0 }) => dur / 1000)),
+    callsMs: sum(times),
+    longestMs: Math.max(0, ...times),
+    calls: calls.length,
+    lastEndMs: Math.max(0, ...own.map(({ ts, dur = 0 }) => (ts + dur - startUs) / 1000)),
+    timersLeft: asked.filter((it) => !came.has(timerKey(it))).length,
+  };
+}
+
+function timerKey({ pid, name, args }: TraceEvent): string {
+  const kind = name.includes('Timer') ? 'timer' : 'frame';
+  return `${pid} ${kind} ${args?.data?.timerId ?? args?.data?.id}`;
+}
+
+/** Without those that lie within another one. */
+function outermost(events: readonly TraceEvent[]): TraceEvent[] {
+  let endUs = -1;
+  return events
+    .toSorted((a, b) => a.ts - b.ts)
+    .filter(({ ts, dur = 0 }) => {
+      if (ts < endUs) return false;
+      endUs = ts + dur;
+      return true;
+    });
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,14 @@
+/** The two libraries bring no types; this is what the bench uses of them. */
+declare module 'mark.js' {
+  export default class Mark {
+    constructor(root: Element);
+    markRegExp(pattern: RegExp, options: { done: (marks: number) => void }): void;
+  }
+}
+
+declare module 'findandreplacedomtext' {
+  export default function findAndReplaceDOMText(
+    root: Element,
+    options: { find: RegExp; wrap: string },
+  ): void;
+}
