@@ -53,7 +53,9 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
       // Chromium tells of a frame that loads as it does of the page: only what does not answer has gone.
       await Promise.all(
         frames.worstFirst(tabId).map(async (frame) => {
-          if ((await askFrame(tabId, frame.frameId)) === null) frames.note(tabId, frame, {});
+          const page = await askFrame(tabId, frame.frameId);
+          // Another page may be there already, which has its own to tell, or nothing.
+          if (page === null || page.isBare === true) frames.note(tabId, frame, {});
         }),
       );
       show(tabId);

@@ -59,7 +59,7 @@ export function createSightings(events: SightingEvents): Sightings {
 
   function* readTexts(root: Node, version: () => number): Generator<void> {
     if (root instanceof Text) {
-      replaceInNode(root, root.data.includes('0x') ? readText(root) : []);
+      replaceInNode(root, /0x|0$/.test(root.data) ? readText(root) : []);
       return;
     }
     for (const node of textsWithAddress(root, version)) {

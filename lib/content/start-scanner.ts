@@ -182,7 +182,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       case 'checkRequested':
         return asker.check(asker.unasked());
       case 'statusRequested':
-        return { unasked: asker.unasked().length };
+        return { unasked: asker.unasked().length, isBare: board.size === 0 };
     }
   }, abort.signal);
   window.addEventListener(

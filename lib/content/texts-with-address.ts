@@ -22,7 +22,7 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
     const isIntact = version() === firstVersion;
     end += node.length;
     steps += 1;
-    if (isIntact ? place < end : node.data.includes('0x')) yield node;
+    if (isIntact ? place < end : /0x|0$/.test(node.data)) yield node;
     else if (steps % NODES_A_STEP === 0) yield null;
     else continue;
     if (version() === firstVersion) {

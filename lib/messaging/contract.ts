@@ -158,6 +158,8 @@ export type PageEvent =
 export const PageStatusSchema = z.object({
   /** Addresses in sight that nobody has asked for; null on a page of a kind that is not marked. */
   unasked: z.nullable(z.int()),
+  /** It shows no mark. */
+  isBare: z.optional(z.boolean()),
 });
 export type PageStatus = z.infer<typeof PageStatusSchema>;
 

@@ -42,8 +42,8 @@ async function runAgain(page: Page): Promise<void> {
 }
 
 async function openLinks(path: string): Promise<Page> {
-  const { high, low } = stage.service.seed().named;
-  const body = `<p><a href="#1">${high}</a></p><p>${low}</p><p style="margin-top:200px">end</p>`;
+  const { medium, low } = stage.service.seed().named;
+  const body = `<p><a href="#1">${medium}</a></p><p>${low}</p><p style="margin-top:200px">end</p>`;
   const page = await stage.open(stage.site.page(path, body));
   await waitForMarks(page, 2);
   return page;
@@ -51,14 +51,14 @@ async function openLinks(path: string): Promise<Page> {
 
 describe('the script with the cards', () => {
   it('is not in a page that shows marks, and comes once when the pointer comes on one', async () => {
-    const { high, low } = stage.service.seed().named;
+    const { medium, low } = stage.service.seed().named;
     const page = await openLinks('/lazy');
     const files = await watchScripts(page);
     await page.mouse.move(600, 300, { steps: 10 });
     expect(files).toContain('/scanner.js');
     expect(countCards(files)).toBe(0);
-    const card = await hoverCard(page, high);
-    await card.getByRole('heading', { name: /^High risk/ }).waitFor();
+    const card = await hoverCard(page, medium);
+    await card.getByRole('heading', { name: /^Medium risk/ }).waitFor();
     await page.mouse.move(1200, 700);
     await waitForNoCard(page);
     await (await hoverCard(page, low)).getByRole('heading', { name: /^Low risk/ }).waitFor();

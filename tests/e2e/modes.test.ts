@@ -285,10 +285,11 @@ describe('the options', () => {
     await waitFor(() => asked().length === 1, 'the request once the site is automatic');
     await options.bringToFront();
     await options.getByLabel(`Mode on ${HOST}`).selectOption('');
+    // It is checked once the background has taken the change.
     await options
       .getByRole('radio', { name: /^Automatic/ })
       .first()
-      .check();
+      .click();
     await options
       .getByRole('option', { name: 'By default (Automatic)' })
       .first()
@@ -301,10 +302,13 @@ describe('the options', () => {
 
 describe('the popup’s panel about the page in front', () => {
   it('says where nothing can be marked', async () => {
+    const closed = await stage.browser.context.newPage();
+    await closed.goto('chrome://version');
     const popup = await openPopup(stage);
     await popup.getByText('Nothing can be marked on this page.').waitFor();
     expect(await findViolationsInAllLooks(popup)).toEqual([]);
     await popup.close();
+    await closed.close();
   });
 
   it('offers a site that is not allowed yet, once the person has opened it there', async () => {
