@@ -94,29 +94,29 @@ describe('the script with the cards', () => {
   });
 
   it('that runs twice opens one card', async () => {
-    const { high } = stage.service.seed().named;
+    const { medium } = stage.service.seed().named;
     const page = await openLinks('/lazy-twice');
     const files = await watchScripts(page);
     await runAgain(page);
-    await hoverCard(page, high);
+    await hoverCard(page, medium);
     await runAgain(page);
     await waitFor(() => countCards(files) === 3, 'the script, three times');
     expect(await page.locator('hexmark-card').count()).toBe(1);
     await page.mouse.move(1200, 700);
     await waitForNoCard(page);
-    await hoverCard(page, high);
+    await hoverCard(page, medium);
     expect(await page.locator('hexmark-card').count()).toBe(1);
     expect(stage.pageErrors).toEqual([]);
     await page.close();
   });
 
   it('comes though the worker has died, and dies again under it', async () => {
-    const { high } = stage.service.seed().named;
+    const { medium } = stage.service.seed().named;
     const page = await openLinks('/lazy-death');
     await killWorker(stage.browser);
-    const opening = hoverCard(page, high);
+    const opening = hoverCard(page, medium);
     await killWorker(stage.browser);
-    await (await opening).getByRole('heading', { name: /^High risk/ }).waitFor();
+    await (await opening).getByRole('heading', { name: /^Medium risk/ }).waitFor();
     await page.close();
   });
 
