@@ -1,3 +1,4 @@
+import { SEVERE_LEVELS } from '../domain/level.ts';
 import type { Level } from '../domain/level.ts';
 import type { LookWords } from './look.ts';
 import type { MarkLook } from './mark-element.ts';
@@ -9,7 +10,6 @@ export interface Announcer {
   stop(): void;
 }
 
-const LOUD: readonly Level[] = ['blacklisted', 'high'];
 /** Verdicts come in small groups; one voice for each group is enough. */
 const GATHER_MS = 400;
 /** More than these are counted instead of named. */
@@ -22,7 +22,7 @@ export function createAnnouncer(words: LookWords, say: (text: string) => void): 
 
   function announce(): void {
     gathering = undefined;
-    const parts = fresh.length > MOST_NAMED ? LOUD.flatMap(count) : fresh.map(name);
+    const parts = fresh.length > MOST_NAMED ? SEVERE_LEVELS.flatMap(count) : fresh.map(name);
     fresh = [];
     say(`${words.product}: ${parts.join('. ')}`);
   }
@@ -38,7 +38,7 @@ export function createAnnouncer(words: LookWords, say: (text: string) => void): 
 
   return {
     note(look) {
-      if (!LOUD.includes(look.level) || known.has(look.address)) return;
+      if (!SEVERE_LEVELS.includes(look.level) || known.has(look.address)) return;
       known.add(look.address);
       fresh.push(look);
       gathering ??= setTimeout(announce, GATHER_MS);

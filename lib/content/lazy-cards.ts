@@ -1,13 +1,10 @@
-import type { Level } from '../domain/level.ts';
+import { SEVERE_LEVELS } from '../domain/level.ts';
 import { watchCardActs } from './card-acts.ts';
 import type { CardAct } from './card-acts.ts';
 import { awaitCards, stopAwaiting } from './card-handover.ts';
 import type { Cards, CardsDeps, CreateCards } from './cards.ts';
 import type { MarkLook } from './mark-element.ts';
 import type { Sighting } from './sighting.ts';
-
-/** What people are told of who do not see the page. */
-const LOUD: ReadonlySet<Level> = new Set(['blacklisted', 'high']);
 
 /** The cards of a page, whose script is not there before it looks as if one is wanted. */
 export interface LazyCards extends Omit<Cards, 'act'> {
@@ -82,7 +79,7 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
   return {
     openNext: () => onAct({ kind: 'next' }),
     noteLook(look) {
-      if (LOUD.has(look.level)) onAct({ kind: 'loud', look });
+      if (SEVERE_LEVELS.includes(look.level)) onAct({ kind: 'loud', look });
     },
     follow: () => cards?.follow(),
     resize: (height) => cards?.resize(height),

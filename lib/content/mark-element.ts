@@ -1,4 +1,5 @@
 import { COLOURS } from '../domain/colours.ts';
+import { SEVERE_LEVELS } from '../domain/level.ts';
 import type { Flag, Level } from '../domain/level.ts';
 import { FLAG_SHAPES, SHAPES, STROKES } from '../domain/shapes.ts';
 import type { Shape } from '../domain/shapes.ts';
@@ -29,7 +30,6 @@ const DANGER_FLAGS: ReadonlySet<Flag> = new Set([
   'look-alike',
   'text-link-mismatch',
 ]);
-const SEVERE_LEVELS: ReadonlySet<Level> = new Set(['blacklisted', 'high']);
 
 /** What is drawn for one sighting: a group that is moved as a whole, the mark in it, and the underline under both. */
 export interface MarkElements {
@@ -70,14 +70,14 @@ export function underlineOf({ level, flags }: MarkLook): UnderlineStyle | null {
 }
 
 function shapeOf({ level, flags }: MarkLook): Shape {
-  if (SEVERE_LEVELS.has(level)) return SHAPES[level];
+  if (SEVERE_LEVELS.includes(level)) return SHAPES[level];
   if (flags.some((flag) => DANGER_FLAGS.has(flag))) return FLAG_SHAPES.danger;
   return flags.includes('stale') ? FLAG_SHAPES.stale : SHAPES[level];
 }
 
 function colourOf(look: MarkLook): string {
   const isDanger =
-    !SEVERE_LEVELS.has(look.level) && look.flags.some((flag) => DANGER_FLAGS.has(flag));
+    !SEVERE_LEVELS.includes(look.level) && look.flags.some((flag) => DANGER_FLAGS.has(flag));
   const colour = COLOURS[isDanger ? 'flag' : look.level === 'off' ? 'neutral' : look.level];
   return look.isOnDark ? colour.dark : colour.light;
 }

@@ -3,7 +3,7 @@ import { readText } from './read-text.ts';
 import { closestTo, outerOf } from './shadow-tree.ts';
 import { isSame, isTrue } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
-import { textsWithAddress } from './texts-with-address.ts';
+import { MAY_BEGIN, textsWithAddress } from './texts-with-address.ts';
 
 export interface SightingEvents {
   added: (sighting: Sighting) => void;
@@ -59,7 +59,7 @@ export function createSightings(events: SightingEvents): Sightings {
 
   function* readTexts(root: Node, version: () => number): Generator<void> {
     if (root instanceof Text) {
-      replaceInNode(root, /0x|0$/.test(root.data) ? readText(root) : []);
+      replaceInNode(root, MAY_BEGIN.test(root.data) ? readText(root) : []);
       return;
     }
     for (const node of textsWithAddress(root, version)) {

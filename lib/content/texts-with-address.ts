@@ -1,4 +1,6 @@
 const NODES_A_STEP = 400;
+/** An address may begin in a text that holds a `0x`, or ends where one may be parted. */
+export const MAY_BEGIN = /0x|0$/;
 /** A page that keeps taking out the very node that was read last is read on from its changes alone. */
 const MOST_RESTARTS = 5;
 
@@ -22,7 +24,7 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
     const isIntact = version() === firstVersion;
     end += node.length;
     steps += 1;
-    if (isIntact ? place < end : /0x|0$/.test(node.data)) yield node;
+    if (isIntact ? place < end : MAY_BEGIN.test(node.data)) yield node;
     else if (steps % NODES_A_STEP === 0) yield null;
     else continue;
     if (version() === firstVersion) {

@@ -16,6 +16,9 @@ const MARK_STATES = ['unavailable', 'waiting', 'off'] as const;
 /** Everything a mark can show, worst first. */
 export const LEVELS = [...VERDICT_LEVELS, ...MARK_STATES] as const;
 
+/** Levels that nobody may overlook: they keep their shape whatever else is true, and are told aloud. Worst first. */
+export const SEVERE_LEVELS: readonly Level[] = ['blacklisted', 'high'];
+
 export type VerdictLevel = (typeof VERDICT_LEVELS)[number];
 export type Level = (typeof LEVELS)[number];
 

@@ -70,8 +70,10 @@ export async function sendToAllTabs(event: PageEvent): Promise<void> {
   await Promise.all(ids.map((id) => sendToTab(id, event)));
 }
 
+/** The tab that is really in front, a page of our own included: what is done there must not happen in another. */
 export async function activeTabId(): Promise<number | null> {
-  return (await tabInFront())?.id ?? null;
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab?.id ?? null;
 }
 
 /** Calls back with the tab in front: now, and whenever another one comes there. */

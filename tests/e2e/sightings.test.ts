@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressesIn, SIGHTING_ROWS, writeRows } from '../fixtures/sighting-rows.ts';
+import { SIGHTING_ROWS, writeRows } from '../fixtures/sighting-rows.ts';
+import { expectRow } from '../support/expect-row.ts';
 import type { ReadMark } from '../support/marks.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -17,17 +18,7 @@ describe('what pages show', () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  const countOf = (address: string): number =>
-    marks.filter((mark) => mark.address === address.toLowerCase()).length;
-
-  it.each(SIGHTING_ROWS)('$name', ({ html, marked, flags = [] }) => {
-    for (const address of marked) expect(countOf(address), address).toBe(1);
-    for (const address of addressesIn(html)) {
-      if (!marked.includes(address)) expect(countOf(address), address).toBe(0);
-    }
-    const first = marks.find((mark) => mark.address === marked[0]?.toLowerCase());
-    expect(first?.flags ?? []).toEqual(flags);
-  });
+  it.each(SIGHTING_ROWS)('$name', (row) => expectRow(row, marks));
 
   it('asks for no address that is not marked', () => {
     const asked = stage.service.requests({ endpoint: 'prediction' }).map(({ address }) => address);

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { addressesIn } from '../fixtures/sighting-rows.ts';
+import type { SightingRow } from '../fixtures/sighting-rows.ts';
+
+/** A mark as either browser's reader gives it. */
+interface SeenMark {
+  readonly address: string;
+  readonly flags: readonly string[];
+}
+
+/** Of a row's addresses exactly those are marked, once each, that have to be, with the row's flags. */
+export function expectRow({ html, marked, flags = [] }: SightingRow, marks: readonly SeenMark[]) {
+  const countOf = (address: string): number =>
+    marks.filter((mark) => mark.address === address.toLowerCase()).length;
+  for (const address of marked) expect(countOf(address), address).toBe(1);
+  for (const address of addressesIn(html)) {
+    if (!marked.includes(address)) expect(countOf(address), address).toBe(0);
+  }
+  const first = marks.find((mark) => mark.address === marked[0]?.toLowerCase());
+  expect(first?.flags ?? []).toEqual(flags);
+}
