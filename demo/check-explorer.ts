@@ -108,8 +108,8 @@ async function checkPopup(
   output: string,
 ): Promise<string[]> {
   const popup = await browser.context.newPage();
-  await popup.setViewportSize({ width: 360, height: 600 });
-  await popup.goto(browser.url('popup.html'));
+  await popup.setViewportSize({ width: 400, height: 600 });
+  await popup.goto(browser.url('popup.html?tab=history'));
   const { used, lookups } = service.seed();
   await popup.getByText(String(used), { exact: true }).waitFor();
   const rows = lookups.slice(0, 10).map((row) => row.address.hash.toLowerCase());

@@ -46,7 +46,11 @@ export function HistoryPanel(props: Props) {
       <div class="history-body" ref={body}>
         {fault === null ? null : (
           <div class="history-fault">
-            <FaultNotice fault={fault} onRetry={onRetry} />
+            {fault.code === toldCode ? (
+              <p class="soft">{i18n.t('popup.history.notShown')}</p>
+            ) : (
+              <FaultNotice fault={fault} onRetry={onRetry} />
+            )}
           </div>
         )}
         {page === null || page.error === null || fault !== null ? null : (

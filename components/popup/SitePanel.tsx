@@ -9,6 +9,8 @@ interface Props {
   /** Null while not known. */
   status: SiteStatus | null;
   problem: SitePanelProblem | null;
+  /** A page asks for more than one page may. */
+  isSlowedDown: boolean;
   onMode: (mode: SiteMode) => void;
   onCheck: () => void;
   onEnable: () => void;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** How Hexmark stands with the page in the tab in front. */
-export function SitePanel({ status, problem, ...actions }: Props) {
+export function SitePanel({ status, problem, isSlowedDown, ...actions }: Props) {
   return (
     <section class="site" aria-labelledby="site-heading" aria-busy={status === null}>
       <div class="site-head">
@@ -30,6 +32,7 @@ export function SitePanel({ status, problem, ...actions }: Props) {
         )}
       </div>
       {status === null ? null : <SiteBody status={status} {...actions} />}
+      {isSlowedDown ? <p class="soft small">{i18n.t('popup.slowingPage')}</p> : null}
       {problem === null ? null : (
         <p class="site-problem small" role="alert">
           {i18n.t(`popup.site.${problem}`)}
@@ -43,7 +46,7 @@ function SiteBody({
   status,
   onMode,
   ...actions
-}: Omit<Props, 'status' | 'problem'> & { status: SiteStatus }) {
+}: Omit<Props, 'status' | 'problem' | 'isSlowedDown'> & { status: SiteStatus }) {
   const { state, mode, unasked, isPrivate } = status;
   switch (state) {
     case 'marking':

@@ -1,5 +1,6 @@
 import '@preact/signals';
 import { render } from 'preact';
+import { HistoryPanel } from '../../components/popup/HistoryPanel.tsx';
 import { PopupView } from '../../components/popup/PopupView.tsx';
 import { SitePanel } from '../../components/popup/SitePanel.tsx';
 import { background } from '../../lib/platform/page-client.ts';
@@ -10,46 +11,66 @@ import { createHistoryProgressState } from '../../lib/ui/history-progress-state.
 import { onPageInFrontChanged, reloadTab } from '../../lib/platform/tabs.ts';
 import { createSitePanelState } from '../../lib/ui/site-panel-state.ts';
 import { createPopupState } from '../../lib/ui/popup-state.ts';
+import { createPopupTabs } from '../../lib/ui/popup-tabs.ts';
 import { i18n, prepareDocument } from '../../lib/ui/text.ts';
 import './popup.css';
 
 const state = createPopupState({ call: background, requestOrigins });
 const progress = createHistoryProgressState({ call: background, onEvent: onOwnPageEvent });
 const site = createSitePanelState({ call: background, requestOrigins, reloadTab });
+const tabs = createPopupTabs(location.search);
 
 function openOptions(): void {
   // Firefox leaves the popup standing.
   void openOptionsPage().then(() => close());
 }
 
-function Popup() {
+function PagePanel() {
   return (
-    <PopupView
-      site={
-        <SitePanel
-          status={site.status.value}
-          problem={site.problem.value}
-          onMode={(mode) => void site.setMode(mode)}
-          onCheck={() => void site.check()}
-          onEnable={() => void site.enable()}
-          onReload={() => void site.reload()}
-        />
-      }
-      fault={state.fault.value}
-      used={state.used.value}
-      quota={state.quota.value}
+    <SitePanel
+      status={site.status.value}
+      problem={site.problem.value}
+      isSlowedDown={state.isSlowingPage.value}
+      onMode={(mode) => void site.setMode(mode)}
+      onCheck={() => void site.check()}
+      onEnable={() => void site.enable()}
+      onReload={() => void site.reload()}
+    />
+  );
+}
+
+function LookupsPanel() {
+  const used = state.used.value;
+  return (
+    <HistoryPanel
       page={state.page.value}
-      historyFault={state.historyFault.value}
-      historyProgress={progress.value.value}
-      isMemoryOnly={state.isMemoryOnly.value}
+      progress={progress.value.value}
+      fault={state.historyFault.value}
       isTurning={state.isTurning.value}
-      isSlowingPage={state.isSlowingPage.value}
-      onOpenOptions={openOptions}
-      onAllowAccess={state.allowAccess}
+      toldCode={used?.ok === false ? used.error.code : null}
       onRetry={state.retry}
       onTurn={state.turnTo}
       onStopReading={progress.stop}
       onGoOnReading={progress.goOn}
+    />
+  );
+}
+
+const PANELS = { page: PagePanel, history: LookupsPanel };
+
+function Popup() {
+  return (
+    <PopupView
+      fault={state.fault.value}
+      used={state.used.value}
+      quota={state.quota.value}
+      isMemoryOnly={state.isMemoryOnly.value}
+      tab={tabs.selected.value}
+      panels={PANELS}
+      onTab={tabs.select}
+      onOpenOptions={openOptions}
+      onAllowAccess={state.allowAccess}
+      onRetry={state.retry}
     />
   );
 }

@@ -14,7 +14,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 describe('there is no accessibility violation, in light, dark and forced colours,', () => {
   it('in the popup, closed and opened', async () => {
-    const popup = await openPopup(stage);
+    const popup = await openPopup(stage, 'history');
     await popup.getByText('1–10 of 47').waitFor();
     expect(await findViolationsInAllLooks(popup)).toEqual([]);
     await popup.locator('summary').first().click();
@@ -30,7 +30,7 @@ describe('there is no accessibility violation, in light, dark and forced colours
 
   it('in the popup when the service fails', async () => {
     stage.service.setFault({ endpoint: 'all', fault: { kind: 'status', status: 401 } });
-    const popup = await openPopup(stage);
+    const popup = await openPopup(stage, 'history');
     await popup.getByRole('alert').first().waitFor();
     await popup.getByText(/^The history as last seen/).waitFor();
     expect(await findViolationsInAllLooks(popup)).toEqual([]);
@@ -159,7 +159,7 @@ describe('the keyboard alone', () => {
   });
 
   it('turns the history, opens a look-up and its predictions, and goes to the options', async () => {
-    const popup = await openPopup(stage);
+    const popup = await openPopup(stage, 'history');
     await popup.getByText('1–10 of 47').waitFor();
     await tabTo(popup, 'Options');
     expect(await hasVisibleFocus(popup)).toBe(true);

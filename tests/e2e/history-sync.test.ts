@@ -44,7 +44,7 @@ describe('a long history', () => {
     },
     async () => {
       await configure(stage.browser, stage.service);
-      const popup = await openPopup(stage);
+      const popup = await openPopup(stage, 'history');
       const bar = popup.getByRole('progressbar', { name: 'Reading your history' });
       await bar.waitFor();
       const before = await bar.getAttribute('value');
@@ -76,7 +76,7 @@ describe('a long history', () => {
       const now = Date.now;
       Date.now = () => now() + 60 * 60_000;
     });
-    const popup = await openPopup(stage);
+    const popup = await openPopup(stage, 'history');
     await waitFor(() => pagesAsked().length === 2, 'the popup’s page and the look for news');
     await popup.close();
     const { inHistory } = stage.service.seed();

@@ -173,7 +173,7 @@ describe('the service section', () => {
     const { named } = stage.service.seed();
     const page = await stage.open(stage.site.page('/secret', `<p>${named.high}</p>`));
     const card = await hoverCard(page, named.high);
-    const popup = await openPopup(stage);
+    const popup = await openPopup(stage, 'history');
     await popup.getByText('1–10 of 47').waitFor();
     await options.reload();
     await options.getByText('A token is stored.').waitFor();

@@ -11,6 +11,7 @@ import {
 import { openPopup, readFacts } from '../support/own-pages.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const USED = 48;
 
@@ -94,7 +95,7 @@ describe('the popup', () => {
   });
 
   it('lists each look-up with level, name, chain, flags, whole hash and last view', async () => {
-    const popup = await openPopup(stage);
+    const popup = await openPopup(stage, 'history');
     for (const lookup of stage.service.seed().lookups.slice(0, 10)) {
       const { address } = lookup;
       const row = rowOf(popup, lookup);
@@ -123,7 +124,7 @@ describe('the popup', () => {
 
   it('turns the pages of the history in both directions', async () => {
     const { lookups } = stage.service.seed();
-    const popup = await openPopup(stage);
+    const popup = await openPopup(stage, 'history');
     const next = popup.getByRole('button', { name: 'Next page' });
     const previous = popup.getByRole('button', { name: 'Previous page' });
     await popup.getByText('1–10 of 47').waitFor();
@@ -146,7 +147,7 @@ describe('the popup', () => {
     'shows every field of look-up, address and predictions on demand: %s',
     async (name) => {
       const lookup = lookupOf(stage, stage.service.seed().named[name]);
-      const popup = await openPopup(stage);
+      const popup = await openPopup(stage, 'history');
       const row = rowOf(popup, lookup);
       await row.locator('summary').first().click();
       await row.getByRole('heading', { name: 'Final predictions' }).waitFor();
@@ -173,6 +174,26 @@ describe('the popup', () => {
     },
   );
 
+  it('opens at the page in front, and leads from tab to tab by the keyboard alone', async () => {
+    const popup = await openPopup(stage);
+    const page = popup.getByRole('tab', { name: 'This page', selected: true });
+    await page.waitFor();
+    expect(await popup.getByRole('tabpanel', { name: 'This page' }).isVisible()).toBe(true);
+    expect(await popup.getByRole('region', { name: 'Look-up history' }).count()).toBe(0);
+    await page.focus();
+    await popup.keyboard.press('ArrowRight');
+    const history = popup.getByRole('tab', { name: 'History', selected: true });
+    await waitFor(() => history.evaluate((it) => it === document.activeElement), 'its focus');
+    await popup.getByRole('tabpanel', { name: 'History' }).getByText('1–10 of 47').waitFor();
+    await popup.keyboard.press('Home');
+    await page.waitFor();
+    expect(await popup.getByRole('tabpanel', { name: 'History' }).count()).toBe(0);
+    await popup.keyboard.press('ArrowLeft');
+    await popup.getByRole('tab', { selected: true }).last().waitFor();
+    expect(await page.count()).toBe(0);
+    await popup.close();
+  });
+
   it('opens the options', async () => {
     const popup = await openPopup(stage);
     const opened = stage.browser.context.waitForEvent('page');
@@ -198,7 +219,7 @@ describe('the popup of a fresh installation', () => {
 
   it('says so when the history is empty', async () => {
     await using stage = await setStage({ service: { seed: createSeed({ lookups: 0 }) } });
-    const popup = await openPopup(stage);
+    const popup = await openPopup(stage, 'history');
     await popup.getByText('No look-ups yet').waitFor();
     expect(await popup.getByRole('button', { name: 'Next page' }).count()).toBe(0);
   });

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const openPopup = () => stage.firefox.navigate(stage.firefox.extensionUrl('popup.html'));
+const openPopup = () =>
+  stage.firefox.navigate(stage.firefox.extensionUrl('popup.html?tab=history'));
 
 interface Row {
   readonly text: string;

@@ -90,7 +90,7 @@ export async function learnKnown(stage: Stage): Promise<void> {
 
 /** The popup tells the fault in these words and still lists the history as last seen. */
 export async function expectPopupSays(stage: Stage, words: string): Promise<void> {
-  const popup = await openPopup(stage);
+  const popup = await openPopup(stage, 'history');
   await popupSays(popup, words);
   await popup.close();
 }
@@ -106,7 +106,7 @@ export async function popupSays(popup: Page, words: string): Promise<void> {
 }
 
 export async function expectPopupIsWell(stage: Stage): Promise<void> {
-  const popup = await openPopup(stage);
+  const popup = await openPopup(stage, 'history');
   await popupIsWell(popup);
   await popup.close();
 }

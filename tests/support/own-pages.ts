@@ -1,16 +1,20 @@
 import type { Frame, Locator, Page } from 'playwright';
 import { readMarks } from './marks.ts';
+import type { PopupTab } from '../../lib/ui/popup-tabs.ts';
 import type { ReadMark } from './marks.ts';
 import type { Stage } from './stage.ts';
 import { waitFor } from './wait-for.ts';
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
+/** The size of the popup's window. */
+export const POPUP_SIZE = { width: 400, height: 600 } as const;
+
 /** The popup in a tab of its size: the toolbar's own window is out of a test's reach. */
-export async function openPopup(stage: Stage): Promise<Page> {
+export async function openPopup(stage: Stage, tab: PopupTab = 'page'): Promise<Page> {
   const page = await stage.browser.context.newPage();
-  await page.setViewportSize({ width: 360, height: 580 });
-  await page.goto(stage.browser.url('popup.html'));
+  await page.setViewportSize(POPUP_SIZE);
+  await page.goto(stage.browser.url(`popup.html?tab=${tab}`));
   return page;
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright';
 import { popupIsWell, popupSays } from '../../support/fault-scene.ts';
+import { POPUP_SIZE } from '../../support/own-pages.ts';
 import { hurryTimers } from '../../support/time-lapse.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { setPageClock } from './clock.ts';
@@ -56,10 +57,10 @@ async function isWell(scene: Scene, { popupNote }: FaultCase): Promise<boolean> 
 
 async function open({ stage, clockOffMs }: Scene, speed = 1): Promise<Page> {
   const page = await stage.browser.context.newPage();
-  await page.setViewportSize({ width: 360, height: 580 });
+  await page.setViewportSize(POPUP_SIZE);
   await page.addInitScript(hurryTimers, speed);
   if (clockOffMs !== 0) await page.addInitScript(setPageClock, clockOffMs);
-  await page.goto(stage.browser.url('popup.html'));
+  await page.goto(stage.browser.url('popup.html?tab=history'));
   expect(await page.title()).toBe('Hexmark');
   return page;
 }

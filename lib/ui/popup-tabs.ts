@@ -1,0 +1,21 @@
+import { signal } from '@preact/signals';
+
+/** The popup's tabs in their order. */
+export const POPUP_TABS = ['page', 'history'] as const;
+export type PopupTab = (typeof POPUP_TABS)[number];
+
+/**
+ * Which tab is on show. The popup opens at the page in front, or at the tab its address names (`popup.html?tab=history`);
+ * nothing is remembered, so whoever opens it next learns nothing of the last time.
+ */
+export function createPopupTabs(search: string) {
+  const wanted = new URLSearchParams(search).get('tab');
+  const named = POPUP_TABS.find((tab) => tab === wanted);
+  const selected = signal<PopupTab>(named ?? 'page');
+  return {
+    selected,
+    select: (tab: PopupTab): void => {
+      selected.value = tab;
+    },
+  };
+}
