@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { minify } from 'terser';
 import { defineConfig } from 'wxt';
 
@@ -8,7 +9,12 @@ const LOOPBACK = ['http://127.0.0.1/*', 'http://localhost/*'];
 /** What our own pages may load and reach: themselves, and the service, whose address only the person knows. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
-  "connect-src https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'";
+  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'";
+
+/** What a person can choose from, beside the browser's own language. */
+const LANGUAGES = readdirSync(new URL('locales', import.meta.url))
+  .map((file) => /^(\w+)\.yml$/.exec(file)?.[1])
+  .filter((name) => name !== undefined);
 
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/auto-icons', '@wxt-dev/i18n/module'],
@@ -24,6 +30,7 @@ export default defineConfig({
   targetBrowsers: ['chrome', 'firefox'],
   autoIcons: { baseIconPath: 'public/icon.svg', sizes: [128, 96, 48, 32, 16] },
   vite: () => ({
+    define: { __LANGUAGES__: JSON.stringify(LANGUAGES) },
     plugins: [minifyAgain()],
     build: { sourcemap: false, target: ['chrome123', 'firefox142'] },
   }),

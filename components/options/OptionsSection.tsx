@@ -10,7 +10,7 @@ interface Props {
 /** One part of the options: its name and purpose at the side, its controls beside them. */
 export function OptionsSection({ id, title, intro, children }: Props) {
   return (
-    <section class="section" id={id} aria-labelledby={`${id}-title`}>
+    <section class="section" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div class="section-lead">
         <h2 class="section-title" id={`${id}-title`}>
           {title}

@@ -1,9 +1,10 @@
 import '@preact/signals';
-import { render } from 'preact';
 import { CardView } from '../../components/card/CardView.tsx';
 import { background } from '../../lib/platform/page-client.ts';
+import * as settingsStorage from '../../lib/platform/settings-storage.ts';
 import { createCardState } from '../../lib/ui/card-state.ts';
-import { i18n, prepareDocument } from '../../lib/ui/text.ts';
+import { showPage } from '../../lib/ui/own-page.ts';
+import { i18n } from '../../lib/ui/text.ts';
 import './card.css';
 
 const state = createCardState(background);
@@ -16,10 +17,13 @@ function openTicket(): void {
   void state.open(location.hash.slice(1));
 }
 
-prepareDocument(i18n.t('page.cardTitle'));
+void showPage(
+  settingsStorage,
+  () => i18n.t('page.cardTitle'),
+  () => <Card />,
+);
 const root = document.getElementById('root');
 if (root !== null) {
-  render(<Card />, root);
   new ResizeObserver(() => state.resize(root.offsetHeight)).observe(root);
 }
 addEventListener('keydown', (event) => {

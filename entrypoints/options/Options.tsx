@@ -1,6 +1,7 @@
 import { LegendSection } from '../../components/options/LegendSection.tsx';
 import { LevelsSection } from '../../components/options/LevelsSection.tsx';
 import { OptionsHeader } from '../../components/options/OptionsHeader.tsx';
+import { OptionsNav } from '../../components/options/OptionsNav.tsx';
 import { ServiceSection } from '../../components/options/ServiceSection.tsx';
 import { SitesSection } from '../../components/options/SitesSection.tsx';
 import type { LevelsState } from '../../lib/ui/levels-state.ts';
@@ -18,7 +19,8 @@ export function Options({ service, sites, levels }: Props) {
   return (
     <>
       <OptionsHeader />
-      <main>
+      <OptionsNav />
+      <main class="options-main">
         <ServiceSection
           status={service.status.value}
           problem={service.problem.value}

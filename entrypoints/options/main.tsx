@@ -1,11 +1,12 @@
 import '@preact/signals';
-import { render } from 'preact';
 import { background } from '../../lib/platform/page-client.ts';
 import * as permissions from '../../lib/platform/permissions.ts';
+import * as settingsStorage from '../../lib/platform/settings-storage.ts';
 import { createLevelsState } from '../../lib/ui/levels-state.ts';
+import { showPage } from '../../lib/ui/own-page.ts';
 import { createServiceState } from '../../lib/ui/service-state.ts';
 import { createSitesState } from '../../lib/ui/sites-state.ts';
-import { i18n, prepareDocument } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/text.ts';
 import { Options } from './Options.tsx';
 import './options.css';
 
@@ -21,9 +22,11 @@ const sites = createSitesState({
 });
 const levels = createLevelsState(background);
 
-prepareDocument(i18n.t('page.optionsTitle'));
-const root = document.getElementById('root');
-if (root !== null) render(<Options service={service} sites={sites} levels={levels} />, root);
+void showPage(
+  settingsStorage,
+  () => i18n.t('page.optionsTitle'),
+  () => <Options service={service} sites={sites} levels={levels} />,
+).then(goToAnchor);
 onOriginsChanged(() => void sites.load());
 // The popup changes modes too.
 document.addEventListener('visibilitychange', () => {
@@ -32,3 +35,8 @@ document.addEventListener('visibilitychange', () => {
 void service.load();
 void sites.load();
 void levels.load();
+
+/** The browser looked for the anchor in the address before there was anything to find. */
+function goToAnchor(): void {
+  if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}

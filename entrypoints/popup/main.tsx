@@ -1,5 +1,4 @@
 import '@preact/signals';
-import { render } from 'preact';
 import { HistoryPanel } from '../../components/popup/HistoryPanel.tsx';
 import { PopupView } from '../../components/popup/PopupView.tsx';
 import { SitePanel } from '../../components/popup/SitePanel.tsx';
@@ -9,10 +8,12 @@ import { openOptionsPage } from '../../lib/platform/options-page.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import { createHistoryProgressState } from '../../lib/ui/history-progress-state.ts';
 import { onPageInFrontChanged, reloadTab } from '../../lib/platform/tabs.ts';
+import * as settingsStorage from '../../lib/platform/settings-storage.ts';
+import { showPage } from '../../lib/ui/own-page.ts';
 import { createSitePanelState } from '../../lib/ui/site-panel-state.ts';
 import { createPopupState } from '../../lib/ui/popup-state.ts';
 import { createPopupTabs } from '../../lib/ui/popup-tabs.ts';
-import { i18n, prepareDocument } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/text.ts';
 import './popup.css';
 
 const state = createPopupState({ call: background, requestOrigins });
@@ -75,9 +76,11 @@ function Popup() {
   );
 }
 
-prepareDocument(i18n.t('page.popupTitle'));
-const root = document.getElementById('root');
-if (root !== null) render(<Popup />, root);
+void showPage(
+  settingsStorage,
+  () => i18n.t('page.popupTitle'),
+  () => <Popup />,
+);
 onOriginsChanged(() => {
   state.retry();
   void site.load();

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { BROWSER_LANGUAGE, DENSITIES, isLanguageName, THEMES } from './appearance.ts';
+import { BADGE_SIZES, MARKED_LEVELS } from './badge-look.ts';
+import { NeverSendSchema } from './never-send.ts';
 import { SiteModesSchema } from './site-mode-schema.ts';
 import { DEFAULT_MODES } from './site-mode.ts';
 
@@ -24,6 +27,13 @@ export const SettingsSchema = z.object({
   /** The mode of sites without one of their own. */
   defaultMode: z._default(z.enum(DEFAULT_MODES), 'automatic'),
   siteModes: z._default(SiteModesSchema, {}),
+  badgeSize: z._default(z.enum(BADGE_SIZES), 'normal'),
+  markedLevels: z._default(z.enum(MARKED_LEVELS), 'all'),
+  theme: z._default(z.enum(THEMES), 'system'),
+  density: z._default(z.enum(DENSITIES), 'comfortable'),
+  language: z._default(z.string().check(z.refine(isLanguageName)), BROWSER_LANGUAGE),
+  /** Addresses the service is never asked about, such as the person's own. */
+  neverSend: z._default(NeverSendSchema, []),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 

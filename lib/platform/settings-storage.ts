@@ -10,3 +10,10 @@ export async function readStoredSettings(): Promise<unknown> {
 export async function writeStoredSettings(settings: object): Promise<void> {
   await browser.storage.local.set({ [KEY]: settings });
 }
+
+/** Calls back whenever they have been written, from wherever. */
+export function onStoredSettingsChanged(listener: () => void): void {
+  browser.storage.onChanged.addListener((changes, area) => {
+    if (area === 'local' && KEY in changes) listener();
+  });
+}

@@ -1,35 +1,84 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pluralCategories } from '../../lib/domain/plural.ts';
 
-type Messages = Record<string, { message: string }>;
+export type Messages = Record<string, { message: string }>;
 
-/** Every key of the default locale exists in every other, with the same placeholders. */
-export function checkLocales(buildDir: string, defaultLocale: string): string[] {
+const SEPARATOR = ' | ';
+
+/**
+ * Every locale has the default's keys and no others, with the same placeholders and the plural forms of its language;
+ * it says which one it is; and no key is left over.
+ */
+export function checkLocales(buildDir: string, defaultLocale: string, sources: string): string[] {
   const folder = join(buildDir, '_locales');
   const read = (locale: string): Messages =>
     JSON.parse(readFileSync(join(folder, locale, 'messages.json'), 'utf8')) as Messages;
   if (!existsSync(join(folder, defaultLocale))) return [`${defaultLocale} is missing.`];
   const wanted = read(defaultLocale);
-  return readdirSync(folder).flatMap((locale) => {
-    const messages = read(locale);
-    const missing = Object.keys(wanted).filter((key) => messages[key] === undefined);
-    const unknown = Object.keys(messages).filter((key) => wanted[key] === undefined);
-    const different = Object.keys(wanted).filter(
-      (key) =>
-        messages[key] !== undefined &&
-        placeholders(messages[key].message) !== placeholders(wanted[key]?.message ?? ''),
-    );
-    return missing
-      .map((key) => `${locale} lacks ${key}.`)
-      .concat(
-        unknown.map((key) => `${locale} has ${key}, which ${defaultLocale} has not.`),
-        different.map((key) => `${locale} has other placeholders in ${key}.`),
-      );
-  });
+  return readdirSync(folder)
+    .flatMap((locale) => compareLocale(locale, read(locale), wanted))
+    .concat(unusedKeys(Object.keys(wanted), sources).map((key) => `Nothing uses ${key}.`));
+}
+
+/** What a locale lacks or has otherwise than the default one. */
+export function compareLocale(locale: string, messages: Messages, wanted: Messages): string[] {
+  const missing = Object.keys(wanted).filter((key) => messages[key] === undefined);
+  const unknown = Object.keys(messages).filter((key) => wanted[key] === undefined);
+  const problems = missing
+    .map((key) => `${locale} lacks ${key}.`)
+    .concat(unknown.map((key) => `${locale} has ${key}, which the default has not.`));
+  if (messages['language_code']?.message !== locale)
+    problems.push(`${locale} has another language.code.`);
+  for (const [key, { message }] of Object.entries(messages)) {
+    const original = wanted[key]?.message;
+    if (original === undefined) continue;
+    if (message.trim() === '') problems.push(`${locale} has an empty ${key}.`);
+    if (placeholders(message) !== placeholders(original)) {
+      problems.push(`${locale} has other placeholders in ${key}.`);
+    }
+    const forms = message.split(SEPARATOR).length;
+    const due = original.includes(SEPARATOR) ? formsOf(locale) : 1;
+    if (forms !== due) problems.push(`${locale} has ${forms} plural forms in ${key}, not ${due}.`);
+  }
+  return problems;
+}
+
+/** How many forms a counted text has in a language: one where numbers change nothing. */
+function formsOf(locale: string): number {
+  const { pluralCategories: known } = new Intl.PluralRules(
+    locale.replace('_', '-'),
+  ).resolvedOptions();
+  return known.length === 1 ? 1 : pluralCategories(locale).length;
 }
 
 function placeholders(message: string): string {
   return Array.from(new Set(message.match(/\$\d/g)))
     .toSorted()
     .join();
+}
+
+/**
+ * Keys that stand nowhere in the sources: neither whole, nor as the outcome of a template whose filled-in words stand
+ * there as texts of their own.
+ */
+export function unusedKeys(keys: readonly string[], sources: string): string[] {
+  const words = new Set([...sources.matchAll(/['"`]?([\w-]+)['"`]?/g)].map(([, word]) => word));
+  const whole = new Set(
+    [...sources.matchAll(/['"`]([\w.@]+)['"`]/g)].map(([, text = '']) => text.replaceAll('.', '_')),
+  );
+  for (const [, name = ''] of sources.matchAll(/__MSG_(\w+?)__/g)) whole.add(name);
+  const templates = [...sources.matchAll(/`([\w.]+(?:\$\{[^`}]*\}[\w.]*)+)`/g)].map(
+    ([, template = '']) =>
+      new RegExp(`^${template.replaceAll('.', '_').replaceAll(/\$\{[^}]*\}/g, '(.+)')}$`),
+  );
+  return keys.filter((key) => {
+    if (whole.has(key)) return false;
+    return !templates.some((template) => {
+      const filled = template.exec(key)?.slice(1);
+      return (
+        filled?.every((word) => words.has(word) || words.has(word.replaceAll('_', '-'))) === true
+      );
+    });
+  });
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from 'wxt';
 import { buildQuietly, silentLogger } from '../setup/quiet-build.ts';
@@ -33,6 +34,7 @@ for (const [name, [command = '', ...args]] of Object.entries(COMMANDS)) {
   );
 }
 
+const sources = readSources(['components', 'entrypoints', 'lib'], 'wxt.config.ts');
 for (const browser of ['chrome', 'firefox'] as const) {
   await buildQuietly({ browser });
   const buildDir = join(ROOT, '.output', `${browser}-mv3`);
@@ -40,7 +42,7 @@ for (const browser of ['chrome', 'firefox'] as const) {
   report(`sizes (${browser})`, sizes.problems);
   console.log(sizes.lines.map((line) => `    ${line}`).join('\n'));
   report(`manifest (${browser})`, checkManifest(buildDir, join(ROOT, 'PRIVACY.md')));
-  report(`locales (${browser})`, checkLocales(buildDir, 'en'));
+  report(`locales (${browser})`, checkLocales(buildDir, 'en', sources));
 }
 
 const lint = spawnSync(
@@ -64,4 +66,10 @@ function readWebExtErrors(output: string): string[] {
   } catch {
     return [`web-ext gave no report: ${output.slice(0, 300)}`];
   }
+}
+
+/** Everything that may name a text, as one. */
+function readSources(folders: readonly string[], ...files: string[]): string {
+  const found = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }));
+  return [...found, ...files].map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
 }

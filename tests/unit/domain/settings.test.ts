@@ -17,6 +17,12 @@ describe('readSettings', () => {
       quota: null,
       defaultMode: 'automatic',
       siteModes: {},
+      badgeSize: 'normal',
+      markedLevels: 'all',
+      theme: 'system',
+      density: 'comfortable',
+      language: 'browser',
+      neverSend: [],
     });
   });
 
@@ -35,6 +41,12 @@ describe('readSettings', () => {
     ['quota', '100'],
     ['defaultMode', 'off'],
     ['siteModes', ['a.example']],
+    ['badgeSize', 2],
+    ['markedLevels', 'none'],
+    ['theme', 'neon'],
+    ['density', null],
+    ['language', '../de'],
+    ['neverSend', '0x00'],
   ])('gives %s its default where %j is stored, and keeps the rest', (name, value) => {
     const kept = { ...DEFAULT_SETTINGS, quota: 250, verdictAgeMs: 1000, hashCase: 'lower' };
     const expected = { ...kept, [name]: Reflect.get(DEFAULT_SETTINGS, name) };
@@ -42,8 +54,15 @@ describe('readSettings', () => {
   });
 
   it('drops what an older or newer version stored beside', () => {
-    expect(readSettings({ quota: 5, theme: 'dark' })).toEqual({ ...DEFAULT_SETTINGS, quota: 5 });
+    expect(readSettings({ quota: 5, wallpaper: 'dark' })).toEqual({
+      ...DEFAULT_SETTINGS,
+      quota: 5,
+    });
   });
+
+  const address = fc
+    .string({ unit: fc.constantFrom('0', '9', 'a', 'f'), minLength: 40, maxLength: 40 })
+    .map((digits) => `0x${digits}`);
 
   it('never throws and always gives valid settings', () => {
     const hostile = fc.record(
@@ -56,6 +75,8 @@ describe('readSettings', () => {
         quota: fc.anything(),
         defaultMode: fc.anything(),
         siteModes: fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.anything())),
+        language: fc.anything(),
+        neverSend: fc.oneof(fc.anything(), fc.array(fc.oneof(fc.anything(), address))),
       },
       { requiredKeys: [] },
     );
@@ -83,6 +104,12 @@ describe('readSettings', () => {
         fc.constantFrom('a.example', 'localhost', '127.0.0.1', '[::1]', 'x_y.z-w.example'),
         fc.constantFrom('automatic', 'onDemand', 'off'),
       ),
+      badgeSize: fc.constantFrom('small', 'normal', 'large'),
+      markedLevels: fc.constantFrom('all', 'notable'),
+      theme: fc.constantFrom('system', 'light', 'dark'),
+      density: fc.constantFrom('comfortable', 'compact'),
+      language: fc.constantFrom('browser', 'en', 'pt_BR', 'zh_CN'),
+      neverSend: fc.uniqueArray(address, { maxLength: 20 }),
     });
     fc.assert(
       fc.property(valid, (settings) => {

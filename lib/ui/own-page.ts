@@ -1,0 +1,40 @@
+import { render } from 'preact';
+import type { VNode } from 'preact';
+import { readAppearance } from '../domain/appearance.ts';
+import { prepareDocument, setLanguage } from './text.ts';
+
+export interface OwnPageSeams {
+  /** Not yet parsed. */
+  readStoredSettings: () => Promise<unknown>;
+  onStoredSettingsChanged: (listener: () => void) => void;
+}
+
+/**
+ * Draws a page of our own in the person's theme, density and language, and anew when the language changes: texts are
+ * no signals. The settings are read from storage and not asked for, because waking the background would take longer.
+ */
+export async function showPage(
+  seams: OwnPageSeams,
+  title: () => string,
+  draw: () => VNode,
+): Promise<void> {
+  const { documentElement } = document;
+  const root = document.getElementById('root');
+  let shown: string | null = null;
+
+  async function apply(): Promise<void> {
+    const stored = await seams.readStoredSettings().catch(() => null);
+    const { theme, density, language } = readAppearance(stored);
+    Object.assign(documentElement.dataset, { theme, density });
+    if (language === shown) return;
+    shown = language;
+    await setLanguage(language);
+    prepareDocument(title());
+    if (root === null) return;
+    render(null, root);
+    render(draw(), root);
+  }
+
+  await apply();
+  seams.onStoredSettingsChanged(() => void apply());
+}

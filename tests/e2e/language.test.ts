@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeSettings, withLocale } from '../support/other-language.ts';
+import { hoverCard, openOptions, openPopup } from '../support/own-pages.ts';
+import { CHROME_BUILD, setStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+let build: string;
+beforeAll(async () => {
+  build = await withLocale(CHROME_BUILD, 'ar');
+  stage = await setStage({ launch: { extensionDir: build } });
+});
+afterAll(async () => {
+  await stage[Symbol.asyncDispose]();
+  await rm(build, { recursive: true });
+});
+
+describe('a language other than the browser’s', () => {
+  it('comes to an open page at once, with its direction, and goes again', async () => {
+    const options = await openOptions(stage);
+    await options.getByRole('heading', { name: 'Service' }).waitFor();
+    await storeSettings(options, { language: 'ar' });
+    await options.getByRole('heading', { name: '[Service]' }).waitFor();
+    expect(await readRoot()).toEqual({ lang: 'ar', dir: 'rtl', title: '[Hexmark options]' });
+    expect(await options.getByRole('heading', { name: 'Service', exact: true }).count()).toBe(0);
+    await options.reload();
+    await options.getByRole('heading', { name: '[Service]' }).waitFor();
+    await storeSettings(options, { language: 'browser' });
+    await options.getByRole('heading', { name: 'Service', exact: true }).waitFor();
+    expect(await readRoot()).toEqual({ lang: 'en-US', dir: 'ltr', title: 'Hexmark options' });
+    await options.close();
+
+    function readRoot() {
+      return options.evaluate(() => {
+        const { lang, dir } = document.documentElement;
+        return { lang, dir, title: document.title };
+      });
+    }
+  });
+
+  it('is that of the popup and of the card, numbers and times included', async () => {
+    const options = await openOptions(stage);
+    await storeSettings(options, { language: 'ar' });
+    const popup = await openPopup(stage);
+    await popup.getByRole('button', { name: '[Options]' }).waitFor();
+    const address = stage.service.seed().named.high;
+    const page = await stage.open(stage.site.page('/language', `<p>${address}</p>`));
+    const card = await hoverCard(page, address);
+    await card.getByText('[High risk]').first().waitFor();
+    expect(await card.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    // “… ago”, as Intl writes it.
+    await card.getByText(/قبل/).first().waitFor();
+    await storeSettings(options, { language: 'browser' });
+  });
+
+  it('falls back to the browser’s where there is no such locale', async () => {
+    const options = await openOptions(stage);
+    await storeSettings(options, { language: 'xx' });
+    await options.reload();
+    await options.getByRole('heading', { name: 'Service', exact: true }).waitFor();
+    await storeSettings(options, { language: 'browser' });
+  });
+});
+
+describe('the theme', () => {
+  it('is the person’s, whatever the browser’s is, and changes at once', async () => {
+    const popup = await openPopup(stage);
+    await popup.getByRole('button', { name: 'Options' }).waitFor();
+    await popup.emulateMedia({ colorScheme: 'light' });
+    const light = await readGround();
+    await storeSettings(popup, { theme: 'dark' });
+    await expect.poll(readGround).not.toBe(light);
+    const dark = await readGround();
+    await popup.emulateMedia({ colorScheme: 'dark' });
+    await storeSettings(popup, { theme: 'light' });
+    await expect.poll(readGround).toBe(light);
+    await storeSettings(popup, { theme: 'system' });
+    await expect.poll(readGround).toBe(dark);
+
+    function readGround(): Promise<string> {
+      return popup.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    }
+  });
+});
