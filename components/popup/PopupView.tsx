@@ -14,6 +14,8 @@ interface Props {
   /** A fault that stands for everything. */
   fault: Fault | null;
   used: Outcome<UsedReport> | null;
+  /** The count as it was told last. */
+  lastUsed: UsedReport | null;
   quota: number | null;
   /** The browser's storage is full. */
   isMemoryOnly: boolean;
@@ -42,6 +44,7 @@ export function PopupView(props: Props) {
           <>
             <UsedPanel
               used={props.used}
+              last={props.lastUsed}
               quota={props.quota}
               onOpenOptions={onOpenOptions}
               onAllowAccess={onAllowAccess}

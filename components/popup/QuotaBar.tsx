@@ -2,10 +2,10 @@ const WIDTH = 328;
 const HEIGHT = 4;
 
 /** The used share as a bar; the numbers beside it say the same in words. */
-export function QuotaBar({ share }: { share: number }) {
+export function QuotaBar({ share, isNearlyGone }: { share: number; isNearlyGone: boolean }) {
   return (
     <svg
-      class="quota-bar"
+      class={isNearlyGone ? 'quota-bar quota-bar-warning' : 'quota-bar'}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"

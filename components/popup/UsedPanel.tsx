@@ -4,12 +4,15 @@ import { formatCount, formatExactTime, formatRelative } from '../../lib/ui/forma
 import { quotaUse } from '../../lib/ui/quota.ts';
 import type { QuotaUse } from '../../lib/ui/quota.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
+import { provenance } from '../../lib/ui/usage-words.ts';
 import type { UsedCount, UsedReport } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { QuotaBar } from './QuotaBar.tsx';
 
 interface Props {
   used: Outcome<UsedReport> | null;
+  /** The count as it was told last, for as long as there is no other. */
+  last: UsedReport | null;
   quota: number | null;
   onOpenOptions: () => void;
   onAllowAccess: () => void;
@@ -17,17 +20,20 @@ interface Props {
 }
 
 /** How many look-ups the person has used, of how many. */
-export function UsedPanel({ used, quota, ...actions }: Props) {
+export function UsedPanel({ used, last, quota, ...actions }: Props) {
+  const report = used?.ok === true ? used.value : last;
   return (
     <section class="used" aria-labelledby="used-heading" aria-busy={used === null}>
       <div class="used-head">
         <h2 id="used-heading" class="panel-title">
           {i18n.t('popup.used.heading')}
         </h2>
-        {used?.ok === true ? <CountedAge fetchedAtMs={used.value.fetchedAtMs} /> : null}
+        {report === null ? null : <CountedAge fetchedAtMs={report.fetchedAtMs} />}
       </div>
-      {used === null ? <UsedSkeleton /> : null}
-      {used?.ok === true ? <UsedBody report={used.value} quota={quota} /> : null}
+      {report === null ? null : (
+        <UsedBody report={report} quota={quota} onOpenOptions={actions.onOpenOptions} />
+      )}
+      {report === null && used === null ? <UsedSkeleton /> : null}
       {used?.ok === false ? <FaultNotice fault={used.error} {...actions} /> : null}
     </section>
   );
@@ -42,18 +48,34 @@ function CountedAge({ fetchedAtMs }: { fetchedAtMs: number }) {
   );
 }
 
-function UsedBody({ report, quota }: { report: UsedReport; quota: number | null }) {
+interface BodyProps {
+  report: UsedReport;
+  quota: number | null;
+  onOpenOptions: () => void;
+}
+
+function UsedBody({ report, quota, onOpenOptions }: BodyProps) {
   const use = quotaUse(report.used, quota);
+  const proof = provenance(report);
   return (
     <>
-      <UsedFigure count={report.used} use={use} />
-      {use === null ? null : <QuotaBar share={use.share} />}
-      <p class="soft small used-note">{i18n.t('popup.used.note')}</p>
+      <UsedFigure count={report.used} use={use} onOpenOptions={onOpenOptions} />
+      {use === null ? null : <QuotaBar share={use.share} isNearlyGone={use.isNearlyGone} />}
+      <p class="soft small used-note">
+        {i18n.t('popup.used.note')} {proof}
+      </p>
     </>
   );
 }
 
-function UsedFigure({ count, use }: { count: UsedCount; use: QuotaUse | null }) {
+interface FigureProps {
+  count: UsedCount;
+  /** Null where the plan is not known. */
+  use: QuotaUse | null;
+  onOpenOptions: () => void;
+}
+
+function UsedFigure({ count, use, onOpenOptions }: FigureProps) {
   if (count.kind === 'unrecognised') {
     return (
       <div class="used-unrecognised">
@@ -69,7 +91,16 @@ function UsedFigure({ count, use }: { count: UsedCount; use: QuotaUse | null }) 
         <strong class="used-number" data-testid="used-count">
           {formatCount(count.used, locale)}
         </strong>
-        {use === null ? null : (
+        {use === null ? (
+          <button
+            type="button"
+            class="link small used-left"
+            title={i18n.t('popup.used.enterPlanNote')}
+            onClick={onOpenOptions}
+          >
+            {i18n.t('popup.used.enterPlan')}
+          </button>
+        ) : (
           <>
             <span class="soft">
               {i18n.t('popup.used.ofLimit', [formatCount(use.limit, locale)])}

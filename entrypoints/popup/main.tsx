@@ -64,6 +64,7 @@ function Popup() {
     <PopupView
       fault={state.fault.value}
       used={state.used.value}
+      lastUsed={state.lastUsed.value}
       quota={state.quota.value}
       isMemoryOnly={state.isMemoryOnly.value}
       tab={tabs.selected.value}

@@ -20,6 +20,7 @@ import type { SessionKeeper } from './session-keeper.ts';
 import type { SettingsKeeper } from './settings.ts';
 import { createSiteHandlers } from './site-handlers.ts';
 import type { LevelCounts } from './toolbar-counts.ts';
+import type { UsedCounts } from './used-counts.ts';
 
 export interface HandlerDeps {
   engine: Engine;
@@ -27,6 +28,7 @@ export interface HandlerDeps {
   settings: SettingsKeeper;
   tickets: CardTickets;
   session: SessionKeeper;
+  usedCounts: UsedCounts;
   /** Drops all answers of the service in force. */
   forgetService: () => Promise<void>;
   /** The service or how verdicts are judged has changed: marks are asked for anew, also in tabs without a script yet. */
@@ -205,9 +207,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
     async getUsedCount({ isRetry = false }) {
       if (isRetry) await desk.letPass();
-      const used = await desk.call((client, access) => client.getUsedCount(access));
-      return used.ok ? succeed({ used: used.value, fetchedAtMs: deps.now() }) : used;
+      return deps.usedCounts.count();
     },
+    getLastUsedCount: async () => ({ report: await deps.usedCounts.last() }),
 
     async listLookups({ page, isRetry = false }) {
       if (isRetry) await desk.letPass();

@@ -38,6 +38,7 @@ import { createVerdictStore } from './store/verdict-store.ts';
 import { createFrameCounts } from './frame-counts.ts';
 import { createTabFrames } from './tab-frames.ts';
 import type { ToolbarSign } from './toolbar-counts.ts';
+import { createUsedCounts } from './used-counts.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 5_000_000;
@@ -163,6 +164,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     if (tabId !== null) await tabFrames.openNextCard(tabId);
   }
 
+  const usedCounts = createUsedCounts({ desk, services, now });
   listen(
     createHandlers({
       engine,
@@ -170,6 +172,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       settings,
       tickets,
       session,
+      usedCounts,
       async forgetService() {
         const before = await services.read();
         forgetMemory();
@@ -217,7 +220,11 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   lifecycle.onInstalled(() => {
     void sites.update().then(() => sites.enterOpenTabs());
   });
-  lifecycle.onBrowserStarted(() => void engine.history.sync('browserStarted'));
+  lifecycle.onBrowserStarted(() => {
+    void engine.history.sync('browserStarted');
+    // The day's first count, for the popup to hold later ones against.
+    void usedCounts.count();
+  });
   onAlarm(HISTORY_ALARM, () => void engine.history.sync('workerStarted'));
   lifecycle.onCommand('next-card', () => void openNextCard());
   // A reading of the history that the end of the last worker interrupted goes on.

@@ -100,6 +100,12 @@ export const contract = {
     input: z.object({ isRetry: z.optional(z.boolean()) }),
     output: resultOf(UsedReportSchema),
   },
+  /** The count as it was told last; asks the service nothing. */
+  getLastUsedCount: {
+    from: ['page'],
+    input: nothing,
+    output: z.object({ report: z.nullable(UsedReportSchema) }),
+  },
   listLookups: {
     from: ['page'],
     input: z.object({ page: z.int().check(z.positive()), isRetry: z.optional(z.boolean()) }),

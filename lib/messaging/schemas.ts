@@ -4,6 +4,7 @@ import { AddressLookupSchema, UsedCountSchema } from '../domain/lookup.ts';
 import { ERROR_CODES } from '../domain/result.ts';
 import type { AppError, Result } from '../domain/result.ts';
 import { SITE_MODES } from '../domain/site-mode.ts';
+import { SeenCountSchema } from '../domain/usage.ts';
 import { AddressSchema, VerdictSchema } from '../domain/verdict.ts';
 
 export const AppErrorSchema: z.ZodMiniType<AppError> = z.object({
@@ -126,6 +127,8 @@ export const UsedReportSchema = z.object({
   used: UsedCountSchema,
   /** When the service told us, in epoch milliseconds. */
   fetchedAtMs: z.number(),
+  /** An earlier count to hold it against: the day's first, or the last of an earlier day; null when there is none. */
+  before: z.nullable(SeenCountSchema),
 });
 export type UsedReport = z.infer<typeof UsedReportSchema>;
 

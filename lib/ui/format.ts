@@ -51,7 +51,17 @@ export function formatDateTime(timeMs: number, locale: string): string {
   );
 }
 
-/** The same to the second and with the time zone. */
+/** "Nov 18". */
+export function formatDate(timeMs: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(timeMs);
+}
+
+/** "2:03 PM". */
+export function formatTime(timeMs: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(timeMs);
+}
+
+/** Date and time to the second and with the time zone. */
 export function formatExactTime(timeMs: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(timeMs);
 }

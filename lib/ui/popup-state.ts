@@ -14,6 +14,8 @@ export interface PopupSeams {
 export function createPopupState({ call, requestOrigins }: PopupSeams) {
   const status = signal<ServiceStatus | null>(null);
   const used = signal<Outcome<UsedReport> | null>(null);
+  /** As the service told it last: shown until it tells it again. */
+  const lastUsed = signal<UsedReport | null>(null);
   const quota = signal<number | null>(null);
   /** The page on show: it stays while another one loads or fails. */
   const page = signal<LookupPage | null>(null);
@@ -51,6 +53,13 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
 
   async function loadUsed(isRetry: boolean): Promise<void> {
     used.value = await askResult(call('getUsedCount', { isRetry }));
+    if (used.value.ok) lastUsed.value = used.value.value;
+  }
+
+  async function loadLastUsed(): Promise<void> {
+    const told = await ask(call('getLastUsedCount', {}));
+    // What the service has told meanwhile is newer.
+    if (told.ok) lastUsed.value ??= told.value.report;
   }
 
   async function loadStatus(): Promise<void> {
@@ -67,7 +76,12 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   /** `isRetry`: the person asks for it again, in spite of a fault. */
   async function load(isRetry = false): Promise<void> {
     clearTimeout(renewal);
-    await Promise.all([loadStatus(), loadUsed(isRetry), loadPage(wantedPage, isRetry)]);
+    await Promise.all([
+      loadLastUsed(),
+      loadStatus(),
+      loadUsed(isRetry),
+      loadPage(wantedPage, isRetry),
+    ]);
     renewLater();
   }
 
@@ -103,6 +117,7 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
 
   return {
     used,
+    lastUsed,
     quota,
     page,
     historyFault,

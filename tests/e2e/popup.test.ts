@@ -9,7 +9,7 @@ import {
   predictionFacts,
 } from '../support/expected-facts.ts';
 import { openPopup, readFacts } from '../support/own-pages.ts';
-import { setStage } from '../support/stage.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -53,6 +53,7 @@ describe('the popup', () => {
       const used = popup.getByRole('region', { name: 'Used look-ups' });
       await used.getByText(String(USED), { exact: true }).waitFor();
       expect(await used.innerText()).not.toContain('of ');
+      await used.getByRole('button', { name: 'Enter your plan' }).waitFor();
       await popup.close();
     },
   );
@@ -63,6 +64,7 @@ describe('the popup', () => {
     const used = popup.getByRole('region', { name: 'Used look-ups' });
     await used.getByText(String(USED), { exact: true }).waitFor();
     expect(await used.innerText()).toMatch(/48\s*of 100\s*52 left/);
+    expect(await used.getByRole('button', { name: 'Enter your plan' }).count()).toBe(0);
     const [ground, bar] = await used
       .locator('svg rect')
       .evaluateAll((bars) => bars.map((it) => it.getBoundingClientRect().width));
@@ -91,6 +93,42 @@ describe('the popup', () => {
     await used.getByText('{"status":"ok","plan":{"tier":"team"}}').waitFor();
     expect(await used.getByTestId('used-count').count()).toBe(0);
     stage.service.setUsedReply({ form: 'number', used: USED });
+    await popup.close();
+  });
+
+  it('proves that browsing uses none, and says where a difference comes from', async () => {
+    stage.service.setUsedReply({ form: 'number', used: USED });
+    const before = await openPopup(stage);
+    await before.getByTestId('used-count').getByText(String(USED)).waitFor();
+    const body = stage.service.seed().unassessed.slice(0, 3).join('<br>');
+    const page = await stage.open(stage.site.page('/browsing', body));
+    await waitForMarks(page, 3);
+    await before.reload();
+    const used = before.getByRole('region', { name: 'Used look-ups' });
+    await used
+      .getByText(/^Browsing with Hexmark uses none\. 48 at \d+:\d\d\s[AP]M, 48 now\.$/)
+      .waitFor();
+    stage.service.setUsedReply({ used: USED + 3 });
+    await before.reload();
+    await used
+      .getByText(/, 51 now\. The difference was looked up elsewhere: Hexmark cannot start a/)
+      .waitFor();
+    stage.service.setUsedReply({ used: USED });
+    await Promise.all([before.close(), page.close()]);
+  });
+
+  it('shows the last count with its age while the service cannot be reached', async () => {
+    const popup = await openPopup(stage);
+    await popup.getByTestId('used-count').getByText(String(USED)).waitFor();
+    stage.service.setFault({ endpoint: 'used', fault: { kind: 'drop' } });
+    await popup.reload();
+    const used = popup.getByRole('region', { name: 'Used look-ups' });
+    await used.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+    await used.getByTestId('used-count').getByText(String(USED)).waitFor();
+    await used.getByText('Counted now').waitFor();
+    stage.service.clearFaults();
+    await used.getByRole('button', { name: 'Try again' }).click();
+    await used.getByRole('alert').waitFor({ state: 'detached' });
     await popup.close();
   });
 

@@ -14,6 +14,8 @@ export interface ServiceRecord {
   hasMixedCaseHashes: boolean;
   /** The service has rejected the token. Kept, so that the next worker sends nothing with it either. */
   rejection?: AppError;
+  /** The counts of used look-ups that were told. Parsed on reading. */
+  usage?: unknown;
 }
 
 /** A look-up with what the indexes need. */

@@ -1,4 +1,6 @@
 import type { AppError } from '../../domain/result.ts';
+import { UsageSchema } from '../../domain/usage.ts';
+import type { Usage } from '../../domain/usage.ts';
 import type { Connect } from './connection.ts';
 import type { ServiceRecord } from './database.ts';
 
@@ -17,6 +19,10 @@ export interface ServiceStore {
   ): Promise<boolean>;
   /** Notes that the service rejected this token, or (null) takes it; forgotten when access is saved anew. */
   noteRejection(rejection: AppError | null, token: string): Promise<void>;
+  /** The counts of used look-ups that are kept; null when there are none. */
+  readUsage(): Promise<Usage | null>;
+  /** Keeps them, unless another token has been saved since. */
+  noteUsage(usage: Usage, token: string): Promise<void>;
   forget(): Promise<void>;
 }
 
@@ -78,7 +84,8 @@ export function createServiceStore(connect: Connect): ServiceStore {
         hasSeenAboveOne: isSameService && before.hasSeenAboveOne,
         hasMixedCaseHashes: isSameService && before.hasMixedCaseHashes,
       };
-      await replace(record, isSameService && before.token === token);
+      const isSameUser = isSameService && before.token === token;
+      await replace(isSameUser ? { ...record, usage: before.usage } : record, isSameUser);
     },
 
     async learn(learned, isPrivate = false) {
@@ -110,6 +117,17 @@ export function createServiceStore(connect: Connect): ServiceStore {
       const { rejection: last, ...record } = before;
       if (rejection !== null) await note({ ...record, rejection });
       else if (last !== undefined) await note(record);
+    },
+
+    async readUsage() {
+      const record = await read().catch(() => null);
+      return UsageSchema.safeParse(record?.usage).data ?? null;
+    },
+
+    async noteUsage(usage, token) {
+      await read();
+      const before = known ?? null;
+      if (before?.token === token) await note({ ...before, usage });
     },
 
     forget: () => replace(null, false),

@@ -49,6 +49,8 @@ export function createMemoryService(): ServiceStore {
     save: async () => undefined,
     learn: async () => false,
     noteRejection: async () => undefined,
+    readUsage: async () => null,
+    noteUsage: async () => undefined,
     forget: async () => undefined,
   };
 }

@@ -15,6 +15,7 @@ import { createSettingsKeeper } from '../../../lib/background/settings.ts';
 import type { Connect } from '../../../lib/background/store/connection.ts';
 import { createLookupStore } from '../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../lib/background/store/service-store.ts';
+import { createUsedCounts } from '../../../lib/background/used-counts.ts';
 import { createVerdictStore } from '../../../lib/background/store/verdict-store.ts';
 import type { PageEvent, PageStatus } from '../../../lib/messaging/contract.ts';
 import { serve } from '../../../lib/messaging/server.ts';
@@ -141,6 +142,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     settings,
     tickets,
     session,
+    usedCounts: createUsedCounts({ desk, services, now }),
     async forgetService() {
       forgetMemory();
       await services.forget();

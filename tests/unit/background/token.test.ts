@@ -31,6 +31,7 @@ describe('the token', () => {
       saveService: { baseUrl, token },
       testConnection: {},
       getUsedCount: {},
+      getLastUsedCount: {},
       listLookups: { page: 1 },
       getHistoryProgress: {},
       syncHistory: { occasion: 'popupOpened' },

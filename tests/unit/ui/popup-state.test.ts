@@ -34,7 +34,7 @@ const calm = {
   getSettings: () => ({ ...DEFAULT_SETTINGS, quota: 500 }),
   getUsedCount: () => ({
     ok: true as const,
-    value: { used: { kind: 'count' as const, used: 3, limit: null }, fetchedAtMs: 0 },
+    value: { used: { kind: 'count' as const, used: 3, limit: null }, fetchedAtMs: 0, before: null },
   }),
   listLookups: ({ page }: { page: number }) => ({ ok: true as const, value: pageOf(page) }),
 };
@@ -65,6 +65,25 @@ test.each([
   const state = createPopupState({ call, requestOrigins });
   await state.load();
   expect(state.isMemoryOnly.value).toBe(isTold);
+});
+
+test('the last count is shown until there is a new one, and stays where none comes', async () => {
+  const last = { ...calm.getUsedCount().value, fetchedAtMs: 7 };
+  const { call } = fakeClient({
+    ...calm,
+    getLastUsedCount: () => ({ report: last }),
+    getUsedCount: rejected,
+  });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.lastUsed.value).toEqual(last);
+  expect(state.used.value?.ok).toBe(false);
+  const well = createPopupState({
+    call: fakeClient({ ...calm, getLastUsedCount: () => ({ report: last }) }).call,
+    requestOrigins,
+  });
+  await well.load();
+  expect(well.lastUsed.value?.fetchedAtMs).toBe(0);
 });
 
 test('a page that is slowed down is told', async () => {
