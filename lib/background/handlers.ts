@@ -1,20 +1,15 @@
 import { isReservedAddress } from '../domain/address.ts';
-import { levelOf } from '../domain/level.ts';
 import { modeOfSite } from '../domain/site-mode.ts';
 import type { SiteMode } from '../domain/site-mode.ts';
-import { toShare } from '../domain/probability.ts';
 import { succeed } from '../domain/result.ts';
-import { toChecksumAddress } from '../domain/checksum.ts';
 import type { PageEvent } from '../messaging/contract.ts';
-import type { AddressReport, LookupRow, SiteStatus } from '../messaging/schemas.ts';
+import type { SiteStatus } from '../messaging/schemas.ts';
 import type { Handlers, Sender } from '../messaging/server.ts';
-import type { AddressLookup } from '../domain/lookup.ts';
 import type { CardTickets } from './card-tickets.ts';
 import type { Engine } from './create-engine.ts';
 import { frameAsker, reportAsker } from './engine/askers.ts';
-import { flagsOfAssessment, toMark } from './engine/assessment.ts';
-import type { Assessment, Judgement } from './engine/assessment.ts';
-import { verdictOfLookup } from './engine/join-verdicts.ts';
+import { describeAddress, describeLookup } from './descriptions.ts';
+import { toMark } from './engine/assessment.ts';
 import type { ServiceDesk } from './service-desk.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { SettingsKeeper } from './settings.ts';
@@ -145,7 +140,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     async reportAddress({ address, isRetry = false }, { isPrivate }) {
       if (isReservedAddress(address)) {
         // Nobody stands behind it, so there is nothing to ask; the card says so.
-        return describe(
+        return describeAddress(
           { address, verdict: null, isStale: false, error: null },
           await engine.judgement(),
         );
@@ -165,7 +160,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       );
       engine.assessor.drop(asker);
       const assessment = assessments.find((item) => item.address === address);
-      return describe(
+      return describeAddress(
         assessment ?? { address, verdict: null, isStale: false, error: { code: 'timedOut' } },
         await engine.judgement(),
       );
@@ -221,7 +216,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       const { rows, count, hasNext, fetchedAtMs, error } = listed.value;
       return succeed({
         page,
-        rows: rows.map((lookup) => toRow(lookup, judgement, fetchedAtMs)),
+        rows: rows.map((lookup) => describeLookup(lookup, judgement, fetchedAtMs)),
         count,
         hasNext,
         fetchedAtMs,
@@ -253,38 +248,5 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       void deps.onChanged();
       return {};
     },
-  };
-}
-
-function describe(assessment: Assessment, { settings, scale }: Judgement): AddressReport {
-  const { address, verdict, error } = assessment;
-  return {
-    address,
-    checksumAddress: toChecksumAddress(address),
-    verdict,
-    level: verdict === null ? null : levelOf(verdict, settings.thresholds, scale),
-    flags: flagsOfAssessment(assessment),
-    share: toShare(verdict?.prediction?.fraudProbability ?? null, scale),
-    isStale: assessment.isStale,
-    error,
-  };
-}
-
-function toRow(
-  lookup: AddressLookup,
-  { settings, scale }: Judgement,
-  fetchedAtMs: number,
-): LookupRow {
-  const verdict = verdictOfLookup(lookup, fetchedAtMs);
-  const prediction = verdict?.prediction ?? null;
-  return {
-    lookup,
-    level: levelOf(
-      { prediction, isBlacklisted: lookup.address.isBlacklisted },
-      settings.thresholds,
-      scale,
-    ),
-    share: toShare(prediction?.fraudProbability ?? null, scale),
-    isBot: prediction?.isBot === true,
   };
 }
