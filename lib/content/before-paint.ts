@@ -7,8 +7,6 @@ export interface BeforePaint {
   request(): void;
   /** Puts the probe into our own tree, once; until then animation frames serve. */
   attach(parent: HTMLElement): void;
-  /** Our tree was taken out of the page and put back: what was pending then will not come. */
-  renew(): void;
   stop(): void;
 }
 
@@ -19,12 +17,15 @@ export interface BeforePaint {
  */
 const PROBE_DEPTH = 64;
 
-export function createBeforePaint(run: () => void): BeforePaint {
+/** `isInPlace` is false while our own tree is not where it belongs: then, too, animation frames serve. */
+export function createBeforePaint(run: () => void, isInPlace: () => boolean): BeforePaint {
   let probe: HTMLElement | null = null;
   let isPending = false;
   let isRunning = false;
   let isStopped = false;
-  const observer = new ResizeObserver(runPending);
+  let frame = 0;
+  // To put our tree back within a resize callback would leave a notification over: an `error` event.
+  const observer = new ResizeObserver(() => isInPlace() && runPending());
 
   function runPending(): void {
     if (!isPending || isStopped) return;
@@ -37,16 +38,20 @@ export function createBeforePaint(run: () => void): BeforePaint {
     }
   }
 
-  function request(): void {
-    if (isPending || isStopped) return;
-    // Our own work must not resize the probe while it is being delivered: the next frame takes that up.
-    if (isRunning) {
-      requestAnimationFrame(request);
-      return;
-    }
+  function runInFrame(): void {
+    frame = 0;
     isPending = true;
-    if (probe === null) requestAnimationFrame(runPending);
-    else probe.classList.toggle('wide');
+    runPending();
+  }
+
+  function request(): void {
+    // Our own work must not resize the probe while it is being delivered: the next frame takes that up.
+    if (isRunning) requestAnimationFrame(request);
+    else if (!isInPlace()) frame ||= requestAnimationFrame(runInFrame);
+    else if (!isPending) {
+      isPending = true;
+      probe?.classList.toggle('wide');
+    }
   }
 
   return {
@@ -54,11 +59,6 @@ export function createBeforePaint(run: () => void): BeforePaint {
     attach(parent) {
       probe = appendProbe(parent);
       observer.observe(probe);
-      isPending = false;
-      request();
-    },
-    renew() {
-      isPending = false;
       request();
     },
     stop() {

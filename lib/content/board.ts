@@ -27,7 +27,6 @@ export interface Board {
   /** The mark whose target area holds a point of the viewport; the nearest where several do. */
   at(x: number, y: number): PlacedMark | null;
   readonly size: number;
-  clear(): void;
 }
 
 /** What holds for all marks of one pass. */
@@ -95,9 +94,6 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
     },
     get size() {
       return drawn.size;
-    },
-    clear() {
-      for (const sighting of drawn.keys()) hide(sighting);
     },
   };
 }

@@ -1,10 +1,18 @@
 /** The host of the card. Known apart from the card: what an old instance left is removed before any card is there. */
 export const CARD_HOST = 'hexmark-card';
 
-/** A custom-named element with a closed shadow root and its own stylesheet; nothing of it is reachable for the page. */
+/**
+ * A custom-named element with a closed shadow root and its own stylesheet; nothing of it is reachable for the page.
+ *
+ * A page may have defined the name as a custom element of its own, whose `attachInternals` hands it a root that is
+ * attached to it, closed or not. So the root is attached in a document without such definitions: what is upgraded
+ * later keeps it to itself.
+ */
 export function createHost(name: string, css: string): { host: HTMLElement; root: ShadowRoot } {
-  const host = document.createElement(name);
+  const host = document.implementation.createHTMLDocument().createElement(name);
   const root = host.attachShadow({ mode: 'closed' });
+  // A root takes sheets of its own document alone.
+  document.adoptNode(host);
   applyStyle(root, css);
   return { host, root };
 }

@@ -10,7 +10,7 @@ export function createSpeaker(layer: HTMLElement): (text: string) => void {
   const notify: unknown = Reflect.get(layer, 'ariaNotify');
   if (typeof notify === 'function') return (text) => void Reflect.apply(notify, layer, [text]);
   const region = layer.appendChild(document.createElement('div'));
-  region.className = 'news';
+  region.style.cssText = 'position:absolute;inline-size:1px;block-size:1px;overflow:clip';
   region.setAttribute('aria-live', 'polite');
   return (text) => {
     const words = document.createElement('div');

@@ -12,8 +12,10 @@ export interface Overlay {
   /** What holds the canvas; with it the host is created. */
   layer(): HTMLElement;
   isOurs(node: Node): boolean;
-  /** Puts the host back where the page has removed it, a bounded number of times. True when it was put back. */
-  restore(): boolean;
+  /** Whether the host is where it was put; false before there is one. */
+  isInPlace(): boolean;
+  /** Puts the host back where the page has removed or moved it, a bounded number of times. */
+  restore(): void;
   remove(): void;
 }
 
@@ -36,6 +38,8 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     const { host, root } = createHost(MARKS_HOST, overlayCss);
     const layer = root.appendChild(document.createElement('div'));
     layer.className = 'layer';
+    // Not in the sheet: a page that takes the host through another document and back has the root lose its sheets.
+    layer.style.pointerEvents = 'none';
     const canvas = layer.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
     canvas.setAttribute('class', 'canvas');
     document.body.append(host);
@@ -44,7 +48,10 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     return opened;
   }
 
+  const isInPlace = (): boolean => opened?.host.parentNode === document.body;
+
   return {
+    isInPlace,
     canvas: () => (opened ?? open()).canvas,
     layer: () => (opened ?? open()).layer,
     get isOpen() {
@@ -52,10 +59,9 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     },
     isOurs: (node) => node === opened?.host,
     restore() {
-      if (opened === null || opened.host.isConnected || restores >= MOST_RESTORES) return false;
+      if (opened === null || isInPlace() || restores >= MOST_RESTORES) return;
       restores += 1;
       document.body.append(opened.host);
-      return true;
     },
     remove() {
       opened?.host.remove();

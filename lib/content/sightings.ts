@@ -19,10 +19,8 @@ export interface Sightings {
   read(root: Node, version: () => number): Generator<void>;
   /** Drops what the page no longer shows. */
   prune(): void;
-  drop(sighting: Sighting): void;
   all(): Iterable<Sighting>;
   readonly size: number;
-  clear(): void;
 }
 
 export function createSightings(events: SightingEvents): Sightings {
@@ -90,18 +88,12 @@ export function createSightings(events: SightingEvents): Sightings {
     prune() {
       for (const sighting of this.all()) if (!isTrue(sighting)) drop(sighting);
     },
-    drop,
     *all() {
       for (const sightings of byNode.values()) yield* sightings;
       yield* byLink.values();
     },
     get size() {
       return byNode.size + byLink.size;
-    },
-    clear() {
-      for (const sighting of this.all()) events.removed(sighting);
-      byNode.clear();
-      byLink.clear();
     },
   };
 }

@@ -45,7 +45,7 @@ export function startScanner(deps: ScannerDeps): () => void {
   removeOldHosts(MARKS_HOST, CARD_HOST);
   const abort = new AbortController();
   const nearSince = new WeakMap<Sighting, number>();
-  const beforePaint = createBeforePaint(runPass);
+  const beforePaint = createBeforePaint(runPass, () => overlay.isInPlace());
   const overlay = createOverlay((layer) => beforePaint.attach(layer));
   const board = createBoard(() => overlay.canvas());
   const measure = createMeasure();
@@ -114,7 +114,7 @@ export function startScanner(deps: ScannerDeps): () => void {
 
   function runPass(): void {
     if (document.visibilityState === 'hidden') return;
-    if (overlay.restore()) beforePaint.renew();
+    overlay.restore();
     reader.readNow();
     if (sightings.size === 0 && !overlay.isOpen) return;
     if (hasMoved) cover.expire();
@@ -165,7 +165,6 @@ export function startScanner(deps: ScannerDeps): () => void {
     asker.stop();
     reporter.stop();
     cards.stop();
-    board.clear();
     overlay.remove();
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMarks } from '../support/marks.ts';
+import { hoverCard } from '../support/own-pages.ts';
 import { watchPaintedFrames } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -10,6 +11,17 @@ beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => stage[Symbol.asyncDispose]());
+
+/** Defines our hosts' names as elements of the page's own, which are told of their insides. */
+const DEFINE_HOSTS = `<script>
+  window.told = [];
+  for (const name of ['hexmark-marks', 'hexmark-card']) {
+    customElements.define(name, class extends HTMLElement {
+      #internals = this.attachInternals();
+      connectedCallback() { told.push(this.#internals.shadowRoot); }
+    });
+  }
+</script>`;
 
 describe('a page without addresses', () => {
   it('gets no host element and causes no message or request', async () => {
@@ -101,6 +113,15 @@ describe('a marked page', () => {
     });
   });
 
+  it('that has defined our hosts as elements of its own is not told of their insides', async () => {
+    const { high } = stage.service.seed().named;
+    const page = await stage.open(stage.site.page('/defined', `<p>${high}</p>`, DEFINE_HOSTS));
+    await hoverCard(page, high);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual([null, null]);
+    expect(stage.pageErrors).toEqual([]);
+    await page.close();
+  });
+
   it('lets clicks through a mark to what lies under it', async () => {
     const page = await stage.open(
       stage.site.page(
@@ -132,6 +153,46 @@ describe('a marked page', () => {
     });
     expect(removals).toBeGreaterThan(1);
     expect(removals).toBeLessThan(60);
+  });
+
+  it('that moves the host elsewhere gets it back at the end of its body', async () => {
+    const { high } = stage.service.seed().named;
+    const page = await stage.open(stage.site.page('/mover', `<p>${high}</p><div hidden></div>`));
+    await waitForMarks(page, 1);
+    await page.evaluate(() => {
+      const host = document.querySelector('hexmark-marks');
+      if (host !== null) document.querySelector('div')?.append(host);
+    });
+    await waitFor(() => page.locator('body > hexmark-marks').count(), 'the host in its place');
+  });
+
+  it('that keeps removing the host is still read, for the toolbar', async () => {
+    const { inHistory, blacklisted } = stage.service.seed().named;
+    const page = await stage.open(stage.site.page('/keeper', `<p>${inHistory}</p>`));
+    await waitForMarks(page, 1);
+    await page.evaluate((next) => {
+      new MutationObserver(() => document.querySelector('hexmark-marks')?.remove()).observe(
+        document.body,
+        { childList: true },
+      );
+      document.querySelector('hexmark-marks')?.remove();
+      let frames = 0;
+      const step = (): void => {
+        frames += 1;
+        document.body.dataset['frame'] = String(frames);
+        if (frames === 80) document.querySelector('p')?.append(` ${next}`);
+        else requestAnimationFrame(step);
+      };
+      step();
+    }, blacklisted);
+    const readBadge = () =>
+      stage.browser.worker().evaluate(async () => {
+        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+        return chrome.action.getBadgeText({ tabId: tab?.id ?? -1 });
+      });
+    await waitFor(async () => (await readBadge()) === '1', 'the badge of the blacklisted address');
+    expect(await page.locator('hexmark-marks').count()).toBe(0);
+    await page.close();
   });
 
   it('that replaces its whole body is marked again', async () => {
@@ -222,3 +283,8 @@ describe('while the page changes in every frame', () => {
     },
   );
 });
+
+declare const chrome: {
+  tabs: { query: (of: object) => Promise<{ id: number }[]> };
+  action: { getBadgeText: (of: { tabId: number }) => Promise<string> };
+};

@@ -13,6 +13,17 @@ const KEEP_DOCUMENT = `<script>
   addEventListener('DOMContentLoaded', () => { window.kept = document.documentElement.outerHTML; });
 </script>`;
 
+/** Defines our hosts' names as elements of the page's own, which are told of their insides. */
+const DEFINE_HOSTS = `<script>
+  window.told = [];
+  for (const name of ['hexmark-marks', 'hexmark-card']) {
+    customElements.define(name, class extends HTMLElement {
+      #internals = this.attachInternals();
+      connectedCallback() { told.push(this.#internals.shadowRoot); }
+    });
+  }
+</script>`;
+
 describe('a marked page', () => {
   it('keeps its own document to the letter, and its size', async () => {
     const { firefox, service } = stage;
@@ -64,6 +75,14 @@ describe('a marked page', () => {
       frames: 0,
       globals: [],
     });
+  });
+
+  it('that has defined our hosts as elements of its own is not told of their insides', async () => {
+    const { high } = stage.service.seed().named;
+    await stage.open('/defined', `<p>${high}</p>`, DEFINE_HOSTS);
+    await stage.waitForMarks(1);
+    expect(await stage.firefox.execute(`return told`)).toEqual([null]);
+    expect(await stage.errors()).toEqual([]);
   });
 
   it('finds nothing of ours when it searches its text', async () => {
