@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { DefaultMode as Mode, ModeChoice, SiteMode } from '../../lib/domain/site-mode.ts';
 import type { CatalogueSite } from '../../lib/domain/site-catalogue.ts';
 import type { GrantedSite, SiteProblem } from '../../lib/ui/site-patterns.ts';
@@ -25,6 +26,8 @@ interface Props {
   onToggle: (host: string) => void;
   onMode: (host: string, mode: SiteMode | null) => void;
   onDefaultMode: (mode: Mode) => void;
+  /** What else belongs to the section. */
+  children?: ComponentChildren;
 }
 
 export function SitesSection(props: Props) {
@@ -56,6 +59,7 @@ export function SitesSection(props: Props) {
         news={props.news?.at === 'catalogue' ? words : ''}
         onAllowSelected={props.onAddSelected}
       />
+      {props.children}
     </OptionsSection>
   );
 }

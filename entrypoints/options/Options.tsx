@@ -1,10 +1,14 @@
 import { LegendSection } from '../../components/options/LegendSection.tsx';
 import { LevelsSection } from '../../components/options/LevelsSection.tsx';
+import { LookSection } from '../../components/options/LookSection.tsx';
+import { NeverSendList } from '../../components/options/NeverSendList.tsx';
 import { OptionsHeader } from '../../components/options/OptionsHeader.tsx';
 import { OptionsNav } from '../../components/options/OptionsNav.tsx';
 import { ServiceSection } from '../../components/options/ServiceSection.tsx';
 import { SitesSection } from '../../components/options/SitesSection.tsx';
 import type { LevelsState } from '../../lib/ui/levels-state.ts';
+import type { NeverSendState } from '../../lib/ui/never-send-state.ts';
+import type { SettingsState } from '../../lib/ui/settings-state.ts';
 import type { ServiceState } from '../../lib/ui/service-state.ts';
 import type { SitesState } from '../../lib/ui/sites-state.ts';
 
@@ -12,10 +16,15 @@ interface Props {
   service: ServiceState;
   sites: SitesState;
   levels: LevelsState;
+  settings: SettingsState;
+  neverSend: NeverSendState;
+  /** Names of the locales there are. */
+  languages: readonly string[];
 }
 
 /** The options, bound to their state. */
-export function Options({ service, sites, levels }: Props) {
+export function Options(props: Props) {
+  const { service, sites, levels, settings, neverSend, languages } = props;
   return (
     <>
       <OptionsHeader />
@@ -43,6 +52,20 @@ export function Options({ service, sites, levels }: Props) {
           onToggle={sites.toggle}
           onMode={(host, mode) => void sites.setMode(host, mode)}
           onDefaultMode={(mode) => void sites.setDefaultMode(mode)}
+        >
+          <NeverSendList
+            addresses={settings.settings.value?.neverSend ?? []}
+            problem={neverSend.problem.value}
+            news={neverSend.news.value}
+            onAdd={neverSend.add}
+            onRemove={(address) => void neverSend.remove(address)}
+          />
+        </SitesSection>
+        <LookSection
+          settings={settings.settings.value}
+          fault={settings.fault.value}
+          languages={languages}
+          onChange={(change) => void settings.change(change)}
         />
         <LevelsSection
           form={levels.form.value}

@@ -189,6 +189,7 @@ export function createEngine(deps: EngineDeps): Engine {
     ceiling: deps.ceiling,
     activeTabId: deps.activeTabId,
     preflight: () => deps.desk.preflight(),
+    neverSent: async () => (await deps.settings.get()).neverSend,
     readVerdicts: (addresses, isPrivate) => deps.verdicts.readMany(addresses, isPrivate),
     peekVerdict: (address) => deps.verdicts.peek(address),
     isStale: async (verdict) => isStale(verdict, await deps.settings.get(), deps.now()),

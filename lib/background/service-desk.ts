@@ -139,6 +139,8 @@ export function createServiceDesk({
 
     async fetchPrediction(address) {
       for (;;) {
+        // The last door: a want from before the person said so may still stand in the queue.
+        if ((await settings()).neverSend.includes(address)) return fail('neverSent');
         const hash = await hashForPath(address);
         const result = await askCurrent((allowed) => client.getFinalPrediction(allowed, hash));
         // Meanwhile the history may have taught that the hash was asked for in the wrong case.

@@ -10,9 +10,11 @@ export const MarkSchema = z.object({
   checksumAddress: z.string(),
   level: z.enum(LEVELS),
   flags: z.array(z.enum(FLAGS)),
-  /** Why there is no verdict; only with level `unavailable`. */
+  /** Why there is no verdict; with level `unavailable`, and `off` where the person wants it never sent. */
   reason: z.nullable(z.enum(ERROR_CODES)),
   /** When asking again makes sense, in milliseconds; null: not until something changes. */
   retryAfterMs: z.nullable(z.number()),
+  /** Its size to the usual one, as the person chose it. 0: not drawn, unless the page itself gives a warning. */
+  size: z.optional(z.number()),
 });
 export type Mark = z.infer<typeof MarkSchema>;

@@ -3,7 +3,7 @@ import type { Address } from './address.ts';
 import { isAddress } from './address.ts';
 
 /** More than a person has of their own; it bounds what is stored and read. */
-const MOST_NEVER_SENT = 1000;
+export const MOST_NEVER_SENT = 500;
 
 /** Addresses that are never sent. An entry that does not parse is left out, and the others are kept. */
 export const NeverSendSchema = z.pipe(

@@ -16,6 +16,7 @@ export type Result<T, E = AppError> = { ok: true; value: T } | { ok: false; erro
  * - `oversized`: the answer exceeds the size limit.
  * - `malformed`: JSON that does not parse or has a shape nothing can be read from.
  * - `foreignReply`: a prediction that belongs to another address than the one asked for.
+ * - `neverSent`: the person has said that this address is never to be sent.
  * - `tabLimit`: the page has had very many addresses asked for; this one has to wait until its tab may ask again.
  * - `historyIncomplete`: the pages of the look-up history do not follow on one another, or hold fewer than it counts.
  * - `storageFailed`: the browser's own storage refused.
@@ -33,6 +34,7 @@ export const ERROR_CODES = [
   'oversized',
   'malformed',
   'foreignReply',
+  'neverSent',
   'tabLimit',
   'historyIncomplete',
   'storageFailed',
@@ -80,6 +82,7 @@ const SCOPES: Record<ErrorCode, ErrorScope> = {
   oversized: 'address',
   malformed: 'address',
   foreignReply: 'address',
+  neverSent: 'address',
   tabLimit: 'address',
   historyIncomplete: 'address',
   storageFailed: 'address',

@@ -35,6 +35,7 @@ export function remedyOf(code: FaultCode): FaultRemedy {
   switch (code) {
     case 'notConfigured':
     case 'tokenRejected':
+    case 'neverSent':
       return 'options';
     case 'noPermission':
       return 'permission';

@@ -1,7 +1,8 @@
 import type { Address } from '../../domain/address.ts';
 import { toChecksumAddress } from '../../domain/checksum.ts';
+import { sizeOfMark } from '../../domain/badge-look.ts';
 import { flagsOf, levelOf } from '../../domain/level.ts';
-import type { Flag } from '../../domain/level.ts';
+import type { Flag, Level } from '../../domain/level.ts';
 import type { Mark } from '../../domain/mark.ts';
 import type { ProbabilityScale } from '../../domain/probability.ts';
 import type { AppError } from '../../domain/result.ts';
@@ -28,6 +29,9 @@ export interface Judgement {
 /** An answer that went wrong for one address only is asked for again after this. */
 const ADDRESS_RETRY_MS = 60_000;
 
+/** For a page that shows the address all day. */
+const NEVER_SENT_RETRY_MS = 24 * 60 * 60_000;
+
 /** Whether a verdict has outlived the age the person allows. */
 export function isStale(verdict: Verdict, settings: Settings, nowMs: number): boolean {
   const ageMs = nowMs - verdict.fetchedAtMs;
@@ -41,19 +45,30 @@ export function toMark(assessment: Assessment, { settings, scale }: Judgement): 
   const { address, verdict, error } = assessment;
   const checksumAddress = toChecksumAddress(address);
   const retryAfterMs = error === null ? null : retryAfter(error);
+  const level = levelOfMark(assessment, settings, scale);
+  const size = sizeOfMark(level, settings.badgeSize, settings.markedLevels);
   if (verdict === null) {
     return {
       address,
       checksumAddress,
-      level: error === null ? 'off' : 'unavailable',
+      level,
       flags: [],
       reason: error?.code ?? null,
       retryAfterMs,
+      size,
     };
   }
-  const level = levelOf(verdict, settings.thresholds, scale);
   const flags = flagsOfAssessment(assessment);
-  return { address, checksumAddress, level, flags, reason: null, retryAfterMs };
+  return { address, checksumAddress, level, flags, reason: null, retryAfterMs, size };
+}
+
+function levelOfMark(
+  { verdict, error }: Assessment,
+  { thresholds }: Settings,
+  scale: ProbabilityScale,
+): Level {
+  if (verdict !== null) return levelOf(verdict, thresholds, scale);
+  return error === null || error.code === 'neverSent' ? 'off' : 'unavailable';
 }
 
 export function flagsOfAssessment({ verdict, isStale }: Assessment): Flag[] {
@@ -67,6 +82,9 @@ function retryAfter(error: AppError): number | null {
     case 'noPermission':
     case 'tokenRejected':
       return null;
+    case 'neverSent':
+      // Without a request, and only to be told that nothing has changed: a change tells pages itself.
+      return NEVER_SENT_RETRY_MS;
     default:
       return error.retryAfterMs ?? ADDRESS_RETRY_MS;
   }

@@ -51,6 +51,8 @@ export interface AssessorDeps {
   ceiling: TabCeiling;
   /** The tab in front, whose frames are served before others; null when not known. */
   activeTabId?: () => number | null;
+  /** Addresses the service is never asked about. */
+  neverSent?: () => Promise<readonly Address[]>;
   /** Null when the service may be asked; else why not. */
   preflight: () => Promise<AppError | null>;
   readVerdicts: (
@@ -66,6 +68,8 @@ export interface AssessorDeps {
    */
   fetchVerdict: (address: Address, isPrivate: () => boolean) => Promise<Fetched>;
 }
+
+const NEVER_SENT: AppError = { code: 'neverSent' };
 
 /** An asker that does not ask again within this is gone. */
 const ABSENCE_MS = 5000;
@@ -197,6 +201,7 @@ export function createAssessor(deps: AssessorDeps): Assessor {
       const sorted = await sortOut(addresses, new Set(refresh), isPrivate, new Set(allowed));
       const isMissingAny = sorted.missing.length > 0;
       const obstacle = isMissingAny ? ((await deps.preflight()) ?? deps.gate.closedBy()) : null;
+      const neverSent = (isMissingAny && (await deps.neverSent?.())) || [];
       if (turns.get(asker) !== turn) return sorted.answers;
       // From here to the poll nothing waits, so no answer can slip in between.
       const answers = [...sorted.answers, ...takeNewlyKnown(sorted.missing, sorted.known)];
@@ -204,7 +209,9 @@ export function createAssessor(deps: AssessorDeps): Assessor {
       const admit = admission(asker);
       const missing = sorted.missing.filter((address) => {
         if (answered.has(address)) return false;
-        const error = obstacle ?? failures.of(address) ?? admit(address);
+        const error = neverSent.includes(address)
+          ? NEVER_SENT
+          : (obstacle ?? failures.of(address) ?? admit(address));
         if (error === null) return true;
         const verdict = sorted.known.get(address) ?? null;
         answers.push({ address, verdict, isStale: verdict !== null, error });

@@ -51,7 +51,7 @@ describe('with a service that runs', () => {
         marks.set(address, rest);
       }
     }
-    const quiet = { flags: [], reason: null, retryAfterMs: null };
+    const quiet = { flags: [], reason: null, retryAfterMs: null, size: 1 };
     expect(named.map((address) => marks.get(address))).toEqual([
       { level: 'high', ...quiet },
       { level: 'unassessed', ...quiet },

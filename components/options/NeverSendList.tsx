@@ -1,0 +1,87 @@
+import type { TargetedSubmitEvent } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Address } from '../../lib/domain/address.ts';
+import { toChecksumAddress } from '../../lib/domain/checksum.ts';
+import { MOST_NEVER_SENT } from '../../lib/domain/never-send.ts';
+import { focusProblem } from '../../lib/ui/focus-problem.ts';
+import { formatCount } from '../../lib/ui/format.ts';
+import type { NeverSendNews, NeverSendProblem } from '../../lib/ui/never-send-state.ts';
+import { i18n, locale } from '../../lib/ui/text.ts';
+import { AddressText } from '../AddressText.tsx';
+import { Field } from './Field.tsx';
+import { LiveLine } from './LiveLine.tsx';
+
+interface Props {
+  addresses: readonly Address[];
+  problem: NeverSendProblem | null;
+  news: NeverSendNews | null;
+  /** Resolves to whether they are on the list now. */
+  onAdd: (typed: string) => Promise<boolean>;
+  onRemove: (address: Address) => void;
+}
+
+/** Addresses that are never sent to the service. */
+export function NeverSendList({ addresses, problem, news, onAdd, onRemove }: Props) {
+  const [typed, setTyped] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusProblem(form.current, problem), [problem]);
+  const add = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (await onAdd(typed)) setTyped('');
+  };
+  return (
+    <div class="group">
+      <h3>{i18n.t('options.neverSend.heading')}</h3>
+      <p class="soft">{i18n.t('options.neverSend.intro')}</p>
+      {addresses.length === 0 ? null : (
+        <ul class="sites never-send">
+          {addresses.map((address) => {
+            const shown = toChecksumAddress(address);
+            return (
+              <li key={address} class="site">
+                <span class="site-name">
+                  <AddressText hash={shown} />
+                </span>
+                <button
+                  type="button"
+                  class="button button-quiet button-small"
+                  aria-label={i18n.t('options.sites.removeNamed', [shown])}
+                  onClick={() => onRemove(address)}
+                >
+                  {i18n.t('options.sites.remove')}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <form class="add-site" ref={form} noValidate onSubmit={(event) => void add(event)}>
+        <Field
+          id="never-send"
+          label={i18n.t('options.neverSend.add')}
+          hint={i18n.t('options.neverSend.addHint')}
+          problem={problem === null ? null : wordsForProblem(problem)}
+          value={typed}
+          onInput={setTyped}
+        />
+        <button type="submit" class="button">
+          {i18n.t('options.neverSend.addButton')}
+        </button>
+      </form>
+      <LiveLine text={wordsForNews(news)} />
+    </div>
+  );
+}
+
+function wordsForProblem(problem: NeverSendProblem): string {
+  return problem === 'tooMany'
+    ? i18n.t('options.neverSend.tooMany', [formatCount(MOST_NEVER_SENT, locale)])
+    : i18n.t(`options.neverSend.${problem}`);
+}
+
+function wordsForNews(news: NeverSendNews | null): string {
+  if (news === null) return '';
+  return news.kind === 'added'
+    ? i18n.t('options.neverSend.added', news.count, [formatCount(news.count, locale)])
+    : i18n.t('options.neverSend.removed', [news.address]);
+}
