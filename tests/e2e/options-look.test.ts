@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { findViolationsInAllLooks } from '../support/axe.ts';
+import { hoverCard, openOptions, openPopup } from '../support/own-pages.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+afterEach(async () => {
+  const [, ...pages] = stage.browser.context.pages();
+  for (const page of pages) await page.close();
+});
+
+const segment = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
+
+describe('the look section', () => {
+  it('changes the theme and density of the popup that is open, by the keyboard alone', async () => {
+    const popup = await openPopup(stage);
+    const options = await openOptions(stage);
+    await segment(options, 'Theme', 'As the system').focus();
+    await options.keyboard.press('ArrowRight');
+    await options.keyboard.press('ArrowRight');
+    expect(await segment(options, 'Theme', 'Dark').isChecked()).toBe(true);
+    await segment(options, 'Density of lists', 'Comfortable').focus();
+    await options.keyboard.press('ArrowRight');
+    const look = () => popup.evaluate(() => ({ ...document.documentElement.dataset }));
+    await expect.poll(look).toMatchObject({ theme: 'dark', density: 'compact' });
+    await options.reload();
+    await waitFor(() => segment(options, 'Theme', 'Dark').isChecked(), 'the stored theme');
+    await segment(options, 'Theme', 'As the system').check({ force: true });
+    await segment(options, 'Density of lists', 'Comfortable').check({ force: true });
+    await expect.poll(look).toMatchObject({ theme: 'system', density: 'comfortable' });
+  });
+
+  it('offers the languages there are, each by its own name', async () => {
+    const options = await openOptions(stage);
+    const choice = options.getByLabel('Language');
+    await choice.waitFor();
+    const names = await choice.locator('option').allInnerTexts();
+    expect(names).toContain('As the browser');
+    expect(names).toContain('English');
+  });
+
+  it('shows what marks will look like before a page does', async () => {
+    const options = await openOptions(stage);
+    const preview = options.getByRole('figure', { name: 'Preview' });
+    await preview.getByRole('img', { name: 'Low risk' }).waitFor();
+    await segment(options, 'Marked addresses', 'Medium risk and worse').check({ force: true });
+    await preview.getByRole('img', { name: 'Low risk' }).waitFor({ state: 'detached' });
+    expect(await preview.getByRole('img', { name: 'High risk' }).count()).toBe(1);
+    await segment(options, 'Marked addresses', 'All of them').check({ force: true });
+    await preview.getByRole('img', { name: 'Low risk' }).waitFor();
+  });
+});
+
+describe('addresses that are never sent', () => {
+  it('are checked, listed whole, not asked for on an open page, and can be taken off again', async () => {
+    const own = '0x52908400098527886E0F7030069857D2E4169EE7';
+    const options = await openOptions(stage);
+    const field = options.getByLabel('Add addresses');
+    await field.fill(own.replace('EE7', 'Ee7'));
+    await options.keyboard.press('Enter');
+    await options.getByText('break an address’s checksum').waitFor();
+    expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+    await field.fill(own);
+    await options.keyboard.press('Enter');
+    await options.getByText('1 address is never sent from now on.').waitFor();
+    await options.getByRole('button', { name: `Remove ${own}` }).waitFor();
+    expect(await findViolationsInAllLooks(options)).toEqual([]);
+
+    stage.service.clearRequests();
+    const page = await stage.open(stage.site.page('/own', `<p>${own}</p>`));
+    const [mark] = await waitForMarks(page, 1);
+    expect(mark?.level).toBe('off');
+    const card = await hoverCard(page, own);
+    await card.getByText('Not sent. This address is on your “never send” list.').waitFor();
+    expect(stage.service.requests({ endpoint: 'prediction' })).toEqual([]);
+
+    await options.bringToFront();
+    await options.getByRole('button', { name: `Remove ${own}` }).click();
+    await options.getByText(`${own} may be sent again.`).waitFor();
+    await page.bringToFront();
+    await waitFor(
+      () => stage.service.requests({ endpoint: 'prediction' }).length === 1,
+      'the request',
+    );
+  });
+});
