@@ -29,7 +29,11 @@ describe('the look section', () => {
     expect(await segment(options, 'Theme', 'Dark').isChecked()).toBe(true);
     await segment(options, 'Density of lists', 'Comfortable').focus();
     await options.keyboard.press('ArrowRight');
-    const look = () => popup.evaluate(() => ({ ...document.documentElement.dataset }));
+    const look = () =>
+      popup.evaluate(() => {
+        const { theme, density } = document.documentElement.dataset;
+        return { theme, density };
+      });
     await expect.poll(look).toMatchObject({ theme: 'dark', density: 'compact' });
     await options.reload();
     await waitFor(() => segment(options, 'Theme', 'Dark').isChecked(), 'the stored theme');
