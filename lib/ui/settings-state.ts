@@ -13,6 +13,7 @@ export function createSettingsState(call: Client) {
   const fault = signal<Fault | null>(null);
   // A change reads, then writes: two at a time would undo each other.
   let changes: Promise<unknown> = Promise.resolve();
+  let pending = 0;
 
   async function load(): Promise<void> {
     const outcome = await ask(call('getSettings', {}));
@@ -25,7 +26,9 @@ export function createSettingsState(call: Client) {
     const outcome = current.ok
       ? await ask(call('saveSettings', { ...current.value, ...change }))
       : current;
-    await load();
+    pending -= 1;
+    // What a later change shows already must not be undone by what is stored as yet.
+    if (pending === 0) await load();
     if (!outcome.ok) fault.value = outcome.error;
     return outcome.ok;
   }
@@ -33,6 +36,7 @@ export function createSettingsState(call: Client) {
   /** Shows it at once and saves it; true when it is saved. What could not be saved is shown as it was before. */
   function change(change: Partial<Settings>): Promise<boolean> {
     if (settings.value !== null) settings.value = { ...settings.value, ...change };
+    pending += 1;
     const saved = changes.then(() => save(change));
     changes = saved;
     return saved;
