@@ -77,10 +77,11 @@ describe('settings that are saved as they are chosen', () => {
   it('do not put each other back', async () => {
     const { settings } = setUp();
     await settings.load();
-    await Promise.all([
-      settings.change({ theme: 'dark' }),
-      settings.change({ density: 'compact' }),
-    ]);
+    const first = settings.change({ theme: 'light' });
+    const second = settings.change({ theme: 'dark', density: 'compact' });
+    await first;
+    expect(settings.settings.value?.theme).toBe('dark');
+    await second;
     expect(settings.settings.value).toMatchObject({ theme: 'dark', density: 'compact' });
   });
 
