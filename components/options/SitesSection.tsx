@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { DefaultMode as Mode, ModeChoice, SiteMode } from '../../lib/domain/site-mode.ts';
-import type { CatalogueSite } from '../../lib/domain/site-catalogue.ts';
 import type { GrantedSite, SiteProblem } from '../../lib/ui/site-patterns.ts';
 import type { SitesNews } from '../../lib/ui/sites-state.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
 import { AddSite } from './AddSite.tsx';
+import type { OfferedSite } from './CatalogueChoice.tsx';
 import { DefaultMode } from './DefaultMode.tsx';
 import { GrantedSites } from './GrantedSites.tsx';
 import { OptionsSection } from './OptionsSection.tsx';
@@ -17,13 +17,14 @@ interface Props {
   apart: readonly string[];
   /** Null while not known. */
   modes: ModeChoice | null;
-  catalogue: readonly (CatalogueSite & { isAllowed: boolean; isSelected: boolean })[];
+  catalogue: readonly OfferedSite[];
   problem: SiteProblem | null;
   news: SitesNews | null;
   onAdd: (typed: string) => Promise<boolean>;
   onAddSelected: () => void;
   onRemove: (site: GrantedSite) => void;
   onToggle: (host: string) => void;
+  onSelect: (hosts: readonly string[]) => void;
   onMode: (host: string, mode: SiteMode | null) => void;
   onDefaultMode: (mode: Mode) => void;
   /** What else belongs to the section. */
@@ -55,6 +56,8 @@ export function SitesSection(props: Props) {
       />
       <SiteCatalogue
         sites={props.catalogue}
+        isFresh={props.modes !== null && props.sites.length === 0}
+        onSelect={props.onSelect}
         onToggle={props.onToggle}
         news={props.news?.at === 'catalogue' ? words : ''}
         onAllowSelected={props.onAddSelected}

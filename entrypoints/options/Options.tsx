@@ -50,6 +50,7 @@ export function Options(props: Props) {
           onAddSelected={() => void sites.addSelected()}
           onRemove={(site) => void sites.remove(site)}
           onToggle={sites.toggle}
+          onSelect={sites.select}
           onMode={(host, mode) => void sites.setMode(host, mode)}
           onDefaultMode={(mode) => void sites.setDefaultMode(mode)}
         >

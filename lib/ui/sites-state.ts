@@ -46,8 +46,9 @@ export function createSitesState(seams: SitesSeams) {
       .toSorted((a, b) => a.localeCompare(b));
   });
   const catalogue = computed(() =>
-    SITE_CATALOGUE.map(({ host, chain }) => ({
+    SITE_CATALOGUE.map(({ host, kind, chain }) => ({
       host,
+      kind,
       chain,
       isAllowed: isCovered(host, origins.value),
       isSelected: selected.value.has(host),
@@ -123,6 +124,11 @@ export function createSitesState(seams: SitesSeams) {
     selected.value = next;
   }
 
+  /** Selects these and what is selected already; none: nothing any more. */
+  function select(hosts: readonly string[]): void {
+    selected.value = hosts.length === 0 ? new Set() : new Set([...selected.value, ...hosts]);
+  }
+
   return {
     sites,
     apart,
@@ -135,6 +141,7 @@ export function createSitesState(seams: SitesSeams) {
     addSelected,
     remove,
     toggle,
+    select,
     setMode,
     setDefaultMode,
   };

@@ -75,6 +75,7 @@ describe('the sites section', () => {
     const names = await sites.getByRole('button', { name: /^Remove / }).all();
     const labels = await Promise.all(names.map((it) => it.getAttribute('aria-label')));
     expect(labels).toContain('Remove localhost');
+    await sites.getByText(/^Choose from \d+ well-known sites$/).click();
     expect(await sites.getByRole('checkbox', { name: /^etherscan\.io/ }).isChecked()).toBe(false);
     await sites.getByRole('button', { name: 'Remove localhost' }).click();
     await sites.getByText('The browser keeps localhost.').waitFor();

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolationsInAllLooks } from '../support/axe.ts';
+import { openOptions } from '../support/own-pages.ts';
+import { setStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+describe('the catalogue of sites', () => {
+  it('is searched by chain and kind, and asks once for all that are selected', async () => {
+    const options = await openOptions(stage);
+    // The browser's own question cannot be answered by a test: what it is asked is noted instead.
+    await options.evaluate(() => {
+      chrome.permissions.request = async ({ origins }) => {
+        document.title = origins.join(' ');
+        return false;
+      };
+    });
+    const sites = options.getByRole('region', { name: 'Sites' });
+    await sites.locator('summary', { hasText: /^Choose from \d+ well-known/ }).focus();
+    await options.keyboard.press('Enter');
+    const search = sites.getByLabel('Find a site');
+    await search.fill('polygon explorers');
+    const names = await sites.getByRole('checkbox').all();
+    expect(names.length).toBeGreaterThanOrEqual(2);
+    await options.keyboard.press('Tab');
+    await options.keyboard.press('Space');
+    expect(await sites.getByRole('checkbox', { name: /^polygonscan\.com/ }).isChecked()).toBe(true);
+    await search.fill('Base');
+    await sites.getByRole('checkbox', { name: /^basescan\.org/ }).check();
+    expect(await findViolationsInAllLooks(options)).toEqual([]);
+    await sites.getByRole('button', { name: 'Allow 2 selected sites' }).focus();
+    await options.keyboard.press('Enter');
+    await sites.getByText('The browser did not allow it.').waitFor();
+    expect(await options.title()).toBe(
+      'https://polygonscan.com/* https://*.polygonscan.com/* https://basescan.org/* https://*.basescan.org/*',
+    );
+    await search.fill('no such site');
+    await sites.getByText('No site matches. Add it by its host above.').waitFor();
+    await search.fill('');
+    await sites.getByRole('button', { name: 'Clear the selection' }).click();
+    await sites.getByRole('button', { name: 'Allow selected sites' }).waitFor();
+    await options.close();
+  });
+});
+
+declare const chrome: {
+  permissions: { request: (permissions: { origins: string[] }) => Promise<boolean> };
+};
