@@ -1,102 +1,37 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { SITE_KINDS } from '../../lib/domain/site-catalogue.ts';
-import { matchesAll } from '../../lib/ui/catalogue-search.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
 import { Icon } from '../Icon.tsx';
-import { CatalogueChoice } from './CatalogueChoice.tsx';
-import type { OfferedSite } from './CatalogueChoice.tsx';
-import { Field } from './Field.tsx';
-import { LiveLine } from './LiveLine.tsx';
+import { CatalogueBody } from './CatalogueBody.tsx';
+import type { CatalogueProps } from './CatalogueBody.tsx';
 
-interface Props {
-  sites: readonly OfferedSite[];
+interface Props extends CatalogueProps {
   /** Nothing is allowed yet: the list shows without being asked for. */
   isFresh: boolean;
-  /** How the last question went, in words. */
-  news: string;
-  onToggle: (host: string) => void;
-  onSelect: (hosts: readonly string[]) => void;
-  onAllowSelected: () => void;
 }
 
 /** Well-known sites to choose from; one question covers all that are selected. */
 export function SiteCatalogue(props: Props) {
-  const { sites, isFresh, news, onToggle, onSelect, onAllowSelected } = props;
-  const [typed, setTyped] = useState('');
+  const { sites, isFresh } = props;
+  const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // Only ever opened by us: the first site that is allowed must not shut the list.
     if (isFresh) details.current?.setAttribute('open', '');
   }, [isFresh]);
-  const shown = sites.filter(({ host, chain, kind }) =>
-    matchesAll(typed, [host, chain ?? '', i18n.t(`options.catalogue.${kind}`)]),
-  );
-  const selected = sites.filter(({ isSelected }) => isSelected).length;
-  const open = shown.filter(({ isAllowed }) => !isAllowed);
   return (
-    <details class="disclosure catalogue-box" ref={details}>
+    <details
+      class="disclosure"
+      ref={details}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <Icon name="chevron" />
         <span class="disclosure-title">
           {i18n.t('options.catalogue.heading', [formatCount(sites.length, locale)])}
         </span>
       </summary>
-      <div class="disclosure-body">
-        <p class="soft">{i18n.t('options.sites.catalogueNote')}</p>
-        <Field
-          id="catalogue-search"
-          label={i18n.t('options.catalogue.search')}
-          hint={i18n.t('options.catalogue.searchHint')}
-          value={typed}
-          onInput={setTyped}
-        />
-        <div class="catalogue-list">
-          {SITE_KINDS.map((kind) => {
-            const ofKind = shown.filter((site) => site.kind === kind);
-            return ofKind.length === 0 ? null : (
-              <fieldset key={kind}>
-                <legend class="catalogue-kind">{i18n.t(`options.catalogue.${kind}`)}</legend>
-                <ul class="catalogue">
-                  {ofKind.map((site) => (
-                    <CatalogueChoice key={site.host} site={site} onToggle={onToggle} />
-                  ))}
-                </ul>
-              </fieldset>
-            );
-          })}
-          {shown.length === 0 ? <p class="soft">{i18n.t('options.catalogue.none')}</p> : null}
-        </div>
-        <p class="visually-hidden" aria-live="polite">
-          {typed === ''
-            ? ''
-            : i18n.t('options.catalogue.found', shown.length, [formatCount(shown.length, locale)])}
-        </p>
-        <div class="actions">
-          <button type="button" class="button" onClick={onAllowSelected}>
-            {selected === 0
-              ? i18n.t('options.sites.allowSelected')
-              : i18n.t('options.catalogue.allowCount', selected, [formatCount(selected, locale)])}
-          </button>
-          {open.length === 0 ? null : (
-            <button
-              type="button"
-              class="button button-quiet"
-              onClick={() => onSelect(open.map(({ host }) => host))}
-            >
-              {i18n.t('options.catalogue.selectShown', open.length, [
-                formatCount(open.length, locale),
-              ])}
-            </button>
-          )}
-          {selected === 0 ? null : (
-            <button type="button" class="button button-quiet" onClick={() => onSelect([])}>
-              {i18n.t('options.catalogue.clear')}
-            </button>
-          )}
-          <LiveLine text={news} />
-        </div>
-      </div>
+      {isOpen ? <CatalogueBody {...props} /> : null}
     </details>
   );
 }
