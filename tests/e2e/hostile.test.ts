@@ -1,0 +1,100 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ACTS_ROW,
+  HOSTILE_ROWS,
+  LAST_ROWS,
+  PATCHED_HEAD,
+  writeHostilePage,
+} from '../fixtures/hostile-rows.ts';
+import type { HostileRow } from '../fixtures/hostile-rows.ts';
+import { expectSeen } from '../support/expect-seen.ts';
+import {
+  hoverCard,
+  openOptions,
+  readCardBox,
+  waitForCard,
+  waitForCardContent,
+  waitForNoCard,
+} from '../support/own-pages.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+describe('the script of a hostile page', () => {
+  let stage: Stage;
+  let marked: Page;
+  /** The same page where Hexmark is off. */
+  let twin: Page;
+  beforeAll(async () => {
+    stage = await setStage();
+    const options = await openOptions(stage);
+    await options.getByLabel('Mode on localhost').selectOption('off');
+    await options.close();
+    const { high, blacklisted, medium, low } = stage.service.seed().named;
+    const { head, body } = writeHostilePage([low, medium, blacklisted, high]);
+    const url = stage.site.page('/hostile', body, head);
+    const path = new URL(url).pathname;
+    twin = await stage.open(stage.site.otherOrigin + path);
+    marked = await stage.open(url);
+    const marks = await waitForMarks(marked, 4);
+    const last = marks.at(-1)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+    for (const page of [twin, marked]) {
+      await page.bringToFront();
+      await page.mouse.move(last.x + last.width / 2, last.y + last.height / 2);
+    }
+    await waitForCardContent(await waitForCard(marked));
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  const look = (page: Page, { name }: HostileRow): Promise<string[]> =>
+    page.evaluate(async (row) => Array.from((await window.tries[row]?.()) as string[]), name);
+
+  async function expectRow(row: HostileRow): Promise<void> {
+    const without = await look(twin, row);
+    await marked.bringToFront();
+    expectSeen(row, await look(marked, row), without);
+  }
+
+  it.each(HOSTILE_ROWS)('learns nothing by $name', expectRow);
+
+  it(`learns no more than that there is a card by ${ACTS_ROW.name}`, async () => {
+    await marked.bringToFront();
+    await marked.mouse.move(5, 400);
+    const card = await hoverCard(marked, stage.service.seed().named.high);
+    const { x, y } = await readCardBox(marked);
+    await marked.mouse.move(x + 40, y + 40, { steps: 6 });
+    await card.getByText('All fields').click();
+    await marked.mouse.wheel(0, 5);
+    await marked.keyboard.press('Shift+Tab');
+    await marked.keyboard.press('Tab');
+    await marked.mouse.move(x + 40, 5, { steps: 6 });
+    await marked.locator('button').click();
+    await marked.keyboard.press('Shift+Tab');
+    await waitForCard(marked);
+    await marked.keyboard.press('Escape');
+    await waitForNoCard(marked);
+    // The pointer in a frame of another process is no event of the page.
+    expect(await look(marked, ACTS_ROW)).toEqual([]);
+  });
+
+  it.each(LAST_ROWS)('learns nothing from $name', expectRow);
+
+  it('is called by nobody when it has replaced all functions of its world', async () => {
+    const { high, low } = stage.service.seed().named;
+    const url = stage.site.page('/patched', `<p>${high}</p><p>${low}</p>`, PATCHED_HEAD);
+    const page = await stage.browser.context.newPage();
+    await page.goto(url);
+    // Read by the browser itself: a script of the test's would be heard.
+    await waitFor(async () => (await page.title()) === 'done', 'the page to have listened');
+    expect(await page.locator('hexmark-marks').count()).toBe(1);
+    const calls = await page.evaluate(() => {
+      const before = [...window.patches.calls];
+      window.patches.callOne();
+      return [before, window.patches.calls.slice(before.length)];
+    });
+    expect(calls).toEqual([[], ['Document.createElement', 'Element.attachShadow']]);
+  });
+
+  it('has seen no errors', () => expect(stage.pageErrors).toEqual([]));
+});
