@@ -21,6 +21,9 @@ import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
+const look = (page: Page, { name }: HostileRow): Promise<string[]> =>
+  page.evaluate(async (row) => Array.from((await window.tries[row]?.()) as string[]), name);
+
 describe('the script of a hostile page', () => {
   let stage: Stage;
   let marked: Page;
@@ -46,9 +49,6 @@ describe('the script of a hostile page', () => {
     await waitForCardContent(await waitForCard(marked));
   });
   afterAll(() => stage[Symbol.asyncDispose]());
-
-  const look = (page: Page, { name }: HostileRow): Promise<string[]> =>
-    page.evaluate(async (row) => Array.from((await window.tries[row]?.()) as string[]), name);
 
   async function expectRow(row: HostileRow): Promise<void> {
     const without = await look(twin, row);
@@ -93,7 +93,8 @@ describe('the script of a hostile page', () => {
       window.patches.callOne();
       return [before, window.patches.calls.slice(before.length)];
     });
-    expect(calls).toEqual([[], ['Document.createElement', 'Element.attachShadow']]);
+    const own = ['Document.createElement', 'Element.attachShadow', 'new ResizeObserver'];
+    expect(calls).toEqual([[], own]);
   });
 
   it('has seen no errors', () => expect(stage.pageErrors).toEqual([]));

@@ -74,7 +74,7 @@ describe('the script of a hostile page', () => {
     await firefox.pressKeys(KEYS.Escape);
     await waitForNoCard(firefox);
     // Firefox hands over the very node under the pointer: the card's frame, which is closed, and what it stands in.
-    const frame = 'IFRAME title=Address risk,allow=clipboard-write null SecurityError';
+    const frame = 'IFRAME title=Address risk,allow=clipboard-write, no document, SecurityError';
     expect(await look(marked, ACTS_ROW)).toEqual([
       'explicitOriginalTarget hexmark-card',
       `explicitOriginalTarget inside: ${frame}`,
@@ -104,7 +104,8 @@ describe('the script of a hostile page', () => {
       patches.callOne();
       return [before, patches.calls.slice(before.length)];`,
     );
-    expect(calls).toEqual([[], ['Document.createElement', 'Element.attachShadow']]);
+    const own = ['Document.createElement', 'Element.attachShadow', 'new ResizeObserver'];
+    expect(calls).toEqual([[], own]);
   });
 
   it('has seen no errors', async () => expect(await stage.errors()).toEqual([]));
