@@ -1,5 +1,6 @@
 import '@preact/signals';
 import { HistoryPanel } from '../../components/popup/HistoryPanel.tsx';
+import { PageList } from '../../components/popup/PageList.tsx';
 import { PopupView } from '../../components/popup/PopupView.tsx';
 import { SitePanel } from '../../components/popup/SitePanel.tsx';
 import { background } from '../../lib/platform/page-client.ts';
@@ -11,6 +12,7 @@ import { onPageInFrontChanged, reloadTab } from '../../lib/platform/tabs.ts';
 import * as settingsStorage from '../../lib/platform/settings-storage.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { createSitePanelState } from '../../lib/ui/site-panel-state.ts';
+import { createPageListState } from '../../lib/ui/page-list-state.ts';
 import { createPopupState } from '../../lib/ui/popup-state.ts';
 import { createPopupTabs } from '../../lib/ui/popup-tabs.ts';
 import { i18n } from '../../lib/ui/text.ts';
@@ -19,24 +21,44 @@ import './popup.css';
 const state = createPopupState({ call: background, requestOrigins });
 const progress = createHistoryProgressState({ call: background, onEvent: onOwnPageEvent });
 const site = createSitePanelState({ call: background, requestOrigins, reloadTab });
+const list = createPageListState(background);
 const tabs = createPopupTabs(location.search);
+
+const LOOK_EVERY_MS = 1500;
 
 function openOptions(): void {
   // Firefox leaves the popup standing.
   void openOptionsPage().then(() => close());
 }
 
+/** Brings what is told of the page up to date; a page tells nothing by itself. */
+async function lookAtPage(): Promise<void> {
+  await site.load();
+  const { state: siteState, tabId = null } = site.status.value ?? {};
+  await list.load(siteState === 'marking' ? tabId : null);
+}
+
 function PagePanel() {
   return (
-    <SitePanel
-      status={site.status.value}
-      problem={site.problem.value}
-      isSlowedDown={state.isSlowingPage.value}
-      onMode={(mode) => void site.setMode(mode)}
-      onCheck={() => void site.check()}
-      onEnable={() => void site.enable()}
-      onReload={() => void site.reload()}
-    />
+    <>
+      <SitePanel
+        status={site.status.value}
+        problem={site.problem.value}
+        isSlowedDown={state.isSlowingPage.value}
+        onMode={(mode) => void site.setMode(mode)}
+        onCheck={() => void site.check()}
+        onEnable={() => void site.enable()}
+        onReload={() => void site.reload()}
+      />
+      {site.status.value?.state === 'marking' ? (
+        <PageList
+          page={list.page.value}
+          isSilent={list.isSilent.value}
+          problem={list.problem.value}
+          onShow={(row) => void list.show(row).then((isShown) => isShown && close())}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -84,9 +106,12 @@ void showPage(
 );
 onOriginsChanged(() => {
   state.retry();
-  void site.load();
+  void lookAtPage();
 });
-onPageInFrontChanged(() => void site.load());
-void site.load();
+onPageInFrontChanged(() => void lookAtPage());
+setInterval(() => {
+  if (document.visibilityState === 'visible' && tabs.selected.value === 'page') void lookAtPage();
+}, LOOK_EVERY_MS);
+void lookAtPage();
 void state.load();
 void progress.follow();

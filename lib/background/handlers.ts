@@ -1,9 +1,10 @@
 import { isReservedAddress } from '../domain/address.ts';
+import type { Address } from '../domain/address.ts';
 import { modeOfSite } from '../domain/site-mode.ts';
 import type { SiteMode } from '../domain/site-mode.ts';
 import { succeed } from '../domain/result.ts';
 import type { PageEvent } from '../messaging/contract.ts';
-import type { SiteStatus } from '../messaging/schemas.ts';
+import type { AddressReport, SiteStatus } from '../messaging/schemas.ts';
 import type { Handlers, Sender } from '../messaging/server.ts';
 import type { CardTickets } from './card-tickets.ts';
 import type { Engine } from './create-engine.ts';
@@ -14,6 +15,7 @@ import type { ServiceDesk } from './service-desk.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { SettingsKeeper } from './settings.ts';
 import { createSiteHandlers } from './site-handlers.ts';
+import type { SiteHandlerDeps } from './site-handlers.ts';
 import type { LevelCounts } from './toolbar-counts.ts';
 import type { UsedCounts } from './used-counts.ts';
 
@@ -33,6 +35,8 @@ export interface HandlerDeps {
   siteStatus: () => Promise<SiteStatus>;
   /** To one frame, or to all of the tab. */
   sendToTab: (tabId: number, event: PageEvent, frameId?: number) => void;
+  listFrames: SiteHandlerDeps['listFrames'];
+  showInFrame: SiteHandlerDeps['showInFrame'];
   /** Brings the script with the cards to a frame. */
   runCardScript: (tabId: number, frameId: number) => Promise<void>;
   /** What one frame shows. */
@@ -58,6 +62,15 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     throw new Error(problem);
   }
 
+  /** Private windows may be meant, so nothing is noted for any. */
+  async function recall(addresses: readonly Address[]): Promise<AddressReport[]> {
+    const asker = reportAsker(0);
+    const known = await engine.assessor.assess(asker, addresses, [], true, []);
+    engine.assessor.drop(asker);
+    const judgement = await engine.judgement();
+    return known.map((assessment) => describeAddress(assessment, judgement));
+  }
+
   /** A card knows its own frame alone; its ticket tells who shows it. */
   async function sendToFrameOfCard(
     { tabId, frameId }: Sender,
@@ -75,6 +88,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       settings,
       siteStatus: deps.siteStatus,
       sendToTab: deps.sendToTab,
+      listFrames: deps.listFrames,
+      showInFrame: deps.showInFrame,
+      recall,
       onModesChanged() {
         engine.assessor.dropFrames();
         return deps.onChanged();

@@ -1,13 +1,26 @@
+import type { Address } from '../domain/address.ts';
+import { MOST_LISTED } from '../domain/page-list.ts';
+import type { Place } from '../domain/page-list.ts';
 import { withSiteMode } from '../domain/site-mode.ts';
 import type { PageEvent } from '../messaging/contract.ts';
-import type { SiteStatus } from '../messaging/schemas.ts';
+import type { AddressReport, SiteStatus } from '../messaging/schemas.ts';
 import type { Handlers } from '../messaging/server.ts';
+import type { FrameList } from '../platform/page-list.ts';
+import { mergeFrames, toPageSightings } from './page-sightings.ts';
 import type { SettingsKeeper } from './settings.ts';
 
 export interface SiteHandlerDeps {
   settings: SettingsKeeper;
   siteStatus: () => Promise<SiteStatus>;
   sendToTab: (tabId: number, event: PageEvent) => void;
+  /** What the frames of a tab show; null when they do not answer. */
+  listFrames: (tabId: number) => Promise<FrameList[] | null>;
+  showInFrame: (
+    frame: { tabId: number; frameId: number },
+    address: string,
+  ) => Promise<Place | null>;
+  /** What is known of addresses, without asking the service or writing anything down. */
+  recall: (addresses: readonly Address[]) => Promise<AddressReport[]>;
   /**
    * Modes have changed: nothing that was wanted under the old ones may be asked for any more. Resolves when open tabs
    * have what the new ones give them.
@@ -15,7 +28,13 @@ export interface SiteHandlerDeps {
   onModesChanged: () => Promise<void>;
 }
 
-type SiteMessages = 'setSiteMode' | 'setDefaultMode' | 'getSiteStatus' | 'checkPage';
+type SiteMessages =
+  | 'setSiteMode'
+  | 'setDefaultMode'
+  | 'getSiteStatus'
+  | 'checkPage'
+  | 'listSightings'
+  | 'showSighting';
 
 /** The messages about sites and the page in front. */
 export function createSiteHandlers(deps: SiteHandlerDeps): Pick<Handlers, SiteMessages> {
@@ -35,6 +54,17 @@ export function createSiteHandlers(deps: SiteHandlerDeps): Pick<Handlers, SiteMe
       return {};
     },
     getSiteStatus: () => deps.siteStatus(),
+    async listSightings({ tabId }) {
+      const frames = await deps.listFrames(tabId);
+      if (frames === null) return { page: null };
+      const merged = mergeFrames(frames);
+      const listed = [...merged.keys()].slice(0, MOST_LISTED);
+      const isPartial = listed.length < merged.size || frames.some((frame) => frame.isPartial);
+      return { page: toPageSightings(merged, await deps.recall(listed), isPartial) };
+    },
+    async showSighting({ address, ...frame }) {
+      return { place: await deps.showInFrame(frame, address) };
+    },
     checkPage({ tabId }) {
       deps.sendToTab(tabId, { event: 'checkRequested' });
       return {};

@@ -4,6 +4,7 @@ import { i18n } from '../platform/i18n.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { askPage } from '../platform/ask-page.ts';
 import { runCardScript } from '../platform/card-script.ts';
+import { listFrames, showInFrame } from '../platform/page-list.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
 import { listen } from '../platform/messages.ts';
 import {
@@ -198,6 +199,8 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       },
       sendToTab: (tabId, event, frameId) => void tabs.sendToTab(tabId, event, frameId),
       runCardScript,
+      listFrames,
+      showInFrame,
       showOnToolbar: (frame, counts) => void tabFrames.noteCounts(frame, counts),
       now,
     }),

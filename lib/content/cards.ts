@@ -1,8 +1,10 @@
-import type { Address } from '../domain/address.ts';
 import { LEVELS } from '../domain/level.ts';
 import type { Flag } from '../domain/level.ts';
+import { PAGE_LIST } from '../domain/page-list.ts';
 import type { Client } from '../messaging/client.ts';
 import { createAnnouncer } from './announcer.ts';
+import type { Announcer } from './announcer.ts';
+import type { Asker } from './asker.ts';
 import type { Board, PlacedMark } from './board.ts';
 import type { CardAct } from './card-acts.ts';
 import { createCard } from './card.ts';
@@ -11,7 +13,9 @@ import { createSpeaker } from './live-region.ts';
 import type { LookWords } from './look.ts';
 import { CARD_HOST } from './host.ts';
 import { createHoverIntent } from './hover.ts';
+import type { LookAlikes } from './look-alikes.ts';
 import { createLongPress } from './long-press.ts';
+import { createPageList } from './page-list.ts';
 import type { Sighting } from './sighting.ts';
 
 /** Opens and closes the card, by what the person does. */
@@ -35,8 +39,11 @@ export interface CardsDeps {
   layer: () => HTMLElement;
   /** The element that has the keyboard, in shadow roots too. */
   focusedElement: () => Element | null;
-  /** The person has opened the card of an address. */
-  onOpened: (address: Address) => void;
+  /** Everything sighted in this frame. */
+  sightings: () => Iterable<Sighting>;
+  /** Also told whose card the person has opened. */
+  asker: Pick<Asker, 'markOf' | 'check'>;
+  lookAlikes: Pick<LookAlikes, 'has'>;
 }
 
 export type CreateCards = (deps: CardsDeps) => Cards;
@@ -47,7 +54,7 @@ type Pointed = Extract<CardAct, { kind: 'point' }>;
 const LEAST_ROOM_PX = { width: 200, height: 100 } as const;
 
 export function createCards(deps: CardsDeps): Cards {
-  const { board, call, cardUrl, words, onOpened, focusedElement } = deps;
+  const { board, call, cardUrl, words, asker, focusedElement } = deps;
   const abort = new AbortController();
   let current: Sighting | null = null;
   let focusBefore: Element | null = null;
@@ -55,9 +62,18 @@ export function createCards(deps: CardsDeps): Cards {
   let leftAt: Pointed | null = null;
   /** Opened by a finger, which has no place where it rests: only another press closes it. */
   let isHeld = false;
-  const announcer = createAnnouncer(words, createSpeaker(deps.layer()));
+  /** Chosen in the popup, and not in sight yet. */
+  let awaited: Sighting | null = null;
+  /** Opened from the popup: the pointer is elsewhere, and closes it only once it has been in it. */
+  let isChosen = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** Not before there is something to say: what speaks stands in the page. */
+  let announcer: Announcer | null = null;
   const card = createCard(words.cardTitle, {
-    onPointerEntered: () => intent.enterCard(),
+    onPointerEntered() {
+      isChosen = false;
+      intent.enterCard();
+    },
     onPointerLeft: () => intent.leaveCard(),
   });
   const intent = createHoverIntent<Sighting>({
@@ -83,8 +99,9 @@ export function createCards(deps: CardsDeps): Cards {
     if (ticket === null || mark === null || abort.signal.aborted || !isWanted()) return false;
     current = sighting;
     isHeld = false;
+    isChosen = false;
     card.open(cardUrl(ticket), mark.line, sighting.link ?? sighting.element);
-    onOpened(sighting.address);
+    asker.check([sighting.address]);
     return true;
   }
 
@@ -137,8 +154,27 @@ export function createCards(deps: CardsDeps): Cards {
     card.focus();
   }
 
+  /** The card of this one, as by the command, once its mark is there. */
+  function openSoon(sighting: Sighting): void {
+    if (!card.hasFocus) focusBefore = focusedElement();
+    awaited = sighting;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => (awaited = null), AWAITED_FOR_MS);
+    void openAwaited();
+  }
+
+  async function openAwaited(): Promise<void> {
+    const mark = awaited === null ? null : findMark(awaited);
+    if (mark === null || !isInSight(mark)) return;
+    awaited = null;
+    if (!(await open(mark.sighting, () => true))) return;
+    isChosen = true;
+    card.focus();
+  }
+
   function pointAt(pointed: Pointed): void {
     const { sighting, atMs } = pointed;
+    if (isChosen && card.isOpen && sighting === null) return;
     const isPassing =
       current !== null &&
       sighting !== current &&
@@ -157,6 +193,9 @@ export function createCards(deps: CardsDeps): Cards {
     },
     { capture: true, passive: true, signal: abort.signal },
   );
+
+  const list = createPageList({ ...deps, open: openSoon });
+  Reflect.set(globalThis, Symbol.for(PAGE_LIST), list);
 
   return {
     act(act) {
@@ -179,10 +218,12 @@ export function createCards(deps: CardsDeps): Cards {
           void openNext();
           return;
         case 'loud':
+          announcer ??= createAnnouncer(words, createSpeaker(deps.layer()));
           return announcer.note(act.look);
       }
     },
     follow() {
+      void openAwaited();
       if (!card.isOpen) return;
       const mark = findMark(current);
       if (mark === null) close();
@@ -193,11 +234,18 @@ export function createCards(deps: CardsDeps): Cards {
     isOurs: (target) => target !== null && target === card.host,
     stop() {
       abort.abort();
-      announcer.stop();
+      clearTimeout(waiting);
+      // Unless it is that of a newer scanner by now.
+      const key = Symbol.for(PAGE_LIST);
+      if (Reflect.get(globalThis, key) === list) Reflect.deleteProperty(globalThis, key);
+      announcer?.stop();
       close();
     },
   };
 }
+
+/** A mark may have to be asked for first; what comes later than this surprises. */
+const AWAITED_FOR_MS = 5000;
 
 function isNowhere(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.localName === CARD_HOST;

@@ -36,7 +36,6 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
   async function load(): Promise<void> {
     if (isLoading) return;
     isLoading = true;
-    awaitCards(receive);
     // Refused, or the extension is gone: the next time a card is wanted may fare better.
     await deps.call('loadCards', {}).catch(() => undefined);
     isLoading = false;
@@ -76,6 +75,8 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
     abort.signal,
   );
 
+  // The background, too, brings the script: to list what is on the page.
+  awaitCards(receive);
   return {
     openNext: () => onAct({ kind: 'next' }),
     noteLook(look) {

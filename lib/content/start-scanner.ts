@@ -66,7 +66,9 @@ export function startScanner(deps: ScannerDeps): () => void {
     words,
     layer: () => overlay.layer(),
     focusedElement,
-    onOpened: (address) => asker.check([address]),
+    sightings: () => sightings.all(),
+    asker,
+    lookAlikes,
   });
   const sightings = createSightings({
     added(sighting) {

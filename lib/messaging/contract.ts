@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FLAGS, LEVELS } from '../domain/level.ts';
 import { MarkSchema } from '../domain/mark.ts';
+import { PLACES } from '../domain/page-list.ts';
 import { SettingsSchema } from '../domain/settings.ts';
 import { SiteHostSchema } from '../domain/site-mode-schema.ts';
 import { DEFAULT_MODES, SITE_MODES } from '../domain/site-mode.ts';
@@ -10,6 +11,7 @@ import {
   ConnectionReportSchema,
   HistoryProgressSchema,
   LookupPageSchema,
+  PageSightingsSchema,
   QueueStatusSchema,
   resultOf,
   ServiceStatusSchema,
@@ -137,6 +139,25 @@ export const contract = {
   },
   /** How we stand with the page in the tab in front. Asks the service nothing. */
   getSiteStatus: { from: ['page'], input: nothing, output: SiteStatusSchema },
+  /**
+   * All addresses on the page in a tab, with what is known of them. Asks the service nothing and writes nothing down.
+   * Null when the page does not answer.
+   */
+  listSightings: {
+    from: ['page'],
+    input: z.object({ tabId: z.int() }),
+    output: z.object({ page: z.nullable(PageSightingsSchema) }),
+  },
+  /** Scrolls to a sighting and opens its card; answered with where it was, or null when it is there no more. */
+  showSighting: {
+    from: ['page'],
+    input: z.object({
+      tabId: z.int(),
+      frameId: z.int(),
+      address: AddressSchema,
+    }),
+    output: z.object({ place: z.nullable(z.enum(PLACES)) }),
+  },
   /** The person asks for what that tab shows and nobody has asked for yet. */
   checkPage: { from: ['page'], input: z.object({ tabId: z.int() }), output: nothing },
 } as const satisfies Record<string, MessageSpec>;

@@ -43,6 +43,8 @@ export function createSitePanelState({ call, requestOrigins, reloadTab }: SitePa
   /** Runs an act of the person's and shows what has come of it. */
   async function act(run: () => Promise<unknown>): Promise<void> {
     problem.value = null;
+    // An answer that is under way knows nothing of the act yet.
+    loading += 1;
     const outcome = await ask(run());
     await load();
     if (!outcome.ok) problem.value = 'failed';

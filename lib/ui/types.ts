@@ -5,7 +5,9 @@ export type {
   HistoryProgress,
   LookupPage,
   LookupRow,
+  PageSightings,
   ServiceStatus,
+  SightingRow,
   SiteStatus,
   UsedReport,
 } from '../messaging/schemas.ts';

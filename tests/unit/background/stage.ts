@@ -15,6 +15,7 @@ import { createSettingsKeeper } from '../../../lib/background/settings.ts';
 import type { Connect } from '../../../lib/background/store/connection.ts';
 import { createLookupStore } from '../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../lib/background/store/service-store.ts';
+import type { FrameList } from '../../../lib/platform/page-list.ts';
 import { createUsedCounts } from '../../../lib/background/used-counts.ts';
 import { createVerdictStore } from '../../../lib/background/store/verdict-store.ts';
 import type { PageEvent, PageStatus } from '../../../lib/messaging/contract.ts';
@@ -61,6 +62,9 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     sentToTabs: [] as [number, PageEvent, number?][],
     cardScripts: [] as [tabId: number, frameId: number][],
     toolbar: [] as [number | null, LevelCounts][],
+    /** What the frames of the tab in front list. */
+    frames: null as FrameList[] | null,
+    shown: [] as [tabId: number, frameId: number, address: string][],
     tabInFront: null as Tab | null,
     /** What our script in the tab in front says; null while there is none. */
     page: null as PageStatus | null,
@@ -159,6 +163,11 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     }),
     sendToTab: (tabId, event, frameId) =>
       stage.sentToTabs.push(frameId === undefined ? [tabId, event] : [tabId, event, frameId]),
+    listFrames: async () => stage.frames,
+    async showInFrame({ tabId, frameId }, address) {
+      stage.shown.push([tabId, frameId, address]);
+      return 'below';
+    },
     runCardScript: async (tabId, frameId) => void stage.cardScripts.push([tabId, frameId]),
     showOnToolbar: ({ tabId }, counts) => stage.toolbar.push([tabId, counts]),
     now,

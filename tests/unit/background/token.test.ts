@@ -42,6 +42,8 @@ describe('the token', () => {
       setDefaultMode: { mode: 'automatic' },
       getSiteStatus: {},
       checkPage: { tabId: 5 },
+      listSightings: { tabId: 5 },
+      showSighting: { tabId: 5, frameId: 0, address },
       forgetService: {},
     };
     const kinds = { content: CONTENT, card: CARD, page: PAGE };

@@ -36,6 +36,8 @@ const INPUTS: Record<MessageName, object> = {
   setDefaultMode: { mode: 'automatic' },
   getSiteStatus: {},
   checkPage: { tabId: 5 },
+  listSightings: { tabId: 5 },
+  showSighting: { tabId: 5, frameId: 0, address: A },
 };
 
 function sender(kind: SenderKind): Sender {
@@ -96,6 +98,8 @@ describe('who may send what', () => {
       'setSiteMode',
       'setDefaultMode',
       'getSiteStatus',
+      'listSightings',
+      'showSighting',
       'checkPage',
     ]);
     const fromContent = NAMES.filter((name) =>

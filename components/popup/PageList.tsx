@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks';
+import { formatCount } from '../../lib/ui/format.ts';
+import type { ShowProblem } from '../../lib/ui/page-list-state.ts';
+import { i18n, locale } from '../../lib/ui/text.ts';
+import type { PageSightings, SightingRow } from '../../lib/ui/types.ts';
+import { LevelCounts } from './LevelCounts.tsx';
+import { SightedAddress } from './SightedAddress.tsx';
+
+interface Props {
+  /** Null while not known. */
+  page: PageSightings | null;
+  /** The page does not answer: what is on show is as seen last. */
+  isSilent: boolean;
+  problem: ShowProblem | null;
+  onShow: (row: SightingRow) => void;
+}
+
+/** Drawn at a time: a thousand rows at once would hold up the popup's opening. */
+const STEP = 50;
+
+/** The addresses on the page in front, worst first. */
+export function PageList({ page, isSilent, problem, onShow }: Props) {
+  const [most, setMost] = useState(STEP);
+  const rows = page?.rows ?? [];
+  const left = rows.length - most;
+  return (
+    <section class="page-list" aria-labelledby="page-list-heading" aria-busy={page === null}>
+      <div class="page-list-head">
+        <h2 id="page-list-heading" class="panel-title">
+          {i18n.t('popup.list.heading')}
+        </h2>
+        {rows.length === 0 ? null : <LevelCounts rows={rows} />}
+      </div>
+      {problem === null ? null : (
+        <p class="page-list-note" role="alert">
+          {i18n.t(`popup.list.${problem}Note`)}
+        </p>
+      )}
+      {isSilent ? <output class="page-list-note soft">{i18n.t('popup.list.silent')}</output> : null}
+      {page === null && !isSilent ? <ListSkeleton /> : null}
+      {page !== null && rows.length === 0 ? (
+        <div class="page-list-note">
+          <p class="notice-title">{i18n.t('popup.list.empty')}</p>
+          <p class="soft">{i18n.t('popup.list.emptyNote')}</p>
+        </div>
+      ) : null}
+      <ol class="sighted-list">
+        {rows.slice(0, most).map((row) => (
+          <SightedAddress key={row.address} row={row} onShow={onShow} />
+        ))}
+      </ol>
+      {left > 0 ? (
+        <button type="button" class="button page-list-more" onClick={() => setMost(most + STEP)}>
+          {i18n.t('popup.list.more', [formatCount(Math.min(left, STEP), locale)])}
+        </button>
+      ) : null}
+      {page?.isPartial === true ? (
+        <p class="page-list-note soft">
+          {i18n.t('popup.list.partial', [formatCount(rows.length, locale)])}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <>
+      <output class="visually-hidden">{i18n.t('popup.list.loading')}</output>
+      <div class="page-list-skeleton" aria-hidden="true">
+        {[1, 2, 3].map((row) => (
+          <span key={row} class="sighted">
+            <span class="skeleton skeleton-shape" />
+            <span class="sighted-body">
+              <span class="skeleton skeleton-line" />
+              <span class="skeleton skeleton-name" />
+            </span>
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Flag } from '../../lib/domain/level.ts';
+import { whereabouts } from '../../lib/ui/sighting-words.ts';
+import { i18n } from '../../lib/ui/text.ts';
+import type { SightingRow } from '../../lib/ui/types.ts';
+import { showShare } from '../../lib/ui/values.ts';
+import { AddressText } from '../AddressText.tsx';
+import { LevelShape } from '../LevelShape.tsx';
+
+const FLAG_NAMES = {
+  bot: 'flagName.bot',
+  stale: 'flagName.stale',
+  'bad-checksum': 'flagName.bad_checksum',
+  'look-alike': 'flagName.look_alike',
+  'text-link-mismatch': 'flagName.text_link_mismatch',
+} as const satisfies Record<Flag, string>;
+
+interface Props {
+  row: SightingRow;
+  onShow: (row: SightingRow) => void;
+}
+
+/** An address on the page: what it is and where it stands. Pressed, the page goes there and opens its card. */
+export function SightedAddress({ row, onShow }: Props) {
+  const { level, share, name, chain, flags } = row;
+  return (
+    <li class="sighted-item">
+      <button type="button" class="sighted" onClick={() => onShow(row)}>
+        <LevelShape level={level} isBot={flags.includes('bot')} isDecorative />
+        <span class="sighted-body">
+          <AddressText hash={row.checksumAddress} isDense />
+          <span class="sighted-line">
+            <span class="sighted-level">
+              {i18n.t(`level.${level}.name`)}
+              {share === null ? null : ` ${showShare(share)}`}
+            </span>
+            <span class="soft">{whereabouts(row.places)}</span>
+          </span>
+          {name === null && chain === null ? null : (
+            <span class="sighted-line soft">
+              {name === null ? null : <bdi class="sighted-name">{name}</bdi>}
+              {chain === null ? null : <bdi>{chain}</bdi>}
+            </span>
+          )}
+          {flags.length === 0 ? null : (
+            <span class="chips">
+              {flags.map((flag) => (
+                <span key={flag} class="chip">
+                  {i18n.t(FLAG_NAMES[flag])}
+                </span>
+              ))}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * Where the script with the cards leaves what lists a frame's addresses: a symbol's key on the globals of the
+ * extension's own world, which the page cannot see.
+ */
+export const PAGE_LIST = 'hexmark.pageList';
+
+/** Where a sighting stands, seen from what the window shows. `hidden`: the page does not show it at all. */
+export const PLACES = ['inSight', 'above', 'below', 'hidden'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** More addresses of one frame than this are not listed. */
+export const MOST_LISTED = 1000;
