@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { toAddress } from '../../../lib/domain/address.ts';
+import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
+import type { Sighted } from '../../../lib/domain/sighted.ts';
+import type { PageSightings } from '../../../lib/messaging/schemas.ts';
+import { fakeService } from './fake-service.ts';
+import { A, B, prediction, verdict } from './samples.ts';
+import { json } from './service/fake-fetch.ts';
+import { CONTENT, PAGE, stageBackground } from './stage.ts';
+import { useFreshDatabase } from './store/fresh-database.ts';
+
+const connect = useFreshDatabase();
+const C = toAddress(`0x${'c'.repeat(40)}`);
+const D = toAddress(`0x${'d'.repeat(40)}`);
+
+const sighted = (address: Sighted['address'], more: Partial<Sighted> = {}): Sighted => ({
+  address,
+  level: null,
+  flags: [],
+  claims: [],
+  places: ['inSight'],
+  ...more,
+});
+
+/** A background that knows A as high and B as low, and a tab with these frames in it. */
+async function staged(...frames: Sighted[][]) {
+  const open = connect();
+  const service = fakeService(() => json({}));
+  const background = stageBackground({ connect: open, fetch: service.fetch });
+  await background.services.save({ baseUrl: 'https://risk.example', token: 'token' });
+  background.stage.nowMs = Date.now();
+  const fetchedAtMs = background.stage.nowMs;
+  await background.verdicts.write([
+    verdict(A, { prediction: prediction(0.9), fetchedAtMs, name: 'Drainer' }),
+    verdict(B, { prediction: prediction(0.1), fetchedAtMs }),
+  ]);
+  background.stage.frames = frames.map((list, frameId) => ({
+    frameId,
+    sighted: list,
+    isPartial: false,
+  }));
+  const list = async (): Promise<PageSightings | null> => {
+    const reply = await background.send('listSightings', { tabId: 5 });
+    if (!reply.ok) throw new Error(reply.problem);
+    return (reply.output as { page: PageSightings | null }).page;
+  };
+  return { ...background, service, list };
+}
+
+describe('the list of a page', () => {
+  it('is worst first, with what is known, and has the service asked for nothing', async () => {
+    const { list, service } = await staged([sighted(C), sighted(B), sighted(A)]);
+    const page = await list();
+    expect(page?.rows.map(({ address, level, share }) => [address, level, share])).toEqual([
+      [A, 'high', 0.9],
+      [B, 'low', 0.1],
+      [C, 'waiting', null],
+    ]);
+    expect(page?.rows[0]).toMatchObject({ name: 'Drainer' });
+    expect(page?.isPartial).toBe(false);
+    expect(service.paths).toEqual([]);
+  });
+
+  it('tells of an address without a verdict what its mark says, or that nobody has asked', async () => {
+    const { list } = await staged([
+      sighted(C, { level: 'unavailable' }),
+      sighted(D, { places: ['below'] }),
+    ]);
+    expect((await list())?.rows.map(({ level }) => level)).toEqual(['unavailable', 'off']);
+  });
+
+  it('has an address of several frames once, with all its places', async () => {
+    const { list } = await staged(
+      [sighted(A)],
+      [sighted(B)],
+      [sighted(A, { places: ['below', 'hidden'], flags: ['text-link-mismatch'] })],
+    );
+    const page = await list();
+    expect(page?.rows).toHaveLength(2);
+    expect(page?.rows[0]).toMatchObject({
+      flags: ['text-link-mismatch'],
+      places: [
+        { frameId: 0, place: 'inSight' },
+        { frameId: 2, place: 'below' },
+        { frameId: 2, place: 'hidden' },
+      ],
+    });
+  });
+
+  it('puts what the page itself gives away before every level but the severe ones', async () => {
+    const right = toChecksumAddress(B);
+    const wrong = right.replace(/[a-f]/g, (digit) => digit.toUpperCase());
+    const { list } = await staged([sighted(C), sighted(B, { claims: [right, wrong] }), sighted(A)]);
+    const rows = (await list())?.rows ?? [];
+    expect(rows.map(({ address }) => address)).toEqual([A, B, C]);
+    expect(rows[1]?.flags).toEqual(['bad-checksum']);
+    const calm = await staged([sighted(B, { claims: [right] })]);
+    expect((await calm.list())?.rows[0]?.flags).toEqual([]);
+  });
+
+  it('is none where the page does not answer', async () => {
+    const { stage, list } = await staged();
+    stage.frames = null;
+    expect(await list()).toBeNull();
+  });
+
+  it('leads to one address in one frame', async () => {
+    const { send, stage } = await staged();
+    const input = { tabId: 5, frameId: 7, address: A };
+    expect(await send('showSighting', input)).toEqual({ ok: true, output: { place: 'below' } });
+    expect(stage.shown).toEqual([[5, 7, A]]);
+  });
+
+  it('is told to our own pages alone', async () => {
+    const { send } = await staged([sighted(A)]);
+    expect(await send('listSightings', { tabId: 5 }, CONTENT)).toMatchObject({ ok: false });
+    expect(await send('listSightings', { tabId: 5 }, PAGE)).toMatchObject({ ok: true });
+  });
+});
