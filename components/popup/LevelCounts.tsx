@@ -1,14 +1,14 @@
+import type { Level } from '../../lib/domain/level.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import { countLevels } from '../../lib/ui/sighting-words.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
-import type { SightingRow } from '../../lib/ui/types.ts';
 import { LevelShape } from '../LevelShape.tsx';
 
-/** How many addresses of the page have which level. */
-export function LevelCounts({ rows }: { rows: readonly SightingRow[] }) {
+/** How many addresses have which level. */
+export function LevelCounts({ levels }: { levels: readonly Level[] }) {
   return (
     <ul class="level-counts" aria-label={i18n.t('popup.list.counts')}>
-      {countLevels(rows).map(({ level, count }) => (
+      {countLevels(levels).map(({ level, count }) => (
         <li key={level} class="level-count">
           <LevelShape level={level} size={14} />
           <span>{formatCount(count, locale)}</span>

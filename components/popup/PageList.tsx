@@ -29,7 +29,7 @@ export function PageList({ page, isSilent, problem, onShow }: Props) {
         <h2 id="page-list-heading" class="panel-title">
           {i18n.t('popup.list.heading')}
         </h2>
-        {rows.length === 0 ? null : <LevelCounts rows={rows} />}
+        {rows.length === 0 ? null : <LevelCounts levels={rows.map(({ level }) => level)} />}
       </div>
       {problem === null ? null : (
         <p class="page-list-note" role="alert">

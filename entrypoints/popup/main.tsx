@@ -1,4 +1,5 @@
 import '@preact/signals';
+import { CheckPanel } from '../../components/popup/CheckPanel.tsx';
 import { HistoryPanel } from '../../components/popup/HistoryPanel.tsx';
 import { PageList } from '../../components/popup/PageList.tsx';
 import { PopupView } from '../../components/popup/PopupView.tsx';
@@ -7,6 +8,7 @@ import { background } from '../../lib/platform/page-client.ts';
 import { onOwnPageEvent } from '../../lib/platform/own-pages.ts';
 import { openOptionsPage } from '../../lib/platform/options-page.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
+import { createCheckState } from '../../lib/ui/check-state.ts';
 import { createHistoryProgressState } from '../../lib/ui/history-progress-state.ts';
 import { onPageInFrontChanged, reloadTab } from '../../lib/platform/tabs.ts';
 import * as settingsStorage from '../../lib/platform/settings-storage.ts';
@@ -22,6 +24,11 @@ const state = createPopupState({ call: background, requestOrigins });
 const progress = createHistoryProgressState({ call: background, onEvent: onOwnPageEvent });
 const site = createSitePanelState({ call: background, requestOrigins, reloadTab });
 const list = createPageListState(background);
+const check = createCheckState({
+  call: background,
+  // As long as that is not known, nothing is written down.
+  isPrivate: () => site.status.value?.isPrivate !== false,
+});
 const tabs = createPopupTabs(location.search);
 
 const LOOK_EVERY_MS = 1500;
@@ -79,7 +86,22 @@ function LookupsPanel() {
   );
 }
 
-const PANELS = { page: PagePanel, history: LookupsPanel };
+function AddressPanel() {
+  return (
+    <CheckPanel
+      text={check.text.value}
+      rows={check.rows.value}
+      badLines={check.badLines.value}
+      leftOut={check.leftOut.value}
+      isRunning={check.isRunning.value}
+      onEdit={check.edit}
+      onCheck={() => void check.check()}
+      onRetry={() => void check.retry()}
+    />
+  );
+}
+
+const PANELS = { page: PagePanel, history: LookupsPanel, check: AddressPanel };
 
 function Popup() {
   return (

@@ -153,7 +153,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {};
     },
 
-    async reportAddress({ address, isRetry = false }, { isPrivate }) {
+    async reportAddress({ address, isRetry = false, ...from }, sender) {
       if (isReservedAddress(address)) {
         // Nobody stands behind it, so there is nothing to ask; the card says so.
         return describeAddress(
@@ -172,7 +172,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
         asker,
         [address],
         isRetry ? [address] : [],
-        isPrivate,
+        sender.isPrivate || from.isPrivate === true,
       );
       engine.assessor.drop(asker);
       const assessment = assessments.find((item) => item.address === address);

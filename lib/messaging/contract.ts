@@ -80,10 +80,15 @@ export const contract = {
   /**
    * The whole verdict of one address; asks the service where it is not known. Never causes a look-up.
    * `isRetry`, here and below: the person asks for it again, so one request is sent whatever fault is in force.
+   * `isPrivate`: from a page of ours in a private window, which the browser does not tell of.
    */
   reportAddress: {
     from: ['card', 'page'],
-    input: z.object({ address: AddressSchema, isRetry: z.optional(z.boolean()) }),
+    input: z.object({
+      address: AddressSchema,
+      isRetry: z.optional(z.boolean()),
+      isPrivate: z.optional(z.boolean()),
+    }),
     output: AddressReportSchema,
   },
   getServiceStatus: { from: ['card', 'page'], input: nothing, output: ServiceStatusSchema },

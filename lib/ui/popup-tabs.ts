@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 
 /** The popup's tabs in their order. */
-export const POPUP_TABS = ['page', 'history'] as const;
+export const POPUP_TABS = ['page', 'history', 'check'] as const;
 export type PopupTab = (typeof POPUP_TABS)[number];
 
 /**

@@ -22,9 +22,9 @@ function whereOf(places: SightingRow['places']) {
 }
 
 /** How many addresses have each level, worst first, without levels that none has. */
-export function countLevels(rows: readonly SightingRow[]): { level: Level; count: number }[] {
+export function countLevels(levels: readonly Level[]): { level: Level; count: number }[] {
   return LEVELS.map((level) => ({
     level,
-    count: rows.filter((row) => row.level === level).length,
+    count: levels.filter((it) => it === level).length,
   })).filter(({ count }) => count > 0);
 }

@@ -100,7 +100,7 @@ describe('the script with the cards', () => {
     await runAgain(page);
     await hoverCard(page, medium);
     await runAgain(page);
-    await waitFor(() => countCards(files) === 3, 'the script, three times');
+    await waitFor(() => countCards(files) === 2, 'the script, twice');
     expect(await page.locator('hexmark-card').count()).toBe(1);
     await page.mouse.move(1200, 700);
     await waitForNoCard(page);

@@ -1,0 +1,51 @@
+import { isReservedAddress } from '../../lib/domain/address.ts';
+import { i18n } from '../../lib/ui/text.ts';
+import type { AddressReport } from '../../lib/ui/types.ts';
+import { BriefFault } from '../BriefFault.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { FaultNotice } from '../FaultNotice.tsx';
+import { FinalPredictionFacts } from '../FinalPredictionFacts.tsx';
+import { FoldedText } from '../FoldedText.tsx';
+import { PredictionList } from '../PredictionList.tsx';
+import { CardFacts } from './CardFacts.tsx';
+import { CardFlags } from './CardFlags.tsx';
+
+/** What is known of an address below its headline: warnings, the service's message, facts, every field. */
+export function ReportDetails({ report, onRetry }: { report: AddressReport; onRetry: () => void }) {
+  const { verdict, level, error } = report;
+  const prediction = verdict?.prediction ?? null;
+  const message = prediction?.fraudMessage ?? null;
+  return (
+    <>
+      <CardFlags report={report} />
+      {error === null || verdict === null ? null : (
+        <div class="card-stale-fault">
+          <BriefFault fault={error} onRetry={onRetry} />
+        </div>
+      )}
+      {message === null || message === '' ? null : (
+        <div class="card-message">
+          <FoldedText text={message} />
+        </div>
+      )}
+      {level === 'unassessed' ? <p class="card-plain">{i18n.t('card.unassessed')}</p> : null}
+      {verdict === null && isReservedAddress(report.address) ? (
+        <p class="card-plain">{i18n.t('card.reserved')}</p>
+      ) : null}
+      {error === null || verdict !== null ? null : (
+        <div class="card-plain">
+          <FaultNotice fault={error} onRetry={onRetry} />
+        </div>
+      )}
+      {verdict === null ? null : <CardFacts verdict={verdict} share={report.share} />}
+      {prediction === null ? null : (
+        <div class="card-more">
+          <PredictionList predictions={prediction.predictions} />
+          <Disclosure title={i18n.t('card.allFields')}>
+            {() => <FinalPredictionFacts prediction={prediction} />}
+          </Disclosure>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { isMixedCase, parseAddress } from './address.ts';
+import type { Address } from './address.ts';
+import { toChecksumAddress } from './checksum.ts';
+
+/** An address among what was pasted. */
+export interface PastedAddress {
+  address: Address;
+  /** How many times it was there. */
+  times: number;
+  /** Written in mixed case that breaks its EIP-55 checksum: mistyped or altered. */
+  isBadChecksum: boolean;
+}
+
+/**
+ * Why a line has no address. `long`: 64 digits, a transaction's hash or a private key. `cut`: shortened by dots.
+ * `length`: begins like one and has too few or too many digits. `none`: nothing in it looks like one.
+ */
+export type LineProblem = 'long' | 'cut' | 'length' | 'none';
+
+export interface BadLine {
+  /** 1-based. */
+  line: number;
+  problem: LineProblem;
+  /** Hex digits there are, where it is a question of their number. */
+  digits: number | null;
+}
+
+export interface Pasted {
+  addresses: PastedAddress[];
+  badLines: BadLine[];
+  /** Addresses beyond the limit, which are left out. */
+  leftOut: number;
+}
+
+/** More at a time would be a list to work through, not a look. */
+export const MOST_PASTED = 100;
+
+/** What begins like a hash, with all its digits. */
+const HASH = /(?<![\p{L}\p{N}_])0x([0-9a-f]+)(?![\p{L}\p{N}_])/giu;
+const CUT = /0x[0-9a-f]{2,38}\s?(?:\.{2,}|…|•+|\*{2,})/iu;
+
+/** The addresses in a text, each once, in their order; text around them is passed over. */
+export function readPasted(text: string): Pasted {
+  const found = new Map<Address, PastedAddress>();
+  const badLines: BadLine[] = [];
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (line.trim() === '') continue;
+    const hashes = [...line.matchAll(HASH)];
+    let hasAny = false;
+    for (const [hash] of hashes) {
+      const address = parseAddress(hash);
+      if (address === null) continue;
+      hasAny = true;
+      const entry = found.get(address) ?? { address, times: 0, isBadChecksum: false };
+      entry.times += 1;
+      entry.isBadChecksum ||=
+        isMixedCase(hash) && toChecksumAddress(address).slice(2) !== hash.slice(2);
+      found.set(address, entry);
+    }
+    if (!hasAny) badLines.push({ line: index + 1, ...problemOf(line, hashes[0]?.[1]) });
+  }
+  const addresses = [...found.values()];
+  return {
+    addresses: addresses.slice(0, MOST_PASTED),
+    badLines,
+    leftOut: Math.max(0, addresses.length - MOST_PASTED),
+  };
+}
+
+function problemOf(line: string, digits: string | undefined): Omit<BadLine, 'line'> {
+  if (/(?<![0-9a-z])[0-9a-f]{64}(?![0-9a-z])/i.test(line.replaceAll(/0x/gi, ' '))) {
+    return { problem: 'long', digits: null };
+  }
+  if (CUT.test(line)) return { problem: 'cut', digits: null };
+  if (digits === undefined) return { problem: 'none', digits: null };
+  return { problem: 'length', digits: digits.length };
+}
