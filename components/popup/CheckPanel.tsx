@@ -23,7 +23,7 @@ interface Props {
 export function CheckPanel(props: Props) {
   const { text, rows, badLines, leftOut, isRunning, onCheck } = props;
   return (
-    <section class="check" aria-labelledby="check-label">
+    <div class="check">
       <form
         class="check-form"
         onSubmit={(event) => {
@@ -31,7 +31,7 @@ export function CheckPanel(props: Props) {
           onCheck();
         }}
       >
-        <label id="check-label" class="panel-title" for="check-text">
+        <label class="panel-title" for="check-text">
           {i18n.t('popup.check.label')}
         </label>
         <textarea
@@ -59,7 +59,7 @@ export function CheckPanel(props: Props) {
       <output class="check-status small">{statusOf(rows, badLines.length, isRunning)}</output>
       <BadLines lines={badLines} leftOut={leftOut} />
       {rows === null || rows.length === 0 ? null : <Results {...props} rows={rows} />}
-    </section>
+    </div>
   );
 }
 

@@ -57,9 +57,10 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
     const first = isRetry ? waiting.shift() : undefined;
     if (first !== undefined) await checkOne(first, mine, true);
     const work = async (): Promise<void> => {
-      for (let row = waiting.shift(); row !== undefined && mine === run; row = waiting.shift()) {
-        await checkOne(row, mine, false);
-      }
+      const row = waiting.shift();
+      if (row === undefined || mine !== run) return;
+      await checkOne(row, mine, false);
+      await work();
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
     if (mine !== run) return;
@@ -93,13 +94,17 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
       badLines.value = pasted.badLines;
       leftOut.value = pasted.leftOut;
       // What was answered before is asked for again: the background knows what is fresh.
-      rows.value = pasted.addresses.map((it) => ({ ...it, report: null, fault: null }));
+      rows.value = pasted.addresses.map(toRow);
       await runAll(rows.value, false);
     },
     async retry(): Promise<void> {
       await runAll(failed(), true);
     },
   };
+}
+
+function toRow({ address, times, isBadChecksum }: PastedAddress): CheckedAddress {
+  return { address, times, isBadChecksum, report: null, fault: null };
 }
 
 function withChecksumFlag(report: AddressReport, isBad: boolean): AddressReport {

@@ -1,11 +1,11 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAddress } from '../../../lib/domain/address.ts';
 import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
 import { MOST_PASTED, readPasted } from '../../../lib/domain/pasted.ts';
 
 const digits = fc.string({
-  unit: fc.constantFrom(...'0123456789abcdef'),
+  unit: fc.constantFrom(...'0123456789abcdef'.split('')),
   minLength: 40,
   maxLength: 40,
 });
