@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEYS } from './input.ts';
 import { waitForNoCard } from './card-frame.ts';
-import { clickNamed, findNamed, waitForText } from './named.ts';
+import { findNamed, waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -25,7 +26,7 @@ function readRows(): string[] {
 describe('the popup', () => {
   it('lists the page in front, worst first, and leads to an address and its card', async () => {
     const { firefox, service } = stage;
-    const { high, low } = service.seed().named;
+    const { inHistoryHigh: high, low } = service.seed().named;
     const frame = `<iframe srcdoc="<p>${low}</p>"></iframe>`;
     await stage.open('/list', `<p>${low}</p>${frame}<p style="margin:4000px 0">${high}</p>`);
     await stage.waitForMark(low);
@@ -53,7 +54,7 @@ describe('the popup', () => {
       { describe: 'the card' },
     );
     expect(await firefox.execute(() => scrollY)).toBeGreaterThan(3000);
-    await firefox.pressKeys('Escape');
+    await firefox.pressKeys(KEYS.Escape);
     await waitForNoCard(firefox);
     expect(await firefox.execute(() => document.documentElement.outerHTML)).toBe(before);
   });
@@ -64,7 +65,8 @@ describe('the popup', () => {
     await openPopup('check');
     const field = await findNamed(firefox, 'textarea', 'Addresses to check');
     await firefox.sendKeys(field, `${named.high} ${unassessed[0]} 0x12…34`);
-    await clickNamed(firefox, 'Check');
+    // The tab has the same name.
+    await firefox.click(await findNamed(firefox, 'form button', 'Check'));
     await waitForText(firefox, '2 addresses checked.');
     await waitForText(firefox, 'High risk 93%');
     await waitForText(firefox, 'Hexmark cannot start a look-up.');
