@@ -5,13 +5,19 @@ const PATHS = {
   check: 'M3 8.5 6.4 12 13 4.5',
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
   chevron: 'M6 3.5 10.5 8 6 12.5',
+  back: 'M10 3.5 5.5 8 10 12.5',
+  search: 'M7 2.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 0 1 0-9ZM10.5 10.5 14 14',
+  falling: 'M8 2.5v11M3.5 9 8 13.5 12.5 9',
+  rising: 'M8 13.5v-11M3.5 7 8 2.5 12.5 7',
+  download: 'M8 2v8.5M4.5 7.5 8 11l3.5-3.5M2.5 13.5h11',
+  outside: 'M6.5 3H3v10h10V9.5M9.5 2.5h4v4M13 3 7.5 8.5',
 } as const;
 
 /** A small line drawing; the control around it carries the name. */
 export function Icon({ name, size = 16 }: { name: keyof typeof PATHS; size?: number }) {
   return (
     <svg
-      class={name === 'chevron' ? 'chevron' : undefined}
+      class={name === 'chevron' ? 'chevron' : name === 'back' ? 'icon-mirrored' : undefined}
       width={size}
       height={size}
       viewBox="0 0 16 16"

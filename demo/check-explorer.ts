@@ -112,8 +112,9 @@ async function checkPopup(
   await popup.goto(browser.url('popup.html?tab=history'));
   const { used, lookups } = service.seed();
   await popup.getByText(String(used), { exact: true }).waitFor();
-  const rows = lookups.slice(0, 10).map((row) => row.address.hash.toLowerCase());
-  await popup.getByText(/of 47/).waitFor();
+  const rows = lookups.slice(0, 5).map((row) => row.address.hash.toLowerCase());
+  await popup.getByText(/47/).first().waitFor();
+  await popup.getByRole('listitem').first().waitFor();
   const text = (await popup.locator('body').innerText()).toLowerCase().replace(/\s/g, '');
   await shootBoth(popup, output, 'popup');
   await popup.close();

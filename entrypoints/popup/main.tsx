@@ -1,15 +1,12 @@
 import '@preact/signals';
 import { CheckPanel } from '../../components/popup/CheckPanel.tsx';
-import { HistoryPanel } from '../../components/popup/HistoryPanel.tsx';
 import { PageList } from '../../components/popup/PageList.tsx';
 import { PopupView } from '../../components/popup/PopupView.tsx';
 import { SitePanel } from '../../components/popup/SitePanel.tsx';
 import { background } from '../../lib/platform/page-client.ts';
-import { onOwnPageEvent } from '../../lib/platform/own-pages.ts';
 import { openOptionsPage } from '../../lib/platform/options-page.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import { createCheckState } from '../../lib/ui/check-state.ts';
-import { createHistoryProgressState } from '../../lib/ui/history-progress-state.ts';
 import { onPageInFrontChanged, reloadTab } from '../../lib/platform/tabs.ts';
 import * as settingsStorage from '../../lib/platform/settings-storage.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
@@ -18,10 +15,10 @@ import { createPageListState } from '../../lib/ui/page-list-state.ts';
 import { createPopupState } from '../../lib/ui/popup-state.ts';
 import { createPopupTabs } from '../../lib/ui/popup-tabs.ts';
 import { i18n } from '../../lib/ui/text.ts';
+import { followHistory, LookupsPanel } from './history.tsx';
 import './popup.css';
 
 const state = createPopupState({ call: background, requestOrigins });
-const progress = createHistoryProgressState({ call: background, onEvent: onOwnPageEvent });
 const site = createSitePanelState({ call: background, requestOrigins, reloadTab });
 const list = createPageListState(background);
 const check = createCheckState({
@@ -69,21 +66,9 @@ function PagePanel() {
   );
 }
 
-function LookupsPanel() {
+function HistoryPanel() {
   const used = state.used.value;
-  return (
-    <HistoryPanel
-      page={state.page.value}
-      progress={progress.value.value}
-      fault={state.historyFault.value}
-      isTurning={state.isTurning.value}
-      toldCode={used?.ok === false ? used.error.code : null}
-      onRetry={state.retry}
-      onTurn={state.turnTo}
-      onStopReading={progress.stop}
-      onGoOnReading={progress.goOn}
-    />
-  );
+  return <LookupsPanel toldFault={used?.ok === false ? used.error : null} />;
 }
 
 function AddressPanel() {
@@ -101,7 +86,7 @@ function AddressPanel() {
   );
 }
 
-const PANELS = { page: PagePanel, history: LookupsPanel, check: AddressPanel };
+const PANELS = { page: PagePanel, history: HistoryPanel, check: AddressPanel };
 
 function Popup() {
   return (
@@ -136,4 +121,4 @@ setInterval(() => {
 }, LOOK_EVERY_MS);
 void lookAtPage();
 void state.load();
-void progress.follow();
+followHistory();

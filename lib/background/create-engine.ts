@@ -1,5 +1,6 @@
 import { isMixedCase } from '../domain/address.ts';
 import type { Address } from '../domain/address.ts';
+import type { LevelJudgement } from '../domain/level.ts';
 import type { AddressLookup } from '../domain/lookup.ts';
 import { resolveScale, revealsPercentScale } from '../domain/probability.ts';
 import type { FinalPrediction } from '../domain/prediction.ts';
@@ -54,6 +55,8 @@ export interface Engine {
   history: History;
   /** The settings and scale in force. */
   judgement(): Promise<Judgement>;
+  /** The same as far as levels go, noted beside the history for our own pages, where it has changed. */
+  noteJudgement(): Promise<LevelJudgement>;
   /** Drops every "not assessed": another form of the hash is asked for from now on. */
   forgetUnassessed(): Promise<void>;
   /** Another service or user: nothing held in memory, and nothing under way, is theirs. */
@@ -64,6 +67,8 @@ export interface Engine {
 export function createEngine(deps: EngineDeps): Engine {
   /** Counts services and users: an answer that was asked for in another era is not kept. */
   let era = 0;
+  /** The judgement noted last, as JSON. */
+  let noted = '';
 
   async function judgement(): Promise<Judgement> {
     const [settings, record] = await Promise.all([
@@ -72,6 +77,22 @@ export function createEngine(deps: EngineDeps): Engine {
     ]);
     const scale = resolveScale(settings.probabilityScale, record?.hasSeenAboveOne === true);
     return { settings, scale };
+  }
+
+  async function noteJudgement(): Promise<LevelJudgement> {
+    const startedIn = era;
+    const { settings, scale } = await judgement();
+    const current = { thresholds: settings.thresholds, scale };
+    const text = JSON.stringify(current);
+    if (text !== noted && startedIn === era) {
+      noted = text;
+      await deps.lookups
+        .writeJudgement(current, () => startedIn === era)
+        .catch(() => {
+          noted = '';
+        });
+    }
+    return current;
   }
 
   async function learnFrom(
@@ -149,6 +170,7 @@ export function createEngine(deps: EngineDeps): Engine {
       );
       await liftBlacklistings(rows, isCurrent);
       await keep(verdicts, isCurrent);
+      if (isCurrent()) void noteJudgement();
     },
     now: deps.now,
   });
@@ -200,9 +222,11 @@ export function createEngine(deps: EngineDeps): Engine {
     assessor,
     history,
     judgement,
+    noteJudgement,
     forgetUnassessed: () => deps.verdicts.forgetUnassessed(),
     forgetMemory() {
       era += 1;
+      noted = '';
       deps.verdicts.forgetMemory();
       assessor.forgetFailures();
       history.forgetMemory();

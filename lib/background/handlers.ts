@@ -9,7 +9,7 @@ import type { Handlers, Sender } from '../messaging/server.ts';
 import type { CardTickets } from './card-tickets.ts';
 import type { Engine } from './create-engine.ts';
 import { frameAsker, reportAsker } from './engine/askers.ts';
-import { describeAddress, describeLookup } from './descriptions.ts';
+import { describeAddress } from './descriptions.ts';
 import { toMark } from './engine/assessment.ts';
 import type { ServiceDesk } from './service-desk.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -222,24 +222,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
     getLastUsedCount: async () => ({ report: await deps.usedCounts.last() }),
 
-    async listLookups({ page, isRetry = false }) {
-      if (isRetry) await desk.letPass();
-      const [listed, judgement] = await Promise.all([
-        engine.history.list(page),
-        engine.judgement(),
-      ]);
-      if (!listed.ok) return listed;
-      const { rows, count, hasNext, fetchedAtMs, error } = listed.value;
-      return succeed({
-        page,
-        rows: rows.map((lookup) => describeLookup(lookup, judgement, fetchedAtMs)),
-        count,
-        hasNext,
-        fetchedAtMs,
-        error,
-      });
-    },
-
+    getJudgement: () => engine.noteJudgement(),
     getHistoryProgress: () => engine.history.progress(),
     async syncHistory({ occasion }) {
       if (occasion === 'personAsked') await desk.letPass();
@@ -260,6 +243,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
         defaultMode,
         siteModes,
       }));
+      await engine.noteJudgement();
       if (chosen.hashCase !== hashCase) await engine.forgetUnassessed();
       void deps.onChanged();
       return {};

@@ -1,3 +1,4 @@
+import type { FinalPrediction } from './prediction.ts';
 import { toShare } from './probability.ts';
 import type { ProbabilityScale } from './probability.ts';
 import type { Verdict } from './verdict.ts';
@@ -32,9 +33,18 @@ export interface Thresholds {
   high: number;
 }
 
+/** What turns a fraud probability into a level. */
+export interface LevelJudgement {
+  thresholds: Thresholds;
+  scale: ProbabilityScale;
+}
+
 /** The level of a verdict. It is derived whenever it is drawn and never stored, so settings apply at once. */
 export function levelOf(
-  verdict: Pick<Verdict, 'prediction' | 'isBlacklisted'>,
+  verdict: {
+    prediction: Pick<FinalPrediction, 'fraudProbability'> | null;
+    isBlacklisted: boolean | null;
+  },
   thresholds: Thresholds,
   scale: ProbabilityScale,
 ): VerdictLevel {

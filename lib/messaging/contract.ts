@@ -10,7 +10,7 @@ import {
   AddressReportSchema,
   ConnectionReportSchema,
   HistoryProgressSchema,
-  LookupPageSchema,
+  LevelJudgementSchema,
   PageSightingsSchema,
   QueueStatusSchema,
   resultOf,
@@ -113,11 +113,8 @@ export const contract = {
     input: nothing,
     output: z.object({ report: z.nullable(UsedReportSchema) }),
   },
-  listLookups: {
-    from: ['page'],
-    input: z.object({ page: z.int().check(z.positive()), isRetry: z.optional(z.boolean()) }),
-    output: resultOf(LookupPageSchema),
-  },
+  /** What levels are judged by, for pages that read the stored history themselves. Asks the service nothing. */
+  getJudgement: { from: ['page'], input: nothing, output: LevelJudgementSchema },
   getHistoryProgress: { from: ['page'], input: nothing, output: HistoryProgressSchema },
   /**
    * Reads what is new in the history, or goes on with a reading that waits. Looking into the popup is a reason to when

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FLAGS, LEVELS, VERDICT_LEVELS } from '../domain/level.ts';
-import { AddressLookupSchema, UsedCountSchema } from '../domain/lookup.ts';
+import type { LevelJudgement } from '../domain/level.ts';
+import { UsedCountSchema } from '../domain/lookup.ts';
 import { PLACES } from '../domain/page-list.ts';
 import { ERROR_CODES } from '../domain/result.ts';
 import type { AppError, Result } from '../domain/result.ts';
@@ -39,28 +40,11 @@ export const AddressReportSchema = z.object({
 });
 export type AddressReport = z.infer<typeof AddressReportSchema>;
 
-/** A row of the history with what our settings make of it. */
-export const LookupRowSchema = z.object({
-  lookup: AddressLookupSchema,
-  level: z.enum(VERDICT_LEVELS),
-  share: z.nullable(z.number()),
-  isBot: z.boolean(),
+/** What turns a fraud probability into a level: the settings and scale in force. */
+export const LevelJudgementSchema: z.ZodMiniType<LevelJudgement> = z.object({
+  thresholds: z.object({ medium: z.number(), high: z.number() }),
+  scale: z.enum(['unit', 'percent']),
 });
-export type LookupRow = z.infer<typeof LookupRowSchema>;
-
-export const LookupPageSchema = z.object({
-  /** 1-based. */
-  page: z.number(),
-  rows: z.array(LookupRowSchema),
-  /** All look-ups of the user, as the service counts them; null when it did not say. */
-  count: z.nullable(z.number()),
-  hasNext: z.boolean(),
-  /** When the service sent this page, in epoch milliseconds. */
-  fetchedAtMs: z.number(),
-  /** Set when the service did not answer now and this is the page as last seen. */
-  error: z.nullable(AppErrorSchema),
-});
-export type LookupPage = z.infer<typeof LookupPageSchema>;
 
 /** `memoryOnly`: the disk is full, so new verdicts are lost when the background ends. */
 const StorageStateSchema = z.enum(['ok', 'memoryOnly']);

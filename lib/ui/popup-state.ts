@@ -3,7 +3,7 @@ import type { Client } from '../messaging/client.ts';
 import { originPattern } from '../domain/base-url.ts';
 import { ask, askResult, renewalAfter } from './fault.ts';
 import type { Fault, Outcome } from './fault.ts';
-import type { LookupPage, ServiceStatus, UsedReport } from './types.ts';
+import type { ServiceStatus, UsedReport } from './types.ts';
 
 export interface PopupSeams {
   call: Client;
@@ -17,39 +17,17 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   /** As the service told it last: shown until it tells it again. */
   const lastUsed = signal<UsedReport | null>(null);
   const quota = signal<number | null>(null);
-  /** The page on show: it stays while another one loads or fails. */
-  const page = signal<LookupPage | null>(null);
-  const historyFault = signal<Fault | null>(null);
-  const isTurning = signal(false);
   /** A page asks for more than one page may. */
   const isSlowingPage = signal(false);
-  let wantedPage = 1;
-  let turn = 0;
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
-  /** A fault that stands for the whole popup, so that it is not told twice. */
-  const fault = computed((): Fault | null => {
-    const usedFault = used.value?.ok === false ? used.value.error : null;
-    if (usedFault !== null && usedFault.code === historyFault.value?.code && page.value === null) {
-      return usedFault;
-    }
-    return status.value?.baseUrl === null ? { code: 'notConfigured' } : null;
-  });
+  /** A fault that stands for the whole popup. */
+  const fault = computed((): Fault | null =>
+    status.value?.baseUrl === null ? { code: 'notConfigured' } : null,
+  );
 
   /** New verdicts do not reach the disk. */
   const isMemoryOnly = computed(() => status.value?.storage === 'memoryOnly');
-
-  async function loadPage(number: number, isRetry = false): Promise<void> {
-    wantedPage = number;
-    turn += 1;
-    const mine = turn;
-    isTurning.value = true;
-    const outcome = await askResult(call('listLookups', { page: number, isRetry }));
-    if (mine !== turn) return;
-    isTurning.value = false;
-    historyFault.value = outcome.ok ? null : outcome.error;
-    if (outcome.ok) page.value = outcome.value;
-  }
 
   async function loadUsed(isRetry: boolean): Promise<void> {
     used.value = await askResult(call('getUsedCount', { isRetry }));
@@ -76,36 +54,21 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   /** `isRetry`: the person asks for it again, in spite of a fault. */
   async function load(isRetry = false): Promise<void> {
     clearTimeout(renewal);
-    await Promise.all([
-      loadLastUsed(),
-      loadStatus(),
-      loadUsed(isRetry),
-      loadPage(wantedPage, isRetry),
-    ]);
+    await Promise.all([loadLastUsed(), loadStatus(), loadUsed(isRetry)]);
     renewLater();
   }
 
   /** Of a pause that the service asked for the popup says that it ends by itself. */
   function renewLater(): void {
     const usedFault = used.value?.ok === false ? used.value.error : null;
-    const faults = [usedFault, historyFault.value, page.value?.error ?? null];
-    const pauses = faults
-      .filter((item) => item !== null)
-      .filter(({ code }) => code === 'rateLimited')
-      .map(renewalAfter)
-      .filter((pauseMs) => pauseMs !== null);
+    const pauseMs = usedFault?.code === 'rateLimited' ? renewalAfter(usedFault) : null;
     clearTimeout(renewal);
-    if (pauses.length > 0) renewal = setTimeout(() => void load(), Math.min(...pauses));
-  }
-
-  function turnTo(number: number): void {
-    void loadPage(number).then(renewLater);
+    if (pauseMs !== null) renewal = setTimeout(() => void load(), pauseMs);
   }
 
   function retry(): void {
     // Back to the loading state, so that a press is seen to do something.
     if (used.value?.ok === false) used.value = null;
-    historyFault.value = null;
     void load(true);
   }
 
@@ -119,14 +82,10 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     used,
     lastUsed,
     quota,
-    page,
-    historyFault,
-    isTurning,
     isSlowingPage,
     fault,
     isMemoryOnly,
     load,
-    turnTo,
     retry,
     allowAccess,
   };

@@ -3,15 +3,13 @@ export type {
   AddressReport,
   ConnectionReport,
   HistoryProgress,
-  LookupPage,
-  LookupRow,
   PageSightings,
   ServiceStatus,
   SightingRow,
   SiteStatus,
   UsedReport,
 } from '../messaging/schemas.ts';
-export type { UsedCount } from '../domain/lookup.ts';
+export type { AddressLookup, UsedCount } from '../domain/lookup.ts';
 export type { FinalPrediction, Prediction } from '../domain/prediction.ts';
 export type { Settings } from '../domain/settings.ts';
 export type { Verdict } from '../domain/verdict.ts';

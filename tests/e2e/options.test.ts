@@ -174,7 +174,7 @@ describe('the service section', () => {
     const page = await stage.open(stage.site.page('/secret', `<p>${named.high}</p>`));
     const card = await hoverCard(page, named.high);
     const popup = await openPopup(stage, 'history');
-    await popup.getByText('1–10 of 47').waitFor();
+    await popup.getByText('47 look-ups').waitFor();
     await options.reload();
     await options.getByText('A token is stored.').waitFor();
     await test(options);
@@ -189,7 +189,7 @@ describe('the service section', () => {
       ['saveService', { baseUrl: stage.service.baseUrl }],
       ['testConnection', {}],
       ['getUsedCount', {}],
-      ['listLookups', { page: 1 }],
+      ['getJudgement', {}],
       ['getSettings', {}],
       ['reportAddress', { address: named.high.toLowerCase() }],
     ] as const;

@@ -1,42 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Locator, Page } from 'playwright';
-import { createSeed } from '../service/seed.ts';
-import type { LookupRow } from '../service/wire.ts';
-import {
-  addressFacts,
-  finalPredictionFacts,
-  lookupFacts,
-  predictionFacts,
-} from '../support/expected-facts.ts';
-import { openPopup, readFacts } from '../support/own-pages.ts';
+import { openPopup } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const USED = 48;
-
-function rowOf(popup: Page, lookup: LookupRow): Locator {
-  return popup
-    .getByRole('region', { name: 'Look-up history' })
-    .getByRole('listitem')
-    .filter({ hasText: lookup.address.hash })
-    .first();
-}
-
-function levelNameOf({ address }: LookupRow): string {
-  if (address.is_blacklist) return 'Blacklisted';
-  const [newest] = address.final_predictions;
-  if (newest === undefined) return 'Not assessed';
-  const probability = Number(newest.fraud_probability);
-  if (probability >= 0.7) return 'High risk';
-  return probability >= 0.3 ? 'Medium risk' : 'Low risk';
-}
-
-function lookupOf(stage: Stage, address: string): LookupRow {
-  const lookup = stage.service.seed().lookups.find((it) => it.address.hash === address);
-  if (lookup === undefined) throw new Error(`${address} is not in the history.`);
-  return lookup;
-}
 
 describe('the popup', () => {
   let stage: Stage;
@@ -132,86 +100,6 @@ describe('the popup', () => {
     await popup.close();
   });
 
-  it('lists each look-up with level, name, chain, flags, whole hash and last view', async () => {
-    const popup = await openPopup(stage, 'history');
-    for (const lookup of stage.service.seed().lookups.slice(0, 10)) {
-      const { address } = lookup;
-      const row = rowOf(popup, lookup);
-      await row.waitFor();
-      const isBot = address.final_predictions[0]?.is_bot === true;
-      expect(await row.getByRole('img', { name: levelNameOf(lookup) }).count(), address.hash).toBe(
-        1,
-      );
-      expect(await row.locator('code').first().textContent()).toBe(address.hash);
-      const words = await row.innerText();
-      if (address.name !== null) expect(words).toContain(address.name);
-      expect(words).toContain(address.blockchain_name);
-      expect(words.includes('Bot'), `bot: ${address.hash}`).toBe(isBot);
-      expect(/^Blacklisted$/m.test(words), `blacklisted: ${address.hash}`).toBe(
-        address.is_blacklist,
-      );
-      if (lookup.last_viewed === null) expect(words).toContain('Never viewed');
-      else {
-        expect(await row.locator('time').first().getAttribute('datetime')).toBe(
-          new Date(lookup.last_viewed).toISOString(),
-        );
-      }
-    }
-    await popup.close();
-  });
-
-  it('turns the pages of the history in both directions', async () => {
-    const { lookups } = stage.service.seed();
-    const popup = await openPopup(stage, 'history');
-    const next = popup.getByRole('button', { name: 'Next page' });
-    const previous = popup.getByRole('button', { name: 'Previous page' });
-    await popup.getByText('1–10 of 47').waitFor();
-    expect(await previous.isDisabled()).toBe(true);
-    for (const range of ['11–20', '21–30', '31–40', '41–47']) {
-      await next.click();
-      await popup.getByText(`${range} of 47`).waitFor();
-    }
-    expect(await next.isDisabled()).toBe(true);
-    const [last] = lookups.slice(-1);
-    if (last === undefined) throw new Error('The history is empty.');
-    await rowOf(popup, last).waitFor();
-    await previous.click();
-    await popup.getByText('31–40 of 47').waitFor();
-    for (const lookup of lookups.slice(30, 40)) await rowOf(popup, lookup).waitFor();
-    await popup.close();
-  });
-
-  it.each(['inHistoryTwoRuns', 'blacklisted', 'inHistoryUnassessed'] as const)(
-    'shows every field of look-up, address and predictions on demand: %s',
-    async (name) => {
-      const lookup = lookupOf(stage, stage.service.seed().named[name]);
-      const popup = await openPopup(stage, 'history');
-      const row = rowOf(popup, lookup);
-      await row.locator('summary').first().click();
-      await row.getByRole('heading', { name: 'Final predictions' }).waitFor();
-      const predictions = lookup.address.final_predictions;
-      const folded = row.getByText(/^\d+ model predictions?$/);
-      expect(await folded.count()).toBe(predictions.length);
-      for (const title of await folded.all()) await title.click();
-      const models = predictions.flatMap((it) => it.predictions ?? []);
-      for (const model of models) {
-        await row.getByText(`${model.model_name} ${model.model_version}`).first().waitFor();
-      }
-      expect(await readFacts(row)).toEqual([
-        ...addressFacts(lookup.address),
-        ...lookupFacts(lookup),
-        ...predictions.flatMap((it) => [
-          ...finalPredictionFacts(it),
-          ...(it.predictions ?? []).flatMap(predictionFacts),
-        ]),
-      ]);
-      if (predictions.length === 0) {
-        await row.getByText('The service has no final prediction for this address.').waitFor();
-      }
-      await popup.close();
-    },
-  );
-
   it('opens at the page in front, and leads from tab to tab by the keyboard alone', async () => {
     const popup = await openPopup(stage);
     const page = popup.getByRole('tab', { name: 'This page', selected: true });
@@ -222,7 +110,7 @@ describe('the popup', () => {
     await popup.keyboard.press('ArrowRight');
     const history = popup.getByRole('tab', { name: 'History', selected: true });
     await waitFor(() => history.evaluate((it) => it === document.activeElement), 'its focus');
-    await popup.getByRole('tabpanel', { name: 'History' }).getByText('1–10 of 47').waitFor();
+    await popup.getByRole('tabpanel', { name: 'History' }).getByText('47 look-ups').waitFor();
     await popup.keyboard.press('Home');
     await page.waitFor();
     expect(await popup.getByRole('tabpanel', { name: 'History' }).count()).toBe(0);
@@ -253,12 +141,5 @@ describe('the popup of a fresh installation', () => {
     await popup.getByRole('button', { name: 'Open options' }).click();
     await (await opened).getByLabel('Base URL').waitFor();
     expect(stage.service.requests()).toEqual([]);
-  });
-
-  it('says so when the history is empty', async () => {
-    await using stage = await setStage({ service: { seed: createSeed({ lookups: 0 }) } });
-    const popup = await openPopup(stage, 'history');
-    await popup.getByText('No look-ups yet').waitFor();
-    expect(await popup.getByRole('button', { name: 'Next page' }).count()).toBe(0);
   });
 });

@@ -1,7 +1,5 @@
 import type { Address } from '../../domain/address.ts';
 import type { AddressLookup } from '../../domain/lookup.ts';
-import type { AppError, Result } from '../../domain/result.ts';
-import { fail, succeed } from '../../domain/result.ts';
 import type { HistoryProgress } from '../../messaging/schemas.ts';
 import { dueRun } from './plan.ts';
 import type { Occasion } from './plan.ts';
@@ -13,21 +11,8 @@ import type { HistoryRecord, Run } from './record.ts';
 import { createRecordKeeper } from './record-keeper.ts';
 import type { SpareRecord } from './spare-record.ts';
 
-/** A page of the history, as the service sent it or as last seen. */
-export interface HistoryPage {
-  rows: AddressLookup[];
-  count: number | null;
-  hasNext: boolean;
-  /** When the service told us, in epoch milliseconds. */
-  fetchedAtMs: number;
-  /** Why this is not what the service says now. */
-  error: AppError | null;
-}
-
-/** The person's look-up history: a source of verdicts that costs no request, and what the popup lists. */
+/** The person's look-up history: a source of verdicts that costs no request. Our own pages read what it has stored. */
 export interface History {
-  /** One page, 1-based, fresh from the service; when it cannot answer, as last seen, with the error. */
-  list(page: number): Promise<Result<HistoryPage>>;
   /**
    * Reads as much of the list as the occasion calls for, or goes on with a reading that was interrupted. Resolves
    * when it has ended, or cannot go on for now; then it goes on by itself.
@@ -58,7 +43,6 @@ export interface HistoryDeps extends Omit<ReadListDeps, 'keeper' | 'onNews'> {
   onLearned: () => void;
 }
 
-const ROWS_A_PAGE = 10;
 /** Marks are told of news while a long list is read, but not for every page. */
 const TELL_EVERY_MS = 10_000;
 
@@ -126,37 +110,6 @@ export function createHistory(deps: HistoryDeps): History {
     }
   }
 
-  async function fetchPage(page: number): Promise<Result<HistoryPage>> {
-    const isCurrent = thisEra();
-    const fetched = await deps.fetchPage(page);
-    if (!isCurrent()) return fetchPage(page);
-    if (!fetched.ok) return fetched;
-    const { rows, count, nextPage } = fetched.value;
-    const fetchedAtMs = now();
-    const hasNews = await store.hasNews(rows).catch(() => false);
-    if (hasNews) {
-      await learn(rows, fetchedAtMs, isCurrent);
-      noteNews();
-      if (isCurrent()) void sync('newsSeen');
-    }
-    if (!isCurrent()) return fetchPage(page);
-    return succeed({ rows, count, hasNext: (nextPage ?? 0) > page, fetchedAtMs, error: null });
-  }
-
-  async function readStored(page: number, error: AppError): Promise<Result<HistoryPage>> {
-    const skip = (page - 1) * ROWS_A_PAGE;
-    const stored = await store.readNewest(skip, ROWS_A_PAGE + 1).catch(() => null);
-    if (stored === null || stored.rows.length === 0) return fail(error.code, error);
-    const { count } = await keeper.get();
-    return succeed({
-      rows: stored.rows.slice(0, ROWS_A_PAGE),
-      count,
-      hasNext: stored.rows.length > ROWS_A_PAGE,
-      fetchedAtMs: stored.seenAtMs,
-      error,
-    });
-  }
-
   async function sync(occasion: Occasion): Promise<void> {
     const isCurrent = thisEra();
     if (!(await deps.isConfigured())) return;
@@ -178,10 +131,6 @@ export function createHistory(deps: HistoryDeps): History {
   }
 
   return {
-    async list(page) {
-      const fetched = await fetchPage(page);
-      return fetched.ok ? fetched : readStored(page, fetched.error);
-    },
     sync,
     async resume() {
       const isCurrent = thisEra();

@@ -30,10 +30,9 @@ export const HISTORY = {
 /** Why the history is looked at, with the age from which on it is out of date, in milliseconds. */
 export const OCCASIONS = {
   serviceSaved: 0,
-  /** The popup's own look at a page showed rows that are not stored so. */
-  newsSeen: 60_000,
   personAsked: 0,
-  popupOpened: 15 * 60_000,
+  /** A person who has just looked an address up wants to see it; where nothing is new it costs one request. */
+  popupOpened: 60_000,
   browserStarted: 15 * 60_000,
   workerStarted: 6 * 60 * 60_000,
 } as const;

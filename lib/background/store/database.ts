@@ -43,8 +43,8 @@ export interface HexmarkSchema extends DBSchema {
     value: StoredLookup;
     indexes: { byCreated: number; byAddressId: number; byAddress: string; byRun: number };
   };
-  /** How far the history has been read. Parsed on reading. */
-  historyRecord: { key: 'current'; value: unknown };
+  /** How far the history has been read, and what its rows are judged by. Parsed on reading. */
+  historyRecord: { key: 'current' | 'judgement'; value: unknown };
 }
 
 export type Database = IDBPDatabase<HexmarkSchema>;

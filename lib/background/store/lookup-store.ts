@@ -1,5 +1,6 @@
 import { AddressLookupSchema } from '../../domain/lookup.ts';
 import type { AddressLookup } from '../../domain/lookup.ts';
+import type { LevelJudgement } from '../../domain/level.ts';
 import type { Address } from '../../domain/address.ts';
 import { timeOf } from '../history/list-order.ts';
 import { HistoryRecordSchema } from '../history/record.ts';
@@ -15,13 +16,6 @@ export interface PutRows {
   isNews: boolean;
 }
 
-/** Rows of the history as last seen, with when that was. */
-export interface StoredRows {
-  rows: AddressLookup[];
-  /** Epoch milliseconds, of the oldest among the rows. */
-  seenAtMs: number;
-}
-
 /**
  * The look-up history on disk, a row for each look-up, and the record of how far it was read. `isCurrent` is asked in
  * the moment of writing: rows of a service that was left meanwhile are not written. Everything rejects when the
@@ -30,15 +24,13 @@ export interface StoredRows {
 export interface LookupStore {
   readRecord(): Promise<HistoryRecord | null>;
   writeRecord(record: HistoryRecord, isCurrent: () => boolean): Promise<void>;
+  /** For our own pages, which read the rows themselves. */
+  writeJudgement(judgement: LevelJudgement, isCurrent: () => boolean): Promise<void>;
   putRows(
     rows: readonly AddressLookup[],
     met: { run: number; atMs: number },
     isCurrent: () => boolean,
   ): Promise<PutRows>;
-  /** Whether any of the rows is not stored as it is. */
-  hasNews(rows: readonly AddressLookup[]): Promise<boolean>;
-  /** Newest first; `skip` rows are passed over. */
-  readNewest(skip: number, most: number): Promise<StoredRows>;
   /** All look-ups of these addresses: one hash may have several, on several chains. */
   lookupsOf(addresses: readonly Address[]): Promise<AddressLookup[]>;
   /** The address an address id of the service belongs to; null when the history does not tell. */
@@ -72,6 +64,11 @@ export function createLookupStore(connect: Connect): LookupStore {
       if (isCurrent()) await database.put('historyRecord', record, 'current');
     },
 
+    async writeJudgement(judgement, isCurrent) {
+      const database = await connect();
+      if (isCurrent()) await database.put('historyRecord', judgement, 'judgement');
+    },
+
     async putRows(rows, { run, atMs }, isCurrent) {
       const result: PutRows = { unmet: [], isNews: false };
       const transaction = await openToWrite(isCurrent);
@@ -86,28 +83,6 @@ export function createLookupStore(connect: Connect): LookupStore {
       });
       await Promise.all([...puts, done]);
       return result;
-    },
-
-    async hasNews(rows) {
-      const { store } = (await connect()).transaction('lookups');
-      const stored = await Promise.all(rows.map((lookup) => store.get(keyOf(lookup))));
-      return rows.some((lookup, index) => !isSame(stored[index], lookup));
-    },
-
-    async readNewest(skip, most) {
-      const found: StoredRows = { rows: [], seenAtMs: Infinity };
-      const { store } = (await connect()).transaction('lookups');
-      let cursor = await store.index('byCreated').openCursor(null, 'prev');
-      if (cursor !== null && skip > 0) cursor = await cursor.advance(skip);
-      while (cursor !== null && found.rows.length < most) {
-        const lookup = parse(cursor.value);
-        if (lookup !== null) {
-          found.rows.push(lookup);
-          found.seenAtMs = Math.min(found.seenAtMs, cursor.value.atMs);
-        }
-        cursor = await cursor.continue();
-      }
-      return found;
     },
 
     async lookupsOf(addresses) {

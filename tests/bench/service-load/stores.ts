@@ -65,14 +65,13 @@ export function createMemoryLookups(): LookupStore {
     async writeRecord(record) {
       known = record;
     },
+    writeJudgement: async () => undefined,
     async putRows(lookups, { run }) {
       const unmet = lookups.filter(({ id }) => rows.get(id)?.run !== run);
       const isNews = lookups.some((lookup) => isNew(lookup) || rows.get(lookup.id)?.run === run);
       for (const lookup of lookups) rows.set(lookup.id, { lookup, run });
       return { unmet, isNews };
     },
-    hasNews: async (lookups) => lookups.some(isNew),
-    readNewest: async () => ({ rows: [], seenAtMs: Infinity }),
     lookupsOf: async () => [],
     async ownerOf(addressId) {
       for (const { lookup } of rows.values()) {

@@ -74,7 +74,7 @@ export const faults: readonly FaultCase[] = [
     'JSON of another shape',
     NOT_UNDERSTOOD,
     { kind: 'wrong-shape' },
-    { ...wrongAnswer, popupNote: 'Unrecognised reply' },
+    { ...wrongAnswer, popupWords: null, popupNote: 'Unrecognised reply' },
   ),
   served(
     'A body of 20 MB',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright';
-import { popupIsWell, popupSays } from '../../support/fault-scene.ts';
+import { historyIsShown, popupIsWell, popupSays } from '../../support/fault-scene.ts';
 import { POPUP_SIZE } from '../../support/own-pages.ts';
 import { hurryTimers } from '../../support/time-lapse.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -14,7 +14,10 @@ export const popup: Surface = {
   async look(scene, fault) {
     const page = await open(scene, fault.speed);
     const said: string[] = [];
-    if (fault.words === null) {
+    if (fault.popupWords === null) {
+      await historyIsShown(page);
+      said.push('The history is shown');
+    } else if (fault.words === null) {
       await popupIsWell(page);
     } else {
       await popupSays(page, fault.words);

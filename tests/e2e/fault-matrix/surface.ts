@@ -34,6 +34,8 @@ export interface FaultCase {
   words: string | null;
   /** What the badges show besides. */
   badgeNote?: string;
+  /** The popup's own, where it does not say these; null: no alert, for its count and stored history need none. */
+  popupWords?: null;
   /** What the popup says instead of an alert, or beside it. */
   popupNote?: string;
   /** When that note goes, where it does not go with the fault itself. */

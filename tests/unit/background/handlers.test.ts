@@ -90,24 +90,18 @@ describe('with a service that runs', () => {
     expect(service().requests()).toHaveLength(1);
   });
 
-  it('a page of look-ups carries levels, and is shown when the service is away', async () => {
+  it('what levels are judged by is told, and noted beside the history when it changes', async () => {
     const { send } = await started();
-    const rows = [
-      { level: 'blacklisted', share: 0.97 },
-      { level: 'low', share: 0.12, isBot: false },
-    ];
-    const fresh = await send('listLookups', { page: 1 });
-    expect(fresh).toMatchObject({
-      output: { ok: true, value: { page: 1, count: 47, hasNext: true, error: null } },
-    });
-    expect(fresh).toMatchObject({ output: { value: { rows: expect.any(Array) } } });
-    if (!fresh.ok) throw new Error(fresh.problem);
-    const { value } = fresh.output as { value: { rows: unknown[] } };
-    expect(value.rows.slice(0, 2)).toMatchObject(rows);
-    await service().close();
-    expect(await send('listLookups', { page: 1 })).toMatchObject({
-      output: { ok: true, value: { rows: value.rows, error: { code: 'unreachable' } } },
-    });
+    const database = await connect()();
+    const noted = () => database.get('historyRecord', 'judgement');
+    const judgement = { thresholds: DEFAULT_SETTINGS.thresholds, scale: 'unit' };
+    expect(await noted()).toEqual(judgement);
+    expect(await send('getJudgement', {})).toEqual({ ok: true, output: judgement });
+    const thresholds = { medium: 0.2, high: 0.4 };
+    await send('saveSettings', { ...DEFAULT_SETTINGS, thresholds, probabilityScale: 'percent' });
+    expect(await noted()).toEqual({ thresholds, scale: 'percent' });
+    await send('forgetService', {});
+    expect(await noted()).toBeUndefined();
   });
 
   it('a connection test tells both calls and the time', async () => {
@@ -136,9 +130,6 @@ describe('with a service that runs', () => {
     expect(await engine.assessor.assess('tab', [address])).toMatchObject([
       { verdict: null, error: { code: 'notConfigured' } },
     ]);
-    expect(await send('listLookups', { page: 1 })).toMatchObject({
-      output: { ok: false, error: { code: 'notConfigured' } },
-    });
   });
 });
 
@@ -281,7 +272,6 @@ describe('without a database', () => {
     for (const name of ['getServiceStatus', 'testConnection', 'getUsedCount'] as const) {
       expect(await send(name, {})).toMatchObject({ ok: true });
     }
-    expect(await send('listLookups', { page: 1 })).toMatchObject({ output: { ok: false } });
     expect(await send('saveService', { baseUrl: BASE_URL, token: 'token' })).toMatchObject({
       output: { ok: false, error: { code: 'storageFailed' } },
     });

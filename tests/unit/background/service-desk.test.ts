@@ -183,13 +183,12 @@ async function nextWorker(answer: () => Response) {
 describe('a rejected token', () => {
   it('is sent by no later worker', async () => {
     const staged = await nextWorker(rejecting);
-    const { engine, desk, send, service } = staged;
+    const { engine, desk, service } = staged;
     await engine.history.sync('serviceSaved');
     expect(await engine.assessor.assess('tab:1:0', [A])).toMatchObject([
       { error: { code: 'tokenRejected', status: 401 } },
     ]);
     expect(await askUsed(staged)).toMatchObject({ error: { code: 'tokenRejected' } });
-    expect(await send('listLookups', { page: 1 })).toMatchObject({ output: { ok: false } });
     expect(await desk.status()).toMatchObject({ error: { code: 'tokenRejected' } });
     expect(service.paths).toEqual([]);
   });
@@ -197,7 +196,6 @@ describe('a rejected token', () => {
   it.each([
     ['testConnection', {}],
     ['getUsedCount', { isRetry: true }],
-    ['listLookups', { page: 1, isRetry: true }],
     ['reportAddress', { address: A, isRetry: true }],
   ] as const)('is tried once when the person says so: %s', async (name, input) => {
     const staged = await nextWorker(rejecting);

@@ -32,7 +32,7 @@ describe('the token', () => {
       testConnection: {},
       getUsedCount: {},
       getLastUsedCount: {},
-      listLookups: { page: 1 },
+      getJudgement: {},
       getHistoryProgress: {},
       syncHistory: { occasion: 'popupOpened' },
       stopHistorySync: {},

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
 import { fail } from '../../../lib/domain/result.ts';
 import { createPopupState } from '../../../lib/ui/popup-state.ts';
-import type { LookupPage, ServiceStatus } from '../../../lib/ui/types.ts';
+import type { ServiceStatus } from '../../../lib/ui/types.ts';
 import { fakeClient } from './fake-client.ts';
 
 afterEach(() => {
@@ -17,15 +17,6 @@ const status: ServiceStatus = {
   storage: 'ok',
 };
 
-const pageOf = (page: number): LookupPage => ({
-  page,
-  rows: [],
-  count: 47,
-  hasNext: true,
-  fetchedAtMs: 0,
-  error: null,
-});
-
 const rejected = () => fail('tokenRejected', { status: 401 });
 const paused = () => fail('rateLimited', { retryAfterMs: 3000 });
 
@@ -36,25 +27,16 @@ const calm = {
     ok: true as const,
     value: { used: { kind: 'count' as const, used: 3, limit: null }, fetchedAtMs: 0, before: null },
   }),
-  listLookups: ({ page }: { page: number }) => ({ ok: true as const, value: pageOf(page) }),
 };
 
 const requestOrigins = async (): Promise<boolean> => true;
 
-test('a fault that hits everything is told once', async () => {
-  const { call } = fakeClient({ ...calm, getUsedCount: rejected, listLookups: rejected });
-  const state = createPopupState({ call, requestOrigins });
-  await state.load();
-  expect(state.fault.value).toEqual({ code: 'tokenRejected', status: 401 });
-});
-
-test('a fault of one part leaves the other on show', async () => {
-  const { call } = fakeClient({ ...calm, listLookups: () => fail('malformed') });
+test('a fault of the count leaves the rest on show', async () => {
+  const { call } = fakeClient({ ...calm, getUsedCount: rejected });
   const state = createPopupState({ call, requestOrigins });
   await state.load();
   expect(state.fault.value).toBeNull();
-  expect(state.historyFault.value).toEqual({ code: 'malformed' });
-  expect(state.used.value?.ok).toBe(true);
+  expect(state.used.value).toEqual(rejected());
 });
 
 test.each([
@@ -116,61 +98,23 @@ test('a background that does not answer is a fault like any other', async () => 
   const { call } = fakeClient({});
   const state = createPopupState({ call, requestOrigins });
   await state.load();
-  expect(state.fault.value).toEqual({ code: 'noAnswer' });
+  expect(state.used.value).toEqual({ ok: false, error: { code: 'noAnswer' } });
 });
 
-test('only the page asked for last is shown', async () => {
-  const waiting = new Map<number, () => void>();
-  const { call } = fakeClient({
-    ...calm,
-    listLookups: ({ page }) =>
-      page === 1
-        ? { ok: true, value: pageOf(1) }
-        : new Promise((resolve) => {
-            waiting.set(page, () => resolve({ ok: true, value: pageOf(page) }));
-          }),
-  });
-  const state = createPopupState({ call, requestOrigins });
-  await state.load();
-  state.turnTo(2);
-  state.turnTo(3);
-  waiting.get(3)?.();
-  await expect.poll(() => state.page.value?.page).toBe(3);
-  waiting.get(2)?.();
-  await Promise.resolve();
-  expect(state.page.value?.page).toBe(3);
-});
-
-test('a page stays on show when the next one fails', async () => {
-  const { call } = fakeClient({
-    ...calm,
-    listLookups: ({ page }) => (page === 1 ? { ok: true, value: pageOf(1) } : fail('timedOut')),
-  });
-  const state = createPopupState({ call, requestOrigins });
-  await state.load();
-  state.turnTo(2);
-  await expect.poll(() => state.historyFault.value?.code).toBe('timedOut');
-  expect(state.page.value?.page).toBe(1);
-  expect(state.fault.value).toBeNull();
-});
-
-test('a popup that says when it asks again does so, on the page last turned to', async () => {
+test('a popup that says when it asks again does so', async () => {
   vi.useFakeTimers();
   let isPaused = true;
   const { call, asked } = fakeClient({
     ...calm,
     getUsedCount: () => (isPaused ? paused() : calm.getUsedCount()),
-    listLookups: (input) => (isPaused ? paused() : calm.listLookups(input)),
   });
   const state = createPopupState({ call, requestOrigins });
   await state.load();
-  expect(state.fault.value).toMatchObject({ code: 'rateLimited' });
-  state.turnTo(2);
+  expect(state.used.value).toMatchObject({ error: { code: 'rateLimited' } });
   isPaused = false;
   await vi.advanceTimersByTimeAsync(3000);
-  expect(state.fault.value).toBeNull();
-  expect(state.page.value?.page).toBe(2);
-  expect(asked.at(-1)).toEqual(['listLookups', { page: 2, isRetry: false }]);
+  expect(state.used.value).toMatchObject({ ok: true });
+  expect(asked.at(-1)).toEqual(['getUsedCount', { isRetry: false }]);
   const count = asked.length;
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked).toHaveLength(count);

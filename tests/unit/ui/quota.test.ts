@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { pageRange } from '../../../lib/ui/page-range.ts';
 import { quotaUse } from '../../../lib/ui/quota.ts';
 
 describe('quotaUse', () => {
@@ -22,19 +21,5 @@ describe('quotaUse', () => {
   test('nothing is made up without a limit or from an unrecognised reply', () => {
     expect(quotaUse({ kind: 'count', used: 3, limit: null }, null)).toBeNull();
     expect(quotaUse({ kind: 'unrecognised', text: '{}' }, 100)).toBeNull();
-  });
-});
-
-describe('pageRange', () => {
-  test('a full page in the middle', () => {
-    expect(pageRange(3, 10, 47, true)).toEqual({ from: 21, to: 30 });
-  });
-
-  test('a short last page is counted from the end', () => {
-    expect(pageRange(5, 7, 47, false)).toEqual({ from: 41, to: 47 });
-  });
-
-  test('without a total', () => {
-    expect(pageRange(2, 10, null, false)).toEqual({ from: 11, to: 20 });
   });
 });

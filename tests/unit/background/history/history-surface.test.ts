@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HISTORY } from '../../../../lib/background/history/plan.ts';
-import type { WireLookupPage } from '../../../../lib/background/service/wire-lookup.ts';
-import { fail, succeed } from '../../../../lib/domain/result.ts';
-import type { Result } from '../../../../lib/domain/result.ts';
-import { A, address, lookup, NOW_MS } from '../samples.ts';
+import { fail } from '../../../../lib/domain/result.ts';
+import { A, address, lookup } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
-import { listOf, newestFirst, rowOf, startWorker } from './history-stage.ts';
+import { listOf, startWorker } from './history-stage.ts';
 import type { FakeList } from './history-stage.ts';
 
 const connect = useFreshDatabase();
@@ -137,68 +135,6 @@ describe('a reading that is stopped and at once wanted again', () => {
     await history.sync('serviceSaved');
     expect(worker.fetched).toEqual([1, 2, 3]);
     expect(worker.isAlarmOn).toBe(false);
-  });
-});
-
-describe('a page for the popup', () => {
-  it('comes fresh from the service', async () => {
-    const { history } = startWorker(connect(), listOf(30));
-    expect(await history.list(2)).toMatchObject({
-      ok: true,
-      value: { count: 30, hasNext: true, fetchedAtMs: NOW_MS, error: null },
-    });
-  });
-
-  it('comes as last seen when the service is away, newest first, with the error', async () => {
-    const list = { ...listOf(25), rows: newestFirst(25).toReversed() };
-    const { worker, history } = startWorker(connect(), list);
-    await history.sync('serviceSaved');
-    worker.nowMs += HOUR_MS;
-    list.answer = () => fail('unreachable');
-    const second = await history.list(2);
-    if (!second.ok) throw new Error(second.error.code);
-    const { rows, ...rest } = second.value;
-    expect(rows.map(({ id }) => id)).toEqual(
-      newestFirst(15)
-        .map(({ id }) => id)
-        .slice(0, 10),
-    );
-    expect(rest).toEqual({
-      count: 25,
-      hasNext: true,
-      fetchedAtMs: NOW_MS,
-      error: { code: 'unreachable' },
-    });
-    expect(await history.list(3)).toMatchObject({ value: { hasNext: false } });
-  });
-
-  it('never seen is an error when the service is away', async () => {
-    const list = listOf(0);
-    list.answer = () => fail('serverFault', { status: 502 });
-    const { history } = startWorker(connect(), list);
-    expect(await history.list(1)).toEqual(fail('serverFault', { status: 502 }));
-  });
-
-  it('is an error too when the database is broken as well', async () => {
-    const list = listOf(0);
-    list.answer = () => fail('unreachable');
-    const { history } = startWorker(brokenConnection, list);
-    expect(await history.list(1)).toEqual(fail('unreachable'));
-  });
-
-  it('of a service that was left meanwhile is asked for anew, and not kept', async () => {
-    const list = listOf(10);
-    const oldPage = Promise.withResolvers<Result<WireLookupPage>>();
-    list.answer = () => oldPage.promise;
-    const { history, worker } = startWorker(connect(), list);
-    const listing = history.list(1);
-    await vi.waitFor(() => expect(worker.fetched).toEqual([1]));
-    history.forgetMemory();
-    delete list.answer;
-    const rows = [rowOf(99)];
-    oldPage.resolve(succeed({ rows, sent: 1, count: 1, nextPage: null }));
-    expect(await listing).toMatchObject({ value: { count: 10 } });
-    expect(worker.learned.map(({ id }) => id)).not.toContain(90_099);
   });
 });
 

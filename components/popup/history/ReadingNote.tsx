@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { remedyOf } from '../../lib/ui/fault.ts';
-import type { Fault, FaultCode } from '../../lib/ui/fault.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
-import type { HistoryProgress } from '../../lib/ui/types.ts';
-import { BriefFault } from '../BriefFault.tsx';
+import { remedyOf } from '../../../lib/ui/fault.ts';
+import type { Fault, FaultCode } from '../../../lib/ui/fault.ts';
+import { formatCount } from '../../../lib/ui/format.ts';
+import { i18n, locale } from '../../../lib/ui/text.ts';
+import type { HistoryProgress } from '../../../lib/ui/types.ts';
+import { BriefFault } from '../../BriefFault.tsx';
 
 interface Props {
   progress: HistoryProgress;

@@ -1,24 +1,19 @@
-import { i18n } from '../../lib/ui/text.ts';
-import type { LookupRow } from '../../lib/ui/types.ts';
-import { showCode, showFlag, showText } from '../../lib/ui/values.ts';
-import { CopyButton } from '../CopyButton.tsx';
-import { FactList } from '../FactList.tsx';
-import { FinalPredictionFacts } from '../FinalPredictionFacts.tsx';
-import { PredictionList } from '../PredictionList.tsx';
-import { When } from '../When.tsx';
+import type { AddressLookup } from '../../../lib/ui/types.ts';
+import { i18n } from '../../../lib/ui/text.ts';
+import { showCode, showFlag, showText } from '../../../lib/ui/values.ts';
+import { FactList } from '../../FactList.tsx';
+import { FinalPredictionFacts } from '../../FinalPredictionFacts.tsx';
+import { PredictionList } from '../../PredictionList.tsx';
+import { When } from '../../When.tsx';
 
-/** Every field of a lookup, its address and the address's final predictions. */
-export function LookupDetails({ row, shownHash }: { row: LookupRow; shownHash: string }) {
-  const { lookup } = row;
+/** Every field of a look-up, its address and the address's final predictions. */
+export function LookupFacts({ lookup }: { lookup: AddressLookup }) {
   const { address } = lookup;
   const predictions = address.finalPredictions ?? [];
   return (
-    <div class="details">
+    <>
       <section>
-        <h3 class="details-title">
-          {i18n.t('popup.history.address')}
-          <CopyButton text={shownHash} label={i18n.t('action.copyAddress')} />
-        </h3>
+        <h4 class="lookup-heading">{i18n.t('popup.history.address')}</h4>
         <FactList
           facts={[
             { name: i18n.t('field.addressName'), value: showText(address.name) },
@@ -30,7 +25,7 @@ export function LookupDetails({ row, shownHash }: { row: LookupRow; shownHash: s
         />
       </section>
       <section>
-        <h3 class="details-title">{i18n.t('popup.history.lookup')}</h3>
+        <h4 class="lookup-heading">{i18n.t('popup.history.lookup')}</h4>
         <FactList
           facts={[
             { name: i18n.t('field.lastViewed'), value: <When iso={lookup.lastViewed} /> },
@@ -42,7 +37,7 @@ export function LookupDetails({ row, shownHash }: { row: LookupRow; shownHash: s
         />
       </section>
       <section>
-        <h3 class="details-title">{i18n.t('popup.history.finalPredictions')}</h3>
+        <h4 class="lookup-heading">{i18n.t('popup.history.finalPredictions')}</h4>
         {predictions.length === 0 ? (
           <p class="soft small">
             {i18n.t(
@@ -52,7 +47,7 @@ export function LookupDetails({ row, shownHash }: { row: LookupRow; shownHash: s
             )}
           </p>
         ) : (
-          <ol class="details-predictions">
+          <ol class="lookup-predictions">
             {predictions.map((prediction, index) => (
               <li key={prediction.id ?? index}>
                 <FinalPredictionFacts prediction={prediction} />
@@ -62,6 +57,6 @@ export function LookupDetails({ row, shownHash }: { row: LookupRow; shownHash: s
           </ol>
         )}
       </section>
-    </div>
+    </>
   );
 }

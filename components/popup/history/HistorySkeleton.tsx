@@ -1,4 +1,4 @@
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../../lib/ui/text.ts';
 
 const ROWS = [1, 2, 3, 4, 5];
 
@@ -7,16 +7,14 @@ export function HistorySkeleton() {
   return (
     <>
       <output class="visually-hidden">{i18n.t('popup.history.loading')}</output>
-      <ol class="history-list" aria-hidden="true">
+      <ol class="lookup-skeleton" aria-hidden="true">
         {ROWS.map((row) => (
-          <li key={row} class="row row-skeleton">
+          <li key={row} class="lookup-row">
             <span class="skeleton skeleton-shape" />
-            <span class="row-text">
-              <span class="skeleton skeleton-name" />
-              <span class="skeleton skeleton-address" />
-              <span class="skeleton skeleton-address" />
-            </span>
+            <span class="skeleton skeleton-name" />
             <span class="skeleton skeleton-share" />
+            <span class="lookup-row-address skeleton skeleton-address" />
+            <span class="lookup-row-time skeleton skeleton-time" />
           </li>
         ))}
       </ol>

@@ -1,0 +1,13 @@
+import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
+import { i18n } from '../../../lib/ui/text.ts';
+
+/** What stands beside the level: on the blacklist, a bot. */
+export function LookupChips({ item: { isBlacklisted, isBot } }: { item: HistoryItem }) {
+  if (!isBlacklisted && !isBot) return null;
+  return (
+    <span class="chips">
+      {isBlacklisted ? <span class="chip">{i18n.t('flag.blacklist')}</span> : null}
+      {isBot ? <span class="chip">{i18n.t('flag.bot.name')}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
+import type { SortField } from '../../../lib/ui/history/order.ts';
+import { rowAfterKey, scrollTopFor, windowOf } from '../../../lib/ui/history/virtual-window.ts';
+import { LookupRow } from './LookupRow.tsx';
+
+interface Props {
+  label: string;
+  items: readonly HistoryItem[];
+  sortedBy: SortField;
+  /** When this changes, the list is another one and begins at its top. */
+  listing: string;
+  /** Counts the wishes to have the keyboard on the list. */
+  focusWishes: number;
+  onOpen: (item: HistoryItem) => void;
+}
+
+/** The height of a row in px; the stylesheet makes it so. */
+const ROW_HEIGHT = 68;
+
+interface Place {
+  /** The listing it was in. */
+  listing: string;
+  /** How far it is scrolled, in px, and the first row in view. */
+  top: number;
+  topKey: string | null;
+  /** The row that the keyboard stands on. */
+  activeKey: string | null;
+}
+
+/**
+ * Look-ups of which only those in view are drawn. The keyboard has one stop in it, from which arrows, Page and Home
+ * and End lead on; the row it stands on stays drawn when it is scrolled out of sight.
+ */
+export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpen }: Props) {
+  const view = useRef<HTMLDivElement>(null);
+  const [viewHeight, setViewHeight] = useState(600);
+  const atTop: Place = { listing, top: 0, topKey: null, activeKey: null };
+  const [lastPlace, setPlace] = useState(atTop);
+  /** Counts the rows that the keyboard was sent to. */
+  const [focusMoves, setFocusMoves] = useState(0);
+
+  const place = lastPlace.listing === listing ? lastPlace : atTop;
+  const shape = { count: items.length, rowHeight: ROW_HEIGHT, viewHeight };
+  const top = place.top === 0 ? 0 : place.top + ROW_HEIGHT * rowsMoved(items, place);
+  const active = Math.max(indexOf(items, place.activeKey), 0);
+  const { first, end } = windowOf(shape, top);
+  const drawn = items.slice(first, end).map((item, offset) => ({ item, index: first + offset }));
+  const activeItem = items[active];
+  if (activeItem !== undefined && (active < first || active >= end)) {
+    drawn.push({ item: activeItem, index: active });
+  }
+
+  useLayoutEffect(() => {
+    const element = view.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setViewHeight(element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = view.current;
+    // Browsers round what was scrolled to.
+    if (element !== null && Math.abs(element.scrollTop - top) > 1) element.scrollTo({ top });
+  }, [top]);
+
+  useLayoutEffect(() => {
+    if (focusMoves + focusWishes === 0) return;
+    view.current?.querySelector<HTMLElement>('.lookup-row[tabindex="0"]')?.focus();
+  }, [focusMoves, focusWishes]);
+
+  function noteScroll(to: number): void {
+    const topKey = items[Math.floor(to / ROW_HEIGHT)]?.key ?? null;
+    setPlace({ ...place, top: to, topKey });
+  }
+
+  function goTo(index: number): void {
+    const to = scrollTopFor(shape, top, index);
+    const topKey = items[Math.floor(to / ROW_HEIGHT)]?.key ?? null;
+    setPlace({ listing, top: to, topKey, activeKey: items[index]?.key ?? null });
+    setFocusMoves((moves) => moves + 1);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const next = rowAfterKey(event.key, shape, active);
+    if (next === null) return;
+    event.preventDefault();
+    goTo(next);
+  }
+
+  return (
+    <div
+      ref={view}
+      class="lookup-list"
+      onScroll={(event) => noteScroll(event.currentTarget.scrollTop)}
+    >
+      {/* The keys move the focus among the buttons in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol
+        aria-label={label}
+        style={{ blockSize: `${items.length * ROW_HEIGHT}px` }}
+        onKeyDown={onKey}
+      >
+        {drawn.map(({ item, index }) => (
+          <li
+            key={item.key}
+            style={{ insetBlockStart: `${index * ROW_HEIGHT}px` }}
+            aria-posinset={index + 1}
+            aria-setsize={items.length}
+          >
+            <button
+              type="button"
+              class="lookup-row"
+              tabIndex={index === active ? 0 : -1}
+              onFocus={() => setPlace({ ...place, activeKey: item.key })}
+              onClick={() => onOpen(item)}
+            >
+              <LookupRow item={item} sortedBy={sortedBy} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function indexOf(items: readonly HistoryItem[], key: string | null): number {
+  return key === null ? -1 : items.findIndex((item) => item.key === key);
+}
+
+/** What comes in above must not push what is being read out of its place. */
+function rowsMoved(items: readonly HistoryItem[], { top, topKey }: Place): number {
+  const index = indexOf(items, topKey);
+  return index < 0 ? 0 : index - Math.floor(top / ROW_HEIGHT);
+}

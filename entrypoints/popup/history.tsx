@@ -1,0 +1,67 @@
+import { signal } from '@preact/signals';
+import { HistoryPanel } from '../../components/popup/history/HistoryPanel.tsx';
+import { onOwnPageEvent } from '../../lib/platform/own-pages.ts';
+import { background } from '../../lib/platform/page-client.ts';
+import { createStoredHistory } from '../../lib/platform/stored-history.ts';
+import type { LookupDetails } from '../../components/popup/history/LookupDetails.tsx';
+import type { Fault } from '../../lib/ui/fault.ts';
+import type { HistoryItem } from '../../lib/ui/history/judge.ts';
+import { createHistoryExport } from '../../lib/ui/history/history-export.ts';
+import { createHistoryState } from '../../lib/ui/history/history-state.ts';
+import { createOpenedLookup } from '../../lib/ui/history/opened-lookup.ts';
+import { createHistoryProgressState } from '../../lib/ui/history-progress-state.ts';
+
+const store = createStoredHistory();
+const history = createHistoryState({ store, call: background, onEvent: onOwnPageEvent });
+const details = createOpenedLookup(store);
+const exporting = createHistoryExport(store);
+const progress = createHistoryProgressState({ call: background, onEvent: onOwnPageEvent });
+
+/** Comes with the first look-up that is opened: the popup starts without it. */
+const Details = signal<typeof LookupDetails | null>(null);
+
+async function open(item: HistoryItem): Promise<void> {
+  const [module] = await Promise.all([
+    import('../../components/popup/history/LookupDetails.tsx'),
+    details.open(item),
+  ]);
+  Details.value = module.LookupDetails;
+}
+
+/** Shows the stored history and has the background read what is new. */
+export function followHistory(): void {
+  void history.follow();
+  void progress.follow();
+}
+
+export function LookupsPanel({ toldFault }: { toldFault: Fault | null }) {
+  return (
+    <HistoryPanel
+      items={history.items.value}
+      shown={history.shown.value}
+      stored={history.stored.value}
+      isUnreadable={history.isUnreadable.value}
+      query={history.query.value}
+      filter={history.filter.value}
+      isNarrowed={history.isNarrowed.value}
+      order={history.order.value}
+      chains={history.chains.value}
+      opened={details.opened.value}
+      Details={Details.value}
+      exported={exporting.outcome.value}
+      progress={progress.value.value}
+      toldFault={toldFault}
+      onSearch={history.search}
+      onChoose={history.choose}
+      onSort={history.sort}
+      onClear={history.clear}
+      onOpen={(item) => void open(item)}
+      onBack={details.close}
+      onSave={(form, items) => void exporting.save(form, items)}
+      onForgetExport={exporting.forget}
+      onReadAgain={() => void history.read()}
+      onStopReading={progress.stop}
+      onGoOnReading={progress.goOn}
+    />
+  );
+}

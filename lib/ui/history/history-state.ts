@@ -1,0 +1,120 @@
+import { batch, computed, signal } from '@preact/signals';
+import type { LevelJudgement } from '../../domain/level.ts';
+import type { Client } from '../../messaging/client.ts';
+import type { OwnPageEvent } from '../../messaging/contract.ts';
+import type { StoredHistory } from '../../platform/stored-history.ts';
+import { ask } from '../fault.ts';
+import { judge } from './judge.ts';
+import { chainsOf, narrow, NO_FILTER } from './narrow.ts';
+import type { HistoryFilter } from './narrow.ts';
+import { inOrder, NEWEST_FIRST } from './order.ts';
+import type { HistoryOrder } from './order.ts';
+import { createHistoryReader } from './read-history.ts';
+import type { HistorySnapshot } from './read-history.ts';
+import { termsOf } from './search.ts';
+
+export interface HistorySeams {
+  store: StoredHistory;
+  call: Client;
+  onEvent: (listener: (event: OwnPageEvent) => void) => void;
+}
+
+/** The background writes up to five pages a second; the list keeps up at this pace. */
+const READ_EVERY_MS = 500;
+
+/** All look-ups that are stored, searched, filtered and sorted. Asks the service nothing. */
+export function createHistoryState({ store, call, onEvent }: HistorySeams) {
+  const snapshot = signal<HistorySnapshot | null>(null);
+  /** What the background says counts for more than what it noted last. */
+  const told = signal<LevelJudgement | null>(null);
+  /** The database cannot be read. */
+  const isUnreadable = signal(false);
+  const query = signal('');
+  const filter = signal<HistoryFilter>(NO_FILTER);
+  const order = signal<HistoryOrder>(NEWEST_FIRST);
+  const reader = createHistoryReader(store, (read) => {
+    snapshot.value = read;
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const judgement = computed(() => told.value ?? snapshot.value?.judgement ?? null);
+  const items = computed(() => {
+    const judging = judgement.value;
+    const entries = snapshot.value?.entries;
+    // Rows without a level would look harmless.
+    if (judging === null || entries === undefined) return null;
+    return entries.map((entry) => judge(entry, judging));
+  });
+  const sorted = computed(() => inOrder(items.value ?? [], order.value));
+  const terms = computed(() => termsOf(query.value));
+  const shown = computed(() => narrow(sorted.value, terms.value, filter.value));
+  const chains = computed(() => chainsOf(items.value ?? []));
+  const isNarrowed = computed(
+    () =>
+      terms.value.length > 0 ||
+      Object.values(filter.value).some((value) => value !== null && value !== false),
+  );
+
+  async function read(): Promise<void> {
+    try {
+      await reader.read();
+      isUnreadable.value = false;
+    } catch {
+      isUnreadable.value = true;
+    }
+  }
+
+  function readSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void read();
+    }, READ_EVERY_MS);
+  }
+
+  async function askJudgement(): Promise<void> {
+    const answer = await ask(call('getJudgement', {}));
+    if (answer.ok && JSON.stringify(answer.value) !== JSON.stringify(judgement.peek())) {
+      told.value = answer.value;
+    }
+    // The database may not have been there before the background was.
+    if (isUnreadable.peek()) await read();
+  }
+
+  return {
+    /** Null while nothing is known. */
+    items,
+    /** Those on show, in order. */
+    shown,
+    /** How many are stored, read or not. */
+    stored: computed(() => snapshot.value?.stored ?? 0),
+    chains,
+    isNarrowed,
+    isUnreadable,
+    query,
+    filter,
+    order,
+    /** Reads what is stored, and what comes as long as the page is open. */
+    async follow(): Promise<void> {
+      onEvent(({ event }) => {
+        if (event === 'historyProgressed') readSoon();
+      });
+      await Promise.all([read(), askJudgement()]);
+    },
+    read,
+    search: (words: string): void => {
+      query.value = words;
+    },
+    choose: (changed: Partial<HistoryFilter>): void => {
+      filter.value = { ...filter.peek(), ...changed };
+    },
+    sort: (changed: Partial<HistoryOrder>): void => {
+      order.value = { ...order.peek(), ...changed };
+    },
+    clear: (): void => {
+      batch(() => {
+        query.value = '';
+        filter.value = NO_FILTER;
+      });
+    },
+  };
+}

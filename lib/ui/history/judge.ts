@@ -1,0 +1,31 @@
+import { levelOf } from '../../domain/level.ts';
+import type { LevelJudgement, VerdictLevel } from '../../domain/level.ts';
+import { toShare } from '../../domain/probability.ts';
+import type { HistoryEntry } from './history-entry.ts';
+
+/** A look-up with what the settings of the moment make of it. */
+export interface HistoryItem extends HistoryEntry {
+  level: VerdictLevel;
+  /** Fraud probability as a share of 1; null when there is none that can be used. */
+  share: number | null;
+}
+
+export function judge(entry: HistoryEntry, { thresholds, scale }: LevelJudgement): HistoryItem {
+  const { isAssessed, isBlacklisted, probability } = entry;
+  const prediction = isAssessed ? { fraudProbability: probability } : null;
+  return {
+    ...entry,
+    level: levelOf({ prediction, isBlacklisted }, thresholds, scale),
+    share: toShare(probability, scale),
+  };
+}
+
+/** The judgement stored beside the history; null for none, or one that another version wrote. */
+export function readJudgement(stored: unknown): LevelJudgement | null {
+  const { thresholds, scale } = (stored ?? {}) as Partial<LevelJudgement>;
+  const isWhole =
+    typeof thresholds?.medium === 'number' &&
+    typeof thresholds.high === 'number' &&
+    (scale === 'unit' || scale === 'percent');
+  return isWhole ? { thresholds, scale } : null;
+}

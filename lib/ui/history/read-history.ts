@@ -1,0 +1,132 @@
+import type { LevelJudgement } from '../../domain/level.ts';
+import type { StoredHistory, StoredRow } from '../../platform/stored-history.ts';
+import { readLookup, toEntry } from './history-entry.ts';
+import type { HistoryEntry } from './history-entry.ts';
+import { readJudgement } from './judge.ts';
+
+/** The stored history as far as it has been read. */
+export interface HistorySnapshot {
+  entries: readonly HistoryEntry[];
+  /** Rows that are stored, read or not. */
+  stored: number;
+  /** All of them have been read. */
+  isWhole: boolean;
+  /** What the background judged levels by last; null where it has noted nothing. */
+  judgement: LevelJudgement | null;
+}
+
+/** More than a popup shows at first. */
+const FIRST_ROWS = 24;
+/** A few milliseconds' worth, so that scrolling and typing never wait longer. */
+const CHUNK_ROWS = 250;
+/** While the rest is read, the list grows so often. */
+const TELL_EVERY_MS = 400;
+
+/**
+ * Reads the stored history: the newest rows at once, then all others, and what the background writes from then on.
+ * Only one reading is under way at a time; a call meanwhile has the reading look again once it has ended.
+ */
+export function createHistoryReader(
+  store: StoredHistory,
+  onRead: (snapshot: HistorySnapshot) => void,
+) {
+  const entries = new Map<string, HistoryEntry>();
+  /** The number of the last reading of the service's list we have seen begun, and the rows it had met by then. */
+  let seen = { run: 0, keys: new Set<string>() };
+  let isRead = false;
+  let reading: Promise<void> | null = null;
+  let isOutdated = false;
+
+  function take(rows: readonly StoredRow[]): void {
+    for (const row of rows) {
+      const lookup = readLookup(row);
+      if (lookup !== null) entries.set(row.key, toEntry(row.key, lookup));
+      if (runOf(row.value) === seen.run) seen.keys.add(row.key);
+    }
+  }
+
+  function tell(stored: number, judgement: unknown, isWhole: boolean): void {
+    onRead({
+      entries: [...entries.values()],
+      stored,
+      isWhole,
+      judgement: readJudgement(judgement),
+    });
+  }
+
+  async function readAll(): Promise<void> {
+    const [meta, newest] = await Promise.all([store.readMeta(), store.readNewest(FIRST_ROWS)]);
+    entries.clear();
+    seen = { run: runsOf(meta.record), keys: new Set() };
+    take(newest);
+    tell(meta.count, meta.judgement, meta.count <= newest.length);
+    let toldAtMs = performance.now();
+    let after: string | null = null;
+    for (;;) {
+      const rows = await store.readAfter(after, CHUNK_ROWS);
+      take(rows);
+      after = rows.at(-1)?.key ?? null;
+      if (rows.length < CHUNK_ROWS) break;
+      if (performance.now() - toldAtMs >= TELL_EVERY_MS) {
+        tell(meta.count, meta.judgement, false);
+        toldAtMs = performance.now();
+      }
+    }
+    isRead = true;
+    tell(entries.size, meta.judgement, true);
+  }
+
+  async function readNews(): Promise<void> {
+    const { record, count, judgement } = await store.readMeta();
+    const run = runsOf(record);
+    // Another service's history, or none.
+    if (run < seen.run) return readAll();
+    const keys = await store.keysMetSince(seen.run);
+    const known = run === seen.run ? seen.keys : new Set<string>();
+    seen = { run, keys: known };
+    const rows = await store.readRows(keys.filter((key) => !known.has(key)));
+    take(rows);
+    const hadGone = entries.size > count && (await dropGone());
+    if (rows.length > 0 || hadGone) tell(Math.max(count, entries.size), judgement, true);
+    return undefined;
+  }
+
+  async function dropGone(): Promise<boolean> {
+    const stored = new Set(await store.readKeys());
+    const gone = [...entries.keys()].filter((key) => !stored.has(key));
+    for (const key of gone) entries.delete(key);
+    return gone.length > 0;
+  }
+
+  async function go(): Promise<void> {
+    do {
+      isOutdated = false;
+      await (isRead ? readNews() : readAll());
+    } while (isOutdated);
+  }
+
+  return {
+    /** Resolves when all that is stored now has been read; rejects when it cannot be read. */
+    read(): Promise<void> {
+      isOutdated = true;
+      reading ??= go().finally(() => {
+        reading = null;
+      });
+      return reading;
+    },
+  };
+}
+
+function runsOf(record: unknown): number {
+  return numberIn(record, 'runs');
+}
+
+function runOf(value: unknown): number {
+  return numberIn(value, 'run');
+}
+
+function numberIn(value: unknown, name: string): number {
+  const number: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  return typeof number === 'number' ? number : 0;
+}

@@ -1,0 +1,10 @@
+import { i18n } from '../text.ts';
+import { showShare } from '../values.ts';
+import type { HistoryItem } from './judge.ts';
+
+/** "High risk: 93% fraud probability." */
+export function riskWords({ level, share }: Pick<HistoryItem, 'level' | 'share'>): string {
+  const name = i18n.t(`level.${level}.name`);
+  if (share === null) return i18n.t('headline.levelAlone', [name]);
+  return `${i18n.t('headline.level', [name])} ${i18n.t('headline.probability', [showShare(share)])}`;
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { LevelJudgement } from '../../../../lib/domain/level.ts';
+import type { OwnPageEvent } from '../../../../lib/messaging/contract.ts';
+import type { StoredHistory, StoredRow } from '../../../../lib/platform/stored-history.ts';
+import { createHistoryState } from '../../../../lib/ui/history/history-state.ts';
+import { createOpenedLookup } from '../../../../lib/ui/history/opened-lookup.ts';
+import { address, lookup, prediction } from '../../background/samples.ts';
+import { fakeClient } from '../fake-client.ts';
+import { item, JUDGEMENT } from './items.ts';
+
+function rowOf(number: number, share: number): StoredRow {
+  const row = lookup(number, address(number), { finalPredictions: [prediction(share)] });
+  return { key: String(row.id), value: { lookup: row, run: 1 } };
+}
+
+/** A database of these rows; `judgement` is what the background has noted. */
+function storeOf(rows: StoredRow[], judgement: unknown): StoredHistory {
+  const keys = () => rows.map(({ key }) => key);
+  return {
+    readMeta: async () => ({ record: { runs: 1 }, judgement, count: rows.length }),
+    readNewest: async (most) => rows.slice(0, most),
+    readAfter: async (after) => (after === null ? rows : []),
+    keysMetSince: async () => keys(),
+    readKeys: async () => keys(),
+    readRows: async (wanted) => rows.filter(({ key }) => wanted.includes(key)),
+  };
+}
+
+function stage(store: StoredHistory, judgement: LevelJudgement | null) {
+  const listeners: ((event: OwnPageEvent) => void)[] = [];
+  const { call, asked } = fakeClient(judgement === null ? {} : { getJudgement: () => judgement });
+  const state = createHistoryState({
+    store,
+    call,
+    onEvent: (listener) => void listeners.push(listener),
+  });
+  return {
+    state,
+    asked,
+    tell: () => {
+      for (const listener of listeners) listener({ event: 'historyProgressed' });
+    },
+  };
+}
+
+const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);
+
+describe('the history on show', () => {
+  it('is there without an answer of the background', async () => {
+    const { state } = stage(storeOf([rowOf(1, 0.9)], JUDGEMENT), null);
+    await state.follow();
+    expect(state.items.value).toMatchObject([{ level: 'high', share: 0.9 }]);
+    expect(state.stored.value).toBe(1);
+  });
+
+  it('is judged as the background says, where that is another thing than it noted', async () => {
+    const percent: LevelJudgement = { ...JUDGEMENT, scale: 'percent' };
+    const { state } = stage(storeOf([rowOf(1, 0.9)], JUDGEMENT), percent);
+    await state.follow();
+    expect(state.items.value).toMatchObject([{ level: 'low', share: 0.9 / 100 }]);
+  });
+
+  it('waits for a judgement: a row without a level would look harmless', async () => {
+    const { state } = stage(storeOf([rowOf(1, 0.9)], undefined), null);
+    await state.follow();
+    expect(state.items.value).toBeNull();
+    const told = stage(storeOf([rowOf(1, 0.9)], undefined), JUDGEMENT);
+    await told.state.follow();
+    expect(told.state.items.value).toMatchObject([{ level: 'high' }]);
+  });
+
+  it('grows with what the background reads', async () => {
+    const rows = [rowOf(1, 0.9)];
+    const { state, tell } = stage(storeOf(rows, JUDGEMENT), JUDGEMENT);
+    await state.follow();
+    rows.push(rowOf(2, 0.1));
+    tell();
+    await expect.poll(() => state.items.value?.length).toBe(2);
+  });
+
+  it('says when the database cannot be read, and tries again', async () => {
+    const store = storeOf([rowOf(1, 0.9)], JUDGEMENT);
+    let isBroken = true;
+    const readMeta = async () => {
+      if (isBroken) throw new Error('broken');
+      return store.readMeta();
+    };
+    const { state } = stage({ ...store, readMeta }, null);
+    await state.follow();
+    expect(state.isUnreadable.value).toBe(true);
+    isBroken = false;
+    await state.read();
+    expect(state.isUnreadable.value).toBe(false);
+    expect(state.items.value).toHaveLength(1);
+  });
+
+  it('is narrowed and sorted, and whole again', async () => {
+    const rows = [rowOf(1, 0.9), rowOf(2, 0.1), rowOf(3, 0.8)];
+    const { state, asked } = stage(storeOf(rows, JUDGEMENT), JUDGEMENT);
+    await state.follow();
+    expect(state.isNarrowed.value).toBe(false);
+    state.choose({ level: 'high' });
+    state.sort({ by: 'share', isAscending: true });
+    expect(keysOf(state.shown.value)).toEqual(['90003', '90001']);
+    state.search(address(3));
+    expect(keysOf(state.shown.value)).toEqual(['90003']);
+    expect(state.isNarrowed.value).toBe(true);
+    state.clear();
+    expect(keysOf(state.shown.value)).toEqual(['90002', '90003', '90001']);
+    expect(asked.map(([name]) => name)).toEqual(['getJudgement']);
+  });
+});
+
+describe('an opened look-up', () => {
+  it('is read whole, and said to be gone when it is', async () => {
+    const rows = [rowOf(1, 0.9)];
+    const { opened, open, close } = createOpenedLookup(storeOf(rows, JUDGEMENT));
+    const first = item(1);
+    const opening = open(first);
+    expect(opened.value).toEqual({ item: first, lookup: undefined });
+    await opening;
+    expect(opened.value?.lookup).toMatchObject({ id: 90_001, userId: 7 });
+    rows.length = 0;
+    await open(first);
+    expect(opened.value?.lookup).toBeNull();
+    close();
+    expect(opened.value).toBeNull();
+  });
+});
