@@ -1,5 +1,6 @@
 import { originPattern } from '../domain/base-url.ts';
 import { COLOURS } from '../domain/colours.ts';
+import { SHAPES } from '../domain/shapes.ts';
 import { i18n } from '../platform/i18n.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { askPage } from '../platform/ask-page.ts';
@@ -18,7 +19,7 @@ import { sessionStorage } from '../platform/session-storage.ts';
 import { tellOwnPages } from '../platform/own-pages.ts';
 import { readStoredSettings, writeStoredSettings } from '../platform/settings-storage.ts';
 import * as tabs from '../platform/tabs.ts';
-import { setToolbarBadge } from '../platform/toolbar.ts';
+import { setToolbarFace } from '../platform/toolbar.ts';
 import { createCardTickets } from './card-tickets.ts';
 import { createEngine } from './create-engine.ts';
 import { createGate } from './engine/gate.ts';
@@ -250,14 +251,17 @@ function askAgain(): void {
 }
 
 function showOnToolbar(tabId: number, sign: ToolbarSign | null): void {
-  void setToolbarBadge(tabId, {
+  void setToolbarFace(tabId, {
     text: sign === null ? '' : String(sign.count),
-    background: COLOURS[sign?.level ?? 'neutral'].light,
+    colour: COLOURS[sign?.level ?? 'neutral'].light,
     title: titleOf(sign),
+    shape: sign === null ? null : SHAPES[sign.level],
   });
 }
 
 function titleOf(sign: ToolbarSign | null): string {
   const name = i18n.t('extension.name');
-  return sign === null ? name : `${name} · ${i18n.t(`level.${sign.level}.name`)}: ${sign.count}`;
+  if (sign === null) return name;
+  const { level, count } = sign;
+  return i18n.t('toolbar.title', count, [name, i18n.t(`level.${level}.name`), count]);
 }

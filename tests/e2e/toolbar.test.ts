@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+interface Face {
+  text: string;
+  title: string;
+  /** What has been drawn since the test began, for a screen of one pixel to the point: "#" coloured, "o" white. */
+  icons: string[];
+}
+
+/** Browsers do not give icons out again: what is drawn is read where it is drawn. */
+function watchDrawing(): Promise<void> {
+  return stage.browser.worker().evaluate(() => {
+    const icons: string[] = [];
+    Reflect.set(globalThis, 'drawnIcons', icons);
+    const { prototype } = OffscreenCanvasRenderingContext2D;
+    const read = Reflect.get(prototype, 'getImageData');
+    prototype.getImageData = function (this: OffscreenCanvasRenderingContext2D, ...box) {
+      const image = Reflect.apply(read, this, box);
+      if (image.width === 16) {
+        const pixel = (at: number): string => {
+          const [red = 0, green = 0, blue = 0, alpha = 0] = image.data.slice(4 * at, 4 * at + 4);
+          if (alpha < 128) return '.';
+          return Math.min(red, green, blue) > 160 ? 'o' : '#';
+        };
+        const rows = Array.from({ length: 16 }, (_row, y) =>
+          Array.from({ length: 16 }, (_column, x) => pixel(16 * y + x)).join(''),
+        );
+        icons.push(rows.join('\n'));
+      }
+      return image;
+    };
+  });
+}
+
+function readFace(): Promise<Face> {
+  return stage.browser.worker().evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const of = { tabId: tab?.id ?? -1 };
+    return {
+      text: await chrome.action.getBadgeText(of),
+      title: await chrome.action.getTitle(of),
+      icons: Reflect.get(globalThis, 'drawnIcons') as string[],
+    };
+  });
+}
+
+/** The toolbar's face over a page that shows these addresses. */
+async function faceOver(path: string, ...addresses: string[]): Promise<Face> {
+  const page = await stage.open(
+    stage.site.page(path, addresses.map((it) => `<p>${it}</p>`).join('')),
+  );
+  const face = await waitFor(async () => {
+    const seen = await readFace();
+    return seen.text !== '' && seen;
+  }, 'a badge');
+  await page.close();
+  return face;
+}
+
+describe('the toolbar’s button', () => {
+  it('has the worst level as shape and words, and how many have it as a badge', async () => {
+    const { named } = stage.service.seed();
+    await watchDrawing();
+    const blacklisted = await faceOver('/b', named.blacklisted, named.inHistoryHigh);
+    expect(blacklisted).toMatchObject({
+      text: '1',
+      title: 'Hexmark · Blacklisted: 1 address on this page',
+    });
+    const high = await faceOver('/h', named.inHistoryHigh, named.inHistoryTwoRuns);
+    expect(high).toMatchObject({
+      text: '2',
+      title: 'Hexmark · High risk: 2 addresses on this page',
+    });
+    const medium = await faceOver('/m', named.medium);
+    expect(medium.title).toBe('Hexmark · Medium risk: 1 address on this page');
+    const [octagon, other, triangle] = [blacklisted, high, medium].map(
+      ({ icons }) => icons.at(-1)?.split('\n') ?? [],
+    );
+    // The bar, the "!" and the triangle's top are told apart without their colours.
+    expect(octagon?.[8]).toMatch(/#+o{5,}#+/);
+    expect(other?.[6]).toMatch(/#{3,}o{1,3}#{3,}/);
+    expect(triangle?.[3]).toMatch(/^\.{3,}o*#+o*\.{3,}$/);
+    expect(new Set([octagon, other, triangle].map(String)).size).toBe(3);
+  });
+
+  it('says nothing on a page without a bad address', async () => {
+    const { named } = stage.service.seed();
+    const page = await stage.open(stage.site.page('/calm', `<p>${named.low}</p>`));
+    await waitFor(async () => (await page.locator('hexmark-marks').count()) === 1, 'a mark');
+    expect(await readFace()).toMatchObject({ text: '', title: 'Hexmark' });
+    await page.close();
+  });
+});
+
+declare const chrome: {
+  tabs: { query: (of: object) => Promise<{ id?: number }[]> };
+  action: {
+    getBadgeText: (of: { tabId: number }) => Promise<string>;
+    getTitle: (of: { tabId: number }) => Promise<string>;
+  };
+};
