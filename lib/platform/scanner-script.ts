@@ -3,6 +3,8 @@ import { askPage } from './ask-page.ts';
 
 const ID = 'scanner';
 const FILE = '/scanner.js';
+/** Lets marks be seen; taken away with the extension. */
+const STYLE = '/marks.css';
 
 /** Registers the scanner for these match patterns and no others; it outlives the worker and the browser's restart. */
 export async function registerScanner(matches: string[], excludes: string[]): Promise<void> {
@@ -14,6 +16,7 @@ export async function registerScanner(matches: string[], excludes: string[]): Pr
   const script = {
     id: ID,
     js: [FILE],
+    css: [STYLE],
     matches,
     excludeMatches: excludes,
     allFrames: true,
@@ -51,7 +54,9 @@ export async function injectScannerIntoOpenTabs(
         );
         const frameIds = asked.filter(({ page }) => page === null).map(({ frameId }) => frameId);
         if (frameIds.length === 0) return;
-        await browser.scripting.executeScript({ target: { tabId: id, frameIds }, files: [FILE] });
+        const target = { tabId: id, frameIds };
+        await browser.scripting.insertCSS({ target, files: [STYLE] });
+        await browser.scripting.executeScript({ target, files: [FILE] });
       } catch {
         // A page no script may enter, such as the browser's own store.
       }
