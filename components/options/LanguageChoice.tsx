@@ -1,4 +1,5 @@
 import { BROWSER_LANGUAGE } from '../../lib/domain/appearance.ts';
+import { languageName } from '../../lib/ui/language-name.ts';
 import { i18n } from '../../lib/ui/text.ts';
 
 interface Props {
@@ -27,23 +28,13 @@ export function LanguageChoice({ language, languages, onChoose }: Props) {
         value={isKnown ? language : BROWSER_LANGUAGE}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
-        <option value={BROWSER_LANGUAGE}>{i18n.t('options.look.asBrowser')}</option>
+        <option value={BROWSER_LANGUAGE}>{languageName(BROWSER_LANGUAGE)}</option>
         {languages.map((name) => (
-          <option key={name} value={name} lang={tagOf(name)}>
-            {nameOf(tagOf(name))}
+          <option key={name} value={name} lang={name.replace('_', '-')}>
+            {languageName(name)}
           </option>
         ))}
       </select>
     </div>
   );
-}
-
-function tagOf(name: string): string {
-  return name.replace('_', '-');
-}
-
-/** "Deutsch", "Português (Brasil)". */
-function nameOf(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

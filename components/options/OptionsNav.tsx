@@ -2,7 +2,16 @@ import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '../../lib/ui/text.ts';
 
 /** The parts of the page in their order; each is the id of its section. */
-const SECTIONS = ['service', 'sites', 'look', 'levels', 'legend'] as const;
+const SECTIONS = [
+  'service',
+  'sites',
+  'look',
+  'levels',
+  'privacy',
+  'backup',
+  'diagnostics',
+  'legend',
+] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** The ways to the parts of the page, with the one that is being read marked as such. */

@@ -1,13 +1,20 @@
+import { BackupSection } from '../../components/options/BackupSection.tsx';
+import { DiagnosticsSection } from '../../components/options/DiagnosticsSection.tsx';
 import { LegendSection } from '../../components/options/LegendSection.tsx';
 import { LevelsSection } from '../../components/options/LevelsSection.tsx';
 import { LookSection } from '../../components/options/LookSection.tsx';
 import { NeverSendList } from '../../components/options/NeverSendList.tsx';
 import { OptionsHeader } from '../../components/options/OptionsHeader.tsx';
 import { OptionsNav } from '../../components/options/OptionsNav.tsx';
+import { PrivacySection } from '../../components/options/PrivacySection.tsx';
 import { ServiceSection } from '../../components/options/ServiceSection.tsx';
 import { SitesSection } from '../../components/options/SitesSection.tsx';
+import { StoredData } from '../../components/options/StoredData.tsx';
+import type { BackupState } from '../../lib/ui/backup-state.ts';
+import type { DiagnosticsState } from '../../lib/ui/diagnostics-state.ts';
 import type { LevelsState } from '../../lib/ui/levels-state.ts';
 import type { NeverSendState } from '../../lib/ui/never-send-state.ts';
+import type { PrivacyState } from '../../lib/ui/privacy-state.ts';
 import type { SettingsState } from '../../lib/ui/settings-state.ts';
 import type { ServiceState } from '../../lib/ui/service-state.ts';
 import type { SitesState } from '../../lib/ui/sites-state.ts';
@@ -18,6 +25,9 @@ interface Props {
   levels: LevelsState;
   settings: SettingsState;
   neverSend: NeverSendState;
+  privacy: PrivacyState;
+  backup: BackupState;
+  diagnostics: DiagnosticsState;
   /** Names of the locales there are. */
   languages: readonly string[];
 }
@@ -25,6 +35,7 @@ interface Props {
 /** The options, bound to their state. */
 export function Options(props: Props) {
   const { service, sites, levels, settings, neverSend, languages } = props;
+  const { privacy, backup, diagnostics } = props;
   return (
     <>
       <OptionsHeader />
@@ -74,6 +85,31 @@ export function Options(props: Props) {
           news={levels.news.value}
           onEdit={levels.edit}
           onSave={() => void levels.save()}
+        />
+        <PrivacySection
+          settings={settings.settings.value}
+          onChange={(change) => void settings.change(change)}
+        >
+          <StoredData
+            report={privacy.report.value}
+            news={privacy.news.value}
+            onClear={(what) => void privacy.clear(what)}
+          />
+        </PrivacySection>
+        <BackupSection
+          preview={backup.preview.value}
+          problem={backup.problem.value}
+          news={backup.news.value}
+          onSave={() => void backup.save()}
+          onOpen={(file) => void backup.open(file)}
+          onApply={() => void backup.apply()}
+          onCancel={backup.cancel}
+        />
+        <DiagnosticsSection
+          report={diagnostics.report.value}
+          isCopied={diagnostics.isCopied.value}
+          onRefresh={() => void diagnostics.load()}
+          onCopy={() => void diagnostics.copy()}
         />
         <LegendSection />
       </main>

@@ -1,11 +1,17 @@
 import '@preact/signals';
 import { background } from '../../lib/platform/page-client.ts';
 import * as permissions from '../../lib/platform/permissions.ts';
+import { describeInstallation } from '../../lib/platform/installation.ts';
 import { LANGUAGES } from '../../lib/platform/languages.ts';
 import * as settingsStorage from '../../lib/platform/settings-storage.ts';
+import { countStored } from '../../lib/platform/stored-counts.ts';
+import { createBackupState } from '../../lib/ui/backup-state.ts';
+import { createDiagnosticsState } from '../../lib/ui/diagnostics-state.ts';
 import { createLevelsState } from '../../lib/ui/levels-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { createNeverSendState } from '../../lib/ui/never-send-state.ts';
+import { createPrivacyState } from '../../lib/ui/privacy-state.ts';
+import { saveFile } from '../../lib/ui/save-file.ts';
 import { createServiceState } from '../../lib/ui/service-state.ts';
 import { createSettingsState } from '../../lib/ui/settings-state.ts';
 import { createSitesState } from '../../lib/ui/sites-state.ts';
@@ -26,6 +32,19 @@ const sites = createSitesState({
 const levels = createLevelsState(background);
 const settings = createSettingsState(background);
 const neverSend = createNeverSendState(settings);
+const privacy = createPrivacyState({
+  call: background,
+  countStored,
+  estimateBytes: async () => (await navigator.storage.estimate()).usage ?? null,
+  onCleared: loadAll,
+});
+const backup = createBackupState({
+  call: background,
+  now: () => new Date(),
+  saveFile: (name, text) => saveFile(name, 'application/json', text),
+  onApplied: loadAll,
+});
+const diagnostics = createDiagnosticsState({ call: background, describeInstallation });
 
 void showPage(
   settingsStorage,
@@ -37,6 +56,9 @@ void showPage(
       levels={levels}
       settings={settings}
       neverSend={neverSend}
+      privacy={privacy}
+      backup={backup}
+      diagnostics={diagnostics}
       languages={LANGUAGES}
     />
   ),
@@ -46,10 +68,11 @@ onOriginsChanged(() => void sites.load());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void sites.load();
 });
-void service.load();
-void sites.load();
-void levels.load();
-void settings.load();
+loadAll();
+
+function loadAll(): void {
+  for (const { load } of [service, sites, levels, settings, privacy, diagnostics]) void load();
+}
 
 /** The browser looked for the anchor in the address before there was anything to find. */
 function goToAnchor(): void {

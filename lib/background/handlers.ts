@@ -6,6 +6,7 @@ import { succeed } from '../domain/result.ts';
 import type { PageEvent } from '../messaging/contract.ts';
 import type { AddressReport, SiteStatus } from '../messaging/schemas.ts';
 import type { Handlers, Sender } from '../messaging/server.ts';
+import type { CareMessages } from './care-handlers.ts';
 import type { CardTickets } from './card-tickets.ts';
 import type { Engine } from './create-engine.ts';
 import { frameAsker, reportAsker } from './engine/askers.ts';
@@ -41,6 +42,8 @@ export interface HandlerDeps {
   runCardScript: (tabId: number, frameId: number) => Promise<void>;
   /** What one frame shows. */
   showOnToolbar: (frame: Sender, counts: LevelCounts) => void;
+  /** The messages about what is kept. */
+  care: Pick<Handlers, CareMessages>;
   now: () => number;
 }
 
@@ -84,6 +87,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   }
 
   return {
+    ...deps.care,
     ...createSiteHandlers({
       settings,
       siteStatus: deps.siteStatus,

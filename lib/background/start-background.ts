@@ -1,7 +1,4 @@
 import { originPattern } from '../domain/base-url.ts';
-import { COLOURS } from '../domain/colours.ts';
-import { SHAPES } from '../domain/shapes.ts';
-import { i18n } from '../platform/i18n.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { askPage } from '../platform/ask-page.ts';
 import { runCardScript } from '../platform/card-script.ts';
@@ -19,7 +16,7 @@ import { sessionStorage } from '../platform/session-storage.ts';
 import { tellOwnPages } from '../platform/own-pages.ts';
 import { readStoredSettings, writeStoredSettings } from '../platform/settings-storage.ts';
 import * as tabs from '../platform/tabs.ts';
-import { setToolbarFace } from '../platform/toolbar.ts';
+import { createCareHandlers } from './care-handlers.ts';
 import { createCardTickets } from './card-tickets.ts';
 import { createEngine } from './create-engine.ts';
 import { createGate } from './engine/gate.ts';
@@ -27,19 +24,21 @@ import { createPacer } from './engine/pacer.ts';
 import { createTabCeiling } from './engine/tab-ceiling.ts';
 import { createHandlers } from './handlers.ts';
 import { createSpareRecord } from './history/spare-record.ts';
+import { createRequestLog } from './service/request-log.ts';
 import { createServiceDesk } from './service-desk.ts';
 import { createServiceClient } from './service/service-client.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createSettingsKeeper } from './settings.ts';
 import { createSiteStatus } from './site-status.ts';
 import { createSites } from './sites.ts';
+import { clearStores } from './store/clear-stores.ts';
 import { createConnection } from './store/connection.ts';
 import { createLookupStore } from './store/lookup-store.ts';
 import { createServiceStore } from './store/service-store.ts';
 import { createVerdictStore } from './store/verdict-store.ts';
 import { createFrameCounts } from './frame-counts.ts';
+import { showOnToolbar } from './show-on-toolbar.ts';
 import { createTabFrames } from './tab-frames.ts';
-import type { ToolbarSign } from './toolbar-counts.ts';
 import { createUsedCounts } from './used-counts.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -70,6 +69,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const ceiling = createTabCeiling(now, () => session.note());
   const tickets = createCardTickets(() => crypto.randomUUID());
   const frames = createFrameCounts();
+  const requestLog = createRequestLog(now, () => session.note());
   const spareRecord = createSpareRecord(() => session.note());
   const session = createSessionKeeper(sessionStorage, {
     history: spareRecord,
@@ -78,6 +78,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     ceiling,
     tickets,
     frames,
+    requestLog,
   });
   const tabFrames = createTabFrames({
     frames,
@@ -89,7 +90,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   let activeTabId: number | null = null;
   const settings = createSettingsKeeper({ read: readStoredSettings, write: writeStoredSettings });
   const client = createServiceClient({
-    fetch: (url, init) => fetch(url, init),
+    fetch: requestLog.watch((url, init) => fetch(url, init)),
     now,
     timeoutMs: TIMEOUT_MS,
     maxBodyBytes: MAX_BODY_BYTES,
@@ -136,7 +137,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
 
   function forgetMemory(): void {
     engine.forgetMemory();
-    for (const part of [gate, pacer, ceiling, tickets]) part.reset();
+    for (const part of [gate, pacer, ceiling, tickets, requestLog]) part.reset();
     session.forget();
   }
 
@@ -151,6 +152,23 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     } catch {
       // A grant left over does no harm: it stands among the sites, where it can be removed.
     }
+  }
+
+  async function forgetService(): Promise<void> {
+    const before = await services.read();
+    forgetMemory();
+    await services.forget();
+    forgetMemory();
+    await releaseHostOf(before?.baseUrl ?? null);
+  }
+
+  async function onChanged(): Promise<void> {
+    askAgain();
+    // A browser that refuses a script is asked again with the next change.
+    await sites
+      .update()
+      .then(() => sites.enterOpenTabs())
+      .catch(() => undefined);
   }
 
   async function forgetTab(tabId: number): Promise<void> {
@@ -175,13 +193,18 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       tickets,
       session,
       usedCounts,
-      async forgetService() {
-        const before = await services.read();
-        forgetMemory();
-        await services.forget();
-        forgetMemory();
-        await releaseHostOf(before?.baseUrl ?? null);
-      },
+      forgetService,
+      care: createCareHandlers({
+        engine,
+        settings,
+        session,
+        gate,
+        pacer,
+        requestLog,
+        clearStores: (stores) => clearStores(connect, stores),
+        forgetService,
+        onChanged,
+      }),
       isSiteAllowed,
       siteStatus: createSiteStatus({
         tabInFront: tabs.tabInFront,
@@ -190,14 +213,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
         serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
         askPage: (tabId) => tabFrames.askPage(tabId),
       }),
-      async onChanged() {
-        askAgain();
-        // A browser that refuses a script is asked again with the next change.
-        await sites
-          .update()
-          .then(() => sites.enterOpenTabs())
-          .catch(() => undefined);
-      },
+      onChanged,
       sendToTab: (tabId, event, frameId) => void tabs.sendToTab(tabId, event, frameId),
       runCardScript,
       listFrames,
@@ -248,20 +264,4 @@ function now(): number {
 
 function askAgain(): void {
   void tabs.sendToAllTabs({ event: 'verdictsChanged' });
-}
-
-function showOnToolbar(tabId: number, sign: ToolbarSign | null): void {
-  void setToolbarFace(tabId, {
-    text: sign === null ? '' : String(sign.count),
-    colour: COLOURS[sign?.level ?? 'neutral'].light,
-    title: titleOf(sign),
-    shape: sign === null ? null : SHAPES[sign.level],
-  });
-}
-
-function titleOf(sign: ToolbarSign | null): string {
-  const name = i18n.t('extension.name');
-  if (sign === null) return name;
-  const { level, count } = sign;
-  return i18n.t('toolbar.title', count, [name, i18n.t(`level.${level}.name`), count]);
 }

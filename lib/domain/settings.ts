@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BROWSER_LANGUAGE, DENSITIES, isLanguageName, THEMES } from './appearance.ts';
 import { BADGE_SIZES, MARKED_LEVELS } from './badge-look.ts';
-import { NeverSendSchema } from './never-send.ts';
+import { NeverSendSchema } from './never-send-schema.ts';
 import { SiteModesSchema } from './site-mode-schema.ts';
 import { DEFAULT_MODES } from './site-mode.ts';
 
@@ -49,4 +49,29 @@ export function readSettings(stored: unknown): Settings {
     if (parsed.success) kept[name] = parsed.data;
   }
   return SettingsSchema.parse(kept);
+}
+
+/**
+ * Settings with what someone else wrote on top: whole, or the name of the first that is none. Names that are not known
+ * are passed over, for a newer version may have written them.
+ */
+export function mergeSettings(
+  current: Settings,
+  written: Readonly<Record<string, unknown>>,
+): { settings: Settings; badName: null } | { settings: null; badName: string } {
+  const merged: Record<string, unknown> = { ...current };
+  for (const [name, schema] of Object.entries(SettingsSchema.shape)) {
+    if (!Object.hasOwn(written, name)) continue;
+    const parsed = schema.safeParse(written[name]);
+    // Lists leave out what they cannot read, which is right for what is stored and wrong here.
+    if (!parsed.success || sizeOf(parsed.data) !== sizeOf(written[name])) {
+      return { settings: null, badName: name };
+    }
+    merged[name] = parsed.data;
+  }
+  return { settings: SettingsSchema.parse(merged), badName: null };
+}
+
+function sizeOf(value: unknown): number {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 }

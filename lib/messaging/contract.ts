@@ -6,6 +6,7 @@ import { SettingsSchema } from '../domain/settings.ts';
 import { SiteHostSchema } from '../domain/site-mode-schema.ts';
 import { DEFAULT_MODES, SITE_MODES } from '../domain/site-mode.ts';
 import { AddressSchema } from '../domain/verdict.ts';
+import { CLEARABLE, DiagnosticsSchema } from './care-schemas.ts';
 import {
   AddressReportSchema,
   ConnectionReportSchema,
@@ -128,6 +129,22 @@ export const contract = {
   stopHistorySync: { from: ['page'], input: nothing, output: nothing },
   getSettings: { from: ['card', 'page'], input: nothing, output: SettingsSchema },
   saveSettings: { from: ['page'], input: SettingsSchema, output: nothing },
+  /**
+   * Takes over settings from a file, modes of sites included. They are taken whole or not at all: then `badName` names
+   * the first that is none. With `isTrial` nothing changes, and the answer is what the settings would be.
+   */
+  importSettings: {
+    from: ['page'],
+    input: z.object({ written: z.record(z.string(), z.unknown()), isTrial: z.boolean() }),
+    output: z.object({ settings: z.nullable(SettingsSchema), badName: z.nullable(z.string()) }),
+  },
+  /** Clears what is stored; asks the service nothing. */
+  clearStored: {
+    from: ['page'],
+    input: z.object({ what: z.enum(CLEARABLE) }),
+    output: nothing,
+  },
+  getDiagnostics: { from: ['page'], input: nothing, output: DiagnosticsSchema },
   /** The mode of one site; null: that of the others. */
   setSiteMode: {
     from: ['page'],

@@ -61,6 +61,13 @@ export function formatTime(timeMs: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(timeMs);
 }
 
+/** "11/18/25, 2:03:07 PM": to the second, for lists. */
+export function formatMoment(timeMs: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }).format(
+    timeMs,
+  );
+}
+
 /** Date and time to the second and with the time zone. */
 export function formatExactTime(timeMs: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(timeMs);
@@ -76,7 +83,22 @@ export function formatDuration(ms: number, locale: string): string {
 function durationUnit(ms: number): [unit: string, length: number] {
   if (ms < SECOND) return ['millisecond', 1];
   if (ms < 2 * MINUTE) return ['second', SECOND];
-  return ms < 2 * HOUR ? ['minute', MINUTE] : ['hour', HOUR];
+  if (ms < 2 * HOUR) return ['minute', MINUTE];
+  return ms < 2 * DAY ? ['hour', HOUR] : ['day', DAY];
+}
+
+const KILOBYTE = 1000;
+const MEGABYTE = 1000 * KILOBYTE;
+
+/** "12 kB", "3.4 MB". */
+export function formatBytes(bytes: number, locale: string): string {
+  const isLarge = bytes >= MEGABYTE;
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: 1,
+  });
+  return format.format(bytes / (isLarge ? MEGABYTE : KILOBYTE));
 }
 
 /** Epoch milliseconds of an ISO 8601 time, or null when it is none. */

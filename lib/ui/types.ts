@@ -9,6 +9,7 @@ export type {
   SiteStatus,
   UsedReport,
 } from '../messaging/schemas.ts';
+export type { Clearable, Diagnostics, RequestNote } from '../messaging/care-schemas.ts';
 export type { AddressLookup, UsedCount } from '../domain/lookup.ts';
 export type { FinalPrediction, Prediction } from '../domain/prediction.ts';
 export type { Settings } from '../domain/settings.ts';

@@ -1,3 +1,4 @@
+import { createCareHandlers } from '../../../lib/background/care-handlers.ts';
 import { createCardTickets } from '../../../lib/background/card-tickets.ts';
 import { createEngine } from '../../../lib/background/create-engine.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
@@ -7,11 +8,13 @@ import { createSpareRecord } from '../../../lib/background/history/spare-record.
 import { createHandlers } from '../../../lib/background/handlers.ts';
 import { createSiteStatus } from '../../../lib/background/site-status.ts';
 import type { Tab } from '../../../lib/background/site-status.ts';
+import { createRequestLog } from '../../../lib/background/service/request-log.ts';
 import { createServiceDesk } from '../../../lib/background/service-desk.ts';
 import { createServiceClient } from '../../../lib/background/service/service-client.ts';
 import type { RequestDeps } from '../../../lib/background/service/request.ts';
 import { createSessionKeeper } from '../../../lib/background/session-keeper.ts';
 import { createSettingsKeeper } from '../../../lib/background/settings.ts';
+import { clearStores } from '../../../lib/background/store/clear-stores.ts';
 import type { Connect } from '../../../lib/background/store/connection.ts';
 import { createLookupStore } from '../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../lib/background/store/service-store.ts';
@@ -77,6 +80,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
   const gate = createGate(now, undefined, () => void session.flush());
   const pacer = createPacer(now, () => session.note());
   const ceiling = createTabCeiling(now, () => session.note());
+  const requestLog = createRequestLog(now, () => session.note());
   let issued = 0;
   const tickets = createCardTickets(() => `ticket-${(issued += 1)}`);
   const session = createSessionKeeper(fakeSessionStorage(browserMemory), {
@@ -84,6 +88,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     pacer,
     ceiling,
     tickets,
+    requestLog,
   });
   const settings = createSettingsKeeper({
     read: async () => {
@@ -96,7 +101,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
   });
   const desk = createServiceDesk({
     client: createServiceClient({
-      fetch: ask ?? ((url, init) => fetch(url, init)),
+      fetch: requestLog.watch(ask ?? ((url, init) => fetch(url, init))),
       now,
       timeoutMs: 5000,
       maxBodyBytes: 1_000_000,
@@ -132,8 +137,14 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
 
   function forgetMemory(): void {
     engine.forgetMemory();
-    for (const part of [gate, pacer, ceiling, tickets]) part.reset();
+    for (const part of [gate, pacer, ceiling, tickets, requestLog]) part.reset();
     session.forget();
+  }
+
+  async function forgetService(): Promise<void> {
+    forgetMemory();
+    await services.forget();
+    forgetMemory();
   }
 
   function noteChange(): void {
@@ -147,11 +158,18 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     tickets,
     session,
     usedCounts: createUsedCounts({ desk, services, now }),
-    async forgetService() {
-      forgetMemory();
-      await services.forget();
-      forgetMemory();
-    },
+    forgetService,
+    care: createCareHandlers({
+      engine,
+      settings,
+      session,
+      gate,
+      pacer,
+      requestLog,
+      clearStores: (stores) => clearStores(connectUnlessBroken, stores),
+      forgetService,
+      onChanged: async () => noteChange(),
+    }),
     onChanged: async () => noteChange(),
     isSiteAllowed,
     siteStatus: createSiteStatus({

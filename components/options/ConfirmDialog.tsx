@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { i18n } from '../../lib/ui/text.ts';
+
+interface Props {
+  id: string;
+  isOpen: boolean;
+  title: string;
+  note: string;
+  /** What the button that goes ahead says. */
+  confirm: string;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something is removed that cannot be brought back. */
+export function ConfirmDialog({ id, isOpen, title, note, confirm, onClose, onConfirm }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog class="dialog" ref={dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+      <h2 class="section-title" id={`${id}-title`}>
+        {title}
+      </h2>
+      <p class="soft">{note}</p>
+      <div class="actions actions-end">
+        <button type="button" class="button" onClick={onClose}>
+          {i18n.t('action.cancel')}
+        </button>
+        <button
+          type="button"
+          class="button button-primary"
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          {confirm}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact';
+import { i18n } from '../../lib/ui/text.ts';
+import type { Settings } from '../../lib/ui/types.ts';
+import { AgeChoice } from './AgeChoice.tsx';
+import { OptionsSection } from './OptionsSection.tsx';
+
+interface Props {
+  /** Null while not known. */
+  settings: Settings | null;
+  onChange: (change: Partial<Settings>) => void;
+  /** What is stored. */
+  children: ComponentChildren;
+}
+
+const AGES = ['verdictAgeMs', 'unassessedAgeMs'] as const;
+
+/** How long things are kept, what is kept, and what is not. */
+export function PrivacySection({ settings, onChange, children }: Props) {
+  return (
+    <OptionsSection
+      id="privacy"
+      title={i18n.t('options.privacy.heading')}
+      intro={i18n.t('options.privacy.intro')}
+    >
+      {settings === null
+        ? null
+        : AGES.map((name) => (
+            <AgeChoice
+              key={name}
+              name={name}
+              ageMs={settings[name]}
+              onChoose={(ageMs) => onChange({ [name]: ageMs })}
+            />
+          ))}
+      {children}
+      <div class="group">
+        <h3>{i18n.t('options.privacy.private')}</h3>
+        <p class="soft">{i18n.t('options.privacy.privateNote')}</p>
+      </div>
+    </OptionsSection>
+  );
+}

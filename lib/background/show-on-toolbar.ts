@@ -1,0 +1,22 @@
+import { COLOURS } from '../domain/colours.ts';
+import { SHAPES } from '../domain/shapes.ts';
+import { i18n } from '../platform/i18n.ts';
+import { setToolbarFace } from '../platform/toolbar.ts';
+import type { ToolbarSign } from './toolbar-counts.ts';
+
+/** Writes a tab's sign on its toolbar button; null: nothing there calls for one. */
+export function showOnToolbar(tabId: number, sign: ToolbarSign | null): void {
+  void setToolbarFace(tabId, {
+    text: sign === null ? '' : String(sign.count),
+    colour: COLOURS[sign?.level ?? 'neutral'].light,
+    title: titleOf(sign),
+    shape: sign === null ? null : SHAPES[sign.level],
+  });
+}
+
+function titleOf(sign: ToolbarSign | null): string {
+  const name = i18n.t('extension.name');
+  if (sign === null) return name;
+  const { level, count } = sign;
+  return i18n.t('toolbar.title', count, [name, i18n.t(`level.${level}.name`), count]);
+}

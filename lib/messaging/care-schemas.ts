@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { AppErrorSchema } from './schemas.ts';
+
+/** What a person can have cleared. `everything`: as if just installed, but for what the browser itself was told. */
+export const CLEARABLE = ['verdicts', 'history', 'everything'] as const;
+export type Clearable = (typeof CLEARABLE)[number];
+
+/** One request to the service, without the address it was about and without the token. */
+export const RequestNoteSchema = z.object({
+  /** Epoch milliseconds. */
+  sentAtMs: z.number(),
+  /** Path and query. */
+  path: z.string(),
+  /** Null: there was no answer. 0: a redirect, which browsers do not tell more of. */
+  status: z.nullable(z.number()),
+  durationMs: z.number(),
+  /** The same was asked for before and went wrong. */
+  isRetry: z.boolean(),
+});
+export type RequestNote = z.infer<typeof RequestNoteSchema>;
+
+export const DiagnosticsSchema = z.object({
+  /** Newest last. */
+  requests: z.array(RequestNoteSchema),
+  /** Why nothing is sent for now. */
+  closedBy: z.nullable(AppErrorSchema),
+  /** Addresses wait for their turn. */
+  isBacklogged: z.boolean(),
+  /** Until the pace that was learned allows the next request. */
+  waitMs: z.number(),
+});
+export type Diagnostics = z.infer<typeof DiagnosticsSchema>;
