@@ -4,6 +4,7 @@ import { onOwnPageEvent } from '../../lib/platform/own-pages.ts';
 import { background } from '../../lib/platform/page-client.ts';
 import { createStoredHistory } from '../../lib/platform/stored-history.ts';
 import type { LookupDetails } from '../../components/popup/history/LookupDetails.tsx';
+import { afterPaint } from '../../lib/ui/after-paint.ts';
 import type { Fault } from '../../lib/ui/fault.ts';
 import type { HistoryItem } from '../../lib/ui/history/judge.ts';
 import { createHistoryExport } from '../../lib/ui/history/history-export.ts';
@@ -12,7 +13,12 @@ import { createOpenedLookup } from '../../lib/ui/history/opened-lookup.ts';
 import { createHistoryProgressState } from '../../lib/ui/history-progress-state.ts';
 
 const store = createStoredHistory();
-const history = createHistoryState({ store, call: background, onEvent: onOwnPageEvent });
+const history = createHistoryState({
+  store,
+  call: background,
+  onEvent: onOwnPageEvent,
+  afterPaint,
+});
 const details = createOpenedLookup(store);
 const exporting = createHistoryExport(store);
 const progress = createHistoryProgressState({ call: background, onEvent: onOwnPageEvent });
@@ -39,7 +45,7 @@ export function LookupsPanel({ toldFault }: { toldFault: Fault | null }) {
     <HistoryPanel
       items={history.items.value}
       shown={history.shown.value}
-      stored={history.stored.value}
+      total={history.total.value}
       isUnreadable={history.isUnreadable.value}
       query={history.query.value}
       filter={history.filter.value}

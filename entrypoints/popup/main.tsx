@@ -106,6 +106,8 @@ function Popup() {
   );
 }
 
+// First, as it needs no answer of the background.
+followHistory();
 void showPage(
   settingsStorage,
   () => i18n.t('page.popupTitle'),
@@ -121,4 +123,3 @@ setInterval(() => {
 }, LOOK_EVERY_MS);
 void lookAtPage();
 void state.load();
-followHistory();

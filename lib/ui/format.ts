@@ -1,3 +1,5 @@
+import { dateFormat, numberFormat, relativeTimeFormat } from './intl.ts';
+
 /** Words made of numbers and times. Pure: the locale and the present come in from outside. */
 
 /** Below this a positive share would show as 0 %. */
@@ -8,7 +10,7 @@ const SMALLEST_SHOWN_SHARE = 0.001;
  * threshold never looks as if it had reached it.
  */
 export function formatPercent(share: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   if (share > 0 && share < SMALLEST_SHOWN_SHARE) return `<${format.format(SMALLEST_SHOWN_SHARE)}`;
   // 0.29 * 1000 is 290 less a hair: the tolerance keeps such values whole.
   return format.format(Math.floor(share * 1000 + 1e-6) / 1000);
@@ -16,7 +18,7 @@ export function formatPercent(share: number, locale: string): string {
 
 /** A count with the locale's grouping. */
 export function formatCount(count: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(count);
+  return numberFormat(locale, { maximumFractionDigits: 6 }).format(count);
 }
 
 const SECOND = 1000;
@@ -35,7 +37,7 @@ const STEPS: readonly { unit: Intl.RelativeTimeFormatUnit; length: number; below
 
 /** "3 days ago". Less than a minute in either direction is "now": two clocks never agree better. */
 export function formatRelative(timeMs: number, nowMs: number, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = relativeTimeFormat(locale, { numeric: 'auto' });
   const distance = timeMs - nowMs;
   const size = Math.abs(distance);
   const step = STEPS.find(({ below }) => size < below);
@@ -46,19 +48,17 @@ export function formatRelative(timeMs: number, nowMs: number, locale: string): s
 
 /** "Nov 18, 2025, 2:03 PM". */
 export function formatDateTime(timeMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    timeMs,
-  );
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(timeMs);
 }
 
 /** "Nov 18". */
 export function formatDate(timeMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(timeMs);
+  return dateFormat(locale, { month: 'short', day: 'numeric' }).format(timeMs);
 }
 
 /** "2:03 PM". */
 export function formatTime(timeMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(timeMs);
+  return dateFormat(locale, { timeStyle: 'short' }).format(timeMs);
 }
 
 /** "11/18/25, 2:03:07 PM": to the second, for lists. */
@@ -70,14 +70,14 @@ export function formatMoment(timeMs: number, locale: string): string {
 
 /** Date and time to the second and with the time zone. */
 export function formatExactTime(timeMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(timeMs);
+  return dateFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(timeMs);
 }
 
 /** "240 milliseconds", "12 seconds", "5 minutes": a span in its largest sensible unit, rounded up. */
 export function formatDuration(ms: number, locale: string): string {
   const [unit, length] = durationUnit(ms);
   const count = unit === 'millisecond' ? Math.round(ms) : Math.ceil(ms / length);
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 function durationUnit(ms: number): [unit: string, length: number] {

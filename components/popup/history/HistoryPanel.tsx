@@ -21,8 +21,8 @@ export interface HistoryPanelProps {
   items: readonly HistoryItem[] | null;
   /** Those that search and filters leave, in order. */
   shown: readonly HistoryItem[];
-  /** How many are stored, read or not. */
-  stored: number;
+  /** How many there are, read or not. */
+  total: number;
   isUnreadable: boolean;
   query: string;
   filter: HistoryFilter;
@@ -90,7 +90,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
             <HistorySummary
               {...props}
               shown={props.shown.length}
-              all={props.stored}
+              all={props.total}
               isExportOpen={isExportOpen}
               onExport={() => {
                 props.onForgetExport();

@@ -61,9 +61,11 @@ export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpe
 
   useLayoutEffect(() => {
     const element = view.current;
+    // To ask how far a list is scrolled has it laid out, which a list that was never scrolled need not wait for.
+    if (element === null || (top === 0 && lastPlace.top === 0)) return;
     // Browsers round what was scrolled to.
-    if (element !== null && Math.abs(element.scrollTop - top) > 1) element.scrollTo({ top });
-  }, [top]);
+    if (Math.abs(element.scrollTop - top) > 1) element.scrollTo({ top });
+  }, [top, lastPlace.top]);
 
   useLayoutEffect(() => {
     if (focusMoves + focusWishes === 0) return;

@@ -17,13 +17,15 @@ export interface HistorySeams {
   store: StoredHistory;
   call: Client;
   onEvent: (listener: (event: OwnPageEvent) => void) => void;
+  /** Resolves when what has changed is on the screen. */
+  afterPaint: () => Promise<void>;
 }
 
 /** The background writes up to five pages a second; the list keeps up at this pace. */
 const READ_EVERY_MS = 500;
 
 /** All look-ups that are stored, searched, filtered and sorted. Asks the service nothing. */
-export function createHistoryState({ store, call, onEvent }: HistorySeams) {
+export function createHistoryState({ store, call, onEvent, afterPaint }: HistorySeams) {
   const snapshot = signal<HistorySnapshot | null>(null);
   /** What the background says counts for more than what it noted last. */
   const told = signal<LevelJudgement | null>(null);
@@ -32,9 +34,10 @@ export function createHistoryState({ store, call, onEvent }: HistorySeams) {
   const query = signal('');
   const filter = signal<HistoryFilter>(NO_FILTER);
   const order = signal<HistoryOrder>(NEWEST_FIRST);
-  const reader = createHistoryReader(store, (read) => {
+  function show(read: HistorySnapshot): void {
     snapshot.value = read;
-  });
+  }
+  const reader = createHistoryReader(store, show, afterPaint);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const judgement = computed(() => told.value ?? snapshot.value?.judgement ?? null);
@@ -85,8 +88,8 @@ export function createHistoryState({ store, call, onEvent }: HistorySeams) {
     items,
     /** Those on show, in order. */
     shown,
-    /** How many are stored, read or not. */
-    stored: computed(() => snapshot.value?.stored ?? 0),
+    /** How many there are, read or not. */
+    total: computed(() => snapshot.value?.total ?? 0),
     chains,
     isNarrowed,
     isUnreadable,

@@ -1,5 +1,5 @@
 import type { LevelJudgement } from '../../domain/level.ts';
-import type { StoredHistory, StoredRow } from '../../platform/stored-history.ts';
+import type { StoredHistory, StoredMeta, StoredRow } from '../../platform/stored-history.ts';
 import { readLookup, toEntry } from './history-entry.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { readJudgement } from './judge.ts';
@@ -7,8 +7,8 @@ import { readJudgement } from './judge.ts';
 /** The stored history as far as it has been read. */
 export interface HistorySnapshot {
   entries: readonly HistoryEntry[];
-  /** Rows that are stored, read or not. */
-  stored: number;
+  /** How many there are, read or not; before all are read, as the service counted them last. */
+  total: number;
   /** All of them have been read. */
   isWhole: boolean;
   /** What the background judged levels by last; null where it has noted nothing. */
@@ -18,17 +18,19 @@ export interface HistorySnapshot {
 /** More than a popup shows at first. */
 const FIRST_ROWS = 24;
 /** A few milliseconds' worth, so that scrolling and typing never wait longer. */
-const CHUNK_ROWS = 250;
+const CHUNK_ROWS = 150;
 /** While the rest is read, the list grows so often. */
 const TELL_EVERY_MS = 400;
 
 /**
  * Reads the stored history: the newest rows at once, then all others, and what the background writes from then on.
- * Only one reading is under way at a time; a call meanwhile has the reading look again once it has ended.
+ * Only one reading is under way at a time; a call meanwhile has the reading look again once it has ended. The rest
+ * waits until `afterPaint` has resolved: reading it would keep the first rows from the screen.
  */
 export function createHistoryReader(
   store: StoredHistory,
   onRead: (snapshot: HistorySnapshot) => void,
+  afterPaint: () => Promise<void>,
 ) {
   const entries = new Map<string, HistoryEntry>();
   /** The number of the last reading of the service's list we have seen begun, and the rows it had met by then. */
@@ -45,10 +47,10 @@ export function createHistoryReader(
     }
   }
 
-  function tell(stored: number, judgement: unknown, isWhole: boolean): void {
+  function tell({ record, judgement }: StoredMeta, isWhole: boolean): void {
     onRead({
       entries: [...entries.values()],
-      stored,
+      total: isWhole ? entries.size : Math.max(numberIn(record, 'count'), entries.size),
       isWhole,
       judgement: readJudgement(judgement),
     });
@@ -59,7 +61,8 @@ export function createHistoryReader(
     entries.clear();
     seen = { run: runsOf(meta.record), keys: new Set() };
     take(newest);
-    tell(meta.count, meta.judgement, meta.count <= newest.length);
+    tell(meta, newest.length < FIRST_ROWS);
+    await afterPaint();
     let toldAtMs = performance.now();
     let after: string | null = null;
     for (;;) {
@@ -68,17 +71,17 @@ export function createHistoryReader(
       after = rows.at(-1)?.key ?? null;
       if (rows.length < CHUNK_ROWS) break;
       if (performance.now() - toldAtMs >= TELL_EVERY_MS) {
-        tell(meta.count, meta.judgement, false);
+        tell(meta, false);
         toldAtMs = performance.now();
       }
     }
     isRead = true;
-    tell(entries.size, meta.judgement, true);
+    tell(meta, true);
   }
 
   async function readNews(): Promise<void> {
-    const { record, count, judgement } = await store.readMeta();
-    const run = runsOf(record);
+    const meta = await store.readMeta();
+    const run = runsOf(meta.record);
     // Another service's history, or none.
     if (run < seen.run) return readAll();
     const keys = await store.keysMetSince(seen.run);
@@ -86,8 +89,8 @@ export function createHistoryReader(
     seen = { run, keys: known };
     const rows = await store.readRows(keys.filter((key) => !known.has(key)));
     take(rows);
-    const hadGone = entries.size > count && (await dropGone());
-    if (rows.length > 0 || hadGone) tell(Math.max(count, entries.size), judgement, true);
+    const hadGone = entries.size > (await store.count()) && (await dropGone());
+    if (rows.length > 0 || hadGone) tell(meta, true);
     return undefined;
   }
 

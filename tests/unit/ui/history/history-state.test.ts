@@ -17,7 +17,8 @@ function rowOf(number: number, share: number): StoredRow {
 function storeOf(rows: StoredRow[], judgement: unknown): StoredHistory {
   const keys = () => rows.map(({ key }) => key);
   return {
-    readMeta: async () => ({ record: { runs: 1 }, judgement, count: rows.length }),
+    readMeta: async () => ({ record: { runs: 1 }, judgement }),
+    count: async () => rows.length,
     readNewest: async (most) => rows.slice(0, most),
     readAfter: async (after) => (after === null ? rows : []),
     keysMetSince: async () => keys(),
@@ -33,6 +34,7 @@ function stage(store: StoredHistory, judgement: LevelJudgement | null) {
     store,
     call,
     onEvent: (listener) => void listeners.push(listener),
+    afterPaint: async () => undefined,
   });
   return {
     state,
@@ -50,7 +52,7 @@ describe('the history on show', () => {
     const { state } = stage(storeOf([rowOf(1, 0.9)], JUDGEMENT), null);
     await state.follow();
     expect(state.items.value).toMatchObject([{ level: 'high', share: 0.9 }]);
-    expect(state.stored.value).toBe(1);
+    expect(state.total.value).toBe(1);
   });
 
   it('is judged as the background says, where that is another thing than it noted', async () => {
