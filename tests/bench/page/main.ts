@@ -10,6 +10,7 @@ import { measureLatency } from './latency.ts';
 import { measureMemory } from './memory.ts';
 import { openPlainChromium } from './plain-chromium.ts';
 import { measurePlacement, measureScan } from './plain-page.ts';
+import { measurePopup } from './popup.ts';
 import { measureQuietPage } from './quiet-page.ts';
 import { measureStorm, measureStormInPage } from './storms.ts';
 
@@ -50,7 +51,11 @@ if (isBrowser('chromium') && Object.keys(WITH_EXTENSION).some(isWanted)) {
     await note(name, () => measure(stage));
   }
 }
-if (isBrowser('firefox')) {
+if (isBrowser('chromium') && isWanted('popup')) {
+  await buildForTests('chrome');
+  await note('popup', measurePopup);
+}
+if (isBrowser('firefox') && Object.keys(IN_PAGE).some(isWanted)) {
   await using surface = await openFirefox(code);
   for (const [name, measure] of Object.entries(IN_PAGE)) await note(name, () => measure(surface));
 }
