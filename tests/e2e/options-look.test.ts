@@ -50,17 +50,6 @@ describe('the look section', () => {
     expect(names).toContain('As the browser');
     expect(names).toContain('English');
   });
-
-  it('shows what marks will look like before a page does', async () => {
-    const options = await openOptions(stage);
-    const preview = options.getByRole('figure', { name: 'Preview' });
-    await preview.getByRole('img', { name: 'Low risk' }).waitFor();
-    await segment(options, 'Marked addresses', 'Medium risk and worse').check({ force: true });
-    await preview.getByRole('img', { name: 'Low risk' }).waitFor({ state: 'detached' });
-    expect(await preview.getByRole('img', { name: 'High risk' }).count()).toBe(1);
-    await segment(options, 'Marked addresses', 'All of them').check({ force: true });
-    await preview.getByRole('img', { name: 'Low risk' }).waitFor();
-  });
 });
 
 describe('addresses that are never sent', () => {
