@@ -1,7 +1,7 @@
 import type { Flag } from '../../lib/domain/level.ts';
 import { whereabouts } from '../../lib/ui/sighting-words.ts';
 import { i18n } from '../../lib/ui/text.ts';
-import type { SightingRow } from '../../lib/ui/types.ts';
+import type { SightingRow } from '../../lib/ui/page-sightings.ts';
 import { showShare } from '../../lib/ui/values.ts';
 import { AddressText } from '../AddressText.tsx';
 import { LevelShape } from '../LevelShape.tsx';

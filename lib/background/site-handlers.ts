@@ -6,7 +6,6 @@ import type { PageEvent } from '../messaging/contract.ts';
 import type { AddressReport, SiteStatus } from '../messaging/schemas.ts';
 import type { Handlers } from '../messaging/server.ts';
 import type { FrameList } from '../platform/page-list.ts';
-import { mergeFrames, toPageSightings } from './page-sightings.ts';
 import type { SettingsKeeper } from './settings.ts';
 
 export interface SiteHandlerDeps {
@@ -56,11 +55,9 @@ export function createSiteHandlers(deps: SiteHandlerDeps): Pick<Handlers, SiteMe
     getSiteStatus: () => deps.siteStatus(),
     async listSightings({ tabId }) {
       const frames = await deps.listFrames(tabId);
-      if (frames === null) return { page: null };
-      const merged = mergeFrames(frames);
-      const listed = [...merged.keys()].slice(0, MOST_LISTED);
-      const isPartial = listed.length < merged.size || frames.some((frame) => frame.isPartial);
-      return { page: toPageSightings(merged, await deps.recall(listed), isPartial) };
+      const sighted = (frames ?? []).flatMap((frame) => frame.sighted);
+      const addresses = [...new Set(sighted.map(({ address }) => address))];
+      return { frames, known: await deps.recall(addresses.slice(0, MOST_LISTED)) };
     },
     async showSighting({ address, ...frame }) {
       return { place: await deps.showInFrame(frame, address) };

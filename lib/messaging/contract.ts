@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FLAGS, LEVELS } from '../domain/level.ts';
 import { MarkSchema } from '../domain/mark.ts';
 import { PLACES } from '../domain/page-list.ts';
+import { SightedListSchema } from '../domain/sighted.ts';
 import { SettingsSchema } from '../domain/settings.ts';
 import { SiteHostSchema } from '../domain/site-mode-schema.ts';
 import { DEFAULT_MODES, SITE_MODES } from '../domain/site-mode.ts';
@@ -11,8 +12,8 @@ import {
   AddressReportSchema,
   ConnectionReportSchema,
   HistoryProgressSchema,
+  KnownAddressSchema,
   LevelJudgementSchema,
-  PageSightingsSchema,
   QueueStatusSchema,
   resultOf,
   ServiceStatusSchema,
@@ -159,13 +160,16 @@ export const contract = {
   /** How we stand with the page in the tab in front. Asks the service nothing. */
   getSiteStatus: { from: ['page'], input: nothing, output: SiteStatusSchema },
   /**
-   * All addresses on the page in a tab, with what is known of them. Asks the service nothing and writes nothing down.
-   * Null when the page does not answer.
+   * All addresses on the page in a tab, frame by frame, and what is known of them. Asks the service nothing and writes
+   * nothing down. `frames` is null when the page does not answer.
    */
   listSightings: {
     from: ['page'],
     input: z.object({ tabId: z.int() }),
-    output: z.object({ page: z.nullable(PageSightingsSchema) }),
+    output: z.object({
+      frames: z.nullable(z.array(z.extend(SightedListSchema, { frameId: z.int() }))),
+      known: z.array(KnownAddressSchema),
+    }),
   },
   /** Scrolls to a sighting and opens its card; answered with where it was, or null when it is there no more. */
   showSighting: {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { FLAGS, LEVELS, VERDICT_LEVELS } from '../domain/level.ts';
+import { FLAGS, VERDICT_LEVELS } from '../domain/level.ts';
 import type { LevelJudgement } from '../domain/level.ts';
 import { UsedCountSchema } from '../domain/lookup.ts';
-import { PLACES } from '../domain/page-list.ts';
 import { ERROR_CODES } from '../domain/result.ts';
 import type { AppError, Result } from '../domain/result.ts';
 import { SITE_MODES } from '../domain/site-mode.ts';
@@ -108,27 +107,15 @@ export const SiteStatusSchema = z.object({
 });
 export type SiteStatus = z.infer<typeof SiteStatusSchema>;
 
-/** An address on the page in front, as the popup lists it. */
-const SightingRowSchema = z.object({
+/** What is known of an address on a page: of its report, what a list has room for. */
+export const KnownAddressSchema = z.object({
   address: AddressSchema,
   checksumAddress: z.string(),
-  level: z.enum(LEVELS),
+  verdict: z.nullable(z.object({ name: z.nullable(z.string()), chain: z.nullable(z.string()) })),
+  level: z.nullable(z.enum(VERDICT_LEVELS)),
   flags: z.array(z.enum(FLAGS)),
   share: z.nullable(z.number()),
-  name: z.nullable(z.string()),
-  chain: z.nullable(z.string()),
-  /** Where each of its sightings stands. */
-  places: z.array(z.object({ frameId: z.int(), place: z.enum(PLACES) })),
 });
-export type SightingRow = z.infer<typeof SightingRowSchema>;
-
-export const PageSightingsSchema = z.object({
-  /** Worst first. */
-  rows: z.array(SightingRowSchema),
-  /** There are more than are listed. */
-  isPartial: z.boolean(),
-});
-export type PageSightings = z.infer<typeof PageSightingsSchema>;
 
 export const UsedReportSchema = z.object({
   used: UsedCountSchema,

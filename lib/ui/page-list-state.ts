@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import type { Client } from '../messaging/client.ts';
 import { ask } from './fault.ts';
-import type { PageSightings, SightingRow } from './types.ts';
+import { toPageSightings } from './page-sightings.ts';
+import type { PageSightings, SightingRow } from './page-sightings.ts';
 
 /** Why the page did not lead to an address. */
 export type ShowProblem = 'hidden' | 'gone';
@@ -29,7 +30,7 @@ export function createPageListState(call: Client) {
     if (tabId === null) return;
     const told = await ask(call('listSightings', { tabId }));
     if (mine !== loading) return;
-    const listed = told.ok ? told.value.page : null;
+    const listed = told.ok ? toPageSightings(told.value) : null;
     isSilent.value = listed === null;
     if (listed !== null) page.value = listed;
   }

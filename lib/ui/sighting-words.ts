@@ -2,7 +2,7 @@ import type { Level } from '../domain/level.ts';
 import { LEVELS } from '../domain/level.ts';
 import { formatCount } from './format.ts';
 import { i18n, locale } from './text.ts';
-import type { SightingRow } from './types.ts';
+import type { SightingRow } from './page-sightings.ts';
 
 /** "3 times · further down". */
 export function whereabouts(places: SightingRow['places']): string {

@@ -3,9 +3,7 @@ export type {
   AddressReport,
   ConnectionReport,
   HistoryProgress,
-  PageSightings,
   ServiceStatus,
-  SightingRow,
   SiteStatus,
   UsedReport,
 } from '../messaging/schemas.ts';

@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
+import type { Output } from '../../../lib/messaging/contract.ts';
 import { createPageListState } from '../../../lib/ui/page-list-state.ts';
-import type { PageSightings, SightingRow } from '../../../lib/ui/types.ts';
+import type { PageSightings, SightingRow } from '../../../lib/ui/page-sightings.ts';
 import { A } from '../background/samples.ts';
 import { fakeClient } from './fake-client.ts';
+
+type Told = Output<'listSightings'>;
+
+const SIGHTED = { address: A, level: null, flags: [], claims: [], places: ['inSight' as const] };
+const KNOWN = {
+  address: A,
+  checksumAddress: A,
+  verdict: null,
+  level: null,
+  flags: [],
+  share: null,
+};
 
 const row = (places: SightingRow['places']): SightingRow => ({
   address: A,
@@ -14,18 +27,22 @@ const row = (places: SightingRow['places']): SightingRow => ({
   chain: null,
   places,
 });
-const pageOf = (...rows: SightingRow[]): PageSightings => ({ rows, isPartial: false });
+/** What the background tells of a page that shows A, or of one that shows nothing. */
+const told = (hasAddress: boolean): Told => ({
+  frames: [{ frameId: 0, sighted: hasAddress ? [SIGHTED] : [], isPartial: false }],
+  known: hasAddress ? [KNOWN] : [],
+});
+const addressesIn = (page: PageSightings | null) => page?.rows.map(({ address }) => address);
 
 test('what was listed stays while the page does not answer, and goes with the tab', async () => {
-  let page: PageSightings | null = pageOf(row([{ frameId: 0, place: 'inSight' }]));
-  const { call } = fakeClient({ listSightings: () => ({ page }) });
+  let answer = told(true);
+  const { call } = fakeClient({ listSightings: () => answer });
   const state = createPageListState(call);
   await state.load(5);
-  expect(state.page.value).toEqual(page);
-  const listed = page;
-  page = null;
+  expect(addressesIn(state.page.value)).toEqual([A]);
+  answer = { frames: null, known: [] };
   await state.load(5);
-  expect(state.page.value).toEqual(listed);
+  expect(addressesIn(state.page.value)).toEqual([A]);
   expect(state.isSilent.value).toBe(true);
   await state.load(6);
   expect(state.page.value).toBeNull();
@@ -34,19 +51,19 @@ test('what was listed stays while the page does not answer, and goes with the ta
 });
 
 test('an older answer never replaces a newer one', async () => {
-  const answers: ((page: PageSightings) => void)[] = [];
+  const answers: ((told: Told) => void)[] = [];
   const { call } = fakeClient({
     listSightings: () =>
       new Promise((resolve) => {
-        answers.push((page) => resolve({ page }));
+        answers.push(resolve);
       }),
   });
   const state = createPageListState(call);
   const both = [state.load(5), state.load(5)];
-  answers[1]?.(pageOf());
-  answers[0]?.(pageOf(row([])));
+  answers[1]?.(told(false));
+  answers[0]?.(told(true));
   await Promise.all(both);
-  expect(state.page.value).toEqual(pageOf());
+  expect(addressesIn(state.page.value)).toEqual([]);
 });
 
 test.each([
@@ -67,7 +84,7 @@ test.each([
   [[{ frameId: 4, place: 'hidden' as const }], 4],
 ])('what is in sight is shown first, then what can be seen at all: %j', async (places, frameId) => {
   const { call, asked } = fakeClient({
-    listSightings: () => ({ page: pageOf() }),
+    listSightings: () => told(false),
     showSighting: () => ({ place: 'inSight' as const }),
   });
   const state = createPageListState(call);
@@ -81,7 +98,7 @@ test.each([
   [null, 'gone'],
 ] as const)('that the page does not lead there is told: %s', async (place, problem) => {
   const { call } = fakeClient({
-    listSightings: () => ({ page: pageOf() }),
+    listSightings: () => told(false),
     showSighting: () => ({ place }),
   });
   const state = createPageListState(call);

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { toAddress } from '../../../lib/domain/address.ts';
 import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
 import type { Sighted } from '../../../lib/domain/sighted.ts';
-import type { PageSightings } from '../../../lib/messaging/schemas.ts';
-import { fakeService } from './fake-service.ts';
-import { A, B, prediction, verdict } from './samples.ts';
-import { json } from './service/fake-fetch.ts';
-import { CONTENT, PAGE, stageBackground } from './stage.ts';
-import { useFreshDatabase } from './store/fresh-database.ts';
+import type { Output } from '../../../lib/messaging/contract.ts';
+import { toPageSightings } from '../../../lib/ui/page-sightings.ts';
+import type { PageSightings } from '../../../lib/ui/page-sightings.ts';
+import { fakeService } from '../background/fake-service.ts';
+import { A, B, prediction, verdict } from '../background/samples.ts';
+import { json } from '../background/service/fake-fetch.ts';
+import { CONTENT, PAGE, stageBackground } from '../background/stage.ts';
+import { useFreshDatabase } from '../background/store/fresh-database.ts';
 
 const connect = useFreshDatabase();
 const C = toAddress(`0x${'c'.repeat(40)}`);
@@ -42,7 +44,7 @@ async function staged(...frames: Sighted[][]) {
   const list = async (): Promise<PageSightings | null> => {
     const reply = await background.send('listSightings', { tabId: 5 });
     if (!reply.ok) throw new Error(reply.problem);
-    return (reply.output as { page: PageSightings | null }).page;
+    return toPageSightings(reply.output as Output<'listSightings'>);
   };
   return { ...background, service, list };
 }

@@ -1,17 +1,54 @@
 import { LEVELS, SEVERE_LEVELS } from '../domain/level.ts';
 import type { Address } from '../domain/address.ts';
 import type { Flag, Level } from '../domain/level.ts';
+import type { Place } from '../domain/page-list.ts';
 import type { Sighted } from '../domain/sighted.ts';
-import type { FrameList } from '../platform/page-list.ts';
-import type { AddressReport, PageSightings, SightingRow } from '../messaging/schemas.ts';
+import type { Output } from '../messaging/contract.ts';
+
+type Told = Output<'listSightings'>;
+type Known = Told['known'][number];
+
+/** An address on the page in front, as the popup lists it. */
+export interface SightingRow {
+  address: Address;
+  checksumAddress: string;
+  level: Level;
+  flags: Flag[];
+  /** Fraud probability as a share of 1. */
+  share: number | null;
+  name: string | null;
+  chain: string | null;
+  /** Where each of its sightings stands. */
+  places: { frameId: number; place: Place }[];
+}
+
+export interface PageSightings {
+  /** Worst first. */
+  rows: SightingRow[];
+  /** There are more than are listed. */
+  isPartial: boolean;
+}
 
 /** An address with all its sightings in a tab. */
 interface Merged extends Omit<Sighted, 'places'> {
   places: SightingRow['places'];
 }
 
-/** What the frames of a tab show as one list, by address. */
-export function mergeFrames(frames: readonly FrameList[]): Map<Address, Merged> {
+/** What the frames of a tab show as one list, with what is known; null when the page does not answer. */
+export function toPageSightings({ frames, known }: Told): PageSightings | null {
+  if (frames === null) return null;
+  const merged = mergeFrames(frames);
+  const rows = known.flatMap((of) => {
+    const sighted = merged.get(of.address);
+    return sighted === undefined ? [] : [toRow(of, sighted)];
+  });
+  return {
+    rows: rows.toSorted(worstFirst),
+    isPartial: rows.length < merged.size || frames.some((frame) => frame.isPartial),
+  };
+}
+
+function mergeFrames(frames: NonNullable<Told['frames']>): Map<Address, Merged> {
   const merged = new Map<Address, Merged>();
   for (const { frameId, sighted } of frames) {
     for (const { address, level, flags, claims, places } of sighted) {
@@ -26,28 +63,15 @@ export function mergeFrames(frames: readonly FrameList[]): Map<Address, Merged> 
   return merged;
 }
 
-/** The rows for the popup, worst first. `reports` are what is known of the addresses, asked of no service. */
-export function toPageSightings(
-  merged: ReadonlyMap<Address, Merged>,
-  reports: readonly AddressReport[],
-  isPartial: boolean,
-): PageSightings {
-  const rows = reports.flatMap((report): SightingRow[] => {
-    const sighted = merged.get(report.address);
-    return sighted === undefined ? [] : [toRow(report, sighted)];
-  });
-  return { rows: rows.toSorted(worstFirst), isPartial };
-}
-
-function toRow(report: AddressReport, { level, flags, claims, places }: Merged): SightingRow {
-  const { address, checksumAddress, verdict, share } = report;
+function toRow(known: Known, { level, flags, claims, places }: Merged): SightingRow {
+  const { address, checksumAddress, verdict, share } = known;
   const isBad = claims.some((claim) => claim.slice(2) !== checksumAddress.slice(2));
   const badChecksum: Flag[] = isBad ? ['bad-checksum'] : [];
   return {
     address,
     checksumAddress,
-    level: report.level ?? levelWithoutVerdict(level, places),
-    flags: [...report.flags, ...badChecksum, ...flags],
+    level: known.level ?? levelWithoutVerdict(level, places),
+    flags: [...known.flags, ...badChecksum, ...flags],
     share,
     name: verdict?.name ?? null,
     chain: verdict?.chain ?? null,
