@@ -1,9 +1,11 @@
+import { SEVERE_LEVELS } from '../../lib/domain/level.ts';
 import type { Flag } from '../../lib/domain/level.ts';
 import { whereabouts } from '../../lib/ui/sighting-words.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import type { SightingRow } from '../../lib/ui/page-sightings.ts';
 import { showShare } from '../../lib/ui/values.ts';
 import { AddressText } from '../AddressText.tsx';
+import { FlagShape } from '../FlagShape.tsx';
 import { LevelShape } from '../LevelShape.tsx';
 
 const FLAG_NAMES = {
@@ -13,6 +15,11 @@ const FLAG_NAMES = {
   'look-alike': 'flagName.look_alike',
   'text-link-mismatch': 'flagName.text_link_mismatch',
 } as const satisfies Record<Flag, string>;
+
+/** As in its mark: what the page itself gives away outranks every level but the severe ones. */
+function isDanger({ level, flags }: SightingRow): boolean {
+  return !SEVERE_LEVELS.includes(level) && flags.some((flag) => flag !== 'bot' && flag !== 'stale');
+}
 
 interface Props {
   row: SightingRow;
@@ -25,7 +32,11 @@ export function SightedAddress({ row, onShow }: Props) {
   return (
     <li class="sighted-item">
       <button type="button" class="sighted" onClick={() => onShow(row)}>
-        <LevelShape level={level} isBot={flags.includes('bot')} isDecorative />
+        {isDanger(row) ? (
+          <FlagShape kind="danger" />
+        ) : (
+          <LevelShape level={level} isBot={flags.includes('bot')} isDecorative />
+        )}
         <span class="sighted-body">
           <AddressText hash={row.checksumAddress} isDense />
           <span class="sighted-line">
