@@ -1,12 +1,12 @@
-import '@preact/signals';
-import { CheckPanel } from '../../components/popup/CheckPanel.tsx';
+import { signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { PageList } from '../../components/popup/PageList.tsx';
 import { PopupView } from '../../components/popup/PopupView.tsx';
 import { SitePanel } from '../../components/popup/SitePanel.tsx';
 import { background } from '../../lib/platform/page-client.ts';
 import { openOptionsPage } from '../../lib/platform/options-page.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
-import { createCheckState } from '../../lib/ui/check-state.ts';
 import { onPageInFrontChanged, reloadTab } from '../../lib/platform/tabs.ts';
 import * as settingsStorage from '../../lib/platform/settings-storage.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
@@ -21,11 +21,6 @@ import './popup.css';
 const state = createPopupState({ call: background, requestOrigins });
 const site = createSitePanelState({ call: background, requestOrigins, reloadTab });
 const list = createPageListState(background);
-const check = createCheckState({
-  call: background,
-  // As long as that is not known, nothing is written down.
-  isPrivate: () => site.status.value?.isPrivate !== false,
-});
 const tabs = createPopupTabs(location.search);
 
 const LOOK_EVERY_MS = 1500;
@@ -71,22 +66,22 @@ function HistoryPanel() {
   return <LookupsPanel toldFault={used?.ok === false ? used.error : null} />;
 }
 
-function AddressPanel() {
-  return (
-    <CheckPanel
-      text={check.text.value}
-      rows={check.rows.value}
-      badLines={check.badLines.value}
-      leftOut={check.leftOut.value}
-      isRunning={check.isRunning.value}
-      onEdit={check.edit}
-      onCheck={() => void check.check()}
-      onRetry={() => void check.retry()}
-    />
-  );
+/** Comes with the first look at its tab: the popup starts without it. */
+const AddressPanel = signal<FunctionComponent | null>(null);
+
+async function loadAddressPanel(): Promise<void> {
+  const { createAddressPanel } = await import('./check.tsx');
+  // As long as that is not known, nothing is written down.
+  AddressPanel.value ??= createAddressPanel(() => site.status.value?.isPrivate !== false);
 }
 
-const PANELS = { page: PagePanel, history: HistoryPanel, check: AddressPanel };
+function CheckTab() {
+  useEffect(() => void loadAddressPanel(), []);
+  const Panel = AddressPanel.value;
+  return Panel === null ? null : <Panel />;
+}
+
+const PANELS = { page: PagePanel, history: HistoryPanel, check: CheckTab };
 
 function Popup() {
   return (
