@@ -60,6 +60,12 @@ describe('a mark', () => {
     ],
     ['a table cell', '<table><tr><td id="at">%</td><td>next</td></tr></table>', ''],
     ['fixed text', '<p id="at" style="position:fixed;top:100px;left:50px">%</p>', ''],
+    [
+      'text that is moved by a transform',
+      '<p id="at" style="transform:translate(40px,9px)">%</p>',
+      '',
+    ],
+    ['a zoomed part', '<div style="zoom:1.5"><p id="at">%</p></div>', ''],
   ])('stands at the end of %s', async (name, body, head) => {
     const url = stage.site.page(
       `/at/${encodeURIComponent(name)}`,
@@ -174,6 +180,16 @@ describe('a mark', () => {
     await expectNoMarks(page);
     await page.evaluate(() => scrollTo(0, 0));
     await expectAtEnd(page, '#at');
+  });
+
+  it('is not printed', async () => {
+    const page = await stage.open(stage.site.page('/print', `<p id="at">${address}</p>`));
+    await expectAtEnd(page, '#at');
+    await page.emulateMedia({ media: 'print' });
+    await waitFor(async () => (await readMarks(page)).every(({ box }) => box.width === 0), 'none');
+    await page.emulateMedia({ media: 'screen' });
+    await expectAtEnd(page, '#at');
+    await page.close();
   });
 
   it('never widens the page, not even at its right edge', async () => {
