@@ -17,7 +17,7 @@ const LANGUAGES = readdirSync(new URL('locales', import.meta.url))
   .filter((name) => name !== undefined);
 
 export default defineConfig({
-  modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/auto-icons', '@wxt-dev/i18n/module'],
+  modules: ['@wxt-dev/auto-icons', '@wxt-dev/i18n/module'],
   imports: false,
   hooks: {
     // `imports: false` alone leaves WXT's own ones on: a parameter named `storage` then pulls its storage library in.
@@ -68,7 +68,7 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '123' }),
+      : { minimum_chrome_version: '123', storage: { managed_schema: 'managed-schema.json' } }),
   }),
 });
 
@@ -79,12 +79,13 @@ function minifyAgain() {
     apply: 'build' as const,
     enforce: 'post' as const,
     async generateBundle(_options: unknown, bundle: Record<string, { code?: string }>) {
-      for (const file of Object.values(bundle)) {
+      for (const [name, file] of Object.entries(bundle)) {
         if (file.code === undefined) continue;
         const { code } = await minify(file.code, {
           ecma: 2020,
           module: false,
-          compress: { passes: 3, unsafe_arrows: true },
+          // In the large background it would copy functions into their callers.
+          compress: { passes: 3, unsafe_arrows: true, reduce_funcs: name !== 'background.js' },
         });
         if (code !== undefined) file.code = code;
       }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { FlagShape } from '../FlagShape.tsx';
+import { LockedNote } from './LockedNote.tsx';
 
 interface Props {
   id: string;
@@ -13,13 +14,16 @@ interface Props {
   problem?: string | null;
   /** A unit after the field. */
   unit?: string;
+  /** The organisation has decided the value: it can be read and copied, not changed. */
+  isLocked?: boolean;
   onInput: (value: string) => void;
 }
 
 /** A labelled text field with its hint and its problem, both tied to it for assistive technology. */
 export function Field({ id, label, hint, problem = null, unit, onInput, ...props }: Props) {
-  const { value, isSecret = false, inputMode = 'text', placeholder = '' } = props;
+  const { value, isLocked = false, isSecret = false, inputMode = 'text', placeholder = '' } = props;
   const descriptions = [
+    isLocked ? `${id}-locked` : '',
     hint === undefined ? '' : `${id}-hint`,
     problem === null ? '' : `${id}-problem`,
   ];
@@ -38,6 +42,7 @@ export function Field({ id, label, hint, problem = null, unit, onInput, ...props
           spellcheck={false}
           placeholder={placeholder}
           value={value}
+          readOnly={isLocked}
           onInput={(event) => onInput(event.currentTarget.value)}
           aria-invalid={problem !== null}
           aria-describedby={descriptions.filter((name) => name !== '').join(' ')}
@@ -50,6 +55,7 @@ export function Field({ id, label, hint, problem = null, unit, onInput, ...props
           {problem}
         </p>
       )}
+      {isLocked ? <LockedNote id={`${id}-locked`} /> : null}
       {hint === undefined ? null : (
         <p class="soft small" id={`${id}-hint`}>
           {hint}

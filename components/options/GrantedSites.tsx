@@ -1,6 +1,8 @@
+import { modeOfSite } from '../../lib/domain/site-mode.ts';
 import type { ModeChoice, SiteMode } from '../../lib/domain/site-mode.ts';
 import type { GrantedSite } from '../../lib/ui/site-patterns.ts';
 import { i18n } from '../../lib/ui/text.ts';
+import { LockedMode } from './LockedMode.tsx';
 import { SiteModeSelect } from './SiteModeSelect.tsx';
 
 interface Props {
@@ -9,14 +11,18 @@ interface Props {
   apart: readonly string[];
   /** Null while not known. */
   modes: ModeChoice | null;
+  /** Whether the organisation has decided a host's mode. */
+  isForced: (host: string) => boolean;
   onMode: (host: string, mode: SiteMode | null) => void;
   onRemove: (site: GrantedSite) => void;
 }
 
 /** The sites the browser lets Hexmark read, and what it does on each. */
-export function GrantedSites({ sites, apart, modes, onMode, onRemove }: Props) {
-  const select = (host: string) =>
-    modes === null ? null : (
+export function GrantedSites({ sites, apart, modes, isForced, onMode, onRemove }: Props) {
+  const select = (host: string) => {
+    if (modes === null) return null;
+    if (isForced(host)) return <LockedMode mode={modeOfSite(host, modes)} />;
+    return (
       <SiteModeSelect
         host={host}
         mode={modes.siteModes[host] ?? null}
@@ -24,6 +30,7 @@ export function GrantedSites({ sites, apart, modes, onMode, onRemove }: Props) {
         onChoose={(mode) => onMode(host, mode)}
       />
     );
+  };
   return (
     <div class="group">
       <h3>{i18n.t('options.sites.granted')}</h3>
@@ -42,14 +49,16 @@ export function GrantedSites({ sites, apart, modes, onMode, onRemove }: Props) {
                   ) : null}
                 </span>
                 {site.isEverySite ? null : select(site.modeHost)}
-                <button
-                  type="button"
-                  class="button button-quiet button-small"
-                  aria-label={i18n.t('options.sites.removeNamed', [name])}
-                  onClick={() => onRemove(site)}
-                >
-                  {i18n.t('options.sites.remove')}
-                </button>
+                {isForced(site.modeHost) ? null : (
+                  <button
+                    type="button"
+                    class="button button-quiet button-small"
+                    aria-label={i18n.t('options.sites.removeNamed', [name])}
+                    onClick={() => onRemove(site)}
+                  >
+                    {i18n.t('options.sites.remove')}
+                  </button>
+                )}
               </li>
             );
           })}

@@ -1,11 +1,14 @@
 import type { TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Decided } from '../../lib/ui/fleet-state.ts';
 import { focusProblem } from '../../lib/ui/focus-problem.ts';
+import { LEVEL_SETTINGS } from '../../lib/ui/levels-state.ts';
 import type { LevelsForm, LevelsNews, LevelsProblem } from '../../lib/ui/levels-state.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { Field } from './Field.tsx';
 import { LiveLine } from './LiveLine.tsx';
+import { Locked } from './Locked.tsx';
 import { OptionsSection } from './OptionsSection.tsx';
 import { ScaleChoice } from './ScaleChoice.tsx';
 import { ThresholdBar } from './ThresholdBar.tsx';
@@ -14,11 +17,12 @@ interface Props {
   form: LevelsForm | null;
   problem: LevelsProblem | null;
   news: LevelsNews | null;
+  decided: Decided['settings'];
   onEdit: (change: Partial<LevelsForm>) => void;
   onSave: () => void;
 }
 
-export function LevelsSection({ form, problem, news, onEdit, onSave }: Props) {
+export function LevelsSection({ form, problem, news, decided, onEdit, onSave }: Props) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => focusProblem(element.current, problem), [problem]);
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
@@ -36,37 +40,45 @@ export function LevelsSection({ form, problem, news, onEdit, onSave }: Props) {
       {form === null ? null : (
         <form class="form" ref={element} noValidate onSubmit={save}>
           <ThresholdBar medium={form.medium} high={form.high} />
-          <div class="field-row">
-            {(['medium', 'high'] as const).map((name) => (
+          <Locked isLocked={decided.has('thresholds')}>
+            <div class="field-row">
+              {(['medium', 'high'] as const).map((name) => (
+                <Field
+                  key={name}
+                  id={`threshold-${name}`}
+                  label={i18n.t(`options.levels.${name}`)}
+                  unit={i18n.t('options.levels.percent')}
+                  problem={problemOf(name)}
+                  inputMode="decimal"
+                  value={form[name]}
+                  onInput={(value) => onEdit({ [name]: value })}
+                />
+              ))}
+            </div>
+          </Locked>
+          <Locked isLocked={decided.has('probabilityScale')}>
+            <ScaleChoice scale={form.scale} onChoose={(scale) => onEdit({ scale })} />
+          </Locked>
+          <Locked isLocked={decided.has('quota')}>
+            <div class="field-row">
               <Field
-                key={name}
-                id={`threshold-${name}`}
-                label={i18n.t(`options.levels.${name}`)}
-                unit={i18n.t('options.levels.percent')}
-                problem={problemOf(name)}
-                inputMode="decimal"
-                value={form[name]}
-                onInput={(value) => onEdit({ [name]: value })}
+                id="quota"
+                label={i18n.t('options.levels.quota')}
+                hint={i18n.t('options.levels.quotaHint')}
+                problem={problemOf('quota')}
+                inputMode="numeric"
+                value={form.quota}
+                onInput={(quota) => onEdit({ quota })}
               />
-            ))}
-          </div>
-          <ScaleChoice scale={form.scale} onChoose={(scale) => onEdit({ scale })} />
-          <div class="field-row">
-            <Field
-              id="quota"
-              label={i18n.t('options.levels.quota')}
-              hint={i18n.t('options.levels.quotaHint')}
-              problem={problemOf('quota')}
-              inputMode="numeric"
-              value={form.quota}
-              onInput={(quota) => onEdit({ quota })}
-            />
-          </div>
-          <div class="actions">
-            <button type="submit" class="button button-primary">
-              {i18n.t('options.levels.save')}
-            </button>
-          </div>
+            </div>
+          </Locked>
+          {LEVEL_SETTINGS.every((name) => decided.has(name)) ? null : (
+            <div class="actions">
+              <button type="submit" class="button button-primary">
+                {i18n.t('options.levels.save')}
+              </button>
+            </div>
+          )}
         </form>
       )}
       <LiveLine text={news?.kind === 'saved' ? i18n.t('options.levels.saved') : ''} />

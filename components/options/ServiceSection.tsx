@@ -1,6 +1,7 @@
 import type { TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Outcome } from '../../lib/ui/fault.ts';
+import type { Decided } from '../../lib/ui/fleet-state.ts';
 import { focusProblem } from '../../lib/ui/focus-problem.ts';
 import type { ServiceNews, ServiceProblem } from '../../lib/ui/service-state.ts';
 import { i18n } from '../../lib/ui/text.ts';
@@ -17,6 +18,7 @@ interface Props {
   problem: ServiceProblem | null;
   news: ServiceNews | null;
   test: Outcome<ConnectionReport> | 'running' | null;
+  decided: Pick<Decided, 'baseUrl' | 'hasToken'>;
   /** Resolves to whether it was stored. */
   onSave: (baseUrl: string, token: string) => Promise<boolean>;
   onTest: () => void;
@@ -26,14 +28,15 @@ interface Props {
 /** Eight dots stand for a stored token, whatever its length. */
 const TOKEN_DOTS = '••••••••';
 
-export function ServiceSection({ status, problem, news, test, onSave, onTest, onForget }: Props) {
+export function ServiceSection(props: Props) {
+  const { status, problem, news, test, decided, onSave, onTest, onForget } = props;
   /** Null until the person types: the stored URL shows, however late it arrives, and never replaces what was typed. */
   const [typedUrl, setTypedUrl] = useState<string | null>(null);
   const [token, setToken] = useState('');
   const [isForgetting, setForgetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const storedUrl = status?.baseUrl ?? '';
-  const baseUrl = typedUrl ?? storedUrl;
+  const baseUrl = decided.baseUrl ?? typedUrl ?? storedUrl;
   const hasToken = status?.hasToken === true;
   // Told until something is tried here: that has an answer of its own.
   const isUntried = news === null && test === null;
@@ -58,7 +61,8 @@ export function ServiceSection({ status, problem, news, test, onSave, onTest, on
         <Field
           id="base-url"
           label={i18n.t('options.service.baseUrl')}
-          hint={i18n.t('options.service.baseUrlHint')}
+          {...(decided.baseUrl === null ? { hint: i18n.t('options.service.baseUrlHint') } : {})}
+          isLocked={decided.baseUrl !== null}
           problem={problem?.field === 'baseUrl' ? wordsFor(problem) : null}
           inputMode="url"
           value={baseUrl}
@@ -67,7 +71,8 @@ export function ServiceSection({ status, problem, news, test, onSave, onTest, on
         <Field
           id="api-token"
           label={i18n.t('options.service.token')}
-          hint={hasToken ? <StoredToken /> : i18n.t('options.service.tokenHint')}
+          {...(decided.hasToken ? {} : { hint: <TokenHint hasToken={hasToken} /> })}
+          isLocked={decided.hasToken}
           problem={problem?.field === 'token' ? wordsFor(problem) : null}
           isSecret
           placeholder={hasToken ? TOKEN_DOTS : ''}
@@ -75,13 +80,15 @@ export function ServiceSection({ status, problem, news, test, onSave, onTest, on
           onInput={setToken}
         />
         <div class="actions">
-          <button type="submit" class="button button-primary">
-            {i18n.t('options.service.save')}
-          </button>
+          {decided.hasToken ? null : (
+            <button type="submit" class="button button-primary">
+              {i18n.t('options.service.save')}
+            </button>
+          )}
           <button type="button" class="button" onClick={onTest}>
             {i18n.t('options.service.test')}
           </button>
-          {storedUrl === '' && !hasToken ? null : (
+          {decided.hasToken || (storedUrl === '' && !hasToken) ? null : (
             <button
               type="button"
               class="button button-quiet push"
@@ -106,7 +113,8 @@ export function ServiceSection({ status, problem, news, test, onSave, onTest, on
   );
 }
 
-function StoredToken() {
+function TokenHint({ hasToken }: { hasToken: boolean }) {
+  if (!hasToken) return i18n.t('options.service.tokenHint');
   return (
     <>
       <strong>{i18n.t('options.service.tokenStored')}</strong> {i18n.t('options.service.tokenKeep')}

@@ -2,12 +2,14 @@ import type { ComponentChildren } from 'preact';
 import type { DefaultMode as Mode, ModeChoice, SiteMode } from '../../lib/domain/site-mode.ts';
 import type { GrantedSite, SiteProblem } from '../../lib/ui/site-patterns.ts';
 import type { SitesNews } from '../../lib/ui/sites-state.ts';
+import type { Decided } from '../../lib/ui/fleet-state.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
 import { AddSite } from './AddSite.tsx';
 import type { OfferedSite } from './CatalogueChoice.tsx';
 import { DefaultMode } from './DefaultMode.tsx';
 import { GrantedSites } from './GrantedSites.tsx';
+import { Locked } from './Locked.tsx';
 import { OptionsSection } from './OptionsSection.tsx';
 import { SiteCatalogue } from './SiteCatalogue.tsx';
 
@@ -17,6 +19,7 @@ interface Props {
   apart: readonly string[];
   /** Null while not known. */
   modes: ModeChoice | null;
+  decided: Decided;
   catalogue: readonly OfferedSite[];
   problem: SiteProblem | null;
   news: SitesNews | null;
@@ -40,12 +43,15 @@ export function SitesSection(props: Props) {
       intro={i18n.t('options.sites.intro')}
     >
       {props.modes === null ? null : (
-        <DefaultMode mode={props.modes.defaultMode} onChoose={props.onDefaultMode} />
+        <Locked isLocked={props.decided.settings.has('defaultMode')}>
+          <DefaultMode mode={props.modes.defaultMode} onChoose={props.onDefaultMode} />
+        </Locked>
       )}
       <GrantedSites
         sites={props.sites}
         apart={props.apart}
         modes={props.modes}
+        isForced={props.decided.isForced}
         onMode={props.onMode}
         onRemove={props.onRemove}
       />

@@ -1,5 +1,7 @@
 import { BackupSection } from '../../components/options/BackupSection.tsx';
 import { DiagnosticsSection } from '../../components/options/DiagnosticsSection.tsx';
+import { AuditSection } from '../../components/options/AuditSection.tsx';
+import { FleetSection } from '../../components/options/FleetSection.tsx';
 import { LegendSection } from '../../components/options/LegendSection.tsx';
 import { LevelsSection } from '../../components/options/LevelsSection.tsx';
 import { LookSection } from '../../components/options/LookSection.tsx';
@@ -12,6 +14,8 @@ import { SitesSection } from '../../components/options/SitesSection.tsx';
 import { StoredData } from '../../components/options/StoredData.tsx';
 import type { BackupState } from '../../lib/ui/backup-state.ts';
 import type { DiagnosticsState } from '../../lib/ui/diagnostics-state.ts';
+import type { AuditState } from '../../lib/ui/audit-state.ts';
+import type { FleetState } from '../../lib/ui/fleet-state.ts';
 import type { LevelsState } from '../../lib/ui/levels-state.ts';
 import type { NeverSendState } from '../../lib/ui/never-send-state.ts';
 import type { PrivacyState } from '../../lib/ui/privacy-state.ts';
@@ -28,6 +32,8 @@ interface Props {
   privacy: PrivacyState;
   backup: BackupState;
   diagnostics: DiagnosticsState;
+  fleet: FleetState;
+  audit: AuditState;
   /** Names of the locales there are. */
   languages: readonly string[];
 }
@@ -36,12 +42,23 @@ interface Props {
 export function Options(props: Props) {
   const { service, sites, levels, settings, neverSend, languages } = props;
   const { privacy, backup, diagnostics } = props;
+  const { fleet, audit } = props;
+  const decided = fleet.decided.value;
   return (
     <>
       <OptionsHeader />
-      <OptionsNav />
+      <OptionsNav isManaged={fleet.report.value !== null} />
       <main class="options-main">
+        {fleet.report.value === null ? null : (
+          <FleetSection
+            report={fleet.report.value}
+            hosts={fleet.hosts.value}
+            news={fleet.news.value}
+            onAllowAll={() => void fleet.allowAll()}
+          />
+        )}
         <ServiceSection
+          decided={decided}
           status={service.status.value}
           problem={service.problem.value}
           news={service.news.value}
@@ -54,6 +71,7 @@ export function Options(props: Props) {
           sites={sites.sites.value}
           apart={sites.apart.value}
           modes={sites.modes.value}
+          decided={decided}
           catalogue={sites.catalogue.value}
           problem={sites.problem.value}
           news={sites.news.value}
@@ -81,10 +99,23 @@ export function Options(props: Props) {
         />
         <LevelsSection
           form={levels.form.value}
+          decided={decided.settings}
           problem={levels.problem.value}
           news={levels.news.value}
           onEdit={levels.edit}
           onSave={() => void levels.save()}
+        />
+        <AuditSection
+          choice={audit.choice.value}
+          days={audit.days.value}
+          count={audit.count.value}
+          news={audit.news.value}
+          decided={decided.settings}
+          onChoose={(change) => void audit.choose(change)}
+          onDays={audit.typeDays}
+          onSaveDays={() => void audit.saveDays()}
+          onExport={(format) => void audit.exportAs(format)}
+          onClear={() => void audit.clear()}
         />
         <PrivacySection
           settings={settings.settings.value}

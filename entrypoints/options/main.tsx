@@ -1,4 +1,5 @@
 import '@preact/signals';
+import { onOwnPageEvent } from '../../lib/platform/own-pages.ts';
 import { background } from '../../lib/platform/page-client.ts';
 import * as permissions from '../../lib/platform/permissions.ts';
 import { describeInstallation } from '../../lib/platform/installation.ts';
@@ -11,6 +12,9 @@ import { createLevelsState } from '../../lib/ui/levels-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { createNeverSendState } from '../../lib/ui/never-send-state.ts';
 import { createPrivacyState } from '../../lib/ui/privacy-state.ts';
+import { countAuditTrail, writeAuditTrail } from '../../lib/ui/audit-trail.ts';
+import { createAuditState } from '../../lib/ui/audit-state.ts';
+import { createFleetState } from '../../lib/ui/fleet-state.ts';
 import { saveFile } from '../../lib/ui/save-file.ts';
 import { createServiceState } from '../../lib/ui/service-state.ts';
 import { createSettingsState } from '../../lib/ui/settings-state.ts';
@@ -19,7 +23,7 @@ import { i18n } from '../../lib/ui/text.ts';
 import { Options } from './Options.tsx';
 import './options.css';
 
-const { grantedOrigins, requestOrigins, removeOrigins, onOriginsChanged } = permissions;
+const { grantedOrigins, hasOrigins, requestOrigins, removeOrigins, onOriginsChanged } = permissions;
 const service = createServiceState({ call: background, requestOrigins });
 const { status } = service;
 const sites = createSitesState({
@@ -29,7 +33,8 @@ const sites = createSitesState({
   removeOrigins,
   status,
 });
-const levels = createLevelsState(background);
+const fleet = createFleetState({ call: background, hasOrigins, requestOrigins });
+const levels = createLevelsState(background, (name) => fleet.decided.value.settings.has(name));
 const settings = createSettingsState(background);
 const neverSend = createNeverSendState(settings);
 const privacy = createPrivacyState({
@@ -45,6 +50,13 @@ const backup = createBackupState({
   onApplied: loadAll,
 });
 const diagnostics = createDiagnosticsState({ call: background, describeInstallation });
+const audit = createAuditState({
+  call: background,
+  countStored: countAuditTrail,
+  writeFile: writeAuditTrail,
+  saveFile,
+  now: () => Date.now(),
+});
 
 void showPage(
   settingsStorage,
@@ -59,11 +71,19 @@ void showPage(
       privacy={privacy}
       backup={backup}
       diagnostics={diagnostics}
+      fleet={fleet}
+      audit={audit}
       languages={LANGUAGES}
     />
   ),
 ).then(goToAnchor);
-onOriginsChanged(() => void sites.load());
+onOriginsChanged(() => {
+  void sites.load();
+  void fleet.load();
+});
+onOwnPageEvent(({ event }) => {
+  if (event === 'policyChanged') loadAll();
+});
 // The popup changes modes too.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void sites.load();
@@ -71,7 +91,8 @@ document.addEventListener('visibilitychange', () => {
 loadAll();
 
 function loadAll(): void {
-  for (const { load } of [service, sites, levels, settings, privacy, diagnostics]) void load();
+  for (const { load } of [fleet, audit, service, sites, levels, settings, privacy, diagnostics])
+    void load();
 }
 
 /** The browser looked for the anchor in the address before there was anything to find. */

@@ -7,11 +7,14 @@ import type { PageEvent } from '../messaging/contract.ts';
 import type { AddressReport, SiteStatus } from '../messaging/schemas.ts';
 import type { Handlers, Sender } from '../messaging/server.ts';
 import type { CareMessages } from './care-handlers.ts';
+import type { Audit } from './audit.ts';
 import type { CardTickets } from './card-tickets.ts';
 import type { Engine } from './create-engine.ts';
 import { frameAsker, reportAsker } from './engine/askers.ts';
 import { describeAddress } from './descriptions.ts';
 import { toMark } from './engine/assessment.ts';
+import { refuseDecided } from './fleet.ts';
+import type { Fleet } from './fleet.ts';
 import type { ServiceDesk } from './service-desk.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { SettingsKeeper } from './settings.ts';
@@ -24,6 +27,8 @@ export interface HandlerDeps {
   engine: Engine;
   desk: ServiceDesk;
   settings: SettingsKeeper;
+  fleet: Fleet;
+  audit: Audit;
   tickets: CardTickets;
   session: SessionKeeper;
   usedCounts: UsedCounts;
@@ -49,7 +54,7 @@ export interface HandlerDeps {
 
 /** One function for every message of the contract. */
 export function createHandlers(deps: HandlerDeps): Handlers {
-  const { engine, desk, settings, tickets, session } = deps;
+  const { engine, desk, settings, fleet, audit, tickets, session } = deps;
   let reports = 0;
 
   async function modeOf(site: string | null): Promise<SiteMode> {
@@ -119,6 +124,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       );
       const judgement = await engine.judgement();
       const marks = assessments.map((assessment) => toMark(assessment, judgement));
+      void audit.note(sender, marks);
       return { marks, isOnDemand };
     },
 
@@ -180,10 +186,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       );
       engine.assessor.drop(asker);
       const assessment = assessments.find((item) => item.address === address);
-      return describeAddress(
+      const report = describeAddress(
         assessment ?? { address, verdict: null, isStale: false, error: { code: 'timedOut' } },
         await engine.judgement(),
       );
+      void audit.note(sender, [report]);
+      return report;
     },
 
     getServiceStatus: () => desk.status(),
@@ -193,6 +201,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
 
     async saveService({ baseUrl, token }) {
+      await fleet.admitService({ baseUrl, token });
       const saved = await desk.save(baseUrl, token);
       if (saved.ok) {
         void deps.onChanged();
@@ -202,6 +211,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
 
     async forgetService() {
+      await fleet.admitService(null);
       await deps.forgetService();
       void deps.onChanged();
       return {};
@@ -238,15 +248,19 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {};
     },
 
+    getFleetReport: () => fleet.report(),
+    async clearAudit() {
+      // A trail that the organisation wants is not the person's to erase.
+      if ((await settings.policy()).settings.audit) refuseDecided();
+      await audit.clear();
+      return {};
+    },
+
     getSettings: () => settings.get(),
-    async saveSettings(chosen) {
+    // Modes have messages of their own: a form that was filled in earlier must not put them back.
+    async saveSettings({ defaultMode: _defaultMode, siteModes: _siteModes, ...chosen }) {
       const { hashCase } = await settings.get();
-      // Modes have messages of their own: a form that was filled in earlier must not put them back.
-      await settings.change(({ defaultMode, siteModes }) => ({
-        ...chosen,
-        defaultMode,
-        siteModes,
-      }));
+      await settings.change(() => chosen);
       await engine.noteJudgement();
       if (chosen.hashCase !== hashCase) await engine.forgetUnassessed();
       void deps.onChanged();

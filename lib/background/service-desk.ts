@@ -38,7 +38,10 @@ export interface ServiceDeskDeps {
   pacer: Pacer;
   settings: () => Promise<Settings>;
   hasOrigins: (origins: string[]) => Promise<boolean>;
-  /** Resolves when gate and pacer know what an earlier worker knew: nothing is sent before. */
+  /**
+   * Resolves when gate and pacer know what an earlier worker knew, and the store what a policy has decided: nothing is
+   * sent before.
+   */
   restored: () => Promise<void>;
   /** Whether verdicts reach the disk. */
   storage: () => StorageState;
@@ -68,7 +71,8 @@ export function createServiceDesk({
 
   async function access(): Promise<Result<ServiceAccess>> {
     try {
-      const [record] = await Promise.all([store.read(), restored()]);
+      await restored();
+      const record = await store.read();
       if (record === null) return fail('notConfigured');
       tellRejection(record);
       if (!(await hasOrigins([originPattern(record.baseUrl)]))) return fail('noPermission');

@@ -1,53 +1,86 @@
+import { admitChange, readFleetPolicy, withPolicy } from '../domain/fleet-policy.ts';
+import type { FleetPolicy } from '../domain/fleet-policy.ts';
 import { DEFAULT_SETTINGS, readSettings, SettingsSchema } from '../domain/settings.ts';
 import type { Settings } from '../domain/settings.ts';
+import { refuseDecided } from './fleet.ts';
 
-/** The person's settings: read once, kept in memory, written through. */
+/** The settings in force: the person's, read once, kept in memory, written through; and a policy's over them. */
 export interface SettingsKeeper {
   get(): Promise<Settings>;
   /** Null while they cannot be read: what must not be guessed is decided by this. */
   read(): Promise<Settings | null>;
   set(settings: Settings): Promise<void>;
-  /** Changes some of them, one change after another. Rejects where the others are not known, lest they be lost. */
-  change(change: (settings: Settings) => Partial<Settings>): Promise<void>;
+  /**
+   * Changes some of the person's own, one change after another. Rejects where the others are not known, lest they be
+   * lost, and where the policy has decided otherwise.
+   */
+  change(change: (own: Settings) => Partial<Settings>): Promise<void>;
+  policy(): Promise<FleetPolicy>;
+  /** The policy has changed: it is read anew. */
+  forgetPolicy(): void;
 }
 
-export function createSettingsKeeper(storage: {
+export interface SettingsStorage {
   read: () => Promise<unknown>;
   write: (settings: object) => Promise<void>;
-}): SettingsKeeper {
-  let settings: Promise<Settings | null> | null = null;
+  /** The policy as the browser hands it over. */
+  readPolicy: () => Promise<unknown>;
+}
+
+interface Known {
+  own: Settings | null;
+  policy: FleetPolicy;
+  inForce: Settings;
+}
+
+export function createSettingsKeeper(storage: SettingsStorage): SettingsKeeper {
+  let known: Promise<Known> | null = null;
   // A change reads, then writes: two at a time would undo each other.
   let changes: Promise<void> = Promise.resolve();
 
-  function read(): Promise<Settings | null> {
-    settings ??= storage.read().then(readSettings, () => {
-      // The next call tries again.
-      settings = null;
-      return null;
-    });
-    return settings;
+  function load(): Promise<Known> {
+    known ??= read();
+    return known;
+  }
+
+  async function read(): Promise<Known> {
+    const [own, policy] = await Promise.all([
+      storage.read().then(readSettings, () => {
+        // The next call tries again.
+        known = null;
+        return null;
+      }),
+      storage.readPolicy().then(readFleetPolicy),
+    ]);
+    // Marks with the default thresholds are better than none.
+    return { own, policy, inForce: withPolicy(own ?? DEFAULT_SETTINGS, policy) };
   }
 
   async function set(chosen: Settings): Promise<void> {
-    const parsed = SettingsSchema.parse(chosen);
-    await storage.write(parsed);
-    settings = Promise.resolve(parsed);
+    await storage.write(SettingsSchema.parse(chosen));
+    known = null;
   }
 
   return {
-    // Marks with the default thresholds are better than none.
-    get: async () => (await read()) ?? DEFAULT_SETTINGS,
-    read,
+    get: async () => (await load()).inForce,
+    async read() {
+      const { own, inForce } = await load();
+      return own && inForce;
+    },
     set,
     change(change) {
       const run = async (): Promise<void> => {
-        const current = await read();
-        if (current === null) throw new Error('the settings cannot be read');
-        await set({ ...current, ...change(current) });
+        const { own, policy } = await load();
+        if (own === null) throw new Error('the settings cannot be read');
+        await set({ ...own, ...(admitChange(own, change(own), policy) ?? refuseDecided()) });
       };
       const changed = changes.then(run);
       changes = changed.catch(() => undefined);
       return changed;
+    },
+    policy: async () => (await load()).policy,
+    forgetPolicy() {
+      known = null;
     },
   };
 }

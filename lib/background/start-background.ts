@@ -1,19 +1,14 @@
-import { originPattern } from '../domain/base-url.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { askPage } from '../platform/ask-page.ts';
 import { runCardScript } from '../platform/card-script.ts';
 import { listFrames, showInFrame } from '../platform/page-list.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
 import { listen } from '../platform/messages.ts';
-import {
-  grantedOrigins,
-  hasOrigins,
-  onOriginsChanged,
-  removeOrigins,
-} from '../platform/permissions.ts';
+import { grantedOrigins, hasOrigins, onOriginsChanged } from '../platform/permissions.ts';
 import { injectScannerIntoOpenTabs, registerScanner } from '../platform/scanner-script.ts';
 import { sessionStorage } from '../platform/session-storage.ts';
 import { tellOwnPages } from '../platform/own-pages.ts';
+import { onManagedStorageChanged, readManagedStorage } from '../platform/managed-storage.ts';
 import { readStoredSettings, writeStoredSettings } from '../platform/settings-storage.ts';
 import * as tabs from '../platform/tabs.ts';
 import { createCareHandlers } from './care-handlers.ts';
@@ -22,9 +17,12 @@ import { createEngine } from './create-engine.ts';
 import { createGate } from './engine/gate.ts';
 import { createPacer } from './engine/pacer.ts';
 import { createTabCeiling } from './engine/tab-ceiling.ts';
+import { askAgain, isSiteAllowed, now } from './everywhere.ts';
+import { createManagement } from './management.ts';
 import { createHandlers } from './handlers.ts';
 import { createSpareRecord } from './history/spare-record.ts';
 import { createRequestLog } from './service/request-log.ts';
+import { releaseHost } from './release-host.ts';
 import { createServiceDesk } from './service-desk.ts';
 import { createServiceClient } from './service/service-client.ts';
 import { createSessionKeeper } from './session-keeper.ts';
@@ -88,7 +86,16 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     showOnToolbar,
   });
   let activeTabId: number | null = null;
-  const settings = createSettingsKeeper({ read: readStoredSettings, write: writeStoredSettings });
+  const settings = createSettingsKeeper({
+    read: readStoredSettings,
+    write: writeStoredSettings,
+    readPolicy: readManagedStorage,
+  });
+  const { audit, fleet } = createManagement(connect, settings, {
+    services,
+    onAccessChanged,
+    onServiceChanged: () => void onChanged().then(() => engine.history.sync('serviceSaved')),
+  });
   const client = createServiceClient({
     fetch: requestLog.watch((url, init) => fetch(url, init)),
     now,
@@ -102,12 +109,9 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     pacer,
     settings: () => settings.get(),
     hasOrigins,
-    restored: () => session.restored(),
+    restored: async () => void (await Promise.all([session.restored(), fleet.applied()])),
     storage: () => verdicts.storage(),
-    onAccessChanged(baseUrlBefore) {
-      forgetMemory();
-      void releaseHostOf(baseUrlBefore);
-    },
+    onAccessChanged,
   });
   const engine = createEngine({
     desk,
@@ -135,31 +139,9 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     inject: injectScannerIntoOpenTabs,
   });
 
-  function forgetMemory(): void {
-    engine.forgetMemory();
-    for (const part of [gate, pacer, ceiling, tickets, requestLog]) part.reset();
-    session.forget();
-  }
-
-  /** A service's host is granted for asking it; left over, it would count as a site to scan. */
-  async function releaseHostOf(baseUrl: string | null): Promise<void> {
-    if (baseUrl === null) return;
-    const pattern = originPattern(baseUrl);
-    try {
-      const current = await services.read();
-      if (current === null || originPattern(current.baseUrl) !== pattern)
-        await removeOrigins([pattern]);
-    } catch {
-      // A grant left over does no harm: it stands among the sites, where it can be removed.
-    }
-  }
-
-  async function forgetService(): Promise<void> {
-    const before = await services.read();
+  function onAccessChanged(baseUrlBefore: string | null): void {
     forgetMemory();
-    await services.forget();
-    forgetMemory();
-    await releaseHostOf(before?.baseUrl ?? null);
+    void releaseHost(services, baseUrlBefore);
   }
 
   async function onChanged(): Promise<void> {
@@ -169,6 +151,32 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       .update()
       .then(() => sites.enterOpenTabs())
       .catch(() => undefined);
+  }
+
+  /** At once, in open tabs and in our own pages. */
+  async function onPolicyChanged(): Promise<void> {
+    settings.forgetPolicy();
+    engine.assessor.dropFrames();
+    await fleet.apply();
+    await engine.noteJudgement();
+    await onChanged();
+    tellOwnPages({ event: 'policyChanged' });
+  }
+
+  function forgetMemory(): void {
+    engine.forgetMemory();
+    for (const part of [gate, pacer, ceiling, tickets, requestLog]) part.reset();
+    session.forget();
+  }
+
+  async function forgetService(): Promise<void> {
+    const before = await services.read();
+    forgetMemory();
+    await services.forget();
+    forgetMemory();
+    await releaseHost(services, before?.baseUrl ?? null);
+    // The organisation's service is there again at once.
+    await fleet.apply();
   }
 
   async function forgetTab(tabId: number): Promise<void> {
@@ -190,6 +198,8 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       engine,
       desk,
       settings,
+      fleet,
+      audit,
       tickets,
       session,
       usedCounts,
@@ -202,7 +212,10 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
         pacer,
         requestLog,
         clearStores: (stores) => clearStores(connect, stores),
-        forgetService,
+        async forgetService() {
+          await forgetService();
+          if (!(await settings.policy()).settings.audit) await audit.clear();
+        },
         onChanged,
       }),
       isSiteAllowed,
@@ -240,6 +253,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   lifecycle.onInstalled(() => {
     void sites.update().then(() => sites.enterOpenTabs());
   });
+  onManagedStorageChanged(() => void onPolicyChanged());
   lifecycle.onBrowserStarted(() => {
     void engine.history.sync('browserStarted');
     // The day's first count, for the popup to hold later ones against.
@@ -251,17 +265,6 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   void engine.history.sync('workerStarted');
   void lifecycle.onEnabled(() => void sites.update().then(() => sites.enterOpenTabs()));
   void lifecycle.shutStorageToContentScripts();
+  void fleet.apply().then(() => audit.flush());
   void sites.update();
-}
-
-function isSiteAllowed(origin: string): Promise<boolean> {
-  return hasOrigins([originPattern(origin)]);
-}
-
-function now(): number {
-  return Date.now();
-}
-
-function askAgain(): void {
-  void tabs.sendToAllTabs({ event: 'verdictsChanged' });
 }

@@ -5,6 +5,9 @@ import { NeverSendSchema } from './never-send-schema.ts';
 import { SiteModesSchema } from './site-mode-schema.ts';
 import { DEFAULT_MODES } from './site-mode.ts';
 
+/** Ten years. */
+const MOST_AUDIT_DAYS = 3650;
+
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const duration = z.number().check(z.positive());
 
@@ -34,6 +37,10 @@ export const SettingsSchema = z.object({
   language: z._default(z.string().check(z.refine(isLanguageName)), BROWSER_LANGUAGE),
   /** Addresses the service is never asked about, such as the person's own. */
   neverSend: z._default(NeverSendSchema, []),
+  /** Whether each verdict shown is noted: address, site, level, time. */
+  audit: z._default(z.boolean(), false),
+  /** How long those notes are kept. */
+  auditDays: z._default(z.int().check(z.minimum(1), z.maximum(MOST_AUDIT_DAYS)), 90),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 

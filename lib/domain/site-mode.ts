@@ -71,6 +71,11 @@ export function patternsOfSitesOff({ siteModes }: Pick<ModeChoice, 'siteModes'>)
     });
 }
 
+/** Whether a host is among these sites by its own name or by that of a host above it. */
+export function isWithinSites(host: string, sites: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(sites).some((site) => host === site || host.endsWith(`.${site}`));
+}
+
 function parentOf(host: string): string {
   const dot = host.indexOf('.');
   return dot === -1 || host.startsWith('[') ? '' : host.slice(dot + 1);

@@ -11,6 +11,7 @@ import { CLEARABLE, DiagnosticsSchema } from './care-schemas.ts';
 import {
   AddressReportSchema,
   ConnectionReportSchema,
+  FleetReportSchema,
   HistoryProgressSchema,
   KnownAddressSchema,
   LevelJudgementSchema,
@@ -183,6 +184,10 @@ export const contract = {
   },
   /** The person asks for what that tab shows and nobody has asked for yet. */
   checkPage: { from: ['page'], input: z.object({ tabId: z.int() }), output: nothing },
+  /** What the organisation has decided, null without a policy; the event `policyChanged` says to ask again. */
+  getFleetReport: { from: ['page'], input: nothing, output: z.nullable(FleetReportSchema) },
+  /** Erases the audit trail, unless the organisation wants it. */
+  clearAudit: { from: ['page'], input: nothing, output: nothing },
 } as const satisfies Record<string, MessageSpec>;
 
 export type Contract = typeof contract;
@@ -213,9 +218,12 @@ export const PageStatusSchema = z.object({
 });
 export type PageStatus = z.infer<typeof PageStatusSchema>;
 
-/** Events the background sends to our own pages. `historyProgressed`: ask for the progress again. */
+/**
+ * Events the background sends to our own pages. `historyProgressed`: ask for the progress again. `policyChanged`: the
+ * organisation has decided something anew; service, settings and modes may be others.
+ */
 export interface OwnPageEvent {
-  event: 'historyProgressed';
+  event: 'historyProgressed' | 'policyChanged';
 }
 
 /** The envelope on the wire. */

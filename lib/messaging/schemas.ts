@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FleetReport } from '../domain/fleet-report.ts';
 import { FLAGS, VERDICT_LEVELS } from '../domain/level.ts';
 import type { LevelJudgement } from '../domain/level.ts';
 import { UsedCountSchema } from '../domain/lookup.ts';
@@ -115,6 +116,17 @@ export const KnownAddressSchema = z.object({
   level: z.nullable(z.enum(VERDICT_LEVELS)),
   flags: z.array(z.enum(FLAGS)),
   share: z.nullable(z.number()),
+});
+
+/** What a person is told of their organisation's policy. */
+export const FleetReportSchema: z.ZodMiniType<FleetReport> = z.object({
+  baseUrl: z.nullable(z.string()),
+  hasToken: z.boolean(),
+  sites: z.array(z.string()),
+  siteModes: z.record(z.string(), z.enum(SITE_MODES)),
+  locked: z.array(z.string()),
+  hasConsent: z.nullable(z.boolean()),
+  problems: z.array(z.string()),
 });
 
 export const UsedReportSchema = z.object({

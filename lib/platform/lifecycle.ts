@@ -31,7 +31,9 @@ export function onCommand(name: string, listener: () => void): void {
  * switch, which is why no secret is kept in `storage` at all.
  */
 export async function shutStorageToContentScripts(): Promise<void> {
-  const area: object = browser.storage.local;
-  if (!('setAccessLevel' in area) || typeof area.setAccessLevel !== 'function') return;
-  await Reflect.apply(area.setAccessLevel, area, [{ accessLevel: 'TRUSTED_CONTEXTS' }]);
+  const areas: object[] = [browser.storage.local, browser.storage.managed];
+  for (const area of areas) {
+    if (!('setAccessLevel' in area) || typeof area.setAccessLevel !== 'function') continue;
+    await Reflect.apply(area.setAccessLevel, area, [{ accessLevel: 'TRUSTED_CONTEXTS' }]);
+  }
 }

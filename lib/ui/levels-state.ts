@@ -20,12 +20,17 @@ export type LevelsProblem =
 
 export type LevelsNews = { kind: 'saved' } | { kind: 'failed'; fault: Fault };
 
-type Levels = Pick<Settings, 'thresholds' | 'probabilityScale' | 'quota'>;
+/** The settings this section is about. */
+export const LEVEL_SETTINGS = ['thresholds', 'probabilityScale', 'quota'] as const;
+type Levels = Pick<Settings, (typeof LEVEL_SETTINGS)[number]>;
 
 export type LevelsState = ReturnType<typeof createLevelsState>;
 
-/** The options page's levels section. */
-export function createLevelsState(call: Client) {
+/** The options page's levels section; `isDecided` names what the organisation has set. */
+export function createLevelsState(
+  call: Client,
+  isDecided: (name: keyof Settings) => boolean = () => false,
+) {
   const form = signal<LevelsForm | null>(null);
   const problem = signal<LevelsProblem | null>(null);
   const news = signal<LevelsNews | null>(null);
@@ -50,8 +55,10 @@ export function createLevelsState(call: Client) {
     if ('problem' in levels) return;
     // What this form does not show is read anew, so that it is not put back to an older state.
     const settings = await ask(call('getSettings', {}));
+    // What cannot be changed may have lost digits in the form.
+    const chosen = Object.entries(levels).filter(([name]) => !isDecided(name as keyof Levels));
     const outcome = settings.ok
-      ? await ask(call('saveSettings', { ...settings.value, ...levels }))
+      ? await ask(call('saveSettings', { ...settings.value, ...Object.fromEntries(chosen) }))
       : settings;
     news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
   }

@@ -31,6 +31,10 @@ export function wordsForSetting(name: SettingName, settings: Settings): string {
       return i18n.t(`options.look.size.${settings.badgeSize}`);
     case 'markedLevels':
       return i18n.t(`options.look.levels.${settings.markedLevels}`);
+    case 'audit':
+      return i18n.t(settings.audit ? 'value.yes' : 'value.no');
+    case 'auditDays':
+      return formatCount(settings.auditDays, locale);
     case 'theme':
       return i18n.t(`options.look.themes.${settings.theme}`);
     case 'density':

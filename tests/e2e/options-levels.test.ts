@@ -122,7 +122,7 @@ describe('forgetting the service', () => {
     await popup.getByText('Not set up yet').waitFor();
     expect(await popup.getByText(named.blacklisted).count()).toBe(0);
     const left = await options.evaluate(readDatabase);
-    expect(left).toEqual({ historyRecord: 0, lookups: 0, service: 0, verdicts: 0 });
+    expect(left).toEqual({ audit: 0, historyRecord: 0, lookups: 0, service: 0, verdicts: 0 });
     expect(stage.service.requests()).toEqual([]);
   });
 });

@@ -16,6 +16,8 @@ export interface ServiceRecord {
   rejection?: AppError;
   /** The counts of used look-ups that were told. Parsed on reading. */
   usage?: unknown;
+  /** Base URL and token came from the organisation's policy, and go with it. */
+  isManaged?: boolean;
 }
 
 /** A look-up with what the indexes need. */
@@ -45,12 +47,14 @@ export interface HexmarkSchema extends DBSchema {
   };
   /** How far the history has been read, and what its rows are judged by. Parsed on reading. */
   historyRecord: { key: 'current' | 'judgement'; value: unknown };
+  /** The audit trail, by `auditKey`. Parsed on reading. */
+  audit: { key: string; value: unknown; indexes: { byTime: number } };
 }
 
 export type Database = IDBPDatabase<HexmarkSchema>;
 
 const NAME = 'hexmark';
-const VERSION = 3;
+const VERSION = 4;
 
 /**
  * Opens the extension origin's IndexedDB. Content scripts cannot read it in any browser, unlike `storage.local`,

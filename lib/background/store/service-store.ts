@@ -8,7 +8,7 @@ import type { ServiceRecord } from './database.ts';
 export interface ServiceStore {
   read(): Promise<ServiceRecord | null>;
   /** Replaces the record; a change of origin also drops verdicts and history, which were another service's. */
-  save(record: Pick<ServiceRecord, 'baseUrl' | 'token'>): Promise<void>;
+  save(record: Pick<ServiceRecord, 'baseUrl' | 'token' | 'isManaged'>): Promise<void>;
   /**
    * Notes what a reply taught; does nothing when no service is set. True when it was news. What a private window's
    * reply taught is kept in memory alone.
@@ -75,7 +75,7 @@ export function createServiceStore(connect: Connect): ServiceStore {
   return {
     read,
 
-    async save({ baseUrl, token }) {
+    async save({ baseUrl, token, isManaged = false }) {
       const before = await read();
       const isSameService = before?.baseUrl === baseUrl;
       const record: ServiceRecord = {
@@ -83,6 +83,7 @@ export function createServiceStore(connect: Connect): ServiceStore {
         token,
         hasSeenAboveOne: isSameService && before.hasSeenAboveOne,
         hasMixedCaseHashes: isSameService && before.hasMixedCaseHashes,
+        ...(isManaged ? { isManaged } : {}),
       };
       const isSameUser = isSameService && before.token === token;
       await replace(isSameUser ? { ...record, usage: before.usage } : record, isSameUser);

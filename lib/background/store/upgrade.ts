@@ -21,6 +21,7 @@ export function upgrade(
   }
   if (oldVersion < 2) indexVerdictsByUse(transaction);
   if (oldVersion < 3) keepLookupsByThemselves(database);
+  if (oldVersion < 4) database.createObjectStore('audit').createIndex('byTime', 'atMs');
 }
 
 /**

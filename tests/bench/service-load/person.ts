@@ -125,6 +125,7 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
   const settings = createSettingsKeeper({
     read: async () => ({ verdictAgeMs, unassessedAgeMs }),
     write: async () => undefined,
+    readPolicy: async () => null,
   });
   const desk = createServiceDesk({
     client,

@@ -3,7 +3,7 @@ import { createSettingsKeeper } from '../../../lib/background/settings.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
 
 function setUp(stored: unknown) {
-  const disk = { stored, reads: 0, isBroken: false };
+  const disk = { stored, reads: 0, isBroken: false, policy: null as unknown };
   const keeper = createSettingsKeeper({
     async read() {
       disk.reads += 1;
@@ -14,6 +14,7 @@ function setUp(stored: unknown) {
       if (disk.isBroken) throw new Error('full');
       disk.stored = chosen;
     },
+    readPolicy: async () => disk.policy,
   });
   return { disk, keeper };
 }

@@ -1,9 +1,11 @@
 import { createCareHandlers } from '../../../lib/background/care-handlers.ts';
+import { createAudit } from '../../../lib/background/audit.ts';
 import { createCardTickets } from '../../../lib/background/card-tickets.ts';
 import { createEngine } from '../../../lib/background/create-engine.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../lib/background/engine/pacer.ts';
 import { createTabCeiling } from '../../../lib/background/engine/tab-ceiling.ts';
+import { createFleet } from '../../../lib/background/fleet.ts';
 import { createSpareRecord } from '../../../lib/background/history/spare-record.ts';
 import { createHandlers } from '../../../lib/background/handlers.ts';
 import { createSiteStatus } from '../../../lib/background/site-status.ts';
@@ -15,6 +17,7 @@ import type { RequestDeps } from '../../../lib/background/service/request.ts';
 import { createSessionKeeper } from '../../../lib/background/session-keeper.ts';
 import { createSettingsKeeper } from '../../../lib/background/settings.ts';
 import { clearStores } from '../../../lib/background/store/clear-stores.ts';
+import { createAuditStore } from '../../../lib/background/store/audit-store.ts';
 import type { Connect } from '../../../lib/background/store/connection.ts';
 import { createLookupStore } from '../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../lib/background/store/service-store.ts';
@@ -60,6 +63,8 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     hasPermission: true,
     isStorageBroken: false,
     settings: undefined as unknown,
+    /** What the browser's policy says. */
+    policy: null as unknown,
     verdictsChanged: 0,
     isHistoryAlarmOn: false,
     sentToTabs: [] as [number, PageEvent, number?][],
@@ -98,6 +103,19 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     async write(chosen) {
       stage.settings = chosen;
     },
+    readPolicy: async () => stage.policy,
+  });
+  const fleet = createFleet({
+    readPolicy: async () => stage.policy,
+    policy: () => settings.policy(),
+    services,
+    onAccessChanged: forgetMemory,
+    onServiceChanged: noteChange,
+  });
+  const audit = createAudit({
+    write: createAuditStore(connectUnlessBroken),
+    settings: () => settings.get(),
+    now,
   });
   const desk = createServiceDesk({
     client: createServiceClient({
@@ -111,7 +129,9 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     pacer,
     settings: () => settings.get(),
     hasOrigins: async () => stage.hasPermission,
-    restored: () => session.restored(),
+    async restored() {
+      await Promise.all([session.restored(), fleet.applied()]);
+    },
     storage: () => verdicts.storage(),
     onAccessChanged: forgetMemory,
   });
@@ -155,6 +175,8 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     engine,
     desk,
     settings,
+    fleet,
+    audit,
     tickets,
     session,
     usedCounts: createUsedCounts({ desk, services, now }),
@@ -200,6 +222,12 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     services,
     verdicts,
     handlers,
+    /** The browser tells of another policy. */
+    changePolicy: async (policy: unknown): Promise<void> => {
+      stage.policy = policy;
+      settings.forgetPolicy();
+      await fleet.apply();
+    },
     /** Sends one message as the browser would hand it over. */
     send: (name: keyof typeof handlers, input: unknown, sender: Sender = PAGE) =>
       serve(handlers, { hexmark: name, input }, sender),

@@ -47,6 +47,8 @@ describe('the token', () => {
       checkPage: { tabId: 5 },
       listSightings: { tabId: 5 },
       showSighting: { tabId: 5, frameId: 0, address },
+      getFleetReport: {},
+      clearAudit: {},
       forgetService: {},
     };
     const kinds = { content: CONTENT, card: CARD, page: PAGE };

@@ -23,6 +23,8 @@ describe('readSettings', () => {
       density: 'comfortable',
       language: 'browser',
       neverSend: [],
+      audit: false,
+      auditDays: 90,
     });
   });
 
@@ -47,6 +49,9 @@ describe('readSettings', () => {
     ['density', null],
     ['language', '../de'],
     ['neverSend', '0x00'],
+    ['audit', 'yes'],
+    ['auditDays', 0],
+    ['auditDays', 4000],
   ])('gives %s its default where %j is stored, and keeps the rest', (name, value) => {
     const kept = { ...DEFAULT_SETTINGS, quota: 250, verdictAgeMs: 1000, hashCase: 'lower' };
     const expected = { ...kept, [name]: Reflect.get(DEFAULT_SETTINGS, name) };
@@ -110,6 +115,8 @@ describe('readSettings', () => {
       density: fc.constantFrom('comfortable', 'compact'),
       language: fc.constantFrom('browser', 'en', 'pt_BR', 'zh_CN'),
       neverSend: fc.uniqueArray(address, { maxLength: 20 }),
+      audit: fc.boolean(),
+      auditDays: fc.integer({ min: 1, max: 3650 }),
     });
     fc.assert(
       fc.property(valid, (settings) => {

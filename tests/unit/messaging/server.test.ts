@@ -41,6 +41,8 @@ const INPUTS: Record<MessageName, object> = {
   checkPage: { tabId: 5 },
   listSightings: { tabId: 5 },
   showSighting: { tabId: 5, frameId: 0, address: A },
+  getFleetReport: {},
+  clearAudit: {},
 };
 
 function sender(kind: SenderKind): Sender {
@@ -107,6 +109,8 @@ describe('who may send what', () => {
       'listSightings',
       'showSighting',
       'checkPage',
+      'getFleetReport',
+      'clearAudit',
     ]);
     const fromContent = NAMES.filter((name) =>
       (contract[name].from as readonly SenderKind[]).includes('content'),

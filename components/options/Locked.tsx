@@ -1,0 +1,23 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { LockedNote } from './LockedNote.tsx';
+
+interface Props {
+  isLocked: boolean;
+  children: ComponentChildren;
+}
+
+/** Controls that the organisation may have decided: then they show what is in force, and why it cannot be changed. */
+export function Locked({ isLocked, children }: Props) {
+  const id = useId();
+  return (
+    <fieldset
+      class="lockable"
+      disabled={isLocked}
+      {...(isLocked ? { 'aria-labelledby': id } : { role: 'presentation' as const })}
+    >
+      {children}
+      {isLocked ? <LockedNote id={id} /> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Address } from '../domain/address.ts';
+import { auditKey } from '../domain/audit.ts';
+import type { AuditRow } from '../domain/audit.ts';
+import { VERDICT_LEVELS } from '../domain/level.ts';
+import type { Level, VerdictLevel } from '../domain/level.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { Sender } from '../messaging/server.ts';
+import type { WriteAudit } from './store/audit-store.ts';
+
+/** Notes which verdicts were shown where, if the person or the organisation wants it. */
+export interface Audit {
+  /**
+   * Of what a page or a card on it shows. Nothing of a private window is noted, and nothing that is no verdict. A popup
+   * does not say whether its window is private, so what it shows is never noted.
+   */
+  note(sender: Sender, shown: readonly { address: Address; level: Level | null }[]): Promise<void>;
+  /** Writes what was gathered and deletes what has outlived its age. */
+  flush(): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export interface AuditDeps {
+  write: WriteAudit;
+  settings: () => Promise<Pick<Settings, 'audit' | 'auditDays'>>;
+  now: () => number;
+}
+
+/** Rows that come together are written together; short, since those of a worker that is killed are lost. */
+const GATHER_MS = 1000;
+/** Keys remembered as written, so that marks that are asked for again cause no writes. */
+const MOST_REMEMBERED = 10_000;
+const DAY_MS = 86_400_000;
+
+export function createAudit({ write, settings, now }: AuditDeps): Audit {
+  const known = new Set<string>();
+  let pending: AuditRow[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function flush(): Promise<void> {
+    const rows = pending;
+    pending = [];
+    timer = undefined;
+    const { auditDays } = await settings();
+    // What could not be written is noted when it is shown again.
+    await write(rows, now() - auditDays * DAY_MS).catch(() => known.clear());
+  }
+
+  return {
+    async note({ site, isPrivate }, shown) {
+      if (isPrivate || site === null || !(await settings()).audit) return;
+      if (known.size > MOST_REMEMBERED) known.clear();
+      for (const { address, level } of shown) {
+        const row = { address, site, level: level as VerdictLevel, atMs: now() };
+        const key = auditKey(row);
+        if (!VERDICT_LEVELS.includes(row.level) || known.has(key)) continue;
+        known.add(key);
+        pending.push(row);
+        timer ??= setTimeout(() => void flush(), GATHER_MS);
+      }
+    },
+    flush,
+    clear() {
+      pending = [];
+      known.clear();
+      return write(pending, Infinity);
+    },
+  };
+}

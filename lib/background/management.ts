@@ -1,0 +1,28 @@
+import { readManagedStorage } from '../platform/managed-storage.ts';
+import { createAudit } from './audit.ts';
+import type { Audit } from './audit.ts';
+import { createFleet } from './fleet.ts';
+import type { Fleet, FleetDeps } from './fleet.ts';
+import type { SettingsKeeper } from './settings.ts';
+import { createAuditStore } from './store/audit-store.ts';
+import type { Connect } from './store/connection.ts';
+
+/** What an organisation has to do with: its policy, and the audit trail. */
+export function createManagement(
+  connect: Connect,
+  settings: SettingsKeeper,
+  deps: Pick<FleetDeps, 'services' | 'onAccessChanged' | 'onServiceChanged'>,
+): { audit: Audit; fleet: Fleet } {
+  return {
+    audit: createAudit({
+      write: createAuditStore(connect),
+      settings: () => settings.get(),
+      now: () => Date.now(),
+    }),
+    fleet: createFleet({
+      ...deps,
+      readPolicy: readManagedStorage,
+      policy: () => settings.policy(),
+    }),
+  };
+}

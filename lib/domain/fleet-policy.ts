@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { parseBaseUrl } from './base-url.ts';
+import { DEFAULT_SETTINGS, SettingsSchema } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SiteModesSchema } from './site-mode-schema.ts';
+import { hostOfSite, isWithinSites } from './site-mode.ts';
+import type { SiteMode } from './site-mode.ts';
+
+/** What an organisation has decided for this browser, by a policy of the browser's own. */
+export interface FleetPolicy {
+  /** As `parseBaseUrl` gives it. */
+  baseUrl: string | null;
+  /** Null also where no base URL says whom it is for. */
+  token: string | null;
+  /** Modes that nobody can change, by host; they hold for the hosts below too. */
+  siteModes: Record<string, SiteMode>;
+  /** Settings in force instead of the person's own. */
+  settings: Partial<Settings>;
+}
+
+const TextSchema = z.string();
+const ListSchema = z.array(TextSchema);
+/** Settings that a policy has a field of its own for, or that are the person's matter alone. */
+const NOT_BY_NAME = new Set(['siteModes', 'theme', 'density', 'language', 'neverSend']);
+
+/** Reads a policy as the browser hands it over: field by field, and what cannot be read counts as not there. */
+export function readFleetPolicy(raw: unknown): FleetPolicy {
+  const fields = Object(raw) as Record<string, unknown>;
+  const url = parseBaseUrl(readText(fields['baseUrl']));
+  const siteModes = SiteModesSchema.safeParse(fields['siteModes']).data ?? {};
+  for (const host of readSites(fields['forcedSites'])) siteModes[host] = 'automatic';
+  const settings = {};
+  // What is locked without a value keeps the default: a person may have chosen before the policy came.
+  for (const name of readList(fields['lockedSettings'])) {
+    if (name === 'siteModes') Object.assign(settings, { siteModes });
+    if (isSetting(name)) Object.assign(settings, { [name]: DEFAULT_SETTINGS[name] });
+  }
+  for (const name of Object.keys(fields)) Object.assign(settings, readSetting(name, fields[name]));
+  return {
+    baseUrl: url.ok ? url.value : null,
+    token: (url.ok && readText(fields['token'])) || null,
+    siteModes,
+    settings,
+  };
+}
+
+/** A field of a policy as the setting of that name; null where it is none or cannot be read. */
+export function readSetting(name: string, value: unknown): Partial<Settings> | null {
+  const parsed = isSetting(name) ? SettingsSchema.shape[name].safeParse(value) : null;
+  return parsed?.success ? { [name]: parsed.data } : null;
+}
+
+/** Whether a policy may have a field of that name for a setting. */
+export function isSetting(name: string): name is keyof Settings {
+  return Object.hasOwn(DEFAULT_SETTINGS, name) && !NOT_BY_NAME.has(name);
+}
+
+/** Hosts of a list's entries, as far as they can be read: hosts, links or `*.host`, as administrators write them. */
+export function readSites(list: unknown): string[] {
+  return readList(list)
+    .map((entry) => hostOfSite(entry.replace(/^(https?:\/\/)?(\*\.)?/, 'https://')))
+    .filter((host) => host !== null);
+}
+
+/** The settings in force: what the policy says, else what the person chose, else the defaults. */
+export function withPolicy(own: Settings, { settings, siteModes }: FleetPolicy): Settings {
+  const ownModes = Object.fromEntries(entriesWithin(own.siteModes, siteModes, false));
+  return { ...own, siteModes: { ...siteModes, ...ownModes }, ...settings };
+}
+
+/** What of a change of settings may be stored; null when it touches what the policy has decided. */
+export function admitChange(
+  own: Settings,
+  change: Partial<Settings>,
+  policy: FleetPolicy,
+): Partial<Settings> | null {
+  const inForce = withPolicy(own, policy);
+  const admitted = { ...change };
+  for (const name of Object.keys(policy.settings) as (keyof Settings)[]) {
+    if (name in change && isOther(change[name], inForce[name])) return null;
+    // A form sends all it shows: what stays as it is does not become the person's own choice.
+    delete admitted[name];
+  }
+  const [before, after] = [own, { ...own, ...change }].map((it) =>
+    entriesWithin(it.siteModes, policy.siteModes, true),
+  );
+  return isOther(before, after) ? null : admitted;
+}
+
+function entriesWithin(
+  modes: Record<string, SiteMode>,
+  sites: FleetPolicy['siteModes'],
+  isWithin: boolean,
+): [string, SiteMode][] {
+  return Object.entries(modes).filter(([host]) => isWithinSites(host, sites) === isWithin);
+}
+
+function readText(value: unknown): string {
+  return TextSchema.safeParse(value).data ?? '';
+}
+
+function readList(value: unknown): string[] {
+  return ListSchema.safeParse(value).data ?? [];
+}
+
+function isOther(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) !== JSON.stringify(b);
+}

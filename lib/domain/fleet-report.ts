@@ -1,0 +1,61 @@
+import { isSetting, readFleetPolicy, readSetting, readSites } from './fleet-policy.ts';
+import type { SiteMode } from './site-mode.ts';
+
+/** What a person is told of their organisation's policy. The token is not part of it. */
+export interface FleetReport {
+  /** Null: the person chooses. */
+  baseUrl: string | null;
+  hasToken: boolean;
+  /** Hosts the organisation wants read. The browser lets nobody but the person grant them. */
+  sites: string[];
+  /** Modes that nobody can change, by host; they hold for the hosts below too. */
+  siteModes: Record<string, SiteMode>;
+  /** Settings that nobody can change. */
+  locked: string[];
+  /** The organisation's answer to what is sent where; null: the person is asked. */
+  hasConsent: boolean | null;
+  /** Fields that could not be read, or not all of them. The others are in force. */
+  problems: string[];
+}
+
+/** Null without a policy. */
+export function reportFleet(raw: unknown): FleetReport | null {
+  const fields = Object(raw) as Record<string, unknown>;
+  if (Object.keys(fields).length === 0) return null;
+  const policy = readFleetPolicy(raw);
+  const { consent, allowedSites, forcedSites } = fields;
+  const sites = [...readSites(allowedSites), ...readSites(forcedSites)];
+
+  function isRead(name: string): boolean {
+    const value = fields[name];
+    switch (name) {
+      case 'baseUrl':
+        return policy.baseUrl !== null;
+      case 'token':
+        return policy.token !== null;
+      case 'consent':
+        return typeof value === 'boolean';
+      case 'allowedSites':
+      case 'forcedSites':
+        return Array.isArray(value) && readSites(value).length === value.length;
+      case 'siteModes':
+        return Object.keys(Object(value)).every((host) => Object.hasOwn(policy.siteModes, host));
+      case 'lockedSettings':
+        return (
+          Array.isArray(value) && value.every((it) => it === 'siteModes' || isSetting(String(it)))
+        );
+      default:
+        return readSetting(name, value) !== null;
+    }
+  }
+
+  return {
+    baseUrl: policy.baseUrl,
+    hasToken: policy.token !== null,
+    sites: [...new Set(sites)],
+    siteModes: policy.siteModes,
+    locked: Object.keys(policy.settings),
+    hasConsent: typeof consent === 'boolean' ? consent : null,
+    problems: Object.keys(fields).filter((name) => !isRead(name)),
+  };
+}

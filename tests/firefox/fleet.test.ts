@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService } from '../service/service.ts';
+import type { RunningService } from '../service/service.ts';
+import { manageFirefox } from '../support/firefox-policy.ts';
+import { startHtmlSite } from '../support/html-site.ts';
+import type { HtmlSite } from '../support/html-site.ts';
+import { launchFirefox } from './launch.ts';
+import type { Firefox } from './launch.ts';
+import { findNamed, waitForText } from './named.ts';
+
+const FIREFOX_BUILD = resolve(import.meta.dirname, '../../.output/firefox-mv3-e2e');
+const HEXMARK = {
+  addonId: 'hexmark@hexmark.app',
+  uuid: '6c1d1f2e-8b43-4e0a-9a57-3f20d1b7c845',
+};
+
+const started = new AsyncDisposableStack();
+let service: RunningService;
+let site: HtmlSite;
+let firefox: Firefox;
+beforeAll(async () => {
+  service = await startService();
+  started.defer(() => service.close());
+  site = await startHtmlSite();
+  started.defer(() => site.close());
+  const { binary } = started.use(
+    await manageFirefox(HEXMARK.addonId, {
+      baseUrl: service.baseUrl,
+      token: service.token,
+      allowedSites: ['etherscan.io'],
+      forcedSites: ['127.0.0.1'],
+      thresholds: { medium: 0.01, high: 0.02 },
+      tresholds: { medium: 1 },
+    }),
+  );
+  firefox = started.use(await launchFirefox({ addonPath: FIREFOX_BUILD, ...HEXMARK, binary }));
+});
+afterAll(() => started.disposeAsync());
+
+describe('a policy file of the browser', () => {
+  it('connects the service and marks pages, without anyone entering anything', async () => {
+    const { named } = service.seed();
+    await firefox.navigate(site.page('/managed', `<p>${named.low}</p>`));
+    const mark = await firefox.waitFor(
+      async () =>
+        (await firefox.readClosedOverlay('hexmark-marks'))?.find(
+          ({ level }) => level !== 'waiting',
+        ),
+      { describe: 'a mark with a verdict', timeoutMs: 20_000 },
+    );
+    // Low by the default thresholds, high by the organisation's.
+    expect(mark).toMatchObject({ address: named.low.toLowerCase(), level: 'high' });
+  });
+
+  it('locks what it has decided in the options, and says what it could not read', async () => {
+    await firefox.navigate(firefox.extensionUrl('options.html'));
+    await waitForText(firefox, 'Set by your organisation');
+    await waitForText(firefox, 'Parts of your organisation’s policy could not be read');
+    await waitForText(firefox, 'tresholds');
+    await waitForText(firefox, 'Allow 1 site');
+    await findNamed(firefox, 'input', 'Base URL');
+    const shown = await firefox.execute(() => {
+      const url = document.querySelector<HTMLInputElement>('#base-url');
+      const high = document.querySelector<HTMLInputElement>('#threshold-high');
+      return [url?.value, url?.readOnly, high?.value, high?.matches(':disabled')];
+    });
+    expect(shown).toEqual([service.baseUrl, true, '2', true]);
+  });
+
+  it('is kept by the background, whatever a page of ours sends', async () => {
+    const reply = await firefox.executeAsync(
+      `return browser.runtime.sendMessage({ hexmark: 'forgetService', input: {} });`,
+    );
+    expect(reply).toEqual({ ok: false, problem: 'the organisation has decided this' });
+  });
+});

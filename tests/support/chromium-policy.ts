@@ -1,0 +1,64 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+
+/** Where Debian's and other distributions' Chromium reads the policies that nobody can change. */
+const POLICIES = '/etc/chromium/policies/managed';
+
+/** A copy of a build with an id of its own, and a policy file of the browser's for that id alone. */
+export interface ManagedBuild extends AsyncDisposable {
+  extensionDir: string;
+  extensionId: string;
+  /** Writes what the organisation decides; a running Chromium notices. */
+  decide(policy: object): Promise<void>;
+}
+
+/**
+ * Policy files are the machine's, so that of a test names an extension that exists nowhere else, and is removed in the
+ * end, whatever happens.
+ */
+export async function manageBuild(buildDir: string, policy: object): Promise<ManagedBuild> {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = publicKey.export({ type: 'spki', format: 'der' });
+  const extensionId = idOf(key);
+  const extensionDir = await mkdtemp(join(tmpdir(), 'hexmark-managed-'));
+  const file = join(POLICIES, `hexmark-test-${extensionId}.json`);
+  const remove = async (): Promise<void> => {
+    process.off('exit', removeAtExit);
+    await rm(file, { force: true });
+    await rm(extensionDir, { recursive: true, force: true });
+  };
+  const removeAtExit = (): void => void rm(file, { force: true });
+  process.once('exit', removeAtExit);
+  const decide = async (decision: object): Promise<void> => {
+    const content = { '3rdparty': { extensions: { [extensionId]: decision } } };
+    try {
+      await mkdir(POLICIES, { recursive: true });
+      await writeFile(file, JSON.stringify(content));
+    } catch (error) {
+      throw new Error(
+        `This test needs to write ${file}: run it as root, or make ${POLICIES} writable.`,
+        { cause: error },
+      );
+    }
+  };
+  try {
+    await cp(buildDir, extensionDir, { recursive: true });
+    const manifestFile = join(extensionDir, 'manifest.json');
+    const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as object;
+    await writeFile(manifestFile, JSON.stringify({ ...manifest, key: key.toString('base64') }));
+    await decide(policy);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { extensionDir, extensionId, decide, [Symbol.asyncDispose]: remove };
+}
+
+/** Chromium's id for a public key: the first half of its hash, in the letters a to p. */
+function idOf(key: Buffer): string {
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return hash.replaceAll(/./g, (digit) => 'abcdefghijklmnop'.charAt(Number.parseInt(digit, 16)));
+}
