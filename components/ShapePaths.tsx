@@ -1,17 +1,20 @@
-import { STROKES } from '../lib/domain/shapes.ts';
+import { LINE_WIDTH } from '../lib/domain/shapes.ts';
 import type { Shape } from '../lib/domain/shapes.ts';
 
-/** The paths of one shape, in the order they lie on each other. */
+/** The paths of one shape. */
 export function ShapePaths({ shape }: { shape: Shape }) {
-  const { halo, fill, line, dash, ink } = shape;
+  const { fill, line, dash, rim } = shape;
   return (
     <>
-      {halo === undefined ? null : <path class="shape-halo" d={halo} />}
-      {fill === undefined ? null : <path class="shape-fill" d={fill} />}
+      {fill === undefined ? null : <path class="shape-fill" d={fill} stroke-width={rim} />}
       {line === undefined ? null : (
-        <path class="shape-line" d={line} stroke-width={STROKES.line} stroke-dasharray={dash} />
+        <path
+          class="shape-line"
+          d={line}
+          stroke-width={LINE_WIDTH}
+          stroke-dasharray={dash?.join(' ')}
+        />
       )}
-      {ink === undefined ? null : <path class="shape-ink" d={ink} stroke-width={STROKES.ink} />}
     </>
   );
 }

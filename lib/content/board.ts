@@ -1,12 +1,12 @@
 import type { Box } from './box.ts';
 import { intersect, isEmpty } from './box.ts';
-import { createMarkElements, drawMark, underlineOf } from './mark-element.ts';
+import { createMarkElements, drawMark, pathsOf, underlineOf } from './mark-element.ts';
 import type { MarkElements, MarkLook } from './mark-element.ts';
 import type { Spot } from './measure.ts';
 import { hitBox, placeMark } from './place.ts';
 import type { Placement } from './place.ts';
 import type { Sighting } from './sighting.ts';
-import { underlinePath } from './underline-path.ts';
+import { round, underlinePath } from './underline-path.ts';
 
 /** A mark on the page. */
 export interface PlacedMark {
@@ -37,9 +37,8 @@ export interface PaintFrame {
 
 interface Drawn extends PlacedMark {
   elements: MarkElements;
-  drawnLook: MarkLook | null;
-  drawnPlace: string;
-  drawnShape: string;
+  /** What the drawing depends on beside the look. */
+  drawn: string;
 }
 
 /** `canvas` is where marks are put; it is called when the first one is drawn. */
@@ -47,7 +46,8 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
   const drawn = new Map<Sighting, Drawn>();
 
   function hide(sighting: Sighting): void {
-    drawn.get(sighting)?.elements.group.remove();
+    const known = drawn.get(sighting);
+    if (known !== undefined) for (const path of pathsOf(known.elements)) path.remove();
     drawn.delete(sighting);
   }
 
@@ -59,23 +59,13 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
         hide(sighting);
         return;
       }
-      const known = drawn.get(sighting);
-      const entry = known ?? {
-        elements: createMarkElements(),
-        drawnLook: null,
-        drawnPlace: '',
-        drawnShape: '',
-        sighting,
-        look,
-        placement,
-        line,
-      };
-      Object.assign(entry, { look, placement, line });
-      paint(entry, spot, frame);
-      if (known === undefined) {
+      let entry = drawn.get(sighting);
+      if (entry === undefined) {
+        entry = { elements: createMarkElements(), drawn: '', sighting, look, placement, line };
         drawn.set(sighting, entry);
-        canvas().append(entry.elements.group);
       }
+      Object.assign(entry, { look, placement, line });
+      paint(entry, spot, frame, canvas());
     },
     hide,
     marks: () => drawn.values(),
@@ -98,28 +88,18 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
   };
 }
 
-function paint(entry: Drawn, spot: Spot, { origin }: PaintFrame): void {
+function paint(entry: Drawn, { lines }: Spot, { origin }: PaintFrame, canvas: Element): void {
   const { elements, look, placement } = entry;
-  if (look !== entry.drawnLook) {
-    drawMark(elements, look);
-    entry.drawnLook = look;
-  }
-  const x = placement.left - origin.x;
-  const y = placement.top - origin.y;
-  const place = `translate(${x} ${y})`;
-  if (place !== entry.drawnPlace) {
-    elements.group.setAttribute('transform', place);
-    entry.drawnPlace = place;
-  }
-  const { size } = placement;
+  const place = {
+    x: round(placement.left - origin.x),
+    y: round(placement.top - origin.y),
+    size: placement.size,
+  };
   const style = underlineOf(look);
-  const corner = { x: placement.left, y: placement.top };
-  const shape = style === null ? '' : underlinePath(style, spot.lines, corner);
-  const drawnShape = `${size} ${spot.fontSizePx} ${shape}`;
-  if (drawnShape === entry.drawnShape) return;
-  elements.mark.setAttribute('width', String(size));
-  elements.mark.setAttribute('height', String(size));
-  elements.underline.setAttribute('d', shape);
-  elements.underline.setAttribute('stroke-width', String(Math.max(1, spot.fontSizePx / 11)));
-  entry.drawnShape = drawnShape;
+  const underline = style === null ? '' : underlinePath(style, lines, origin);
+  const drawn = `${place.x} ${place.y} ${place.size}${underline}`;
+  if (look === elements.look && drawn === entry.drawn) return;
+  entry.drawn = drawn;
+  drawMark(elements, look, place, underline);
+  for (const path of pathsOf(elements)) if (path.parentNode === null) canvas.append(path);
 }

@@ -3,10 +3,16 @@ import type { StyleReader } from './style-reader.ts';
 
 /** Whether an element's text stands on a dark ground: the nearest painted background decides, else the text's colour. */
 export function isOnDark(element: Element, read: StyleReader): boolean {
-  for (let current: Element | null = element; current !== null; current = parentOf(current)) {
-    const { ground } = read.facts(current);
-    if (ground === 'picture') break;
+  return groundBehind(element, read) ?? read.facts(element).hasLightText();
+}
+
+/** Whether it is dark; null where nothing or a picture is painted. */
+function groundBehind(element: Element, read: StyleReader): boolean | null {
+  return read.remember('isOnDark', element, () => {
+    const ground = read.facts(element).ground();
+    if (ground === 'picture') return null;
     if (ground !== null) return ground === 'dark';
-  }
-  return read.facts(element).hasLightText;
+    const parent = parentOf(element);
+    return parent === null ? null : groundBehind(parent, read);
+  });
 }

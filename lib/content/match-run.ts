@@ -1,17 +1,9 @@
-import type { Address } from '../domain/address.ts';
-import { findAddresses, findShortened } from './find-addresses.ts';
-import type { ShortMatch } from './find-addresses.ts';
+import { findWritten, isWhole } from './find-addresses.ts';
+import type { AddressMatch, ShortMatch } from './find-addresses.ts';
 import type { TextRun } from './text-run.ts';
 
 /** An address, whole or shortened, in a run, by its place in the run's text. */
-export interface RunMatch {
-  start: number;
-  end: number;
-  /** Set for a whole one. */
-  address: Address | null;
-  /** Set for a shortened one. */
-  short: ShortMatch | null;
-}
+export type RunMatch = AddressMatch | ShortMatch;
 
 /**
  * What makes the text before it only a part of something longer. A word, such as the label of a button, does not; and
@@ -19,36 +11,31 @@ export interface RunMatch {
  */
 const WHOLE_GOES_ON = /^(?:[0-9a-f]{6,}(?![\p{L}\p{N}_])|…|\.\.|•)/iu;
 const SHORT_GOES_ON = /^(?:[0-9a-f]+(?![\p{L}\p{N}_])|…|\.\.|•)/iu;
+/** More than what may go on at the end of a first text (see `runFrom`), so that a long one is read through once. */
+const LONGEST_BEGINNING = 100;
 
 /**
  * The addresses that begin in a run's first node. Where pieces meet there is no sign of a word's end, so each piece
  * may be the last: the first one at which an address ends, and nothing goes on with it, decides.
  */
 export function matchRun({ text, parts }: TextRun): RunMatch[] {
+  if (parts.length === 1) return findWritten(text);
   const first = parts[0]?.data.length ?? 0;
+  const from = Math.max(0, first - LONGEST_BEGINNING);
   const found = new Map<number, RunMatch>();
   let seen = 0;
   for (const part of parts) {
+    const start = seen === 0 ? 0 : from;
     seen += part.data.length;
-    const soFar = text.slice(0, seen);
-    for (const match of allIn(soFar)) {
-      const goesOn = match.short === null ? WHOLE_GOES_ON : SHORT_GOES_ON;
-      const isSettled = match.end < seen || !goesOn.test(text.slice(seen));
-      if (match.start < first && isSettled && !found.has(match.start))
-        found.set(match.start, match);
+    for (const match of findWritten(text.slice(start, seen))) {
+      match.start += start;
+      match.end += start;
+      // What stands before the first character here is not seen here.
+      const isUnclear = start > 0 && match.start === start;
+      if (match.start >= first || isUnclear || found.has(match.start)) continue;
+      const goesOn = isWhole(match) ? WHOLE_GOES_ON : SHORT_GOES_ON;
+      if (match.end < seen || !goesOn.test(text.slice(seen))) found.set(match.start, match);
     }
   }
   return [...found.values()];
-}
-
-function allIn(text: string): RunMatch[] {
-  return [
-    ...findAddresses(text).map(({ address, start, end }) => ({ start, end, address, short: null })),
-    ...findShortened(text).map((short) => ({
-      start: short.start,
-      end: short.end,
-      address: null,
-      short,
-    })),
-  ];
 }

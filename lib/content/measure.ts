@@ -15,47 +15,58 @@ export interface Spot {
   isOnDark: boolean;
 }
 
-/** One Range for all measuring: it is moved, read and put away, so the page never has a live one to keep up. */
-export function createMeasure(): {
-  measure: (sighting: Sighting, read: StyleReader) => Spot | null;
-  rest: () => void;
-} {
+/** Measures with one Range: it is moved, read and put away, so the page never has a live one to keep up. */
+export interface Measure {
+  /** About where the text's first piece is, whether it can be seen or not. */
+  box(sighting: Sighting): Box;
+  /** Null when the text cannot be seen: not rendered or cut away. */
+  spot(sighting: Sighting, read: StyleReader): Spot | null;
+  rest(): void;
+}
+
+export function createMeasure(): Measure {
   const range = document.createRange();
 
-  function rectsIn(node: Text, start: number, end: number): Box[] {
+  function select(node: Text, start: number, end: number): Range {
     range.setStart(node, start);
     range.setEnd(node, end);
-    return Array.from(range.getClientRects());
+    return range;
   }
 
   /** Piece by piece, since a range over several nodes also gives the boxes of the elements between. */
   function rectsOf({ parts, start, end }: Sighting): Box[] {
     const last = parts.length - 1;
-    return joinLines(
-      parts.flatMap((part, index) =>
-        rectsIn(part, index === 0 ? start : 0, index === last ? end : part.data.length),
+    return parts.flatMap((part, index) =>
+      Array.from(
+        select(
+          part,
+          index === 0 ? start : 0,
+          index === last ? end : part.data.length,
+        ).getClientRects(),
       ),
     );
   }
 
   return {
-    /** Null when the text cannot be seen: not rendered or cut away. */
-    measure(sighting, read) {
-      const { node, start, end, parts, element } = sighting;
-      const rects = parts.length === 1 ? rectsIn(node, start, end) : rectsOf(sighting);
-      if (rects.length === 0 || !read.facts(element).isShown) return null;
+    box({ node, start, end, parts }) {
+      return select(node, start, parts.length === 1 ? end : node.length).getBoundingClientRect();
+    },
+    spot(sighting, read) {
+      const { parts, element } = sighting;
+      const rects = rectsOf(sighting);
+      const facts = read.facts(element);
+      if (rects.length === 0 || !facts.isShown()) return null;
       const clip = visibleBox(element, read);
       const lines: Box[] = [];
       let isCut = false;
-      for (const rect of rects) {
+      for (const rect of parts.length === 1 ? rects : joinLines(rects)) {
         const line = intersect(rect, clip);
         if (isEmpty(line) || !isMostlyThere(line, rect)) continue;
         lines.push(line);
         isCut = line.right < rect.right - 1;
       }
       if (lines.length === 0) return null;
-      const { fontSizePx } = read.facts(element);
-      return { lines, isCut, fontSizePx, isOnDark: isOnDark(element, read) };
+      return { lines, isCut, fontSizePx: facts.fontSizePx(), isOnDark: isOnDark(element, read) };
     },
     rest() {
       range.setStart(document, 0);

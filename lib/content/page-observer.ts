@@ -9,13 +9,16 @@ export interface PageObserver {
   stop(): void;
 }
 
+/** By scrolling the whole page alone, or a part of it, or in any way. */
+export type Movement = 'page' | 'part' | 'any';
+
 export interface PageObserverDeps {
   /** Parts that may read differently now, and those in which shadow roots may have come. */
   onChanged: (roots: Set<Node>, grown: Set<Node>) => void;
   /** Something has happened at an element: it may have been given a shadow root. */
   onTouched: (target: EventTarget | null) => void;
-  /** Something may have moved, appeared or gone, though the text is the same; by scrolling alone, or otherwise. */
-  onMoved: (isScroll: boolean) => void;
+  /** Something may have moved, appeared or gone, though the text is the same. */
+  onMoved: (movement: Movement) => void;
   /** Our own hosts, whose coming and going is no change of the page. */
   isOurs: (node: Node) => boolean;
 }
@@ -63,8 +66,8 @@ const MOTION_MS = 1000;
 
 export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const { onChanged, onMoved } = deps;
-  const moved = (): void => onMoved(false);
-  const scrolled = (): void => onMoved(true);
+  const moved = (): void => onMoved('any');
+  const scrolled = ({ target }: Event): void => onMoved(target === document ? 'page' : 'part');
   const abort = new AbortController();
   /** What is being written is left alone as long as the focus is in it. */
   const edited = ({ target }: FocusEvent): void => {

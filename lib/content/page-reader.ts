@@ -42,7 +42,7 @@ export function createPageReader({
   const found = new Set<Node>();
   let reading: Generator<void> | null = null;
   let isScheduled = false;
-  /** Counts changes of the page's text. */
+  /** Counts changes of the page. */
   let version = 0;
   let isStopped = false;
 

@@ -5,13 +5,14 @@ import { contains } from './box.ts';
 import type { Box } from './box.ts';
 import type { CoverCheck } from './cover-check.ts';
 import type { LookMaker } from './look.ts';
-import type { createMeasure, Spot } from './measure.ts';
+import type { Measure, Spot } from './measure.ts';
 import type { Nearness } from './nearness.ts';
 import type { Overlay } from './overlay.ts';
 import type { MarkLook } from './mark-element.ts';
 import { isTrue } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 import type { StyleReader } from './style-reader.ts';
+import type { Urgency } from './urgency.ts';
 
 export interface PlaceAllDeps {
   asker: Asker;
@@ -19,28 +20,36 @@ export interface PlaceAllDeps {
   nearness: Nearness;
   overlay: Overlay;
   lookOf: LookMaker;
-  measure: ReturnType<typeof createMeasure>;
+  measure: Measure;
   read: StyleReader;
+  urgency: Urgency;
   cover: CoverCheck;
   /** Sightings that have waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
 }
 
 /**
- * One pass: reads where every near sighting stands, then writes all marks. Reading first and writing after keeps the
+ * One pass: reads where the near sightings stand that can be seen, then writes their marks. Reading first and writing after keeps the
  * browser from laying out the page more than once. Returns the addresses in sight, those in the viewport first.
  */
 export function placeAll(deps: PlaceAllDeps): Address[] {
-  const { asker, board, cover, nearness, overlay, measure, read } = deps;
+  const { asker, board, cover, nearness, overlay, measure, read, urgency } = deps;
   const viewport = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
   const spots = new Map<Sighting, Spot>();
   const visible = new Map<Sighting, Box>();
+  /** Out of sight, and as they were. */
+  const left = new Set<Sighting>();
 
   for (const sighting of nearness.near()) {
     if (!isTrue(sighting)) continue;
-    const spot = measure.measure(sighting, read);
-    const line = spot?.lines.at(-1);
-    if (spot === null || line === undefined) continue;
+    if (!urgency.needs(sighting)) {
+      if (urgency.hadPlace(sighting)) left.add(sighting);
+      continue;
+    }
+    const spot = measure.spot(sighting, read);
+    const line = spot?.lines.at(-1) ?? null;
+    urgency.note(sighting, line);
+    if (spot === null || line === null) continue;
     spots.set(sighting, spot);
     const isInside = contains(viewport, line.right - 2, (line.top + line.bottom) / 2);
     if (isInside) visible.set(sighting, line);
@@ -57,7 +66,9 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     if (mark === undefined && !deps.showsWaiting(sighting)) continue;
     looks.set(sighting, deps.lookOf(sighting, mark, spot.isOnDark));
   }
-  for (const { sighting } of board.marks()) if (!looks.has(sighting)) board.hide(sighting);
+  for (const { sighting } of board.marks()) {
+    if (!looks.has(sighting) && !left.has(sighting)) board.hide(sighting);
+  }
   if (looks.size > 0) {
     const corner = overlay.canvas().getBoundingClientRect();
     const frame = { origin: { x: corner.left, y: corner.top }, pageRight: rightEdge() };
@@ -66,7 +77,7 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
       if (spot !== undefined) board.show(sighting, look, spot, frame);
     }
   }
-  const inOrder = [...visible.keys(), ...spots.keys()];
+  const inOrder = [...visible.keys(), ...spots.keys(), ...left];
   return Array.from(new Set(inOrder.map(({ address }) => address)));
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from '../domain/address.ts';
 import type { Flag } from '../domain/level.ts';
+import { isWhole } from './find-addresses.ts';
 import { addressesNamedBy } from './link-address.ts';
 import { matchRun } from './match-run.ts';
 import type { RunMatch } from './match-run.ts';
@@ -12,14 +13,21 @@ import { vouchFor } from './voucher.ts';
 /** Text that is no text to a reader. */
 const SKIPPED = 'script, style, noscript, template, textarea, title';
 const EDITOR = '[contenteditable]:not([contenteditable="false"])';
+/** Around most texts there is none of these, and that is known at once. */
+const SPECIAL = `a, ${SKIPPED}, ${EDITOR}`;
 
 /** The addresses that begin in one text node: whole, spread over several nodes, or shortened and vouched for. */
 export function readText(node: Text): Sighting[] {
-  const parent = parentOf(node);
-  if (parent === null || isOffLimits(parent)) return [];
+  const parent = node.isConnected ? parentOf(node) : null;
+  if (parent === null) return [];
   const run = runFrom(node);
-  return matchRun(run)
-    .map((match) => toSighting(node, parent, run, match))
+  const matches = matchRun(run);
+  if (matches.length === 0) return [];
+  const isSpecial = closestTo(parent, SPECIAL) !== null;
+  if (isSpecial && isOffLimits(parent)) return [];
+  const link = isSpecial ? linkAround(parent) : null;
+  return matches
+    .map((match) => toSighting(node, parent, link, run, match))
     .filter((sighting) => sighting !== null);
 }
 
@@ -33,17 +41,18 @@ function isOffLimits(element: Element): boolean {
 function toSighting(
   node: Text,
   parent: Element,
+  link: HTMLAnchorElement | null,
   run: TextRun,
-  { start, end, address, short }: RunMatch,
+  match: RunMatch,
 ): Sighting | null {
+  const { start, end } = match;
   const written = run.text.slice(start, end);
-  const vouched = short === null ? null : vouchFor(node, written, short);
-  const known = address ?? vouched?.address ?? null;
-  if (known === null) return null;
-  const link = linkAround(parent);
+  const vouched = isWhole(match) ? null : vouchFor(node, written, match);
+  const address = isWhole(match) ? match.address : vouched?.address;
+  if (address === undefined) return null;
   return {
-    address: known,
-    kind: short === null ? 'text' : 'short',
+    address,
+    kind: vouched === null ? 'text' : 'short',
     node,
     start,
     ...endIn(run, end),
@@ -52,7 +61,7 @@ function toSighting(
     link,
     href: link?.getAttribute('href') ?? null,
     voucher: vouched?.voucher ?? null,
-    flags: flagsOf(known, link),
+    flags: flagsOf(address, link),
   };
 }
 
@@ -69,7 +78,8 @@ function flagsOf(address: Address, link: HTMLAnchorElement | null): Flag[] {
 }
 
 /** The nodes up to the one in which the run's `end` lies, and where in it. */
-function endIn({ parts }: TextRun, end: number): { parts: Text[]; end: number } {
+function endIn({ parts }: TextRun, end: number): { parts: readonly Text[]; end: number } {
+  if (parts.length === 1) return { parts, end };
   let before = 0;
   const last = parts.findIndex((part) => {
     if (before + part.data.length >= end) return true;
@@ -82,6 +92,8 @@ function endIn({ parts }: TextRun, end: number): { parts: Text[]; end: number } 
 /** The nearest element that has a box: `display: contents` has none, so it can be neither observed nor clipped by. */
 export function boxOf(element: Element): Element {
   let box = element;
+  // Mostly it has one, and this answers sooner than its style.
+  if (box.checkVisibility()) return box;
   while (getComputedStyle(box).display === 'contents') {
     const parent = parentOf(box);
     if (parent === null) break;

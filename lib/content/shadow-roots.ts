@@ -19,19 +19,15 @@ export interface ShadowRootsDeps {
 }
 
 /** Names without a hyphen that can have a root. */
-const PLAIN_HOSTS =
-  'article,aside,blockquote,body,div,footer,h1,h2,h3,h4,h5,h6,header,main,nav,p,section,span';
-/**
- * To ask every element is too dear (60,000: some 100 ms), so the browser is asked for those with an uncommon name,
- * custom elements among them (6 ms), and for empty ones: a host seldom has children that it does not show.
- */
-const UNCOMMON = `:not(${PLAIN_HOSTS},a,b,br,button,code,em,form,g,i,img,input,label,li,link,ol,option,path,pre,script,small,strong,svg,table,tbody,td,th,tr,ul,use)`;
-const EMPTY = `:is(${PLAIN_HOSTS}):empty`;
-const CAN_HOST = new RegExp(`-|^(?:${PLAIN_HOSTS.replaceAll(',', '|')})$`);
+const PLAIN_HOSTS = new Set(
+  'article,aside,blockquote,body,div,footer,h1,h2,h3,h4,h5,h6,header,main,nav,p,section,span'.split(
+    ',',
+  ),
+);
 /** A root that is attached gives no event. So those without one are asked again, this long after they were seen. */
 const AGAIN_AFTER_MS = [300, 1000, 3000] as const;
-/** Steps without a pause; asking takes about a microsecond. */
-const ASKED_A_STEP = 100;
+/** Elements without a pause; to ask for a root takes a microsecond, to pass one by a thirtieth of that. */
+const STEP = 300;
 const MOST_ASKED = 2000;
 
 interface Waiting {
@@ -46,7 +42,7 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
 
   /** Whether the element has a root, or can have none. */
   function enter(element: Element): boolean {
-    if (!(element instanceof HTMLElement) || !CAN_HOST.test(element.localName)) return true;
+    if (!(element instanceof HTMLElement) || !canHost(element)) return true;
     if (isOurs(element)) return true;
     const known = rootOf(element);
     const root = known ?? open(element);
@@ -81,16 +77,13 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
   return {
     *search(part) {
       if (!(part instanceof Element || part instanceof ShadowRoot)) return;
-      if (part instanceof Element && !enter(part) && part.matches(`${UNCOMMON},${EMPTY}`))
-        wait(part);
-      for (const selector of [UNCOMMON, EMPTY]) {
-        yield;
-        let steps = 0;
-        for (const element of part.querySelectorAll(selector)) {
-          if (!enter(element)) wait(element);
-          steps += 1;
-          if (steps % ASKED_A_STEP === 0) yield;
-        }
+      if (part instanceof Element && !enter(part) && isLikely(part)) wait(part);
+      yield;
+      let steps = 0;
+      for (const element of part.querySelectorAll('*')) {
+        if (isLikely(element) && !enter(element)) wait(element);
+        steps += 1;
+        if (steps % STEP === 0) yield;
       }
       schedule();
     },
@@ -108,6 +101,19 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
       waiting.set(element, { seenMs: performance.now(), turn: 0 });
     }
   }
+}
+
+function canHost({ localName }: Element): boolean {
+  return PLAIN_HOSTS.has(localName) || localName.includes('-');
+}
+
+/**
+ * To ask every element is too dear (60,000: some 100 ms), so those are asked that have a name of their own, and empty
+ * ones: a host seldom has children that it does not show.
+ */
+function isLikely(element: Element): boolean {
+  const { localName } = element;
+  return PLAIN_HOSTS.has(localName) ? element.firstChild === null : localName.includes('-');
 }
 
 function dueMs({ seenMs, turn }: Waiting): number {

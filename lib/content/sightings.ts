@@ -3,7 +3,7 @@ import { readText } from './read-text.ts';
 import { closestTo, outerOf } from './shadow-tree.ts';
 import { isSame, isTrue } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
-import { MAY_BEGIN, textsWithAddress } from './texts-with-address.ts';
+import { mayBeginAt, textsWithAddress } from './texts-with-address.ts';
 
 export interface SightingEvents {
   added: (sighting: Sighting) => void;
@@ -14,7 +14,7 @@ export interface SightingEvents {
 export interface Sightings {
   /**
    * Reads a part of the page: a generator, so that the caller decides how much to read at a time. It yields every
-   * few hundred nodes. `version` is another one whenever the page's text has changed.
+   * few hundred nodes. `version` is another one whenever the page has changed.
    */
   read(root: Node, version: () => number): Generator<void>;
   /** Drops what the page no longer shows. */
@@ -29,6 +29,7 @@ export function createSightings(events: SightingEvents): Sightings {
 
   function replaceInNode(node: Text, found: Sighting[]): void {
     const before = byNode.get(node) ?? [];
+    if (before.length + found.length === 0) return;
     const kept = found.map((item) => before.find((old) => isSame(old, item)) ?? item);
     if (kept.length === 0) byNode.delete(node);
     else byNode.set(node, kept);
@@ -57,7 +58,7 @@ export function createSightings(events: SightingEvents): Sightings {
 
   function* readTexts(root: Node, version: () => number): Generator<void> {
     if (root instanceof Text) {
-      replaceInNode(root, MAY_BEGIN.test(root.data) ? readText(root) : []);
+      replaceInNode(root, mayBeginAt(root.data) === -1 ? [] : readText(root));
       return;
     }
     for (const node of textsWithAddress(root, version)) {

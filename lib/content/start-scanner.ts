@@ -23,6 +23,7 @@ import { createSightings } from './sightings.ts';
 import { createShadowRoots } from './shadow-roots.ts';
 import { focusedElement } from './shadow-tree.ts';
 import { createReporter } from './reporter.ts';
+import { createUrgency } from './urgency.ts';
 
 export interface ScannerDeps {
   call: Client;
@@ -49,6 +50,7 @@ export function startScanner(deps: ScannerDeps): () => void {
   const overlay = createOverlay((layer) => beforePaint.attach(layer));
   const board = createBoard(() => overlay.canvas());
   const measure = createMeasure();
+  const urgency = createUrgency(measure);
   const lookAlikes = createLookAlikes();
   const lookOf = createLookMaker(words, lookAlikes, (look) => cards.noteLook(look));
   const read = createStyleReader();
@@ -56,9 +58,18 @@ export function startScanner(deps: ScannerDeps): () => void {
   /** What has happened since the last pass. */
   let hasMoved = true;
   let isRestyled = true;
+  /** Things may stand elsewhere on the page, or be marked otherwise. */
+  let isShifted = true;
   const nearness = createNearness(() => beforePaint.request());
   const reporter = createReporter(call, countLevels);
-  const asker = createAsker({ call, onMarks: () => beforePaint.request(), onLost: stop });
+  const asker = createAsker({
+    call,
+    onMarks() {
+      isShifted = true;
+      beforePaint.request();
+    },
+    onLost: stop,
+  });
   const cards = createLazyCards({
     board,
     call,
@@ -101,14 +112,15 @@ export function startScanner(deps: ScannerDeps): () => void {
   const observer = createPageObserver({
     onChanged: (roots, grown) => reader.noteChanged(roots, grown),
     onTouched: (target) => shadowRoots.look(target),
-    onMoved(isScroll) {
+    onMoved(movement) {
       // Before anything is put back that a newer instance has taken away.
       if (!isAlive()) {
         stop();
         return;
       }
       hasMoved = true;
-      isRestyled ||= !isScroll;
+      isRestyled ||= movement === 'any';
+      isShifted ||= movement !== 'page';
       if (sightings.size > 0) beforePaint.request();
     },
     isOurs,
@@ -121,7 +133,8 @@ export function startScanner(deps: ScannerDeps): () => void {
     if (sightings.size === 0 && !overlay.isOpen) return;
     if (hasMoved) cover.expire();
     read.begin(isRestyled);
-    [hasMoved, isRestyled] = [false, false];
+    urgency.begin(!isShifted);
+    [hasMoved, isRestyled, isShifted] = [false, false, false];
     const inSight = placeAll({
       asker,
       board,
@@ -131,9 +144,10 @@ export function startScanner(deps: ScannerDeps): () => void {
       lookOf,
       measure,
       read,
+      urgency,
       showsWaiting,
     });
-    if (cover.isBehind) beforePaint.request();
+    if (cover.isBehind || urgency.isBehind) beforePaint.request();
     asker.want(inSight);
     cards.follow();
     reporter.noteChanged();

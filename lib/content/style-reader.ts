@@ -1,23 +1,35 @@
 import type { Box } from './box.ts';
 
-/** What placement needs to know of an element's style. */
+/** What placement needs to know of an element's style. What few elements are asked for is read when it is asked for. */
 export interface ElementFacts {
   isClipping: boolean;
-  isShown: boolean;
   position: string;
+  isShown: () => boolean;
   /** Whether absolutely positioned descendants are placed, and so cut, by it. */
-  isContainingBlock: boolean;
-  fontSizePx: number;
+  isContainingBlock: () => boolean;
+  fontSizePx: () => number;
   /** What the element itself paints behind its text; null when one sees through it. */
-  ground: 'dark' | 'light' | 'picture' | null;
-  hasLightText: boolean;
+  ground: () => 'dark' | 'light' | 'picture' | null;
+  hasLightText: () => boolean;
+}
+
+/** What is worked out for an element from its own and its ancestors' styles. */
+interface Remembered {
+  /** What its ancestors let be seen of it; and of what is positioned in it and not placed by it. */
+  clipped: Box;
+  escaped: Box;
+  isOnDark: boolean | null;
 }
 
 export interface StyleReader {
   /** What the element's style says. */
   facts(element: Element): ElementFacts;
-  /** Where the element cuts its content now, or null when it does not. */
-  clip(element: Element): Box | null;
+  /** Works something out once a pass: neighbours have most ancestors in common. */
+  remember<N extends keyof Remembered>(
+    name: N,
+    element: Element,
+    work: () => Remembered[N],
+  ): Remembered[N];
   /** A new pass begins: boxes may have moved; after anything but scrolling, styles may have changed as well. */
   begin(stylesMayHaveChanged: boolean): void;
 }
@@ -25,49 +37,52 @@ export interface StyleReader {
 /** Reads each element at most once a pass; styles even once for many passes, for scrolling changes none. */
 export function createStyleReader(): StyleReader {
   let styles = new WeakMap<Element, ElementFacts>();
-  let boxes = new Map<Element, Box>();
-
-  function facts(element: Element): ElementFacts {
-    let known = styles.get(element);
-    if (known === undefined) {
-      known = readFacts(element);
-      styles.set(element, known);
-    }
-    return known;
-  }
+  let boxes = createTables();
 
   return {
-    facts,
-    clip(element) {
-      if (!facts(element).isClipping) return null;
-      let box = boxes.get(element);
-      if (box === undefined) {
-        box = paddingBox(element);
-        boxes.set(element, box);
+    facts(element) {
+      let known = styles.get(element);
+      if (known === undefined) {
+        known = readFacts(element);
+        styles.set(element, known);
       }
-      return box;
+      return known;
+    },
+    remember(name, element, work) {
+      const table = boxes[name];
+      let known = table.get(element);
+      if (known === undefined) {
+        known = work();
+        table.set(element, known);
+      }
+      return known;
     },
     begin(stylesMayHaveChanged) {
-      boxes = new Map();
+      boxes = createTables();
       if (stylesMayHaveChanged) styles = new WeakMap();
     },
   };
 }
 
+function createTables(): { [N in keyof Remembered]: Map<Element, Remembered[N]> } {
+  return { clipped: new Map(), escaped: new Map(), isOnDark: new Map() };
+}
+
 function readFacts(element: Element): ElementFacts {
   const style = getComputedStyle(element);
+  const { position } = style;
   return {
     isClipping: clips(element, style),
-    isShown:
+    position,
+    isShown: () =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       // Text of its own is in the part that is closed.
       !(element instanceof HTMLDetailsElement && !element.open),
-    position: style.position,
-    isContainingBlock:
-      style.position !== 'static' || style.transform !== 'none' || style.filter !== 'none',
-    fontSizePx: Number.parseFloat(style.fontSize) || 16,
-    ground: groundOf(style),
-    hasLightText: isLight(style.color),
+    isContainingBlock: () =>
+      position !== 'static' || style.transform !== 'none' || style.filter !== 'none',
+    fontSizePx: () => Number.parseFloat(style.fontSize) || 16,
+    ground: () => groundOf(style),
+    hasLightText: () => isLight(style.color),
   };
 }
 
@@ -82,23 +97,12 @@ function clips(element: Element, style: CSSStyleDeclaration): boolean {
   return style.display !== 'inline';
 }
 
-function paddingBox(element: Element): Box {
-  const box = element.getBoundingClientRect();
-  const left = box.left + element.clientLeft;
-  const top = box.top + element.clientTop;
-  return {
-    left,
-    top,
-    right: element.clientWidth > 0 ? left + element.clientWidth : box.right,
-    bottom: element.clientHeight > 0 ? top + element.clientHeight : box.bottom,
-  };
-}
-
 function groundOf({
   backgroundColor,
   backgroundImage,
-}: CSSStyleDeclaration): ElementFacts['ground'] {
+}: CSSStyleDeclaration): ReturnType<ElementFacts['ground']> {
   if (backgroundImage !== 'none') return 'picture';
+  if (backgroundColor === 'rgba(0, 0, 0, 0)') return null;
   const [, , , alpha = 1] = numbersOf(backgroundColor);
   if (alpha <= 0.5) return null;
   return isLight(backgroundColor) ? 'light' : 'dark';

@@ -1,38 +1,80 @@
-const NODES_A_STEP = 400;
-/** An address may begin in a text that holds a `0x`, or ends where one may be parted. */
-export const MAY_BEGIN = /0x|0$/;
-/** A page that keeps taking out the very node that was read last is read on from its changes alone. */
+const STEPS_BETWEEN_PAUSES = 400;
+/** From this many children on, each is looked at as a whole before it is looked into. */
+const MANY = 16;
+/** A row or an entry: no more text than is read through between two pauses. */
+const LONGEST_ENTRY = 4000;
+/** A page that keeps moving what is being read is read on from its changes alone. */
 const MOST_RESTARTS = 5;
 
+/** Where an address may begin: at a `0x`, or at the end of a text where one may be parted. -1 for nowhere. */
+export function mayBeginAt(text: string, from = 0): number {
+  const place = text.indexOf('0x', from);
+  return place === -1 && text.length > from && text.endsWith('0') ? text.length - 1 : place;
+}
+
 /**
- * The text nodes under `root` in which a `0x` begins. Reading every node's text costs four times the walk itself, so
- * the browser is asked for all of it as one text, and a node is read only where its length says that a `0x` of that
- * text lies in it. Gives null now and then: there the caller may pause. When `version` is another one after a pause,
- * the text has changed and lengths cannot be trusted: the rest is read node by node.
+ * The text nodes under `root` in which an address may begin. To visit every text node of a page costs more than to
+ * read it: so of the rows of lists and tables the browser is asked for the whole text, and only those are looked into
+ * that may hold an address. Gives null now and then: there the caller may pause. `version` is another one after the
+ * page has changed; when the place was lost by that, all is read from the beginning.
  */
 export function* textsWithAddress(root: Node, version: () => number): Generator<Text | null> {
-  const text = root.textContent ?? '';
-  let place = text.indexOf('0x');
-  if (place === -1) return;
-  // No filter callback: it would be called for every node and costs 30 times the walk itself.
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const firstVersion = version();
-  let [end, steps, restarts] = [0, 0, 0];
+  /** Of the parents of `at`, and of `at` itself: whether it is looked at as a whole first. */
+  let outer: boolean[] = [];
+  let isOneOfMany = false;
+  let at = root;
+  let [steps, restarts] = [0, 0];
 
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue;
-    const isIntact = version() === firstVersion;
-    end += node.length;
+  for (;;) {
+    const isText = at.nodeType === Node.TEXT_NODE;
+    const text = isText || isOneOfMany ? (at.textContent ?? '') : null;
+    const place = text === null ? -1 : mayBeginAt(text);
+    const isOpen = text === null || (place !== -1 && !isText && text.length > LONGEST_ENTRY);
+    const found: (Text | null)[] = isOpen || text === null ? [] : textsAt(at, text, place);
     steps += 1;
-    if (isIntact ? place < end : MAY_BEGIN.test(node.data)) yield node;
-    else if (steps % NODES_A_STEP === 0) yield null;
-    else continue;
-    if (version() === firstVersion) {
-      while (place !== -1 && place < end) place = text.indexOf('0x', place + 1);
-      if (place === -1) return;
-    } else if (!root.contains(walker.currentNode) && restarts < MOST_RESTARTS) {
-      walker.currentNode = root;
-      restarts += 1;
+    if (steps % STEPS_BETWEEN_PAUSES === 0) found.push(null);
+    if (found.length > 0) {
+      const before = version();
+      const [parent, previous] = [at.parentNode, at.previousSibling];
+      yield* found;
+      const isLost =
+        before !== version() &&
+        (at.parentNode !== parent || at.previousSibling !== previous || !root.contains(at));
+      if (isLost && restarts < MOST_RESTARTS) {
+        restarts += 1;
+        [outer, isOneOfMany, at] = [[], false, root];
+        continue;
+      }
     }
+    if (isOpen && at.firstChild !== null) {
+      outer.push(isOneOfMany);
+      isOneOfMany = (at as ParentNode & Node).childElementCount >= MANY;
+      at = at.firstChild;
+      continue;
+    }
+    while (at !== root && at.nextSibling === null && at.parentNode !== null) {
+      at = at.parentNode;
+      isOneOfMany = outer.pop() === true;
+    }
+    if (at === root || at.nextSibling === null) return;
+    at = at.nextSibling;
   }
+}
+
+/** The text nodes of an entry in which places of its text lie, from `place` on, by their lengths alone. */
+function textsAt(entry: Node, text: string, place: number): Text[] {
+  if (place === -1) return [];
+  if (entry.nodeType === Node.TEXT_NODE) return [entry as Text];
+  const found: Text[] = [];
+  const walker = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT);
+  let next = place;
+  let end = 0;
+  while (next !== -1) {
+    const node = walker.nextNode() as Text | null;
+    if (node === null) break;
+    end += node.length;
+    if (next < end) found.push(node);
+    while (next !== -1 && next < end) next = mayBeginAt(text, next + 1);
+  }
+  return found;
 }

@@ -36,6 +36,7 @@ function stepPath(
   return path;
 }
 
-function round(value: number): number {
+/** To a tenth of a CSS px. */
+export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

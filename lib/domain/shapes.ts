@@ -1,45 +1,60 @@
 import type { Level } from './level.ts';
 
-/** One mark as SVG path data on a 16 × 16 grid, so that the overlay and our own pages draw the same thing. */
+/**
+ * One mark as SVG path data on a 16 × 16 grid, so that the overlay, our own pages and the toolbar draw the same thing.
+ * The data is relative throughout, beginning with `m`, so that it can be moved and scaled as text (see `scaledPath`).
+ */
 export interface Shape {
-  /** Painted in the paper colour before anything else, to part this shape from one beneath it. */
-  halo?: string;
-  /** Filled in the level's colour. */
+  /** Filled in the level's colour by the even-odd rule: signs within are holes. */
   fill?: string;
   /** Stroked in the level's colour. */
   line?: string;
   /** Dash pattern of `line`. */
-  dash?: string;
-  /** Stroked over `fill` in the paper colour. */
-  ink?: string;
+  dash?: readonly number[];
+  /** Width of a rim in the paper colour around `fill`, to part this shape from one beneath it. */
+  rim?: number;
 }
 
-/** Stroke widths on the same grid; caps and joins are round. */
-export const STROKES = { line: 1.7, ink: 1.9 } as const;
+/** Width of `line` on the same grid; caps and joins are round. */
+export const LINE_WIDTH = 1.7;
 
-const OCTAGON = 'M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1Z';
-const RING = 'M8 1.6a6.4 6.4 0 1 1 0 12.8a6.4 6.4 0 0 1 0-12.8Z';
+const OCTAGON = 'm5.1 1h5.8l4.1 4.1v5.8l-4.1 4.1h-5.8l-4.1-4.1v-5.8z';
+const RING = 'm8 1.6a6.4 6.4 0 1 1 0 12.8a6.4 6.4 0 0 1 0-12.8z';
+const DOT = 'a.95 .95 0 0 1 1.9 0v.1a.95 .95 0 0 1-1.9 0z';
 
 export const SHAPES: Record<Level, Shape> = {
-  blacklisted: { fill: OCTAGON, ink: 'M4.7 8h6.6' },
-  high: { fill: OCTAGON, ink: 'M8 4.5v4M8 11.4v.1' },
+  blacklisted: { fill: `${OCTAGON}m-.4 6.05h6.6a.95 .95 0 0 1 0 1.9h-6.6a.95 .95 0 0 1 0-1.9z` },
+  high: { fill: `${OCTAGON}m1.95 3.5a.95 .95 0 0 1 1.9 0v4a.95 .95 0 0 1-1.9 0zm0 6.9${DOT}` },
   medium: {
-    fill: 'M8.9 1.7l6 11a1 1 0 0 1-.9 1.5H2a1 1 0 0 1-.9-1.5l6-11a1 1 0 0 1 1.8 0Z',
-    ink: 'M8 5.8v3.5M8 11.8v.1',
+    fill: `m8.9 1.7l6 11a1 1 0 0 1-.9 1.5h-12a1 1 0 0 1-.9-1.5l6-11a1 1 0 0 1 1.8 0zm-1.85 4.1a.95 .95 0 0 1 1.9 0v3.5a.95 .95 0 0 1-1.9 0zm0 6${DOT}`,
   },
-  low: { fill: 'M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1Z', ink: 'M5 8.3 7.2 10.5 11.1 6' },
-  unrated: { line: 'M2.4 2.4h11.2v11.2H2.4Z' },
-  unassessed: {
-    line: `${RING}M6.2 6.5a1.8 1.8 0 1 1 2.7 1.5c-.6.4-.9.7-.9 1.3M8 11.6v.1`,
+  low: {
+    fill: 'm8 1a7 7 0 1 1 0 14a7 7 0 1 1 0-14zm-2.33 6.63l1.48 1.48l3.23-3.73a.95 .95 0 0 1 1.44 1.24l-3.9 4.5a.95 .95 0 0 1-1.39 .05l-2.2-2.2a.95 .95 0 0 1 1.34-1.34z',
   },
-  unavailable: { line: `${RING}M3.6 12.4 12.4 3.6` },
-  waiting: { line: RING, dash: '.1 3.92' },
-  off: { line: 'M8 5a3 3 0 1 1 0 6a3 3 0 0 1 0-6Z' },
+  unrated: { line: 'm2.4 2.4h11.2v11.2h-11.2z' },
+  unassessed: { line: `${RING}m-1.8 4.9a1.8 1.8 0 1 1 2.7 1.5c-.6 .4-.9 .7-.9 1.3m0 2.3v.1` },
+  unavailable: { line: `${RING}m-4.4 10.8l8.8-8.8` },
+  waiting: { line: RING, dash: [0.1, 3.92] },
+  off: { line: 'm8 5a3 3 0 1 1 0 6a3 3 0 0 1 0-6z' },
 };
 
 /** Marks for flags. `danger` stands for every flag found on the page itself; `bot` is laid over a level's shape. */
 export const FLAG_SHAPES = {
-  danger: { fill: 'M8 .6 15.4 8 8 15.4.6 8Z', ink: 'M8 4.7v3.6M8 11v.1' },
-  stale: { line: `${RING}M8 4.9V8l2.2 1.5` },
-  bot: { halo: 'M9.2 9.2H16V16H9.2Z', fill: 'M10.8 10.8h4.4v4.4h-4.4Z' },
+  danger: {
+    fill: `m8 .6l7.4 7.4l-7.4 7.4l-7.4-7.4zm-.95 4.1a.95 .95 0 0 1 1.9 0v3.6a.95 .95 0 0 1-1.9 0zm0 6.3${DOT}`,
+  },
+  stale: { line: `${RING}m0 3.3v3.1l2.2 1.5` },
+  bot: { fill: 'm10.8 10.8h4.4v4.4h-4.4z', rim: 3.2 },
 } as const satisfies Record<string, Shape>;
+
+/** A shape's path data at another size; `scale` is CSS px a unit of the grid. The flags of arcs are no lengths. */
+export function scaledPath(path: string, scale: number): string {
+  const scaled = (length: string): number => Math.round(Number(length) * scale * 100) / 100;
+  return path.replace(
+    /a(\S+) (\S+)( 0 \d \d)|[\d.]+/g,
+    (length: string, x?: string, y?: string, flags?: string) =>
+      x === undefined || y === undefined
+        ? String(scaled(length))
+        : `a${scaled(x)} ${scaled(y)}${flags}`,
+  );
+}
