@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { handOver } from '../lib/content/card-handover.ts';
 import { createCards } from '../lib/content/cards.ts';
+import { handOver } from '../lib/content/script-handover.ts';
 
-export default defineUnlistedScript(() => handOver(createCards));
+export default defineUnlistedScript(() => handOver('cards', createCards));

@@ -3,7 +3,7 @@ import type { Address } from '../domain/address.ts';
 import { modeOfSite } from '../domain/site-mode.ts';
 import type { SiteMode } from '../domain/site-mode.ts';
 import { succeed } from '../domain/result.ts';
-import type { PageEvent } from '../messaging/contract.ts';
+import type { LateScript, PageEvent } from '../messaging/contract.ts';
 import type { AddressReport, SiteStatus } from '../messaging/schemas.ts';
 import type { Handlers, Sender } from '../messaging/server.ts';
 import type { CareMessages } from './care-handlers.ts';
@@ -44,7 +44,7 @@ export interface HandlerDeps {
   listFrames: SiteHandlerDeps['listFrames'];
   showInFrame: SiteHandlerDeps['showInFrame'];
   /** Brings the script with the cards to a frame. */
-  runCardScript: (tabId: number, frameId: number) => Promise<void>;
+  runPageScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
   /** What one frame shows. */
   showOnToolbar: (frame: Sender, counts: LevelCounts) => void;
   /** The messages about what is kept. */
@@ -133,10 +133,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {};
     },
 
-    async loadCards(_input, sender) {
+    async loadScript({ name }, sender) {
       const { tabId, frameId, site } = sender;
       if ((await modeOf(site)) === 'off') refuse(sender, 'this site is switched off');
-      if (tabId !== null && frameId !== null) await deps.runCardScript(tabId, frameId);
+      if (tabId !== null && frameId !== null) await deps.runPageScript(tabId, frameId, name);
       return {};
     },
     async issueCardTicket(subject, sender) {

@@ -1,7 +1,7 @@
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { askPage } from '../platform/ask-page.ts';
-import { runCardScript } from '../platform/card-script.ts';
 import { listFrames, showInFrame } from '../platform/page-list.ts';
+import { runPageScript } from '../platform/page-script.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
 import { listen } from '../platform/messages.ts';
 import { grantedOrigins, hasOrigins, onOriginsChanged } from '../platform/permissions.ts';
@@ -228,7 +228,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       }),
       onChanged,
       sendToTab: (tabId, event, frameId) => void tabs.sendToTab(tabId, event, frameId),
-      runCardScript,
+      runPageScript,
       listFrames,
       showInFrame,
       showOnToolbar: (frame, counts) => void tabFrames.noteCounts(frame, counts),

@@ -16,6 +16,7 @@ import { createHoverIntent } from './hover.ts';
 import type { LookAlikes } from './look-alikes.ts';
 import { createLongPress } from './long-press.ts';
 import { createPageList } from './page-list.ts';
+import { focusedElement } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
 
 /** Opens and closes the card, by what the person does. */
@@ -37,8 +38,6 @@ export interface CardsDeps {
   words: LookWords;
   /** Where assistive technology is told things. */
   layer: () => HTMLElement;
-  /** The element that has the keyboard, in shadow roots too. */
-  focusedElement: () => Element | null;
   /** Everything sighted in this frame. */
   sightings: () => Iterable<Sighting>;
   /** Also told whose card the person has opened. */
@@ -54,7 +53,7 @@ type Pointed = Extract<CardAct, { kind: 'point' }>;
 const LEAST_ROOM_PX = { width: 200, height: 100 } as const;
 
 export function createCards(deps: CardsDeps): Cards {
-  const { board, call, cardUrl, words, asker, focusedElement } = deps;
+  const { board, call, cardUrl, words, asker } = deps;
   const abort = new AbortController();
   let current: Sighting | null = null;
   let focusBefore: Element | null = null;

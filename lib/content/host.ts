@@ -1,3 +1,5 @@
+/** The host of the marks. */
+export const MARKS_HOST = 'hexmark-marks';
 /** The host of the card. Known apart from the card: what an old instance left is removed before any card is there. */
 export const CARD_HOST = 'hexmark-card';
 

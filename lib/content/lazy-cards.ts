@@ -1,9 +1,9 @@
 import { SEVERE_LEVELS } from '../domain/level.ts';
 import { watchCardActs } from './card-acts.ts';
 import type { CardAct } from './card-acts.ts';
-import { awaitCards, stopAwaiting } from './card-handover.ts';
 import type { Cards, CardsDeps, CreateCards } from './cards.ts';
 import type { MarkLook } from './mark-element.ts';
+import { awaitScript, stopAwaiting } from './script-handover.ts';
 import type { Sighting } from './sighting.ts';
 
 /** The cards of a page, whose script is not there before it looks as if one is wanted. */
@@ -27,7 +27,7 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
   let wantedBefore: Sighting | null = null;
 
   function receive(createCards: CreateCards): void {
-    stopAwaiting(receive);
+    stopAwaiting('cards', receive);
     cards = createCards(deps);
     for (const act of untold) cards.act(act);
     untold = [];
@@ -37,7 +37,7 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
     if (isLoading) return;
     isLoading = true;
     // Refused, or the extension is gone: the next time a card is wanted may fare better.
-    await deps.call('loadCards', {}).catch(() => undefined);
+    await deps.call('loadScript', { name: 'cards' }).catch(() => undefined);
     isLoading = false;
     if (cards === null) untold = [];
   }
@@ -76,7 +76,7 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
   );
 
   // The background, too, brings the script: to list what is on the page.
-  awaitCards(receive);
+  awaitScript('cards', receive);
   return {
     openNext: () => onAct({ kind: 'next' }),
     noteLook(look) {
@@ -88,7 +88,7 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
     isOurs: (target) => cards?.isOurs(target) === true,
     stop() {
       abort.abort();
-      stopAwaiting(receive);
+      stopAwaiting('cards', receive);
       cards?.stop();
       // A script that arrives yet finds nobody.
       untold = [];

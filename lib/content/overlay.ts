@@ -1,4 +1,4 @@
-import { createHost } from './host.ts';
+import { createHost, MARKS_HOST } from './host.ts';
 import overlayCss from './overlay.css?inline';
 
 /** The one element of ours in the page, and the closed tree in it that holds all marks. */
@@ -19,7 +19,6 @@ export interface Overlay {
   remove(): void;
 }
 
-export const MARKS_HOST = 'hexmark-marks';
 /** A page that keeps removing the host gets its way after this many. */
 const MOST_RESTORES = 20;
 

@@ -9,20 +9,20 @@ import type { Measure, Spot } from './measure.ts';
 import type { Nearness } from './nearness.ts';
 import type { Overlay } from './overlay.ts';
 import type { MarkLook } from './mark-element.ts';
-import { isTrue } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { Urgency } from './urgency.ts';
 
 export interface PlaceAllDeps {
-  asker: Asker;
+  asker: Pick<Asker, 'markOf'>;
   board: Board;
-  nearness: Nearness;
+  nearness: Pick<Nearness, 'near'>;
   overlay: Overlay;
   lookOf: LookMaker;
   measure: Measure;
   read: StyleReader;
   urgency: Urgency;
+  isTrue: (sighting: Sighting) => boolean;
   cover: CoverCheck;
   /** Sightings that have waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
@@ -41,7 +41,7 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
   const left = new Set<Sighting>();
 
   for (const sighting of nearness.near()) {
-    if (!isTrue(sighting)) continue;
+    if (!deps.isTrue(sighting)) continue;
     if (!urgency.needs(sighting)) {
       if (urgency.hadPlace(sighting)) left.add(sighting);
       continue;

@@ -2,18 +2,25 @@
  * The page with its shadow roots as one tree. What the document offers (`closest`, `contains`, `elementFromPoint`,
  * `activeElement`) ends at each root; these go on. Only roots that were noted here are seen into.
  */
-const roots = new WeakMap<Element, ShadowRoot>();
-/** As long as there is none, everything here is as quick as the document's own. */
-let hasRoots = false;
+interface Noted {
+  roots: WeakMap<Element, ShadowRoot>;
+  /** As long as there is none, everything here is as quick as the document's own. */
+  hasAny: boolean;
+}
+
+/** Each of our scripts in the page has its own copy of this module: they share what was noted. */
+const NOTED = Symbol.for('hexmark.roots');
+const noted: Noted = Reflect.get(globalThis, NOTED) ?? { roots: new WeakMap(), hasAny: false };
+Reflect.set(globalThis, NOTED, noted);
 
 export function noteRoot(root: ShadowRoot): void {
-  roots.set(root.host, root);
-  hasRoots = true;
+  noted.roots.set(root.host, root);
+  noted.hasAny = true;
 }
 
 /** The root noted for an element. */
 export function rootOf(element: Element): ShadowRoot | undefined {
-  return roots.get(element);
+  return noted.roots.get(element);
 }
 
 /** The element in whose markup a node stands: its parent, or the host of the root that it is at the top of. */
@@ -25,7 +32,7 @@ export function outerOf(node: Node): Element | null {
 /** The element in which a node is laid out: that of its slot, where it is shown through one. */
 export function parentOf(node: Node): Element | null {
   const outer = outerOf(node);
-  const root = outer === null || outer !== node.parentNode ? undefined : roots.get(outer);
+  const root = outer === null || outer !== node.parentNode ? undefined : rootOf(outer);
   return root === undefined ? outer : (slotOf(node, root) ?? outer);
 }
 
@@ -38,7 +45,7 @@ function slotOf(node: Node, root: ShadowRoot): Element | null {
 /** The nearest element that matches, from `element` outwards. */
 export function closestTo(element: Element, selector: string): Element | null {
   const closest = element.closest(selector);
-  if (closest !== null || !hasRoots) return closest;
+  if (closest !== null || !noted.hasAny) return closest;
   for (let at: Element | null = element; at !== null; at = parentOf(at)) {
     if (at.matches(selector)) return at;
   }
@@ -47,7 +54,7 @@ export function closestTo(element: Element, selector: string): Element | null {
 
 export function isWithin(ancestor: Element, node: Node | null): boolean {
   if (ancestor.contains(node)) return true;
-  if (!hasRoots || node === null) return false;
+  if (!noted.hasAny || node === null) return false;
   for (let at = parentOf(node); at !== null; at = parentOf(at)) if (at === ancestor) return true;
   return false;
 }
@@ -68,7 +75,7 @@ function innermost(
 ): Element | null {
   let found = outermost;
   for (;;) {
-    const root = found === null ? undefined : roots.get(found);
+    const root = found === null ? undefined : rootOf(found);
     const inner = root === undefined ? null : inside(root);
     // Chromium answers with the host itself where nothing in the root is meant, Firefox with null.
     if (inner === null || inner.getRootNode() !== root) return found;
@@ -79,11 +86,11 @@ function innermost(
 /** An element or root, and all roots in it: each is searched and has a text of its own. */
 export function* treesIn(top: Element | ShadowRoot): Generator<Element | ShadowRoot> {
   yield top;
-  if (!hasRoots) return;
-  const own = top instanceof Element ? roots.get(top) : undefined;
+  if (!noted.hasAny) return;
+  const own = top instanceof Element ? rootOf(top) : undefined;
   if (own !== undefined) yield* treesIn(own);
   for (const element of top.querySelectorAll('*')) {
-    const root = roots.get(element);
+    const root = rootOf(element);
     if (root !== undefined) yield* treesIn(root);
   }
 }

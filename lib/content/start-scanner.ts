@@ -4,26 +4,17 @@ import type { Client } from '../messaging/client.ts';
 import type { PageEvent, PageStatus } from '../messaging/contract.ts';
 import { createAsker } from './asker.ts';
 import { createBeforePaint } from './before-paint.ts';
-import { createBoard } from './board.ts';
-import { CARD_HOST, removeOldHosts } from './host.ts';
-import { createLazyCards } from './lazy-cards.ts';
-import { createLookMaker } from './look.ts';
+import { CARD_HOST, MARKS_HOST, removeOldHosts } from './host.ts';
+import { createLazyMarker } from './lazy-marker.ts';
 import { createLookAlikes } from './look-alikes.ts';
 import type { LookWords } from './look.ts';
-import { createCoverCheck } from './cover-check.ts';
-import { createMeasure } from './measure.ts';
 import { createNearness } from './nearness.ts';
-import { createOverlay, MARKS_HOST } from './overlay.ts';
 import { createPageObserver } from './page-observer.ts';
 import { createPageReader } from './page-reader.ts';
-import { placeAll } from './place-all.ts';
-import { createStyleReader } from './style-reader.ts';
-import type { Sighting } from './sighting.ts';
-import { createSightings } from './sightings.ts';
-import { createShadowRoots } from './shadow-roots.ts';
-import { focusedElement } from './shadow-tree.ts';
 import { createReporter } from './reporter.ts';
-import { createUrgency } from './urgency.ts';
+import { createShadowRoots } from './shadow-roots.ts';
+import { isTrue } from './sighting.ts';
+import { createSightings } from './sightings.ts';
 
 export interface ScannerDeps {
   call: Client;
@@ -37,49 +28,41 @@ export interface ScannerDeps {
   words: LookWords;
 }
 
-/** An answer faster than this is drawn without a waiting mark before it. */
-const WAITING_AFTER_MS = 300;
-
 /** Marks the addresses of this page from now on. The returned function takes everything back and leaves no trace. */
 export function startScanner(deps: ScannerDeps): () => void {
   const { call, onEvent, isAlive, cardUrl, words } = deps;
   removeOldHosts(MARKS_HOST, CARD_HOST);
   const abort = new AbortController();
-  const nearSince = new WeakMap<Sighting, number>();
-  const beforePaint = createBeforePaint(runPass, () => overlay.isInPlace());
-  const overlay = createOverlay((layer) => beforePaint.attach(layer));
-  const board = createBoard(() => overlay.canvas());
-  const measure = createMeasure();
-  const urgency = createUrgency(measure);
+  const beforePaint = createBeforePaint(runPass, () => marks.current()?.isInPlace() === true);
+  const request = (): void => beforePaint.request();
   const lookAlikes = createLookAlikes();
-  const lookOf = createLookMaker(words, lookAlikes, (look) => cards.noteLook(look));
-  const read = createStyleReader();
-  const cover = createCoverCheck();
-  /** What has happened since the last pass. */
-  let hasMoved = true;
-  let isRestyled = true;
-  /** Things may stand elsewhere on the page, or be marked otherwise. */
-  let isShifted = true;
-  const nearness = createNearness(() => beforePaint.request());
+  const nearness = createNearness(request);
   const reporter = createReporter(call, countLevels);
   const asker = createAsker({
     call,
     onMarks() {
-      isShifted = true;
-      beforePaint.request();
+      marks.current()?.noteMarks();
+      request();
     },
     onLost: stop,
   });
-  const cards = createLazyCards({
-    board,
+  const marks = createLazyMarker({
     call,
-    cardUrl,
-    words,
-    layer: () => overlay.layer(),
-    focusedElement,
-    sightings: () => sightings.all(),
-    asker,
-    lookAlikes,
+    create: (createMarker) =>
+      createMarker({
+        call,
+        cardUrl,
+        words,
+        asker,
+        sightings: () => sightings.all(),
+        nearness,
+        lookAlikes,
+        isTrue,
+        onOpened: (layer) => beforePaint.attach(layer),
+        request,
+      }),
+    onLoaded: request,
+    onLost: stop,
   });
   const sightings = createSightings({
     added(sighting) {
@@ -91,10 +74,10 @@ export function startScanner(deps: ScannerDeps): () => void {
     removed(sighting) {
       lookAlikes.remove(sighting.address);
       nearness.remove(sighting);
-      board.hide(sighting);
+      marks.current()?.hide(sighting);
     },
   });
-  const isOurs = (node: Node): boolean => overlay.isOurs(node) || cards.isOurs(node);
+  const isOurs = (node: Node): boolean => marks.current()?.isOurs(node) === true;
   const shadowRoots = createShadowRoots({
     open: deps.openRoot,
     isOurs,
@@ -107,7 +90,7 @@ export function startScanner(deps: ScannerDeps): () => void {
     sightings,
     search: (part) => shadowRoots.search(part),
     wholePage: () => document.body ?? document.documentElement,
-    onRead: () => beforePaint.request(),
+    onRead: request,
   });
   const observer = createPageObserver({
     onChanged: (roots, grown) => reader.noteChanged(roots, grown),
@@ -118,47 +101,25 @@ export function startScanner(deps: ScannerDeps): () => void {
         stop();
         return;
       }
-      hasMoved = true;
-      isRestyled ||= movement === 'any';
-      isShifted ||= movement !== 'page';
-      if (sightings.size > 0) beforePaint.request();
+      marks.current()?.noteMoved(movement);
+      if (sightings.size > 0) request();
     },
     isOurs,
   });
 
   function runPass(): void {
     if (document.visibilityState === 'hidden') return;
-    overlay.restore();
+    const marker = marks.current();
+    marker?.restore();
     reader.readNow();
-    if (sightings.size === 0 && !overlay.isOpen) return;
-    if (hasMoved) cover.expire();
-    read.begin(isRestyled);
-    urgency.begin(!isShifted);
-    [hasMoved, isRestyled, isShifted] = [false, false, false];
-    const inSight = placeAll({
-      asker,
-      board,
-      cover,
-      nearness,
-      overlay,
-      lookOf,
-      measure,
-      read,
-      urgency,
-      showsWaiting,
-    });
-    if (cover.isBehind || urgency.isBehind) beforePaint.request();
-    asker.want(inSight);
-    cards.follow();
+    if (marker === null) {
+      if (sightings.size > 0) marks.load();
+      return;
+    }
+    if (sightings.size + marker.size === 0) return;
+    asker.want(marker.place());
+    if (marker.isBehind) request();
     reporter.noteChanged();
-  }
-
-  function showsWaiting(sighting: Sighting): boolean {
-    const since = nearSince.get(sighting);
-    if (since !== undefined) return performance.now() - since >= WAITING_AFTER_MS;
-    nearSince.set(sighting, performance.now());
-    setTimeout(() => beforePaint.request(), WAITING_AFTER_MS + 5);
-    return false;
   }
 
   function countLevels(): Map<Level, number> {
@@ -180,8 +141,7 @@ export function startScanner(deps: ScannerDeps): () => void {
     nearness.stop();
     asker.stop();
     reporter.stop();
-    cards.stop();
-    overlay.remove();
+    marks.stop();
   }
 
   onEvent((event) => {
@@ -189,15 +149,15 @@ export function startScanner(deps: ScannerDeps): () => void {
       case 'verdictsChanged':
         return asker.forget();
       case 'cardResized':
-        return cards.resize(event.height);
+        return marks.current()?.resizeCard(event.height);
       case 'cardClosed':
-        return cards.close();
+        return marks.current()?.closeCard();
       case 'nextCardRequested':
-        return cards.openNext();
+        return marks.current()?.openNext();
       case 'checkRequested':
         return asker.check(asker.unasked());
       case 'statusRequested':
-        return { unasked: asker.unasked().length, isBare: board.size === 0 };
+        return { unasked: asker.unasked().length, isBare: (marks.current()?.size ?? 0) === 0 };
     }
   }, abort.signal);
   window.addEventListener(
@@ -205,7 +165,7 @@ export function startScanner(deps: ScannerDeps): () => void {
     ({ persisted }) => {
       // What the background told meanwhile did not reach a page that was put aside.
       if (persisted) asker.forget();
-      beforePaint.request();
+      request();
     },
     { signal: abort.signal },
   );

@@ -35,6 +35,9 @@ interface MessageSpec {
 }
 
 const nothing = z.object({});
+/** What comes into a page in a script of its own, when it is needed. */
+const LATE_SCRIPTS = ['marks', 'cards'] as const;
+export type LateScript = (typeof LATE_SCRIPTS)[number];
 /** More addresses than any screen shows: a limit on what one frame can ask for at a time. */
 const MAX_ADDRESSES = 1000;
 const addresses = z.array(AddressSchema).check(z.maxLength(MAX_ADDRESSES));
@@ -60,8 +63,12 @@ export const contract = {
     input: z.object({ counts: z.partialRecord(z.enum(LEVELS), z.int().check(z.nonnegative())) }),
     output: nothing,
   },
-  /** Brings the script with the cards into the frame that asks. Asks the service nothing. */
-  loadCards: { from: ['content'], input: nothing, output: nothing },
+  /** Brings the script with the marks, or that with the cards, into the frame that asks. Asks the service nothing. */
+  loadScript: {
+    from: ['content'],
+    input: z.object({ name: z.enum(LATE_SCRIPTS) }),
+    output: nothing,
+  },
   /** A one-time ticket by which a card learns its address; the page never sees either. */
   issueCardTicket: {
     from: ['content'],

@@ -37,7 +37,7 @@ const countCards = (files: readonly string[]): number =>
 /** Runs the script once more, as a message that is sent twice does. */
 async function runAgain(page: Page): Promise<void> {
   await evaluateInOwnWorld(page, async () => {
-    await chrome.runtime.sendMessage({ hexmark: 'loadCards', input: {} });
+    await chrome.runtime.sendMessage({ hexmark: 'loadScript', input: { name: 'cards' } });
   });
 }
 

@@ -159,11 +159,11 @@ describe('a card', () => {
 
   it('has its script brought to the frame that asks, and to no other', async () => {
     const { send, stage } = stageFake(notFound);
-    await send('loadCards', {}, { ...CONTENT, frameId: 3 });
-    await send('loadCards', {}, { ...CONTENT, frameId: null });
-    await send('loadCards', {}, { ...CONTENT, tabId: null });
-    await send('loadCards', {}, CARD);
-    expect(stage.cardScripts).toEqual([[5, 3]]);
+    await send('loadScript', { name: 'cards' }, { ...CONTENT, frameId: 3 });
+    await send('loadScript', { name: 'cards' }, { ...CONTENT, frameId: null });
+    await send('loadScript', { name: 'cards' }, { ...CONTENT, tabId: null });
+    await send('loadScript', { name: 'cards' }, CARD);
+    expect(stage.pageScripts).toEqual([[5, 3, 'cards']]);
   });
 
   it('tells its size and its end to its own tab alone', async () => {

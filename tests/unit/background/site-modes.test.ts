@@ -87,8 +87,8 @@ describe('on a site that is off', () => {
     const refused = { ok: false, problem: 'this site is switched off' };
     expect(await assess([A], { asked: [A] })).toEqual(refused);
     expect(await send('issueCardTicket', { address: A, flags: [] }, CONTENT)).toEqual(refused);
-    expect(await send('loadCards', {}, CONTENT)).toEqual(refused);
-    expect(stage.cardScripts).toEqual([]);
+    expect(await send('loadScript', { name: 'cards' }, CONTENT)).toEqual(refused);
+    expect(stage.pageScripts).toEqual([]);
     await send('reportMarks', { counts: { high: 3 } }, CONTENT);
     expect(stage.toolbar).toEqual([
       [5, {}],

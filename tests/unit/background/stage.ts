@@ -68,7 +68,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     verdictsChanged: 0,
     isHistoryAlarmOn: false,
     sentToTabs: [] as [number, PageEvent, number?][],
-    cardScripts: [] as [tabId: number, frameId: number][],
+    pageScripts: [] as [tabId: number, frameId: number, name: string][],
     toolbar: [] as [number | null, LevelCounts][],
     /** What the frames of the tab in front list. */
     frames: null as FrameList[] | null,
@@ -208,7 +208,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       stage.shown.push([tabId, frameId, address]);
       return 'below';
     },
-    runCardScript: async (tabId, frameId) => void stage.cardScripts.push([tabId, frameId]),
+    runPageScript: async (...run) => void stage.pageScripts.push(run),
     showOnToolbar: ({ tabId }, counts) => stage.toolbar.push([tabId, counts]),
     now,
   });

@@ -20,7 +20,7 @@ describe('the token', () => {
     const inputs: Record<MessageName, unknown> = {
       assessAddresses: { addresses: [address], refresh: [] },
       reportMarks: { counts: { high: 1 } },
-      loadCards: {},
+      loadScript: { name: 'marks' },
       issueCardTicket: { address, flags: [] },
       redeemCardTicket: { ticket: 'ticket-1' },
       resizeCard: { height: 100 },

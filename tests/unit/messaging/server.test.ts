@@ -13,7 +13,7 @@ const KINDS: SenderKind[] = ['content', 'card', 'page'];
 const INPUTS: Record<MessageName, object> = {
   assessAddresses: { addresses: [A], refresh: [] },
   reportMarks: { counts: { high: 1 } },
-  loadCards: {},
+  loadScript: { name: 'marks' },
   issueCardTicket: { address: A, flags: [] },
   redeemCardTicket: { ticket: 'abc' },
   resizeCard: { height: 100 },
@@ -115,7 +115,12 @@ describe('who may send what', () => {
     const fromContent = NAMES.filter((name) =>
       (contract[name].from as readonly SenderKind[]).includes('content'),
     );
-    expect(fromContent).toEqual(['assessAddresses', 'reportMarks', 'loadCards', 'issueCardTicket']);
+    expect(fromContent).toEqual([
+      'assessAddresses',
+      'reportMarks',
+      'loadScript',
+      'issueCardTicket',
+    ]);
   });
 });
 

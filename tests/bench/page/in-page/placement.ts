@@ -7,6 +7,7 @@ import { createLookMaker } from '../../../../lib/content/look.ts';
 import { createMeasure } from '../../../../lib/content/measure.ts';
 import { createOverlay } from '../../../../lib/content/overlay.ts';
 import { placeAll } from '../../../../lib/content/place-all.ts';
+import { isTrue } from '../../../../lib/content/sighting.ts';
 import type { Sighting } from '../../../../lib/content/sighting.ts';
 import { createSightings } from '../../../../lib/content/sightings.ts';
 import { createStyleReader } from '../../../../lib/content/style-reader.ts';
@@ -47,6 +48,7 @@ export function preparePlacement(count: number): void {
       { level: (it) => it, flag: (it) => it, cardTitle: '', product: '' },
       { has: () => false },
     ),
+    isTrue,
     measure,
     nearness: { near: () => near, add() {}, remove() {}, stop() {} },
     overlay,

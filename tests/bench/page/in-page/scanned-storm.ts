@@ -1,4 +1,6 @@
 import type { Mark } from '../../../../lib/domain/mark.ts';
+import { createMarker } from '../../../../lib/content/marker.ts';
+import { handOver } from '../../../../lib/content/script-handover.ts';
 import { startScanner } from '../../../../lib/content/start-scanner.ts';
 import type { Client } from '../../../../lib/messaging/client.ts';
 import type { Input } from '../../../../lib/messaging/contract.ts';
@@ -34,6 +36,7 @@ export async function timeStorm(inserts: number) {
 }
 
 async function answer(name: string, input: unknown): Promise<unknown> {
+  if (name === 'loadScript') handOver('marks', createMarker);
   if (name !== 'assessAddresses') return {};
   const { addresses } = input as Input<'assessAddresses'>;
   const marks = addresses.map((address): Mark => ({

@@ -1,0 +1,56 @@
+import type { Client } from '../messaging/client.ts';
+import type { CreateMarker, Marker } from './marker.ts';
+import { awaitScript, stopAwaiting } from './script-handover.ts';
+
+/** The marks of a page, whose script is not there before the page shows an address: most pages never do. */
+export interface LazyMarker {
+  /** Null until its script has come. */
+  current(): Marker | null;
+  /** Has the script brought, unless it is on its way. */
+  load(): void;
+  stop(): void;
+}
+
+export interface LazyMarkerDeps {
+  call: Client;
+  create: (createMarker: CreateMarker) => Marker;
+  onLoaded: () => void;
+  /** The background is gone for good. */
+  onLost: () => void;
+}
+
+export function createLazyMarker({ call, create, onLoaded, onLost }: LazyMarkerDeps): LazyMarker {
+  let marker: Marker | null = null;
+  let isLoading = false;
+  let isStopped = false;
+
+  function receive(createMarker: CreateMarker): void {
+    stopAwaiting('marks', receive);
+    marker = create(createMarker);
+    onLoaded();
+  }
+
+  async function bring(): Promise<void> {
+    isLoading = true;
+    awaitScript('marks', receive);
+    try {
+      await call('loadScript', { name: 'marks' });
+    } catch {
+      if (!isStopped) onLost();
+    }
+    // Where it could not be brought, the next pass tries again.
+    isLoading = false;
+  }
+
+  return {
+    current: () => marker,
+    load() {
+      if (!isLoading && !isStopped && marker === null) void bring();
+    },
+    stop() {
+      isStopped = true;
+      stopAwaiting('marks', receive);
+      marker?.stop();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { Address } from '../domain/address.ts';
+import type { Client } from '../messaging/client.ts';
+import type { Asker } from './asker.ts';
+import { createBoard } from './board.ts';
+import { createCoverCheck } from './cover-check.ts';
+import { createLazyCards } from './lazy-cards.ts';
+import { createLookMaker } from './look.ts';
+import type { LookWords } from './look.ts';
+import type { LookAlikes } from './look-alikes.ts';
+import { createMeasure } from './measure.ts';
+import type { Nearness } from './nearness.ts';
+import { createOverlay } from './overlay.ts';
+import type { Movement } from './page-observer.ts';
+import { placeAll } from './place-all.ts';
+import type { Sighting } from './sighting.ts';
+import { createStyleReader } from './style-reader.ts';
+import { createUrgency } from './urgency.ts';
+
+/** All that stands in the page: the marks, and what opens their cards. */
+export interface Marker {
+  /** Places all marks anew; returns the addresses in sight, those in the viewport first. */
+  place(): Address[];
+  /** Whether something was left for the next frame. */
+  readonly isBehind: boolean;
+  noteMoved(movement: Movement): void;
+  /** More is known of the addresses, or something else. */
+  noteMarks(): void;
+  hide(sighting: Sighting): void;
+  isOurs(node: Node): boolean;
+  /** Whether our host is where it was put; false before there is one. */
+  isInPlace(): boolean;
+  /** Puts our host back where the page has removed or moved it, a bounded number of times. */
+  restore(): void;
+  /** How many marks there are. */
+  readonly size: number;
+  /** Opens the card of the next mark, worst first. */
+  openNext(): void;
+  resizeCard(height: number): void;
+  closeCard(): void;
+  stop(): void;
+}
+
+export interface MarkerDeps {
+  call: Client;
+  cardUrl: (ticket: string) => string;
+  words: LookWords;
+  asker: Pick<Asker, 'markOf' | 'check'>;
+  nearness: Pick<Nearness, 'near'>;
+  /** Everything sighted in this frame. */
+  sightings: () => Iterable<Sighting>;
+  lookAlikes: Pick<LookAlikes, 'has'>;
+  /** Whether the page still shows what a sighting says. */
+  isTrue: (sighting: Sighting) => boolean;
+  /** Called once, with what holds the marks, when the first one is drawn. */
+  onOpened: (layer: HTMLElement) => void;
+  /** Asks for another pass. */
+  request: () => void;
+}
+
+export type CreateMarker = (deps: MarkerDeps) => Marker;
+
+/** An answer faster than this is drawn without a waiting mark before it. */
+const WAITING_AFTER_MS = 300;
+
+export function createMarker(deps: MarkerDeps): Marker {
+  const { call, cardUrl, words, asker, nearness, lookAlikes, isTrue, request } = deps;
+  const nearSince = new WeakMap<Sighting, number>();
+  const overlay = createOverlay(deps.onOpened);
+  const board = createBoard(() => overlay.canvas());
+  const measure = createMeasure();
+  const urgency = createUrgency(measure);
+  const lookOf = createLookMaker(words, lookAlikes, (look) => cards.noteLook(look));
+  const read = createStyleReader();
+  const cover = createCoverCheck();
+  /** What has happened since the last pass. */
+  let hasMoved = true;
+  let isRestyled = true;
+  /** Things may stand elsewhere on the page, or be marked otherwise. */
+  let isShifted = true;
+  const cards = createLazyCards({
+    board,
+    call,
+    cardUrl,
+    words,
+    layer: () => overlay.layer(),
+    asker,
+    lookAlikes,
+    sightings: deps.sightings,
+  });
+
+  function showsWaiting(sighting: Sighting): boolean {
+    const since = nearSince.get(sighting);
+    if (since !== undefined) return performance.now() - since >= WAITING_AFTER_MS;
+    nearSince.set(sighting, performance.now());
+    setTimeout(request, WAITING_AFTER_MS + 5);
+    return false;
+  }
+
+  return {
+    place() {
+      if (hasMoved) cover.expire();
+      read.begin(isRestyled);
+      urgency.begin(!isShifted);
+      [hasMoved, isRestyled, isShifted] = [false, false, false];
+      const inSight = placeAll({
+        asker,
+        board,
+        cover,
+        nearness,
+        overlay,
+        isTrue,
+        lookOf,
+        measure,
+        read,
+        urgency,
+        showsWaiting,
+      });
+      cards.follow();
+      return inSight;
+    },
+    get isBehind() {
+      return cover.isBehind || urgency.isBehind;
+    },
+    noteMoved(movement) {
+      hasMoved = true;
+      isRestyled ||= movement === 'any';
+      isShifted ||= movement !== 'page';
+    },
+    noteMarks() {
+      isShifted = true;
+    },
+    hide: (sighting) => board.hide(sighting),
+    isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
+    isInPlace: () => overlay.isInPlace(),
+    restore: () => overlay.restore(),
+    get size() {
+      return board.size;
+    },
+    openNext: () => cards.openNext(),
+    resizeCard: (height) => cards.resize(height),
+    closeCard: () => cards.close(),
+    stop() {
+      cards.stop();
+      overlay.remove();
+    },
+  };
+}
