@@ -52,3 +52,12 @@ describe('an address that is spread over pieces', () => {
     expect(found(`${WHOLE} and 0x12ab`, WHOLE.slice(6))).toEqual([WHOLE, WHOLE]);
   });
 });
+
+describe('a long text that goes on in pieces', () => {
+  const LONG = `${WHOLE} and much more. `.repeat(2000);
+
+  it('gives its own addresses and the one that goes on, each once', () => {
+    const pieces = [`${LONG}to 0x12ab`, WHOLE.slice(6)];
+    expect(found(...pieces)).toEqual(Array.from({ length: 2001 }, () => WHOLE));
+  });
+});

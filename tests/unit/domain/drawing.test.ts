@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { COLOURS } from '../../../lib/domain/colours.ts';
 import { LEVELS } from '../../../lib/domain/level.ts';
-import { SHAPES } from '../../../lib/domain/shapes.ts';
+import { FLAG_SHAPES, scaledPath, SHAPES } from '../../../lib/domain/shapes.ts';
+import type { Shape } from '../../../lib/domain/shapes.ts';
 
 /** WCAG 2 relative luminance of `#rrggbb`. */
 function luminance(colour: string): number {
@@ -30,5 +31,32 @@ describe('shapes', () => {
   it('differ for every level, so that colour is never needed to tell them apart', () => {
     const drawn = LEVELS.map((level) => JSON.stringify(SHAPES[level]));
     expect(new Set(drawn).size).toBe(LEVELS.length);
+  });
+});
+
+describe('a shape at another size', () => {
+  it.each([
+    ['lengths', 'm5.1 1h5.8l4.1-4.1z', 'm10.2 2h11.6l8.2-8.2z'],
+    ['the radii of arcs, and none of their flags', 'a.95 .95 0 0 1 1.9 0', 'a1.9 1.9 0 0 1 3.8 0'],
+    ['arcs whose end follows without a space', 'a7 7 0 1 1 0-14z', 'a14 14 0 1 1 0-28z'],
+  ])('scales %s', (_name, path, expected) => {
+    expect(scaledPath(path, 2)).toBe(expected);
+  });
+
+  it('is itself at the size it was drawn at', () => {
+    for (const { fill = '', line = '' } of [
+      ...Object.values(SHAPES),
+      ...Object.values<Shape>(FLAG_SHAPES),
+    ]) {
+      const [path, same] = [fill + line, scaledPath(fill + line, 1)];
+      expect(same.replaceAll(/(?<=\D|^)0\./g, '.')).toBe(path);
+    }
+  });
+
+  it('is relative throughout, so that it can be put anywhere', () => {
+    for (const { fill = '', line = '' } of Object.values(SHAPES)) {
+      expect(fill + line).toMatch(/^m/);
+      expect(fill + line).not.toMatch(/[A-Z]/);
+    }
   });
 });

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Sighting } from '../../../lib/content/sighting.ts';
+import { createUrgency } from '../../../lib/content/urgency.ts';
+
+const HEIGHT_PX = 800;
+
+function place(sighting: Sighting) {
+  const top = Reflect.get(sighting, 'top') - scrollY;
+  return { left: 0, right: 300, top, bottom: top + 20 };
+}
+
+/** Sightings at the given tops, 20 px high; `boxes` counts how often the page was asked where one is. */
+function stage(tops: readonly number[]) {
+  const sightings = tops.map((top) => ({ top }) as unknown as Sighting);
+  const asked: Sighting[] = [];
+  const urgency = createUrgency({
+    box(sighting) {
+      asked.push(sighting);
+      return place(sighting);
+    },
+  });
+  /** One pass, as placing does it; gives the tops of what was placed. */
+  function pass(isPageScroll: boolean): number[] {
+    asked.length = 0;
+    urgency.begin(isPageScroll);
+    const placed = sightings.filter((sighting) => urgency.needs(sighting));
+    for (const sighting of placed) urgency.note(sighting, place(sighting));
+    return placed.map((sighting) => Reflect.get(sighting, 'top'));
+  }
+  const move = (index: number, top: number) => Reflect.set(sightings[index] ?? {}, 'top', top);
+  return { urgency, sightings, pass, asked, move };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('innerHeight', HEIGHT_PX);
+  vi.stubGlobal('scrollY', 0);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** From now on no time is left for what is out of sight. */
+function letTimeBeOver(): void {
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
+}
+
+const FAR = Array.from({ length: 100 }, (_, index) => 5000 + index * 30);
+
+describe('what must be placed before the next paint', () => {
+  it('is what can be seen, however little time there is', () => {
+    letTimeBeOver();
+    const { pass } = stage([10, ...FAR, 700]);
+    expect(pass(false)).toEqual(expect.arrayContaining([10, 700]));
+  });
+
+  it('is what a scroll of the page brings into sight', () => {
+    const { pass } = stage([10, 2000]);
+    pass(false);
+    letTimeBeOver();
+    vi.stubGlobal('scrollY', 1500);
+    expect(pass(true)).toContain(2000);
+  });
+
+  it('is what has moved away, too: its mark still stands where it was', () => {
+    const { pass, move } = stage([10, ...FAR]);
+    pass(false);
+    letTimeBeOver();
+    move(0, 9000);
+    expect(pass(false)).toContain(9000);
+  });
+
+  it('is what a change brings into sight', () => {
+    const { pass, move } = stage([...FAR, 9000]);
+    pass(false);
+    letTimeBeOver();
+    move(FAR.length, 100);
+    expect(pass(false)).toContain(100);
+  });
+});
+
+describe('what is out of sight', () => {
+  it('waits where time is short, and has its turn in the passes that follow', () => {
+    letTimeBeOver();
+    const { pass, urgency } = stage(FAR);
+    const placed = new Set(pass(false));
+    expect(placed.size).toBeLessThan(FAR.length);
+    for (let turn = 0; urgency.isBehind && turn < 20; turn += 1) {
+      for (const top of pass(true)) placed.add(top);
+    }
+    expect([...placed]).toEqual(FAR);
+    expect(urgency.isBehind).toBe(false);
+  });
+
+  it('is not asked for again by a scroll of the page', () => {
+    const { pass, asked } = stage([10, ...FAR.slice(0, 10)]);
+    pass(false);
+    vi.stubGlobal('scrollY', 50);
+    expect(pass(true)).toEqual([10]);
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps what was known of its place', () => {
+    const { pass, urgency, sightings } = stage(FAR);
+    pass(false);
+    urgency.note(sightings[1] as Sighting, null);
+    expect(urgency.hadPlace(sightings[0] as Sighting)).toBe(true);
+    expect(urgency.hadPlace(sightings[1] as Sighting)).toBe(false);
+  });
+});
