@@ -37,16 +37,19 @@ function readMarks(hostSelector: string): OverlayMark[] | null {
   const root = host?.openOrClosedShadowRoot;
   if (!root) return null;
   return Array.from(root.querySelectorAll('[data-address]'), (mark) => {
-    const { x, y } = mark.getBoundingClientRect();
-    // The box of an `<svg>` within another is that of its content before it is scaled (Firefox 153): not its size.
-    const [width = 0, height = 0] = ['width', 'height'].map((it) => Number(mark.getAttribute(it)));
+    // The grid it is drawn on, which begins where its data does; shapes stand in the middle of it.
+    const [, left = '', top = ''] = /^M(\S+) (\S+)m/.exec(mark.getAttribute('d') ?? '') ?? [];
+    const canvas = mark.closest('svg')?.getBoundingClientRect() ?? new DOMRect();
+    const [x, y] = [canvas.x + Number(left), canvas.y + Number(top)];
+    const shape = mark.getBoundingClientRect();
+    const width = 2 * (shape.x + shape.width / 2 - x);
     return {
       address: mark.getAttribute('data-address') ?? '',
       level: mark.getAttribute('data-level'),
       flags: (mark.getAttribute('data-flags') ?? '').split(/[\s,]+/).filter((flag) => flag !== ''),
       role: mark.getAttribute('role'),
       ariaLabel: mark.getAttribute('aria-label'),
-      rect: { x, y, width, height },
+      rect: { x, y, width, height: width },
     };
   });
 }

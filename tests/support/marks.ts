@@ -41,8 +41,15 @@ async function readMark(session: CDPSession, node: CdpNode): Promise<ReadMark | 
     const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
     const { result } = await session.send('Runtime.callFunctionOn', {
       objectId: object.objectId ?? '',
-      functionDeclaration:
-        'function () { const { x, y, width, height } = this.getBoundingClientRect(); return { x, y, width, height }; }',
+      functionDeclaration: String(function (this: SVGPathElement) {
+        // The grid it is drawn on, which begins where its data does; shapes stand in the middle of it.
+        const [, left = '', top = ''] = /^M(\S+) (\S+)m/.exec(this.getAttribute('d') ?? '') ?? [];
+        const canvas = this.ownerSVGElement?.getBoundingClientRect() ?? new DOMRect();
+        const [x, y] = [canvas.x + Number(left), canvas.y + Number(top)];
+        const shape = this.getBoundingClientRect();
+        const size = 2 * (shape.x + shape.width / 2 - x);
+        return { x, y, width: size, height: size };
+      }),
       returnByValue: true,
     });
     return {
