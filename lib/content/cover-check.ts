@@ -7,16 +7,16 @@ export interface CoverCheck {
   /** Anything may have moved since the last tests. */
   expire(): void;
   /**
-   * Those of the visible texts that are covered. New ones are always tested; the others as far as the time allows,
-   * those longest untested first, and until then they count as before.
+   * Those of the visible texts that are covered. New ones are always tested; the others until `endMs` (by
+   * `performance.now()`), those longest untested first, and until then they count as before.
    */
-  coveredOf(visible: ReadonlyMap<Sighting, Box>): Set<Sighting>;
+  coveredOf(visible: ReadonlyMap<Sighting, Box>, endMs: number): Set<Sighting>;
   /** Whether tests are left for the next frame. */
   readonly isBehind: boolean;
 }
 
-/** A hit test takes 5 to 50 µs. */
-const BUDGET_MS = 1;
+/** Tests a pass, however short the time is. One takes 5 to 50 µs. */
+const LEAST = 5;
 
 export function createCoverCheck(): CoverCheck {
   const results = new WeakMap<Sighting, { isCovered: boolean; turn: number }>();
@@ -31,17 +31,23 @@ export function createCoverCheck(): CoverCheck {
     expire() {
       turn += 1;
     },
-    coveredOf(visible) {
-      const endMs = performance.now() + BUDGET_MS;
+    coveredOf(visible, endMs) {
+      let tests = 0;
       const covered = new Set<Sighting>();
       const oldestFirst = Array.from(visible.keys()).toSorted((a, b) => turnOf(a) - turnOf(b));
       isBehind = false;
       for (const sighting of oldestFirst) {
         const known = results.get(sighting);
-        if (known !== undefined && known.turn !== turn && performance.now() > endMs)
+        if (
+          known !== undefined &&
+          known.turn !== turn &&
+          tests >= LEAST &&
+          performance.now() > endMs
+        )
           isBehind = true;
         else if (known?.turn !== turn) {
           const line = visible.get(sighting);
+          tests += 1;
           if (line !== undefined) {
             results.set(sighting, { isCovered: isLineCovered(sighting, line), turn });
           }

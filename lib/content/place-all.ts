@@ -28,6 +28,9 @@ export interface PlaceAllDeps {
   showsWaiting: (sighting: Sighting) => boolean;
 }
 
+/** When this is over, what can wait is left for the next frame. */
+const PASS_MS = 1.5;
+
 /**
  * One pass: reads where the near sightings stand that can be seen, then writes their marks. Reading first and writing after keeps the
  * browser from laying out the page more than once. Returns the addresses in sight, those in the viewport first.
@@ -35,6 +38,7 @@ export interface PlaceAllDeps {
 export function placeAll(deps: PlaceAllDeps): Address[] {
   const { asker, board, cover, nearness, overlay, measure, read, urgency } = deps;
   const viewport = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+  const endMs = performance.now() + PASS_MS;
   const spots = new Map<Sighting, Spot>();
   const visible = new Map<Sighting, Box>();
   /** Out of sight, and as they were. */
@@ -55,7 +59,7 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     if (isInside) visible.set(sighting, line);
   }
   measure.rest();
-  for (const sighting of cover.coveredOf(visible)) {
+  for (const sighting of cover.coveredOf(visible, endMs)) {
     spots.delete(sighting);
     visible.delete(sighting);
   }

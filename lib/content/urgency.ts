@@ -22,8 +22,8 @@ export interface Urgency {
 /** Scrolling may show this much more before we hear of it. */
 const AHEAD_PX = 100;
 /** What is out of sight gets this many turns a pass, and more while there is time. */
-const LEAST = 20;
-const BUDGET_MS = 1;
+const LEAST = 5;
+const BUDGET_MS = 0.5;
 const NOWHERE = { top: Infinity, bottom: -Infinity };
 
 interface Last {
