@@ -100,7 +100,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     place() {
       if (hasMoved) cover.expire();
       read.begin(isRestyled);
-      urgency.begin(!isShifted);
+      urgency.begin(isShifted ? 'more' : hasMoved ? 'pageScroll' : 'nothing');
       [hasMoved, isRestyled, isShifted] = [false, false, false];
       const inSight = placeAll({
         asker,

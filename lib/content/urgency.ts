@@ -2,13 +2,16 @@ import type { Box } from './box.ts';
 import type { Measure } from './measure.ts';
 import type { Sighting } from './sighting.ts';
 
+/** What has happened since the last pass: nothing that moves anything, a scroll of the whole page, or more. */
+export type Happened = 'nothing' | 'pageScroll' | 'more';
+
 /**
  * Decides which texts must be placed before the next paint: those that can be seen, and those whose marks can. What is
  * out of sight follows as the time allows.
  */
 export interface Urgency {
   /** A pass begins. After a scroll of the whole page everything out of sight is where it was on the page. */
-  begin(isPageScroll: boolean): void;
+  begin(happened: Happened): void;
   /** Whether the sighting has to be placed in this pass. */
   needs(sighting: Sighting): boolean;
   /** It was placed, or found to have no place (null). */
@@ -21,73 +24,81 @@ export interface Urgency {
 
 /** Scrolling may show this much more before we hear of it. */
 const AHEAD_PX = 100;
-/** What is out of sight gets this many turns a pass, and more while there is time. */
+/** What is out of sight gets this many turns a pass, and more in a pass that has no other work. */
 const LEAST = 5;
-const BUDGET_MS = 0.5;
+const BUDGET_MS = 0.7;
 const NOWHERE = { top: Infinity, bottom: -Infinity };
 
-interface Last {
+interface Extent {
   /** In CSS px of the page. */
   top: number;
   bottom: number;
+}
+
+interface Known {
+  /** Where the text is, as of `turn`. */
+  text: Extent;
+  turn: number;
+  /** Where its mark was drawn, or would have been, as of `placedTurn`. */
+  mark: Extent;
+  placedTurn: number;
   wasInSight: boolean;
   hasPlace: boolean;
-  turn: number;
 }
 
 export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
-  const known = new WeakMap<Sighting, Last>();
+  const known = new WeakMap<Sighting, Known>();
   let turn = 0;
   let endMs = 0;
-  let isPageScroll = false;
   let isBehind = false;
   let turns = 0;
-
   /** Asked for once a pass: for each answer the browser makes sure that it has laid out the page. */
   let scrolledPx = 0;
   let heightPx = 0;
 
-  function isInSight(top: number, bottom: number): boolean {
-    return bottom > -AHEAD_PX && top < heightPx + AHEAD_PX;
+  function onPage({ top, bottom }: Extent): Extent {
+    return { top: top + scrolledPx, bottom: bottom + scrolledPx };
   }
 
-  function isSeen(sighting: Sighting, last: Last | undefined): boolean {
-    if (last !== undefined) {
-      // Its mark is still where it was drawn.
-      if (last.wasInSight || isInSight(last.top - scrolledPx, last.bottom - scrolledPx))
-        return true;
-      if (isPageScroll) return false;
-    }
-    const { top, bottom } = measure.box(sighting);
-    return isInSight(top, bottom);
+  function isInSight({ top, bottom }: Extent): boolean {
+    return bottom - scrolledPx > -AHEAD_PX && top - scrolledPx < heightPx + AHEAD_PX;
+  }
+
+  /** Where the text is; measured at most once a turn. */
+  function textOf(sighting: Sighting, last: Known | undefined): Extent {
+    if (last?.turn === turn) return last.text;
+    const text = onPage(measure.box(sighting));
+    if (last !== undefined) Object.assign(last, { text, turn });
+    return text;
   }
 
   return {
-    begin(isScroll) {
-      isPageScroll = isScroll;
+    begin(happened) {
+      if (happened === 'more') turn += 1;
       [scrolledPx, heightPx] = [scrollY, innerHeight];
-      if (!isScroll) turn += 1;
-      endMs = performance.now() + BUDGET_MS;
+      endMs = performance.now() + (happened === 'nothing' ? BUDGET_MS : 0);
       isBehind = false;
       turns = 0;
     },
     needs(sighting) {
       const last = known.get(sighting);
-      if (isSeen(sighting, last)) return true;
-      if (last?.turn === turn) return false;
+      if (last?.wasInSight === true || (last !== undefined && isInSight(last.mark))) return true;
+      if (isInSight(textOf(sighting, last))) return true;
+      if (last?.placedTurn === turn) return false;
       turns += 1;
       if (turns <= LEAST || performance.now() < endMs) return true;
       isBehind = true;
       return false;
     },
     note(sighting, line) {
-      const { top, bottom } = line ?? NOWHERE;
+      const extent = onPage(line ?? NOWHERE);
       known.set(sighting, {
-        top: top + scrolledPx,
-        bottom: bottom + scrolledPx,
-        wasInSight: isInSight(top, bottom),
-        hasPlace: line !== null,
+        text: extent,
         turn,
+        mark: extent,
+        placedTurn: turn,
+        wasInSight: isInSight(extent),
+        hasPlace: line !== null,
       });
     },
     hadPlace: (sighting) => known.get(sighting)?.hasPlace === true,

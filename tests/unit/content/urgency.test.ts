@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sighting } from '../../../lib/content/sighting.ts';
 import { createUrgency } from '../../../lib/content/urgency.ts';
+import type { Happened } from '../../../lib/content/urgency.ts';
 
 const HEIGHT_PX = 800;
 
@@ -20,9 +21,9 @@ function stage(tops: readonly number[]) {
     },
   });
   /** One pass, as placing does it; gives the tops of what was placed. */
-  function pass(isPageScroll: boolean): number[] {
+  function pass(happened: Happened): number[] {
     asked.length = 0;
-    urgency.begin(isPageScroll);
+    urgency.begin(happened);
     const placed = sightings.filter((sighting) => urgency.needs(sighting));
     for (const sighting of placed) urgency.note(sighting, place(sighting));
     return placed.map((sighting) => Reflect.get(sighting, 'top'));
@@ -52,31 +53,31 @@ describe('what must be placed before the next paint', () => {
   it('is what can be seen, however little time there is', () => {
     letTimeBeOver();
     const { pass } = stage([10, ...FAR, 700]);
-    expect(pass(false)).toEqual(expect.arrayContaining([10, 700]));
+    expect(pass('more')).toEqual(expect.arrayContaining([10, 700]));
   });
 
   it('is what a scroll of the page brings into sight', () => {
     const { pass } = stage([10, 2000]);
-    pass(false);
+    pass('more');
     letTimeBeOver();
     vi.stubGlobal('scrollY', 1500);
-    expect(pass(true)).toContain(2000);
+    expect(pass('pageScroll')).toContain(2000);
   });
 
   it('is what has moved away, too: its mark still stands where it was', () => {
     const { pass, move } = stage([10, ...FAR]);
-    pass(false);
+    pass('more');
     letTimeBeOver();
     move(0, 9000);
-    expect(pass(false)).toContain(9000);
+    expect(pass('more')).toContain(9000);
   });
 
   it('is what a change brings into sight', () => {
     const { pass, move } = stage([...FAR, 9000]);
-    pass(false);
+    pass('more');
     letTimeBeOver();
     move(FAR.length, 100);
-    expect(pass(false)).toContain(100);
+    expect(pass('more')).toContain(100);
   });
 });
 
@@ -84,26 +85,37 @@ describe('what is out of sight', () => {
   it('waits where time is short, and has its turn in the passes that follow', () => {
     letTimeBeOver();
     const { pass, urgency } = stage(FAR);
-    const placed = new Set(pass(false));
+    const placed = new Set(pass('more'));
     expect(placed.size).toBeLessThan(FAR.length);
-    for (let turn = 0; urgency.isBehind && turn < 20; turn += 1) {
-      for (const top of pass(true)) placed.add(top);
+    for (let turn = 0; urgency.isBehind && turn < 30; turn += 1) {
+      for (const top of pass('nothing')) placed.add(top);
     }
     expect([...placed]).toEqual(FAR);
     expect(urgency.isBehind).toBe(false);
   });
 
   it('is not asked for again by a scroll of the page', () => {
-    const { pass, asked } = stage([10, ...FAR.slice(0, 10)]);
-    pass(false);
+    const { pass, asked, urgency } = stage([10, ...FAR.slice(0, 10)]);
+    pass('more');
+    for (let turn = 0; urgency.isBehind && turn < 10; turn += 1) pass('nothing');
     vi.stubGlobal('scrollY', 50);
-    expect(pass(true)).toEqual([10]);
+    expect(pass('pageScroll')).toEqual([10]);
     expect(asked).toEqual([]);
+  });
+
+  it('is found where a change has put it, when a scroll follows before its turn', () => {
+    letTimeBeOver();
+    const { pass, move } = stage([...FAR, 9000]);
+    for (let turn = 0; turn < 30; turn += 1) pass('nothing');
+    move(FAR.length, 3000);
+    pass('more');
+    vi.stubGlobal('scrollY', 2800);
+    expect(pass('pageScroll')).toContain(3000);
   });
 
   it('keeps what was known of its place', () => {
     const { pass, urgency, sightings } = stage(FAR);
-    pass(false);
+    pass('more');
     urgency.note(sightings[1] as Sighting, null);
     expect(urgency.hadPlace(sightings[0] as Sighting)).toBe(true);
     expect(urgency.hadPlace(sightings[1] as Sighting)).toBe(false);

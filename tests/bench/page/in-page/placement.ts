@@ -59,7 +59,7 @@ export function preparePlacement(count: number): void {
   place = (change) => {
     if (change !== null) cover.expire();
     read.begin(change === 'style');
-    urgency.begin(change !== 'style');
+    urgency.begin(change === null ? 'nothing' : change === 'style' ? 'more' : 'pageScroll');
     placeAll(deps);
     return { marks: board.size, isBehind: urgency.isBehind };
   };
