@@ -17,6 +17,8 @@ import { nextFrame } from './storm.ts';
 
 export type Change = 'scroll' | 'style';
 
+const MOST_FRAMES = 5;
+
 /** One pass; says how many marks there are, and whether something was left for the next frame. */
 type Place = (change: Change | null) => { marks: number; isBehind: boolean };
 let place: Place | null = null;
@@ -70,7 +72,7 @@ export function preparePlacement(count: number): void {
 
 /**
  * The longest pass after a change of the page, as before each paint: the page is laid out already. What our own
- * writing costs in layout is counted too. What is out of sight may take further frames.
+ * writing costs in layout is counted too. What is out of sight takes further frames, of which the first few count.
  */
 export async function placeOnce(change: Change, turn: number) {
   // What the last pass has written is painted.
@@ -79,7 +81,7 @@ export async function placeOnce(change: Change, turn: number) {
   else document.body.style.paddingTop = `${turn % 5}px`;
   layOut();
   const figures = { ms: 0, frames: 0, marks: 0 };
-  for (let isBehind = true; isBehind; figures.frames += 1) {
+  for (let isBehind = true; isBehind && figures.frames < MOST_FRAMES; figures.frames += 1) {
     const startMs = performance.now();
     const pass = place?.(figures.frames === 0 ? change : null);
     layOut();
