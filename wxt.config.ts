@@ -85,7 +85,7 @@ function minifyAgain() {
           ecma: 2020,
           module: false,
           // In the large background it would copy functions into their callers.
-          compress: { passes: 3, unsafe_arrows: true, reduce_funcs: name !== 'background.js' },
+          compress: { passes: 6, unsafe_arrows: true, reduce_funcs: name !== 'background.js' },
         });
         if (code !== undefined) file.code = code;
       }

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { STROKES } from '../domain/shapes.ts';
+import { LINE_WIDTH } from '../domain/shapes.ts';
 import type { Shape } from '../domain/shapes.ts';
 
 export interface ToolbarFace {
@@ -43,11 +43,13 @@ function draw(shape: Shape, colour: string): Record<string, ImageData> {
       context.scale(size / GRID, size / GRID);
       context.lineJoin = context.lineCap = 'round';
       // A white edge first: dark colours would be lost on a dark toolbar.
-      stroke(context, shape.fill ?? shape.line, '#fff', 2 * STROKES.line);
-      context.fillStyle = colour;
+      stroke(context, shape.fill ?? shape.line, '#fff', 2 * LINE_WIDTH);
+      // Seen through the holes of a filled shape, which are its sign.
+      context.fillStyle = '#fff';
       context.fill(pathOf(shape.fill));
-      stroke(context, shape.line, colour, STROKES.line);
-      stroke(context, shape.ink, '#fff', STROKES.ink);
+      context.fillStyle = colour;
+      context.fill(pathOf(shape.fill), 'evenodd');
+      stroke(context, shape.line, colour, LINE_WIDTH);
       return [[size, context.getImageData(0, 0, size, size)]];
     }),
   );
