@@ -42,7 +42,7 @@ function readMarks(hostSelector: string): OverlayMark[] | null {
     const canvas = mark.closest('svg')?.getBoundingClientRect() ?? new DOMRect();
     const [x, y] = [canvas.x + Number(left), canvas.y + Number(top)];
     const shape = mark.getBoundingClientRect();
-    const width = 2 * (shape.x + shape.width / 2 - x);
+    const width = shape.width === 0 ? 0 : 2 * (shape.x + shape.width / 2 - x);
     return {
       address: mark.getAttribute('data-address') ?? '',
       level: mark.getAttribute('data-level'),

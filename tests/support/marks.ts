@@ -47,7 +47,7 @@ async function readMark(session: CDPSession, node: CdpNode): Promise<ReadMark | 
         const canvas = this.ownerSVGElement?.getBoundingClientRect() ?? new DOMRect();
         const [x, y] = [canvas.x + Number(left), canvas.y + Number(top)];
         const shape = this.getBoundingClientRect();
-        const size = 2 * (shape.x + shape.width / 2 - x);
+        const size = shape.width === 0 ? 0 : 2 * (shape.x + shape.width / 2 - x);
         return { x, y, width: size, height: size };
       }),
       returnByValue: true,
