@@ -75,7 +75,9 @@ describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (br
     expect(directives.get('style-src')).toEqual(["'self'"]);
     expect(directives.get('base-uri')).toEqual(["'none'"]);
     expect(directives.get('form-action')).toEqual(["'none'"]);
+    // Our pages read their own locale files; every other request is the service's.
     expect(directives.get('connect-src')).toEqual([
+      "'self'",
       'https:',
       'http://127.0.0.1:*',
       'http://localhost:*',
