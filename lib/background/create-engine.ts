@@ -84,7 +84,9 @@ export function createEngine(deps: EngineDeps): Engine {
     const { settings, scale } = await judgement();
     const current = { thresholds: settings.thresholds, scale };
     const text = JSON.stringify(current);
-    if (text !== noted && startedIn === era) {
+    // Without a service there is no history to judge, and a service that was forgotten leaves nothing behind.
+    const isWanted = text !== noted && (await deps.services.read().catch(() => null)) !== null;
+    if (isWanted && startedIn === era) {
       noted = text;
       await deps.lookups
         .writeJudgement(current, () => startedIn === era)

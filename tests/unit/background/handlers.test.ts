@@ -102,6 +102,9 @@ describe('with a service that runs', () => {
     expect(await noted()).toEqual({ thresholds, scale: 'percent' });
     await send('forgetService', {});
     expect(await noted()).toBeUndefined();
+    // Our pages ask on; what was forgotten stays so.
+    expect(await send('getJudgement', {})).toMatchObject({ output: { thresholds } });
+    expect(await noted()).toBeUndefined();
   });
 
   it('a connection test tells both calls and the time', async () => {
