@@ -123,7 +123,8 @@ export function createMarker(deps: MarkerDeps): Marker {
     },
     noteMoved(movement) {
       hasMoved = true;
-      isRestyled ||= movement === 'any';
+      isRestyled ||= movement === 'any' || movement === 'layers';
+      if (movement === 'layers') overlay.noteLayers();
       isShifted ||= movement !== 'page';
     },
     noteMarks() {

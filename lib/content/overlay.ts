@@ -1,5 +1,6 @@
 import { createHost, MARKS_HOST } from './host.ts';
 import overlayCss from './overlay.css?inline';
+import { zoomOf } from './style-reader.ts';
 
 /** The one element of ours in the page, and the closed tree in it that holds all marks. */
 export interface Overlay {
@@ -16,6 +17,13 @@ export interface Overlay {
   isInPlace(): boolean;
   /** Puts the host back where the page has removed or moved it, a bounded number of times. */
   restore(): void;
+  /**
+   * Makes ready for drawing: in the pixels of the viewport whatever the page's zoom, and above what the browser shows
+   * above the page, where marks stand in it.
+   */
+  prepare(tops: ReadonlySet<Element>): void;
+  /** What is shown above the page may have come anew. */
+  noteLayers(): void;
   remove(): void;
 }
 
@@ -32,6 +40,8 @@ interface Opened {
 export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
   let opened: Opened | null = null;
   let restores = 0;
+  /** What the layer was last put above. */
+  let below: ReadonlySet<Element> = new Set();
 
   function open(): Opened {
     const { host, root } = createHost(MARKS_HOST, overlayCss);
@@ -61,6 +71,21 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
       if (opened === null || isInPlace() || restores >= MOST_RESTORES) return;
       restores += 1;
       document.body.append(opened.host);
+    },
+    prepare(tops) {
+      if (opened === null || !isInPlace()) return;
+      const { layer, canvas } = opened;
+      canvas.style.zoom = String(1 / zoomOf(layer));
+      const isRaised = layer.matches(':popover-open');
+      if (isRaised ? tops.size > 0 && [...tops].every((top) => below.has(top)) : tops.size === 0)
+        return;
+      below = tops;
+      if (isRaised) layer.hidePopover();
+      layer.popover = tops.size > 0 ? 'manual' : null;
+      if (tops.size > 0) layer.showPopover();
+    },
+    noteLayers() {
+      below = new Set();
     },
     remove() {
       opened?.host.remove();

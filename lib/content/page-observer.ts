@@ -9,8 +9,11 @@ export interface PageObserver {
   stop(): void;
 }
 
-/** By scrolling the whole page alone, or a part of it, or in any way. */
-export type Movement = 'page' | 'part' | 'any';
+/**
+ * By scrolling the whole page alone, or a part of it, or in any way; `layers`: dialogs, popovers or full-screen elements
+ * may have come or gone besides.
+ */
+export type Movement = 'page' | 'part' | 'any' | 'layers';
 
 export interface PageObserverDeps {
   /** Parts that may read differently now, and those in which shadow roots may have come. */
@@ -43,7 +46,6 @@ const READ_AGAIN_AFTER: ReadonlySet<string | null> = new Set([
 const MOST_RECORDS = 1000;
 /** Events after which things may stand elsewhere although nothing in the document changed. */
 const MOVING_EVENTS = [
-  'toggle',
   'load',
   'loadedmetadata',
   'input',
@@ -52,9 +54,10 @@ const MOVING_EVENTS = [
   'focusout',
   'transitionend',
   'animationend',
-  'fullscreenchange',
   'visibilitychange',
 ];
+/** Events at which something comes above the page, or goes. */
+const LAYER_EVENTS = ['toggle', 'fullscreenchange'];
 /** Events that begin or end the writing in an editor. */
 const EDITING_EVENTS = ['focusin', 'focusout'] as const;
 /** Events at which an element that has been quiet is looked at again for a shadow root. */
@@ -114,6 +117,9 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
       attributeFilter: ATTRIBUTES,
     });
     for (const name of MOVING_EVENTS) tree.addEventListener(name, moved, options);
+    for (const name of LAYER_EVENTS) {
+      tree.addEventListener(name, () => onMoved('layers'), options);
+    }
     for (const name of EDITING_EVENTS) {
       tree.addEventListener(name, (event) => edited(event as FocusEvent), options);
     }

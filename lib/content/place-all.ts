@@ -11,6 +11,7 @@ import type { Overlay } from './overlay.ts';
 import type { MarkLook } from './mark-element.ts';
 import type { Sighting } from './sighting.ts';
 import type { StyleReader } from './style-reader.ts';
+import { topLayerAround } from './top-layer.ts';
 import type { Urgency } from './urgency.ts';
 
 export interface PlaceAllDeps {
@@ -74,6 +75,9 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     if (!looks.has(sighting) && !left.has(sighting)) board.hide(sighting);
   }
   if (looks.size > 0) {
+    const tops = Array.from(visible.keys(), ({ element }) => topLayerAround(element, read));
+    overlay.canvas();
+    overlay.prepare(new Set(tops.filter((top) => top !== null)));
     const corner = overlay.canvas().getBoundingClientRect();
     const frame = { origin: { x: corner.left, y: corner.top }, pageRight: rightEdge() };
     for (const [sighting, look] of looks) {

@@ -19,6 +19,8 @@ interface Remembered {
   clipped: Box;
   escaped: Box;
   isOnDark: boolean | null;
+  /** What the browser shows above everything else, with the element in it. */
+  top: Element | null;
 }
 
 export interface StyleReader {
@@ -65,7 +67,7 @@ export function createStyleReader(): StyleReader {
 }
 
 function createTables(): { [N in keyof Remembered]: Map<Element, Remembered[N]> } {
-  return { clipped: new Map(), escaped: new Map(), isOnDark: new Map() };
+  return { clipped: new Map(), escaped: new Map(), isOnDark: new Map(), top: new Map() };
 }
 
 function readFacts(element: Element): ElementFacts {
@@ -80,10 +82,15 @@ function readFacts(element: Element): ElementFacts {
       !(element instanceof HTMLDetailsElement && !element.open),
     isContainingBlock: () =>
       position !== 'static' || style.transform !== 'none' || style.filter !== 'none',
-    fontSizePx: () => Number.parseFloat(style.fontSize) || 16,
+    fontSizePx: () => (Number.parseFloat(style.fontSize) || 16) * zoomOf(element),
     ground: () => groundOf(style),
     hasLightText: () => isLight(style.color),
   };
+}
+
+/** By how much more than the page's own pixels `zoom` shows an element. Chromium tells it since version 128. */
+export function zoomOf(element: Element): number {
+  return element.currentCSSZoom ?? 1;
 }
 
 function clips(element: Element, style: CSSStyleDeclaration): boolean {

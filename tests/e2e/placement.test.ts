@@ -66,6 +66,8 @@ describe('a mark', () => {
       '',
     ],
     ['a zoomed part', '<div style="zoom:1.5"><p id="at">%</p></div>', ''],
+    ['a page that zooms itself', '<p id="at">%</p>', '<style>html{zoom:1.25}</style>'],
+    ['a body that zooms itself', '<p id="at">%</p>', '<style>body{zoom:.8}</style>'],
   ])('stands at the end of %s', async (name, body, head) => {
     const url = stage.site.page(
       `/at/${encodeURIComponent(name)}`,

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLOURS } from '../../lib/domain/colours.ts';
+import { readMarks } from '../support/marks.ts';
+import { countPixels } from '../support/pixels.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+let address: string;
+
+beforeAll(async () => {
+  stage = await setStage();
+  address = stage.service.seed().named.high;
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+/** Waits until a mark is painted for everyone to see: in the colour of its level, at its place. */
+async function expectSeen(page: Page): Promise<void> {
+  await waitFor(async () => {
+    const [mark] = await waitForMarks(page, 1);
+    return mark !== undefined && (await countPixels(page, mark.box, COLOURS.high.light)) > 20;
+  }, 'a mark that is painted');
+}
+
+const dialog = (content: string): string => `<dialog id="top"><p>To ${content}, today</p></dialog>`;
+
+describe('a mark in what the browser shows above the page', () => {
+  it('is seen in a modal dialog, and in the next one over it', async () => {
+    const other = `<dialog id="next"><p>${address}</p></dialog>`;
+    const page = await stage.open(stage.site.page('/modal', `${dialog(address)}${other}`));
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>('#top')?.showModal());
+    await expectSeen(page);
+    await page.evaluate(() => {
+      document.querySelector<HTMLDialogElement>('#next')?.showModal();
+      document.querySelector('#top')?.remove();
+    });
+    await expectSeen(page);
+    await page.close();
+  });
+
+  it('is seen again when the same dialog is opened again', async () => {
+    const page = await stage.open(stage.site.page('/again', dialog(address)));
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.evaluate(() => {
+        const top = document.querySelector<HTMLDialogElement>('#top');
+        top?.close();
+        top?.showModal();
+      });
+      await expectSeen(page);
+    }
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>('#top')?.close());
+    await waitFor(async () => (await readMarks(page)).length === 0, 'no mark');
+    await page.close();
+  });
+
+  it('is seen in a popover and in a full-screen element', async () => {
+    const body = `<div id="pop" popover><p>${address}</p></div>
+      <section id="full" style="background:#fff"><button>Wide</button><p>${address}</p></section>`;
+    const page = await stage.open(stage.site.page('/popover', body));
+    await waitForMarks(page, 1);
+    await page.evaluate(() => document.querySelector<HTMLElement>('#pop')?.showPopover());
+    await waitFor(async () => (await readMarks(page)).length === 2, 'both marks');
+    await page.evaluate(() => document.querySelector<HTMLElement>('#pop')?.hidePopover());
+    await page.evaluate(() =>
+      document
+        .querySelector('button')
+        ?.addEventListener('click', () => document.querySelector('#full')?.requestFullscreen()),
+    );
+    await page.getByRole('button', { name: 'Wide' }).click();
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    await expectSeen(page);
+    await page.evaluate(() => document.exitFullscreen());
+    await expectSeen(page);
+    await page.close();
+  });
+
+  it('lies under a dialog that covers its text', async () => {
+    const cover = '<dialog id="top" style="inset:0;inline-size:100%;block-size:100%">Wait</dialog>';
+    const page = await stage.open(stage.site.page('/under', `<p>${address}</p>${cover}`));
+    await expectSeen(page);
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>('#top')?.showModal());
+    await waitFor(async () => (await readMarks(page)).length === 0, 'no mark');
+    expect(
+      await countPixels(page, { x: 0, y: 0, width: 900, height: 200 }, COLOURS.high.light),
+    ).toBe(0);
+    await page.close();
+  });
+});
