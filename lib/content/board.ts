@@ -1,7 +1,7 @@
 import type { Box } from './box.ts';
-import { intersect, isEmpty } from './box.ts';
-import { createMarkElements, drawMark, pathsOf, underlineOf } from './mark-element.ts';
-import type { MarkElements, MarkLook } from './mark-element.ts';
+import { EVERYWHERE, intersect, isEmpty, unite } from './box.ts';
+import { createMarkElements, createPath, drawMark, pathsOf, underlineOf } from './mark-element.ts';
+import type { MarkElements, MarkLook, MarkPlace } from './mark-element.ts';
 import type { Spot } from './measure.ts';
 import { hitBox, placeMark } from './place.ts';
 import type { Placement } from './place.ts';
@@ -23,6 +23,8 @@ export interface Board {
   /** Draws or moves the mark of a sighting; `origin` is where the layer's own corner is. */
   show(sighting: Sighting, look: MarkLook, spot: Spot, frame: PaintFrame): void;
   hide(sighting: Sighting): void;
+  /** All is drawn and hidden that had to be. */
+  settle(): void;
   marks(): Iterable<PlacedMark>;
   /** The mark whose target area holds a point of the viewport; the nearest where several do. */
   at(x: number, y: number): PlacedMark | null;
@@ -39,11 +41,18 @@ interface Drawn extends PlacedMark {
   elements: MarkElements;
   /** What the drawing depends on beside the look. */
   drawn: string;
+  /** What any look could paint there, in CSS px of the canvas. */
+  reach: Box;
 }
 
 /** `canvas` is where marks are put; it is called when the first one is drawn. */
 export function createBoard(canvas: () => SVGSVGElement): Board {
   const drawn = new Map<Sighting, Drawn>();
+  /**
+   * Paints nothing, but has the canvas reach as far whatever the levels are: a page can ask Chromium what may lie over
+   * its text, and is told of the canvas as a whole.
+   */
+  let reached: SVGPathElement | null = null;
 
   function hide(sighting: Sighting): void {
     const known = drawn.get(sighting);
@@ -61,13 +70,29 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
       }
       let entry = drawn.get(sighting);
       if (entry === undefined) {
-        entry = { elements: createMarkElements(), drawn: '', sighting, look, placement, line };
+        entry = {
+          elements: createMarkElements(),
+          drawn: '',
+          reach: EVERYWHERE,
+          sighting,
+          look,
+          placement,
+          line,
+        };
         drawn.set(sighting, entry);
       }
       Object.assign(entry, { look, placement, line });
       paint(entry, spot, frame, canvas());
     },
     hide,
+    settle() {
+      const reaches = Array.from(drawn.values(), ({ reach }) => reach);
+      if (reaches.length === 0) return;
+      const { left, top, right, bottom } = reaches.reduce(unite);
+      const d = `M${left} ${top}H${right}V${bottom}H${left}Z`;
+      if (reached === null) canvas().append((reached = createPath('reach')));
+      if (reached.getAttribute('d') !== d) reached.setAttribute('d', d);
+    },
     marks: () => drawn.values(),
     at(x, y) {
       let best: PlacedMark | null = null;
@@ -100,6 +125,30 @@ function paint(entry: Drawn, { lines }: Spot, { origin }: PaintFrame, canvas: El
   const drawn = `${place.x} ${place.y} ${place.size}${underline}`;
   if (look === elements.look && drawn === entry.drawn) return;
   entry.drawn = drawn;
+  entry.reach = reachOf(place, lines, origin);
   drawMark(elements, look, place, underline);
   for (const path of pathsOf(elements)) if (path.parentNode === null) canvas.append(path);
+}
+
+/** Room for the widest of underlines, and for the rim of what lies over a mark. */
+const ROOM_PX = 4;
+
+function reachOf(
+  { x, y, size }: MarkPlace,
+  lines: readonly Box[],
+  origin: { x: number; y: number },
+): Box {
+  return lines
+    .map(({ left, top, right, bottom }) => ({
+      left: round(left - origin.x - ROOM_PX),
+      top: round(top - origin.y),
+      right: round(right - origin.x + ROOM_PX),
+      bottom: round(bottom - origin.y + ROOM_PX),
+    }))
+    .reduce(unite, {
+      left: x,
+      top: y - ROOM_PX,
+      right: x + size + ROOM_PX,
+      bottom: y + size + ROOM_PX,
+    });
 }

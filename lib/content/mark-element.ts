@@ -132,7 +132,7 @@ function pathAt(path: string, { x, y, size }: MarkPlace): string {
   return `M${x} ${y}${known}`;
 }
 
-function createPath(part: string): SVGPathElement {
+export function createPath(part: string): SVGPathElement {
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('data-part', part);
   return path;

@@ -85,6 +85,7 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
       if (spot !== undefined) board.show(sighting, look, spot, frame);
     }
   }
+  board.settle();
   const inOrder = [...visible.keys(), ...spots.keys(), ...left];
   return Array.from(new Set(inOrder.map(({ address }) => address)));
 }
