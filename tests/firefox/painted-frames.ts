@@ -59,10 +59,10 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
     for (const mark of host?.openOrClosedShadowRoot?.querySelectorAll('[data-address]') ?? []) {
       marks += 1;
       const address = mark.getAttribute('data-address') ?? '';
-      const { left, top } = mark.getBoundingClientRect();
-      const middle = top + Number(mark.getAttribute('height')) / 2;
+      const { left, top, height } = mark.getBoundingClientRect();
+      const middle = top + height / 2;
       const isAtItsText = endsOf(address).some(
-        (end) => Math.abs(end.right - left) <= 1 && Math.abs(middle - end.top) <= 4,
+        (end) => Math.abs(end.right - left) <= 2 && Math.abs(middle - end.top) <= 4,
       );
       if (!isAtItsText) strays.push(`frame ${frame}: ${address} at ${left}, ${top}`);
     }
