@@ -30,8 +30,8 @@ export function RequestTable({ requests }: { requests: readonly RequestNote[] })
                 <bdi>GET {path}</bdi>
                 {isRetry ? <span class="soft"> {i18n.t('options.diagnostics.again')}</span> : null}
               </td>
-              <td>{status ?? i18n.t('options.diagnostics.noAnswer')}</td>
-              <td>{formatDuration(durationMs, locale)}</td>
+              <td class="table-short">{status ?? i18n.t('options.diagnostics.noAnswer')}</td>
+              <td class="table-short">{formatDuration(durationMs, locale)}</td>
             </tr>
           ))}
         </tbody>
