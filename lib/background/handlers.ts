@@ -1,5 +1,6 @@
 import { isReservedAddress } from '../domain/address.ts';
 import type { Address } from '../domain/address.ts';
+import { badgeLookOf } from '../domain/badge-look.ts';
 import { modeOfSite } from '../domain/site-mode.ts';
 import type { SiteMode } from '../domain/site-mode.ts';
 import { succeed } from '../domain/result.ts';
@@ -125,7 +126,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       const judgement = await engine.judgement();
       const marks = assessments.map((assessment) => toMark(assessment, judgement));
       void audit.note(sender, marks);
-      return { marks, isOnDemand };
+      return { marks, isOnDemand, badges: badgeLookOf(judgement.settings) };
     },
 
     async reportMarks({ counts }, sender) {
@@ -137,7 +138,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       const { tabId, frameId, site } = sender;
       if ((await modeOf(site)) === 'off') refuse(sender, 'this site is switched off');
       if (tabId !== null && frameId !== null) await deps.runPageScript(tabId, frameId, name);
-      return {};
+      return { badges: badgeLookOf(await settings.get()) };
     },
     async issueCardTicket(subject, sender) {
       const { tabId, frameId, site } = sender;

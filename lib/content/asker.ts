@@ -1,4 +1,6 @@
 import type { Address } from '../domain/address.ts';
+import { USUAL_BADGES } from '../domain/badge-look.ts';
+import type { BadgeLook } from '../domain/badge-look.ts';
 import type { Mark } from '../domain/mark.ts';
 import type { Client } from '../messaging/client.ts';
 
@@ -7,6 +9,9 @@ export interface Asker {
   /** What the page shows now, most wanted first; replaces the last list. */
   want(addresses: readonly Address[]): void;
   markOf(address: Address): Mark | undefined;
+  /** How marks are drawn, as it was told last. */
+  readonly badges: BadgeLook;
+  noteBadges(badges: BadgeLook | undefined): void;
   /** The person asks for these. Where the page is on demand, nothing else lets the service be asked. */
   check(addresses: readonly Address[]): void;
   /** What the page shows now and `check` would ask for. */
@@ -40,6 +45,7 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
   /** What the person has asked for and has no answer yet: one act, one answer. */
   const checked = new Set<Address>();
   let isOnDemand = false;
+  let badges = USUAL_BADGES;
   let wanted: readonly Address[] = [];
   let asked: string | null = '';
   let turn = 0;
@@ -74,6 +80,7 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
       const { marks: answers, ...mode } = await call('assessAddresses', input);
       if (isStopped) return;
       isOnDemand = mode.isOnDemand;
+      noteBadges(mode.badges);
       for (const mark of answers) note(mark);
       if (answers.length > 0) onMarks();
     } catch {
@@ -97,6 +104,10 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
     const waitMs = mark.retryAfterMs ?? Infinity;
     const bounded = Math.min(Math.max(waitMs, SHORTEST_RETRY_MS), LONGEST_RETRY_MS);
     notBefore.set(mark.address, performance.now() + (waitMs === Infinity ? Infinity : bounded));
+  }
+
+  function noteBadges(told: BadgeLook = badges): void {
+    badges = told;
   }
 
   /** A page whose rows change for days would gather marks without end. */
@@ -125,6 +136,10 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
       void ask();
     },
     markOf: (address) => marks.get(address),
+    get badges() {
+      return badges;
+    },
+    noteBadges,
     check(addresses) {
       for (const address of addresses) if (isUnasked(address)) checked.add(address);
       void ask();

@@ -35,6 +35,8 @@ export interface Board {
 export interface PaintFrame {
   origin: { x: number; y: number };
   pageRight: number;
+  /** The size of marks to the usual one. */
+  factor: number;
 }
 
 interface Drawn extends PlacedMark {
@@ -62,7 +64,7 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
 
   return {
     show(sighting, look, spot, frame) {
-      const placement = placeMark(spot, frame.pageRight);
+      const placement = placeMark(spot, frame.pageRight, frame.factor);
       const line = spot.lines.at(-1);
       if (placement === null || line === undefined) {
         hide(sighting);

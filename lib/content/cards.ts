@@ -24,6 +24,8 @@ export interface Cards {
   act(act: CardAct): void;
   /** Marks have been placed anew: the card follows its own, or closes when that is gone. */
   follow(): void;
+  /** Whether the card is at this one, or awaited there. */
+  has(sighting: Sighting): boolean;
   resize(height: number): void;
   /** The person has closed it from within. */
   close(): void;
@@ -43,6 +45,8 @@ export interface CardsDeps {
   /** Also told whose card the person has opened. */
   asker: Pick<Asker, 'markOf' | 'check'>;
   lookAlikes: Pick<LookAlikes, 'has'>;
+  /** Asks for another pass: a mark may be there for the sake of its card alone. */
+  request: () => void;
 }
 
 export type CreateCards = (deps: CardsDeps) => Cards;
@@ -129,6 +133,7 @@ export function createCards(deps: CardsDeps): Cards {
     const returnTo = hadFocus ? (focusBefore ?? current?.link ?? null) : null;
     // A link that gets the keyboard back so soon after a Tab does not open its card again.
     intent.cancel(returnTo !== null && returnTo === current?.link ? current : null);
+    if (current !== null) deps.request();
     current = null;
     isHeld = false;
     card.close();
@@ -159,6 +164,7 @@ export function createCards(deps: CardsDeps): Cards {
     awaited = sighting;
     clearTimeout(waiting);
     waiting = setTimeout(() => (awaited = null), AWAITED_FOR_MS);
+    deps.request();
     void openAwaited();
   }
 
@@ -228,6 +234,7 @@ export function createCards(deps: CardsDeps): Cards {
       if (mark === null) close();
       else card.move(mark.line);
     },
+    has: (sighting) => sighting === awaited || sighting === current,
     resize: (height) => card.resize(height),
     close: () => close(true),
     isOurs: (target) => target !== null && target === card.host,

@@ -83,6 +83,7 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
       if (SEVERE_LEVELS.includes(look.level)) onAct({ kind: 'loud', look });
     },
     follow: () => cards?.follow(),
+    has: (sighting) => cards?.has(sighting) === true,
     resize: (height) => cards?.resize(height),
     close: () => cards?.close(),
     isOurs: (target) => cards?.isOurs(target) === true,

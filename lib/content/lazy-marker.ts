@@ -1,3 +1,4 @@
+import type { BadgeLook } from '../domain/badge-look.ts';
 import type { Client } from '../messaging/client.ts';
 import type { CreateMarker, Marker } from './marker.ts';
 import { awaitScript, stopAwaiting } from './script-handover.ts';
@@ -15,11 +16,19 @@ export interface LazyMarkerDeps {
   call: Client;
   create: (createMarker: CreateMarker) => Marker;
   onLoaded: () => void;
+  /** How marks are drawn, told with their script: those that wait for an answer are drawn so, too. */
+  onBadges: (badges: BadgeLook | undefined) => void;
   /** The background is gone for good. */
   onLost: () => void;
 }
 
-export function createLazyMarker({ call, create, onLoaded, onLost }: LazyMarkerDeps): LazyMarker {
+export function createLazyMarker({
+  call,
+  create,
+  onLoaded,
+  onBadges,
+  onLost,
+}: LazyMarkerDeps): LazyMarker {
   let marker: Marker | null = null;
   let isLoading = false;
   let isStopped = false;
@@ -34,7 +43,7 @@ export function createLazyMarker({ call, create, onLoaded, onLost }: LazyMarkerD
     isLoading = true;
     awaitScript('marks', receive);
     try {
-      await call('loadScript', { name: 'marks' });
+      onBadges((await call('loadScript', { name: 'marks' })).badges);
     } catch {
       if (!isStopped) onLost();
     }

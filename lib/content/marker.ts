@@ -44,7 +44,7 @@ export interface MarkerDeps {
   call: Client;
   cardUrl: (ticket: string) => string;
   words: LookWords;
-  asker: Pick<Asker, 'markOf' | 'check'>;
+  asker: Pick<Asker, 'markOf' | 'check' | 'badges'>;
   nearness: Pick<Nearness, 'near'>;
   /** Everything sighted in this frame. */
   sightings: () => Iterable<Sighting>;
@@ -86,6 +86,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     asker,
     lookAlikes,
     sightings: deps.sightings,
+    request,
   });
 
   function showsWaiting(sighting: Sighting): boolean {
@@ -114,6 +115,7 @@ export function createMarker(deps: MarkerDeps): Marker {
         read,
         urgency,
         showsWaiting,
+        hasCard: (sighting) => cards.has(sighting),
       });
       cards.follow();
       return inSight;

@@ -1,4 +1,5 @@
 import type { Address } from '../domain/address.ts';
+import { isMarked } from '../domain/badge-look.ts';
 import type { Asker } from './asker.ts';
 import type { Board } from './board.ts';
 import { contains } from './box.ts';
@@ -15,7 +16,7 @@ import { topLayerAround } from './top-layer.ts';
 import type { Urgency } from './urgency.ts';
 
 export interface PlaceAllDeps {
-  asker: Pick<Asker, 'markOf'>;
+  asker: Pick<Asker, 'markOf' | 'badges'>;
   board: Board;
   nearness: Pick<Nearness, 'near'>;
   overlay: Overlay;
@@ -27,6 +28,8 @@ export interface PlaceAllDeps {
   cover: CoverCheck;
   /** Sightings that have waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
+  /** Whether a card stands, or is about to stand, at a sighting: then it has a mark whatever the person chose. */
+  hasCard: (sighting: Sighting) => boolean;
 }
 
 /** When this is over, what can wait is left for the next frame. */
@@ -69,7 +72,9 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
   for (const [sighting, spot] of spots) {
     const mark = asker.markOf(sighting.address);
     if (mark === undefined && !deps.showsWaiting(sighting)) continue;
-    looks.set(sighting, deps.lookOf(sighting, mark, spot.isOnDark));
+    const look = deps.lookOf(sighting, mark, spot.isOnDark);
+    const isWanted = isMarked(look.level, asker.badges) || look.pageFlags.length > 0;
+    if (isWanted || deps.hasCard(sighting)) looks.set(sighting, look);
   }
   for (const { sighting } of board.marks()) {
     if (!looks.has(sighting) && !left.has(sighting)) board.hide(sighting);
@@ -79,7 +84,11 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     overlay.canvas();
     overlay.prepare(new Set(tops.filter((top) => top !== null)));
     const corner = overlay.canvas().getBoundingClientRect();
-    const frame = { origin: { x: corner.left, y: corner.top }, pageRight: rightEdge() };
+    const frame = {
+      origin: { x: corner.left, y: corner.top },
+      pageRight: rightEdge(),
+      factor: asker.badges.size,
+    };
     for (const [sighting, look] of looks) {
       const spot = spots.get(sighting);
       if (spot !== undefined) board.show(sighting, look, spot, frame);

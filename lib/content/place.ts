@@ -20,13 +20,14 @@ const SMALLEST_TARGET_PX = 16;
 /**
  * Raised at the end of the address like a superscript: left edge on the last character's right edge, middle on the
  * text's top line, so that it covers neither a digit nor the control that follows. Where the text is cut it stands
- * inside the cut, and at the page's right edge it is moved in rather than widening the page.
+ * inside the cut, and at the page's right edge it is moved in rather than widening the page. `factor` is the size that
+ * the person chose, to the usual one.
  */
-export function placeMark(spot: Spot, pageRight: number): Placement | null {
+export function placeMark(spot: Spot, pageRight: number, factor: number): Placement | null {
   const line = spot.lines.at(-1);
   if (line === undefined) return null;
   const wanted = Math.round(spot.fontSizePx * SHARE_OF_TEXT);
-  const size = Math.min(Math.max(wanted, SMALLEST_PX), LARGEST_PX);
+  const size = Math.round(Math.min(Math.max(wanted, SMALLEST_PX), LARGEST_PX) * factor);
   const middle = line.top + spot.fontSizePx * TOP_LINE;
   const end = spot.isCut ? line.right - size : line.right + GAP_PX;
   return {

@@ -62,6 +62,7 @@ export function startScanner(deps: ScannerDeps): () => void {
         request,
       }),
     onLoaded: request,
+    onBadges: (badges) => asker.noteBadges(badges),
     onLost: stop,
   });
   const sightings = createSightings({
@@ -157,7 +158,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       case 'checkRequested':
         return asker.check(asker.unasked());
       case 'statusRequested':
-        return { unasked: asker.unasked().length, isBare: (marks.current()?.size ?? 0) === 0 };
+        return { unasked: asker.unasked().length, isBare: countLevels().size === 0 };
     }
   }, abort.signal);
   window.addEventListener(

@@ -7,13 +7,38 @@ export type BadgeSize = (typeof BADGE_SIZES)[number];
 export const MARKED_LEVELS = ['all', 'notable'] as const;
 export type MarkedLevels = (typeof MARKED_LEVELS)[number];
 
-/** A mark's size to the one it has by default. */
+/** How the marks of a page are drawn, as the person chose it. */
+export interface BadgeLook {
+  /** Their size to the one they have by default. */
+  size: number;
+  /** Only what is notable gets a mark. */
+  isSparse: boolean;
+}
+
+export const USUAL_BADGES: BadgeLook = { size: 1, isSparse: false };
+
 const SIZE_FACTORS: Record<BadgeSize, number> = { small: 0.8, normal: 1, large: 1.35 };
 
-/** What a person who wants few marks still has to see: what is bad, and that nothing can be known for now. */
-const NOTABLE: ReadonlySet<Level> = new Set(['blacklisted', 'high', 'medium', 'unavailable']);
+/**
+ * What a person who wants few marks still has to see: what is bad, that nothing can be known for now, and what the
+ * service is asked about only where one points.
+ */
+const NOTABLE: ReadonlySet<Level> = new Set([
+  'blacklisted',
+  'high',
+  'medium',
+  'unavailable',
+  'off',
+]);
 
-/** The factor that a mark is drawn with; 0: it is not drawn, unless the page itself gives a warning. */
-export function sizeOfMark(level: Level, size: BadgeSize, marked: MarkedLevels): number {
-  return marked === 'notable' && !NOTABLE.has(level) ? 0 : SIZE_FACTORS[size];
+export function badgeLookOf(chosen: {
+  badgeSize: BadgeSize;
+  markedLevels: MarkedLevels;
+}): BadgeLook {
+  return { size: SIZE_FACTORS[chosen.badgeSize], isSparse: chosen.markedLevels === 'notable' };
+}
+
+/** Whether a level gets a mark, unless the page itself gives a warning: that always shows. */
+export function isMarked(level: Level, { isSparse }: Pick<BadgeLook, 'isSparse'>): boolean {
+  return !isSparse || NOTABLE.has(level);
 }

@@ -14,7 +14,5 @@ export const MarkSchema = z.object({
   reason: z.nullable(z.enum(ERROR_CODES)),
   /** When asking again makes sense, in milliseconds; null: not until something changes. */
   retryAfterMs: z.nullable(z.number()),
-  /** Its size to the usual one, as the person chose it. 0: not drawn, unless the page itself gives a warning. */
-  size: z.optional(z.number()),
 });
 export type Mark = z.infer<typeof MarkSchema>;

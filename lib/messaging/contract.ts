@@ -41,6 +41,8 @@ export type LateScript = (typeof LATE_SCRIPTS)[number];
 /** More addresses than any screen shows: a limit on what one frame can ask for at a time. */
 const MAX_ADDRESSES = 1000;
 const addresses = z.array(AddressSchema).check(z.maxLength(MAX_ADDRESSES));
+/** A `BadgeLook`. */
+const badges = z.optional(z.object({ size: z.number(), isSparse: z.boolean() }));
 /** What the page itself gives away of an address, as its script in the page found it. */
 const pageFlags = z.array(z.enum(FLAGS));
 
@@ -55,7 +57,7 @@ export const contract = {
   assessAddresses: {
     from: ['content'],
     input: z.object({ addresses, refresh: addresses, asked: z._default(addresses, []) }),
-    output: z.object({ marks: z.array(MarkSchema), isOnDemand: z.boolean() }),
+    output: z.object({ marks: z.array(MarkSchema), isOnDemand: z.boolean(), badges }),
   },
   /** Tells the toolbar what the frame shows. */
   reportMarks: {
@@ -63,11 +65,14 @@ export const contract = {
     input: z.object({ counts: z.partialRecord(z.enum(LEVELS), z.int().check(z.nonnegative())) }),
     output: nothing,
   },
-  /** Brings the script with the marks, or that with the cards, into the frame that asks. Asks the service nothing. */
+  /**
+   * Brings the script with the marks, or that with the cards, into the frame that asks, and tells how marks are drawn.
+   * Asks the service nothing.
+   */
   loadScript: {
     from: ['content'],
     input: z.object({ name: z.enum(LATE_SCRIPTS) }),
-    output: nothing,
+    output: z.object({ badges }),
   },
   /** A one-time ticket by which a card learns its address; the page never sees either. */
   issueCardTicket: {
@@ -220,7 +225,7 @@ export type PageEvent =
 export const PageStatusSchema = z.object({
   /** Addresses in sight that nobody has asked for; null on a page of a kind that is not marked. */
   unasked: z.nullable(z.int()),
-  /** It shows no mark. */
+  /** It has no address that a mark is known for. */
   isBare: z.optional(z.boolean()),
 });
 export type PageStatus = z.infer<typeof PageStatusSchema>;

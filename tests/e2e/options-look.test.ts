@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { findViolationsInAllLooks } from '../support/axe.ts';
-import { hoverCard, openOptions, openPopup } from '../support/own-pages.ts';
+import { readMarks } from '../support/marks.ts';
+import {
+  hoverCard,
+  openOptions,
+  openPopup,
+  waitForCard,
+  waitForNoCard,
+} from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -18,6 +25,9 @@ afterEach(async () => {
 
 const segment = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
+
+const widestPx = async (page: Page) =>
+  Math.max(...(await readMarks(page)).map(({ box }) => box.width));
 
 describe('the look section', () => {
   it('changes the theme and density of the popup that is open, by the keyboard alone', async () => {
@@ -49,6 +59,80 @@ describe('the look section', () => {
     const names = await choice.locator('option').allInnerTexts();
     expect(names).toContain('As the browser');
     expect(names).toContain('English');
+  });
+
+  it('shows what marks will look like before a page does', async () => {
+    const options = await openOptions(stage);
+    const preview = options.getByRole('figure', { name: 'Preview' });
+    await preview.getByRole('img', { name: 'Low risk' }).waitFor();
+    await segment(options, 'Marked addresses', 'Medium risk and worse').check({ force: true });
+    await preview.getByRole('img', { name: 'Low risk' }).waitFor({ state: 'detached' });
+    expect(await preview.getByRole('img', { name: 'High risk' }).count()).toBe(1);
+    await segment(options, 'Marked addresses', 'All of them').check({ force: true });
+    await preview.getByRole('img', { name: 'Low risk' }).waitFor();
+  });
+});
+
+describe('marks on a page that is open', () => {
+  it('are as large, and as many, as the person chooses, at once and without a request', async () => {
+    const { named } = stage.service.seed();
+    const broken = named.low.replace(/[a-f]/, (digit) => digit.toUpperCase());
+    const wrong =
+      broken === named.low ? named.low.replace(/[A-F]/, (it) => it.toLowerCase()) : broken;
+    const body = [named.high, named.medium, named.low].map((it) => `<p>${it}</p>`).join('');
+    const page = await stage.open(stage.site.page('/look', body));
+    await waitForMarks(page, 3);
+    const usualPx = await widestPx(page);
+    const options = await openOptions(stage);
+    stage.service.clearRequests();
+    const choose = async (group: string, name: string) => {
+      await options.bringToFront();
+      await segment(options, group, name).check({ force: true });
+      await page.bringToFront();
+    };
+    const widest = () => widestPx(page);
+
+    await choose('Size of marks', 'Large');
+    await expect.poll(widest).toBeGreaterThan(usualPx * 1.2);
+    await choose('Size of marks', 'Small');
+    await expect.poll(widest).toBeLessThan(usualPx);
+
+    const levels = async () => (await readMarks(page)).map(({ level }) => level).toSorted();
+    await choose('Marked addresses', 'Medium risk and worse');
+    await expect.poll(levels).toEqual(['high', 'medium']);
+    // What the page itself gives away is shown whatever the level.
+    await page.evaluate((written) => {
+      document.body.append(Object.assign(document.createElement('p'), { textContent: written }));
+    }, wrong);
+    await expect.poll(levels).toEqual(['high', 'low', 'medium']);
+    await page.reload();
+    await expect.poll(levels).toEqual(['high', 'medium']);
+
+    await choose('Size of marks', 'Normal');
+    await choose('Marked addresses', 'All of them');
+    await expect.poll(levels).toEqual(['high', 'low', 'medium']);
+    expect(stage.service.requests({ endpoint: 'prediction' })).toEqual([]);
+  });
+
+  it('that are left out are there for the card that the popup opens', async () => {
+    const { named } = stage.service.seed();
+    const options = await openOptions(stage);
+    await segment(options, 'Marked addresses', 'Medium risk and worse').check({ force: true });
+    const page = await stage.open(
+      stage.site.page('/few', `<p>${named.high}</p><p>${named.low}</p>`),
+    );
+    await waitForMarks(page, 1);
+    const popup = await openPopup(stage);
+    await popup.getByRole('button', { name: named.low }).click();
+    const card = await waitForCard(page);
+    await card.getByText('Low risk').first().waitFor();
+    expect(await readMarks(page)).toHaveLength(2);
+    await page.bringToFront();
+    await page.keyboard.press('Escape');
+    await waitForNoCard(page);
+    await expect.poll(async () => (await readMarks(page)).length).toBe(1);
+    await options.bringToFront();
+    await segment(options, 'Marked addresses', 'All of them').check({ force: true });
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Address } from '../../domain/address.ts';
 import { toChecksumAddress } from '../../domain/checksum.ts';
-import { sizeOfMark } from '../../domain/badge-look.ts';
 import { flagsOf, levelOf } from '../../domain/level.ts';
 import type { Flag, Level } from '../../domain/level.ts';
 import type { Mark } from '../../domain/mark.ts';
@@ -46,20 +45,12 @@ export function toMark(assessment: Assessment, { settings, scale }: Judgement): 
   const checksumAddress = toChecksumAddress(address);
   const retryAfterMs = error === null ? null : retryAfter(error);
   const level = levelOfMark(assessment, settings, scale);
-  const size = sizeOfMark(level, settings.badgeSize, settings.markedLevels);
   if (verdict === null) {
-    return {
-      address,
-      checksumAddress,
-      level,
-      flags: [],
-      reason: error?.code ?? null,
-      retryAfterMs,
-      size,
-    };
+    const reason = error?.code ?? null;
+    return { address, checksumAddress, level, flags: [], reason, retryAfterMs };
   }
   const flags = flagsOfAssessment(assessment);
-  return { address, checksumAddress, level, flags, reason: null, retryAfterMs, size };
+  return { address, checksumAddress, level, flags, reason: null, retryAfterMs };
 }
 
 function levelOfMark(

@@ -51,7 +51,7 @@ describe('with a service that runs', () => {
         marks.set(address, rest);
       }
     }
-    const quiet = { flags: [], reason: null, retryAfterMs: null, size: 1 };
+    const quiet = { flags: [], reason: null, retryAfterMs: null };
     expect(named.map((address) => marks.get(address))).toEqual([
       { level: 'high', ...quiet },
       { level: 'unassessed', ...quiet },
@@ -167,6 +167,19 @@ describe('a card', () => {
     await send('loadScript', { name: 'cards' }, { ...CONTENT, tabId: null });
     await send('loadScript', { name: 'cards' }, CARD);
     expect(stage.pageScripts).toEqual([[5, 3, 'cards']]);
+  });
+
+  it('is told with its script, and with marks, how these are drawn', async () => {
+    const { send } = stageFake(notFound);
+    await send('saveSettings', {
+      ...DEFAULT_SETTINGS,
+      badgeSize: 'small',
+      markedLevels: 'notable',
+    });
+    const told = { output: { badges: { size: 0.8, isSparse: true } } };
+    expect(await send('loadScript', { name: 'marks' }, CONTENT)).toMatchObject(told);
+    const input = { addresses: [A], refresh: [] };
+    expect(await send('assessAddresses', input, CONTENT)).toMatchObject(told);
   });
 
   it('tells its size and its end to its own tab alone', async () => {

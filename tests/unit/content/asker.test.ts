@@ -54,6 +54,15 @@ describe('asking for marks', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  it('knows how marks are drawn, until it is told otherwise', async () => {
+    const { asker, calls } = setUp();
+    expect(asker.badges.size).toBe(1);
+    asker.noteBadges({ size: 0.8, isSparse: true });
+    asker.want([A]);
+    await calls[0]?.answer(mark(A));
+    expect(asker.badges).toEqual({ size: 0.8, isSparse: true });
+  });
+
   it('sends the list as it is, and what is left of it after each answer', async () => {
     const { asker, calls } = setUp();
     asker.want([A, B]);

@@ -8,7 +8,7 @@ const spot = { lines: [line], isCut: false, fontSizePx: 14, isOnDark: false };
 
 describe('a mark', () => {
   it('is four fifths of the text, left edge at its end, middle at the tops of the digits', () => {
-    const mark = placeMark(spot, 1000);
+    const mark = placeMark(spot, 1000, 1);
     expect(mark).toMatchObject({ size: 11, left: 400.5 });
     expect((mark?.top ?? 0) + 5.5).toBeCloseTo(201.96);
   });
@@ -19,20 +19,32 @@ describe('a mark', () => {
     [16, 13],
     [60, 20],
   ])('of text %i px high is %i px', (fontSizePx, size) => {
-    expect(placeMark({ ...spot, fontSizePx }, 1000)?.size).toBe(size);
+    expect(placeMark({ ...spot, fontSizePx }, 1000, 1)?.size).toBe(size);
   });
 
+  it.each([
+    [0.8, 9],
+    [1.35, 15],
+  ])(
+    'of text 14 px high drawn at %d of its size is %i px, whole for sharp edges',
+    (factor, size) => {
+      const mark = placeMark(spot, 1000, factor);
+      expect(mark).toMatchObject({ size, left: 400.5 });
+      expect((mark?.top ?? 0) + size / 2).toBeCloseTo(201.96);
+    },
+  );
+
   it('stands inside what cuts its text', () => {
-    expect(placeMark({ ...spot, isCut: true }, 1000)?.left).toBe(400 - 11);
+    expect(placeMark({ ...spot, isCut: true }, 1000, 1)?.left).toBe(400 - 11);
   });
 
   it('is moved in at the edge of the page', () => {
-    expect(placeMark(spot, 405)?.left).toBe(405 - 11);
+    expect(placeMark(spot, 405, 1)?.left).toBe(405 - 11);
   });
 
   it('stands at the last line of a wrapped address', () => {
     const second = { left: 100, top: 220, right: 150, bottom: 237 };
-    expect(placeMark({ ...spot, lines: [line, second] }, 1000)?.left).toBe(150.5);
+    expect(placeMark({ ...spot, lines: [line, second] }, 1000, 1)?.left).toBe(150.5);
   });
 
   it('answers to hover on at least 16 px, and on all of itself', () => {

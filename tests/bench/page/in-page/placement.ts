@@ -1,4 +1,5 @@
 import type { Address } from '../../../../lib/domain/address.ts';
+import { USUAL_BADGES } from '../../../../lib/domain/badge-look.ts';
 import { VERDICT_LEVELS } from '../../../../lib/domain/level.ts';
 import type { Mark } from '../../../../lib/domain/mark.ts';
 import { createBoard } from '../../../../lib/content/board.ts';
@@ -57,6 +58,7 @@ export function preparePlacement(count: number): void {
     read,
     urgency,
     showsWaiting: () => true,
+    hasCard: () => false,
   };
   place = (change) => {
     if (change !== null) cover.expire();
@@ -94,6 +96,8 @@ export async function placeOnce(change: Change, turn: number) {
 }
 
 const NEVER_ASKED = {
+  badges: USUAL_BADGES,
+  noteBadges() {},
   want() {},
   check() {},
   unasked: () => [],

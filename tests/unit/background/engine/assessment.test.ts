@@ -45,7 +45,6 @@ describe('a mark', () => {
       flags: ['bot', 'stale'],
       reason: null,
       retryAfterMs: null,
-      size: 1,
     });
   });
 
@@ -64,7 +63,6 @@ describe('a mark', () => {
       flags: [],
       reason: 'rateLimited',
       retryAfterMs: 7000,
-      size: 1,
     });
   });
 
@@ -82,18 +80,6 @@ describe('a mark', () => {
       reason: null,
       retryAfterMs: 2000,
     });
-  });
-
-  it.each([
-    ['high', 0.9, 1.35],
-    ['medium', 0.5, 1.35],
-    ['low', 0.1, 0],
-  ] as const)('of level %s has the size that the person chose for it', (level, share, size) => {
-    const chosen = { ...settings, badgeSize: 'large', markedLevels: 'notable' } as const;
-    const judged = { ...judgement, settings: chosen };
-    const known = assessment({ verdict: verdict(A, { prediction: prediction(share) }) });
-    expect(toMark(known, judged)).toMatchObject({ level, size });
-    expect(toMark(known, judgement)).toMatchObject({ level, size: 1 });
   });
 
   it('of an address that is never sent says so, and calls for no attention', () => {
