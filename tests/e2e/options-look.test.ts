@@ -59,6 +59,21 @@ describe('the look section', () => {
     const names = await choice.locator('option').allInnerTexts();
     expect(names).toContain('As the browser');
     expect(names).toContain('English');
+    expect(names).toContain('Português (Brasil)');
+  });
+
+  it('speaks a chosen language at once, and still after it is opened anew', async () => {
+    const options = await openOptions(stage);
+    const language = (): Promise<string> => options.evaluate(() => document.documentElement.lang);
+    await options.getByLabel('Language').selectOption('pt_BR');
+    await expect.poll(language).toBe('pt-BR');
+    await options.reload();
+    await expect.poll(language).toBe('pt-BR');
+    // The label is in another language by now.
+    const choice = options.locator('#language');
+    await expect.poll(() => choice.inputValue()).toBe('pt_BR');
+    await choice.selectOption('browser');
+    await options.getByLabel('Language').waitFor();
   });
 
   it('shows what marks will look like before a page does', async () => {
