@@ -6,6 +6,12 @@ export type Messages = Record<string, { message: string }>;
 
 const SEPARATOR = ' | ';
 
+/** Longest texts that browsers and their stores take in a manifest. */
+const MOST_CHARACTERS: Record<string, number> = {
+  extension_name: 75,
+  extension_description: 132,
+};
+
 /**
  * Every locale has the default's keys and no others, with the same placeholders and the plural forms of its language;
  * it says which one it is; and no key is left over.
@@ -40,9 +46,14 @@ export function compareLocale(locale: string, messages: Messages, wanted: Messag
     const forms = message.split(SEPARATOR).length;
     const due = original.includes(SEPARATOR) ? formsOf(locale) : 1;
     if (forms !== due) problems.push(`${locale} has ${forms} plural forms in ${key}, not ${due}.`);
+    else if (due > 1) problems.push(...formsWithoutNumber(locale, key, message, original));
+    const most = MOST_CHARACTERS[key] ?? Number.POSITIVE_INFINITY;
+    if (message.length > most) problems.push(`${locale} has a ${key} longer than ${most}.`);
   }
   return problems;
 }
+
+const SOME_NUMBERS = Array.from({ length: 101 }, (_none, number) => number);
 
 /** How many forms a counted text has in a language: one where numbers change nothing. */
 function formsOf(locale: string): number {
@@ -50,6 +61,24 @@ function formsOf(locale: string): number {
     locale.replace('_', '-'),
   ).resolvedOptions();
   return known.length === 1 ? 1 : pluralCategories(locale).length;
+}
+
+/** Only a form for a single number may do without it: Russian says 1, 21 and 31 alike, French 0 and 1. */
+function formsWithoutNumber(
+  locale: string,
+  key: string,
+  message: string,
+  original: string,
+): string[] {
+  const rules = new Intl.PluralRules(locale.replace('_', '-'));
+  const wanted = placeholders(original.split(SEPARATOR).at(-1) ?? '');
+  const forms = message.split(SEPARATOR);
+  return pluralCategories(locale)
+    .filter((category, index) => {
+      const numbers = SOME_NUMBERS.filter((number) => rules.select(number) === category);
+      return numbers.length !== 1 && placeholders(forms[index] ?? '') !== wanted;
+    })
+    .map((category) => `${locale} has other placeholders in ${key} for ${category}.`);
 }
 
 function placeholders(message: string): string {

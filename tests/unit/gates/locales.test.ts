@@ -29,6 +29,25 @@ describe('a locale', () => {
     ],
     ['an empty text', messages('de', { left: 'a | $1', of: ' ' }), 'an empty of'],
     [
+      'a form without the number that others share',
+      messages('ru', { left: 'остался 1 | осталось $1 | осталось $1', of: '$1 $2' }),
+      'other placeholders in left for one',
+    ],
+    [
+      'a last form without the number',
+      messages('de', { left: '$1 übrig | übrig', of: '$1 $2' }),
+      'other placeholders in left for other',
+    ],
+    [
+      'a description that stores refuse',
+      messages('de', {
+        left: 'a | $1',
+        of: '$1 $2',
+        extension_description: 'x'.repeat(133),
+      }),
+      'longer than 132',
+    ],
+    [
       'too few forms',
       messages('ru', { left: 'a | $1', of: '$1 $2' }),
       '2 plural forms in left, not 3',
@@ -60,6 +79,6 @@ describe('a key', () => {
 });
 
 function messages(code: string, texts: Record<string, string>): Messages {
-  const all = Object.entries({ language_code: code, ...texts });
+  const all = Object.entries({ language_code: code, extension_description: 'Marks.', ...texts });
   return Object.fromEntries(all.map(([key, message]) => [key, { message }]));
 }
