@@ -36,6 +36,8 @@ export function Field({ id, label, hint, problem = null, unit, onInput, ...props
         <input
           id={id}
           class="input"
+          // A web address or a token runs from left to right in every language.
+          dir="auto"
           {...(isSecret ? { type: 'password' as const } : { type: 'text' as const })}
           inputMode={inputMode}
           autocomplete="off"

@@ -31,6 +31,8 @@ describe('in Arabic', () => {
     await options.setViewportSize({ width, height: 800 });
     await options.getByRole('heading', { name: ARABIC }).first().waitFor();
     expect(await readLayout(options)).toEqual({ dir: 'rtl', overflow: [] });
+    const url = options.locator('#base-url');
+    expect(await url.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr');
     await options.close();
   });
 
@@ -40,6 +42,12 @@ describe('in Arabic', () => {
     const card = await hoverCard(page, address);
     await card.getByText(ARABIC).first().waitFor();
     expect(await readLayout(card)).toEqual({ dir: 'rtl', overflow: [] });
+    const shown = card.locator('.address').first();
+    expect(await shown.innerText()).toBe(address);
+    expect(await shown.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr');
+    // The service's words are English here: their full stop ends the line.
+    const message = card.locator('.card-message .foreign');
+    expect(await message.evaluate((it) => getComputedStyle(it).unicodeBidi)).toBe('plaintext');
     await page.close();
   });
 });
@@ -53,6 +61,9 @@ function readLayout(page: Page | Frame) {
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > root.clientWidth + 1;
     });
-    return { dir: root.dir, overflow: isWide ? outside.map((it) => it.outerHTML.slice(0, 80)) : [] };
+    return {
+      dir: root.dir,
+      overflow: isWide ? outside.map((it) => it.outerHTML.slice(0, 80)) : [],
+    };
   });
 }
