@@ -28,8 +28,13 @@ export function createSightings(events: SightingEvents): Sightings {
   const byLink = new Map<HTMLAnchorElement, Sighting>();
 
   function replaceInNode(node: Text, found: Sighting[]): void {
-    const before = byNode.get(node) ?? [];
-    if (before.length + found.length === 0) return;
+    const before = byNode.get(node);
+    if (before === undefined) {
+      if (found.length === 0) return;
+      byNode.set(node, found);
+      for (const item of found) events.added(item);
+      return;
+    }
     const kept = found.map((item) => before.find((old) => isSame(old, item)) ?? item);
     if (kept.length === 0) byNode.delete(node);
     else byNode.set(node, kept);

@@ -19,6 +19,7 @@ export function mayBeginAt(text: string, from = 0): number {
  * page has changed; when the place was lost by that, all is read from the beginning.
  */
 export function* textsWithAddress(root: Node, version: () => number): Generator<Text | null> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   /** Of the parents of `at`, and of `at` itself: whether it is looked at as a whole first. */
   let outer: boolean[] = [];
   let isOneOfMany = false;
@@ -26,17 +27,22 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
   let [steps, restarts] = [0, 0];
 
   for (;;) {
-    const isText = at.nodeType === Node.TEXT_NODE;
-    const text = isText || isOneOfMany ? (at.textContent ?? '') : null;
-    const place = text === null ? -1 : mayBeginAt(text);
-    const isOpen = text === null || (place !== -1 && !isText && text.length > LONGEST_ENTRY);
-    const found: (Text | null)[] = isOpen || text === null ? [] : textsAt(at, text, place);
+    let isOpen = false;
+    let found: (Text | null)[] | null = null;
+    if (isOneOfMany || at.nodeType === Node.TEXT_NODE) {
+      const text = at.textContent ?? '';
+      const place = mayBeginAt(text);
+      if (place !== -1) {
+        isOpen = at.nodeType !== Node.TEXT_NODE && text.length > LONGEST_ENTRY;
+        if (!isOpen) found = textsAt(at, text, place, walker);
+      }
+    } else isOpen = true;
     steps += 1;
-    if (steps % STEPS_BETWEEN_PAUSES === 0) found.push(null);
-    if (found.length > 0) {
+    if (steps % STEPS_BETWEEN_PAUSES === 0) found = [...(found ?? []), null];
+    if (found !== null) {
       const before = version();
       const [parent, previous] = [at.parentNode, at.previousSibling];
-      yield* found;
+      for (const text of found) yield text;
       const isLost =
         before !== version() &&
         (at.parentNode !== parent || at.previousSibling !== previous || !root.contains(at));
@@ -46,27 +52,33 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
         continue;
       }
     }
-    if (isOpen && at.firstChild !== null) {
+    const inner = isOpen ? at.firstChild : null;
+    if (inner !== null) {
       outer.push(isOneOfMany);
       isOneOfMany = (at as ParentNode & Node).childElementCount >= MANY;
-      at = at.firstChild;
+      at = inner;
       continue;
     }
-    while (at !== root && at.nextSibling === null && at.parentNode !== null) {
-      at = at.parentNode;
+    let next = at === root ? null : at.nextSibling;
+    while (next === null) {
+      const parent = at === root ? null : at.parentNode;
+      if (parent === null || parent === root) return;
+      at = parent;
       isOneOfMany = outer.pop() === true;
+      next = at.nextSibling;
     }
-    if (at === root || at.nextSibling === null) return;
-    at = at.nextSibling;
+    at = next;
   }
 }
 
-/** The text nodes of an entry in which places of its text lie, from `place` on, by their lengths alone. */
-function textsAt(entry: Node, text: string, place: number): Text[] {
-  if (place === -1) return [];
+/**
+ * The text nodes of an entry in which places of its text lie, from `place` on, by their lengths alone. Any walker will
+ * do that walks through all of the entry's texts.
+ */
+function textsAt(entry: Node, text: string, place: number, walker: TreeWalker): Text[] {
   if (entry.nodeType === Node.TEXT_NODE) return [entry as Text];
   const found: Text[] = [];
-  const walker = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT);
+  walker.currentNode = entry;
   let next = place;
   let end = 0;
   while (next !== -1) {
