@@ -18,12 +18,38 @@ export interface ShortMatch {
 
 const SHORTEST_SHORTENED = 7;
 /**
- * Whole, or shortened in the separators sites use, with at least two digits on either side. Before it stands no letter
- * or digit (looked at only where `0x` is found, for that takes far longer), and after it none and no dots: what goes
- * on is longer, such as a 64-digit hash, or was cut off.
+ * Whole, or shortened in the separators sites use, with at least two digits on either side. What may not stand around
+ * it is looked at apart: classes of letters in here would cost every page milliseconds to compile.
  */
 const WRITTEN =
-  /0x(?<![\p{L}\p{N}_]0x)(?:([0-9a-f]{40})|([0-9a-f]{2,37})\s?(?:\.{2,}|…|‥|⋯|–|—|•+|\*{2,})\s?([0-9a-f]{2,37}))(?![\p{L}\p{N}_…]|\.\.)/giu;
+  /0[xX](?:([0-9a-fA-F]{40})|([0-9a-fA-F]{2,37})\s?(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})\s?([0-9a-fA-F]{2,37}))/g;
+const WORD_BEFORE = /[\p{L}\p{N}_]$/u;
+const WORD_AT = /^[\p{L}\p{N}_]/u;
+
+/** Whether a letter or digit stands before a place in a text. */
+export function isWordBefore(text: string, place: number): boolean {
+  const code = text.charCodeAt(place - 1);
+  return code >= 128
+    ? WORD_BEFORE.test(text.slice(Math.max(0, place - 2), place))
+    : isAsciiWord(code);
+}
+
+function isWordAt(text: string, place: number): boolean {
+  const code = text.charCodeAt(place);
+  return code >= 128 ? WORD_AT.test(text.slice(place, place + 2)) : isAsciiWord(code);
+}
+
+/** `code` is not a number at a text's ends. */
+function isAsciiWord(code: number): boolean {
+  // Upper and lower case differ by one bit.
+  const letter = code | 32;
+  return (letter > 96 && letter < 123) || (code > 47 && code < 58) || code === 95;
+}
+
+/** What goes on is longer, such as a 64-digit hash, or was cut off. */
+function goesOn(text: string, end: number): boolean {
+  return isWordAt(text, end) || text[end] === '…' || text.startsWith('..', end);
+}
 
 /** Every address in `text`, in order. Texts without one cost two cheap checks. */
 export function findWritten(text: string): (AddressMatch | ShortMatch)[] {
@@ -32,12 +58,11 @@ export function findWritten(text: string): (AddressMatch | ShortMatch)[] {
   WRITTEN.lastIndex = 0;
   for (let match = WRITTEN.exec(text); match !== null; match = WRITTEN.exec(text)) {
     const [written, digits, head = '', tail = ''] = match;
-    const place = { start: match.index, end: WRITTEN.lastIndex };
-    found.push(
-      digits === undefined
-        ? { head: head.toLowerCase(), tail: tail.toLowerCase(), ...place }
-        : { address: toAddress(written), ...place },
-    );
+    const start = match.index;
+    const end = WRITTEN.lastIndex;
+    if (isWordBefore(text, start) || goesOn(text, end)) WRITTEN.lastIndex = start + 2;
+    else if (digits !== undefined) found.push({ address: toAddress(written), start, end });
+    else found.push({ head: head.toLowerCase(), tail: tail.toLowerCase(), start, end });
   }
   return found;
 }

@@ -1,3 +1,5 @@
+import { isWordBefore } from './find-addresses.ts';
+
 /** A text node and those that follow it on its line with nothing between, as one text. */
 export interface TextRun {
   text: string;
@@ -5,7 +7,9 @@ export interface TextRun {
 }
 
 /** The rest of an address that was begun at the end of a text: digits, and the separators of shortened ones. */
-const MAY_GO_ON = /(?:^|[^\p{L}\p{N}_])(?:0|0x[0-9a-f]*(?:[.…‥⋯–—•*]+[0-9a-f]*)?)$/iu;
+const MAY_GO_ON = /(?:0|0x[0-9a-f]*(?:[.…‥⋯–—•*]+[0-9a-f]*)?)$/i;
+/** The longest that may go on. */
+const LONGEST_END = 80;
 const PIECE = /^[0-9a-fx.…‥⋯–—•*]+$/i;
 /** Pages that colour every digit make one node a digit. */
 const MOST_PARTS = 48;
@@ -14,13 +18,19 @@ const MOST_PARTS = 48;
 export function runFrom(node: Text): TextRun {
   const parts = [node];
   let text = node.data;
-  if (!MAY_GO_ON.test(text.slice(-80))) return { text, parts };
+  if (!mayGoOn(text)) return { text, parts };
   for (let next = nextInLine(node); next !== null; next = nextInLine(next)) {
     parts.push(next);
     text += next.data;
     if (!PIECE.test(next.data) || parts.length >= MOST_PARTS) break;
   }
   return { text, parts };
+}
+
+function mayGoOn(text: string): boolean {
+  const end = text.slice(-LONGEST_END);
+  const match = MAY_GO_ON.exec(end);
+  return match !== null && !isWordBefore(end, match.index);
 }
 
 /** The text node that stands right behind another in the same line of text; null where a box begins or ends. */
