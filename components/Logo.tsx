@@ -6,7 +6,7 @@ export function Logo({ size = 20 }: { size?: number }) {
         fill="currentColor"
         d="M10.2 4h11.6a2 2 0 0 1 1.73 1l5.8 10a2 2 0 0 1 0 2l-5.8 10a2 2 0 0 1-1.73 1H10.2a2 2 0 0 1-1.73-1l-5.8-10a2 2 0 0 1 0-2l5.8-10a2 2 0 0 1 1.73-1Z"
       />
-      <path class="shape-ink" stroke-width="3" d="m10.5 16.3 3.7 3.7 7.3-7.6" />
+      <path class="logo-tick" stroke-width="3" d="m10.5 16.3 3.7 3.7 7.3-7.6" />
     </svg>
   );
 }
