@@ -1,6 +1,14 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { startBackground } from '../lib/background/start-background.ts';
+import { onInstalled } from '../lib/platform/lifecycle.ts';
+import { openOwnPage } from '../lib/platform/tabs.ts';
 
 export default defineBackground(() => {
-  startBackground({ scansServiceHost: import.meta.env.MODE === 'e2e' });
+  const isTest = import.meta.env.MODE === 'e2e';
+  startBackground({ scansServiceHost: isTest });
+  if (isTest) return;
+  // Tests open what they test themselves.
+  onInstalled((isNew) => {
+    if (isNew) void openOwnPage('/welcome.html');
+  });
 });

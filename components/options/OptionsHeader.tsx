@@ -8,6 +8,10 @@ export function OptionsHeader() {
       <h1 class="options-name">
         {i18n.t('options.heading')} <span class="soft">{i18n.t('options.tagline')}</span>
       </h1>
+      <div class="options-ways">
+        <a href="/welcome.html">{i18n.t('welcome.again')}</a>
+        <a href="/sample.html">{i18n.t('sample.open')}</a>
+      </div>
     </header>
   );
 }

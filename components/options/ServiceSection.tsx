@@ -1,127 +1,16 @@
-import type { TargetedSubmitEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Outcome } from '../../lib/ui/fault.ts';
-import type { Decided } from '../../lib/ui/fleet-state.ts';
-import { focusProblem } from '../../lib/ui/focus-problem.ts';
-import type { ServiceNews, ServiceProblem } from '../../lib/ui/service-state.ts';
 import { i18n } from '../../lib/ui/text.ts';
-import type { ConnectionReport, ServiceStatus } from '../../lib/ui/types.ts';
-import { FaultNotice } from '../FaultNotice.tsx';
-import { ConnectionResult } from './ConnectionResult.tsx';
-import { Field } from './Field.tsx';
-import { ForgetDialog } from './ForgetDialog.tsx';
 import { OptionsSection } from './OptionsSection.tsx';
-import { ServiceNewsLine } from './ServiceNewsLine.tsx';
+import { ServiceForm } from './ServiceForm.tsx';
+import type { ServiceFormProps } from './ServiceForm.tsx';
 
-interface Props {
-  status: ServiceStatus | null;
-  problem: ServiceProblem | null;
-  news: ServiceNews | null;
-  test: Outcome<ConnectionReport> | 'running' | null;
-  decided: Pick<Decided, 'baseUrl' | 'hasToken'>;
-  /** Resolves to whether it was stored. */
-  onSave: (baseUrl: string, token: string) => Promise<boolean>;
-  onTest: () => void;
-  onForget: () => void;
-}
-
-/** Eight dots stand for a stored token, whatever its length. */
-const TOKEN_DOTS = '••••••••';
-
-export function ServiceSection(props: Props) {
-  const { status, problem, news, test, decided, onSave, onTest, onForget } = props;
-  /** Null until the person types: the stored URL shows, however late it arrives, and never replaces what was typed. */
-  const [typedUrl, setTypedUrl] = useState<string | null>(null);
-  const [token, setToken] = useState('');
-  const [isForgetting, setForgetting] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const storedUrl = status?.baseUrl ?? '';
-  const baseUrl = decided.baseUrl ?? typedUrl ?? storedUrl;
-  const hasToken = status?.hasToken === true;
-  // Told until something is tried here: that has an answer of its own.
-  const isUntried = news === null && test === null;
-  const faultInForce = isUntried && storedUrl !== '' ? (status?.error ?? null) : null;
-
-  useEffect(() => focusProblem(form.current, problem), [problem]);
-
-  const save = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (!(await onSave(baseUrl, token))) return;
-    setToken('');
-    setTypedUrl(null);
-  };
-
+export function ServiceSection(props: ServiceFormProps) {
   return (
     <OptionsSection
       id="service"
       title={i18n.t('options.service.heading')}
       intro={i18n.t('options.service.intro')}
     >
-      <form class="form" ref={form} noValidate onSubmit={(event) => void save(event)}>
-        <Field
-          id="base-url"
-          label={i18n.t('options.service.baseUrl')}
-          {...(decided.baseUrl === null ? { hint: i18n.t('options.service.baseUrlHint') } : {})}
-          isLocked={decided.baseUrl !== null}
-          problem={problem?.field === 'baseUrl' ? wordsFor(problem) : null}
-          inputMode="url"
-          value={baseUrl}
-          onInput={setTypedUrl}
-        />
-        <Field
-          id="api-token"
-          label={i18n.t('options.service.token')}
-          {...(decided.hasToken ? {} : { hint: <TokenHint hasToken={hasToken} /> })}
-          isLocked={decided.hasToken}
-          problem={problem?.field === 'token' ? wordsFor(problem) : null}
-          isSecret
-          placeholder={hasToken ? TOKEN_DOTS : ''}
-          value={token}
-          onInput={setToken}
-        />
-        <div class="actions">
-          {decided.hasToken ? null : (
-            <button type="submit" class="button button-primary">
-              {i18n.t('options.service.save')}
-            </button>
-          )}
-          <button type="button" class="button" onClick={onTest}>
-            {i18n.t('options.service.test')}
-          </button>
-          {decided.hasToken || (storedUrl === '' && !hasToken) ? null : (
-            <button
-              type="button"
-              class="button button-quiet push"
-              onClick={() => setForgetting(true)}
-            >
-              {i18n.t('options.service.forget')}
-            </button>
-          )}
-        </div>
-      </form>
-      {faultInForce === null ? null : <FaultNotice fault={faultInForce} />}
-      <ServiceNewsLine news={news} isTesting={test === 'running'} />
-      <div class="live-area" aria-live="polite">
-        {test === null || test === 'running' ? null : <ConnectionResult outcome={test} />}
-      </div>
-      <ForgetDialog
-        isOpen={isForgetting}
-        onClose={() => setForgetting(false)}
-        onConfirm={onForget}
-      />
+      <ServiceForm {...props} />
     </OptionsSection>
   );
-}
-
-function TokenHint({ hasToken }: { hasToken: boolean }) {
-  if (!hasToken) return i18n.t('options.service.tokenHint');
-  return (
-    <>
-      <strong>{i18n.t('options.service.tokenStored')}</strong> {i18n.t('options.service.tokenKeep')}
-    </>
-  );
-}
-
-function wordsFor({ problem }: ServiceProblem): string {
-  return i18n.t(`options.service.problem.${problem}`);
 }

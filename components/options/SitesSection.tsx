@@ -3,8 +3,8 @@ import type { DefaultMode as Mode, ModeChoice, SiteMode } from '../../lib/domain
 import type { GrantedSite, SiteProblem } from '../../lib/ui/site-patterns.ts';
 import type { SitesNews } from '../../lib/ui/sites-state.ts';
 import type { Decided } from '../../lib/ui/fleet-state.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import { wordsForSites } from '../../lib/ui/sites-words.ts';
+import { i18n } from '../../lib/ui/text.ts';
 import { AddSite } from './AddSite.tsx';
 import type { OfferedSite } from './CatalogueChoice.tsx';
 import { DefaultMode } from './DefaultMode.tsx';
@@ -35,7 +35,7 @@ interface Props {
 }
 
 export function SitesSection(props: Props) {
-  const words = wordsFor(props.news);
+  const words = wordsForSites(props.news);
   return (
     <OptionsSection
       id="sites"
@@ -71,20 +71,4 @@ export function SitesSection(props: Props) {
       {props.children}
     </OptionsSection>
   );
-}
-
-function wordsFor(news: SitesNews | null): string {
-  if (news === null) return '';
-  switch (news.kind) {
-    case 'added':
-      return i18n.t('options.sites.added', [news.host]);
-    case 'removed':
-      return i18n.t('options.sites.removed', [news.host]);
-    case 'kept':
-      return i18n.t('options.sites.keptByBrowser', [news.host]);
-    case 'addedMany':
-      return i18n.t('options.sites.addedMany', news.count, [formatCount(news.count, locale)]);
-    default:
-      return i18n.t(`options.sites.${news.kind}`);
-  }
 }

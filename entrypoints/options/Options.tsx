@@ -12,7 +12,9 @@ import { PrivacySection } from '../../components/options/PrivacySection.tsx';
 import { ServiceSection } from '../../components/options/ServiceSection.tsx';
 import { SitesSection } from '../../components/options/SitesSection.tsx';
 import { StoredData } from '../../components/options/StoredData.tsx';
+import { ConsentNote } from '../../components/options/ConsentNote.tsx';
 import type { BackupState } from '../../lib/ui/backup-state.ts';
+import type { ConsentState } from '../../lib/ui/consent-state.ts';
 import type { DiagnosticsState } from '../../lib/ui/diagnostics-state.ts';
 import type { AuditState } from '../../lib/ui/audit-state.ts';
 import type { FleetState } from '../../lib/ui/fleet-state.ts';
@@ -33,6 +35,7 @@ interface Props {
   backup: BackupState;
   diagnostics: DiagnosticsState;
   fleet: FleetState;
+  consent: ConsentState;
   audit: AuditState;
   /** Names of the locales there are. */
   languages: readonly string[];
@@ -42,7 +45,7 @@ interface Props {
 export function Options(props: Props) {
   const { service, sites, levels, settings, neverSend, languages } = props;
   const { privacy, backup, diagnostics } = props;
-  const { fleet, audit } = props;
+  const { fleet, audit, consent } = props;
   const decided = fleet.decided.value;
   return (
     <>
@@ -65,7 +68,15 @@ export function Options(props: Props) {
           test={service.test.value}
           onSave={service.save}
           onTest={() => void service.runTest()}
-          onForget={() => void service.forget()}
+          onForget={() => void service.forget().then(consent.load)}
+          consent={
+            consent.source.value === 'none' ? (
+              <ConsentNote
+                isWaiting={service.status.value?.baseUrl !== null}
+                onAgree={() => void consent.agree()}
+              />
+            ) : null
+          }
         />
         <SitesSection
           sites={sites.sites.value}

@@ -6,7 +6,9 @@ import { describeInstallation } from '../../lib/platform/installation.ts';
 import { LANGUAGES } from '../../lib/platform/languages.ts';
 import * as settingsStorage from '../../lib/platform/settings-storage.ts';
 import { countStored } from '../../lib/platform/stored-counts.ts';
+import * as consentStorage from '../../lib/platform/consent-storage.ts';
 import { createBackupState } from '../../lib/ui/backup-state.ts';
+import { createConsentState } from '../../lib/ui/consent-state.ts';
 import { createDiagnosticsState } from '../../lib/ui/diagnostics-state.ts';
 import { createLevelsState } from '../../lib/ui/levels-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
@@ -24,7 +26,11 @@ import { Options } from './Options.tsx';
 import './options.css';
 
 const { grantedOrigins, hasOrigins, requestOrigins, removeOrigins, onOriginsChanged } = permissions;
-const service = createServiceState({ call: background, requestOrigins });
+const service = createServiceState({
+  call: background,
+  requestOrigins,
+  noteConsent: () => consent.give(),
+});
 const { status } = service;
 const sites = createSitesState({
   call: background,
@@ -34,6 +40,13 @@ const sites = createSitesState({
   status,
 });
 const fleet = createFleetState({ call: background, hasOrigins, requestOrigins });
+const consent = createConsentState({
+  ...consentStorage,
+  call: background,
+  now: () => Date.now(),
+  status,
+  report: fleet.report,
+});
 const levels = createLevelsState(background, (name) => fleet.decided.value.settings.has(name));
 const settings = createSettingsState(background);
 const neverSend = createNeverSendState(settings);
@@ -72,6 +85,7 @@ void showPage(
       backup={backup}
       diagnostics={diagnostics}
       fleet={fleet}
+      consent={consent}
       audit={audit}
       languages={LANGUAGES}
     />
@@ -91,7 +105,17 @@ document.addEventListener('visibilitychange', () => {
 loadAll();
 
 function loadAll(): void {
-  for (const { load } of [fleet, audit, service, sites, levels, settings, privacy, diagnostics])
+  for (const { load } of [
+    fleet,
+    consent,
+    audit,
+    service,
+    sites,
+    levels,
+    settings,
+    privacy,
+    diagnostics,
+  ])
     void load();
 }
 

@@ -1,3 +1,4 @@
+import { readStoredConsent } from '../platform/consent-storage.ts';
 import { readManagedStorage } from '../platform/managed-storage.ts';
 import { createAudit } from './audit.ts';
 import type { Audit } from './audit.ts';
@@ -12,7 +13,7 @@ export function createManagement(
   connect: Connect,
   settings: SettingsKeeper,
   deps: Pick<FleetDeps, 'services' | 'onAccessChanged' | 'onServiceChanged'>,
-): { audit: Audit; fleet: Fleet } {
+): { audit: Audit; fleet: Fleet; hasConsent: () => Promise<boolean> } {
   return {
     audit: createAudit({
       write: createAuditStore(connect),
@@ -24,5 +25,8 @@ export function createManagement(
       readPolicy: readManagedStorage,
       policy: () => settings.policy(),
     }),
+    // The organisation's word counts for the person.
+    hasConsent: async () =>
+      (await settings.policy()).hasConsent || (await readStoredConsent()) !== undefined,
   };
 }

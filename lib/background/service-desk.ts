@@ -38,6 +38,8 @@ export interface ServiceDeskDeps {
   pacer: Pacer;
   settings: () => Promise<Settings>;
   hasOrigins: (origins: string[]) => Promise<boolean>;
+  /** Whether the person, or their organisation for them, has agreed to what is sent where. */
+  hasConsent: () => Promise<boolean>;
   /**
    * Resolves when gate and pacer know what an earlier worker knew, and the store what a policy has decided: nothing is
    * sent before.
@@ -56,6 +58,7 @@ export function createServiceDesk({
   pacer,
   settings,
   hasOrigins,
+  hasConsent,
   restored,
   storage,
   onAccessChanged,
@@ -73,7 +76,10 @@ export function createServiceDesk({
     try {
       await restored();
       const record = await store.read();
-      if (record === null) return fail('notConfigured');
+      // A service that a person saved has their consent; one that a policy brought may lack it.
+      if (record === null || (record.isManaged && !(await hasConsent()))) {
+        return fail('notConfigured');
+      }
       tellRejection(record);
       if (!(await hasOrigins([originPattern(record.baseUrl)]))) return fail('noPermission');
       return succeed(record);
@@ -123,6 +129,7 @@ export function createServiceDesk({
     async save(typedUrl, typedToken) {
       const url = parseBaseUrl(typedUrl);
       if (!url.ok) return fail('notConfigured', { detail: url.problem });
+      if (!(await hasConsent())) return fail('notConfigured', { detail: 'noConsent' });
       const record = await store.read().catch(() => null);
       const isSameOrigin =
         record !== null && new URL(record.baseUrl).origin === new URL(url.value).origin;

@@ -2,6 +2,7 @@ import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { askPage } from '../platform/ask-page.ts';
 import { listFrames, showInFrame } from '../platform/page-list.ts';
 import { runPageScript } from '../platform/page-script.ts';
+import { removeStoredConsent } from '../platform/consent-storage.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
 import { listen } from '../platform/messages.ts';
 import { grantedOrigins, hasOrigins, onOriginsChanged } from '../platform/permissions.ts';
@@ -91,7 +92,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     write: writeStoredSettings,
     readPolicy: readManagedStorage,
   });
-  const { audit, fleet } = createManagement(connect, settings, {
+  const { audit, fleet, hasConsent } = createManagement(connect, settings, {
     services,
     onAccessChanged,
     onServiceChanged: () => void onChanged().then(() => engine.history.sync('serviceSaved')),
@@ -109,6 +110,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     pacer,
     settings: () => settings.get(),
     hasOrigins,
+    hasConsent,
     restored: async () => void (await Promise.all([session.restored(), fleet.applied()])),
     storage: () => verdicts.storage(),
     onAccessChanged,
@@ -139,6 +141,9 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     inject: injectScannerIntoOpenTabs,
   });
 
+  /** Scripts for the sites of the moment, also in the tabs that are open. */
+  const enterTabs = () => sites.update().then(() => sites.enterOpenTabs());
+
   function onAccessChanged(baseUrlBefore: string | null): void {
     forgetMemory();
     void releaseHost(services, baseUrlBefore);
@@ -147,10 +152,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   async function onChanged(): Promise<void> {
     askAgain();
     // A browser that refuses a script is asked again with the next change.
-    await sites
-      .update()
-      .then(() => sites.enterOpenTabs())
-      .catch(() => undefined);
+    await enterTabs().catch(() => undefined);
   }
 
   /** At once, in open tabs and in our own pages. */
@@ -172,7 +174,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   async function forgetService(): Promise<void> {
     const before = await services.read();
     forgetMemory();
-    await services.forget();
+    await Promise.all([services.forget(), removeStoredConsent()]);
     forgetMemory();
     await releaseHost(services, before?.baseUrl ?? null);
     // The organisation's service is there again at once.
@@ -244,15 +246,10 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     void (isPage ? tabFrames.forgetTab(tabId) : tabFrames.forgetGone(tabId));
   });
   onOriginsChanged(() => {
-    void sites
-      .update()
-      .then(() => sites.enterOpenTabs())
-      .then(askAgain);
+    void enterTabs().then(askAgain);
     void engine.history.resume();
   });
-  lifecycle.onInstalled(() => {
-    void sites.update().then(() => sites.enterOpenTabs());
-  });
+  lifecycle.onInstalled(() => void enterTabs());
   onManagedStorageChanged(() => void onPolicyChanged());
   lifecycle.onBrowserStarted(() => {
     void engine.history.sync('browserStarted');
@@ -263,7 +260,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   lifecycle.onCommand('next-card', () => void openNextCard());
   // A reading of the history that the end of the last worker interrupted goes on.
   void engine.history.sync('workerStarted');
-  void lifecycle.onEnabled(() => void sites.update().then(() => sites.enterOpenTabs()));
+  void lifecycle.onEnabled(() => void enterTabs());
   void lifecycle.shutStorageToContentScripts();
   void fleet.apply().then(() => audit.flush());
   void sites.update();

@@ -1,6 +1,7 @@
 import type { Box } from './box.ts';
+import { underlineOf } from '../domain/underline.ts';
 import { EVERYWHERE, intersect, isEmpty, unite } from './box.ts';
-import { createMarkElements, createPath, drawMark, pathsOf, underlineOf } from './mark-element.ts';
+import { createMarkElements, createPath, drawMark, pathsOf } from './mark-element.ts';
 import type { MarkElements, MarkLook, MarkPlace } from './mark-element.ts';
 import type { Spot } from './measure.ts';
 import { hitBox, placeMark } from './place.ts';

@@ -3,6 +3,7 @@ import { SEVERE_LEVELS } from '../domain/level.ts';
 import type { Flag, Level } from '../domain/level.ts';
 import { FLAG_SHAPES, LINE_WIDTH, scaledPath, SHAPES } from '../domain/shapes.ts';
 import type { Shape } from '../domain/shapes.ts';
+import { DANGER_FLAGS, underlineOf } from '../domain/underline.ts';
 
 /** What a mark shows. Two equal looks need no redrawing. */
 export interface MarkLook {
@@ -16,18 +17,8 @@ export interface MarkLook {
   isOnDark: boolean;
 }
 
-/** How the whole address is underlined, where it matters. */
-export type UnderlineStyle = 'solid' | 'double' | 'dashed' | 'wavy';
-
 const SVG = 'http://www.w3.org/2000/svg';
 const GRID = 16;
-
-/** Flags that warn of the address as the page shows it. They outrank the level's own shape, except the worst two. */
-const DANGER_FLAGS: ReadonlySet<Flag> = new Set([
-  'bad-checksum',
-  'look-alike',
-  'text-link-mismatch',
-]);
 
 /** Where a mark is drawn in the canvas: its left and top, and its edge, in CSS px. */
 export interface MarkPlace {
@@ -100,13 +91,6 @@ function style(elements: MarkElements, look: MarkLook, size: number): void {
   // In step with the text's size, as the mark is.
   underline?.setAttribute('stroke-width', String(Math.max(1, size / 9)));
   for (const path of pathsOf(elements)) path.setAttribute('color', colourOf(look));
-}
-
-export function underlineOf({ level, flags }: MarkLook): UnderlineStyle | null {
-  if (level === 'blacklisted') return 'double';
-  if (level === 'high') return 'solid';
-  if (flags.some((flag) => DANGER_FLAGS.has(flag))) return 'wavy';
-  return level === 'medium' ? 'dashed' : null;
 }
 
 function shapeOf({ level, flags }: MarkLook): Shape {

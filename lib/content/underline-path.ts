@@ -1,5 +1,5 @@
 import type { Box } from './box.ts';
-import type { UnderlineStyle } from './mark-element.ts';
+import type { UnderlineStyle } from '../domain/underline.ts';
 
 /** SVG path data under each line of a text, relative to `origin`, in CSS px. */
 export function underlinePath(

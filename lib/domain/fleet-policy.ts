@@ -12,6 +12,8 @@ export interface FleetPolicy {
   baseUrl: string | null;
   /** Null also where no base URL says whom it is for. */
   token: string | null;
+  /** The organisation has agreed, for the person, to what is sent where. */
+  hasConsent: boolean;
   /** Modes that nobody can change, by host; they hold for the hosts below too. */
   siteModes: Record<string, SiteMode>;
   /** Settings in force instead of the person's own. */
@@ -39,6 +41,7 @@ export function readFleetPolicy(raw: unknown): FleetPolicy {
   return {
     baseUrl: url.ok ? url.value : null,
     token: (url.ok && readText(fields['token'])) || null,
+    hasConsent: fields['consent'] === true,
     siteModes,
     settings,
   };

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 
-/** Calls back when the extension was installed or updated, or the browser was updated. */
-export function onInstalled(listener: () => void): void {
-  browser.runtime.onInstalled.addListener(listener);
+/** Calls back when the extension was installed (`isNew`) or updated, or the browser was updated. */
+export function onInstalled(listener: (isNew: boolean) => void): void {
+  browser.runtime.onInstalled.addListener(({ reason }) => listener(reason === 'install'));
 }
 
 /**

@@ -98,3 +98,8 @@ export function onTabNavigated(listener: (tabId: number, isPage: boolean) => voi
     if (changed.status === 'loading') listener(tabId, import.meta.env.FIREFOX);
   });
 }
+
+/** Opens one of our own pages in a tab in front. */
+export async function openOwnPage(path: `/${string}`): Promise<void> {
+  await browser.tabs.create({ url: path });
+}

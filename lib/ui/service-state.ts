@@ -19,12 +19,14 @@ export type ServiceNews =
 export interface ServiceSeams {
   call: Client;
   requestOrigins: (origins: string[]) => Promise<boolean>;
+  /** The person saves beside the text of what is sent where, or has agreed to it before. */
+  noteConsent: () => Promise<void>;
 }
 
 export type ServiceState = ReturnType<typeof createServiceState>;
 
 /** The options page's service section. */
-export function createServiceState({ call, requestOrigins }: ServiceSeams) {
+export function createServiceState({ call, requestOrigins, noteConsent }: ServiceSeams) {
   const status = signal<ServiceStatus | null>(null);
   const problem = signal<ServiceProblem | null>(null);
   const news = signal<ServiceNews | null>(null);
@@ -70,7 +72,7 @@ export function createServiceState({ call, requestOrigins }: ServiceSeams) {
     }
     news.value = { kind: 'saving' };
     const input = { baseUrl: checked.baseUrl, ...(token === '' ? {} : { token }) };
-    const outcome = await askResult(call('saveService', input));
+    const outcome = await askResult(noteConsent().then(() => call('saveService', input)));
     if (outcome.ok) status.value = outcome.value;
     news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
     return outcome.ok;

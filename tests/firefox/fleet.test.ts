@@ -32,6 +32,7 @@ beforeAll(async () => {
       forcedSites: ['127.0.0.1'],
       thresholds: { medium: 0.01, high: 0.02 },
       tresholds: { medium: 1 },
+      consent: true,
     }),
   );
   firefox = started.use(await launchFirefox({ addonPath: FIREFOX_BUILD, ...HEXMARK, binary }));

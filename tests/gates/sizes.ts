@@ -11,6 +11,8 @@ const BUDGETS = {
   'popup.html': 45,
   'card.html': 30,
   'options.html': 45,
+  'welcome.html': 45,
+  'sample.html': 45,
 } as const;
 
 /** Sizes of a build against the budgets; each line that is over says so. */

@@ -134,6 +134,7 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
     pacer,
     settings: () => settings.get(),
     hasOrigins: async () => true,
+    hasConsent: async () => true,
     restored: async () => undefined,
     onAccessChanged: () => undefined,
     storage: () => 'ok',

@@ -30,6 +30,30 @@ describe('the status', () => {
     });
   });
 
+  it('of a service that a policy brought is not configured before somebody has agreed', async () => {
+    const { desk, stage, services, service } = stageDesk();
+    stage.hasConsent = false;
+    await services.save({ baseUrl: BASE_URL, token: 'token', isManaged: true });
+    expect(await desk.status()).toMatchObject({
+      baseUrl: BASE_URL,
+      error: { code: 'notConfigured' },
+    });
+    await desk.call((client, access) => client.getUsedCount(access));
+    expect(service.paths).toEqual([]);
+    stage.hasConsent = true;
+    expect(await desk.preflight()).toBeNull();
+  });
+
+  it('of a service saved before consent was asked for stays as it was', async () => {
+    const { desk, stage } = stageDesk();
+    await desk.save(BASE_URL, 'token');
+    stage.hasConsent = false;
+    expect(await desk.preflight()).toBeNull();
+    expect(await desk.save(BASE_URL, 'other')).toMatchObject({
+      error: { code: 'notConfigured', detail: 'noConsent' },
+    });
+  });
+
   it('follows what the browser allows, back and forth', async () => {
     const { desk, stage } = stageDesk();
     await desk.save(BASE_URL, 'token');

@@ -61,6 +61,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
   const stage = {
     nowMs: Date.now(),
     hasPermission: true,
+    hasConsent: true,
     isStorageBroken: false,
     settings: undefined as unknown,
     /** What the browser's policy says. */
@@ -129,6 +130,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     pacer,
     settings: () => settings.get(),
     hasOrigins: async () => stage.hasPermission,
+    hasConsent: async () => stage.hasConsent,
     async restored() {
       await Promise.all([session.restored(), fleet.applied()]);
     },

@@ -38,6 +38,7 @@ describe('a policy', () => {
     expect(readFleetPolicy(raw)).toEqual({
       baseUrl: 'https://risk.example',
       token: 'secret',
+      hasConsent: true,
       siteModes,
       settings: {
         thresholds: { medium: 0.4, high: 0.8 },
@@ -81,6 +82,7 @@ describe('a policy', () => {
     expect(policy).toEqual({
       baseUrl: null,
       token: null,
+      hasConsent: false,
       siteModes: { 'a.example': 'off', 'etherscan.io': 'automatic' },
       settings: { auditDays: 30, quota: null },
     });

@@ -17,9 +17,11 @@ function setUp(status: ServiceStatus, isGranted = true) {
     saveService: () => ({ ok: true, value: stored }),
   });
   const requestOrigins = vi.fn(async () => isGranted);
+  const noteConsent = vi.fn(async () => undefined);
   return {
-    state: createServiceState({ call: client.call, requestOrigins }),
+    state: createServiceState({ call: client.call, requestOrigins, noteConsent }),
     client,
+    noteConsent,
     requestOrigins,
   };
 }

@@ -1,0 +1,59 @@
+import { underlineOf } from '../../lib/domain/underline.ts';
+import type { Sample } from '../../lib/ui/samples.ts';
+import { nameOfSample, sentenceOfSample } from '../../lib/ui/sample-words.ts';
+import { i18n } from '../../lib/ui/text.ts';
+import { CardReport } from '../card/CardReport.tsx';
+import { SampleMark } from './SampleMark.tsx';
+
+interface Props {
+  sample: Sample;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** One address with its mark, what the mark means, and the card that opens where pointer or focus rest. */
+export function SampleRow({ sample, isOpen, onOpen }: Props) {
+  const name = nameOfSample(sample);
+  const cardId = `card-${sample.name}`;
+  return (
+    <li class="sample" data-sample={sample.name}>
+      <button
+        type="button"
+        class="sample-address"
+        aria-expanded={isOpen}
+        aria-controls={cardId}
+        aria-label={`${name}, ${sample.hash}`}
+        onClick={onOpen}
+      >
+        <span class="sample-hash" data-underline={underlineOf(sample)} data-level={sample.level}>
+          {sample.hash}
+        </span>
+        <SampleMark {...sample} />
+      </button>
+      <div class="sample-meaning">
+        <strong>{name}</strong> <span class="soft">{sentenceOfSample(sample)}</span>
+      </div>
+      <section
+        id={cardId}
+        class="sample-card"
+        aria-label={i18n.t('sample.cardLabel', [name])}
+        hidden={!isOpen}
+      >
+        {isOpen ? <SampleCard sample={sample} /> : null}
+      </section>
+    </li>
+  );
+}
+
+function SampleCard({ sample }: { sample: Sample }) {
+  return (
+    <>
+      <p class="sample-badge">{i18n.t('sample.badge')}</p>
+      {sample.report === null ? (
+        <p class="card-plain">{sentenceOfSample(sample)}</p>
+      ) : (
+        <CardReport report={sample.report} onRetry={() => undefined} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { i18n } from '../../lib/ui/text.ts';
+import { LevelShape } from '../LevelShape.tsx';
+
+const LEVELS = ['high', 'medium', 'low', 'unassessed'] as const;
+
+/** What there is to know once the steps are behind. */
+export function DoneStep() {
+  return (
+    <>
+      <div class="done-shapes">
+        {LEVELS.map((level) => (
+          <LevelShape key={level} level={level} size={28} isDecorative />
+        ))}
+      </div>
+      <p class="hint">{i18n.t('welcome.done.keyboard')}</p>
+      <div class="actions">
+        <a class="button button-primary" href="/sample.html">
+          {i18n.t('sample.open')}
+        </a>
+        <a class="button" href="/options.html">
+          {i18n.t('action.openOptions')}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import '@preact/signals';
+import { SampleView } from '../../components/sample/SampleView.tsx';
+import * as settingsStorage from '../../lib/platform/settings-storage.ts';
+import { nowMs } from '../../lib/ui/clock.ts';
+import { showPage } from '../../lib/ui/own-page.ts';
+import { createOpenedSample } from '../../lib/ui/opened-sample.ts';
+import { createSamples } from '../../lib/ui/samples.ts';
+import { i18n } from '../../lib/ui/text.ts';
+import './sample.css';
+
+const { opened, rest, open, dismiss } = createOpenedSample();
+
+function Samples() {
+  return (
+    <SampleView
+      samples={createSamples(nowMs.value, i18n.t('sample.message'))}
+      opened={opened.value}
+      onOpen={open}
+    />
+  );
+}
+
+/** Pointer or focus have come to rest on a sample, or beside all of them. */
+function noteRest({ target }: Event): void {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-sample]') : null;
+  rest(row?.dataset['sample'] ?? null);
+}
+
+addEventListener('pointermove', (event) => {
+  // A page that scrolls under a pointer at rest moves nothing: the focus may be elsewhere.
+  if (event.movementX !== 0 || event.movementY !== 0) noteRest(event);
+});
+addEventListener('focusin', noteRest);
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') dismiss();
+});
+void showPage(
+  settingsStorage,
+  () => i18n.t('sample.title'),
+  () => <Samples />,
+);

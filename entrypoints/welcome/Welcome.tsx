@@ -1,0 +1,168 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { CatalogueBody } from '../../components/options/CatalogueBody.tsx';
+import { ServiceForm } from '../../components/options/ServiceForm.tsx';
+import { DoneStep } from '../../components/welcome/DoneStep.tsx';
+import { SentStep } from '../../components/welcome/SentStep.tsx';
+import { StepNav } from '../../components/welcome/StepNav.tsx';
+import { StepPanel } from '../../components/welcome/StepPanel.tsx';
+import { WelcomeHeader } from '../../components/welcome/WelcomeHeader.tsx';
+import type { ConsentState } from '../../lib/ui/consent-state.ts';
+import type { FleetState } from '../../lib/ui/fleet-state.ts';
+import { formatCount } from '../../lib/ui/format.ts';
+import type { ServiceState } from '../../lib/ui/service-state.ts';
+import type { SitesState } from '../../lib/ui/sites-state.ts';
+import { wordsForSites } from '../../lib/ui/sites-words.ts';
+import { i18n, locale } from '../../lib/ui/text.ts';
+import type { WelcomePlace, WelcomeState } from '../../lib/ui/welcome-state.ts';
+
+interface Props {
+  welcome: WelcomeState;
+  consent: ConsentState;
+  service: ServiceState;
+  sites: SitesState;
+  fleet: FleetState;
+}
+
+/** The first steps, bound to their state. */
+export function Welcome(props: Props) {
+  const { welcome } = props;
+  const place = welcome.place.value;
+  const first = useRef<WelcomePlace | null>(null);
+  first.current ??= place;
+  // Only a change of the step moves the focus, not the page's own beginning.
+  const hasMoved = useRef(false);
+  hasMoved.current ||= place !== first.current;
+  return (
+    <>
+      <WelcomeHeader />
+      {place === null ? null : (
+        <main class="welcome-main">
+          <StepNav place={place} done={welcome.done.value} onGo={welcome.go} />
+          <StepPanel
+            key={place}
+            place={place}
+            title={i18n.t(headingOf(place, props))}
+            intro={i18n.t(introOf(place, props))}
+            isEntered={hasMoved.current}
+          >
+            <Step place={place} {...props} />
+          </StepPanel>
+        </main>
+      )}
+    </>
+  );
+}
+
+function headingOf(place: WelcomePlace, props: Props) {
+  if (place !== 'done') return `welcome.${place}.heading` as const;
+  return isReady(props) ? 'welcome.done.heading' : 'welcome.done.headingPart';
+}
+
+function introOf(place: WelcomePlace, props: Props) {
+  if (place !== 'done') return `welcome.${place}.intro` as const;
+  return isReady(props) ? 'welcome.done.note' : 'welcome.done.notePart';
+}
+
+function isReady({ service, sites }: Props): boolean {
+  return service.status.value?.baseUrl != null && sites.sites.value.length > 0;
+}
+
+function Step({ place, ...props }: Props & { place: WelcomePlace }) {
+  switch (place) {
+    case 'sent':
+      return <Sent {...props} />;
+    case 'service':
+      return <Service {...props} />;
+    case 'sites':
+      return <Sites {...props} />;
+    default:
+      return <DoneStep />;
+  }
+}
+
+function Sent({ welcome, consent }: Props) {
+  const next = (): void => welcome.go('service');
+  return (
+    <SentStep
+      source={consent.source.value}
+      consent={consent.consent.value ?? null}
+      onAgree={() => {
+        next();
+        void consent.agree();
+      }}
+      onContinue={next}
+    />
+  );
+}
+
+function Service({ welcome, service, fleet, consent }: Props) {
+  const isConnected = service.status.value?.baseUrl != null;
+  return (
+    <>
+      <ServiceForm
+        decided={fleet.decided.value}
+        status={service.status.value}
+        problem={service.problem.value}
+        news={service.news.value}
+        test={service.test.value}
+        onSave={async (baseUrl, token) => {
+          const isSaved = await service.save(baseUrl, token);
+          // At once, so that nobody goes on with a service that does not answer.
+          if (isSaved) void service.runTest();
+          return isSaved;
+        }}
+        onTest={() => void service.runTest()}
+        onForget={() => void service.forget().then(consent.load)}
+      />
+      <Ways onBack={() => welcome.go('sent')}>
+        <button
+          type="button"
+          class={isConnected ? 'button button-primary' : 'button'}
+          onClick={() => welcome.go('sites')}
+        >
+          {i18n.t(isConnected ? 'welcome.go' : 'welcome.skip')}
+        </button>
+      </Ways>
+    </>
+  );
+}
+
+function Sites({ welcome, sites }: Props) {
+  const count = sites.sites.value.length;
+  return (
+    <>
+      <CatalogueBody
+        sites={sites.catalogue.value}
+        news={sites.news.value?.at === 'catalogue' ? wordsForSites(sites.news.value) : ''}
+        onToggle={sites.toggle}
+        onSelect={sites.select}
+        onAllowSelected={() => void sites.addSelected()}
+      />
+      <p class="soft">
+        {count === 0 ? '' : `${i18n.t('welcome.sites.chosen', [formatCount(count, locale)])} `}
+        {i18n.t('welcome.sites.others')}
+      </p>
+      <Ways onBack={() => welcome.go('service')}>
+        <button
+          type="button"
+          class={count === 0 ? 'button' : 'button button-primary'}
+          onClick={() => welcome.go('done')}
+        >
+          {i18n.t('welcome.sites.finish')}
+        </button>
+      </Ways>
+    </>
+  );
+}
+
+function Ways({ onBack, children }: { onBack: () => void; children: ComponentChildren }) {
+  return (
+    <div class="ways">
+      <button type="button" class="button button-quiet" onClick={onBack}>
+        {i18n.t('welcome.back')}
+      </button>
+      {children}
+    </div>
+  );
+}

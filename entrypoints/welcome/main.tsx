@@ -1,0 +1,62 @@
+import '@preact/signals';
+import * as consentStorage from '../../lib/platform/consent-storage.ts';
+import { onOwnPageEvent } from '../../lib/platform/own-pages.ts';
+import { background } from '../../lib/platform/page-client.ts';
+import * as permissions from '../../lib/platform/permissions.ts';
+import * as settingsStorage from '../../lib/platform/settings-storage.ts';
+import { createConsentState } from '../../lib/ui/consent-state.ts';
+import { createFleetState } from '../../lib/ui/fleet-state.ts';
+import { showPage } from '../../lib/ui/own-page.ts';
+import { createServiceState } from '../../lib/ui/service-state.ts';
+import { createSitesState } from '../../lib/ui/sites-state.ts';
+import { i18n } from '../../lib/ui/text.ts';
+import { createWelcomeState } from '../../lib/ui/welcome-state.ts';
+import { Welcome } from './Welcome.tsx';
+import './welcome.css';
+
+const { grantedOrigins, hasOrigins, requestOrigins, removeOrigins, onOriginsChanged } = permissions;
+const fleet = createFleetState({ call: background, hasOrigins, requestOrigins });
+const service = createServiceState({
+  call: background,
+  requestOrigins,
+  noteConsent: () => consent.give(),
+});
+const { status } = service;
+const consent = createConsentState({
+  ...consentStorage,
+  call: background,
+  now: () => Date.now(),
+  status,
+  report: fleet.report,
+});
+const sites = createSitesState({
+  call: background,
+  grantedOrigins,
+  requestOrigins,
+  removeOrigins,
+  status,
+});
+const welcome = createWelcomeState({ source: consent.source, status, sites: sites.sites });
+
+/** Also what another page of ours has changed meanwhile. */
+async function load(): Promise<void> {
+  // First what decides which step is on show; the last of it shows the page.
+  await Promise.all([fleet.load(), sites.load(), service.load()]);
+  await consent.load();
+}
+
+void showPage(
+  settingsStorage,
+  () => i18n.t('welcome.title'),
+  () => (
+    <Welcome welcome={welcome} consent={consent} service={service} sites={sites} fleet={fleet} />
+  ),
+);
+onOriginsChanged(() => void sites.load());
+onOwnPageEvent(({ event }) => {
+  if (event === 'policyChanged') void load();
+});
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void load();
+});
+void load();

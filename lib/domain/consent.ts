@@ -1,0 +1,16 @@
+/** The text of what is sent where, by its version. A greater one whenever more is sent than the text before said. */
+export const CONSENT_VERSION = 1;
+
+/** That a person has agreed to what is sent where. */
+export interface Consent {
+  /** Of the text that was on show. */
+  version: number;
+  /** Epoch milliseconds. */
+  atMs: number;
+}
+
+/** Reads a stored consent; null where there is none. Without zod, for our own pages. */
+export function readConsent(stored: unknown): Consent | null {
+  const { version, atMs } = Object(stored) as Record<string, unknown>;
+  return typeof version === 'number' && typeof atMs === 'number' ? { version, atMs } : null;
+}

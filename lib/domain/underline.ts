@@ -1,0 +1,24 @@
+import type { Flag, Level } from './level.ts';
+
+/** How the whole address is underlined, where it matters. */
+export type UnderlineStyle = 'solid' | 'double' | 'dashed' | 'wavy';
+
+/** Flags that warn of the address as the page shows it. They outrank the level's own shape, except the worst two. */
+export const DANGER_FLAGS: ReadonlySet<Flag> = new Set([
+  'bad-checksum',
+  'look-alike',
+  'text-link-mismatch',
+]);
+
+export function underlineOf({
+  level,
+  flags,
+}: {
+  level: Level;
+  flags: readonly Flag[];
+}): UnderlineStyle | null {
+  if (level === 'blacklisted') return 'double';
+  if (level === 'high') return 'solid';
+  if (flags.some((flag) => DANGER_FLAGS.has(flag))) return 'wavy';
+  return level === 'medium' ? 'dashed' : null;
+}

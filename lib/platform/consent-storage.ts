@@ -1,0 +1,17 @@
+import { browser } from 'wxt/browser';
+import type { Consent } from '../domain/consent.ts';
+
+const KEY = 'consent';
+
+/** The stored consent, not yet parsed; undefined where there is none. */
+export async function readStoredConsent(): Promise<unknown> {
+  return (await browser.storage.local.get(KEY))[KEY];
+}
+
+export async function writeStoredConsent(consent: Consent): Promise<void> {
+  await browser.storage.local.set({ [KEY]: consent });
+}
+
+export async function removeStoredConsent(): Promise<void> {
+  await browser.storage.local.remove(KEY);
+}

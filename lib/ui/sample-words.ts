@@ -1,0 +1,32 @@
+import type { Flag, Level } from '../domain/level.ts';
+import type { Sample } from './samples.ts';
+import { i18n } from './text.ts';
+
+const FLAG_NAMES = {
+  bot: 'flagName.bot',
+  stale: 'flagName.stale',
+  'bad-checksum': 'flagName.bad_checksum',
+  'look-alike': 'flagName.look_alike',
+  'text-link-mismatch': 'flagName.text_link_mismatch',
+} as const satisfies Record<Flag, string>;
+
+const FLAG_SENTENCES = {
+  bot: 'flag.bot.sentence',
+  stale: 'flag.stale.sentence',
+  'bad-checksum': 'flag.badChecksum',
+  'look-alike': 'flag.lookAlike',
+  'text-link-mismatch': 'flag.textLinkMismatch',
+} as const satisfies Record<Flag, string>;
+
+export function nameOfSample({ name }: Sample): string {
+  return isFlag(name) ? i18n.t(FLAG_NAMES[name]) : i18n.t(`level.${name}.name`);
+}
+
+/** What its mark means. */
+export function sentenceOfSample({ name }: Sample): string {
+  return isFlag(name) ? i18n.t(FLAG_SENTENCES[name]) : i18n.t(`level.${name}.sentence`);
+}
+
+function isFlag(name: Level | Flag): name is Flag {
+  return Object.hasOwn(FLAG_NAMES, name);
+}
