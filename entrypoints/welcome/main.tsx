@@ -43,6 +43,7 @@ async function load(): Promise<void> {
   // First what decides which step is on show; the last of it shows the page.
   await Promise.all([fleet.load(), sites.load(), service.load()]);
   await consent.load();
+  welcome.settle();
 }
 
 void showPage(

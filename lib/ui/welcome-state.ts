@@ -46,5 +46,9 @@ export function createWelcomeState({ source, status, sites }: WelcomeSeams) {
     go: (to: WelcomePlace): void => {
       chosen.value = to;
     },
+    /** What is on show stays until the person goes on, whatever gets done there. */
+    settle: (): void => {
+      chosen.value ??= place.value;
+    },
   };
 }

@@ -101,6 +101,17 @@ describe('the step on show', () => {
     expect(welcome.place.value).toBe('sent');
   });
 
+  it('stays when it gets done, until the person goes on', async () => {
+    const { consent, welcome, service } = setUp();
+    await consent.give();
+    expect(welcome.place.value).toBe('service');
+    welcome.settle();
+    service.value = status('https://risk.example');
+    expect(welcome.place.value).toBe('service');
+    welcome.go('sites');
+    expect(welcome.place.value).toBe('sites');
+  });
+
   it('is the one the person went to, but none after the first before they have agreed', async () => {
     const { consent, welcome } = setUp();
     await consent.load();
