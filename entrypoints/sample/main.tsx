@@ -26,9 +26,12 @@ function noteRest({ target }: Event): void {
   rest(row?.dataset['sample'] ?? null);
 }
 
+let pointerPlace = '';
 addEventListener('pointermove', (event) => {
   // A page that scrolls under a pointer at rest moves nothing: the focus may be elsewhere.
-  if (event.movementX !== 0 || event.movementY !== 0) noteRest(event);
+  const place = `${event.clientX} ${event.clientY}`;
+  if (place !== pointerPlace) noteRest(event);
+  pointerPlace = place;
 });
 addEventListener('focusin', noteRest);
 addEventListener('keydown', ({ key }) => {

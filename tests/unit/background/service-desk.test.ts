@@ -31,9 +31,9 @@ describe('the status', () => {
   });
 
   it('of a service that a policy brought is not configured before somebody has agreed', async () => {
-    const { desk, stage, services, service } = stageDesk();
+    const { desk, stage, changePolicy, service } = stageDesk();
     stage.hasConsent = false;
-    await services.save({ baseUrl: BASE_URL, token: 'token', isManaged: true });
+    await changePolicy({ baseUrl: BASE_URL, token: 'token' });
     expect(await desk.status()).toMatchObject({
       baseUrl: BASE_URL,
       error: { code: 'notConfigured' },
