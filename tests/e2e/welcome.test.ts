@@ -130,6 +130,12 @@ describe('the options', () => {
   });
 });
 
+const underlineIn = (page: Page, name: RegExp): Promise<string> =>
+  page
+    .getByRole('button', { name })
+    .locator('.sample-hash')
+    .evaluate((it) => getComputedStyle(it).textDecorationStyle);
+
 describe('the sample page', () => {
   let samples: Page;
   beforeAll(async () => {
@@ -155,14 +161,9 @@ describe('the sample page', () => {
   });
 
   it('underlines as pages do', async () => {
-    const styleOf = (name: RegExp) =>
-      samples
-        .getByRole('button', { name })
-        .locator('.sample-hash')
-        .evaluate((it) => getComputedStyle(it).textDecorationStyle);
-    expect(await styleOf(/^Blacklisted/)).toBe('double');
-    expect(await styleOf(/^Medium risk/)).toBe('dashed');
-    expect(await styleOf(/^Wrong checksum/)).toBe('wavy');
+    expect(await underlineIn(samples, /^Blacklisted/)).toBe('double');
+    expect(await underlineIn(samples, /^Medium risk/)).toBe('dashed');
+    expect(await underlineIn(samples, /^Wrong checksum/)).toBe('wavy');
   });
 });
 
