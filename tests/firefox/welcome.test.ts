@@ -25,6 +25,10 @@ it('the first steps lead from the consent over the service to the sites', async 
   await fillNamed(firefox, 'Base URL', service.baseUrl);
   await fillNamed(firefox, 'API token', service.token);
   await clickNamed(firefox, 'Save');
+  // The host went with the service, so Firefox asks for it.
+  await firefox.waitFor(() => firefox.answerPermissionPrompt('allow'), {
+    describe: 'the question for the host',
+  });
   await waitForText(firefox, 'Connected in');
   await clickNamed(firefox, 'Continue');
   await waitForText(firefox, 'Choose your sites');
