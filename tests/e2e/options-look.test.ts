@@ -45,11 +45,28 @@ describe('the look section', () => {
         return { theme, density };
       });
     await expect.poll(look).toMatchObject({ theme: 'dark', density: 'compact' });
+    await popup.getByRole('tab', { name: 'History' }).click();
+    const rowPx = async () => {
+      const boxes = await Promise.all(
+        [0, 1].map((nth) =>
+          popup.getByRole('list', { name: 'Look-ups' }).getByRole('button').nth(nth).boundingBox(),
+        ),
+      );
+      return boxes.map((box, nth) => [box?.height, (box?.y ?? 0) - (boxes[0]?.y ?? 0), nth]);
+    };
+    await expect.poll(rowPx).toEqual([
+      [60, 0, 0],
+      [60, 60, 1],
+    ]);
     await options.reload();
     await waitFor(() => segment(options, 'Theme', 'Dark').isChecked(), 'the stored theme');
     await segment(options, 'Theme', 'As the system').check({ force: true });
     await segment(options, 'Density of lists', 'Comfortable').check({ force: true });
     await expect.poll(look).toMatchObject({ theme: 'system', density: 'comfortable' });
+    await expect.poll(rowPx).toEqual([
+      [68, 0, 0],
+      [68, 68, 1],
+    ]);
   });
 
   it('offers the languages there are, each by its own name', async () => {

@@ -3,6 +3,7 @@ import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
 import type { SortField } from '../../../lib/ui/history/order.ts';
 import { rowAfterKey, scrollTopFor, windowOf } from '../../../lib/ui/history/virtual-window.ts';
 import { LookupRow } from './LookupRow.tsx';
+import { useRowHeight } from './row-height.ts';
 
 interface Props {
   label: string;
@@ -14,9 +15,6 @@ interface Props {
   focusWishes: number;
   onOpen: (item: HistoryItem) => void;
 }
-
-/** The height of a row in px; the stylesheet makes it so. */
-const ROW_HEIGHT = 68;
 
 interface Place {
   /** The listing it was in. */
@@ -34,6 +32,7 @@ interface Place {
  */
 export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpen }: Props) {
   const view = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight();
   const [viewHeight, setViewHeight] = useState(600);
   const atTop: Place = { listing, top: 0, topKey: null, activeKey: null };
   const [lastPlace, setPlace] = useState(atTop);
@@ -41,8 +40,8 @@ export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpe
   const [focusMoves, setFocusMoves] = useState(0);
 
   const place = lastPlace.listing === listing ? lastPlace : atTop;
-  const shape = { count: items.length, rowHeight: ROW_HEIGHT, viewHeight };
-  const top = place.top === 0 ? 0 : place.top + ROW_HEIGHT * rowsMoved(items, place);
+  const shape = { count: items.length, rowHeight, viewHeight };
+  const top = place.top === 0 ? 0 : place.top + rowHeight * rowsMoved(items, place, rowHeight);
   const active = Math.max(indexOf(items, place.activeKey), 0);
   const { first, end } = windowOf(shape, top);
   const drawn = items.slice(first, end).map((item, offset) => ({ item, index: first + offset }));
@@ -73,13 +72,13 @@ export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpe
   }, [focusMoves, focusWishes]);
 
   function noteScroll(to: number): void {
-    const topKey = items[Math.floor(to / ROW_HEIGHT)]?.key ?? null;
+    const topKey = items[Math.floor(to / rowHeight)]?.key ?? null;
     setPlace({ ...place, top: to, topKey });
   }
 
   function goTo(index: number): void {
     const to = scrollTopFor(shape, top, index);
-    const topKey = items[Math.floor(to / ROW_HEIGHT)]?.key ?? null;
+    const topKey = items[Math.floor(to / rowHeight)]?.key ?? null;
     setPlace({ listing, top: to, topKey, activeKey: items[index]?.key ?? null });
     setFocusMoves((moves) => moves + 1);
   }
@@ -102,13 +101,13 @@ export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpe
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol
         aria-label={label}
-        style={{ blockSize: `${items.length * ROW_HEIGHT}px` }}
+        style={{ blockSize: `${items.length * rowHeight}px` }}
         onKeyDown={onKey}
       >
         {drawn.map(({ item, index }) => (
           <li
             key={item.key}
-            style={{ insetBlockStart: `${index * ROW_HEIGHT}px` }}
+            style={{ insetBlockStart: `${index * rowHeight}px` }}
             aria-posinset={index + 1}
             aria-setsize={items.length}
           >
@@ -133,7 +132,11 @@ function indexOf(items: readonly HistoryItem[], key: string | null): number {
 }
 
 /** What comes in above must not push what is being read out of its place. */
-function rowsMoved(items: readonly HistoryItem[], { top, topKey }: Place): number {
+function rowsMoved(
+  items: readonly HistoryItem[],
+  { top, topKey }: Place,
+  rowHeight: number,
+): number {
   const index = indexOf(items, topKey);
-  return index < 0 ? 0 : index - Math.floor(top / ROW_HEIGHT);
+  return index < 0 ? 0 : index - Math.floor(top / rowHeight);
 }
