@@ -56,6 +56,39 @@ describe('a database of version 1', () => {
   });
 });
 
+describe('a database of version 3', () => {
+  it('keeps all it has, and makes room for the audit trail', async () => {
+    const older = await openDB('hexmark', 3, {
+      upgrade(database) {
+        database.createObjectStore('service');
+        database.createObjectStore('verdicts').createIndex('byUse', 'usedAtMs');
+        const lookups = database.createObjectStore('lookups');
+        for (const [index, field] of [
+          ['byCreated', 'createdAtMs'],
+          ['byAddressId', 'addressId'],
+          ['byAddress', 'address'],
+          ['byRun', 'run'],
+        ] as const) {
+          lookups.createIndex(index, field);
+        }
+        database.createObjectStore('historyRecord');
+      },
+    });
+    await older.put('service', RECORD, 'current');
+    await older.put('verdicts', verdict(A), A);
+    await older.put('lookups', { lookup: lookup(1, A), addressId: 1, run: 1 }, '1');
+    older.close();
+
+    const open = connect();
+    expect(await createServiceStore(open).read()).toEqual(RECORD);
+    expect(await createVerdictStore(open).readMany([A])).toEqual(new Map([[A, verdict(A)]]));
+    expect(await createLookupStore(open).ownerOf(1)).toBe(A);
+    const trail = (await open()).transaction('audit').store;
+    expect(await trail.count()).toBe(0);
+    expect([...trail.indexNames]).toEqual(['byTime']);
+  });
+});
+
 describe('a database that cannot be opened', () => {
   it('because it is a newer one leaves verdicts in memory', async () => {
     (await openDB('hexmark', 99)).close();

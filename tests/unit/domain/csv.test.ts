@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { tableToCsv } from '../../../lib/domain/csv.ts';
+
+const cell = (value: string | number) =>
+  tableToCsv([[value]])
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n$/, '');
+
+describe('a table for spreadsheets', () => {
+  it('begins with the byte order mark and ends every row with a line break', () => {
+    expect(
+      tableToCsv([
+        ['a', 'b'],
+        ['c', 1],
+      ]),
+    ).toBe('\uFEFFa,b\r\nc,1\r\n');
+    expect(tableToCsv([])).toBe('\uFEFF');
+  });
+
+  it.each([
+    ['plain', 'plain'],
+    ['one, two', '"one, two"'],
+    ['say "so"', '"say ""so"""'],
+    ['one\ntwo', '"one\ntwo"'],
+  ])('quotes %j where it has to', (value, written) => {
+    expect(cell(value)).toBe(written);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(1)', ' =1', "'=1", '＝1'])('makes %j inert', (value) => {
+    expect(cell(value)).toBe(`'${value}`);
+  });
+
+  it('makes inert what is behind a semicolon, a tab or a line break too', () => {
+    expect(cell('a;=1')).toBe(`"a;'=1"`);
+    expect(cell('a\t=1')).toBe(`"a\t'=1"`);
+    expect(cell('a\n=1')).toBe(`"a\n'=1"`);
+  });
+
+  it('leaves numbers to be computed with', () => {
+    expect(cell(-0.5)).toBe('-0.5');
+  });
+});
