@@ -1,10 +1,12 @@
 import { DENSITIES, THEMES } from '../../lib/domain/appearance.ts';
 import { BADGE_SIZES, MARKED_LEVELS } from '../../lib/domain/badge-look.ts';
+import type { Decided } from '../../lib/ui/fleet-state.ts';
 import type { Fault } from '../../lib/ui/fault.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import type { Settings } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { Locked } from './Locked.tsx';
 import { MarkPreview } from './MarkPreview.tsx';
 import { OptionsSection } from './OptionsSection.tsx';
 import { Segments } from './Segments.tsx';
@@ -14,11 +16,12 @@ interface Props {
   settings: Settings | null;
   fault: Fault | null;
   languages: readonly string[];
+  decided: Decided['settings'];
   onChange: (change: Partial<Settings>) => void;
 }
 
 /** How marks on pages and our own pages look. Every choice is saved as it is made. */
-export function LookSection({ settings, fault, languages, onChange }: Props) {
+export function LookSection({ settings, fault, languages, decided, onChange }: Props) {
   return (
     <OptionsSection
       id="look"
@@ -28,23 +31,27 @@ export function LookSection({ settings, fault, languages, onChange }: Props) {
       {settings === null ? null : (
         <>
           <MarkPreview size={settings.badgeSize} marked={settings.markedLevels} />
-          <Segments
-            name="badge-size"
-            legend={i18n.t('options.look.badgeSize')}
-            choices={BADGE_SIZES}
-            chosen={settings.badgeSize}
-            labelOf={(size) => i18n.t(`options.look.size.${size}`)}
-            onChoose={(badgeSize) => onChange({ badgeSize })}
-          />
-          <Segments
-            name="marked-levels"
-            legend={i18n.t('options.look.marked')}
-            hint={i18n.t('options.look.markedHint')}
-            choices={MARKED_LEVELS}
-            chosen={settings.markedLevels}
-            labelOf={(marked) => i18n.t(`options.look.levels.${marked}`)}
-            onChoose={(markedLevels) => onChange({ markedLevels })}
-          />
+          <Locked isLocked={decided.has('badgeSize')}>
+            <Segments
+              name="badge-size"
+              legend={i18n.t('options.look.badgeSize')}
+              choices={BADGE_SIZES}
+              chosen={settings.badgeSize}
+              labelOf={(size) => i18n.t(`options.look.size.${size}`)}
+              onChoose={(badgeSize) => onChange({ badgeSize })}
+            />
+          </Locked>
+          <Locked isLocked={decided.has('markedLevels')}>
+            <Segments
+              name="marked-levels"
+              legend={i18n.t('options.look.marked')}
+              hint={i18n.t('options.look.markedHint')}
+              choices={MARKED_LEVELS}
+              chosen={settings.markedLevels}
+              labelOf={(marked) => i18n.t(`options.look.levels.${marked}`)}
+              onChoose={(markedLevels) => onChange({ markedLevels })}
+            />
+          </Locked>
           <Segments
             name="theme"
             legend={i18n.t('options.look.theme')}

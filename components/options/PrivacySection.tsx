@@ -1,12 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '../../lib/ui/text.ts';
+import type { Decided } from '../../lib/ui/fleet-state.ts';
 import type { Settings } from '../../lib/ui/types.ts';
 import { AgeChoice } from './AgeChoice.tsx';
+import { Locked } from './Locked.tsx';
 import { OptionsSection } from './OptionsSection.tsx';
 
 interface Props {
   /** Null while not known. */
   settings: Settings | null;
+  decided: Decided['settings'];
   onChange: (change: Partial<Settings>) => void;
   /** What is stored. */
   children: ComponentChildren;
@@ -15,7 +18,7 @@ interface Props {
 const AGES = ['verdictAgeMs', 'unassessedAgeMs'] as const;
 
 /** How long things are kept, what is kept, and what is not. */
-export function PrivacySection({ settings, onChange, children }: Props) {
+export function PrivacySection({ settings, decided, onChange, children }: Props) {
   return (
     <OptionsSection
       id="privacy"
@@ -25,12 +28,13 @@ export function PrivacySection({ settings, onChange, children }: Props) {
       {settings === null
         ? null
         : AGES.map((name) => (
-            <AgeChoice
-              key={name}
-              name={name}
-              ageMs={settings[name]}
-              onChoose={(ageMs) => onChange({ [name]: ageMs })}
-            />
+            <Locked key={name} isLocked={decided.has(name)}>
+              <AgeChoice
+                name={name}
+                ageMs={settings[name]}
+                onChoose={(ageMs) => onChange({ [name]: ageMs })}
+              />
+            </Locked>
           ))}
       {children}
       <div class="group">

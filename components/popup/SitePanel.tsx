@@ -3,6 +3,7 @@ import { formatCount } from '../../lib/ui/format.ts';
 import type { SitePanelProblem } from '../../lib/ui/site-panel-state.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
 import type { SiteStatus } from '../../lib/ui/types.ts';
+import { Icon } from '../Icon.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 
 interface Props {
@@ -47,14 +48,20 @@ function SiteBody({
   onMode,
   ...actions
 }: Omit<Props, 'status' | 'problem' | 'isSlowedDown'> & { status: SiteStatus }) {
-  const { state, mode, unasked, isPrivate } = status;
+  const { state, mode, unasked, isPrivate, isDecided = false } = status;
   switch (state) {
     case 'marking':
     case 'off':
       return (
         <>
-          <ModeSwitch mode={mode} isFixed={isPrivate} onChoose={onMode} />
+          <ModeSwitch mode={mode} isFixed={isPrivate || isDecided} onChoose={onMode} />
           <p class="soft small">{i18n.t(`mode.${mode}.note`)}</p>
+          {isDecided ? (
+            <p class="site-decided soft small">
+              <Icon name="lock" size={14} />
+              {i18n.t('options.locked')}
+            </p>
+          ) : null}
           {isPrivate ? <p class="soft small">{i18n.t('popup.site.private')}</p> : null}
           {state === 'marking' && mode === 'onDemand' ? (
             <CheckButton unasked={unasked} onCheck={actions.onCheck} />

@@ -106,6 +106,7 @@ export function Options(props: Props) {
           settings={settings.settings.value}
           fault={settings.fault.value}
           languages={languages}
+          decided={decided.settings}
           onChange={(change) => void settings.change(change)}
         />
         <LevelsSection
@@ -130,6 +131,7 @@ export function Options(props: Props) {
         />
         <PrivacySection
           settings={settings.settings.value}
+          decided={decided.settings}
           onChange={(change) => void settings.change(change)}
         >
           <StoredData

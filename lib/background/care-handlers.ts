@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, mergeSettings } from '../domain/settings.ts';
 import type { Handlers } from '../messaging/server.ts';
+import type { Audit } from './audit.ts';
 import type { Engine } from './create-engine.ts';
 import type { Gate } from './engine/gate.ts';
 import type { Pacer } from './engine/pacer.ts';
@@ -16,6 +17,7 @@ export interface CareDeps {
   requestLog: RequestLog;
   clearStores: (stores: readonly ('verdicts' | 'lookups' | 'historyRecord')[]) => Promise<void>;
   forgetService: () => Promise<void>;
+  audit: Pick<Audit, 'clear'>;
   onChanged: () => Promise<void>;
 }
 
@@ -30,6 +32,8 @@ export function createCareHandlers(deps: CareDeps): Pick<Handlers, CareMessages>
       engine.forgetMemory();
       if (what === 'everything') {
         await deps.forgetService();
+        // A trail that the organisation wants is not the person's to erase.
+        if (!(await settings.policy()).settings.audit) await deps.audit.clear();
         await settings.set(DEFAULT_SETTINGS);
       } else {
         await deps.clearStores(what === 'history' ? ['lookups', 'historyRecord'] : ['verdicts']);

@@ -16,6 +16,8 @@ export interface Tab {
 export interface SiteStatusDeps {
   tabInFront: () => Promise<Tab | null>;
   settings: () => Promise<Settings>;
+  /** Whether the organisation has decided a host's mode. */
+  isModeDecided: (host: string) => Promise<boolean>;
   isSiteAllowed: (origin: string) => Promise<boolean>;
   /** Base URL of the service, whose host is not scanned; null when there is none to leave out. */
   serviceBaseUrl: () => Promise<string | null>;
@@ -68,6 +70,7 @@ export function createSiteStatus(deps: SiteStatusDeps): () => Promise<SiteStatus
       mode,
       unasked,
       isPrivate: tab?.isPrivate === true,
+      isDecided: host !== null && (await deps.isModeDecided(host)),
     };
   };
 }

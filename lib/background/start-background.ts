@@ -1,3 +1,4 @@
+import { isModeDecided } from '../domain/fleet-policy.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { askPage } from '../platform/ask-page.ts';
 import { listFrames, showInFrame } from '../platform/page-list.ts';
@@ -214,16 +215,15 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
         pacer,
         requestLog,
         clearStores: (stores) => clearStores(connect, stores),
-        async forgetService() {
-          await forgetService();
-          if (!(await settings.policy()).settings.audit) await audit.clear();
-        },
+        forgetService,
+        audit,
         onChanged,
       }),
       isSiteAllowed,
       siteStatus: createSiteStatus({
         tabInFront: tabs.tabInFront,
         settings: () => settings.get(),
+        isModeDecided: async (host) => isModeDecided(host, await settings.policy()),
         isSiteAllowed,
         serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
         askPage: (tabId) => tabFrames.askPage(tabId),

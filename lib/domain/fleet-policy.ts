@@ -71,6 +71,11 @@ export function withPolicy(own: Settings, { settings, siteModes }: FleetPolicy):
   return { ...own, siteModes: { ...siteModes, ...ownModes }, ...settings };
 }
 
+/** Whether nobody can change this host's mode. */
+export function isModeDecided(host: string, { settings, siteModes }: FleetPolicy): boolean {
+  return settings.siteModes !== undefined || isWithinSites(host, siteModes);
+}
+
 /** What of a change of settings may be stored; null when it touches what the policy has decided. */
 export function admitChange(
   own: Settings,

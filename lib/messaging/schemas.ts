@@ -105,6 +105,8 @@ export const SiteStatusSchema = z.object({
   unasked: z.int(),
   /** In a private window: no site is written down from there. */
   isPrivate: z.boolean(),
+  /** The organisation has decided the mode. */
+  isDecided: z.optional(z.boolean()),
 });
 export type SiteStatus = z.infer<typeof SiteStatusSchema>;
 

@@ -6,7 +6,7 @@ import type { RunningService } from '../service/service.ts';
 import { findViolationsInAllLooks } from '../support/axe.ts';
 import { manageBuild } from '../support/chromium-policy.ts';
 import type { ManagedBuild } from '../support/chromium-policy.ts';
-import { readLevels } from '../support/own-pages.ts';
+import { openPopup, readLevels } from '../support/own-pages.ts';
 import { CHROME_BUILD, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -24,7 +24,8 @@ function decision() {
     allowedSites: ['etherscan.io'],
     forcedSites: ['127.0.0.1', 'localhost'],
     thresholds: { medium: 0.01, high: 0.02 },
-    lockedSettings: ['quota'],
+    lockedSettings: ['quota', 'badgeSize'],
+    verdictAgeMs: 3_600_000,
     auditDays: 7,
     audit: true,
     consent: true,
@@ -86,12 +87,30 @@ describe('a policy file of the browser', () => {
     expect(await levels.getByLabel('High from').inputValue()).toBe('2');
     expect(await levels.getByLabel('Look-ups in your plan').isDisabled()).toBe(true);
     expect(await levels.getByRole('radio', { name: /^0 to 1 / }).isEnabled()).toBe(true);
+    const look = section('Look');
+    expect(await look.getByRole('radio', { name: 'Large' }).isDisabled()).toBe(true);
+    expect(await look.getByRole('radio', { name: 'All of them' }).isEnabled()).toBe(true);
+    const privacy = section('Privacy');
+    expect(await privacy.getByLabel('Results count as fresh for').isDisabled()).toBe(true);
+    expect(await privacy.getByLabel('“Not assessed” counts as fresh for').isEnabled()).toBe(true);
     const site = section('Sites').getByRole('listitem').filter({ hasText: 'localhost' });
     expect(await site.innerText()).toContain('Automatic, set by your organisation');
     expect(await site.getByRole('button').count()).toBe(0);
     expect(await options.content()).not.toContain(service.token);
     expect(await findViolationsInAllLooks(options)).toEqual([]);
     await options.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  });
+
+  it('shows a site that it forces as locked in the popup, too', async () => {
+    const page = await stage.open(stage.site.page('/forced', '<p>No address</p>'));
+    const popup = await openPopup(stage);
+    const modes = popup.getByRole('group', { name: 'How addresses on this site are marked' });
+    await modes.waitFor();
+    await popup.getByText('Set by your organisation').waitFor();
+    expect(await modes.getByRole('radio', { name: 'Off' }).isDisabled()).toBe(true);
+    expect(await findViolationsInAllLooks(popup)).toEqual([]);
+    await popup.close();
+    await page.close();
   });
 
   it('lets what it leaves open be saved', async () => {

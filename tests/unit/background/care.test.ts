@@ -27,7 +27,7 @@ async function stageCare(
     if (!reply.ok) throw new Error(reply.problem);
     return contract.getDiagnostics.output.parse(reply.output);
   };
-  const count = async (store: 'verdicts' | 'lookups') => (await database()).count(store);
+  const count = async (store: 'verdicts' | 'lookups' | 'audit') => (await database()).count(store);
   return { ...background, start, service, assess, diagnose, count };
 }
 
@@ -51,6 +51,18 @@ describe('what is stored', () => {
     expect(await count('verdicts')).toBe(0);
     expect(await services.read()).toBeNull();
     expect(stage.settings).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it.each([
+    ['goes too', { thresholds: { medium: 0.1, high: 0.2 } }, 0],
+    ['stays where the organisation wants it', { audit: true }, 1],
+  ])('with everything else, the audit trail %s', async (_words, policy, left) => {
+    const { send, changePolicy, count } = await stageCare();
+    await changePolicy(policy);
+    const row = { address: A, site: 'explorer.example', level: 'high', atMs: 1 };
+    await (await connect()()).put('audit', row, 'a key');
+    await send('clearStored', { what: 'everything' });
+    expect(await count('audit')).toBe(left);
   });
 });
 

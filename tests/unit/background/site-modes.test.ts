@@ -179,6 +179,20 @@ describe('the page in front', () => {
   const here = `https://${HOST}/address`;
 
   it.each([
+    ['a site it forces', { forcedSites: [HOST] }, true],
+    ['every site', { lockedSettings: ['siteModes'] }, true],
+    ['another site', { forcedSites: ['other.example'] }, false],
+  ])(
+    'says whether the organisation has decided its mode: of %s',
+    async (_of, policy, isDecided) => {
+      const { send, stage, changePolicy } = await stageMode('automatic');
+      await changePolicy(policy);
+      stage.tabInFront = { ...tab, url: here };
+      expect(await send('getSiteStatus', {}, PAGE)).toMatchObject({ output: { isDecided } });
+    },
+  );
+
+  it.each([
     ['marked', here, { unasked: 3 }, { state: 'marking', unasked: 3, host: HOST }],
     ['without a script of ours', here, null, { state: 'lost', tabId: 7 }],
     ['of a kind that is not marked', here, { unasked: null }, { state: 'closed' }],

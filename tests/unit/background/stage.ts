@@ -1,3 +1,4 @@
+import { isModeDecided } from '../../../lib/domain/fleet-policy.ts';
 import { createCareHandlers } from '../../../lib/background/care-handlers.ts';
 import { createAudit } from '../../../lib/background/audit.ts';
 import { createCardTickets } from '../../../lib/background/card-tickets.ts';
@@ -192,6 +193,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       requestLog,
       clearStores: (stores) => clearStores(connectUnlessBroken, stores),
       forgetService,
+      audit,
       onChanged: async () => noteChange(),
     }),
     onChanged: async () => noteChange(),
@@ -199,6 +201,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     siteStatus: createSiteStatus({
       tabInFront: async () => stage.tabInFront,
       settings: () => settings.get(),
+      isModeDecided: async (host) => isModeDecided(host, await settings.policy()),
       isSiteAllowed,
       serviceBaseUrl: async () => (await services.read())?.baseUrl ?? null,
       askPage: async () => stage.page,
