@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright';
+import { settle } from '../../demo/screenshots.ts';
+import { storeSettings } from '../support/other-language.ts';
+import type { Stage } from '../support/stage.ts';
+import { SCHEMES } from './scene.ts';
+import type { Language, Scene, SceneGroup, Scheme, View } from './scene.ts';
+
+/** Where a picture is, below the sheet's folder. */
+function pictureOf(surface: string, scene: string, language: Language, scheme: Scheme): string {
+  return join(surface, `${scene}-${language}-${scheme}.png`);
+}
+
+/** Takes all pictures of a group in one language. Returns what could not be shown. */
+export async function shootGroup(
+  group: SceneGroup,
+  language: Language,
+  extensionDir: string,
+  output: string,
+): Promise<string[]> {
+  const problems: string[] = [];
+  await using stage = await group.setStage(extensionDir);
+  const settings = await stage.browser.context.newPage();
+  await settings.goto(stage.browser.url('card.html'));
+  await storeSettings(settings, { language });
+  await settings.close();
+  for (const scene of group.scenes) {
+    try {
+      await shootScene(stage, scene, (scheme) =>
+        join(output, pictureOf(group.surface, scene.name, language, scheme)),
+      );
+    } catch (error) {
+      problems.push(`${group.surface}/${scene.name} (${language}): ${(error as Error).message}`);
+    }
+    const [first, ...pages] = stage.browser.context.pages();
+    await first?.bringToFront();
+    for (const page of pages) await page.close();
+  }
+  return problems;
+}
+
+async function shootScene(
+  stage: Stage,
+  scene: Scene,
+  fileOf: (scheme: Scheme) => string,
+): Promise<void> {
+  try {
+    const view = await scene.show(stage);
+    for (const scheme of SCHEMES) {
+      // Without motion there is no transition from one scheme to the other to be caught half-way.
+      await view.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await waitForFrames(view.page);
+      await shoot(view, fileOf(scheme));
+    }
+  } finally {
+    await scene.leave?.(stage);
+  }
+}
+
+async function shoot({ page, part, clip, isWhole }: View, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  if (part !== undefined) await part.screenshot({ path });
+  else if (clip !== undefined) await page.screenshot({ path, clip });
+  else await page.screenshot({ path, fullPage: isWhole === true });
+}
+
+/** Frames paint after their page, and marks once they have seen the page's new ground. */
+async function waitForFrames(page: Page): Promise<void> {
+  for (let round = 0; round < 4; round += 1) await settle(page);
+}

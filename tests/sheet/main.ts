@@ -1,0 +1,57 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildForTests } from '../setup/build-e2e.ts';
+import { withLocale } from '../support/other-language.ts';
+import { CHROME_BUILD } from '../support/stage.ts';
+import { shootGroup } from './camera.ts';
+import { writeContactSheet } from './contact-sheet.ts';
+import { shootMarks } from './mark-pages.ts';
+import { LANGUAGES } from './scene.ts';
+import { SURFACES } from './stages.ts';
+
+/** `npm run sheet`: a picture of every surface in every state, look and direction of writing, to look at. */
+const USAGE = `npm run sheet -- [--only NAMES] [--marks]
+
+  --only NAMES  of popup, card, options, toolbar, marks; all by default
+  --marks       the marks on all fixture pages alone`;
+
+const OUTPUT = resolve(import.meta.dirname, '..', '..', 'demo-output', 'sheet');
+const NAMES = [...new Set([...SURFACES.map(({ surface }) => surface), 'marks'])];
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    marks: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const wanted = values.marks ? ['marks'] : (values.only?.split(',') ?? NAMES);
+
+if (values.help || wanted.some((name) => !NAMES.includes(name))) console.log(USAGE);
+else process.exitCode = await run(wanted);
+
+async function run(surfaces: readonly string[]): Promise<number> {
+  console.log('Building the extension …');
+  await buildForTests('chrome');
+  const locales = await readdir(join(CHROME_BUILD, '_locales'));
+  // Until there are words for it, English ones between brackets show the direction.
+  const standIn = locales.includes('ar') ? null : await withLocale(CHROME_BUILD, 'ar');
+  const problems: string[] = [];
+  for (const name of surfaces) {
+    await rm(join(OUTPUT, name), { recursive: true, force: true });
+    await mkdir(join(OUTPUT, name), { recursive: true });
+    if (name === 'marks') problems.push(...(await shootMarks(CHROME_BUILD, OUTPUT)));
+    for (const group of SURFACES.filter(({ surface }) => surface === name)) {
+      for (const language of LANGUAGES) {
+        console.log(`${name}, ${language}: ${group.scenes.length} states`);
+        problems.push(...(await shootGroup(group, language, standIn ?? CHROME_BUILD, OUTPUT)));
+      }
+    }
+  }
+  await writeContactSheet(OUTPUT);
+  if (standIn !== null) await rm(standIn, { recursive: true });
+  for (const problem of problems) console.error(`✘ ${problem}`);
+  console.log(`The sheet is ${join(OUTPUT, 'index.html')}`);
+  return problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { startExplorer } from '../../demo/start-explorer.ts';
+import { settle } from '../../demo/screenshots.ts';
+import { APPS } from '../apps/build.ts';
+import type { AppName } from '../apps/build.ts';
+import { writeRows } from '../fixtures/sighting-rows.ts';
+import { startAppSite } from '../support/app-site.ts';
+import { readMarks } from '../support/marks.ts';
+import { setStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { SCHEMES } from './scene.ts';
+import type { Scheme } from './scene.ts';
+
+const SCALES = [1, 1.5] as const;
+
+const MARKS = 'marks';
+
+function markPictureOf(name: string, scheme: Scheme, scale: number): string {
+  return join(MARKS, `${name}-${scheme}-${scale * 100}.png`);
+}
+
+interface Fixture {
+  name: string;
+  url: string;
+}
+
+/** Takes pictures of the marks on every page that tests and demo have. Returns what could not be shown. */
+export async function shootMarks(extensionDir: string, output: string): Promise<string[]> {
+  await mkdir(join(output, MARKS), { recursive: true });
+  await using stage = await setStage({ launch: { extensionDir } });
+  const seed = stage.service.seed();
+  const explorer = await startExplorer(stage.service, undefined);
+  await using apps = await startAppSite([...Object.values(seed.named), ...seed.inHistory]);
+  const { named } = seed;
+  const rows = writeRows();
+  const fixtures: Fixture[] = [
+    { name: 'demo', url: explorer.baseUrl },
+    { name: 'demo-address', url: `${explorer.baseUrl}/address/${named.low}` },
+    { name: 'demo-token', url: `${explorer.baseUrl}/token/${named.extraField}` },
+    { name: 'levels', url: stage.site.page('/levels', writeLevels(Object.values(named))) },
+    { name: 'sighting-rows', url: stage.site.page('/rows', rows.body, rows.head) },
+    ...(Object.keys(APPS) as AppName[]).map((app) => ({ name: app, url: apps.url(app) })),
+  ];
+  const problems: string[] = [];
+  for (const fixture of fixtures) {
+    try {
+      await shootFixture(stage, fixture, output);
+    } catch (error) {
+      problems.push(`${MARKS}/${fixture.name}: ${(error as Error).message}`);
+    }
+  }
+  await explorer.close();
+  return problems;
+}
+
+/** Every level at several sizes of text, with a control right behind. */
+function writeLevels(addresses: readonly string[]): string {
+  return [11, 13, 16, 22]
+    .map(
+      (size) =>
+        `<section style="font:${size}px/1.6 system-ui">${addresses
+          .slice(0, 19)
+          .map((it) => `<p style="margin:4px"><code>${it}</code><button>⧉</button></p>`)
+          .join('')}</section>`,
+    )
+    .join('');
+}
+
+async function shootFixture(stage: Stage, { name, url }: Fixture, output: string): Promise<void> {
+  for (const scale of SCALES) {
+    const page = await stage.open(url);
+    const session = await stage.browser.context.newCDPSession(page);
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width: 1280,
+      height: 900,
+      deviceScaleFactor: scale,
+      mobile: false,
+    });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // Pages without a look of their own take the browser's.
+      await page.addStyleTag({ content: ':root { color-scheme: light dark; }' });
+      await waitUntilMarked(page);
+      const path = join(output, markPictureOf(name, colorScheme, scale));
+      const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+      await writeFile(path, data, 'base64');
+    }
+    await page.close();
+  }
+}
+
+/** Until no mark waits, and none has come since the last look. */
+async function waitUntilMarked(page: Page): Promise<void> {
+  let last = -1;
+  await waitFor(async () => {
+    await settle(page);
+    const marks = await readMarks(page);
+    const isSettled = marks.length > 0 && marks.length === last;
+    last = marks.length;
+    return isSettled && marks.every(({ level }) => level !== 'waiting');
+  }, 'marks with their verdicts');
+}

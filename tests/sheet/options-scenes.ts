@@ -1,0 +1,83 @@
+import type { Page } from 'playwright';
+import { openOptions } from '../support/own-pages.ts';
+import type { Stage } from '../support/stage.ts';
+import type { Scene } from './scene.ts';
+
+const SECTIONS = [
+  'service',
+  'sites',
+  'look',
+  'levels',
+  'audit',
+  'privacy',
+  'backup',
+  'diagnostics',
+  'legend',
+] as const;
+
+async function open(stage: Stage, width = 1100): Promise<Page> {
+  const page = await openOptions(stage);
+  await page.setViewportSize({ width, height: 900 });
+  await page.locator('#legend').waitFor();
+  return page;
+}
+
+export const optionsScenes: readonly Scene[] = [
+  { name: 'top', show: async (stage) => ({ page: await open(stage) }) },
+  ...SECTIONS.map((id) => ({
+    name: id,
+    async show(stage: Stage) {
+      const page = await open(stage);
+      return { page, part: page.locator(`#${id}`) };
+    },
+  })),
+  {
+    name: 'connection-tested',
+    async show(stage) {
+      const page = await open(stage);
+      await page.locator('#service .actions button[type="button"]').first().click();
+      await page.getByTestId('connection-result').waitFor();
+      return { page, part: page.locator('#service') };
+    },
+  },
+  {
+    name: 'catalogue',
+    async show(stage) {
+      const page = await open(stage);
+      const search = page.locator('#catalogue-search');
+      if ((await search.count()) === 0) await page.locator('#sites summary').first().click();
+      await search.fill('scan');
+      for (const choice of (await page.locator('#sites .choice').all()).slice(0, 3)) {
+        await choice.click();
+      }
+      return { page, part: page.locator('#sites') };
+    },
+  },
+  {
+    name: 'focus',
+    async show(stage) {
+      const page = await open(stage);
+      for (let step = 0; step < 14; step += 1) await page.keyboard.press('Tab');
+      return { page };
+    },
+  },
+  {
+    name: 'narrow',
+    show: async (stage) => ({ page: await open(stage, 480), isWhole: true }),
+  },
+];
+
+export const managedOptionsScenes: readonly Scene[] = [
+  {
+    name: 'locked',
+    async show(stage) {
+      const page = await open(stage);
+      await page.locator('#fleet').waitFor();
+      return { page, isWhole: true };
+    },
+  },
+];
+
+export const newOptionsScenes: readonly Scene[] = [
+  { name: 'not-configured', show: async (stage) => ({ page: await open(stage) }) },
+];

@@ -1,0 +1,74 @@
+import { manageBuild } from '../support/chromium-policy.ts';
+import { createSeed } from '../service/seed.ts';
+import type { Seed } from '../service/seed.ts';
+import { startService } from '../service/service.ts';
+import { setStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { brokenPopupScenes, newPopupScenes, popupScenes } from './popup-scenes.ts';
+import { cardScenes } from './card-scenes.ts';
+import { managedOptionsScenes, newOptionsScenes, optionsScenes } from './options-scenes.ts';
+import type { SceneGroup } from './scene.ts';
+import { toolbarScenes } from './toolbar-scenes.ts';
+
+const LONG_NAME =
+  'Consolidated Treasury and Settlement Operations of the Northern Subsidiary, Account 0042';
+const LONG_CHAIN = 'Arbitrum One (Ethereum Layer 2 Optimistic Rollup)';
+
+/** The service's data with one look-up whose names are longer than any room for them. */
+export function createLongSeed(): Seed {
+  const seed = createSeed({ now: Date.now() });
+  const longest = seed.lookups.at(-1);
+  const lookups = seed.lookups.map((row, index) =>
+    index === 3 || row === longest
+      ? { ...row, address: { ...row.address, name: LONG_NAME, blockchain_name: LONG_CHAIN } }
+      : row,
+  );
+  return { ...seed, lookups };
+}
+
+function setOwnStage(extensionDir: string): Promise<Stage> {
+  return setStage({ service: { seed: createLongSeed() }, launch: { extensionDir } });
+}
+
+function setNewStage(extensionDir: string): Promise<Stage> {
+  return setStage({ isUnconfigured: true, launch: { extensionDir } });
+}
+
+/** With a policy file of the browser that decides about everything that can be decided. */
+async function setManagedStage(extensionDir: string): Promise<Stage> {
+  const service = await startService({ seed: createLongSeed() });
+  const build = await manageBuild(extensionDir, {
+    baseUrl: service.baseUrl,
+    token: service.token,
+    allowedSites: ['etherscan.io', 'blockscout.com'],
+    forcedSites: ['127.0.0.1', 'localhost'],
+    thresholds: { medium: 0.2, high: 0.6 },
+    lockedSettings: ['quota', 'neverSend'],
+    auditDays: 30,
+    audit: true,
+    consent: true,
+  });
+  const stage = await setStage({
+    isUnconfigured: true,
+    launch: { extensionDir: build.extensionDir },
+  });
+  return {
+    ...stage,
+    async [Symbol.asyncDispose]() {
+      await stage[Symbol.asyncDispose]();
+      await build[Symbol.asyncDispose]();
+      await service.close();
+    },
+  };
+}
+
+export const SURFACES: readonly SceneGroup[] = [
+  { surface: 'popup', scenes: popupScenes, setStage: setOwnStage },
+  { surface: 'popup', scenes: newPopupScenes, setStage: setNewStage },
+  { surface: 'popup', scenes: brokenPopupScenes, setStage: setOwnStage },
+  { surface: 'card', scenes: cardScenes, setStage: setOwnStage },
+  { surface: 'options', scenes: optionsScenes, setStage: setOwnStage },
+  { surface: 'options', scenes: newOptionsScenes, setStage: setNewStage },
+  { surface: 'options', scenes: managedOptionsScenes, setStage: setManagedStage },
+  { surface: 'toolbar', scenes: toolbarScenes, setStage: setOwnStage },
+];

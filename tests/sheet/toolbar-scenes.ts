@@ -1,0 +1,125 @@
+import type { AddressName } from '../service/named-addresses.ts';
+import { waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+import type { Scene } from './scene.ts';
+
+const NAMES: readonly AddressName[] = [
+  'blacklisted',
+  'high',
+  'medium',
+  'low',
+  'unrated',
+  'unassessed',
+];
+
+/** The button over one page. */
+interface Face {
+  /** Of two pixels to the point; null: our own icon. */
+  icon: number[] | null;
+  text: string;
+  colour: string;
+  title: string;
+}
+
+/** Browsers do not give icons out again: what is set is kept where it is set. */
+function watchFaces(stage: Stage): Promise<void> {
+  return stage.browser.worker().evaluate(() => {
+    if (Reflect.has(globalThis, 'lastFace')) return;
+    const set = chrome.action.setIcon.bind(chrome.action);
+    chrome.action.setIcon = async (details) => {
+      Reflect.set(globalThis, 'lastFace', details);
+      await set(details);
+    };
+  });
+}
+
+function readFace(stage: Stage): Promise<Face> {
+  return stage.browser.worker().evaluate(async () => {
+    const { tabId, imageData } = Reflect.get(globalThis, 'lastFace') as Icon;
+    const [red, green, blue] = await chrome.action.getBadgeBackgroundColor({ tabId });
+    return {
+      icon: imageData === undefined ? null : Array.from(imageData[32].data),
+      text: await chrome.action.getBadgeText({ tabId }),
+      colour: `rgb(${red} ${green} ${blue})`,
+      title: await chrome.action.getTitle({ tabId }),
+    };
+  });
+}
+
+/** The icons' pixels as data URLs; runs in a page. */
+function drawIcons(icons: number[][]): string[] {
+  return icons.map((pixels) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 32;
+    canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(pixels), 32), 0, 0);
+    return canvas.toDataURL();
+  });
+}
+
+/** The button as browsers draw it: the icon, the badge over its lower end; here with its tooltip beside it. */
+function draw({ text, colour, title }: Face, icon: string): string {
+  return `<li><span class="button"><img src="${icon}" alt=""><b style="background:${colour}">${text}</b></span><span>${title}</span></li>`;
+}
+
+const STYLE = `<style>
+  :root { color-scheme: light dark; background: light-dark(#f1f3f4, #35363a); font: 12px system-ui; }
+  ul { display: grid; gap: 14px; margin: 0; padding: 8px; list-style: none; }
+  li { display: flex; gap: 20px; align-items: center; }
+  .button { position: relative; display: grid; place-items: center; width: 28px; height: 28px; }
+  img { width: 16px; height: 16px; }
+  b { position: absolute; inset: auto -4px -1px auto; padding: 0 3px; border-radius: 3px; color: #fff;
+      font: 600 9px/12px system-ui; }
+</style>`;
+
+export const toolbarScenes: readonly Scene[] = [
+  {
+    name: 'faces',
+    async show(stage) {
+      await watchFaces(stage);
+      const faces: Face[] = [];
+      for (const [index, name] of NAMES.entries()) {
+        const address = stage.service.seed().named[name];
+        const body = `<p>${address}</p>`.repeat(index === 0 ? 12 : index);
+        const page = await stage.open(stage.site.page(`/face-${name}`, body));
+        await waitForMarks(page, Math.max(1, index === 0 ? 12 : index));
+        const face = await waitFor(async () => {
+          const now = await readFace(stage);
+          return now.icon !== null && String(now.icon) !== String(faces.at(-1)?.icon) && now;
+        }, `the face of ${name}`);
+        faces.push(face);
+        await page.close();
+      }
+      const page = await stage.browser.context.newPage();
+      await page.setViewportSize({ width: 420, height: 340 });
+      await page.goto(stage.browser.url('card.html'));
+      const urls = await page.evaluate(
+        drawIcons,
+        faces.map(({ icon }) => icon ?? []),
+      );
+      const own = stage.browser.url('icons/32.png');
+      const plain = { icon: null, text: '', colour: 'none', title: 'Hexmark' };
+      await page.evaluate(
+        (html) => {
+          document.body.innerHTML = html;
+        },
+        `${STYLE}<ul>${[plain, ...faces].map((it, index) => draw(it, urls[index - 1] ?? own)).join('')}</ul>`,
+      );
+      return { page };
+    },
+  },
+];
+
+interface Icon {
+  tabId: number;
+  imageData?: Record<number, ImageData> & { 32: ImageData };
+}
+
+declare const chrome: {
+  action: {
+    setIcon: (details: unknown) => Promise<void>;
+    getBadgeText: (of: { tabId: number }) => Promise<string>;
+    getTitle: (of: { tabId: number }) => Promise<string>;
+    getBadgeBackgroundColor: (of: { tabId: number }) => Promise<number[]>;
+  };
+};
