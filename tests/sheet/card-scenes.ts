@@ -1,8 +1,9 @@
 import type { Frame, Page } from 'playwright';
+import { settle } from '../../demo/screenshots.ts';
 import type { AddressName } from '../service/named-addresses.ts';
-import { storeSettings } from '../support/other-language.ts';
-import { hoverCard, openPopup, readCardBox } from '../support/own-pages.ts';
+import { hoverCard, readCardBox } from '../support/own-pages.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
 import type { Scene, View } from './scene.ts';
 
 const NAMES: readonly AddressName[] = [
@@ -20,6 +21,7 @@ const NAMES: readonly AddressName[] = [
   'inHistoryTwoRuns',
 ];
 
+const HOUR_MS = 3_600_000;
 /** Of the page around the card. */
 const MARGIN_PX = 24;
 const HEAD = `<style>
@@ -33,8 +35,16 @@ async function openCard(stage: Stage, address: string, path: string): Promise<[P
   return [page, await hoverCard(page, address)];
 }
 
+/** Once the card has come to its height. */
 async function frameOf(page: Page): Promise<View> {
-  const { x, y, width, height } = await readCardBox(page);
+  let last = 0;
+  const { x, y, width, height } = await waitFor(async () => {
+    await settle(page);
+    const box = await readCardBox(page);
+    const isSettled = box.height === last;
+    last = box.height;
+    return isSettled && box;
+  }, 'the card to settle');
   const left = Math.max(0, x - MARGIN_PX);
   return {
     page,
@@ -42,10 +52,13 @@ async function frameOf(page: Page): Promise<View> {
   };
 }
 
-async function setAge(stage: Stage, verdictAgeMs: number): Promise<void> {
-  const popup = await openPopup(stage);
-  await storeSettings(popup, { verdictAgeMs });
-  await popup.close();
+/** Sets the background's clock forward, so that what it knows has grown old; 0 sets it right. */
+async function setClock(stage: Stage, aheadMs: number): Promise<void> {
+  await stage.browser.worker().evaluate((aheadMs) => {
+    const right = (Reflect.get(Date, 'rightNow') as typeof Date.now | undefined) ?? Date.now;
+    Reflect.set(Date, 'rightNow', right);
+    Reflect.set(Date, 'now', () => right() + aheadMs);
+  }, aheadMs);
 }
 
 export const cardScenes: readonly Scene[] = [
@@ -83,14 +96,14 @@ export const cardScenes: readonly Scene[] = [
   {
     name: 'stale',
     async show(stage) {
-      await setAge(stage, 1);
+      await setClock(stage, 30 * HOUR_MS);
       stage.service.setFault({ endpoint: 'prediction', fault: { kind: 'status', status: 500 } });
       const [page] = await openCard(stage, stage.service.seed().named.high, 'stale');
       return frameOf(page);
     },
     async leave(stage) {
       stage.service.clearFaults();
-      await setAge(stage, 86_400_000);
+      await setClock(stage, 0);
     },
   },
   {

@@ -56,17 +56,15 @@ export async function shootMarks(extensionDir: string, output: string): Promise<
   return problems;
 }
 
-/** Every level at several sizes of text, with a control right behind. */
+/** Every level at several sizes of text, with a control right behind as explorers have one. */
 function writeLevels(addresses: readonly string[]): string {
-  return [11, 13, 16, 22]
-    .map(
-      (size) =>
-        `<section style="font:${size}px/1.6 system-ui">${addresses
-          .slice(0, 19)
-          .map((it) => `<p style="margin:4px"><code>${it}</code><button>⧉</button></p>`)
-          .join('')}</section>`,
-    )
-    .join('');
+  const icon =
+    '<svg width=".8em" height=".8em" viewBox="0 0 12 12" style="margin:0 .45em" fill="none" stroke="gray"><rect x=".5" y=".5" width="7" height="7" rx="1"/><rect x="4.5" y="4.5" width="7" height="7" rx="1"/></svg>';
+  const rows = [11, 13, 16, 20, 28].map((size) => {
+    const shown = addresses.map((it) => `<p style="margin:4px"><code>${it}</code>${icon}</p>`);
+    return `<section style="font:${size}px/1.5 system-ui">${shown.join('')}</section>`;
+  });
+  return `<main style="columns:2">${rows.join('')}</main>`;
 }
 
 async function shootFixture(stage: Stage, { name, url }: Fixture, output: string): Promise<void> {

@@ -47,10 +47,42 @@ export const optionsScenes: readonly Scene[] = [
       const search = page.locator('#catalogue-search');
       if ((await search.count()) === 0) await page.locator('#sites summary').first().click();
       await search.fill('scan');
-      for (const choice of (await page.locator('#sites .choice').all()).slice(0, 3)) {
+      for (const choice of (await page.locator('#sites .catalogue .choice').all()).slice(0, 3)) {
         await choice.click();
       }
       return { page, part: page.locator('#sites') };
+    },
+  },
+  {
+    name: 'long-lists',
+    async show(stage) {
+      const page = await open(stage);
+      await page.evaluate(
+        async (neverSend) => {
+          const { output } = await chrome.runtime.sendMessage({
+            hexmark: 'getSettings',
+            input: {},
+          });
+          const input = { ...output, neverSend };
+          await chrome.runtime.sendMessage({ hexmark: 'saveSettings', input });
+        },
+        stage.service
+          .seed()
+          .inHistory.slice(0, 6)
+          .map((it) => it.toLowerCase()),
+      );
+      await page.reload();
+      await page.locator('.never-send > li').nth(5).waitFor();
+      return { page, part: page.locator('#sites') };
+    },
+  },
+  {
+    name: 'forget',
+    async show(stage) {
+      const page = await open(stage);
+      await page.locator('#service .push').click();
+      await page.locator('dialog[open]').waitFor();
+      return { page };
     },
   },
   {
@@ -81,3 +113,7 @@ export const managedOptionsScenes: readonly Scene[] = [
 export const newOptionsScenes: readonly Scene[] = [
   { name: 'not-configured', show: async (stage) => ({ page: await open(stage) }) },
 ];
+
+declare const chrome: {
+  runtime: { sendMessage: (message: object) => Promise<{ output: object }> };
+};

@@ -91,6 +91,7 @@ export const popupScenes: readonly Scene[] = [
       await waitForMarks(shown, 2);
       const page = await openPopup(stage);
       await page.locator('.sighted-item').nth(1).waitFor();
+      await page.locator('.site > .button').waitFor();
       return { page };
     },
     leave: (stage) => setSiteMode(stage, 'localhost', null),

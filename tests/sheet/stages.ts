@@ -43,7 +43,7 @@ async function setManagedStage(extensionDir: string): Promise<Stage> {
     allowedSites: ['etherscan.io', 'blockscout.com'],
     forcedSites: ['127.0.0.1', 'localhost'],
     thresholds: { medium: 0.2, high: 0.6 },
-    lockedSettings: ['quota', 'neverSend'],
+    lockedSettings: ['quota'],
     auditDays: 30,
     audit: true,
     consent: true,

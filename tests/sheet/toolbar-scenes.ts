@@ -25,7 +25,6 @@ interface Face {
 /** Browsers do not give icons out again: what is set is kept where it is set. */
 function watchFaces(stage: Stage): Promise<void> {
   return stage.browser.worker().evaluate(() => {
-    if (Reflect.has(globalThis, 'lastFace')) return;
     const set = chrome.action.setIcon.bind(chrome.action);
     chrome.action.setIcon = async (details) => {
       Reflect.set(globalThis, 'lastFace', details);
@@ -47,10 +46,24 @@ function readFace(stage: Stage): Promise<Face> {
   });
 }
 
+/** The face once it no longer changes. */
+async function waitForFace(stage: Stage): Promise<Face> {
+  let last = '';
+  let times = 0;
+  return waitFor(async () => {
+    const face = await readFace(stage);
+    const now = JSON.stringify(face);
+    times = now === last && face.text !== '' ? times + 1 : 0;
+    last = now;
+    return times > 3 && face;
+  }, 'the face to settle');
+}
+
 /** The icons' pixels as data URLs; runs in a page. */
 function drawIcons(icons: number[][]): string[] {
   return icons.map((pixels) => {
     const canvas = document.createElement('canvas');
+    if (pixels.length === 0) return '';
     canvas.width = canvas.height = 32;
     canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(pixels), 32), 0, 0);
     return canvas.toDataURL();
@@ -83,11 +96,7 @@ export const toolbarScenes: readonly Scene[] = [
         const body = `<p>${address}</p>`.repeat(index === 0 ? 12 : index);
         const page = await stage.open(stage.site.page(`/face-${name}`, body));
         await waitForMarks(page, Math.max(1, index === 0 ? 12 : index));
-        const face = await waitFor(async () => {
-          const now = await readFace(stage);
-          return now.icon !== null && String(now.icon) !== String(faces.at(-1)?.icon) && now;
-        }, `the face of ${name}`);
-        faces.push(face);
+        faces.push(await waitForFace(stage));
         await page.close();
       }
       const page = await stage.browser.context.newPage();
@@ -103,7 +112,7 @@ export const toolbarScenes: readonly Scene[] = [
         (html) => {
           document.body.innerHTML = html;
         },
-        `${STYLE}<ul>${[plain, ...faces].map((it, index) => draw(it, urls[index - 1] ?? own)).join('')}</ul>`,
+        `${STYLE}<ul>${[plain, ...faces].map((it, index) => draw(it, urls[index - 1] || own)).join('')}</ul>`,
       );
       return { page };
     },
