@@ -8,9 +8,14 @@ export interface Placement {
   size: number;
 }
 
-const SHARE_OF_TEXT = 0.8;
 const SMALLEST_PX = 10;
 const LARGEST_PX = 20;
+/** Up to here the smallest mark is about as high as the digits. */
+const SMALL_TEXT_PX = 12.5;
+/** Beyond that a mark grows slower than its text: beside a heading it would reach over the icon that follows. */
+const GROWTH = 0.25;
+/** How much of what it has grown by it is raised, so that it grows upwards, away from such an icon. */
+const RAISED_SHARE = 0.4;
 /** How far below the top of the text's box its top line (the tops of the digits) is, as a share of the font size. */
 const TOP_LINE = 0.14;
 const GAP_PX = 0.5;
@@ -19,16 +24,16 @@ const SMALLEST_TARGET_PX = 16;
 
 /**
  * Raised at the end of the address like a superscript: left edge on the last character's right edge, middle on the
- * text's top line, so that it covers neither a digit nor the control that follows. Where the text is cut it stands
- * inside the cut, and at the page's right edge it is moved in rather than widening the page. `factor` is the size that
- * the person chose, to the usual one.
+ * text's top line or a little above, so that it covers neither a digit nor the control that follows. Where the text is
+ * cut it stands inside the cut, and at the page's right edge it is moved in rather than widening the page. `factor` is
+ * the size that the person chose, to the usual one.
  */
 export function placeMark(spot: Spot, pageRight: number, factor: number): Placement | null {
   const line = spot.lines.at(-1);
   if (line === undefined) return null;
-  const wanted = Math.round(spot.fontSizePx * SHARE_OF_TEXT);
-  const size = Math.round(Math.min(Math.max(wanted, SMALLEST_PX), LARGEST_PX) * factor);
-  const middle = line.top + spot.fontSizePx * TOP_LINE;
+  const grown = Math.max(0, Math.round((spot.fontSizePx - SMALL_TEXT_PX) * GROWTH));
+  const size = Math.round(Math.min(SMALLEST_PX + grown, LARGEST_PX) * factor);
+  const middle = line.top + spot.fontSizePx * TOP_LINE - grown * RAISED_SHARE;
   const end = spot.isCut ? line.right - size : line.right + GAP_PX;
   return {
     left: Math.min(end, pageRight - size),

@@ -7,24 +7,34 @@ const line = { left: 100, top: 200, right: 400, bottom: 217 };
 const spot = { lines: [line], isCut: false, fontSizePx: 14, isOnDark: false };
 
 describe('a mark', () => {
-  it('is four fifths of the text, left edge at its end, middle at the tops of the digits', () => {
+  it('has its left edge at the end of the text, its middle at the tops of the digits', () => {
     const mark = placeMark(spot, 1000, 1);
-    expect(mark).toMatchObject({ size: 11, left: 400.5 });
-    expect((mark?.top ?? 0) + 5.5).toBeCloseTo(201.96);
+    expect(mark).toMatchObject({ size: 10, left: 400.5 });
+    expect((mark?.top ?? 0) + 5).toBeCloseTo(201.96);
+  });
+
+  it('reaches hardly further down beside large text, over the control that follows', () => {
+    const bottoms = [14, 18, 24, 40].map((fontSizePx) => {
+      const { top = 0, size = 0 } = placeMark({ ...spot, fontSizePx }, 1000, 1) ?? {};
+      return (top + size - line.top) / fontSizePx;
+    });
+    expect(bottoms).toEqual(bottoms.toSorted((a, b) => b - a));
+    expect(bottoms[1]).toBeLessThan(0.45);
   });
 
   it.each([
     [8, 10],
     [12, 10],
-    [16, 13],
+    [16, 11],
+    [24, 13],
     [60, 20],
   ])('of text %i px high is %i px', (fontSizePx, size) => {
     expect(placeMark({ ...spot, fontSizePx }, 1000, 1)?.size).toBe(size);
   });
 
   it.each([
-    [0.8, 9],
-    [1.35, 15],
+    [0.8, 8],
+    [1.35, 14],
   ])(
     'of text 14 px high drawn at %d of its size is %i px, whole for sharp edges',
     (factor, size) => {
@@ -35,11 +45,11 @@ describe('a mark', () => {
   );
 
   it('stands inside what cuts its text', () => {
-    expect(placeMark({ ...spot, isCut: true }, 1000, 1)?.left).toBe(400 - 11);
+    expect(placeMark({ ...spot, isCut: true }, 1000, 1)?.left).toBe(400 - 10);
   });
 
   it('is moved in at the edge of the page', () => {
-    expect(placeMark(spot, 405, 1)?.left).toBe(405 - 11);
+    expect(placeMark(spot, 405, 1)?.left).toBe(405 - 10);
   });
 
   it('stands at the last line of a wrapped address', () => {
