@@ -14,23 +14,23 @@ interface Props {
 /** The facts most people look for, in groups: the address, its activity, its assessment, the source. */
 export function CardFacts({ verdict, share }: Props) {
   const { prediction } = verdict;
+  const groups = [
+    addressFacts(verdict),
+    ...(prediction === null ? [] : [activityFacts(prediction), assessmentFacts(prediction, share)]),
+    [sourceFact(verdict)],
+  ];
   return (
     <section class="card-facts facts-groups" aria-label={i18n.t('card.highlights')}>
-      {hasNothingToSay(verdict) ? null : <FactList facts={addressFacts(verdict)} />}
-      {prediction === null ? null : (
-        <>
-          <FactList facts={activityFacts(prediction)} />
-          <FactList facts={assessmentFacts(prediction, share)} />
-        </>
-      )}
-      <FactList facts={[sourceFact(verdict)]} />
+      {groups.filter(saysSomething).map((facts) => (
+        <FactList key={facts[0]?.name} facts={facts} />
+      ))}
     </section>
   );
 }
 
-/** An address the service has no result for and the history does not know: three dashes would only be noise. */
-function hasNothingToSay({ prediction, chain, name, isBlacklisted }: Verdict): boolean {
-  return prediction === null && chain === null && name === null && isBlacklisted === null;
+/** Nothing but dashes, as of an address that the history does not know, would only be noise. */
+function saysSomething(facts: readonly Fact[]): boolean {
+  return facts.some(({ value }) => value !== i18n.t('value.none'));
 }
 
 function addressFacts({ chain, name, isBlacklisted }: Verdict): Fact[] {
