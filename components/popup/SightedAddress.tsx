@@ -47,9 +47,9 @@ export function SightedAddress({ row, onShow }: Props) {
             <span class="soft">{whereabouts(row.places)}</span>
           </span>
           {name === null && chain === null ? null : (
-            <span class="sighted-line soft">
+            <span class="sighted-line sighted-names soft">
               {name === null ? null : <bdi class="sighted-name">{name}</bdi>}
-              {chain === null ? null : <bdi>{chain}</bdi>}
+              {chain === null ? null : <bdi class="sighted-name sighted-chain">{chain}</bdi>}
             </span>
           )}
           {flags.length === 0 ? null : (
