@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { settle } from '../../demo/screenshots.ts';
-import { storeSettings } from '../support/other-language.ts';
 import type { Stage } from '../support/stage.ts';
 import { SCHEMES } from './scene.ts';
+import { changeSettings } from './settings.ts';
 import type { Language, Scene, SceneGroup, Scheme, View } from './scene.ts';
 
 /** Where a picture is, below the sheet's folder. */
@@ -21,10 +21,7 @@ export async function shootGroup(
 ): Promise<string[]> {
   const problems: string[] = [];
   await using stage = await group.setStage(extensionDir);
-  const settings = await stage.browser.context.newPage();
-  await settings.goto(stage.browser.url('card.html'));
-  await storeSettings(settings, { language });
-  await settings.close();
+  await changeSettings(stage, { language });
   for (const scene of group.scenes) {
     try {
       await shootScene(stage, scene, (scheme) =>
