@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
+import { toAddress } from '../../lib/domain/address.ts';
 import { openOptions } from '../support/own-pages.ts';
 import type { Stage } from '../support/stage.ts';
+import { changeSettings } from './settings.ts';
 import type { Scene } from './scene.ts';
 
 const SECTIONS = [
@@ -56,22 +58,12 @@ export const optionsScenes: readonly Scene[] = [
   {
     name: 'long-lists',
     async show(stage) {
+      const neverSend = stage.service
+        .seed()
+        .inHistory.slice(0, 6)
+        .map((it) => toAddress(it));
+      await changeSettings(stage, { neverSend });
       const page = await open(stage);
-      await page.evaluate(
-        async (neverSend) => {
-          const { output } = await chrome.runtime.sendMessage({
-            hexmark: 'getSettings',
-            input: {},
-          });
-          const input = { ...output, neverSend };
-          await chrome.runtime.sendMessage({ hexmark: 'saveSettings', input });
-        },
-        stage.service
-          .seed()
-          .inHistory.slice(0, 6)
-          .map((it) => it.toLowerCase()),
-      );
-      await page.reload();
       await page.locator('.never-send > li').nth(5).waitFor();
       return { page, part: page.locator('#sites') };
     },
@@ -113,7 +105,3 @@ export const managedOptionsScenes: readonly Scene[] = [
 export const newOptionsScenes: readonly Scene[] = [
   { name: 'not-configured', show: async (stage) => ({ page: await open(stage) }) },
 ];
-
-declare const chrome: {
-  runtime: { sendMessage: (message: object) => Promise<{ output: object }> };
-};
