@@ -1,8 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildForTests } from '../setup/build-e2e.ts';
-import { withLocale } from '../support/other-language.ts';
 import { CHROME_BUILD } from '../support/stage.ts';
 import { shootGroup } from './camera.ts';
 import { writeContactSheet } from './contact-sheet.ts';
@@ -34,9 +33,6 @@ else process.exitCode = await run(wanted);
 async function run(surfaces: readonly string[]): Promise<number> {
   console.log('Building the extension …');
   await buildForTests('chrome');
-  const locales = await readdir(join(CHROME_BUILD, '_locales'));
-  // Until there are words for it, English ones between brackets show the direction.
-  const standIn = locales.includes('ar') ? null : await withLocale(CHROME_BUILD, 'ar');
   const problems: string[] = [];
   for (const name of surfaces) {
     await rm(join(OUTPUT, name), { recursive: true, force: true });
@@ -45,12 +41,11 @@ async function run(surfaces: readonly string[]): Promise<number> {
     for (const group of SURFACES.filter(({ surface }) => surface === name)) {
       for (const language of LANGUAGES) {
         console.log(`${name}, ${language}: ${group.scenes.length} states`);
-        problems.push(...(await shootGroup(group, language, standIn ?? CHROME_BUILD, OUTPUT)));
+        problems.push(...(await shootGroup(group, language, CHROME_BUILD, OUTPUT)));
       }
     }
   }
   await writeContactSheet(OUTPUT);
-  if (standIn !== null) await rm(standIn, { recursive: true });
   for (const problem of problems) console.error(`✘ ${problem}`);
   console.log(`The sheet is ${join(OUTPUT, 'index.html')}`);
   return problems.length === 0 ? 0 : 1;
