@@ -8,9 +8,6 @@ const NAMES: readonly AddressName[] = [
   'blacklisted',
   'high',
   'medium',
-  'low',
-  'unrated',
-  'unassessed',
 ];
 
 /** The button over one page. */
