@@ -15,7 +15,7 @@ const LONG_NAME =
 const LONG_CHAIN = 'Arbitrum One (Ethereum Layer 2 Optimistic Rollup)';
 
 /** The service's data with one look-up whose names are longer than any room for them. */
-export function createLongSeed(): Seed {
+function createLongSeed(): Seed {
   const seed = createSeed({ now: Date.now() });
   const longest = seed.lookups.at(-1);
   const lookups = seed.lookups.map((row, index) =>

@@ -4,11 +4,7 @@ import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { Scene } from './scene.ts';
 
-const NAMES: readonly AddressName[] = [
-  'blacklisted',
-  'high',
-  'medium',
-];
+const NAMES: readonly AddressName[] = ['blacklisted', 'high', 'medium'];
 
 /** The button over one page. */
 interface Face {
