@@ -9,6 +9,7 @@ import { cardScenes } from './card-scenes.ts';
 import { managedOptionsScenes, newOptionsScenes, optionsScenes } from './options-scenes.ts';
 import type { SceneGroup } from './scene.ts';
 import { toolbarScenes } from './toolbar-scenes.ts';
+import { welcomeScenes } from './welcome-scenes.ts';
 
 const LONG_NAME =
   'Consolidated Treasury and Settlement Operations of the Northern Subsidiary, Account 0042';
@@ -70,5 +71,6 @@ export const SURFACES: readonly SceneGroup[] = [
   { surface: 'options', scenes: optionsScenes, setStage: setOwnStage },
   { surface: 'options', scenes: newOptionsScenes, setStage: setNewStage },
   { surface: 'options', scenes: managedOptionsScenes, setStage: setManagedStage },
+  { surface: 'welcome', scenes: welcomeScenes, setStage: setNewStage },
   { surface: 'toolbar', scenes: toolbarScenes, setStage: setOwnStage },
 ];

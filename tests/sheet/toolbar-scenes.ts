@@ -65,14 +65,14 @@ function drawIcons(icons: number[][]): string[] {
 
 /** The button as browsers draw it: the icon, the badge over its lower end; here with its tooltip beside it. */
 function draw({ text, colour, title }: Face, icon: string): string {
-  return `<li><span class="button"><img src="${icon}" alt=""><b style="background:${colour}">${text}</b></span><span>${title}</span></li>`;
+  return `<li><span class="face"><img src="${icon}" alt=""><b style="background:${colour}">${text}</b></span><span>${title}</span></li>`;
 }
 
 const STYLE = `<style>
   :root { color-scheme: light dark; background: light-dark(#f1f3f4, #35363a); font: 12px system-ui; }
   ul { display: grid; gap: 14px; margin: 0; padding: 8px; list-style: none; }
   li { display: flex; gap: 20px; align-items: center; }
-  .button { position: relative; display: grid; place-items: center; width: 28px; height: 28px; }
+  .face { position: relative; display: grid; place-items: center; width: 28px; height: 28px; }
   img { width: 16px; height: 16px; }
   b { position: absolute; inset: auto -4px -1px auto; padding: 0 3px; border-radius: 3px; color: #fff;
       font: 600 9px/12px system-ui; }
