@@ -4,6 +4,8 @@ import { noteRoot, rootOf } from './shadow-tree.ts';
 export interface ShadowRoots {
   /** Looks through a part of the page: a generator, so that the caller decides how much to do at a time. */
   search(part: Node): Generator<void>;
+  /** The page has run its last scripts: what has waited for long is asked once more. */
+  pageLoaded(): void;
   /** Something has happened at an element, which may have been given a root meanwhile. */
   look(target: EventTarget | null): void;
   stop(): void;
@@ -18,16 +20,21 @@ export interface ShadowRootsDeps {
   onFound: (root: ShadowRoot, isNew: boolean) => void;
 }
 
-/** Names without a hyphen that can have a root. */
-const PLAIN_HOSTS = new Set(
-  'article,aside,blockquote,body,div,footer,h1,h2,h3,h4,h5,h6,header,main,nav,p,section,span'.split(
-    ',',
-  ),
-);
+/** Names without a hyphen that can have a root; the common ones first, for a selector tries them in this order. */
+const PLAIN_HOSTS =
+  'div,span,p,section,article,header,footer,main,nav,aside,h1,h2,h3,h4,h5,h6,blockquote,body';
+/**
+ * To ask every element is too dear (60,000: some 100 ms), so the browser is asked for those with an uncommon name,
+ * custom elements among them, and for empty ones: a host seldom has children that it does not show.
+ */
+const UNCOMMON = `:not(div,span,a,td,p,li,tr,b,i,svg,path,img,br,${PLAIN_HOSTS},button,code,em,form,g,input,label,link,ol,option,pre,script,small,strong,table,tbody,th,ul,use)`;
+const EMPTY = `:empty:is(${PLAIN_HOSTS})`;
+const CAN_HOST = new RegExp(`-|^(?:${PLAIN_HOSTS.replaceAll(',', '|')})$`);
 /** A root that is attached gives no event. So those without one are asked again, this long after they were seen. */
 const AGAIN_AFTER_MS = [300, 1000, 3000] as const;
-/** Elements without a pause; to ask for a root takes a microsecond, to pass one by a thirtieth of that. */
-const STEP = 300;
+const LAST_TURN = AGAIN_AFTER_MS.length - 1;
+/** Steps without a pause; asking takes about a microsecond. */
+const ASKED_A_STEP = 100;
 const MOST_ASKED = 2000;
 
 interface Waiting {
@@ -42,7 +49,7 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
 
   /** Whether the element has a root, or can have none. */
   function enter(element: Element): boolean {
-    if (!(element instanceof HTMLElement) || !canHost(element)) return true;
+    if (!(element instanceof HTMLElement) || !CAN_HOST.test(element.localName)) return true;
     if (isOurs(element)) return true;
     const known = rootOf(element);
     const root = known ?? open(element);
@@ -61,8 +68,9 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
       asked += 1;
       if (asked > MOST_ASKED) break;
       state.turn += 1;
-      const isOver = state.turn === AGAIN_AFTER_MS.length || !element.isConnected;
-      if (enter(element) || isOver) waiting.delete(element);
+      // Components come to life with the page's last scripts: until then none is given up.
+      const isOver = state.turn >= AGAIN_AFTER_MS.length && document.readyState === 'complete';
+      if (enter(element) || isOver || !element.isConnected) waiting.delete(element);
     }
     schedule();
   }
@@ -71,20 +79,27 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
     if (timer !== undefined || waiting.size === 0) return;
     let next = Infinity;
     for (const state of waiting.values()) next = Math.min(next, dueMs(state));
-    timer = setTimeout(askAgain, Math.max(next - performance.now(), 50));
+    if (next < Infinity) timer = setTimeout(askAgain, Math.max(next - performance.now(), 50));
   }
 
   return {
     *search(part) {
       if (!(part instanceof Element || part instanceof ShadowRoot)) return;
-      if (part instanceof Element && !enter(part) && isLikely(part)) wait(part);
-      yield;
-      let steps = 0;
-      for (const element of part.querySelectorAll('*')) {
-        if (isLikely(element) && !enter(element)) wait(element);
-        steps += 1;
-        if (steps % STEP === 0) yield;
+      if (part instanceof Element && !enter(part) && part.matches(`${UNCOMMON},${EMPTY}`))
+        wait(part);
+      for (const selector of [UNCOMMON, EMPTY]) {
+        yield;
+        let steps = 0;
+        for (const element of part.querySelectorAll(selector)) {
+          if (!enter(element)) wait(element);
+          steps += 1;
+          if (steps % ASKED_A_STEP === 0) yield;
+        }
       }
+      schedule();
+    },
+    pageLoaded() {
+      for (const state of waiting.values()) state.turn = Math.min(state.turn, LAST_TURN);
       schedule();
     },
     look(target) {
@@ -103,19 +118,6 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
   }
 }
 
-function canHost({ localName }: Element): boolean {
-  return PLAIN_HOSTS.has(localName) || localName.includes('-');
-}
-
-/**
- * To ask every element is too dear (60,000: some 100 ms), so those are asked that have a name of their own, and empty
- * ones: a host seldom has children that it does not show.
- */
-function isLikely(element: Element): boolean {
-  const { localName } = element;
-  return PLAIN_HOSTS.has(localName) ? element.firstChild === null : localName.includes('-');
-}
-
 function dueMs({ seenMs, turn }: Waiting): number {
-  return seenMs + (AGAIN_AFTER_MS[turn] ?? 0);
+  return seenMs + (AGAIN_AFTER_MS[turn] ?? Infinity);
 }

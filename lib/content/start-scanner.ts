@@ -185,7 +185,6 @@ export function startScanner(deps: ScannerDeps): () => void {
   observer.start();
   const page = [document.body ?? document.documentElement];
   reader.noteChanged(page, page);
-  // Components come to life with the page's last scripts.
-  window.addEventListener('load', () => reader.noteChanged([], page), { signal: abort.signal });
+  window.addEventListener('load', () => shadowRoots.pageLoaded(), { signal: abort.signal });
   return stop;
 }

@@ -1,4 +1,6 @@
 const STEPS_BETWEEN_PAUSES = 400;
+/** After so many without an address there may be none. */
+const STEPS_BEFORE_DOUBT = 80;
 /** From this many children on, each is looked at as a whole before it is looked into. */
 const MANY = 16;
 /** A row or an entry: no more text than is read through between two pauses. */
@@ -25,6 +27,7 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
   let isOneOfMany = false;
   let at = root;
   let [steps, restarts] = [0, 0];
+  let hasFound = false;
 
   for (;;) {
     let isOpen = false;
@@ -38,6 +41,11 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
       }
     } else isOpen = true;
     steps += 1;
+    hasFound ||= found !== null;
+    // Most long pages have none at all, and to be sure of that takes one look at all of their text.
+    if (steps === STEPS_BEFORE_DOUBT && !hasFound && !(root.textContent ?? '').includes('0x')) {
+      return;
+    }
     if (steps % STEPS_BETWEEN_PAUSES === 0) found = [...(found ?? []), null];
     if (found !== null) {
       const before = version();
