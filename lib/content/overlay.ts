@@ -9,7 +9,6 @@ export interface Overlay {
    * be a layer that every hit test of the browser visits, ours and the page's (with 2,000 of them 0.6 ms a test).
    */
   canvas(): SVGSVGElement;
-  readonly isOpen: boolean;
   /** What holds the canvas; with it the host is created. */
   layer(): HTMLElement;
   isOurs(node: Node): boolean;
@@ -63,9 +62,6 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     isInPlace,
     canvas: () => (opened ?? open()).canvas,
     layer: () => (opened ?? open()).layer,
-    get isOpen() {
-      return opened !== null;
-    },
     isOurs: (node) => node === opened?.host,
     restore() {
       if (opened === null || isInPlace() || restores >= MOST_RESTORES) return;

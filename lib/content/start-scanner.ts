@@ -117,7 +117,6 @@ export function startScanner(deps: ScannerDeps): () => void {
       if (sightings.size > 0) marks.load();
       return;
     }
-    if (sightings.size + marker.size === 0) return;
     asker.want(marker.place());
     if (marker.isBehind) request();
     reporter.noteChanged();

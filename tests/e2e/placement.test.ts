@@ -204,6 +204,7 @@ describe('a mark', () => {
     );
     const [mark] = await waitForMarks(page, 1);
     // Its grid's size is read from its shape, whose numbers are rounded to hundredths.
+    // Path data is rounded to hundredths.
     expect((mark?.box.x ?? 0) + (mark?.box.width ?? 0)).toBeLessThanOrEqual(1280.02);
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(widths[0]).toBe(widths[1]);

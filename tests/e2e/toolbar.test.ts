@@ -99,6 +99,15 @@ describe('the toolbar’s button', () => {
     expect(await readFace()).toMatchObject({ text: '', title: 'Hexmark' });
     await page.close();
   });
+
+  it('loses its badge when the page shows no address any more', async () => {
+    const { named } = stage.service.seed();
+    const page = await stage.open(stage.site.page('/gone', `<p id="at">${named.medium}</p>`));
+    await waitFor(async () => (await readFace()).text === '1', 'a badge');
+    await page.evaluate(() => document.querySelector('#at')?.remove());
+    await waitFor(async () => (await readFace()).text === '', 'no badge');
+    await page.close();
+  });
 });
 
 declare const chrome: {
