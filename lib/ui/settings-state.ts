@@ -17,6 +17,8 @@ export function createSettingsState(call: Client) {
 
   async function load(): Promise<void> {
     const outcome = await ask(call('getSettings', {}));
+    // A change that has been made meanwhile is on show already, and loads again when it is saved.
+    if (pending > 0) return;
     if (outcome.ok) settings.value = outcome.value;
     fault.value = outcome.ok ? null : outcome.error;
   }

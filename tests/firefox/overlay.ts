@@ -38,10 +38,11 @@ function readMarks(hostSelector: string): OverlayMark[] | null {
   if (!root) return null;
   return Array.from(root.querySelectorAll('[data-address]'), (mark) => {
     // The grid it is drawn on, which begins where its data does; shapes stand in the middle of it.
-    const [, left = '', top = ''] = /^M(\S+) (\S+)m/.exec(mark.getAttribute('d') ?? '') ?? [];
+    const shape = mark.getBoundingClientRect();
+    const place = /^M(\S+) (\S+)m/.exec(mark.getAttribute('d') ?? '');
+    const [, left = '', top = ''] = place ?? [];
     const canvas = mark.closest('svg')?.getBoundingClientRect() ?? new DOMRect();
     const [x, y] = [canvas.x + Number(left), canvas.y + Number(top)];
-    const shape = mark.getBoundingClientRect();
     const width = shape.width === 0 ? 0 : 2 * (shape.x + shape.width / 2 - x);
     return {
       address: mark.getAttribute('data-address') ?? '',
@@ -49,7 +50,10 @@ function readMarks(hostSelector: string): OverlayMark[] | null {
       flags: (mark.getAttribute('data-flags') ?? '').split(/[\s,]+/).filter((flag) => flag !== ''),
       role: mark.getAttribute('role'),
       ariaLabel: mark.getAttribute('aria-label'),
-      rect: { x, y, width, height: width },
+      rect:
+        place === null
+          ? { x: shape.x, y: shape.y, width: shape.width, height: shape.height }
+          : { x, y, width, height: width },
     };
   });
 }

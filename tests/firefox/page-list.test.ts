@@ -74,6 +74,8 @@ describe('the popup', () => {
   });
 
   it('has caused no errors', async () => {
-    expect(await stage.errors()).toEqual([]);
+    // Pages of ours that were left with a question open: the browser notes that by itself.
+    const errors = (await stage.errors()).filter((it) => !it.includes('context unloaded'));
+    expect(errors).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { parseAddress } from '../../../lib/domain/address.ts';
 import { MOST_NEVER_SENT } from '../../../lib/domain/never-send.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
@@ -83,6 +83,35 @@ describe('settings that are saved as they are chosen', () => {
     expect(settings.settings.value?.theme).toBe('dark');
     await second;
     expect(settings.settings.value).toMatchObject({ theme: 'dark', density: 'compact' });
+  });
+
+  it('stay on show when they are chosen while an earlier one is read back', async () => {
+    let stored: Settings = DEFAULT_SETTINGS;
+    let reads = 0;
+    const late = Promise.withResolvers<void>();
+    const { call } = fakeClient({
+      async getSettings() {
+        reads += 1;
+        const now = stored;
+        // At the start, before the change, and after it: the third one is slow.
+        if (reads === 3) await late.promise;
+        return now;
+      },
+      saveSettings(chosen) {
+        stored = { ...stored, ...chosen } as Settings;
+        return {};
+      },
+    });
+    const settings = createSettingsState(call);
+    await settings.load();
+    const first = settings.change({ theme: 'light' });
+    await vi.waitFor(() => expect(reads).toBe(3));
+    const second = settings.change({ density: 'compact' });
+    late.resolve();
+    await first;
+    expect(settings.settings.value).toMatchObject({ theme: 'light', density: 'compact' });
+    await second;
+    expect(settings.settings.value).toMatchObject({ theme: 'light', density: 'compact' });
   });
 
   it('show as they were when they cannot be saved', async () => {
