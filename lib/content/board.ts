@@ -1,5 +1,5 @@
-import type { Box } from './box.ts';
 import { underlineOf } from '../domain/underline.ts';
+import type { Box } from './box.ts';
 import { EVERYWHERE, intersect, isEmpty, unite } from './box.ts';
 import { createMarkElements, createPath, drawMark, pathsOf } from './mark-element.ts';
 import type { MarkElements, MarkLook, MarkPlace } from './mark-element.ts';
@@ -56,11 +56,14 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
    * its text, and is told of the canvas as a whole.
    */
   let reached: SVGPathElement | null = null;
+  let isReachOld = false;
 
   function hide(sighting: Sighting): void {
     const known = drawn.get(sighting);
-    if (known !== undefined) for (const path of pathsOf(known.elements)) path.remove();
+    if (known === undefined) return;
+    for (const path of pathsOf(known.elements)) path.remove();
     drawn.delete(sighting);
+    isReachOld = true;
   }
 
   return {
@@ -85,16 +88,16 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
         drawn.set(sighting, entry);
       }
       Object.assign(entry, { look, placement, line });
-      paint(entry, spot, frame, canvas());
+      isReachOld = paint(entry, spot, frame, canvas()) || isReachOld;
     },
     hide,
     settle() {
+      if (!isReachOld || drawn.size === 0) return;
+      isReachOld = false;
       const reaches = Array.from(drawn.values(), ({ reach }) => reach);
-      if (reaches.length === 0) return;
       const { left, top, right, bottom } = reaches.reduce(unite);
-      const d = `M${left} ${top}H${right}V${bottom}H${left}Z`;
       if (reached === null) canvas().append((reached = createPath('reach')));
-      if (reached.getAttribute('d') !== d) reached.setAttribute('d', d);
+      reached.setAttribute('d', `M${left} ${top}H${right}V${bottom}H${left}Z`);
     },
     marks: () => drawn.values(),
     at(x, y) {
@@ -116,7 +119,8 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
   };
 }
 
-function paint(entry: Drawn, { lines }: Spot, { origin }: PaintFrame, canvas: Element): void {
+/** Whether anything had to be drawn. */
+function paint(entry: Drawn, { lines }: Spot, { origin }: PaintFrame, canvas: Element): boolean {
   const { elements, look, placement } = entry;
   const place = {
     x: round(placement.left - origin.x),
@@ -126,11 +130,12 @@ function paint(entry: Drawn, { lines }: Spot, { origin }: PaintFrame, canvas: El
   const style = underlineOf(look);
   const underline = style === null ? '' : underlinePath(style, lines, origin);
   const drawn = `${place.x} ${place.y} ${place.size}${underline}`;
-  if (look === elements.look && drawn === entry.drawn) return;
+  if (look === elements.look && drawn === entry.drawn) return false;
   entry.drawn = drawn;
   entry.reach = reachOf(place, lines, origin);
   drawMark(elements, look, place, underline);
   for (const path of pathsOf(elements)) if (path.parentNode === null) canvas.append(path);
+  return true;
 }
 
 /** Room for the widest of underlines, and for the rim of what lies over a mark. */

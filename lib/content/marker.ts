@@ -31,8 +31,6 @@ export interface Marker {
   isInPlace(): boolean;
   /** Puts our host back where the page has removed or moved it, a bounded number of times. */
   restore(): void;
-  /** How many marks there are. */
-  readonly size: number;
   /** Opens the card of the next mark, worst first. */
   openNext(): void;
   resizeCard(height: number): void;
@@ -136,9 +134,6 @@ export function createMarker(deps: MarkerDeps): Marker {
     isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
     isInPlace: () => overlay.isInPlace(),
     restore: () => overlay.restore(),
-    get size() {
-      return board.size;
-    },
     openNext: () => cards.openNext(),
     resizeCard: (height) => cards.resize(height),
     closeCard: () => cards.close(),

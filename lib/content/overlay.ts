@@ -39,6 +39,7 @@ interface Opened {
 export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
   let opened: Opened | null = null;
   let restores = 0;
+  let canvasZoom = '1';
   /** What the layer was last put above. */
   let below: ReadonlySet<Element> = new Set();
 
@@ -71,7 +72,9 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     prepare(tops) {
       if (opened === null || !isInPlace()) return;
       const { layer, canvas } = opened;
-      canvas.style.zoom = String(1 / zoomOf(layer));
+      const zoom = String(1 / zoomOf(layer));
+      // Even the same value, written, would have the browser work out styles anew.
+      if (zoom !== canvasZoom) canvas.style.zoom = canvasZoom = zoom;
       const isRaised = layer.matches(':popover-open');
       if (isRaised ? tops.size > 0 && [...tops].every((top) => below.has(top)) : tops.size === 0)
         return;

@@ -36,8 +36,9 @@ export interface PlaceAllDeps {
 const PASS_MS = 1.5;
 
 /**
- * One pass: reads where the near sightings stand that can be seen, then writes their marks. Reading first and writing after keeps the
- * browser from laying out the page more than once. Returns the addresses in sight, those in the viewport first.
+ * One pass: reads where the near sightings stand that can be seen, then writes their marks. Reading first and writing
+ * after keeps the browser from laying out the page more than once. Returns the addresses in sight, those in the
+ * viewport first.
  */
 export function placeAll(deps: PlaceAllDeps): Address[] {
   const { asker, board, cover, nearness, overlay, measure, read, urgency } = deps;
