@@ -42,11 +42,14 @@ export function createPageReader({
   const found = new Set<Node>();
   let reading: Generator<void> | null = null;
   let isScheduled = false;
+  /** What was sighted may have been taken out since it was last looked through. */
+  let isUnsure = false;
   /** Counts changes of the page. */
   let version = 0;
   let isStopped = false;
 
   function* readAll(): Generator<void> {
+    isUnsure = false;
     sightings.prune();
     for (;;) {
       // All roots are known before their texts are read: what vouches for one text may stand in another root.
@@ -73,7 +76,8 @@ export function createPageReader({
   }
 
   function hasWork(): boolean {
-    return reading !== null || roots.size + grown.size + found.size > 0;
+    const parts = roots.size + grown.size + found.size;
+    return reading !== null || parts > 0 || (isUnsure && sightings.size > 0);
   }
 
   function schedule(): void {
@@ -90,6 +94,7 @@ export function createPageReader({
   return {
     noteChanged(changed, added = []) {
       version += 1;
+      isUnsure = true;
       for (const root of changed) roots.add(root);
       for (const part of added) grown.add(part);
       if (roots.size > MOST_ROOTS || grown.size > MOST_ROOTS) {

@@ -124,9 +124,7 @@ export function startScanner(deps: ScannerDeps): () => void {
 
   function countLevels(): Map<Level, number> {
     const counts = new Map<Level, number>();
-    // What was taken out is not read again, and so not forgotten before something else is.
-    const shown = [...sightings.all()].filter(isTrue);
-    const addresses = new Set(shown.map(({ address }) => address));
+    const addresses = new Set([...sightings.all()].map(({ address }) => address));
     for (const address of addresses) {
       const level = asker.markOf(address)?.level;
       if (level !== undefined) counts.set(level, (counts.get(level) ?? 0) + 1);
