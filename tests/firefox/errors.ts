@@ -16,6 +16,8 @@ export async function readErrors(firefox: Firefox, urls: readonly string[]): Pro
       .filter((message) => message instanceof Ci.nsIScriptError)
       .filter(({ flags }) => !(flags & Ci.nsIScriptError.warningFlag))
       .filter(({ sourceName }) => urls.some((url) => sourceName.startsWith(url)))
+      // Pages of ours that were left with a question open: the browser notes that by itself.
+      .filter(({ errorMessage }) => !errorMessage.includes('rejected after context unloaded'))
       .map(({ errorMessage, sourceName, lineNumber }) =>
         errorMessage + ' at ' + sourceName + ':' + lineNumber);`,
     [urls],

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { createAddon, installAddon } from './addon.ts';
 import type { Addon, AddonIdentity } from './addon.ts';
+import { waitForDownload } from './downloads.ts';
+import type { SavedFile } from './downloads.ts';
 import { createInput } from './input.ts';
 import type { Input } from './input.ts';
 import { connectMarionette } from './marionette.ts';
@@ -32,6 +34,8 @@ export interface LaunchOptions extends AddonIdentity {
 export interface Firefox extends Scripts, Windows, Input, Overlay, Addon, AsyncDisposable {
   readonly pid: number;
   readonly waitFor: typeof waitFor;
+  /** The file of that name that a page has had the browser save, once it is whole. */
+  waitForDownload(name: RegExp): Promise<SavedFile>;
   /** The last of what Firefox wrote to its error stream. */
   stderr(): string;
   /** Ends this Firefox and deletes its profile. */
@@ -65,6 +69,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Firefox> {
       pid: firefox.pid,
       stderr: () => firefox.stderr(),
       waitFor,
+      waitForDownload: (name) => waitForDownload(profile.downloads, name),
       close,
       [Symbol.asyncDispose]: close,
       ...scripts,

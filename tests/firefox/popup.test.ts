@@ -93,6 +93,22 @@ describe('the popup', () => {
     await waitForText(firefox, '47 look-ups');
   });
 
+  it('filters, and exports what is on show as a table', async () => {
+    const { firefox, service } = stage;
+    await waitForText(firefox, '47 look-ups');
+    await clickNamed(firefox, 'Blacklisted');
+    const found = service.seed().lookups.filter(({ address }) => address.is_blacklist);
+    await waitForText(firefox, `${found.length} of 47`);
+    await firefox.click(await firefox.find('select[aria-label=Level] option[value=blacklisted]'));
+    await clickNamed(firefox, 'Export');
+    await clickNamed(firefox, 'Table (CSV)');
+    await waitForText(firefox, '.csv holds');
+    const { text } = await firefox.waitForDownload(/\.csv$/);
+    const rows = text.trimEnd().split('\r\n').slice(1);
+    expect(rows).toHaveLength(found.length);
+    for (const { address } of found) expect(text).toContain(address.hash);
+  });
+
   it('shows every field of a look-up', async () => {
     const { firefox, service } = stage;
     await waitForText(firefox, '47 look-ups');

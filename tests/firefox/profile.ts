@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -68,18 +68,31 @@ const DRIVEN: Prefs = {
 
 export interface Profile {
   readonly path: string;
+  /** Where downloads go, without a question. */
+  readonly downloads: string;
   remove(): Promise<void>;
 }
 
 /** Makes a profile directory whose `user.js` keeps Firefox quiet and off the network. */
 export async function createProfile(prefs: Prefs): Promise<Profile> {
   const path = await mkdtemp(join(tmpdir(), 'hexmark-firefox-'));
-  const lines = Object.entries({ ...LOOPBACK_ONLY, ...QUIET, ...DRIVEN, ...prefs }).map(
+  const downloads = join(path, 'downloads');
+  await mkdir(downloads);
+  const saving: Prefs = {
+    // To the directory below.
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+    'browser.download.useDownloadDir': true,
+    'browser.download.alwaysOpenPanel': false,
+  };
+  const all = { ...LOOPBACK_ONLY, ...QUIET, ...DRIVEN, ...saving, ...prefs };
+  const lines = Object.entries(all).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   await writeFile(join(path, 'user.js'), lines.join(''));
   return {
     path,
+    downloads,
     // Firefox's last helpers may still be writing when the browser itself is gone.
     remove: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
   };
