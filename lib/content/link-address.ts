@@ -7,6 +7,8 @@ export interface NamedAddresses {
   path: Address | null;
   /** In the query, where a token's page is narrowed to one holder. */
   holder: Address | null;
+  /** It holds others than the first: what a label in words is the name of, such a URL does not tell. */
+  hasOthers: boolean;
 }
 
 /** Path segments after which explorers and dApps put an address. */
@@ -26,6 +28,7 @@ const PATH_WORDS = new Set([
   'holder',
 ]);
 const HOLDER_PARAMETER = 'a';
+const ANY_ADDRESS = /0x[0-9a-f]{40}(?![0-9a-f])/g;
 
 /** Reads the addresses off a link's absolute URL; null when it names none. */
 export function addressesNamedBy(href: string): NamedAddresses | null {
@@ -37,7 +40,9 @@ export function addressesNamedBy(href: string): NamedAddresses | null {
   const word = segments.at(-2)?.toLowerCase() ?? '';
   const path = PATH_WORDS.has(word) ? last : null;
   const holder = path === null ? null : parseAddress(url.searchParams.get(HOLDER_PARAMETER) ?? '');
-  return path === null ? null : { path, holder };
+  if (path === null) return null;
+  const all = href.toLowerCase().match(ANY_ADDRESS) ?? [];
+  return { path, holder, hasOthers: all.some((other) => other !== path) };
 }
 
 /** A URL with a fragment leads to a part of a page (its code, its events): such a link is no name of the address. */

@@ -1,5 +1,6 @@
 import { addressesNamedBy, leadsToFragment } from './link-address.ts';
-import { addressOfName } from './link-label.ts';
+import { isName } from './link-label.ts';
+import { ownerOfName } from './name-owner.ts';
 import { boxOf } from './read-text.ts';
 import { parentOf } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
@@ -18,14 +19,14 @@ export function readLink(link: Element): Sighting | null {
   if (named === null) return null;
   const label = link.textContent.replace(/\s+/g, ' ').trim();
   if (label === '' || label.length > LONGEST_LABEL || leadsToFragment(link.href)) return null;
-  const address = addressOfName(label, named);
-  const node = address === null ? null : lastWrittenText(link);
+  const owner = isName(label) ? ownerOfName(link, named) : null;
+  const node = owner === null ? null : lastWrittenText(link);
   const parent = node === null ? null : parentOf(node);
-  if (address === null || node === null || parent === null) return null;
+  if (owner === null || node === null || parent === null) return null;
   const end = node.data.trimEnd().length;
   const start = node.data.length - node.data.trimStart().length;
   return {
-    address,
+    address: owner.address,
     kind: 'label',
     node,
     start,
@@ -35,7 +36,7 @@ export function readLink(link: Element): Sighting | null {
     element: boxOf(parent),
     link,
     href: link.getAttribute('href'),
-    voucher: null,
+    voucher: owner.voucher,
     flags: [],
   };
 }

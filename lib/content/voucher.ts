@@ -1,7 +1,8 @@
 import type { Address } from '../domain/address.ts';
 import { agrees, findAddresses, findShortened } from './find-addresses.ts';
 import type { ShortMatch } from './find-addresses.ts';
-import { isWithin, outerOf, treesIn } from './shadow-tree.ts';
+import { addressesNamedBy } from './link-address.ts';
+import { closestTo, isWithin, outerOf, treesIn } from './shadow-tree.ts';
 
 /** The attribute of the page by which a shortened address was resolved. It must stay what it was. */
 export interface Voucher {
@@ -36,9 +37,24 @@ const MOST_ELEMENTS = 150;
 const MOST_TEXT = 4000;
 const TOO_WIDE = 'table, tbody, thead, ul, ol, dl, main, nav, section, article, form, body, html';
 
+/** So many digits nobody can have another address agree in: a page's words are as good as its code then. */
+const UNFORGEABLE_DIGITS = 16;
+/** Attributes of words for people: they may hold what somebody has named a token, a picture or himself. */
+const WORDED: ReadonlySet<string> = new Set([
+  'title',
+  'data-bs-title',
+  'data-bs-original-title',
+  'data-original-title',
+  'alt',
+  'aria-label',
+]);
+/** Words that are an address and nothing else, but for its chain. */
+const ADDRESS_ALONE = /^\s*(?:[a-z0-9-]+:)?0x[0-9a-f]{40}\s*$/i;
+
 /**
  * The address a shortened one stands for, and the attribute that says so. The nearest place that names one with the
  * same digits decides; where two different ones agree, as look-alikes are made to, nothing is certain and it is null.
+ * Words alone decide only where nothing else in the row contradicts them.
  */
 export function vouchFor(
   node: Text,
@@ -47,16 +63,20 @@ export function vouchFor(
 ): { address: Address; voucher: Voucher } | null {
   let level = 0;
   let around = outerOf(node);
+  let worded: Vouched | null = null;
   /** What stands beside the text, and not around it, may be another one's where two begin alike. */
   let mayBeOfOther = false;
   while (around !== null && level < MOST_LEVELS) {
-    const vouchers = [
+    const vouchers: Vouched[] = [
       ...vouchersOn(around, short),
       ...(level === 0 || mayBeOfOther ? [] : neighbours(around, node, short)),
     ];
-    const [first, ...others] = vouchers;
+    const first: Vouched | undefined = worded ?? vouchers[0];
     if (first !== undefined) {
-      return others.some(({ address }) => address !== first.address) ? null : first;
+      if (vouchers.some(({ address }) => address !== first.address)) return null;
+      const certain = vouchers.find(({ voucher }) => !WORDED.has(voucher.attribute));
+      if (certain !== undefined) return certain;
+      worded = first;
     }
     around = outerOf(around);
     level += 1;
@@ -67,7 +87,7 @@ export function vouchFor(
     if (text.length > MOST_TEXT || countOf(written.toLowerCase(), text) !== 1) break;
     mayBeOfOther = beginAlike(text, short) > 1;
   }
-  return null;
+  return worded;
 }
 
 /** Whether the page still says what the shortened address was resolved by. */
@@ -80,13 +100,39 @@ interface Vouched {
   voucher: Voucher;
 }
 
-function* vouchersOn(element: Element, short: ShortMatch): Generator<Vouched> {
+function* vouchersOn(
+  element: Element,
+  short: ShortMatch,
+  isUsable: (voucher: Voucher, address: Address) => boolean = isAloneIfWorded,
+): Generator<Vouched> {
+  const isForgeable = short.head.length + short.tail.length < UNFORGEABLE_DIGITS;
   for (const attribute of NAMES) {
     const value = element.getAttribute(attribute) ?? '';
     for (const { address } of findAddresses(value)) {
-      if (agrees(address, short)) yield { address, voucher: { element, attribute, value } };
+      if (!agrees(address, short)) continue;
+      const voucher = { element, attribute, value };
+      if (!isForgeable || isUsable(voucher, address)) yield { address, voucher };
     }
   }
+}
+
+/** A longer text may quote any address. */
+function isAloneIfWorded({ attribute, value }: Voucher): boolean {
+  return !WORDED.has(attribute) || ADDRESS_ALONE.test(value);
+}
+
+/**
+ * What stands beside the text may be about something else: the words of another link are its name, and a link to
+ * anywhere may have an address in it.
+ */
+function isUsableBeside(voucher: Voucher, address: Address): boolean {
+  const { element, attribute } = voucher;
+  if (attribute === 'href') {
+    const named = element instanceof HTMLAnchorElement ? addressesNamedBy(element.href) : null;
+    return named !== null && (named.path === address || named.holder === address);
+  }
+  if (!isAloneIfWorded(voucher)) return false;
+  return !WORDED.has(attribute) || closestTo(element, 'a[href]') === null;
 }
 
 /** What stands beside the text: a copy button, a picture, a twin. One with a shortened label speaks for itself alone. */
@@ -94,7 +140,7 @@ function* neighbours(around: Element, node: Text, short: ShortMatch): Generator<
   for (const tree of treesIn(around)) {
     for (const carrier of tree.querySelectorAll(CARRIERS)) {
       if (isWithin(carrier, node) || findShortened(textOf(carrier)).length > 0) continue;
-      yield* vouchersOn(carrier, short);
+      yield* vouchersOn(carrier, short, isUsableBeside);
     }
   }
 }

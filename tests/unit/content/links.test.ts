@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../lib/domain/address.ts';
 import { addressesNamedBy, leadsToFragment } from '../../../lib/content/link-address.ts';
-import { addressOfName } from '../../../lib/content/link-label.ts';
+import { isName } from '../../../lib/content/link-label.ts';
 
 const TOKEN = `0x12ab${'00'.repeat(16)}cd34` as Address;
 const HOLDER = `0x56ef${'11'.repeat(16)}9a78` as Address;
@@ -9,13 +9,23 @@ const site = 'https://explorer.example';
 
 describe('the addresses a link names', () => {
   it.each([
-    [`${site}/address/${TOKEN}`, { path: TOKEN, holder: null }],
-    [`${site}/token/${TOKEN}`, { path: TOKEN, holder: null }],
+    [`${site}/address/${TOKEN}`, { path: TOKEN, holder: null, hasOthers: false }],
+    [`${site}/token/${TOKEN}`, { path: TOKEN, holder: null, hasOthers: false }],
     [
       `${site}/en/account/${TOKEN.toUpperCase().replace('0X', '0x')}/`,
-      { path: TOKEN, holder: null },
+      { path: TOKEN, holder: null, hasOthers: false },
     ],
-    [`${site}/token/${TOKEN}?a=${HOLDER}`, { path: TOKEN, holder: HOLDER }],
+    [`${site}/token/${TOKEN}?a=${HOLDER}`, { path: TOKEN, holder: HOLDER, hasOthers: true }],
+    [`${site}/token/${TOKEN}?a=${TOKEN}`, { path: TOKEN, holder: TOKEN, hasOthers: false }],
+    [`${site}/token/${TOKEN}?from=${HOLDER}`, { path: TOKEN, holder: null, hasOthers: true }],
+    [
+      `${site}/pool/${HOLDER.toUpperCase().replace('0X', '0x')}/account/${TOKEN}`,
+      { path: TOKEN, holder: null, hasOthers: true },
+    ],
+    [
+      `${site}/token/${TOKEN}?tx=0x${'b'.repeat(64)}`,
+      { path: TOKEN, holder: null, hasOthers: false },
+    ],
     [`${site}/tx/0x${'a'.repeat(64)}`, null],
     [`${site}/block/${TOKEN}`, null],
     [`${site}/swap?outputCurrency=${TOKEN}`, null],
@@ -32,20 +42,17 @@ describe('the addresses a link names', () => {
   });
 });
 
-describe('what a label stands for', () => {
-  const one = { path: TOKEN, holder: null };
-  const two = { path: TOKEN, holder: HOLDER };
+describe('a label that is a name', () => {
   it.each([
-    ['a name', 'Aurora: Hot Wallet', one, TOKEN],
-    ['a token’s name, even with a holder', 'Tide (TIDE)', two, TOKEN],
-    ['a name that begins with 0x', '0x: Deployer', one, TOKEN],
-    ['a shortened address, which speaks for itself', '0x12ab...cd34', two, null],
-    ['a name with a shortened address', 'Aurora (0x12ab…cd34)', one, null],
-    ['a whole address', HOLDER, one, null],
-    ['a hash that is cut by nothing one can see', '0x12ab0000', one, null],
-    ['signs alone', '→', one, null],
-    ['nothing', '  ', one, null],
-  ])('%s', (_, label, named, address) => {
-    expect(addressOfName(label, named)).toBe(address);
+    ['a name', 'Aurora: Hot Wallet', true],
+    ['a name that begins with 0x', '0x: Deployer', true],
+    ['a shortened address, which speaks for itself', '0x12ab...cd34', false],
+    ['a name with a shortened address', 'Aurora (0x12ab…cd34)', false],
+    ['a whole address', HOLDER, false],
+    ['a hash that is cut by nothing one can see', '0x12ab0000', false],
+    ['signs alone', '→', false],
+    ['nothing', '  ', false],
+  ])('%s', (_, label, is) => {
+    expect(isName(label)).toBe(is);
   });
 });
