@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { isReservedAddress } from '../../lib/domain/address.ts';
 import type { CheckedAddress } from '../../lib/ui/check-state.ts';
+import { nameOfFlag } from '../../lib/ui/flag-name.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
 import { showShare } from '../../lib/ui/values.ts';
@@ -53,7 +54,7 @@ export function CheckedRow({ row, onRetry }: Props) {
             )}
             {row.isBadChecksum ? (
               <span class="chips">
-                <span class="chip">{i18n.t('flagName.bad_checksum')}</span>
+                <span class="chip">{nameOfFlag('bad-checksum')}</span>
               </span>
             ) : null}
           </span>

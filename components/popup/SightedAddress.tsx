@@ -1,5 +1,5 @@
 import { SEVERE_LEVELS } from '../../lib/domain/level.ts';
-import type { Flag } from '../../lib/domain/level.ts';
+import { nameOfFlag } from '../../lib/ui/flag-name.ts';
 import { whereabouts } from '../../lib/ui/sighting-words.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import type { SightingRow } from '../../lib/ui/page-sightings.ts';
@@ -7,14 +7,6 @@ import { showShare } from '../../lib/ui/values.ts';
 import { AddressText } from '../AddressText.tsx';
 import { FlagShape } from '../FlagShape.tsx';
 import { LevelShape } from '../LevelShape.tsx';
-
-const FLAG_NAMES = {
-  bot: 'flagName.bot',
-  stale: 'flagName.stale',
-  'bad-checksum': 'flagName.bad_checksum',
-  'look-alike': 'flagName.look_alike',
-  'text-link-mismatch': 'flagName.text_link_mismatch',
-} as const satisfies Record<Flag, string>;
 
 /** As in its mark: what the page itself gives away outranks every level but the severe ones. */
 function isDanger({ level, flags }: SightingRow): boolean {
@@ -56,7 +48,7 @@ export function SightedAddress({ row, onShow }: Props) {
             <span class="chips">
               {flags.map((flag) => (
                 <span key={flag} class="chip">
-                  {i18n.t(FLAG_NAMES[flag])}
+                  {nameOfFlag(flag)}
                 </span>
               ))}
             </span>

@@ -1,14 +1,7 @@
 import type { Flag, Level } from '../domain/level.ts';
+import { nameOfFlag } from './flag-name.ts';
 import type { Sample } from './samples.ts';
 import { i18n } from './text.ts';
-
-const FLAG_NAMES = {
-  bot: 'flagName.bot',
-  stale: 'flagName.stale',
-  'bad-checksum': 'flagName.bad_checksum',
-  'look-alike': 'flagName.look_alike',
-  'text-link-mismatch': 'flagName.text_link_mismatch',
-} as const satisfies Record<Flag, string>;
 
 const FLAG_SENTENCES = {
   bot: 'flag.bot.sentence',
@@ -19,7 +12,7 @@ const FLAG_SENTENCES = {
 } as const satisfies Record<Flag, string>;
 
 export function nameOfSample({ name }: Sample): string {
-  return isFlag(name) ? i18n.t(FLAG_NAMES[name]) : i18n.t(`level.${name}.name`);
+  return isFlag(name) ? nameOfFlag(name) : i18n.t(`level.${name}.name`);
 }
 
 /** What its mark means. */
@@ -28,5 +21,5 @@ export function sentenceOfSample({ name }: Sample): string {
 }
 
 function isFlag(name: Level | Flag): name is Flag {
-  return Object.hasOwn(FLAG_NAMES, name);
+  return Object.hasOwn(FLAG_SENTENCES, name);
 }
