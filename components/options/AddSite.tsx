@@ -1,9 +1,6 @@
-import type { TargetedSubmitEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { focusProblem } from '../../lib/ui/focus-problem.ts';
 import type { SiteProblem } from '../../lib/ui/site-patterns.ts';
 import { i18n } from '../../lib/ui/text.ts';
-import { Field } from './Field.tsx';
+import { AddForm } from './AddForm.tsx';
 import { LiveLine } from './LiveLine.tsx';
 
 interface Props {
@@ -15,29 +12,17 @@ interface Props {
 }
 
 export function AddSite({ problem, news, onAdd }: Props) {
-  const [typed, setTyped] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => focusProblem(form.current, problem), [problem]);
-  const add = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (await onAdd(typed)) setTyped('');
-  };
   return (
     <div class="group">
-      <form class="add-site" ref={form} noValidate onSubmit={(event) => void add(event)}>
-        <Field
-          id="add-site"
-          label={i18n.t('options.sites.add')}
-          hint={i18n.t('options.sites.addHint')}
-          problem={problem === null ? null : i18n.t(`options.sites.${problem}`)}
-          inputMode="url"
-          value={typed}
-          onInput={setTyped}
-        />
-        <button type="submit" class="button">
-          {i18n.t('options.sites.addButton')}
-        </button>
-      </form>
+      <AddForm
+        id="add-site"
+        label={i18n.t('options.sites.add')}
+        hint={i18n.t('options.sites.addHint')}
+        button={i18n.t('options.sites.addButton')}
+        inputMode="url"
+        problem={problem === null ? null : i18n.t(`options.sites.${problem}`)}
+        onAdd={onAdd}
+      />
       <LiveLine text={news} />
     </div>
   );

@@ -1,14 +1,11 @@
-import type { TargetedSubmitEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Address } from '../../lib/domain/address.ts';
 import { toChecksumAddress } from '../../lib/domain/checksum.ts';
 import { MOST_NEVER_SENT } from '../../lib/domain/never-send.ts';
-import { focusProblem } from '../../lib/ui/focus-problem.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import type { NeverSendNews, NeverSendProblem } from '../../lib/ui/never-send-state.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
 import { AddressText } from '../AddressText.tsx';
-import { Field } from './Field.tsx';
+import { AddForm } from './AddForm.tsx';
 import { LiveLine } from './LiveLine.tsx';
 
 interface Props {
@@ -22,13 +19,6 @@ interface Props {
 
 /** Addresses that are never sent to the service. */
 export function NeverSendList({ addresses, problem, news, onAdd, onRemove }: Props) {
-  const [typed, setTyped] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => focusProblem(form.current, problem), [problem]);
-  const add = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (await onAdd(typed)) setTyped('');
-  };
   return (
     <div class="group">
       <h3>{i18n.t('options.neverSend.heading')}</h3>
@@ -55,19 +45,14 @@ export function NeverSendList({ addresses, problem, news, onAdd, onRemove }: Pro
           })}
         </ul>
       )}
-      <form class="add-site" ref={form} noValidate onSubmit={(event) => void add(event)}>
-        <Field
-          id="never-send"
-          label={i18n.t('options.neverSend.add')}
-          hint={i18n.t('options.neverSend.addHint')}
-          problem={problem === null ? null : wordsForProblem(problem)}
-          value={typed}
-          onInput={setTyped}
-        />
-        <button type="submit" class="button">
-          {i18n.t('options.neverSend.addButton')}
-        </button>
-      </form>
+      <AddForm
+        id="never-send"
+        label={i18n.t('options.neverSend.add')}
+        hint={i18n.t('options.neverSend.addHint')}
+        button={i18n.t('options.neverSend.addButton')}
+        problem={problem === null ? null : wordsForProblem(problem)}
+        onAdd={onAdd}
+      />
       <LiveLine text={wordsForNews(news)} />
     </div>
   );

@@ -1,0 +1,36 @@
+import type { TargetedSubmitEvent } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { focusProblem } from '../../lib/ui/focus-problem.ts';
+import { Field } from './Field.tsx';
+
+interface Props {
+  id: string;
+  label: string;
+  hint: string;
+  /** What the button says. */
+  button: string;
+  inputMode?: 'text' | 'url';
+  /** What is wrong with what was typed, in plain words. */
+  problem: string | null;
+  /** Resolves to whether it is on the list now. */
+  onAdd: (typed: string) => Promise<boolean>;
+}
+
+/** A field whose content is put on a list: it is emptied once that has worked. */
+export function AddForm({ button, problem, onAdd, ...field }: Props) {
+  const [typed, setTyped] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusProblem(form.current, problem), [problem]);
+  const add = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (await onAdd(typed)) setTyped('');
+  };
+  return (
+    <form class="add-site" ref={form} noValidate onSubmit={(event) => void add(event)}>
+      <Field {...field} problem={problem} value={typed} onInput={setTyped} />
+      <button type="submit" class="button">
+        {button}
+      </button>
+    </form>
+  );
+}
