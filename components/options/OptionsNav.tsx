@@ -1,26 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import { OPTIONS_SECTIONS, OWN_OPTIONS_SECTIONS } from '../../lib/ui/options-sections.ts';
+import type { OptionsSectionId } from '../../lib/ui/options-sections.ts';
 import { i18n } from '../../lib/ui/text.ts';
-
-/** The parts of the page in their order; each is the id of its section. */
-const ALL = [
-  'fleet',
-  'service',
-  'sites',
-  'look',
-  'levels',
-  'audit',
-  'privacy',
-  'backup',
-  'diagnostics',
-  'legend',
-] as const;
-type Section = (typeof ALL)[number];
-/** Where no organisation has a part in it. */
-const OWN: readonly Section[] = ALL.filter((id) => id !== 'fleet');
 
 /** The ways to the parts of the page, with the one that is being read marked as such. */
 export function OptionsNav({ isManaged }: { isManaged: boolean }) {
-  const sections = isManaged ? ALL : OWN;
+  const sections = isManaged ? OPTIONS_SECTIONS : OWN_OPTIONS_SECTIONS;
   const current = useSectionInView(sections);
   return (
     <nav class="options-nav" aria-label={i18n.t('options.nav')}>
@@ -42,7 +27,7 @@ export function OptionsNav({ isManaged }: { isManaged: boolean }) {
 }
 
 /** The section at the reader's eye: the last one that begins in the upper third of the window. */
-function useSectionInView(sections: readonly Section[]): Section | undefined {
+function useSectionInView(sections: readonly OptionsSectionId[]): OptionsSectionId | undefined {
   const [current, setCurrent] = useState(sections[0]);
   useEffect(() => {
     const look = (): void => setCurrent(sectionInView(sections));
@@ -59,7 +44,7 @@ function useSectionInView(sections: readonly Section[]): Section | undefined {
 
 const EYE_SHARE = 1 / 3;
 
-function sectionInView(sections: readonly Section[]): Section | undefined {
+function sectionInView(sections: readonly OptionsSectionId[]): OptionsSectionId | undefined {
   const root = document.documentElement;
   // A short last section never comes up that far.
   if (scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 1) return sections.at(-1);

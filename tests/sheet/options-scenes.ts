@@ -1,21 +1,10 @@
 import type { Page } from 'playwright';
 import { toAddress } from '../../lib/domain/address.ts';
+import { OWN_OPTIONS_SECTIONS } from '../../lib/ui/options-sections.ts';
 import { openOptions } from '../support/own-pages.ts';
 import type { Stage } from '../support/stage.ts';
 import { changeSettings } from './settings.ts';
 import type { Scene } from './scene.ts';
-
-const SECTIONS = [
-  'service',
-  'sites',
-  'look',
-  'levels',
-  'audit',
-  'privacy',
-  'backup',
-  'diagnostics',
-  'legend',
-] as const;
 
 async function open(stage: Stage, width = 1100): Promise<Page> {
   const page = await openOptions(stage);
@@ -26,7 +15,7 @@ async function open(stage: Stage, width = 1100): Promise<Page> {
 
 export const optionsScenes: readonly Scene[] = [
   { name: 'top', show: async (stage) => ({ page: await open(stage) }) },
-  ...SECTIONS.map((id) => ({
+  ...OWN_OPTIONS_SECTIONS.map((id) => ({
     name: id,
     async show(stage: Stage) {
       const page = await open(stage);

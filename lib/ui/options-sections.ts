@@ -1,0 +1,19 @@
+/** The parts of the options in their order; each is the id of its section. */
+export const OPTIONS_SECTIONS = [
+  'fleet',
+  'service',
+  'sites',
+  'look',
+  'levels',
+  'audit',
+  'privacy',
+  'backup',
+  'diagnostics',
+  'legend',
+] as const;
+export type OptionsSectionId = (typeof OPTIONS_SECTIONS)[number];
+
+/** Where no organisation has a part in it. */
+export const OWN_OPTIONS_SECTIONS: readonly OptionsSectionId[] = OPTIONS_SECTIONS.filter(
+  (id) => id !== 'fleet',
+);
