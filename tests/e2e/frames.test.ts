@@ -184,19 +184,23 @@ describe('the toolbar', () => {
   });
 });
 
+/** Rests the pointer on the one mark that there is, in the page's one frame. */
+async function pointAtMarkInFrame(page: Page): Promise<void> {
+  const [mark] = await waitForMarks(page, 1);
+  const corner = await page.locator('iframe').boundingBox();
+  if (mark === undefined || corner === null) throw new Error('There is no mark in a frame.');
+  const { x, y, width, height } = mark.box;
+  // Within the frame's border of 2 px.
+  await page.mouse.move(corner.x + 2 + x + width / 2, corner.y + 2 + y + height / 2);
+}
+
 describe('the card of an address in a frame', () => {
   it('opens in the frame, and takes its height there alone', async () => {
     const page = await open(
       'card',
       `<iframe style="width:600px;height:500px" srcdoc="<p>${high}</p>"></iframe>`,
     );
-    const [mark] = await waitForMarks(page, 1);
-    const corner = await page.locator('iframe').boundingBox();
-    const { x, y, width, height } = mark?.box ?? { x: 0, y: 0, width: 0, height: 0 };
-    await page.mouse.move(
-      (corner?.x ?? 0) + 2 + x + width / 2,
-      (corner?.y ?? 0) + 2 + y + height / 2,
-    );
+    await pointAtMarkInFrame(page);
     const card = await waitForCard(page);
     await waitForCardContent(card);
     expect(await page.locator('hexmark-card').count()).toBe(0);
@@ -218,13 +222,7 @@ describe('a frame too small to read a card in', () => {
       'small',
       `<iframe style="width:420px;height:60px" srcdoc="<p>${high}</p>"></iframe>`,
     );
-    const [mark] = await waitForMarks(page, 1);
-    const corner = await page.locator('iframe').boundingBox();
-    const { x, y, width, height } = mark?.box ?? { x: 0, y: 0, width: 0, height: 0 };
-    await page.mouse.move(
-      (corner?.x ?? 0) + 2 + x + width / 2,
-      (corner?.y ?? 0) + 2 + y + height / 2,
-    );
+    await pointAtMarkInFrame(page);
     // Several times as long as a pointer has to rest for a card.
     const untilMs = (await page.evaluate(() => performance.now())) + 1500;
     await waitFor(() => page.evaluate((end) => performance.now() > end, untilMs), 'the rest');
