@@ -8,7 +8,6 @@ import * as settingsStorage from '../../lib/platform/settings-storage.ts';
 import { countStored } from '../../lib/platform/stored-counts.ts';
 import * as consentStorage from '../../lib/platform/consent-storage.ts';
 import { createBackupState } from '../../lib/ui/backup-state.ts';
-import { createConsentState } from '../../lib/ui/consent-state.ts';
 import { createDiagnosticsState } from '../../lib/ui/diagnostics-state.ts';
 import { createLevelsState } from '../../lib/ui/levels-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
@@ -16,36 +15,18 @@ import { createNeverSendState } from '../../lib/ui/never-send-state.ts';
 import { createPrivacyState } from '../../lib/ui/privacy-state.ts';
 import { countAuditTrail, writeAuditTrail } from '../../lib/ui/audit-trail.ts';
 import { createAuditState } from '../../lib/ui/audit-state.ts';
-import { createFleetState } from '../../lib/ui/fleet-state.ts';
 import { saveFile } from '../../lib/ui/save-file.ts';
-import { createServiceState } from '../../lib/ui/service-state.ts';
+import { createSetupStates } from '../../lib/ui/setup-states.ts';
 import { createSettingsState } from '../../lib/ui/settings-state.ts';
-import { createSitesState } from '../../lib/ui/sites-state.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import { Options } from './Options.tsx';
 import './options.css';
 
-const { grantedOrigins, hasOrigins, requestOrigins, removeOrigins, onOriginsChanged } = permissions;
-const service = createServiceState({
-  call: background,
-  requestOrigins,
-  noteConsent: () => consent.give(),
-});
-const { status } = service;
-const sites = createSitesState({
-  call: background,
-  grantedOrigins,
-  requestOrigins,
-  removeOrigins,
-  status,
-});
-const fleet = createFleetState({ call: background, hasOrigins, requestOrigins });
-const consent = createConsentState({
-  ...consentStorage,
+const { fleet, service, consent, sites } = createSetupStates({
   call: background,
   now: () => Date.now(),
-  status,
-  report: fleet.report,
+  ...permissions,
+  ...consentStorage,
 });
 const levels = createLevelsState(background, (name) => fleet.decided.value.settings.has(name));
 const settings = createSettingsState(background);
@@ -91,7 +72,7 @@ void showPage(
     />
   ),
 ).then(goToAnchor);
-onOriginsChanged(() => {
+permissions.onOriginsChanged(() => {
   void sites.load();
   void fleet.load();
 });

@@ -4,39 +4,24 @@ import { onOwnPageEvent } from '../../lib/platform/own-pages.ts';
 import { background } from '../../lib/platform/page-client.ts';
 import * as permissions from '../../lib/platform/permissions.ts';
 import * as settingsStorage from '../../lib/platform/settings-storage.ts';
-import { createConsentState } from '../../lib/ui/consent-state.ts';
-import { createFleetState } from '../../lib/ui/fleet-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
-import { createServiceState } from '../../lib/ui/service-state.ts';
-import { createSitesState } from '../../lib/ui/sites-state.ts';
+import { createSetupStates } from '../../lib/ui/setup-states.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import { createWelcomeState } from '../../lib/ui/welcome-state.ts';
 import { Welcome } from './Welcome.tsx';
 import './welcome.css';
 
-const { grantedOrigins, hasOrigins, requestOrigins, removeOrigins, onOriginsChanged } = permissions;
-const fleet = createFleetState({ call: background, hasOrigins, requestOrigins });
-const service = createServiceState({
-  call: background,
-  requestOrigins,
-  noteConsent: () => consent.give(),
-});
-const { status } = service;
-const consent = createConsentState({
-  ...consentStorage,
+const { fleet, service, consent, sites } = createSetupStates({
   call: background,
   now: () => Date.now(),
-  status,
-  report: fleet.report,
+  ...permissions,
+  ...consentStorage,
 });
-const sites = createSitesState({
-  call: background,
-  grantedOrigins,
-  requestOrigins,
-  removeOrigins,
-  status,
+const welcome = createWelcomeState({
+  source: consent.source,
+  status: service.status,
+  sites: sites.sites,
 });
-const welcome = createWelcomeState({ source: consent.source, status, sites: sites.sites });
 
 /** Also what another page of ours has changed meanwhile. */
 async function load(): Promise<void> {
@@ -53,7 +38,7 @@ void showPage(
     <Welcome welcome={welcome} consent={consent} service={service} sites={sites} fleet={fleet} />
   ),
 );
-onOriginsChanged(() => void sites.load());
+permissions.onOriginsChanged(() => void sites.load());
 onOwnPageEvent(({ event }) => {
   if (event === 'policyChanged') void load();
 });
