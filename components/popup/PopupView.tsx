@@ -24,6 +24,8 @@ interface Props {
   panels: Record<PopupTab, FunctionComponent>;
   onTab: (tab: PopupTab) => void;
   onOpenOptions: () => void;
+  /** Leads to the first steps. */
+  onSetUp: () => void;
   onAllowAccess: () => void;
   onRetry: () => void;
 }
@@ -38,7 +40,7 @@ export function PopupView(props: Props) {
         {props.isMemoryOnly ? <StorageNote /> : null}
         {props.fault?.code === 'notConfigured' ? (
           <div class="popup-notice">
-            <SetupNotice onOpenOptions={onOpenOptions} />
+            <SetupNotice onSetUp={props.onSetUp} />
           </div>
         ) : (
           <>

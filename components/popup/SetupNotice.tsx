@@ -2,7 +2,7 @@ import { i18n } from '../../lib/ui/text.ts';
 import { LevelShape } from '../LevelShape.tsx';
 
 /** The first thing a new person sees. */
-export function SetupNotice({ onOpenOptions }: { onOpenOptions: () => void }) {
+export function SetupNotice({ onSetUp }: { onSetUp: () => void }) {
   return (
     <section class="setup" data-fault="notConfigured">
       <div class="setup-shapes">
@@ -14,8 +14,8 @@ export function SetupNotice({ onOpenOptions }: { onOpenOptions: () => void }) {
       <h2 class="setup-title">{i18n.t('popup.setup.heading')}</h2>
       <p>{i18n.t('popup.setup.note')}</p>
       <p class="soft">{i18n.t('popup.setup.todo')}</p>
-      <button type="button" class="button button-primary" onClick={onOpenOptions}>
-        {i18n.t('action.openOptions')}
+      <button type="button" class="button button-primary" onClick={onSetUp}>
+        {i18n.t('welcome.again')}
       </button>
     </section>
   );

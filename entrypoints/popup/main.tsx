@@ -5,6 +5,7 @@ import { PageList } from '../../components/popup/PageList.tsx';
 import { PopupView } from '../../components/popup/PopupView.tsx';
 import { SitePanel } from '../../components/popup/SitePanel.tsx';
 import { background } from '../../lib/platform/page-client.ts';
+import { openFirstSteps } from '../../lib/platform/first-steps-page.ts';
 import { openOptionsPage } from '../../lib/platform/options-page.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import { onPageInFrontChanged, reloadTab } from '../../lib/platform/tabs.ts';
@@ -25,10 +26,13 @@ const tabs = createPopupTabs(location.search);
 
 const LOOK_EVERY_MS = 1500;
 
-function openOptions(): void {
-  // Firefox leaves the popup standing.
-  void openOptionsPage().then(() => close());
+/** Firefox leaves the popup standing. */
+function leaveFor(opening: Promise<void>): void {
+  void opening.then(() => close());
 }
+
+const openOptions = (): void => leaveFor(openOptionsPage());
+const openSetUp = (): void => leaveFor(openFirstSteps());
 
 /** Brings what is told of the page up to date; a page tells nothing by itself. */
 async function lookAtPage(): Promise<void> {
@@ -95,6 +99,7 @@ function Popup() {
       panels={PANELS}
       onTab={tabs.select}
       onOpenOptions={openOptions}
+      onSetUp={openSetUp}
       onAllowAccess={state.allowAccess}
       onRetry={state.retry}
     />

@@ -133,14 +133,23 @@ describe('the popup', () => {
 });
 
 describe('the popup of a fresh installation', () => {
-  it('says what is missing and leads to the options, and asks no one anything', async () => {
+  it('says what is missing and leads to the first steps, in one tab, and asks no one anything', async () => {
     await using stage = await setStage({ isUnconfigured: true });
-    const popup = await openPopup(stage);
-    await popup.getByRole('heading', { name: 'Not set up yet' }).waitFor();
-    expect(await popup.getByRole('alert').count()).toBe(0);
-    const opened = stage.browser.context.waitForEvent('page');
-    await popup.getByRole('button', { name: 'Open options' }).click();
-    await (await opened).getByLabel('Base URL').waitFor();
+    const url = stage.browser.url('welcome.html');
+    const opened = () => stage.browser.context.pages().filter((page) => page.url() === url);
+    for (const page of opened()) await page.close();
+    // The second time they are open already.
+    for (let time = 0; time < 2; time += 1) {
+      const popup = await openPopup(stage);
+      await popup.getByRole('heading', { name: 'Not set up yet' }).waitFor();
+      expect(await popup.getByRole('alert').count()).toBe(0);
+      await popup.getByRole('button', { name: 'Set up step by step' }).click();
+      const steps = await waitFor(() => opened().at(-1), 'the first steps');
+      await steps.getByRole('heading', { name: 'What is sent where' }).waitFor();
+      await waitFor(() => steps.evaluate(() => document.visibilityState === 'visible'), 'them');
+      await waitFor(() => popup.isClosed(), 'the popup to close');
+    }
+    expect(opened()).toHaveLength(1);
     expect(stage.service.requests()).toEqual([]);
   });
 });
