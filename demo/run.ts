@@ -6,7 +6,7 @@ import { launchWithExtension } from '../tests/support/chromium.ts';
 import { createSeed } from '../tests/service/seed.ts';
 import { startService } from '../tests/service/service.ts';
 import { checkExplorer } from './check-explorer.ts';
-import { checkSavedPages } from './check-saved-pages.ts';
+import { checkSavedPages } from './saved-pages/check-saved-pages.ts';
 import { showToPerson } from './show-to-person.ts';
 import { startExplorer } from './start-explorer.ts';
 

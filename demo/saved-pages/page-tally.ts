@@ -1,0 +1,82 @@
+import type { ReadMark } from '../../tests/support/marks.ts';
+import { judgeCandidate } from './judge-candidate.ts';
+import type { CandidateKind, Judged } from './judge-candidate.ts';
+import type { Candidate } from './read-candidates.ts';
+
+/** How far a mark may be from its text's right edge, in CSS px; where the text is cut it stands inside the edge. */
+const REACH_PX = 3;
+
+/** What was seen of one page, all of its screens together: each thing counts once. */
+export interface PageTally {
+  /** Adds a screen; returns what is not as it must be there. */
+  note(candidates: readonly Candidate[], marks: readonly ReadMark[]): string[];
+  /** Of a kind: how many must be marked, and how many of them were. */
+  counts(kind: CandidateKind): { found: number; marked: number };
+  /** How many of those that must not be marked there are, by reason. */
+  refusals(): ReadonlyMap<string, number>;
+  /** Marks beside what must have none; the first of them beside hashes. */
+  wrong(): { onHashes: number; elsewhere: number };
+}
+
+export function createPageTally(): PageTally {
+  const judged = new Map<number, Judged>();
+  const marked = new Set<number>();
+  const wrong = { onHashes: 0, elsewhere: 0 };
+
+  return {
+    note(candidates, marks) {
+      const problems: string[] = [];
+      const owned = new Set<ReadMark>();
+      for (const candidate of candidates) {
+        if (candidate.ends.length === 0) continue;
+        const judgement = judgeCandidate(candidate);
+        const { kind, addresses, refusal } = judgement;
+        judged.set(candidate.id, judgement);
+        const own = marks.filter((mark) => isAtEnd(mark, candidate));
+        const right = own.filter(({ address }) => addresses.includes(address));
+        for (const mark of right) owned.add(mark);
+        if (right.length > 0) marked.add(candidate.id);
+        if (candidate.isNear && refusal === null && right.length !== 1) {
+          problems.push(`${kind} “${candidate.written}” has ${right.length} marks`);
+        }
+        if (kind === 'hash' && own.length > 0) {
+          wrong.onHashes += own.length;
+          problems.push(`The hash “${candidate.written}” has ${own.length} marks`);
+        }
+      }
+      for (const mark of marks) {
+        if (owned.has(mark)) continue;
+        wrong.elsewhere += 1;
+        const { x, y } = mark.box;
+        problems.push(
+          `${mark.address} is marked at ${Math.round(x)},${Math.round(y)}, beside nothing`,
+        );
+      }
+      return problems;
+    },
+    counts(kind) {
+      const own = [...judged].filter(([, it]) => it.kind === kind && it.refusal === null);
+      return { found: own.length, marked: own.filter(([id]) => marked.has(id)).length };
+    },
+    refusals() {
+      const counts = new Map<string, number>();
+      for (const { kind, refusal } of judged.values()) {
+        if (refusal === null) continue;
+        const key = kind === 'name link' ? `link: ${refusal}` : refusal;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+      return counts;
+    },
+    wrong: () => wrong,
+  };
+}
+
+function isAtEnd({ box }: ReadMark, { ends }: Candidate): boolean {
+  return ends.some(
+    ({ right, top, bottom }) =>
+      box.x <= right + REACH_PX &&
+      box.x + box.width >= right - REACH_PX &&
+      box.y < bottom &&
+      box.y + box.height > top,
+  );
+}

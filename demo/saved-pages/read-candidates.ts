@@ -1,0 +1,141 @@
+import type { Page } from 'playwright';
+
+/** Something on a page that is, or looks like, an address; found here anew, apart from the extension's own code. */
+export interface Candidate {
+  /** The same thing has the same id on every screen of a page. */
+  id: number;
+  /** `text`: it is written there; `link`: a link's URL names an address, its text is another. */
+  form: 'text' | 'link';
+  /** The text that begins with 0x, or the link's label. */
+  written: string;
+  /** What stands right before and behind it. */
+  before: string;
+  after: string;
+  href: string;
+  /** Whole hexadecimal numbers of 40 and more digits in the attributes around it, in lower case. */
+  around: string[];
+  /** The visible boxes at whose end a mark may stand, in CSS px of the viewport; none where it cannot be seen. */
+  ends: { left: number; right: number; top: number; bottom: number }[];
+  /** Whether it is within half a screen of the viewport. */
+  isNear: boolean;
+}
+
+/** Every candidate on the page. */
+export function readCandidates(page: Page): Promise<Candidate[]> {
+  return page.evaluate(() => {
+    // All within this function, for it travels to the page as one piece.
+    const KNOWN = Symbol.for('demo.candidates');
+    const known: { ids: WeakMap<Node, number>; next: number } = Reflect.get(globalThis, KNOWN) ?? {
+      ids: new WeakMap<Node, number>(),
+      next: 0,
+    };
+    Reflect.set(globalThis, KNOWN, known);
+    /** Room for some hundreds of things in one text. */
+    const ROOM = 1000;
+    const idOf = (node: Node, place: number): number => {
+      const id = known.ids.get(node) ?? (known.next += 1);
+      known.ids.set(node, id);
+      return id * ROOM + place;
+    };
+
+    const NUMBER = /0x[0-9a-f]{40,}/gi;
+    const numbersAround = (element: Element): string[] => {
+      const found = new Set<string>();
+      let around: Element | null = element;
+      for (let level = 0; level < 5 && around !== null && around !== document.body; level += 1) {
+        const inner = [...around.querySelectorAll('*')];
+        if (inner.length > 60) break;
+        for (const { attributes } of [around, ...inner]) {
+          for (const { value } of attributes) {
+            for (const [number] of value.matchAll(NUMBER)) found.add(number.toLowerCase());
+          }
+        }
+        around = around.parentElement;
+      }
+      return [...found];
+    };
+
+    const range = document.createRange();
+    const margin = { x: innerWidth / 2, y: innerHeight / 2 };
+    const isNear = ({ left, right, top, bottom }: Candidate['ends'][number]): boolean =>
+      bottom > -margin.y &&
+      top < innerHeight + margin.y &&
+      right > -margin.x &&
+      left < innerWidth + margin.x;
+    const endsOf = (node: Text, start: number, end: number): Candidate['ends'] => {
+      const parent = node.parentElement;
+      if (parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) !== true) {
+        return [];
+      }
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      const rect = [...range.getClientRects()].findLast(({ width }) => width > 0);
+      if (rect === undefined) return [];
+      let { left, right } = rect;
+      const { top, bottom } = rect;
+      for (let box: Element | null = parent; box !== null && box !== document.body;) {
+        const style = getComputedStyle(box);
+        if (style.overflow !== 'visible' && style.display !== 'inline') {
+          const edge = box.getBoundingClientRect();
+          const isCut = edge.right < left + 1 || edge.left > right - 1;
+          if (isCut || edge.bottom < top + 4 || edge.top > bottom - 4 || edge.width < 2) return [];
+          right = Math.min(right, edge.right);
+          left = Math.max(left, edge.left);
+        }
+        box = box.parentElement;
+      }
+      return [{ left, right, top, bottom }];
+    };
+
+    const found: Candidate[] = [];
+    const note = (candidate: Omit<Candidate, 'isNear'>): void => {
+      found.push({ ...candidate, isNear: candidate.ends.some(isNear) });
+    };
+    const SKIPPED = 'script,style,noscript,textarea,title,template';
+    const WRITTEN =
+      /0x[0-9a-z_]*(?:\s?(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})(?:\s?[0-9a-f]{2,}(?![0-9a-z]))?)?/gi;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!(node instanceof Text) || parent === null || parent.closest(SKIPPED) !== null) continue;
+      for (const match of node.data.matchAll(WRITTEN)) {
+        const end = match.index + match[0].length;
+        note({
+          id: idOf(node, match.index % ROOM),
+          form: 'text',
+          written: match[0],
+          before: node.data.slice(Math.max(0, match.index - 1), match.index),
+          after: node.data.slice(end, end + 1),
+          href: parent.closest('a')?.href ?? '',
+          around: numbersAround(parent),
+          ends: endsOf(node, match.index, end),
+        });
+      }
+    }
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="0x"]')) {
+      const written = (link.textContent ?? '').replace(/\s+/g, ' ').trim();
+      // What is written there speaks for itself, and is among the texts.
+      if (!/0x[0-9a-f]{40}(?![0-9a-f])/i.test(link.href) || /0x[0-9a-f]{4,}/i.test(written))
+        continue;
+      const inner = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+      const ends: Candidate['ends'] = [];
+      for (let node = inner.nextNode(); node !== null; node = inner.nextNode()) {
+        const text = node as Text;
+        if (text.data.trim() !== '') ends.push(...endsOf(text, 0, text.data.trimEnd().length));
+      }
+      const { href } = link;
+      const [before, after] = ['', ''];
+      note({
+        id: idOf(link, 0),
+        form: 'link',
+        written,
+        before,
+        after,
+        href,
+        around: [],
+        ends,
+      });
+    }
+    return found;
+  });
+}
