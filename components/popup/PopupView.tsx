@@ -23,6 +23,7 @@ interface Props {
   /** What each tab shows. */
   panels: Record<PopupTab, FunctionComponent>;
   onTab: (tab: PopupTab) => void;
+  onOpenPanel: () => void;
   onOpenOptions: () => void;
   /** Leads to the first steps. */
   onSetUp: () => void;
@@ -35,7 +36,7 @@ export function PopupView(props: Props) {
   const { onOpenOptions, onAllowAccess, onRetry } = props;
   return (
     <>
-      <PopupHeader onOpenOptions={onOpenOptions} />
+      <PopupHeader onOpenPanel={props.onOpenPanel} onOpenOptions={onOpenOptions} />
       <main class="popup-main">
         {props.isMemoryOnly ? <StorageNote /> : null}
         {props.fault?.code === 'notConfigured' ? (

@@ -12,6 +12,8 @@ interface Props {
   problem: SitePanelProblem | null;
   /** A page asks for more than one page may. */
   isSlowedDown: boolean;
+  /** Not opened by the person on this very page: then the browser tells of allowed sites alone. */
+  isApart?: boolean;
   onMode: (mode: SiteMode) => void;
   onCheck: () => void;
   onEnable: () => void;
@@ -45,10 +47,14 @@ export function SitePanel({ status, problem, isSlowedDown, ...actions }: Props) 
 
 function SiteBody({
   status,
+  isApart = false,
   onMode,
   ...actions
 }: Omit<Props, 'status' | 'problem' | 'isSlowedDown'> & { status: SiteStatus }) {
   const { state, mode, unasked, isPrivate, isDecided = false } = status;
+  if (isApart && state === 'closed' && status.host === null) {
+    return <p class="soft">{i18n.t('popup.site.unseen')}</p>;
+  }
   switch (state) {
     case 'marking':
     case 'off':

@@ -1,18 +1,20 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { PageList } from '../../components/popup/PageList.tsx';
+import { PagePanel } from '../../components/popup/PagePanel.tsx';
 import { PopupView } from '../../components/popup/PopupView.tsx';
-import { SitePanel } from '../../components/popup/SitePanel.tsx';
 import { background } from '../../lib/platform/page-client.ts';
 import { openFirstSteps } from '../../lib/platform/first-steps-page.ts';
 import { openOptionsPage } from '../../lib/platform/options-page.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
-import { onPageInFrontChanged, reloadTab } from '../../lib/platform/tabs.ts';
+import { listFrames, showInFrame } from '../../lib/platform/page-list.ts';
+import { openSidePanel } from '../../lib/platform/side-panel.ts';
+import { onPageInFrontChanged, reloadTab, tabInFront } from '../../lib/platform/tabs.ts';
 import * as settingsStorage from '../../lib/platform/settings-storage.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { createSitePanelState } from '../../lib/ui/site-panel-state.ts';
 import { createPageListState } from '../../lib/ui/page-list-state.ts';
+import { createPageLook } from '../../lib/ui/page-look.ts';
 import { createPopupState } from '../../lib/ui/popup-state.ts';
 import { createPopupTabs } from '../../lib/ui/popup-tabs.ts';
 import { i18n } from '../../lib/ui/text.ts';
@@ -20,8 +22,9 @@ import { followHistory, LookupsPanel } from './history.tsx';
 import './popup.css';
 
 const state = createPopupState({ call: background, requestOrigins });
-const site = createSitePanelState({ call: background, requestOrigins, reloadTab });
-const list = createPageListState(background);
+const site = createSitePanelState({ call: background, requestOrigins, reloadTab, tabInFront });
+const list = createPageListState({ call: background, listFrames, showInFrame });
+const look = createPageLook({ site, list, now: Date.now });
 const tabs = createPopupTabs(location.search);
 
 const LOOK_EVERY_MS = 1500;
@@ -33,35 +36,23 @@ function leaveFor(opening: Promise<void>): void {
 
 const openOptions = (): void => leaveFor(openOptionsPage());
 const openSetUp = (): void => leaveFor(openFirstSteps());
+const openPanel = (): void => leaveFor(openSidePanel());
 
-/** Brings what is told of the page up to date; a page tells nothing by itself. */
-async function lookAtPage(): Promise<void> {
-  await site.load();
-  const { state: siteState, tabId = null } = site.status.value ?? {};
-  await list.load(siteState === 'marking' ? tabId : null);
-}
-
-function PagePanel() {
+function PageTab() {
   return (
-    <>
-      <SitePanel
-        status={site.status.value}
-        problem={site.problem.value}
-        isSlowedDown={state.isSlowingPage.value}
-        onMode={(mode) => void site.setMode(mode)}
-        onCheck={() => void site.check()}
-        onEnable={() => void site.enable()}
-        onReload={() => void site.reload()}
-      />
-      {site.status.value?.state === 'marking' ? (
-        <PageList
-          page={list.page.value}
-          isSilent={list.isSilent.value}
-          problem={list.problem.value}
-          onShow={(row) => void list.show(row).then((isShown) => isShown && close())}
-        />
-      ) : null}
-    </>
+    <PagePanel
+      status={site.status.value}
+      siteProblem={site.problem.value}
+      isSlowedDown={state.isSlowingPage.value}
+      page={list.page.value}
+      isSilent={list.isSilent.value}
+      listProblem={list.problem.value}
+      onMode={(mode) => void site.setMode(mode)}
+      onCheck={() => void site.check()}
+      onEnable={() => void site.enable()}
+      onReload={() => void site.reload()}
+      onShow={(row) => void list.show(row).then((isShown) => isShown && close())}
+    />
   );
 }
 
@@ -85,7 +76,7 @@ function CheckTab() {
   return Panel === null ? null : <Panel />;
 }
 
-const PANELS = { page: PagePanel, history: HistoryPanel, check: CheckTab };
+const PANELS = { page: PageTab, history: HistoryPanel, check: CheckTab };
 
 function Popup() {
   return (
@@ -98,6 +89,7 @@ function Popup() {
       tab={tabs.selected.value}
       panels={PANELS}
       onTab={tabs.select}
+      onOpenPanel={openPanel}
       onOpenOptions={openOptions}
       onSetUp={openSetUp}
       onAllowAccess={state.allowAccess}
@@ -115,11 +107,11 @@ void showPage(
 );
 onOriginsChanged(() => {
   state.retry();
-  void lookAtPage();
+  void look.whole();
 });
-onPageInFrontChanged(() => void lookAtPage());
+onPageInFrontChanged(() => void look.whole());
 setInterval(() => {
-  if (document.visibilityState === 'visible' && tabs.selected.value === 'page') void lookAtPage();
+  if (document.visibilityState === 'visible' && tabs.selected.value === 'page') void look.glance();
 }, LOOK_EVERY_MS);
-void lookAtPage();
+void look.whole();
 void state.load();

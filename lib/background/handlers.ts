@@ -5,7 +5,7 @@ import { modeOfSite } from '../domain/site-mode.ts';
 import type { SiteMode } from '../domain/site-mode.ts';
 import { succeed } from '../domain/result.ts';
 import type { LateScript, PageEvent } from '../messaging/contract.ts';
-import type { AddressReport, SiteStatus } from '../messaging/schemas.ts';
+import type { AddressReport, SiteStatus, Tab } from '../messaging/schemas.ts';
 import type { Handlers, Sender } from '../messaging/server.ts';
 import type { CareMessages } from './care-handlers.ts';
 import type { Audit } from './audit.ts';
@@ -20,7 +20,6 @@ import type { ServiceDesk } from './service-desk.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { SettingsKeeper } from './settings.ts';
 import { createSiteHandlers } from './site-handlers.ts';
-import type { SiteHandlerDeps } from './site-handlers.ts';
 import type { LevelCounts } from './toolbar-counts.ts';
 import type { UsedCounts } from './used-counts.ts';
 
@@ -39,11 +38,9 @@ export interface HandlerDeps {
   onChanged: () => Promise<void>;
   /** Whether the person lets us work on a site, by its origin. */
   isSiteAllowed: (origin: string) => Promise<boolean>;
-  siteStatus: () => Promise<SiteStatus>;
+  siteStatus: (tab: Tab | null) => Promise<SiteStatus>;
   /** To one frame, or to all of the tab. */
   sendToTab: (tabId: number, event: PageEvent, frameId?: number) => void;
-  listFrames: SiteHandlerDeps['listFrames'];
-  showInFrame: SiteHandlerDeps['showInFrame'];
   /** Brings the script with the cards to a frame. */
   runPageScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
   /** What one frame shows. */
@@ -98,8 +95,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       settings,
       siteStatus: deps.siteStatus,
       sendToTab: deps.sendToTab,
-      listFrames: deps.listFrames,
-      showInFrame: deps.showInFrame,
       recall,
       onModesChanged() {
         engine.assessor.dropFrames();

@@ -2,19 +2,9 @@ import { originPattern } from '../domain/base-url.ts';
 import { hostOfSite, modeOfSite } from '../domain/site-mode.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { PageStatus } from '../messaging/contract.ts';
-import type { SiteStatus } from '../messaging/schemas.ts';
-
-/** A tab as far as the browser lets us know it. */
-export interface Tab {
-  id: number;
-  /** Null where the browser does not tell us: on its own pages, and on sites we may not read. */
-  url: string | null;
-  isLoading: boolean;
-  isPrivate: boolean;
-}
+import type { SiteStatus, Tab } from '../messaging/schemas.ts';
 
 export interface SiteStatusDeps {
-  tabInFront: () => Promise<Tab | null>;
   settings: () => Promise<Settings>;
   /** Whether the organisation has decided a host's mode. */
   isModeDecided: (host: string) => Promise<boolean>;
@@ -33,8 +23,8 @@ const KEPT_HOSTS: ReadonlySet<string> = new Set([
   'accounts.firefox.com',
 ]);
 
-/** How we stand with the page in the tab in front. */
-export function createSiteStatus(deps: SiteStatusDeps): () => Promise<SiteStatus> {
+/** How we stand with the page in a tab. */
+export function createSiteStatus(deps: SiteStatusDeps): (tab: Tab | null) => Promise<SiteStatus> {
   /** The state, and how many addresses wait for the person. */
   async function stateOf(
     { id, url, isLoading }: Tab,
@@ -57,8 +47,8 @@ export function createSiteStatus(deps: SiteStatusDeps): () => Promise<SiteStatus
     return [/\.pdf$/i.test(pathname) ? 'closed' : 'lost', 0];
   }
 
-  return async () => {
-    const [tab, settings] = await Promise.all([deps.tabInFront(), deps.settings()]);
+  return async (tab) => {
+    const settings = await deps.settings();
     const host = tab?.url == null ? null : hostOfSite(tab.url);
     const mode = host === null ? settings.defaultMode : modeOfSite(host, settings);
     const [state, unasked] = tab === null ? (['closed', 0] as const) : await stateOf(tab, mode);

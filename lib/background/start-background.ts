@@ -1,7 +1,6 @@
 import { isModeDecided } from '../domain/fleet-policy.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { askPage } from '../platform/ask-page.ts';
-import { listFrames, showInFrame } from '../platform/page-list.ts';
 import { runPageScript } from '../platform/page-script.ts';
 import { removeStoredConsent } from '../platform/consent-storage.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
@@ -221,7 +220,6 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       }),
       isSiteAllowed,
       siteStatus: createSiteStatus({
-        tabInFront: tabs.tabInFront,
         settings: () => settings.get(),
         isModeDecided: async (host) => isModeDecided(host, await settings.policy()),
         isSiteAllowed,
@@ -231,8 +229,6 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       onChanged,
       sendToTab: (tabId, event, frameId) => void tabs.sendToTab(tabId, event, frameId),
       runPageScript,
-      listFrames,
-      showInFrame,
       showOnToolbar: (frame, counts) => void tabFrames.noteCounts(frame, counts),
       now,
     }),

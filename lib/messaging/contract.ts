@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { FLAGS, LEVELS } from '../domain/level.ts';
 import { MarkSchema } from '../domain/mark.ts';
-import { PLACES } from '../domain/page-list.ts';
-import { SightedListSchema } from '../domain/sighted.ts';
 import { SettingsSchema } from '../domain/settings.ts';
 import { SiteHostSchema } from '../domain/site-mode-schema.ts';
 import { DEFAULT_MODES, SITE_MODES } from '../domain/site-mode.ts';
@@ -19,6 +17,7 @@ import {
   resultOf,
   ServiceStatusSchema,
   SiteStatusSchema,
+  TabSchema,
   UsedReportSchema,
 } from './schemas.ts';
 
@@ -170,29 +169,17 @@ export const contract = {
     input: z.object({ mode: z.enum(DEFAULT_MODES) }),
     output: nothing,
   },
-  /** How we stand with the page in the tab in front. Asks the service nothing. */
-  getSiteStatus: { from: ['page'], input: nothing, output: SiteStatusSchema },
-  /**
-   * All addresses on the page in a tab, frame by frame, and what is known of them. Asks the service nothing and writes
-   * nothing down. `frames` is null when the page does not answer.
-   */
-  listSightings: {
+  /** How we stand with the page in a tab, which our page has looked up; null: with none. Asks the service nothing. */
+  getSiteStatus: {
     from: ['page'],
-    input: z.object({ tabId: z.int() }),
-    output: z.object({
-      frames: z.nullable(z.array(z.extend(SightedListSchema, { frameId: z.int() }))),
-      known: z.array(KnownAddressSchema),
-    }),
+    input: z.object({ tab: z.nullable(TabSchema) }),
+    output: SiteStatusSchema,
   },
-  /** Scrolls to a sighting and opens its card; answered with where it was, or null when it is there no more. */
-  showSighting: {
+  /** What is known of addresses. Asks the service nothing and writes nothing down. */
+  recallAddresses: {
     from: ['page'],
-    input: z.object({
-      tabId: z.int(),
-      frameId: z.int(),
-      address: AddressSchema,
-    }),
-    output: z.object({ place: z.nullable(z.enum(PLACES)) }),
+    input: z.object({ addresses }),
+    output: z.object({ known: z.array(KnownAddressSchema) }),
   },
   /** The person asks for what that tab shows and nobody has asked for yet. */
   checkPage: { from: ['page'], input: z.object({ tabId: z.int() }), output: nothing },

@@ -87,6 +87,16 @@ export const HistoryProgressSchema = z.object({
   error: z.nullable(AppErrorSchema),
 });
 export type HistoryProgress = z.infer<typeof HistoryProgressSchema>;
+/** A tab as far as the browser lets us know it. */
+export const TabSchema = z.object({
+  id: z.int(),
+  /** Null where the browser does not tell us: on its own pages, and on sites we may not read. */
+  url: z.nullable(z.string()),
+  isLoading: z.boolean(),
+  isPrivate: z.boolean(),
+});
+export type Tab = z.infer<typeof TabSchema>;
+
 /**
  * How we stand with the page in the tab in front. `closed`: the browser lets no extension in there, or there is
  * nothing to mark. `service`: the service's own host. `lost`: allowed, but no script of ours answers.

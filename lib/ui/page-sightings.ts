@@ -4,11 +4,11 @@ import type { Flag, Level } from '../domain/level.ts';
 import type { Place } from '../domain/page-list.ts';
 import type { Sighted } from '../domain/sighted.ts';
 import type { Output } from '../messaging/contract.ts';
+import type { FrameList } from '../platform/page-list.ts';
 
-type Told = Output<'listSightings'>;
-type Known = Told['known'][number];
+type Known = Output<'recallAddresses'>['known'][number];
 
-/** An address on the page in front, as the popup lists it. */
+/** An address on the page in front, as our pages list it. */
 export interface SightingRow {
   address: Address;
   checksumAddress: string;
@@ -34,9 +34,16 @@ interface Merged extends Omit<Sighted, 'places'> {
   places: SightingRow['places'];
 }
 
-/** What the frames of a tab show as one list, with what is known; null when the page does not answer. */
-export function toPageSightings({ frames, known }: Told): PageSightings | null {
-  if (frames === null) return null;
+/** The addresses that the frames of a tab show, each once. */
+export function addressesIn(frames: readonly FrameList[]): Address[] {
+  return [...mergeFrames(frames).keys()];
+}
+
+/** What the frames of a tab show as one list, with what is known. */
+export function toPageSightings(
+  frames: readonly FrameList[],
+  known: readonly Known[],
+): PageSightings {
   const merged = mergeFrames(frames);
   const rows = known.flatMap((of) => {
     const sighted = merged.get(of.address);
@@ -48,7 +55,7 @@ export function toPageSightings({ frames, known }: Told): PageSightings | null {
   };
 }
 
-function mergeFrames(frames: NonNullable<Told['frames']>): Map<Address, Merged> {
+function mergeFrames(frames: readonly FrameList[]): Map<Address, Merged> {
   const merged = new Map<Address, Merged>();
   for (const { frameId, sighted } of frames) {
     for (const { address, level, flags, claims, places } of sighted) {

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { SiteMode } from '../domain/site-mode.ts';
 import type { Client } from '../messaging/client.ts';
+import type { Tab } from '../messaging/schemas.ts';
 import { ask } from './fault.ts';
 import { parseSite } from './site-patterns.ts';
 import type { SiteStatus } from './types.ts';
@@ -8,6 +9,8 @@ import type { SiteStatus } from './types.ts';
 export interface SitePanelSeams {
   call: Client;
   requestOrigins: (origins: string[]) => Promise<boolean>;
+  /** The tab in front of our page's window. */
+  tabInFront: () => Promise<Tab | null>;
   reloadTab: (tabId: number) => Promise<void>;
 }
 
@@ -17,23 +20,26 @@ export type SitePanelProblem = 'refused' | 'failed';
 /** A script that is being brought to the page may take this long before its absence is told. */
 const ARRIVES_WITHIN_MS = 600;
 
-/** The popup's panel about the page in the tab in front. It waits for nothing but our own background. */
-export function createSitePanelState({ call, requestOrigins, reloadTab }: SitePanelSeams) {
+/** What is known of the page in the tab in front. It waits for nothing but our own background. */
+export function createSitePanelState(seams: SitePanelSeams) {
+  const { call, requestOrigins, tabInFront, reloadTab } = seams;
   /** Null while not known. */
   const status = signal<SiteStatus | null>(null);
   const problem = signal<SitePanelProblem | null>(null);
   let loading = 0;
 
+  const read = async () => ask(call('getSiteStatus', { tab: await tabInFront() }));
+
   async function load(): Promise<void> {
     loading += 1;
     const mine = loading;
-    let outcome = await ask(call('getSiteStatus', {}));
+    let outcome = await read();
     if (outcome.ok && outcome.value.state === 'lost' && status.value?.state !== 'lost') {
       await new Promise((resolve) => {
         setTimeout(resolve, ARRIVES_WITHIN_MS);
       });
       if (mine !== loading) return;
-      outcome = await ask(call('getSiteStatus', {}));
+      outcome = await read();
     }
     if (mine !== loading) return;
     if (outcome.ok) status.value = outcome.value;

@@ -170,9 +170,8 @@ describe('the page in front', () => {
     more: object = {},
   ) => {
     const { send, stage, service } = await stageMode(mode);
-    stage.tabInFront = { ...tab, url, ...more };
     stage.page = page;
-    const reply = await send('getSiteStatus', {}, PAGE);
+    const reply = await send('getSiteStatus', { tab: { ...tab, url, ...more } }, PAGE);
     expect(service.paths).toEqual([]);
     return reply;
   };
@@ -185,10 +184,10 @@ describe('the page in front', () => {
   ])(
     'says whether the organisation has decided its mode: of %s',
     async (_of, policy, isDecided) => {
-      const { send, stage, changePolicy } = await stageMode('automatic');
+      const { send, changePolicy } = await stageMode('automatic');
       await changePolicy(policy);
-      stage.tabInFront = { ...tab, url: here };
-      expect(await send('getSiteStatus', {}, PAGE)).toMatchObject({ output: { isDecided } });
+      const reply = await send('getSiteStatus', { tab: { ...tab, url: here } }, PAGE);
+      expect(reply).toMatchObject({ output: { isDecided } });
     },
   );
 

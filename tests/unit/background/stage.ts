@@ -10,7 +10,6 @@ import { createFleet } from '../../../lib/background/fleet.ts';
 import { createSpareRecord } from '../../../lib/background/history/spare-record.ts';
 import { createHandlers } from '../../../lib/background/handlers.ts';
 import { createSiteStatus } from '../../../lib/background/site-status.ts';
-import type { Tab } from '../../../lib/background/site-status.ts';
 import { createRequestLog } from '../../../lib/background/service/request-log.ts';
 import { createServiceDesk } from '../../../lib/background/service-desk.ts';
 import { createServiceClient } from '../../../lib/background/service/service-client.ts';
@@ -22,7 +21,6 @@ import { createAuditStore } from '../../../lib/background/store/audit-store.ts';
 import type { Connect } from '../../../lib/background/store/connection.ts';
 import { createLookupStore } from '../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../lib/background/store/service-store.ts';
-import type { FrameList } from '../../../lib/platform/page-list.ts';
 import { createUsedCounts } from '../../../lib/background/used-counts.ts';
 import { createVerdictStore } from '../../../lib/background/store/verdict-store.ts';
 import type { PageEvent, PageStatus } from '../../../lib/messaging/contract.ts';
@@ -72,10 +70,6 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     sentToTabs: [] as [number, PageEvent, number?][],
     pageScripts: [] as [tabId: number, frameId: number, name: string][],
     toolbar: [] as [number | null, LevelCounts][],
-    /** What the frames of the tab in front list. */
-    frames: null as FrameList[] | null,
-    shown: [] as [tabId: number, frameId: number, address: string][],
-    tabInFront: null as Tab | null,
     /** What our script in the tab in front says; null while there is none. */
     page: null as PageStatus | null,
   };
@@ -199,7 +193,6 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     onChanged: async () => noteChange(),
     isSiteAllowed,
     siteStatus: createSiteStatus({
-      tabInFront: async () => stage.tabInFront,
       settings: () => settings.get(),
       isModeDecided: async (host) => isModeDecided(host, await settings.policy()),
       isSiteAllowed,
@@ -208,11 +201,6 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     }),
     sendToTab: (tabId, event, frameId) =>
       stage.sentToTabs.push(frameId === undefined ? [tabId, event] : [tabId, event, frameId]),
-    listFrames: async () => stage.frames,
-    async showInFrame({ tabId, frameId }, address) {
-      stage.shown.push([tabId, frameId, address]);
-      return 'below';
-    },
     runPageScript: async (...run) => void stage.pageScripts.push(run),
     showOnToolbar: ({ tabId }, counts) => stage.toolbar.push([tabId, counts]),
     now,

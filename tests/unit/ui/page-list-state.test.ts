@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Output } from '../../../lib/messaging/contract.ts';
+import type { FrameList } from '../../../lib/platform/page-list.ts';
 import { createPageListState } from '../../../lib/ui/page-list-state.ts';
+import type { PageListSeams } from '../../../lib/ui/page-list-state.ts';
 import type { PageSightings, SightingRow } from '../../../lib/ui/page-sightings.ts';
 import { A } from '../background/samples.ts';
 import { fakeClient } from './fake-client.ts';
-
-type Told = Output<'listSightings'>;
 
 const SIGHTED = { address: A, level: null, flags: [], claims: [], places: ['inSight' as const] };
 const KNOWN = {
@@ -27,20 +26,28 @@ const row = (places: SightingRow['places']): SightingRow => ({
   chain: null,
   places,
 });
-/** What the background tells of a page that shows A, or of one that shows nothing. */
-const told = (hasAddress: boolean): Told => ({
-  frames: [{ frameId: 0, sighted: hasAddress ? [SIGHTED] : [], isPartial: false }],
-  known: hasAddress ? [KNOWN] : [],
-});
+/** What a page that shows A tells, or one that shows nothing. */
+const framesWith = (hasAddress: boolean): FrameList[] => [
+  { frameId: 0, sighted: hasAddress ? [SIGHTED] : [], isPartial: false },
+];
 const addressesIn = (page: PageSightings | null) => page?.rows.map(({ address }) => address);
 
+function setUp(
+  listFrames: PageListSeams['listFrames'],
+  showInFrame: PageListSeams['showInFrame'] = async () => null,
+) {
+  const { call, asked } = fakeClient({
+    recallAddresses: ({ addresses }) => ({ known: addresses.length > 0 ? [KNOWN] : [] }),
+  });
+  return { asked, state: createPageListState({ call, listFrames, showInFrame }) };
+}
+
 test('what was listed stays while the page does not answer, and goes with the tab', async () => {
-  let answer = told(true);
-  const { call } = fakeClient({ listSightings: () => answer });
-  const state = createPageListState(call);
+  let answer: FrameList[] | null = framesWith(true);
+  const { state } = setUp(async () => answer);
   await state.load(5);
   expect(addressesIn(state.page.value)).toEqual([A]);
-  answer = { frames: null, known: [] };
+  answer = null;
   await state.load(5);
   expect(addressesIn(state.page.value)).toEqual([A]);
   expect(state.isSilent.value).toBe(true);
@@ -51,19 +58,31 @@ test('what was listed stays while the page does not answer, and goes with the ta
 });
 
 test('an older answer never replaces a newer one', async () => {
-  const answers: ((told: Told) => void)[] = [];
-  const { call } = fakeClient({
-    listSightings: () =>
+  const answers: ((told: FrameList[]) => void)[] = [];
+  const { state } = setUp(
+    () =>
       new Promise((resolve) => {
         answers.push(resolve);
       }),
-  });
-  const state = createPageListState(call);
+  );
   const both = [state.load(5), state.load(5)];
-  answers[1]?.(told(false));
-  answers[0]?.(told(true));
+  answers[1]?.(framesWith(false));
+  answers[0]?.(framesWith(true));
   await Promise.all(both);
   expect(addressesIn(state.page.value)).toEqual([]);
+});
+
+test('a glance asks the background only when the page shows something else', async () => {
+  let answer = framesWith(false);
+  const { state, asked } = setUp(async () => answer);
+  await state.load(5);
+  expect(await state.glance()).toBe(false);
+  expect(asked).toHaveLength(1);
+  answer = framesWith(true);
+  expect(await state.glance()).toBe(true);
+  expect(addressesIn(state.page.value)).toEqual([A]);
+  expect(await state.glance()).toBe(false);
+  expect(asked).toHaveLength(2);
 });
 
 test.each([
@@ -83,25 +102,27 @@ test.each([
   ],
   [[{ frameId: 4, place: 'hidden' as const }], 4],
 ])('what is in sight is shown first, then what can be seen at all: %j', async (places, frameId) => {
-  const { call, asked } = fakeClient({
-    listSightings: () => told(false),
-    showSighting: () => ({ place: 'inSight' as const }),
-  });
-  const state = createPageListState(call);
+  const shown: unknown[] = [];
+  const { state } = setUp(
+    async () => framesWith(false),
+    async (...asked) => {
+      shown.push(asked);
+      return 'inSight';
+    },
+  );
   await state.load(5);
   expect(await state.show(row(places))).toBe(true);
-  expect(asked.at(-1)).toEqual(['showSighting', { tabId: 5, frameId, address: A }]);
+  expect(shown).toEqual([[{ tabId: 5, frameId }, A]]);
 });
 
 test.each([
   ['hidden', 'hidden'],
   [null, 'gone'],
 ] as const)('that the page does not lead there is told: %s', async (place, problem) => {
-  const { call } = fakeClient({
-    listSightings: () => told(false),
-    showSighting: () => ({ place }),
-  });
-  const state = createPageListState(call);
+  const { state } = setUp(
+    async () => framesWith(false),
+    async () => place,
+  );
   await state.load(5);
   expect(await state.show(row([{ frameId: 0, place: 'inSight' }]))).toBe(false);
   expect(state.problem.value).toBe(problem);

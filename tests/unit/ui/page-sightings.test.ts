@@ -3,7 +3,7 @@ import { toAddress } from '../../../lib/domain/address.ts';
 import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
 import type { Sighted } from '../../../lib/domain/sighted.ts';
 import type { Output } from '../../../lib/messaging/contract.ts';
-import { toPageSightings } from '../../../lib/ui/page-sightings.ts';
+import { addressesIn, toPageSightings } from '../../../lib/ui/page-sightings.ts';
 import type { PageSightings } from '../../../lib/ui/page-sightings.ts';
 import { fakeService } from '../background/fake-service.ts';
 import { A, B, prediction, verdict } from '../background/samples.ts';
@@ -36,15 +36,11 @@ async function staged(...frames: Sighted[][]) {
     verdict(A, { prediction: prediction(0.9), fetchedAtMs, name: 'Drainer' }),
     verdict(B, { prediction: prediction(0.1), fetchedAtMs }),
   ]);
-  background.stage.frames = frames.map((list, frameId) => ({
-    frameId,
-    sighted: list,
-    isPartial: false,
-  }));
-  const list = async (): Promise<PageSightings | null> => {
-    const reply = await background.send('listSightings', { tabId: 5 });
+  const told = frames.map((list, frameId) => ({ frameId, sighted: list, isPartial: false }));
+  const list = async (): Promise<PageSightings> => {
+    const reply = await background.send('recallAddresses', { addresses: addressesIn(told) });
     if (!reply.ok) throw new Error(reply.problem);
-    return toPageSightings(reply.output as Output<'listSightings'>);
+    return toPageSightings(told, (reply.output as Output<'recallAddresses'>).known);
   };
   return { ...background, service, list };
 }
@@ -53,13 +49,13 @@ describe('the list of a page', () => {
   it('is worst first, with what is known, and has the service asked for nothing', async () => {
     const { list, service } = await staged([sighted(C), sighted(B), sighted(A)]);
     const page = await list();
-    expect(page?.rows.map(({ address, level, share }) => [address, level, share])).toEqual([
+    expect(page.rows.map(({ address, level, share }) => [address, level, share])).toEqual([
       [A, 'high', 0.9],
       [B, 'low', 0.1],
       [C, 'waiting', null],
     ]);
-    expect(page?.rows[0]).toMatchObject({ name: 'Drainer' });
-    expect(page?.isPartial).toBe(false);
+    expect(page.rows[0]).toMatchObject({ name: 'Drainer' });
+    expect(page.isPartial).toBe(false);
     expect(service.paths).toEqual([]);
   });
 
@@ -68,7 +64,7 @@ describe('the list of a page', () => {
       sighted(C, { level: 'unavailable' }),
       sighted(D, { places: ['below'] }),
     ]);
-    expect((await list())?.rows.map(({ level }) => level)).toEqual(['unavailable', 'off']);
+    expect((await list()).rows.map(({ level }) => level)).toEqual(['unavailable', 'off']);
   });
 
   it('has an address of several frames once, with all its places', async () => {
@@ -78,8 +74,8 @@ describe('the list of a page', () => {
       [sighted(A, { places: ['below', 'hidden'], flags: ['text-link-mismatch'] })],
     );
     const page = await list();
-    expect(page?.rows).toHaveLength(2);
-    expect(page?.rows[0]).toMatchObject({
+    expect(page.rows).toHaveLength(2);
+    expect(page.rows[0]).toMatchObject({
       flags: ['text-link-mismatch'],
       places: [
         { frameId: 0, place: 'inSight' },
@@ -93,29 +89,27 @@ describe('the list of a page', () => {
     const right = toChecksumAddress(B);
     const wrong = right.replace(/[a-f]/g, (digit) => digit.toUpperCase());
     const { list } = await staged([sighted(C), sighted(B, { claims: [right, wrong] }), sighted(A)]);
-    const rows = (await list())?.rows ?? [];
+    const rows = (await list()).rows;
     expect(rows.map(({ address }) => address)).toEqual([A, B, C]);
     expect(rows[1]?.flags).toEqual(['bad-checksum']);
     const calm = await staged([sighted(B, { claims: [right] })]);
-    expect((await calm.list())?.rows[0]?.flags).toEqual([]);
+    expect((await calm.list()).rows[0]?.flags).toEqual([]);
   });
 
-  it('is none where the page does not answer', async () => {
-    const { stage, list } = await staged();
-    stage.frames = null;
-    expect(await list()).toBeNull();
-  });
-
-  it('leads to one address in one frame', async () => {
-    const { send, stage } = await staged();
-    const input = { tabId: 5, frameId: 7, address: A };
-    expect(await send('showSighting', input)).toEqual({ ok: true, output: { place: 'below' } });
-    expect(stage.shown).toEqual([[5, 7, A]]);
+  it('says when addresses are left out', async () => {
+    const { send } = await staged();
+    const reply = await send('recallAddresses', { addresses: [A] });
+    if (!reply.ok) throw new Error(reply.problem);
+    const { known } = reply.output as Output<'recallAddresses'>;
+    const frame = { frameId: 0, sighted: [sighted(A), sighted(C)], isPartial: false };
+    expect(toPageSightings([frame], known).isPartial).toBe(true);
+    expect(toPageSightings([{ ...frame, sighted: [sighted(A)] }], known).isPartial).toBe(false);
   });
 
   it('is told to our own pages alone', async () => {
     const { send } = await staged([sighted(A)]);
-    expect(await send('listSightings', { tabId: 5 }, CONTENT)).toMatchObject({ ok: false });
-    expect(await send('listSightings', { tabId: 5 }, PAGE)).toMatchObject({ ok: true });
+    const input = { addresses: [A] };
+    expect(await send('recallAddresses', input, CONTENT)).toMatchObject({ ok: false });
+    expect(await send('recallAddresses', input, PAGE)).toMatchObject({ ok: true });
   });
 });

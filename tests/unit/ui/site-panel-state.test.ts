@@ -13,6 +13,8 @@ const marking: SiteStatus = {
   isPrivate: false,
 };
 
+const TAB = { id: 7, url: null, isLoading: false, isPrivate: false };
+
 /** A panel whose background tells these states, one after another, and the last one from then on. */
 function setUp(...told: Partial<SiteStatus>[]) {
   const states = told.map((it): SiteStatus => Object.assign(structuredClone(marking), it));
@@ -30,6 +32,7 @@ function setUp(...told: Partial<SiteStatus>[]) {
       requested.push(origins);
       return seams.isGranted;
     },
+    tabInFront: async () => TAB,
     async reloadTab(tabId) {
       reloaded.push(tabId);
     },
@@ -45,7 +48,7 @@ describe('the panel about the page in front', () => {
     const { state, asked } = setUp({});
     await state.load();
     expect(state.status.value).toEqual(marking);
-    expect(asked).toEqual([['getSiteStatus', {}]]);
+    expect(asked).toEqual([['getSiteStatus', { tab: TAB }]]);
   });
 
   it('shows a chosen mode at once, and then what came of it', async () => {

@@ -1,0 +1,43 @@
+import type { ComponentChildren } from 'preact';
+import type { Fault } from '../../lib/ui/fault.ts';
+import { i18n } from '../../lib/ui/text.ts';
+import { FaultNotice } from '../FaultNotice.tsx';
+import { SetupNotice } from '../popup/SetupNotice.tsx';
+import { StorageNote } from '../popup/StorageNote.tsx';
+
+interface Props {
+  /** A fault that stands for everything. */
+  fault: Fault | null;
+  /** The browser's storage is full. */
+  isMemoryOnly: boolean;
+  /** The page in front. */
+  children: ComponentChildren;
+  onSetUp: () => void;
+  onOpenOptions: () => void;
+  onAllowAccess: () => void;
+  onRetry: () => void;
+}
+
+/** The side panel: what goes wrong on top, and the page in front. The browser itself draws its head. */
+export function PanelView({ fault, isMemoryOnly, children, onSetUp, ...actions }: Props) {
+  return (
+    <main class="panel">
+      <h1 class="visually-hidden">{i18n.t('panel.title')}</h1>
+      {isMemoryOnly ? <StorageNote /> : null}
+      {fault?.code === 'notConfigured' ? (
+        <div class="panel-notice">
+          <SetupNotice onSetUp={onSetUp} />
+        </div>
+      ) : (
+        <>
+          {fault === null ? null : (
+            <div class="panel-notice">
+              <FaultNotice fault={fault} {...actions} />
+            </div>
+          )}
+          {children}
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SiteMode } from '../../lib/domain/site-mode.ts';
+import type { ShowProblem } from '../../lib/ui/page-list-state.ts';
+import type { PageSightings, SightingRow } from '../../lib/ui/page-sightings.ts';
+import type { SitePanelProblem } from '../../lib/ui/site-panel-state.ts';
+import type { SiteStatus } from '../../lib/ui/types.ts';
+import { PageList } from './PageList.tsx';
+import { SitePanel } from './SitePanel.tsx';
+
+interface Props {
+  /** Null while not known. */
+  status: SiteStatus | null;
+  siteProblem: SitePanelProblem | null;
+  /** A page asks for more than one page may. */
+  isSlowedDown: boolean;
+  /** Stays open whatever the page in front is, and is told of allowed sites alone. */
+  isApart?: boolean;
+  /** Null while not known. */
+  page: PageSightings | null;
+  isSilent: boolean;
+  listProblem: ShowProblem | null;
+  onMode: (mode: SiteMode) => void;
+  onCheck: () => void;
+  onEnable: () => void;
+  onReload: () => void;
+  onShow: (row: SightingRow) => void;
+}
+
+/** The page in front: how things stand with its site, and its addresses, worst first. */
+export function PagePanel({ siteProblem, page, isSilent, listProblem, onShow, ...site }: Props) {
+  return (
+    <>
+      <SitePanel {...site} problem={siteProblem} />
+      {site.status?.state === 'marking' ? (
+        <PageList page={page} isSilent={isSilent} problem={listProblem} onShow={onShow} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { browser } from 'wxt/browser';
+
+/** Firefox's name for it, which the types of the other browsers do not have. */
+interface SidebarAction {
+  open: () => Promise<void>;
+}
+
+/**
+ * Opens the side panel (Chromium) or sidebar (Firefox) of this page's window. Must be called directly in a click or
+ * key handler: browsers refuse it elsewhere.
+ */
+export async function openSidePanel(): Promise<void> {
+  if (import.meta.env.FIREFOX) {
+    const { sidebarAction } = browser as unknown as { sidebarAction: SidebarAction };
+    await sidebarAction.open();
+    return;
+  }
+  // A page's click counts for long enough to look this up.
+  const { id } = await browser.windows.getCurrent();
+  if (id !== undefined) await browser.sidePanel.open({ windowId: id });
+}

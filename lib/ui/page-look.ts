@@ -1,0 +1,45 @@
+import type { createPageListState } from './page-list-state.ts';
+import type { createSitePanelState } from './site-panel-state.ts';
+
+export interface PageLookParts {
+  site: Pick<ReturnType<typeof createSitePanelState>, 'status' | 'load'>;
+  list: Pick<ReturnType<typeof createPageListState>, 'isSilent' | 'load' | 'glance'>;
+  now: () => number;
+}
+
+/** What is known of an address may change without a change on the page. */
+const WHOLE_LOOK_EVERY_MS = 60_000;
+
+/**
+ * Keeps what is told of the page in front up to date; a page tells nothing by itself. A whole look asks the background.
+ * A glance asks the page alone unless that shows something new, so that a panel that is open all day does not keep the
+ * worker awake.
+ */
+export function createPageLook({ site, list, now }: PageLookParts) {
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  let looks = 0;
+
+  async function whole(): Promise<void> {
+    lookedAtMs = now();
+    looks += 1;
+    try {
+      await site.load();
+      const { state, tabId = null } = site.status.value ?? {};
+      await list.load(state === 'marking' ? tabId : null);
+    } finally {
+      looks -= 1;
+    }
+  }
+
+  async function glance(): Promise<void> {
+    // A newer look puts an end to an older one: a slow page would never be told of.
+    if (looks > 0) return;
+    const state = site.status.value?.state;
+    const isUnsettled = state === undefined || state === 'lost' || list.isSilent.value;
+    if (isUnsettled || now() - lookedAtMs >= WHOLE_LOOK_EVERY_MS) await whole();
+    // How many addresses wait for the person is told with the state.
+    else if (state === 'marking' && (await list.glance())) await site.load();
+  }
+
+  return { whole, glance };
+}
