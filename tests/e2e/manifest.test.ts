@@ -47,6 +47,7 @@ describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (br
       'activeTab',
       'alarms',
       'scripting',
+      ...(browser === 'chrome' ? ['sidePanel'] : []),
       'storage',
     ]);
     expect(manifest.host_permissions ?? []).toEqual([]);

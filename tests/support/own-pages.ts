@@ -18,6 +18,14 @@ export async function openPopup(stage: Stage, tab: PopupTab = 'page'): Promise<P
   return page;
 }
 
+/** The side panel's page in a tab of a usual panel's size. */
+export async function openSidePanel(stage: Stage): Promise<Page> {
+  const page = await stage.browser.context.newPage();
+  await page.setViewportSize({ width: 360, height: 720 });
+  await page.goto(stage.browser.url('sidepanel.html'));
+  return page;
+}
+
 export async function openOptions(stage: Stage): Promise<Page> {
   const page = await stage.browser.context.newPage();
   await page.goto(stage.browser.url('options.html'));

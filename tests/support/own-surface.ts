@@ -1,0 +1,65 @@
+import type { CDPSession } from 'playwright';
+import type { ExtensionBrowser } from './chromium.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A surface that the browser draws around our page, such as the side panel: no tab, so Playwright has no page for it. */
+export interface OwnSurface extends AsyncDisposable {
+  evaluate: <R>(run: () => R | Promise<R>) => Promise<R>;
+}
+
+/** Waits until the browser shows one of our pages (`sidepanel.html`) outside the tabs and turns to it. */
+export async function openSurface(browser: ExtensionBrowser, path: string): Promise<OwnSurface> {
+  const session = await browser.context.browser()?.newBrowserCDPSession();
+  if (session === undefined) throw new Error('This browser has no debugger of its own.');
+  const target = await waitFor(async () => {
+    const { targetInfos } = await session.send('Target.getTargets');
+    const tabs = browser.context.pages().map((page) => page.url());
+    return targetInfos.find(({ url }) => url.startsWith(browser.url(path)) && !tabs.includes(url));
+  }, `${path} outside the tabs`);
+  const { sessionId } = await session.send('Target.attachToTarget', {
+    targetId: target.targetId,
+    // The old way: answers come as events, with no need of a session object for each target.
+    flatten: false,
+  });
+  let sent = 0;
+  return {
+    async evaluate(run) {
+      sent += 1;
+      const answer = answerTo(session, sessionId, sent);
+      await session.send('Target.sendMessageToTarget', {
+        sessionId,
+        message: JSON.stringify({
+          id: sent,
+          method: 'Runtime.evaluate',
+          params: {
+            expression: `(${run.toString()})()`,
+            awaitPromise: true,
+            returnByValue: true,
+            userGesture: true,
+          },
+        }),
+      });
+      return (await answer) as Awaited<ReturnType<typeof run>>;
+    },
+    [Symbol.asyncDispose]: () => session.detach(),
+  };
+}
+
+interface Answer {
+  id?: number;
+  result?: { result: { value?: unknown }; exceptionDetails?: { text: string } };
+}
+
+function answerTo(session: CDPSession, sessionId: string, id: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const listen = (event: { sessionId: string; message: string }): void => {
+      const answer = JSON.parse(event.message) as Answer;
+      if (event.sessionId !== sessionId || answer.id !== id) return;
+      session.off('Target.receivedMessageFromTarget', listen);
+      const problem = answer.result?.exceptionDetails;
+      if (problem === undefined) resolve(answer.result?.result.value);
+      else reject(new Error(problem.text));
+    };
+    session.on('Target.receivedMessageFromTarget', listen);
+  });
+}
