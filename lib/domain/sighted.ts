@@ -1,25 +1,57 @@
-import * as z from 'zod/mini';
+import { isAddress } from './address.ts';
+import type { Address } from './address.ts';
 import { FLAGS, LEVELS } from './level.ts';
+import type { Flag, Level } from './level.ts';
 import { PLACES } from './page-list.ts';
-import { AddressSchema } from './verdict.ts';
+import type { Place } from './page-list.ts';
 
 /** What a frame tells of one address on it. */
-export const SightedSchema = z.object({
-  address: AddressSchema,
+export interface Sighted {
+  address: Address;
   /** As its mark shows; null while it has none. */
-  level: z.nullable(z.enum(LEVELS)),
+  level: Level | null;
   /** What the page itself gives away. */
-  flags: z.array(z.enum(FLAGS)),
+  flags: Flag[];
   /** Its spellings in mixed case, each a claim of a checksum. */
-  claims: z.array(z.string()),
+  claims: string[];
   /** Of each sighting, in the order of the page. */
-  places: z.array(z.enum(PLACES)),
-});
-export type Sighted = z.infer<typeof SightedSchema>;
+  places: Place[];
+}
 
-export const SightedListSchema = z.object({
-  sighted: z.array(SightedSchema),
+export interface SightedList {
+  sighted: Sighted[];
   /** There are more addresses than are listed. */
-  isPartial: z.boolean(),
-});
-export type SightedList = z.infer<typeof SightedListSchema>;
+  isPartial: boolean;
+}
+
+/** Reads what a frame told; null where that is no such list. Without zod, which would make the popup larger. */
+export function readSightedList(told: unknown): SightedList | null {
+  if (!isRecord(told) || typeof told['isPartial'] !== 'boolean') return null;
+  const sighted = told['sighted'];
+  if (!isListOf(sighted, isSighted)) return null;
+  return { sighted, isPartial: told['isPartial'] };
+}
+
+function isSighted(value: unknown): value is Sighted {
+  if (!isRecord(value)) return false;
+  const { address, level, flags, claims, places } = value;
+  return (
+    isAddress(address) &&
+    (level === null || isOneOf(LEVELS, level)) &&
+    isListOf(flags, (flag) => isOneOf(FLAGS, flag)) &&
+    isListOf(claims, (claim) => typeof claim === 'string') &&
+    isListOf(places, (place) => isOneOf(PLACES, place))
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isOneOf<T>(values: readonly T[], value: unknown): value is T {
+  return values.some((it) => it === value);
+}

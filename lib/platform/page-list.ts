@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { PAGE_LIST, PLACES } from '../domain/page-list.ts';
 import type { Place } from '../domain/page-list.ts';
-import { SightedListSchema } from '../domain/sighted.ts';
+import { readSightedList } from '../domain/sighted.ts';
 import type { SightedList } from '../domain/sighted.ts';
 
 export interface FrameList extends SightedList {
@@ -63,8 +63,8 @@ function readLists(
 
 function parse(answers: readonly Answer[]): FrameList[] {
   return answers.flatMap(({ frameId, result }) => {
-    const list = SightedListSchema.safeParse(result);
-    return list.success ? [{ frameId, ...list.data }] : [];
+    const list = readSightedList(result);
+    return list === null ? [] : [{ frameId, ...list }];
   });
 }
 

@@ -134,7 +134,7 @@ describe('the side panel’s page', () => {
   it('offers to set up what is not set up', async () => {
     await using fresh = await setStage({ isUnconfigured: true });
     const panel = await openSidePanel(fresh);
-    await panel.getByRole('button', { name: 'Open options' }).waitFor();
+    await panel.getByRole('button', { name: 'Set up step by step' }).waitFor();
     expect(await findViolationsInAllLooks(panel)).toEqual([]);
   });
 });

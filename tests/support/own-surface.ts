@@ -13,8 +13,8 @@ export async function openSurface(browser: ExtensionBrowser, path: string): Prom
   if (session === undefined) throw new Error('This browser has no debugger of its own.');
   const target = await waitFor(async () => {
     const { targetInfos } = await session.send('Target.getTargets');
-    const tabs = browser.context.pages().map((page) => page.url());
-    return targetInfos.find(({ url }) => url.startsWith(browser.url(path)) && !tabs.includes(url));
+    const tabs = new Set(browser.context.pages().map((page) => page.url()));
+    return targetInfos.find(({ url }) => url.startsWith(browser.url(path)) && !tabs.has(url));
   }, `${path} outside the tabs`);
   const { sessionId } = await session.send('Target.attachToTarget', {
     targetId: target.targetId,

@@ -90,10 +90,8 @@ describe('a look at the page in front', () => {
 
   it('waits for one that is under way', async () => {
     const { look, page, done } = setUp();
-    let finish = (): void => undefined;
-    page.loading = new Promise((resolve) => {
-      finish = resolve;
-    });
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    page.loading = promise;
     const under = look.whole();
     await look.glance();
     expect(done()).toEqual(['site']);
