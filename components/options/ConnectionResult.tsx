@@ -1,15 +1,17 @@
+import type { ConnectionTest } from '../../lib/ui/connection-test.ts';
 import type { Fault, Outcome } from '../../lib/ui/fault.ts';
 import { formatCount, formatDuration } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
-import type { ConnectionReport, UsedCount } from '../../lib/ui/types.ts';
+import type { ConnectionReport, RequestNote, UsedCount } from '../../lib/ui/types.ts';
 import { FactList } from '../FactList.tsx';
 import type { Fact } from '../FactList.tsx';
 import { FaultNotice } from '../FaultNotice.tsx';
 
-/** What a connection test saw. */
-export function ConnectionResult({ outcome }: { outcome: Outcome<ConnectionReport> }) {
-  const faults = outcome.ok ? faultsOf(outcome.value) : [outcome.error];
-  const facts = outcome.ok ? factsOf(outcome.value) : [];
+/** What a connection test saw: of each thing that was asked, what was read and how the service answered. */
+export function ConnectionResult({ test }: { test: ConnectionTest }) {
+  const { outcome } = test;
+  const faults = faultsOf(test);
+  const facts = factsOf(test);
   return (
     <div class="result" data-testid="connection-result">
       <p class="notice-title">{titleOf(outcome, faults)}</p>
@@ -29,25 +31,66 @@ function titleOf(outcome: Outcome<ConnectionReport>, faults: readonly Fault[]): 
   return i18n.t(key, [formatDuration(elapsedMs, locale)]);
 }
 
-/** The faults seen; one that hit both requests is told once. */
-function faultsOf({ used, lookups }: ConnectionReport): Fault[] {
+/** The faults seen; one that hit both requests is told once, and one of earlier that kept the second back not at all. */
+function faultsOf({ outcome, usedRequest, lookupsRequest }: ConnectionTest): Fault[] {
+  if (!outcome.ok) return [outcome.error];
+  const { used, lookups } = outcome.value;
   const faults: Fault[] = [];
   if (!used.ok) faults.push(used.error);
-  if (!lookups.ok && lookups.error.code !== faults[0]?.code) faults.push(lookups.error);
+  const isKeptBack = faults.length > 0 && usedRequest !== null && lookupsRequest === null;
+  if (!lookups.ok && !isKeptBack && lookups.error.code !== faults[0]?.code) {
+    faults.push(lookups.error);
+  }
   return faults;
 }
 
-function factsOf({ used, lookups }: ConnectionReport): Fact[] {
-  const facts: Fact[] = [];
-  if (used.ok) facts.push({ name: i18n.t('options.test.used'), value: usedWords(used.value) });
-  if (lookups.ok) {
-    const { count } = lookups.value;
-    facts.push({
+function factsOf({ outcome, usedRequest, lookupsRequest }: ConnectionTest): Fact[] {
+  const { used, lookups } = outcome.ok ? outcome.value : { used: outcome, lookups: outcome };
+  const facts = [
+    {
+      name: i18n.t('options.test.used'),
+      read: used.ok ? usedWords(used.value) : null,
+      request: usedRequest,
+    },
+    {
       name: i18n.t('options.test.lookups'),
-      value: count === null ? i18n.t('options.test.countUnknown') : formatCount(count, locale),
-    });
-  }
-  return facts;
+      read: lookups.ok ? countWords(lookups.value.count) : null,
+      request: lookupsRequest,
+    },
+  ];
+  return facts
+    .filter(({ read, request }) => read !== null || request !== null)
+    .map(({ name, read, request }) => ({
+      name,
+      value: <Answer read={read} request={request} />,
+    }));
+}
+
+/** What was read, and below it the request and the status it was answered with. */
+function Answer({ read, request }: { read: string | null; request: RequestNote | null }) {
+  return (
+    <>
+      {read ?? i18n.t('options.test.notRead')}
+      {request === null ? null : (
+        <span class="answer soft">
+          <bdi>GET {request.path}</bdi>
+          <span>{statusWords(request)}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function statusWords({ status, durationMs }: RequestNote): string {
+  const duration = formatDuration(durationMs, locale);
+  // Of a redirect browsers tell no status: 0.
+  return status
+    ? i18n.t('options.test.answer', [String(status), duration])
+    : i18n.t('value.pair', [i18n.t('options.diagnostics.noAnswer'), duration]);
+}
+
+function countWords(count: number | null): string {
+  return count === null ? i18n.t('options.test.countUnknown') : formatCount(count, locale);
 }
 
 function usedWords(used: UsedCount): string {

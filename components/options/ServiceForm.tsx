@@ -1,11 +1,11 @@
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Outcome } from '../../lib/ui/fault.ts';
+import type { ConnectionTest } from '../../lib/ui/connection-test.ts';
 import type { Decided } from '../../lib/ui/fleet-state.ts';
 import { focusProblem } from '../../lib/ui/focus-problem.ts';
 import type { ServiceNews, ServiceProblem } from '../../lib/ui/service-state.ts';
 import { i18n } from '../../lib/ui/text.ts';
-import type { ConnectionReport, ServiceStatus } from '../../lib/ui/types.ts';
+import type { ServiceStatus } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { ConnectionResult } from './ConnectionResult.tsx';
 import { Field } from './Field.tsx';
@@ -16,7 +16,7 @@ export interface ServiceFormProps {
   status: ServiceStatus | null;
   problem: ServiceProblem | null;
   news: ServiceNews | null;
-  test: Outcome<ConnectionReport> | 'running' | null;
+  test: ConnectionTest | 'running' | null;
   decided: Pick<Decided, 'baseUrl' | 'hasToken'>;
   /** Resolves to whether it was stored. */
   onSave: (baseUrl: string, token: string) => Promise<boolean>;
@@ -101,7 +101,7 @@ export function ServiceForm(props: ServiceFormProps) {
       {faultInForce === null ? null : <FaultNotice fault={faultInForce} />}
       <ServiceNewsLine news={news} isTesting={test === 'running'} />
       <div class="live-area" aria-live="polite">
-        {test === null || test === 'running' ? null : <ConnectionResult outcome={test} />}
+        {test === null || test === 'running' ? null : <ConnectionResult test={test} />}
       </div>
       <ForgetDialog
         isOpen={isForgetting}

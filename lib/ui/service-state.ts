@@ -2,9 +2,11 @@ import { signal } from '@preact/signals';
 import type { Client } from '../messaging/client.ts';
 import { originPattern, parseBaseUrl } from '../domain/base-url.ts';
 import type { BaseUrlProblem } from '../domain/base-url.ts';
+import { testConnection } from './connection-test.ts';
+import type { ConnectionTest } from './connection-test.ts';
 import { ask, askResult } from './fault.ts';
-import type { Fault, Outcome } from './fault.ts';
-import type { ConnectionReport, ServiceStatus } from './types.ts';
+import type { Fault } from './fault.ts';
+import type { ServiceStatus } from './types.ts';
 
 export type ServiceProblem =
   | { field: 'baseUrl'; problem: BaseUrlProblem | 'empty' }
@@ -19,6 +21,7 @@ export type ServiceNews =
 export interface ServiceSeams {
   call: Client;
   requestOrigins: (origins: string[]) => Promise<boolean>;
+  now: () => number;
   /** The person saves beside the text of what is sent where, or has agreed to it before. */
   noteConsent: () => Promise<void>;
 }
@@ -26,11 +29,11 @@ export interface ServiceSeams {
 export type ServiceState = ReturnType<typeof createServiceState>;
 
 /** The options page's service section. */
-export function createServiceState({ call, requestOrigins, noteConsent }: ServiceSeams) {
+export function createServiceState({ call, requestOrigins, now, noteConsent }: ServiceSeams) {
   const status = signal<ServiceStatus | null>(null);
   const problem = signal<ServiceProblem | null>(null);
   const news = signal<ServiceNews | null>(null);
-  const test = signal<Outcome<ConnectionReport> | 'running' | null>(null);
+  const test = signal<ConnectionTest | 'running' | null>(null);
 
   async function load(): Promise<void> {
     const outcome = await ask(call('getServiceStatus', {}));
@@ -87,7 +90,7 @@ export function createServiceState({ call, requestOrigins, noteConsent }: Servic
     if (test.value === 'running') return;
     news.value = null;
     test.value = 'running';
-    test.value = await ask(call('testConnection', {}));
+    test.value = await testConnection(call, now);
   }
 
   async function forget(): Promise<void> {

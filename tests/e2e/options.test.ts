@@ -10,6 +10,9 @@ import { waitFor } from '../support/wait-for.ts';
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const test = (page: Page) => page.getByRole('button', { name: 'Test connection' }).click();
 
+/** How the options say that a request went well. */
+const ANSWERED = 'Status 200 after \\d+ (milli)?seconds?';
+
 /** Everything of a page in which a secret could stand: markup, the values of fields, what is stored in the open. */
 function readEverything(page: Page): Promise<string> {
   return page.evaluate(() =>
@@ -94,7 +97,12 @@ describe('the service section', () => {
     await test(options);
     const result = options.getByTestId('connection-result');
     await result.getByText(/^Connected in \d+ (milli)?seconds?\.$/).waitFor();
-    expect(await result.innerText()).toMatch(/Used look-ups\s+48\s+Look-ups in the history\s+47/);
+    expect(await result.innerText()).toMatch(
+      new RegExp(
+        `Used look-ups\\s+48\\s+GET /api/address_lookups/used/\\s+${ANSWERED}\\s+` +
+          `Look-ups in the history\\s+47\\s+GET /api/address_lookups/\\?page=1\\s+${ANSWERED}`,
+      ),
+    );
     expect(await result.getByRole('alert').count()).toBe(0);
   });
 
@@ -104,10 +112,12 @@ describe('the service section', () => {
       fault: { kind: 'status', status: 401 },
       words: 'The service did not accept the API token.',
       todo: 'Enter a valid token in the options.',
+      answer: 'Status 401 after',
     },
     {
       name: 'a wrong base URL',
       fault: { kind: 'html-404' },
+      answer: 'Status 404 after',
       words: 'Something answered, but it is not the risk look-up service.',
       todo: 'Check the base URL in the options.',
     },
@@ -116,18 +126,21 @@ describe('the service section', () => {
       fault: { kind: 'status', status: 500 },
       words: 'The service has a problem of its own.',
       todo: 'Try again later.',
+      answer: 'Status 500 after',
     },
     {
       name: 'a service that hangs up',
       fault: { kind: 'drop' },
       words: 'The service cannot be reached.',
       todo: 'Check your connection and the base URL.',
+      answer: 'No answer · ',
     },
     {
       name: 'a redirect',
       fault: { kind: 'redirect', location: 'http://localhost:9/' },
       words: 'The service tried to send Hexmark to another address.',
       todo: 'Check the base URL.',
+      answer: 'No answer · ',
     },
   ] as const;
   it.each(faults)('tells $name in plain words, once, and when it works again', async (given) => {
@@ -139,10 +152,24 @@ describe('the service section', () => {
     const words = await result.innerText();
     expect(words).toContain(given.words);
     expect(words).toContain(given.todo);
+    expect(words).toMatch(
+      new RegExp(`Used look-ups\\s+Not read\\s+GET /api/address_lookups/used/\\s+${given.answer}`),
+    );
     stage.service.clearFaults();
     await test(options);
     await options.getByText(/^Connected in /).waitFor();
     expect(await result.getByRole('alert').count()).toBe(0);
+  });
+
+  it('tells what it sees now, not what kept the rest back', async () => {
+    stage.service.setFault({ endpoint: 'all', fault: { kind: 'status', status: 401 } });
+    await test(options);
+    const result = options.getByTestId('connection-result');
+    await result.getByText('The service did not accept the API token.').waitFor();
+    stage.service.setFault({ endpoint: 'all', fault: { kind: 'drop' } });
+    await test(options);
+    await result.getByText('The service cannot be reached.').waitFor();
+    expect(await result.getByRole('alert').count()).toBe(1);
   });
 
   it('tells a part that does not work from the whole', async () => {
@@ -151,7 +178,7 @@ describe('the service section', () => {
     const result = options.getByTestId('connection-result');
     await result.getByText(/but not everything worked/).waitFor();
     expect(await result.innerText()).toMatch(
-      /Look-ups in the history\s+47[\s\S]*could not be understood/,
+      /Used look-ups\s+Not read\s.*\s+Status 200 after[\s\S]*Look-ups in the history\s+47[\s\S]*could not be understood/,
     );
   });
 

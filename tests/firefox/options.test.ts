@@ -49,7 +49,9 @@ describe('the options', () => {
     const words = await firefox.execute(
       () => document.querySelector<HTMLElement>('[data-testid=connection-result]')?.innerText,
     );
-    expect(words).toMatch(/Used look-ups\s+48\s+Look-ups in the history\s+47/);
+    expect(words).toMatch(
+      /Used look-ups\s+48\s+GET \S+\s+Status 200 after .*\s+Look-ups in the history\s+47/,
+    );
   });
 
   it('add a site and take it back, in the tab that is open too', async () => {

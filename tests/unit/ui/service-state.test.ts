@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createServiceState } from '../../../lib/ui/service-state.ts';
-import type { ServiceStatus } from '../../../lib/ui/types.ts';
+import type { ConnectionReport, ServiceStatus } from '../../../lib/ui/types.ts';
 import { fakeClient } from './fake-client.ts';
 
 const stored: ServiceStatus = {
@@ -11,6 +11,8 @@ const stored: ServiceStatus = {
   storage: 'ok',
 };
 
+const NOW = 1_800_000_000_000;
+
 function setUp(status: ServiceStatus, isGranted = true) {
   const client = fakeClient({
     getServiceStatus: () => status,
@@ -19,7 +21,7 @@ function setUp(status: ServiceStatus, isGranted = true) {
   const requestOrigins = vi.fn(async () => isGranted);
   const noteConsent = vi.fn(async () => undefined);
   return {
-    state: createServiceState({ call: client.call, requestOrigins, noteConsent }),
+    state: createServiceState({ call: client.call, requestOrigins, noteConsent, now: () => NOW }),
     client,
     noteConsent,
     requestOrigins,
@@ -69,4 +71,37 @@ test('a stored token is kept for the same origin and asked for anew for another'
   expect(client.asked).toContainEqual(['saveService', { baseUrl: 'https://risk.example/eu' }]);
   await state.save('https://other.example', '');
   expect(state.problem.value).toEqual({ field: 'token', problem: 'tokenForNewOrigin' });
+});
+
+const note = { sentAtMs: NOW + 1, status: 200, durationMs: 5, isRetry: false };
+const used = { ...note, path: '/risk/api/address_lookups/used/' };
+const older = { ...used, sentAtMs: NOW - 1, status: 500 };
+
+test('a connection test comes with the requests it made, not with earlier ones', async () => {
+  const report: ConnectionReport = {
+    used: { ok: true, value: { kind: 'count', used: 1, limit: null } },
+    lookups: { ok: true, value: { count: 1 } },
+    elapsedMs: 5,
+  };
+  const client = fakeClient({
+    testConnection: () => report,
+    getDiagnostics: () => ({
+      requests: [older, used],
+      closedBy: null,
+      isBacklogged: false,
+      waitMs: 0,
+    }),
+  });
+  const state = createServiceState({
+    call: client.call,
+    requestOrigins: async () => true,
+    noteConsent: async () => undefined,
+    now: () => NOW,
+  });
+  await state.runTest();
+  expect(state.test.value).toEqual({
+    outcome: { ok: true, value: report },
+    usedRequest: used,
+    lookupsRequest: null,
+  });
 });
