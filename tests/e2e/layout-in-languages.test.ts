@@ -1,6 +1,5 @@
 import type { Frame, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POPUP_TABS } from '../../lib/ui/popup-tabs.ts';
 import { storeSettings } from '../support/other-language.ts';
 import { hoverCard, openOptions, openPopup } from '../support/own-pages.ts';
 import { setStage } from '../support/stage.ts';
@@ -19,24 +18,15 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const ARABIC = /\p{Script=Arabic}/u;
 
 describe('in Arabic', () => {
-  it.each(POPUP_TABS)('the popup’s tab %s runs from right to left and fits', async (tab) => {
-    const popup = await openPopup(stage, tab);
-    await popup.getByRole('tabpanel').getByText(ARABIC).first().waitFor();
-    expect(await readLayout(popup)).toEqual({ dir: 'rtl', overflow: [] });
-    await popup.close();
-  });
-
-  it.each([1280, 640, 360])('the options do at a width of %i px', async (width) => {
+  it('a web address in the options is written from left to right', async () => {
     const options = await openOptions(stage);
-    await options.setViewportSize({ width, height: 800 });
     await options.getByRole('heading', { name: ARABIC }).first().waitFor();
-    expect(await readLayout(options)).toEqual({ dir: 'rtl', overflow: [] });
     const url = options.locator('#base-url');
     expect(await url.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr');
     await options.close();
   });
 
-  it('the card does, and its address stays as it is written', async () => {
+  it('the card runs from right to left and fits, and its address stays as it is written', async () => {
     const address = stage.service.seed().named.high;
     const page = await stage.open(stage.site.page('/rtl', `<p>${address}</p>`));
     const card = await hoverCard(page, address);
@@ -51,6 +41,51 @@ describe('in Arabic', () => {
     await page.close();
   });
 });
+
+/** Wide and narrow windows, in CSS px. */
+const WIDTHS = [1280, 360];
+
+describe.each([
+  ['ar', 'rtl'],
+  ['de', 'ltr'],
+  ['zh_CN', 'ltr'],
+])('in the language %s', (language, dir) => {
+  it.each(['welcome.html', 'sample.html', 'options.html'])('%s fits', async (file) => {
+    const page = await stage.browser.context.newPage();
+    await page.goto(stage.browser.url(file));
+    await storeSettings(page, { language });
+    await waitForLanguage(page, language);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await readLayout(page), `${width} px`).toEqual({ dir, overflow: [] });
+    }
+    await page.close();
+  });
+
+  it('the popup fits, and the filters of its history stand on one line', async () => {
+    const popup = await openPopup(stage, 'history');
+    await storeSettings(popup, { language });
+    await waitForLanguage(popup, language);
+    const filters = popup.getByRole('search').locator('.history-filters > *');
+    await filters.first().waitFor();
+    const tops = await filters.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().y));
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size).toBe(1);
+    for (const tab of await popup.getByRole('tab').all()) {
+      await tab.click();
+      await popup.getByRole('tabpanel').waitFor();
+      expect(await readLayout(popup)).toEqual({ dir, overflow: [] });
+    }
+    await popup.close();
+  });
+});
+
+async function waitForLanguage(page: Page, language: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.lang))
+    .toBe(language.replace('_', '-'));
+}
 
 /** The direction of a page of ours, and what of it stands outside of its width. */
 function readLayout(page: Page | Frame) {
