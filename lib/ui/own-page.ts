@@ -35,6 +35,14 @@ export async function showPage(
     render(draw(), root);
   }
 
-  await apply();
-  seams.onStoredSettingsChanged(() => void apply());
+  let last = Promise.resolve();
+  /** One after the other: what was written last is what shows. */
+  function applyInTurn(): Promise<void> {
+    last = last.then(apply);
+    return last;
+  }
+
+  // Heard from the beginning: a change may come while the first drawing is under way.
+  seams.onStoredSettingsChanged(() => void applyInTurn());
+  await applyInTurn();
 }
