@@ -29,7 +29,6 @@ export interface Board {
   marks(): Iterable<PlacedMark>;
   /** The mark whose target area holds a point of the viewport; the nearest where several do. */
   at(x: number, y: number): PlacedMark | null;
-  readonly size: number;
 }
 
 /** What holds for all marks of one pass. */
@@ -112,9 +111,6 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
         if (distance < bestDistance) [best, bestDistance] = [mark, distance];
       }
       return best;
-    },
-    get size() {
-      return drawn.size;
     },
   };
 }

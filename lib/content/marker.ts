@@ -2,12 +2,16 @@ import type { Address } from '../domain/address.ts';
 import type { Client } from '../messaging/client.ts';
 import type { Asker } from './asker.ts';
 import { createBoard } from './board.ts';
-import { createCoverCheck } from './cover-check.ts';
+import { createByTurns } from './by-turns.ts';
+import type { Box } from './box.ts';
+import { isCovered } from './cover.ts';
+import { isOnDark } from './ground.ts';
 import { createLazyCards } from './lazy-cards.ts';
 import { createLookMaker } from './look.ts';
 import type { LookWords } from './look.ts';
 import type { LookAlikes } from './look-alikes.ts';
 import { createMeasure } from './measure.ts';
+import type { Spot } from './measure.ts';
 import type { Nearness } from './nearness.ts';
 import { createOverlay } from './overlay.ts';
 import type { Movement } from './page-observer.ts';
@@ -69,7 +73,10 @@ export function createMarker(deps: MarkerDeps): Marker {
   const urgency = createUrgency(measure);
   const lookOf = createLookMaker(words, lookAlikes, (look) => cards.noteLook(look));
   const read = createStyleReader();
-  const cover = createCoverCheck();
+  const covered = createByTurns(({ element }, line: Box) =>
+    isCovered(element, line.right - 2, (line.top + line.bottom) / 2),
+  );
+  const dark = createByTurns<Spot>(({ element }) => isOnDark(element, read));
   /** What has happened since the last pass. */
   let hasMoved = true;
   let isRestyled = true;
@@ -97,14 +104,16 @@ export function createMarker(deps: MarkerDeps): Marker {
 
   return {
     place() {
-      if (hasMoved) cover.expire();
+      if (hasMoved) covered.expire();
+      if (isRestyled) dark.expire();
       read.begin(isRestyled);
       urgency.begin(isShifted ? 'more' : hasMoved ? 'pageScroll' : 'nothing');
       [hasMoved, isRestyled, isShifted] = [false, false, false];
       const inSight = placeAll({
         asker,
         board,
-        cover,
+        covered,
+        dark,
         nearness,
         overlay,
         isTrue,
@@ -119,7 +128,7 @@ export function createMarker(deps: MarkerDeps): Marker {
       return inSight;
     },
     get isBehind() {
-      return cover.isBehind || urgency.isBehind;
+      return covered.isBehind || dark.isBehind || urgency.isBehind;
     },
     noteMoved(movement) {
       hasMoved = true;

@@ -1,8 +1,8 @@
 import { intersect, isEmpty, unite } from './box.ts';
 import type { Box } from './box.ts';
 import { visibleBox } from './clip.ts';
-import { isOnDark } from './ground.ts';
 import type { Sighting } from './sighting.ts';
+import { isShown } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
 
 /** Where a sighting's text is seen now, in CSS px of the viewport. */
@@ -12,13 +12,12 @@ export interface Spot {
   /** Whether something cuts the last line before the text ends. */
   isCut: boolean;
   fontSizePx: number;
-  isOnDark: boolean;
 }
 
 /** Measures with one Range: it is moved, read and put away, so the page never has a live one to keep up. */
 export interface Measure {
-  /** About where the text's first piece is, whether it can be seen or not. */
-  box(sighting: Sighting): Box;
+  /** About where the text's first piece is, also where it is cut away; null when it is not shown. */
+  box(sighting: Sighting): Box | null;
   /** Null when the text cannot be seen: not rendered or cut away. */
   spot(sighting: Sighting, read: StyleReader): Spot | null;
   rest(): void;
@@ -48,7 +47,8 @@ export function createMeasure(): Measure {
   }
 
   return {
-    box({ node, start, end, parts }) {
+    box({ node, start, end, parts, element }) {
+      if (!isShown(element)) return null;
       return select(node, start, parts.length === 1 ? end : node.length).getBoundingClientRect();
     },
     spot(sighting, read) {
@@ -66,7 +66,7 @@ export function createMeasure(): Measure {
         isCut = line.right < rect.right - 1;
       }
       if (lines.length === 0) return null;
-      return { lines, isCut, fontSizePx: facts.fontSizePx(), isOnDark: isOnDark(element, read) };
+      return { lines, isCut, fontSizePx: facts.fontSizePx() };
     },
     rest() {
       range.setStart(document, 0);

@@ -15,34 +15,36 @@ export function createNearness(onChanged: () => void): Nearness {
   const byElement = new Map<Element, Set<Sighting>>();
   const nearElements = new Set<Element>();
   /**
-   * Elements without a sighting since the last look. They stay observed until the next one: an address that takes
-   * another's place there is near at once, where a new observation would leave it unmarked for a frame.
+   * Elements without a sighting, and those that had none at the last look already. They stay observed for a look: an
+   * address that takes another's place there is near at once, where a new observation would leave it unmarked for a
+   * frame.
    */
-  const emptied = new Set<Element>();
+  let emptied = new Set<Element>();
+  let emptiedBefore = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) nearElements.add(target);
         else nearElements.delete(target);
       }
-      forgetEmptied();
       onChanged();
     },
     { rootMargin: MARGIN },
   );
 
   function forgetEmptied(): void {
-    for (const element of emptied) {
+    for (const element of emptiedBefore) {
       byElement.delete(element);
       nearElements.delete(element);
       observer.unobserve(element);
     }
-    emptied.clear();
+    [emptiedBefore, emptied] = [emptied, new Set()];
   }
 
   return {
     add(sighting) {
       emptied.delete(sighting.element);
+      emptiedBefore.delete(sighting.element);
       const together = byElement.get(sighting.element);
       if (together === undefined) {
         byElement.set(sighting.element, new Set([sighting]));
@@ -62,7 +64,6 @@ export function createNearness(onChanged: () => void): Nearness {
       observer.disconnect();
       byElement.clear();
       nearElements.clear();
-      emptied.clear();
     },
   };
 }

@@ -26,6 +26,8 @@ export interface PageReaderDeps {
 
 /** Short enough to leave a 60 Hz frame mostly to the page. */
 const SLICE_MS = 4;
+/** A small change is read at once, also where the machine is busy; ten steps are a millisecond at most. */
+const LEAST_STEPS = 10;
 /** More changed parts than this are read as one whole page. */
 const MOST_ROOTS = 200;
 
@@ -66,7 +68,7 @@ export function createPageReader({
   function readSlice(): void {
     const endMs = performance.now() + SLICE_MS;
     reading ??= readAll();
-    while (performance.now() < endMs) {
+    for (let steps = 0; steps < LEAST_STEPS || performance.now() < endMs; steps += 1) {
       if (reading.next().done) {
         reading = null;
         break;

@@ -4,7 +4,7 @@ import type { Asker } from './asker.ts';
 import type { Board } from './board.ts';
 import { contains } from './box.ts';
 import type { Box } from './box.ts';
-import type { CoverCheck } from './cover-check.ts';
+import type { ByTurns } from './by-turns.ts';
 import type { LookMaker } from './look.ts';
 import type { Measure, Spot } from './measure.ts';
 import type { Nearness } from './nearness.ts';
@@ -25,7 +25,9 @@ export interface PlaceAllDeps {
   read: StyleReader;
   urgency: Urgency;
   isTrue: (sighting: Sighting) => boolean;
-  cover: CoverCheck;
+  /** Texts that lie under something of the page's, and texts on a dark ground. */
+  covered: ByTurns<Box>;
+  dark: ByTurns<Spot>;
   /** Sightings that have waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
   /** Whether a card stands, or is about to stand, at a sighting: then it has a mark whatever the person chose. */
@@ -33,52 +35,56 @@ export interface PlaceAllDeps {
 }
 
 /** When this is over, what can wait is left for the next frame. */
-const PASS_MS = 1.5;
+const PASS_MS = 1;
 
 /**
- * One pass: reads where the near sightings stand that can be seen, then writes their marks. Reading first and writing
- * after keeps the browser from laying out the page more than once. Returns the addresses in sight, those in the
- * viewport first.
+ * One pass: reads where the near sightings in sight stand, then writes their marks. Reading first and writing
+ * after keeps the browser from laying out the page more than once. Returns the addresses that can be seen, or could
+ * after a scroll: those in the viewport first.
  */
 export function placeAll(deps: PlaceAllDeps): Address[] {
-  const { asker, board, cover, nearness, overlay, measure, read, urgency } = deps;
+  const { asker, board, covered, dark, nearness, overlay, measure, read, urgency } = deps;
   const viewport = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
   const endMs = performance.now() + PASS_MS;
   const spots = new Map<Sighting, Spot>();
   const visible = new Map<Sighting, Box>();
-  /** Out of sight, and as they were. */
-  const left = new Set<Sighting>();
+  const outOfSight: Sighting[] = [];
 
   for (const sighting of nearness.near()) {
     if (!deps.isTrue(sighting)) continue;
     if (!urgency.needs(sighting)) {
-      if (urgency.hadPlace(sighting)) left.add(sighting);
+      if (urgency.hadPlace(sighting)) outOfSight.push(sighting);
       continue;
     }
     const spot = measure.spot(sighting, read);
-    const line = spot?.lines.at(-1) ?? null;
-    urgency.note(sighting, line);
-    if (spot === null || line === null) continue;
+    const isInSight = urgency.note(sighting, spot?.lines ?? []);
+    const line = spot?.lines.at(-1);
+    if (spot === null || line === undefined) continue;
+    if (!isInSight) {
+      outOfSight.push(sighting);
+      continue;
+    }
     spots.set(sighting, spot);
     const isInside = contains(viewport, line.right - 2, (line.top + line.bottom) / 2);
     if (isInside) visible.set(sighting, line);
   }
   measure.rest();
-  for (const sighting of cover.coveredOf(visible, endMs)) {
+  for (const sighting of covered.trueOf(visible, endMs)) {
     spots.delete(sighting);
     visible.delete(sighting);
   }
 
+  const onDark = dark.trueOf(spots, endMs);
   const looks = new Map<Sighting, MarkLook>();
-  for (const [sighting, spot] of spots) {
+  for (const sighting of spots.keys()) {
     const mark = asker.markOf(sighting.address);
     if (mark === undefined && !deps.showsWaiting(sighting)) continue;
-    const look = deps.lookOf(sighting, mark, spot.isOnDark);
+    const look = deps.lookOf(sighting, mark, onDark.has(sighting));
     const isWanted = isMarked(look.level, asker.badges) || look.pageFlags.length > 0;
     if (isWanted || deps.hasCard(sighting)) looks.set(sighting, look);
   }
   for (const { sighting } of board.marks()) {
-    if (!looks.has(sighting) && !left.has(sighting)) board.hide(sighting);
+    if (!looks.has(sighting)) board.hide(sighting);
   }
   if (looks.size > 0) {
     const tops = Array.from(visible.keys(), ({ element }) => topLayerAround(element, read));
@@ -96,7 +102,7 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     }
   }
   board.settle();
-  const inOrder = [...visible.keys(), ...spots.keys(), ...left];
+  const inOrder = [...visible.keys(), ...spots.keys(), ...outOfSight];
   return Array.from(new Set(inOrder.map(({ address }) => address)));
 }
 

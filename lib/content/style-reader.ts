@@ -76,16 +76,22 @@ function readFacts(element: Element): ElementFacts {
   return {
     isClipping: clips(element, style),
     position,
-    isShown: () =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      // Text of its own is in the part that is closed.
-      !(element instanceof HTMLDetailsElement && !element.open),
+    isShown: () => isShown(element),
     isContainingBlock: () =>
       position !== 'static' || style.transform !== 'none' || style.filter !== 'none',
     fontSizePx: () => (Number.parseFloat(style.fontSize) || 16) * zoomOf(element),
     ground: () => groundOf(style),
     hasLightText: () => isLight(style.color),
   };
+}
+
+/** Whether text of an element's own can be seen, were it not cut away. */
+export function isShown(element: Element): boolean {
+  return (
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    // Text of its own is in the part that is closed.
+    !(element instanceof HTMLDetailsElement && !element.open)
+  );
 }
 
 /** By how much more than the page's own pixels `zoom` shows an element. Chromium tells it since version 128. */

@@ -1,3 +1,4 @@
+import { unite } from './box.ts';
 import type { Box } from './box.ts';
 import type { Measure } from './measure.ts';
 import type { Sighting } from './sighting.ts';
@@ -6,41 +7,36 @@ import type { Sighting } from './sighting.ts';
 export type Happened = 'nothing' | 'pageScroll' | 'more';
 
 /**
- * Decides which texts must be placed before the next paint: those that can be seen, and those whose marks can. What is
- * out of sight follows as the time allows.
+ * Decides which texts must be placed before the next paint: those in sight. What is out of sight has no mark: browsers
+ * scroll without us, and would show it beside another text where the page has changed. Whether such a text could be
+ * seen at all is found out as the time allows.
  */
 export interface Urgency {
   /** A pass begins. After a scroll of the whole page everything out of sight is where it was on the page. */
   begin(happened: Happened): void;
   /** Whether the sighting has to be placed in this pass. */
   needs(sighting: Sighting): boolean;
-  /** It was placed, or found to have no place (null). */
-  note(sighting: Sighting, line: Box | null): void;
+  /** It was placed at these lines, or found to have no place (none). Says whether it is in sight. */
+  note(sighting: Sighting, lines: readonly Box[]): boolean;
   /** Of a sighting that was left for later: whether it had a place the last time. */
   hadPlace(sighting: Sighting): boolean;
   /** Whether something was left for later. */
   readonly isBehind: boolean;
 }
 
-/** Scrolling may show this much more before we hear of it. */
-const AHEAD_PX = 100;
+/** In sight is this much more than the viewport: scrolling may show it before we hear of it. */
+const AHEAD_PX = 200;
 /** What is out of sight gets this many turns a pass, and more in a pass that has no other work. */
 const LEAST = 5;
 const BUDGET_MS = 0.7;
-const NOWHERE = { top: Infinity, bottom: -Infinity };
 
-interface Extent {
-  /** In CSS px of the page. */
-  top: number;
-  bottom: number;
-}
+/** In CSS px of the page. */
+type Extent = Pick<Box, 'top' | 'bottom'>;
 
 interface Known {
-  /** Where the text is, as of `turn`. */
-  text: Extent;
+  /** Where the text is, as of `turn`; null where it is not shown. */
+  text: Extent | null;
   turn: number;
-  /** Where its mark was drawn, or would have been, as of `placedTurn`. */
-  mark: Extent;
   placedTurn: number;
   wasInSight: boolean;
   hasPlace: boolean;
@@ -56,18 +52,19 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
   let scrolledPx = 0;
   let heightPx = 0;
 
-  function onPage({ top, bottom }: Extent): Extent {
-    return { top: top + scrolledPx, bottom: bottom + scrolledPx };
-  }
-
   function isInSight({ top, bottom }: Extent): boolean {
     return bottom - scrolledPx > -AHEAD_PX && top - scrolledPx < heightPx + AHEAD_PX;
   }
 
+  function onPage({ top, bottom }: Extent): Extent {
+    return { top: top + scrolledPx, bottom: bottom + scrolledPx };
+  }
+
   /** Where the text is; measured at most once a turn. */
-  function textOf(sighting: Sighting, last: Known | undefined): Extent {
+  function textOf(sighting: Sighting, last: Known | undefined): Extent | null {
     if (last?.turn === turn) return last.text;
-    const text = onPage(measure.box(sighting));
+    const box = measure.box(sighting);
+    const text = box === null ? null : onPage(box);
     if (last !== undefined) Object.assign(last, { text, turn });
     return text;
   }
@@ -82,24 +79,23 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
     },
     needs(sighting) {
       const last = known.get(sighting);
-      if (last?.wasInSight === true || (last !== undefined && isInSight(last.mark))) return true;
-      if (isInSight(textOf(sighting, last))) return true;
+      if (last?.wasInSight === true) return true;
+      const text = textOf(sighting, last);
+      if (text !== null && isInSight(text)) return true;
       if (last?.placedTurn === turn) return false;
       turns += 1;
       if (turns <= LEAST || performance.now() < endMs) return true;
       isBehind = true;
       return false;
     },
-    note(sighting, line) {
-      const extent = onPage(line ?? NOWHERE);
-      known.set(sighting, {
-        text: extent,
-        turn,
-        mark: extent,
-        placedTurn: turn,
-        wasInSight: isInSight(extent),
-        hasPlace: line !== null,
-      });
+    note(sighting, lines) {
+      const [first] = lines;
+      const last = lines.at(-1);
+      const hasPlace = first !== undefined && last !== undefined;
+      const text = hasPlace ? onPage(unite(first, last)) : null;
+      const wasInSight = text !== null && isInSight(text);
+      known.set(sighting, { text, turn, placedTurn: turn, wasInSight, hasPlace });
+      return wasInSight;
     },
     hadPlace: (sighting) => known.get(sighting)?.hasPlace === true,
     get isBehind() {

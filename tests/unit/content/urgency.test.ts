@@ -25,7 +25,7 @@ function stage(tops: readonly number[]) {
     asked.length = 0;
     urgency.begin(happened);
     const placed = sightings.filter((sighting) => urgency.needs(sighting));
-    for (const sighting of placed) urgency.note(sighting, place(sighting));
+    for (const sighting of placed) urgency.note(sighting, [place(sighting)]);
     return placed.map((sighting) => Reflect.get(sighting, 'top'));
   }
   const move = (index: number, top: number) => Reflect.set(sightings[index] ?? {}, 'top', top);
@@ -116,8 +116,24 @@ describe('what is out of sight', () => {
   it('keeps what was known of its place', () => {
     const { pass, urgency, sightings } = stage(FAR);
     pass('more');
-    urgency.note(sightings[1] as Sighting, null);
+    urgency.note(sightings[1] as Sighting, []);
     expect(urgency.hadPlace(sightings[0] as Sighting)).toBe(true);
     expect(urgency.hadPlace(sightings[1] as Sighting)).toBe(false);
+  });
+
+  it('is told apart when it is placed', () => {
+    const { urgency, sightings } = stage([10, 2000]);
+    urgency.begin('more');
+    const notes = sightings.map((it) => urgency.note(it, [place(it)]));
+    expect(notes).toEqual([true, false]);
+  });
+
+  it('counts as in sight by any of its lines', () => {
+    const { urgency, sightings } = stage([10]);
+    urgency.begin('more');
+    const far = { left: 0, right: 300, top: 5000, bottom: 5020 };
+    expect(urgency.note(sightings[0] as Sighting, [far, place(sightings[0] as Sighting)])).toBe(
+      true,
+    );
   });
 });

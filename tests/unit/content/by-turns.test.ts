@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createByTurns } from '../../../lib/content/by-turns.ts';
+import type { Sighting } from '../../../lib/content/sighting.ts';
+
+const MANY = 40;
+const sightings = Array.from({ length: MANY }, (_, number) => ({ number }) as unknown as Sighting);
+const all = new Map(sightings.map((it) => [it, true]));
+
+/** What is true of all of them can be switched. */
+function stage() {
+  const world = { isTrue: false };
+  const asked: Sighting[] = [];
+  const answers = createByTurns<boolean>((sighting) => {
+    asked.push(sighting);
+    return world.isTrue;
+  });
+  return { world, asked, answers };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('what changes seldom', () => {
+  it('is asked about once while nothing may have changed', () => {
+    const { asked, answers } = stage();
+    answers.trueOf(all, Infinity);
+    answers.trueOf(all, Infinity);
+    expect(asked).toEqual(sightings);
+  });
+
+  it('is asked about when it is new, however little time there is', () => {
+    const { world, answers } = stage();
+    world.isTrue = true;
+    expect(answers.trueOf(all, 0).size).toBe(MANY);
+    expect(answers.isBehind).toBe(false);
+  });
+
+  it('counts as before until its turn comes, and its turn does come', () => {
+    const { world, asked, answers } = stage();
+    answers.trueOf(all, Infinity);
+    world.isTrue = true;
+    answers.expire();
+    asked.length = 0;
+    const first = answers.trueOf(all, 0);
+    expect([...first]).toEqual(asked);
+    expect(first.size).toBeLessThan(MANY);
+    for (let pass = 0; answers.isBehind && pass < MANY; pass += 1) answers.trueOf(all, 0);
+    expect(answers.trueOf(all, 0).size).toBe(MANY);
+    expect(asked).toHaveLength(MANY);
+  });
+
+  it('has its turn at once where there is time', () => {
+    const { world, answers } = stage();
+    answers.trueOf(all, Infinity);
+    world.isTrue = true;
+    answers.expire();
+    expect(answers.trueOf(all, Infinity).size).toBe(MANY);
+  });
+});
