@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ConnectionTest } from '../../lib/ui/connection-test.ts';
 import type { Decided } from '../../lib/ui/fleet-state.ts';
 import { focusProblem } from '../../lib/ui/focus-problem.ts';
+import { setupLackOf } from '../../lib/ui/setup-lack.ts';
 import type { ServiceNews, ServiceProblem } from '../../lib/ui/service-state.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import type { ServiceStatus } from '../../lib/ui/types.ts';
@@ -42,7 +43,10 @@ export function ServiceForm(props: ServiceFormProps) {
   const hasToken = status?.hasToken === true;
   // Told until something is tried here: that has an answer of its own.
   const isUntried = news === null && test === null;
-  const faultInForce = isUntried && storedUrl !== '' ? (status?.error ?? null) : null;
+  // What the consent says beside it needs no second telling, and no test before it can do anything.
+  const isWaiting = setupLackOf(status) === 'consent';
+  const isTold = isUntried && storedUrl !== '' && !isWaiting;
+  const faultInForce = isTold ? (status?.error ?? null) : null;
 
   useEffect(() => focusProblem(form.current, problem), [problem]);
 
@@ -84,9 +88,11 @@ export function ServiceForm(props: ServiceFormProps) {
               {i18n.t('options.service.save')}
             </button>
           )}
-          <button type="button" class="button" onClick={onTest}>
-            {i18n.t('options.service.test')}
-          </button>
+          {isWaiting ? null : (
+            <button type="button" class="button" onClick={onTest}>
+              {i18n.t('options.service.test')}
+            </button>
+          )}
           {decided.hasToken || (storedUrl === '' && !hasToken) ? null : (
             <button
               type="button"

@@ -1,11 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import type { Fault } from '../../lib/ui/fault.ts';
+import type { SetupLack } from '../../lib/ui/setup-lack.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { SetupNotice } from '../popup/SetupNotice.tsx';
 import { StorageNote } from '../popup/StorageNote.tsx';
 
 interface Props {
+  /** What is missing before there is anything to show. */
+  lack: SetupLack | null;
   /** A fault that stands for everything. */
   fault: Fault | null;
   /** The browser's storage is full. */
@@ -19,14 +22,14 @@ interface Props {
 }
 
 /** The side panel: what goes wrong on top, and the page in front. The browser itself draws its head. */
-export function PanelView({ fault, isMemoryOnly, children, onSetUp, ...actions }: Props) {
+export function PanelView({ lack, fault, isMemoryOnly, children, onSetUp, ...actions }: Props) {
   return (
     <main class="panel">
       <h1 class="visually-hidden">{i18n.t('panel.title')}</h1>
       {isMemoryOnly ? <StorageNote /> : null}
-      {fault?.code === 'notConfigured' ? (
+      {lack !== null ? (
         <div class="panel-notice">
-          <SetupNotice onSetUp={onSetUp} />
+          <SetupNotice lack={lack} onSetUp={onSetUp} />
         </div>
       ) : (
         <>

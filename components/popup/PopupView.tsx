@@ -1,7 +1,8 @@
 import type { FunctionComponent } from 'preact';
-import type { Fault, Outcome } from '../../lib/ui/fault.ts';
+import type { Outcome } from '../../lib/ui/fault.ts';
 import { POPUP_TABS } from '../../lib/ui/popup-tabs.ts';
 import type { PopupTab } from '../../lib/ui/popup-tabs.ts';
+import type { SetupLack } from '../../lib/ui/setup-lack.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import type { UsedReport } from '../../lib/ui/types.ts';
 import { Tabs } from '../Tabs.tsx';
@@ -11,8 +12,8 @@ import { StorageNote } from './StorageNote.tsx';
 import { UsedPanel } from './UsedPanel.tsx';
 
 interface Props {
-  /** A fault that stands for everything. */
-  fault: Fault | null;
+  /** What is missing before the popup has anything to show. */
+  lack: SetupLack | null;
   used: Outcome<UsedReport> | null;
   /** The count as it was told last. */
   lastUsed: UsedReport | null;
@@ -39,9 +40,9 @@ export function PopupView(props: Props) {
       <PopupHeader onOpenPanel={props.onOpenPanel} onOpenOptions={onOpenOptions} />
       <main class="popup-main">
         {props.isMemoryOnly ? <StorageNote /> : null}
-        {props.fault?.code === 'notConfigured' ? (
+        {props.lack !== null ? (
           <div class="popup-notice">
-            <SetupNotice onSetUp={props.onSetUp} />
+            <SetupNotice lack={props.lack} onSetUp={props.onSetUp} />
           </div>
         ) : (
           <>

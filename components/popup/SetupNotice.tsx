@@ -1,8 +1,14 @@
+import type { SetupLack } from '../../lib/ui/setup-lack.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import { LevelShape } from '../LevelShape.tsx';
 
+interface Props {
+  lack: SetupLack;
+  onSetUp: () => void;
+}
+
 /** The first thing a new person sees. */
-export function SetupNotice({ onSetUp }: { onSetUp: () => void }) {
+export function SetupNotice({ lack, onSetUp }: Props) {
   return (
     <section class="setup" data-fault="notConfigured">
       <div class="setup-shapes">
@@ -12,8 +18,14 @@ export function SetupNotice({ onSetUp }: { onSetUp: () => void }) {
         <LevelShape level="unassessed" size={28} isDecorative />
       </div>
       <h2 class="setup-title">{i18n.t('popup.setup.heading')}</h2>
-      <p>{i18n.t('popup.setup.note')}</p>
-      <p class="soft">{i18n.t('popup.setup.todo')}</p>
+      {lack === 'consent' ? (
+        <p>{i18n.t('consent.waiting')}</p>
+      ) : (
+        <>
+          <p>{i18n.t('popup.setup.note')}</p>
+          <p class="soft">{i18n.t('popup.setup.todo')}</p>
+        </>
+      )}
       <button type="button" class="button button-primary" onClick={onSetUp}>
         {i18n.t('welcome.again')}
       </button>

@@ -73,7 +73,7 @@ export function Options(props: Props) {
             consent.source.value === 'none' ? (
               <ConsentNote
                 isWaiting={service.status.value?.baseUrl !== null}
-                onAgree={() => void consent.agree()}
+                onAgree={() => void consent.agree().then(service.load)}
               />
             ) : null
           }

@@ -81,7 +81,7 @@ const PANELS = { page: PageTab, history: HistoryPanel, check: CheckTab };
 function Popup() {
   return (
     <PopupView
-      fault={state.fault.value}
+      lack={state.lack.value}
       used={state.used.value}
       lastUsed={state.lastUsed.value}
       quota={state.quota.value}

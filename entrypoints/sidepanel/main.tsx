@@ -34,6 +34,7 @@ function lookAtAll(): void {
 function Panel() {
   return (
     <PanelView
+      lack={service.lack.value}
       fault={service.fault.value}
       isMemoryOnly={service.isMemoryOnly.value}
       onSetUp={() => void openFirstSteps()}

@@ -3,6 +3,7 @@ import { originPattern } from '../domain/base-url.ts';
 import type { Client } from '../messaging/client.ts';
 import { ask, askResult } from './fault.ts';
 import type { Fault } from './fault.ts';
+import { setupLackOf } from './setup-lack.ts';
 import type { ServiceStatus } from './types.ts';
 
 export interface PanelSeams {
@@ -15,9 +16,8 @@ export function createPanelState({ call, requestOrigins }: PanelSeams) {
   const status = signal<ServiceStatus | null>(null);
   const isSlowingPage = signal(false);
 
-  const fault = computed((): Fault | null =>
-    status.value?.baseUrl === null ? { code: 'notConfigured' } : (status.value?.error ?? null),
-  );
+  const lack = computed(() => setupLackOf(status.value));
+  const fault = computed((): Fault | null => status.value?.error ?? null);
   const isMemoryOnly = computed(() => status.value?.storage === 'memoryOnly');
 
   async function load(): Promise<void> {
@@ -41,5 +41,5 @@ export function createPanelState({ call, requestOrigins }: PanelSeams) {
     if (baseUrl !== null) void requestOrigins([originPattern(baseUrl)]).then(retry, retry);
   }
 
-  return { fault, isMemoryOnly, isSlowingPage, load, retry, allowAccess };
+  return { lack, fault, isMemoryOnly, isSlowingPage, load, retry, allowAccess };
 }

@@ -2,7 +2,8 @@ import { computed, signal } from '@preact/signals';
 import type { Client } from '../messaging/client.ts';
 import { originPattern } from '../domain/base-url.ts';
 import { ask, askResult, renewalAfter } from './fault.ts';
-import type { Fault, Outcome } from './fault.ts';
+import type { Outcome } from './fault.ts';
+import { setupLackOf } from './setup-lack.ts';
 import type { ServiceStatus, UsedReport } from './types.ts';
 
 export interface PopupSeams {
@@ -21,10 +22,7 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   const isSlowingPage = signal(false);
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
-  /** A fault that stands for the whole popup. */
-  const fault = computed((): Fault | null =>
-    status.value?.baseUrl === null ? { code: 'notConfigured' } : null,
-  );
+  const lack = computed(() => setupLackOf(status.value));
 
   /** New verdicts do not reach the disk. */
   const isMemoryOnly = computed(() => status.value?.storage === 'memoryOnly');
@@ -83,7 +81,7 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     lastUsed,
     quota,
     isSlowingPage,
-    fault,
+    lack,
     isMemoryOnly,
     load,
     retry,

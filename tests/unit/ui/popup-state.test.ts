@@ -35,7 +35,7 @@ test('a fault of the count leaves the rest on show', async () => {
   const { call } = fakeClient({ ...calm, getUsedCount: rejected });
   const state = createPopupState({ call, requestOrigins });
   await state.load();
-  expect(state.fault.value).toBeNull();
+  expect(state.lack.value).toBeNull();
   expect(state.used.value).toEqual(rejected());
 });
 
@@ -87,11 +87,16 @@ test('trying again is told apart from looking', async () => {
   ]);
 });
 
-test('without a service the popup says so', async () => {
-  const { call } = fakeClient({ ...calm, getServiceStatus: () => ({ ...status, baseUrl: null }) });
+test.each([
+  ['a service', null, 'service'],
+  ['consent to the organisation’s service', 'https://risk.example', 'consent'],
+])('without %s the popup says so', async (_what, baseUrl, lack) => {
+  const error = { code: 'notConfigured' } as const;
+  const getServiceStatus = () => ({ ...status, baseUrl, error });
+  const { call } = fakeClient({ ...calm, getServiceStatus });
   const state = createPopupState({ call, requestOrigins });
   await state.load();
-  expect(state.fault.value).toEqual({ code: 'notConfigured' });
+  expect(state.lack.value).toBe(lack);
 });
 
 test('a background that does not answer is a fault like any other', async () => {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService } from '../service/service.ts';
+import type { RunningService } from '../service/service.ts';
+import { findViolationsInAllLooks } from '../support/axe.ts';
+import { manageBuild } from '../support/chromium-policy.ts';
+import { openOptions, openPopup, waitForMark } from '../support/own-pages.ts';
+import { CHROME_BUILD, setStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const started = new AsyncDisposableStack();
+let service: RunningService;
+let stage: Stage;
+beforeAll(async () => {
+  service = await startService();
+  started.defer(() => service.close());
+  const { baseUrl, token } = service;
+  const build = started.use(
+    await manageBuild(CHROME_BUILD, { baseUrl, token, forcedSites: ['127.0.0.1'] }),
+  );
+  stage = started.use(
+    await setStage({ isUnconfigured: true, launch: { extensionDir: build.extensionDir } }),
+  );
+});
+afterAll(() => started.disposeAsync());
+
+describe('a service from a policy that says nothing of consent', () => {
+  it('is sent nothing until the person agrees, in the options, and then marks the open page', async () => {
+    const { named } = service.seed();
+    const page = await stage.open(stage.site.page('/waiting', `<p>${named.high}</p>`));
+    expect((await waitForMark(page, named.high)).level).toBe('unavailable');
+
+    const popup = await openPopup(stage);
+    await popup.getByText('Nothing is sent to it before you agree').waitFor();
+    expect(await popup.getByText('API token').count()).toBe(0);
+    expect(await findViolationsInAllLooks(popup)).toEqual([]);
+    await popup.getByRole('button', { name: 'Set up step by step' }).click();
+    await waitFor(() => popup.isClosed(), 'the popup to close');
+
+    const options = await openOptions(stage);
+    await options.getByText('Nothing is sent to it before you agree').waitFor();
+    const test = options.getByRole('button', { name: 'Test connection' });
+    expect(await test.count()).toBe(0);
+    expect(await options.getByRole('alert').count()).toBe(0);
+    expect(await findViolationsInAllLooks(options)).toEqual([]);
+    expect(service.requests()).toEqual([]);
+
+    const agree = options.getByRole('button', { name: 'Agree', exact: true });
+    await agree.focus();
+    await options.keyboard.press('Enter');
+    await agree.waitFor({ state: 'detached' });
+    await test.click();
+    await options.getByText(/^Connected in /).waitFor();
+    await page.bringToFront();
+    await waitFor(
+      async () => (await waitForMark(page, named.high)).level === 'high',
+      'the level of the address',
+    );
+    expect(service.requests({ endpoint: 'prediction' })).toHaveLength(1);
+  });
+});
