@@ -1,6 +1,7 @@
 import { isModeDecided } from '../domain/fleet-policy.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { askPage } from '../platform/ask-page.ts';
+import { openStop, readWalks } from '../platform/page-list.ts';
 import { runPageScript } from '../platform/page-script.ts';
 import { removeStoredConsent } from '../platform/consent-storage.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
@@ -84,6 +85,8 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     session,
     askFrame: askPage,
     sendToFrame: tabs.sendToTab,
+    readWalks,
+    openStop,
     showOnToolbar,
   });
   let activeTabId: number | null = null;

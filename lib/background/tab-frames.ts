@@ -1,4 +1,6 @@
+import { LEVELS } from '../domain/level.ts';
 import type { PageEvent, PageStatus } from '../messaging/contract.ts';
+import type { FrameWalk } from '../platform/page-list.ts';
 import type { Sender } from '../messaging/server.ts';
 import type { FrameCounts } from './frame-counts.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -18,7 +20,7 @@ export interface TabFrames {
   forgetTab(tabId: number): Promise<void>;
   /** What is left to ask for in all frames; null when no script of ours answers in the page itself. */
   askPage(tabId: number): Promise<PageStatus | null>;
-  /** Opens the next card in the frame with the worst marks. */
+  /** Opens the next card: worst first through all frames, each in turn where they are alike, round and round. */
   openNextCard(tabId: number): Promise<void>;
 }
 
@@ -27,6 +29,9 @@ export interface TabFramesDeps {
   session: Pick<SessionKeeper, 'restored' | 'note'>;
   askFrame: (tabId: number, frameId: number) => Promise<PageStatus | null>;
   sendToFrame: (tabId: number, event: PageEvent, frameId: number) => Promise<void>;
+  /** What the frames have to walk; null when they do not answer. */
+  readWalks: (tabId: number) => Promise<FrameWalk[] | null>;
+  openStop: (tabId: number, frameId: number, index: number) => Promise<void>;
   showOnToolbar: (tabId: number, sign: ToolbarSign | null) => void;
 }
 
@@ -75,10 +80,25 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
       return { unasked: more.reduce((sum, it) => sum + (it?.unasked ?? 0), page.unasked) };
     },
     async openNextCard(tabId) {
-      await session.restored();
-      const [worst = { frameId: TOP_FRAME }, ...others] = frames.worstFirst(tabId);
-      for (const { frameId } of others) void sendToFrame(tabId, { event: 'cardClosed' }, frameId);
-      await sendToFrame(tabId, { event: 'nextCardRequested' }, worst.frameId);
+      const walks = ((await deps.readWalks(tabId)) ?? []).toSorted((a, b) => a.frameId - b.frameId);
+      const stops = walks
+        .flatMap(({ frameId, levels, at }) =>
+          levels.map((level, index) => ({
+            frameId,
+            index,
+            rank: LEVELS.indexOf(level),
+            isOpen: at === index,
+          })),
+        )
+        .toSorted((a, b) => a.rank - b.rank);
+      const next = stops[stops.findIndex(({ isOpen }) => isOpen) + 1] ?? stops[0];
+      if (next === undefined) return;
+      const { frameId, index } = next;
+      for (const other of walks) {
+        if (other.frameId !== frameId)
+          void sendToFrame(tabId, { event: 'cardClosed' }, other.frameId);
+      }
+      await deps.openStop(tabId, frameId, index);
     },
   };
 }

@@ -13,8 +13,6 @@ export type CardAct =
   | { kind: 'press'; sighting: Sighting | null; x: number; y: number; atMs: number }
   /** It has been lifted, or has begun to scroll. */
   | { kind: 'lift' }
-  /** The keyboard command. */
-  | { kind: 'next' }
   /** Not the person's: a mark has appeared that is worth telling those who do not see it. */
   | { kind: 'loud'; look: MarkLook };
 

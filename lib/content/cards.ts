@@ -1,4 +1,3 @@
-import { LEVELS } from '../domain/level.ts';
 import type { Flag } from '../domain/level.ts';
 import { PAGE_LIST } from '../domain/page-list.ts';
 import type { Client } from '../messaging/client.ts';
@@ -15,9 +14,10 @@ import { CARD_HOST } from './host.ts';
 import { createHoverIntent } from './hover.ts';
 import type { LookAlikes } from './look-alikes.ts';
 import { createLongPress } from './long-press.ts';
-import { createPageList } from './page-list.ts';
+import { createPageList, scrollTo } from './page-list.ts';
 import { focusedElement } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
+import { createWalk } from './walk.ts';
 
 /** Opens and closes the card, by what the person does. */
 export interface Cards {
@@ -43,7 +43,7 @@ export interface CardsDeps {
   /** Everything sighted in this frame. */
   sightings: () => Iterable<Sighting>;
   /** Also told whose card the person has opened. */
-  asker: Pick<Asker, 'markOf' | 'check'>;
+  asker: Pick<Asker, 'markOf' | 'check' | 'badges'>;
   lookAlikes: Pick<LookAlikes, 'has'>;
   /** Asks for another pass: a mark may be there for the sake of its card alone. */
   request: () => void;
@@ -65,9 +65,9 @@ export function createCards(deps: CardsDeps): Cards {
   let leftAt: Pointed | null = null;
   /** Opened by a finger, which has no place where it rests: only another press closes it. */
   let isHeld = false;
-  /** Chosen in the popup, and not in sight yet. */
+  /** Chosen in the popup or come to by the keyboard command, and not in sight yet. */
   let awaited: Sighting | null = null;
-  /** Opened from the popup: the pointer is elsewhere, and closes it only once it has been in it. */
+  /** Opened from the popup or by the command: the pointer is elsewhere, and closes it only once it has been in it. */
   let isChosen = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   /** Not before there is something to say: what speaks stands in the page. */
@@ -147,20 +147,10 @@ export function createCards(deps: CardsDeps): Cards {
     if (await open(sighting, () => true)) isHeld = true;
   }
 
-  async function openNext(): Promise<void> {
-    // Marks stand near the viewport alone, so the command never leads far away.
-    const marks = [...board.marks()].toSorted(bySeverity);
-    const next = marks[marks.findIndex(({ sighting }) => sighting === current) + 1] ?? marks[0];
-    if (next === undefined) return;
+  /** The card of this one, with the keyboard in it, once its mark is there. */
+  function goTo(sighting: Sighting): void {
     if (!card.hasFocus) focusBefore = focusedElement();
-    if (!(await open(next.sighting, () => true))) return;
-    if (!isInSight(next)) next.sighting.element.scrollIntoView(IN_THE_MIDDLE);
-    card.focus();
-  }
-
-  /** The card of this one, as by the command, once its mark is there. */
-  function openSoon(sighting: Sighting): void {
-    if (!card.hasFocus) focusBefore = focusedElement();
+    scrollTo(sighting, document.createRange());
     awaited = sighting;
     clearTimeout(waiting);
     waiting = setTimeout(() => (awaited = null), AWAITED_FOR_MS);
@@ -199,7 +189,8 @@ export function createCards(deps: CardsDeps): Cards {
     { capture: true, passive: true, signal: abort.signal },
   );
 
-  const list = createPageList({ ...deps, open: openSoon });
+  const own = { ...deps, goTo, current: () => awaited ?? current };
+  const list = { ...createPageList(own), ...createWalk(own) };
   Reflect.set(globalThis, Symbol.for(PAGE_LIST), list);
 
   return {
@@ -219,9 +210,6 @@ export function createCards(deps: CardsDeps): Cards {
           return longPress.begin(act);
         case 'lift':
           return longPress.lift();
-        case 'next':
-          void openNext();
-          return;
         case 'loud':
           announcer ??= createAnnouncer(words, createSpeaker(deps.layer()));
           return announcer.note(act.look);
@@ -257,13 +245,6 @@ function isNowhere(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.localName === CARD_HOST;
 }
 
-const IN_THE_MIDDLE = { block: 'center', inline: 'nearest', behavior: 'instant' } as const;
-
 function isInSight({ line }: PlacedMark): boolean {
   return line.top >= 0 && line.bottom <= window.innerHeight;
-}
-
-function bySeverity(a: PlacedMark, b: PlacedMark): number {
-  const bySeriousness = LEVELS.indexOf(a.look.level) - LEVELS.indexOf(b.look.level);
-  return bySeriousness || a.placement.top - b.placement.top || a.placement.left - b.placement.left;
 }

@@ -8,16 +8,14 @@ import type { Sighting } from './sighting.ts';
 
 /** The cards of a page, whose script is not there before it looks as if one is wanted. */
 export interface LazyCards extends Omit<Cards, 'act'> {
-  /** The next mark's card, worst first, with the keyboard in it. */
-  openNext(): void;
   /** A mark looks like this from now on; those of high risk are announced. */
   noteLook(look: MarkLook): void;
 }
 
 /**
  * Most pages are left without a card, so the script with the cards comes on demand: when the pointer or a finger comes
- * on a mark, Tab to a marked link, at the keyboard command; and with the first mark of high risk, which it announces. It
- * arrives during the rest that a card waits for anyway. What is done meanwhile is kept and told.
+ * on a mark, Tab to a marked link; and with the first mark of high risk, which it announces. The background brings it,
+ * too, for the popup's list and the keyboard command. It arrives during the rest that a card waits for anyway. What is done meanwhile is kept and told.
  */
 export function createLazyCards(deps: CardsDeps): LazyCards {
   const abort = new AbortController();
@@ -47,7 +45,7 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
       cards.act(act);
       return;
     }
-    let isWanted = act.kind === 'next' || act.kind === 'loud';
+    let isWanted = act.kind === 'loud';
     if ('sighting' in act) {
       // The pointer that moves about on one mark asks once.
       isWanted = act.sighting !== null && act.sighting !== wantedBefore;
@@ -75,10 +73,8 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
     abort.signal,
   );
 
-  // The background, too, brings the script: to list what is on the page.
   awaitScript('cards', receive);
   return {
-    openNext: () => onAct({ kind: 'next' }),
     noteLook(look) {
       if (SEVERE_LEVELS.includes(look.level)) onAct({ kind: 'loud', look });
     },

@@ -35,8 +35,6 @@ export interface Marker {
   isInPlace(): boolean;
   /** Puts our host back where the page has removed or moved it, a bounded number of times. */
   restore(): void;
-  /** Opens the card of the next mark, worst first. */
-  openNext(): void;
   resizeCard(height: number): void;
   closeCard(): void;
   stop(): void;
@@ -143,7 +141,6 @@ export function createMarker(deps: MarkerDeps): Marker {
     isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
     isInPlace: () => overlay.isInPlace(),
     restore: () => overlay.restore(),
-    openNext: () => cards.openNext(),
     resizeCard: (height) => cards.resize(height),
     closeCard: () => cards.close(),
     stop() {

@@ -21,14 +21,12 @@ export interface PageListDeps {
   sightings: () => Iterable<Sighting>;
   asker: Pick<Asker, 'markOf'>;
   lookAlikes: Pick<LookAlikes, 'has'>;
-  /** Opens the card of a sighting as soon as it has a mark in sight. */
-  open: (sighting: Sighting) => void;
+  /** Scrolls to a sighting and opens its card as soon as it has a mark in sight. */
+  goTo: (sighting: Sighting) => void;
 }
 
-const IN_THE_MIDDLE = { block: 'center', inline: 'nearest', behavior: 'instant' } as const;
-
 export function createPageList(deps: PageListDeps): PageList {
-  const { sightings, asker, lookAlikes, open } = deps;
+  const { sightings, asker, lookAlikes, goTo } = deps;
   let lastShown: Sighting | null = null;
   function describe(sighting: Sighting): Sighted {
     const { address } = sighting;
@@ -76,21 +74,25 @@ export function createPageList(deps: PageListDeps): PageList {
       if (sighting === undefined) return all.length === 0 ? null : 'hidden';
       lastShown = sighting;
       const place = placeOf(sighting, range);
-      if (place !== 'inSight') {
-        sighting.element.scrollIntoView(IN_THE_MIDDLE);
-        // The middle of a long text is not where the address stands.
-        const { top, bottom } = boxOf(sighting, range);
-        if (bottom < 0 || top > innerHeight)
-          scrollBy({ top: top - innerHeight / 2, behavior: 'instant' });
-      }
-      open(sighting);
+      goTo(sighting);
       return place;
     },
   };
 }
 
+/** Puts a sighting in the middle of the window unless all of it is in sight. */
+export function scrollTo(sighting: Sighting, range: Range): void {
+  const before = boxOf(sighting, range);
+  if (before.top >= 0 && before.bottom <= innerHeight) return;
+  sighting.element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  // The middle of a long text is not where the address stands.
+  const { top, bottom } = boxOf(sighting, range);
+  if (bottom < 0 || top > innerHeight)
+    scrollBy({ top: top - innerHeight / 2, behavior: 'instant' });
+}
+
 /** `range` is one for many: live ones make every change of the page dearer. */
-function placeOf(sighting: Sighting, range: Range): Place {
+export function placeOf(sighting: Sighting, range: Range): Place {
   const { width, height, top, bottom } = boxOf(sighting, range);
   const isHidden = getComputedStyle(sighting.element).visibility !== 'visible';
   if (isHidden || width === 0 || height === 0) return 'hidden';
@@ -98,7 +100,7 @@ function placeOf(sighting: Sighting, range: Range): Place {
   return top >= innerHeight ? 'below' : 'inSight';
 }
 
-function boxOf({ node, start, parts, end }: Sighting, range: Range): DOMRect {
+export function boxOf({ node, start, parts, end }: Sighting, range: Range): DOMRect {
   range.setStart(node, Math.min(start, node.length));
   const last = parts.at(-1) ?? node;
   range.setEnd(last, Math.min(end, last.length));

@@ -152,8 +152,6 @@ export function startScanner(deps: ScannerDeps): () => void {
         return marks.current()?.resizeCard(event.height);
       case 'cardClosed':
         return marks.current()?.closeCard();
-      case 'nextCardRequested':
-        return marks.current()?.openNext();
       case 'checkRequested':
         return asker.check(asker.unasked());
       case 'statusRequested':

@@ -201,8 +201,6 @@ export type PageEvent =
   | { event: 'verdictsChanged' }
   | { event: 'cardResized'; height: number }
   | { event: 'cardClosed' }
-  /** The keyboard command: open the card of the next mark, worst first. */
-  | { event: 'nextCardRequested' }
   /** The person asks for everything in sight that has not been asked for. */
   | { event: 'checkRequested' }
   /** Answered with a `PageStatus`: the proof that we live there. */

@@ -1,11 +1,26 @@
 import { browser } from 'wxt/browser';
+import { LEVELS } from '../domain/level.ts';
 import { PAGE_LIST, PLACES } from '../domain/page-list.ts';
-import type { Place } from '../domain/page-list.ts';
+import type { Place, Walked } from '../domain/page-list.ts';
 import { readSightedList } from '../domain/sighted.ts';
 import type { SightedList } from '../domain/sighted.ts';
 
 export interface FrameList extends SightedList {
   frameId: number;
+}
+
+export interface FrameWalk extends Walked {
+  frameId: number;
+}
+
+type Target = { tabId: number } & ({ allFrames: true } | { frameIds: number[] });
+
+/** What the script with the cards answers in a frame (`content/cards.ts`). */
+type Method = 'list' | 'show' | 'walk' | 'openStop';
+
+interface Answer {
+  frameId: number;
+  result?: unknown;
 }
 
 /** A tab put to sleep, or with a question open, answers later. */
@@ -14,17 +29,11 @@ const LONGEST_ANSWER_MS = 1500;
 /** What the frames of a tab show; null when they do not answer. What is no list counts as none. */
 export async function listFrames(tabId: number): Promise<FrameList[] | null> {
   return await within(async () => {
-    const lists = await readLists({ tabId, allFrames: true });
-    const silent = lists.filter(({ result }) => result === null).map(({ frameId }) => frameId);
-    if (silent.length === 0) return parse(lists);
-    // The script that lists comes on demand.
-    const target = { tabId, frameIds: silent };
-    await browser.scripting.executeScript({
-      target,
-      files: ['/cards.js'],
-      injectImmediately: true,
+    const lists = await askAll({ tabId, allFrames: true }, 'list');
+    return lists.flatMap(({ frameId, result }) => {
+      const list = readSightedList(result);
+      return list === null ? [] : [{ frameId, ...list }];
     });
-    return parse([...lists, ...(await readLists(target))]);
   });
 }
 
@@ -34,37 +43,49 @@ export async function showInFrame(
   address: string,
 ): Promise<Place | null> {
   return await within(async () => {
-    const [answer] = await browser.scripting.executeScript({
-      target: { tabId, frameIds: [frameId] },
-      func: (key: string, shown: string) =>
-        Reflect.get(globalThis, Symbol.for(key))?.show(shown) ?? null,
-      args: [PAGE_LIST, address],
-      injectImmediately: true,
-    });
+    const [answer] = await ask({ tabId, frameIds: [frameId] }, 'show', address);
     return PLACES.find((place) => place === answer?.result) ?? null;
   });
 }
 
-interface Answer {
-  frameId: number;
-  result?: unknown;
-}
-
-function readLists(
-  target: { tabId: number } & ({ allFrames: true } | { frameIds: number[] }),
-): Promise<Answer[]> {
-  return browser.scripting.executeScript({
-    target,
-    func: (key: string) => Reflect.get(globalThis, Symbol.for(key))?.list() ?? null,
-    args: [PAGE_LIST],
-    injectImmediately: true,
+/** What the keyboard command walks in the frames of a tab; null when they do not answer. */
+export async function readWalks(tabId: number): Promise<FrameWalk[] | null> {
+  return await within(async () => {
+    const walks = await askAll({ tabId, allFrames: true }, 'walk');
+    return walks.flatMap(({ frameId, result }) => {
+      const { levels, at } = Object(result);
+      if (!Array.isArray(levels) || typeof at !== 'number') return [];
+      return [{ frameId, levels: levels.filter((level) => LEVELS.includes(level)), at }];
+    });
   });
 }
 
-function parse(answers: readonly Answer[]): FrameList[] {
-  return answers.flatMap(({ frameId, result }) => {
-    const list = readSightedList(result);
-    return list === null ? [] : [{ frameId, ...list }];
+/** Opens the card of a stop of that walk. */
+export async function openStop(tabId: number, frameId: number, index: number): Promise<void> {
+  await within(() => ask({ tabId, frameIds: [frameId] }, 'openStop', index));
+}
+
+/** Answers of all frames; the script that gives them comes on demand. */
+async function askAll(target: Target, method: Method): Promise<Answer[]> {
+  const answers = await ask(target, method);
+  const silent = answers.filter(({ result }) => result === null).map(({ frameId }) => frameId);
+  if (silent.length === 0) return answers;
+  const rest = { tabId: target.tabId, frameIds: silent };
+  await browser.scripting.executeScript({
+    target: rest,
+    files: ['/cards.js'],
+    injectImmediately: true,
+  });
+  return [...answers, ...(await ask(rest, method))];
+}
+
+function ask(target: Target, method: Method, ...args: (string | number)[]): Promise<Answer[]> {
+  return browser.scripting.executeScript({
+    target,
+    func: (key: string, name: string, given: unknown[]) =>
+      Reflect.get(globalThis, Symbol.for(key))?.[name](...given) ?? null,
+    args: [PAGE_LIST, method, args],
+    injectImmediately: true,
   });
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { changeSettings } from '../sheet/settings.ts';
 import type { ReadMark } from '../support/marks.ts';
 import {
   findCard,
@@ -53,13 +54,10 @@ function waitForKeyboardInCard(page: Page): Promise<true> {
   );
 }
 
-/** The keyboard command, as the browser tells the background. */
+/** The keyboard command, as the browser tells the background: its keys are out of a test's reach. */
 async function pressCommand(page: Page): Promise<void> {
   await page.bringToFront();
-  await stage.browser.worker().evaluate(async () => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    await chrome.tabs.sendMessage(tab?.id ?? -1, { event: 'nextCardRequested' });
-  });
+  await stage.browser.worker().evaluate(() => chrome.commands.onCommand.dispatch('next-card'));
 }
 
 function focusedId(page: Page): Promise<string | undefined> {
@@ -212,6 +210,9 @@ describe('a finger', () => {
   });
 });
 
+const frame = (...addresses: string[]): string =>
+  `<iframe width="600" height="300" srcdoc="${addresses.map((it) => `<p>${it}</p>`).join('')}"></iframe>`;
+
 describe('the keyboard command', () => {
   it('walks the marks near the viewport, worst first, and begins again after the last', async () => {
     const { high, low, blacklisted, inHistory } = stage.service.seed().named;
@@ -236,6 +237,56 @@ describe('the keyboard command', () => {
     await page.close();
   });
 
+  it('walks the marks of all frames as those of one page', async () => {
+    const { high, low, medium, blacklisted } = stage.service.seed().named;
+    const body = `<p>${high}</p><p>${low}</p>${frame(medium, blacklisted)}${frame(high)}`;
+    const page = await stage.open(stage.site.page('/walk-frames', body));
+    await waitForMarks(page, 5);
+    const walk = [blacklisted, high, high, medium, low, blacklisted];
+    const seen: string[] = [];
+    for (const address of walk) {
+      const before = findCard(page);
+      await pressCommand(page);
+      const card = await waitFor(async () => {
+        const now = findCard(page);
+        const isNew = now !== undefined && now !== before;
+        return isNew && (await now.locator('code').first().textContent()) === address && now;
+      }, `the card of ${address}`);
+      await waitForKeyboardInCard(page);
+      const inFrames = await Promise.all(
+        page.frames().map((it) => it.locator('hexmark-card').count()),
+      );
+      expect(inFrames.reduce((sum, count) => sum + count)).toBe(1);
+      seen.push(card.parentFrame()?.url() === 'about:srcdoc' ? 'frame' : 'page');
+    }
+    expect(seen).toEqual(['frame', 'page', 'frame', 'frame', 'page', 'frame']);
+    await page.close();
+  });
+
+  it('comes to what has no mark because the person wants few, and the pointer opens nothing there', async () => {
+    const { high, low } = stage.service.seed().named;
+    await changeSettings(stage, { markedLevels: 'notable' });
+    const body = `<p style="width:max-content">${high}</p><p style="width:max-content"><a href="#" id="low">${low}</a></p>`;
+    const page = await stage.open(stage.site.page('/walk-few', body));
+    await waitForMarks(page, 1);
+    const quiet = await page.locator('#low').boundingBox();
+    await page.mouse.move((quiet?.x ?? 0) + (quiet?.width ?? 0) + 2, quiet?.y ?? 0);
+    await page.keyboard.press('Tab');
+    await pass(page, 500);
+    expect(await focusedId(page)).toBe('low');
+    expect(findCard(page)).toBeUndefined();
+    for (const expected of [/^High risk/, /^Low risk/, /^High risk/]) {
+      await pressCommand(page);
+      await waitFor(async () => expected.test(await headingOf(page)), String(expected));
+    }
+    await page.keyboard.press('Escape');
+    await waitForNoCard(page);
+    await waitFor(async () => (await focusedId(page)) === 'low', 'focus where it was');
+    expect(await waitForMarks(page, 1)).toMatchObject([{ level: 'high' }]);
+    await changeSettings(stage, { markedLevels: 'all' });
+    await page.close();
+  });
+
   it('gives the keyboard back though a card was open by hover before', async () => {
     const { high } = stage.service.seed().named;
     const body = `<button id="start">Start</button><p>${high}</p>`;
@@ -251,9 +302,4 @@ describe('the keyboard command', () => {
   });
 });
 
-declare const chrome: {
-  tabs: {
-    query: (of: object) => Promise<{ id: number }[]>;
-    sendMessage: (tabId: number, message: unknown) => Promise<unknown>;
-  };
-};
+declare const chrome: { commands: { onCommand: { dispatch: (name: string) => void } } };

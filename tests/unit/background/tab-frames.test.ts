@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFrameCounts } from '../../../lib/background/frame-counts.ts';
 import { createTabFrames } from '../../../lib/background/tab-frames.ts';
 import type { ToolbarSign } from '../../../lib/background/toolbar-counts.ts';
+import type { Walked } from '../../../lib/domain/page-list.ts';
 import type { PageEvent } from '../../../lib/messaging/contract.ts';
 
 function setUp() {
@@ -9,6 +10,9 @@ function setUp() {
   const sent: [number, PageEvent['event']][] = [];
   /** Addresses nobody has asked for, by the frames that answer. */
   const unasked = new Map<number, number | null>();
+  /** What the frames that answer have to walk. */
+  const walks = new Map<number, Walked>();
+  const opened: [number, number][] = [];
   const tab = createTabFrames({
     frames: createFrameCounts(),
     session: { restored: async () => undefined, note: () => undefined },
@@ -19,11 +23,17 @@ function setUp() {
     async sendToFrame(_tabId, { event }, frameId) {
       sent.push([frameId, event]);
     },
+    readWalks: async () =>
+      walks.size === 0 ? null : Array.from(walks, ([frameId, walk]) => ({ frameId, ...walk })),
+    async openStop(_tabId, frameId, index) {
+      opened.push([frameId, index]);
+      for (const [id, walk] of walks) walk.at = id === frameId ? index : -1;
+    },
     showOnToolbar: (_tabId, sign) => shown.push(sign),
   });
   const note = (frameId: number, counts: object, documentId = `document ${frameId}`) =>
     tab.noteCounts({ tabId: 1, frameId, documentId }, counts);
-  return { tab, shown, sent, unasked, note };
+  return { tab, shown, sent, unasked, walks, opened, note };
 }
 
 it('the toolbar shows what all frames of a tab have together', async () => {
@@ -56,15 +66,36 @@ it('what is left to ask for is that of all frames with marks, as long as the pag
   expect(await tab.askPage(1)).toEqual({ unasked: null });
 });
 
-it('the next card opens in one frame: the one with the worst marks, else the page itself', async () => {
-  const { tab, sent, note } = setUp();
-  await tab.openNextCard(1);
-  expect(sent).toEqual([[0, 'nextCardRequested']]);
-  await note(0, { low: 1 });
-  await note(7, { high: 1 });
-  await tab.openNextCard(1);
-  expect(sent.slice(1)).toEqual([
-    [0, 'cardClosed'],
-    [7, 'nextCardRequested'],
-  ]);
+describe('the next card', () => {
+  it('is that of the next mark of all frames, worst first, and of the first one after the last', async () => {
+    const { tab, walks, opened } = setUp();
+    walks.set(7, { levels: ['high', 'high', 'medium'], at: -1 });
+    walks.set(0, { levels: ['high', 'low'], at: -1 });
+    walks.set(9, { levels: ['blacklisted'], at: -1 });
+    for (let step = 0; step < 7; step += 1) await tab.openNextCard(1);
+    expect(opened).toEqual([
+      [9, 0],
+      [0, 0],
+      [7, 0],
+      [7, 1],
+      [7, 2],
+      [0, 1],
+      [9, 0],
+    ]);
+  });
+
+  it('closes the cards of other frames', async () => {
+    const { tab, sent, walks, opened } = setUp();
+    walks.set(0, { levels: ['low'], at: 0 });
+    walks.set(7, { levels: ['high'], at: -1 });
+    await tab.openNextCard(1);
+    expect(opened).toEqual([[7, 0]]);
+    expect(sent).toEqual([[0, 'cardClosed']]);
+  });
+
+  it('is none where no frame answers', async () => {
+    const { tab, sent, opened } = setUp();
+    await tab.openNextCard(1);
+    expect([...opened, ...sent]).toEqual([]);
+  });
 });
