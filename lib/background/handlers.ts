@@ -5,6 +5,7 @@ import { modeOfSite } from '../domain/site-mode.ts';
 import type { SiteMode } from '../domain/site-mode.ts';
 import { succeed } from '../domain/result.ts';
 import type { LateScript, PageEvent } from '../messaging/contract.ts';
+import { Refusal } from '../messaging/server.ts';
 import type { AddressReport, SiteStatus, Tab } from '../messaging/schemas.ts';
 import type { Handlers, Sender } from '../messaging/server.ts';
 import type { CareMessages } from './care-handlers.ts';
@@ -65,7 +66,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   /** Why a script in a page gets no answer: it stays in open tabs when a site is taken back or switched off. */
   function refuse(sender: Sender, problem: string): never {
     deps.showOnToolbar(sender, {});
-    throw new Error(problem);
+    throw new Refusal(problem);
   }
 
   /** Private windows may be meant, so nothing is noted for any. */

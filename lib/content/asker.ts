@@ -24,8 +24,8 @@ export interface Asker {
 export interface AskerDeps {
   call: Client;
   onMarks: () => void;
-  /** The background is gone for good: the extension was updated or removed under this page. */
-  onLost: () => void;
+  /** No answer is to be had any more: the background refuses, or cannot be reached. */
+  onLost: (error: unknown) => void;
 }
 
 /** A fault's own advice is followed within these limits. */
@@ -83,8 +83,8 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
       noteBadges(mode.badges);
       for (const mark of answers) note(mark);
       if (answers.length > 0) onMarks();
-    } catch {
-      if (!isStopped) onLost();
+    } catch (error) {
+      if (!isStopped) onLost(error);
       return;
     }
     // A newer list was sent meanwhile, or this was the empty one that calls the last list off.

@@ -18,8 +18,8 @@ export interface LazyMarkerDeps {
   onLoaded: () => void;
   /** How marks are drawn, told with their script: those that wait for an answer are drawn so, too. */
   onBadges: (badges: BadgeLook | undefined) => void;
-  /** The background is gone for good. */
-  onLost: () => void;
+  /** The script is not to be had: the background refuses, or cannot be reached. */
+  onLost: (error: unknown) => void;
 }
 
 export function createLazyMarker({
@@ -44,8 +44,8 @@ export function createLazyMarker({
     awaitScript('marks', receive);
     try {
       onBadges((await call('loadScript', { name: 'marks' })).badges);
-    } catch {
-      if (!isStopped) onLost();
+    } catch (error) {
+      if (!isStopped) onLost(error);
     }
     // Where it could not be brought, the next pass tries again.
     isLoading = false;

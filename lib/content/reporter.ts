@@ -1,11 +1,17 @@
 import type { Level } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
 
+export interface Reporter {
+  noteChanged(): void;
+  /** The page is left: what it showed is gone. */
+  leave(): void;
+  /** So many addresses stay without a verdict, as nobody answers any more. */
+  giveUp(count: number): void;
+  stop(): void;
+}
+
 /** Tells the toolbar what the page shows, when that has changed, and not more often than a person can see. */
-export function createReporter(
-  call: Client,
-  countLevels: () => Map<Level, number>,
-): { noteChanged: () => void; leave: () => void; stop: () => void } {
+export function createReporter(call: Client, countLevels: () => Map<Level, number>): Reporter {
   const nothing = '{}';
   let reported = nothing;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,8 +33,8 @@ export function createReporter(
     noteChanged() {
       timer ??= setTimeout(() => void send(Object.fromEntries(countLevels())), REPORT_EVERY_MS);
     },
-    /** The page is left: what it showed is gone. */
     leave: () => void send({}),
+    giveUp: (count) => void send(count === 0 ? {} : { unavailable: count }),
     stop() {
       clearTimeout(timer);
     },

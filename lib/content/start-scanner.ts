@@ -1,4 +1,5 @@
 import { isReservedAddress } from '../domain/address.ts';
+import type { Address } from '../domain/address.ts';
 import type { Level } from '../domain/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { PageEvent, PageStatus } from '../messaging/contract.ts';
@@ -11,6 +12,7 @@ import type { LookWords } from './look.ts';
 import { createNearness } from './nearness.ts';
 import { createPageObserver } from './page-observer.ts';
 import { createPageReader } from './page-reader.ts';
+import { createPatientCall, wasRefused } from './patient-call.ts';
 import { createReporter } from './reporter.ts';
 import { createShadowRoots } from './shadow-roots.ts';
 import { isTrue } from './sighting.ts';
@@ -38,16 +40,17 @@ export function startScanner(deps: ScannerDeps): () => void {
   const lookAlikes = createLookAlikes();
   const nearness = createNearness(request);
   const reporter = createReporter(call, countLevels);
+  const patientCall = createPatientCall({ call, isAlive, signal: abort.signal });
   const asker = createAsker({
-    call,
+    call: patientCall,
     onMarks() {
       marks.current()?.noteMarks();
       request();
     },
-    onLost: stop,
+    onLost: giveUp,
   });
   const marks = createLazyMarker({
-    call,
+    call: patientCall,
     create: (createMarker) =>
       createMarker({
         call,
@@ -63,7 +66,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       }),
     onLoaded: request,
     onBadges: (badges) => asker.noteBadges(badges),
-    onLost: stop,
+    onLost: giveUp,
   });
   const sightings = createSightings({
     added(sighting) {
@@ -124,12 +127,21 @@ export function startScanner(deps: ScannerDeps): () => void {
 
   function countLevels(): Map<Level, number> {
     const counts = new Map<Level, number>();
-    const addresses = new Set([...sightings.all()].map(({ address }) => address));
-    for (const address of addresses) {
+    for (const address of addressesOnPage()) {
       const level = asker.markOf(address)?.level;
       if (level !== undefined) counts.set(level, (counts.get(level) ?? 0) + 1);
     }
     return counts;
+  }
+
+  /** A page that is not marked any more says so, unless that is what the background wants. */
+  function giveUp(error: unknown): void {
+    if (!wasRefused(error) && isAlive()) reporter.giveUp(addressesOnPage().size);
+    stop();
+  }
+
+  function addressesOnPage(): Set<Address> {
+    return new Set([...sightings.all()].map(({ address }) => address));
   }
 
   function stop(): void {

@@ -4,11 +4,18 @@ import type { Envelope, Input, MessageName, Output } from './contract.ts';
 export type SendMessage = (message: Envelope) => Promise<unknown>;
 
 /** What the server answers on the wire. */
-export type Reply = { ok: true; output: unknown } | { ok: false; problem: string };
+export type Reply =
+  | { ok: true; output: unknown }
+  /** `isRefusal`: it will not, now or later. */
+  | { ok: false; problem: string; isRefusal?: boolean };
 
 /** A message that got no answer even after retries: the background refused it, or is gone. */
 class MessageFailure extends Error {
   override name = 'MessageFailure';
+}
+
+class Refusal extends MessageFailure {
+  override name = 'Refusal';
 }
 
 export type Client = <N extends MessageName>(name: N, input: Input<N>) => Promise<Output<N>>;
@@ -33,7 +40,11 @@ export function createClient(sendMessage: SendMessage): Client {
       try {
         const reply = (await sendMessage({ hexmark: name, input })) as Reply | undefined;
         if (reply?.ok === true) return reply.output as Output<typeof name>;
-        if (reply?.ok === false) throw new MessageFailure(`${name}: ${reply.problem}`);
+        if (reply?.ok === false) {
+          throw new (reply.isRefusal === true ? Refusal : MessageFailure)(
+            `${name}: ${reply.problem}`,
+          );
+        }
         failure = new MessageFailure(`${name}: no answer`);
       } catch (error) {
         if (error instanceof MessageFailure) throw error;

@@ -17,6 +17,9 @@ export interface Sender {
   isPrivate: boolean;
 }
 
+/** What a handler throws that will not do what it is asked, now or later. */
+export class Refusal extends Error {}
+
 /** One function for every message of the contract; the compiler refuses a table with one missing. */
 export type Handlers = {
   [N in MessageName]: (input: Parsed<N>, sender: Sender) => Promise<Output<N>> | Output<N>;
@@ -54,6 +57,10 @@ export async function serve(
     const handler = handlers[name] as (input: unknown, sender: Sender) => unknown;
     return { ok: true, output: spec.output.parse(await handler(input.data, sender)) };
   } catch (error) {
-    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+    return {
+      ok: false,
+      problem: error instanceof Error ? error.message : String(error),
+      ...(error instanceof Refusal ? { isRefusal: true } : {}),
+    };
   }
 }

@@ -244,7 +244,11 @@ describe('a page on a site that is not allowed', () => {
     await desk.save(BASE_URL, 'token');
     const input = { addresses: [A], refresh: [] };
     const reply = await send('assessAddresses', input, { ...CONTENT, origin });
-    expect(reply).toEqual({ ok: false, problem: 'this site is not allowed' });
+    expect(reply).toEqual({
+      ok: false,
+      problem: 'this site is not allowed',
+      isRefusal: true,
+    });
     expect(service.paths).toEqual([]);
   });
 });

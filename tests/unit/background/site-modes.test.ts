@@ -84,7 +84,7 @@ describe('on a site on demand', () => {
 describe('on a site that is off', () => {
   it('nothing is answered, no card opens, and the toolbar says nothing', async () => {
     const { assess, send, service, stage } = await stageMode('off');
-    const refused = { ok: false, problem: 'this site is switched off' };
+    const refused = { ok: false, problem: 'this site is switched off', isRefusal: true };
     expect(await assess([A], { asked: [A] })).toEqual(refused);
     expect(await send('issueCardTicket', { address: A, flags: [] }, CONTENT)).toEqual(refused);
     expect(await send('loadScript', { name: 'cards' }, CONTENT)).toEqual(refused);
