@@ -51,7 +51,7 @@ function SiteBody({
   onMode,
   ...actions
 }: Omit<Props, 'status' | 'problem' | 'isSlowedDown'> & { status: SiteStatus }) {
-  const { state, mode, unasked, isPrivate, isDecided = false } = status;
+  const { state, mode, unasked, hidesMarks = false, isPrivate, isDecided = false } = status;
   if (isApart && state === 'closed' && status.host === null) {
     return <p class="soft">{i18n.t('popup.site.unseen')}</p>;
   }
@@ -68,6 +68,7 @@ function SiteBody({
               {i18n.t('options.locked')}
             </p>
           ) : null}
+          {hidesMarks ? <p class="site-problem small">{i18n.t('popup.site.hidesMarks')}</p> : null}
           {isPrivate ? <p class="soft small">{i18n.t('popup.site.private')}</p> : null}
           {state === 'marking' && mode === 'onDemand' ? (
             <CheckButton unasked={unasked} onCheck={actions.onCheck} />

@@ -9,6 +9,7 @@ const FrameSchema = z.object({
   frameId: z.int(),
   documentId: z.nullable(z.string()),
   counts: z.partialRecord(z.enum(LEVELS), z.int()),
+  hidesMarks: z.optional(z.boolean()),
 });
 type FrameEntry = z.infer<typeof FrameSchema>;
 
@@ -20,9 +21,11 @@ interface FrameSender {
 
 /** What each frame of a tab shows. Frames that show nothing are not kept. */
 export interface FrameCounts extends KeptPart {
-  note(tabId: number, frame: FrameSender, counts: LevelCounts): void;
+  note(tabId: number, frame: FrameSender, counts: LevelCounts, hidesMarks?: boolean): void;
   /** All frames together. */
   countsOf(tabId: number): LevelCounts;
+  /** Whether any of them keeps its marks out of sight. */
+  hidesMarks(tabId: number): boolean;
   /** The frames that show marks, those with the worst first, the page itself before its frames. */
   worstFirst(tabId: number): { frameId: number; documentId: string | null }[];
   /** The tab is gone, or is at another page. */
@@ -37,14 +40,14 @@ export function createFrameCounts(): FrameCounts {
   const framesOf = (tabId: number): FrameEntry[] => frames.filter((it) => it.tabId === tabId);
 
   return {
-    note(tabId, { frameId, documentId = null }, counts) {
+    note(tabId, { frameId, documentId = null }, counts, hidesMarks) {
       if (frameId === null) return;
       const isEmpty = Object.values(counts).every((count) => count === 0);
       const before = framesOf(tabId).find((it) => it.frameId === frameId);
       // The farewell of a document may come after the first report of the one that took its place.
       if (isEmpty && before !== undefined && before.documentId !== documentId) return;
       frames = frames.filter((it) => it !== before);
-      if (!isEmpty) frames.push({ tabId, frameId, documentId, counts });
+      if (!isEmpty) frames.push({ tabId, frameId, documentId, counts, hidesMarks });
       frames = frames.slice(-MOST_FRAMES);
     },
     countsOf(tabId) {
@@ -57,6 +60,7 @@ export function createFrameCounts(): FrameCounts {
       }
       return sum;
     },
+    hidesMarks: (tabId) => framesOf(tabId).some((it) => it.hidesMarks),
     worstFirst: (tabId) =>
       framesOf(tabId)
         .toSorted((a, b) => rankOf(a.counts) - rankOf(b.counts) || a.frameId - b.frameId)

@@ -45,7 +45,7 @@ export interface HandlerDeps {
   /** Brings the script with the cards to a frame. */
   runPageScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
   /** What one frame shows. */
-  showOnToolbar: (frame: Sender, counts: LevelCounts) => void;
+  showOnToolbar: (frame: Sender, counts: LevelCounts, hidesMarks?: boolean) => void;
   /** The messages about what is kept. */
   care: Pick<Handlers, CareMessages>;
   now: () => number;
@@ -125,8 +125,8 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return { marks, isOnDemand, badges: badgeLookOf(judgement.settings) };
     },
 
-    async reportMarks({ counts }, sender) {
-      if ((await modeOf(sender.site)) !== 'off') deps.showOnToolbar(sender, counts);
+    async reportMarks({ counts, hidesMarks }, sender) {
+      if ((await modeOf(sender.site)) !== 'off') deps.showOnToolbar(sender, counts, hidesMarks);
       return {};
     },
 

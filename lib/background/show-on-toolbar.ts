@@ -4,12 +4,15 @@ import { i18n } from '../platform/i18n.ts';
 import { setToolbarFace } from '../platform/toolbar.ts';
 import type { ToolbarSign } from './toolbar-counts.ts';
 
-/** Writes a tab's sign on its toolbar button; null: nothing there calls for one. */
-export function showOnToolbar(tabId: number, sign: ToolbarSign | null): void {
+/**
+ * Writes a tab's sign on its toolbar button; null: nothing there calls for one. Where the page hides the marks, this is
+ * what is left to be seen.
+ */
+export function showOnToolbar(tabId: number, sign: ToolbarSign | null, hidesMarks: boolean): void {
   void setToolbarFace(tabId, {
     text: sign === null ? '' : String(sign.count),
     colour: COLOURS[sign?.level ?? 'neutral'].light,
-    title: titleOf(sign),
+    title: titleOf(sign) + (hidesMarks ? `\n${i18n.t('toolbar.hidesMarks')}` : ''),
     shape: sign === null ? null : SHAPES[sign.level],
   });
 }

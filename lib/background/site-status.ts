@@ -25,11 +25,11 @@ const KEPT_HOSTS: ReadonlySet<string> = new Set([
 
 /** How we stand with the page in a tab. */
 export function createSiteStatus(deps: SiteStatusDeps): (tab: Tab | null) => Promise<SiteStatus> {
-  /** The state, and how many addresses wait for the person. */
+  /** The state, how many addresses wait for the person, and whether the page hides the marks. */
   async function stateOf(
     { id, url, isLoading }: Tab,
     mode: SiteStatus['mode'],
-  ): Promise<[SiteStatus['state'], number]> {
+  ): Promise<[SiteStatus['state'], number, (boolean | undefined)?]> {
     const host = url === null ? null : hostOfSite(url);
     if (url === null || host === null || KEPT_HOSTS.has(host)) return ['closed', 0];
     const { origin, pathname } = new URL(url);
@@ -39,7 +39,10 @@ export function createSiteStatus(deps: SiteStatusDeps): (tab: Tab | null) => Pro
     if (!isAllowed) return [isService ? 'service' : 'notAllowed', 0];
     if (mode === 'off' && !isService) return ['off', 0];
     const page = await deps.askPage(id);
-    if (page !== null) return page.unasked === null ? ['closed', 0] : ['marking', page.unasked];
+    if (page !== null) {
+      const { unasked, hidesMarks } = page;
+      return unasked === null ? ['closed', 0] : ['marking', unasked, hidesMarks];
+    }
     if (isService) return ['service', 0];
     // Its script comes when the page has been read.
     if (isLoading) return ['marking', 0];
@@ -51,7 +54,8 @@ export function createSiteStatus(deps: SiteStatusDeps): (tab: Tab | null) => Pro
     const settings = await deps.settings();
     const host = tab?.url == null ? null : hostOfSite(tab.url);
     const mode = host === null ? settings.defaultMode : modeOfSite(host, settings);
-    const [state, unasked] = tab === null ? (['closed', 0] as const) : await stateOf(tab, mode);
+    const [state, unasked, hidesMarks] =
+      tab === null ? (['closed', 0] as const) : await stateOf(tab, mode);
     return {
       state,
       tabId: tab?.id ?? null,
@@ -59,6 +63,7 @@ export function createSiteStatus(deps: SiteStatusDeps): (tab: Tab | null) => Pro
       origin: host === null || tab?.url == null ? null : new URL(tab.url).origin,
       mode,
       unasked,
+      hidesMarks,
       isPrivate: tab?.isPrivate === true,
       isDecided: host !== null && (await deps.isModeDecided(host)),
     };

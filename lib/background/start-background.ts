@@ -232,7 +232,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       onChanged,
       sendToTab: (tabId, event, frameId) => void tabs.sendToTab(tabId, event, frameId),
       runPageScript,
-      showOnToolbar: (frame, counts) => void tabFrames.noteCounts(frame, counts),
+      showOnToolbar: (...noted) => void tabFrames.noteCounts(...noted),
       now,
     }),
   );

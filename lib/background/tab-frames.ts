@@ -13,6 +13,7 @@ export interface TabFrames {
   noteCounts(
     frame: Pick<Sender, 'tabId' | 'frameId' | 'documentId'>,
     counts: LevelCounts,
+    hidesMarks?: boolean,
   ): Promise<void>;
   /** Something in the tab is being loaded: what has gone with it is counted no more. */
   forgetGone(tabId: number): Promise<void>;
@@ -32,7 +33,7 @@ export interface TabFramesDeps {
   /** What the frames have to walk; null when they do not answer. */
   readWalks: (tabId: number) => Promise<FrameWalk[] | null>;
   openStop: (tabId: number, frameId: number, index: number) => Promise<void>;
-  showOnToolbar: (tabId: number, sign: ToolbarSign | null) => void;
+  showOnToolbar: (tabId: number, sign: ToolbarSign | null, hidesMarks: boolean) => void;
 }
 
 const TOP_FRAME = 0;
@@ -42,15 +43,15 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
 
   function show(tabId: number): void {
     session.note();
-    deps.showOnToolbar(tabId, signOf(frames.countsOf(tabId)));
+    deps.showOnToolbar(tabId, signOf(frames.countsOf(tabId)), frames.hidesMarks(tabId));
   }
 
   return {
-    async noteCounts(frame, counts) {
+    async noteCounts(frame, counts, hidesMarks) {
       if (frame.tabId === null) return;
       // The other frames' counts may be those that an earlier worker was told.
       await session.restored();
-      frames.note(frame.tabId, frame, counts);
+      frames.note(frame.tabId, frame, counts, hidesMarks);
       show(frame.tabId);
     },
     async forgetGone(tabId) {
@@ -77,7 +78,10 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
         [{ frameId: TOP_FRAME }, ...others].map(({ frameId }) => askFrame(tabId, frameId)),
       );
       if (page === null || page.unasked === null) return page;
-      return { unasked: more.reduce((sum, it) => sum + (it?.unasked ?? 0), page.unasked) };
+      return {
+        unasked: more.reduce((sum, it) => sum + (it?.unasked ?? 0), page.unasked),
+        hidesMarks: [page, ...more].some((it) => it?.hidesMarks),
+      };
     },
     async openNextCard(tabId) {
       const walks = ((await deps.readWalks(tabId)) ?? []).toSorted((a, b) => a.frameId - b.frameId);

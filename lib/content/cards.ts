@@ -219,7 +219,7 @@ export function createCards(deps: CardsDeps): Cards {
       void openAwaited();
       if (!card.isOpen) return;
       const mark = findMark(current);
-      if (mark === null) close();
+      if (mark === null || card.host?.isConnected !== true) close();
       else card.move(mark.line);
     },
     has: (sighting) => sighting === awaited || sighting === current,

@@ -35,6 +35,8 @@ export interface Marker {
   isInPlace(): boolean;
   /** Puts our host back where the page has removed or moved it, a bounded number of times. */
   restore(): void;
+  /** The page has taken the marks out of sight, for good by all we can do. */
+  isDefeated(): boolean;
   resizeCard(height: number): void;
   closeCard(): void;
   stop(): void;
@@ -141,6 +143,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
     isInPlace: () => overlay.isInPlace(),
     restore: () => overlay.restore(),
+    isDefeated: () => overlay.isDefeated(),
     resizeCard: (height) => cards.resize(height),
     closeCard: () => cards.close(),
     stop() {

@@ -16,6 +16,8 @@ export interface Overlay {
   isInPlace(): boolean;
   /** Puts the host back where the page has removed or moved it, a bounded number of times. */
   restore(): void;
+  /** The page has taken the marks out of sight, for good by all we can do. */
+  isDefeated(): boolean;
   /**
    * Makes ready for drawing: in the pixels of the viewport whatever the page's zoom, and above what the browser shows
    * above the page, where marks stand in it.
@@ -28,6 +30,8 @@ export interface Overlay {
 
 /** A page that keeps removing the host gets its way after this many. */
 const MOST_RESTORES = 20;
+/** One that swaps its whole body now and then, as some do for each page of a site, does not mean the host. */
+const CALM_MS = 5000;
 
 interface Opened {
   host: HTMLElement;
@@ -39,6 +43,7 @@ interface Opened {
 export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
   let opened: Opened | null = null;
   let restores = 0;
+  let restoredAtMs = -Infinity;
   let canvasZoom = '1';
   /** What the layer was last put above. */
   let below: ReadonlySet<Element> = new Set();
@@ -66,8 +71,15 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     isOurs: (node) => node === opened?.host,
     restore() {
       if (opened === null || isInPlace() || restores >= MOST_RESTORES) return;
-      restores += 1;
+      const nowMs = performance.now();
+      restores = nowMs - restoredAtMs > CALM_MS ? 1 : restores + 1;
+      restoredAtMs = nowMs;
       document.body.append(opened.host);
+    },
+    isDefeated() {
+      if (opened === null) return false;
+      if (!isInPlace()) return restores >= MOST_RESTORES;
+      return getComputedStyle(opened.layer).visibility === 'hidden';
     },
     prepare(tops) {
       if (opened === null || !isInPlace()) return;

@@ -10,20 +10,26 @@ export interface Reporter {
   stop(): void;
 }
 
+export interface ReporterDeps {
+  call: Client;
+  countLevels: () => Map<Level, number>;
+  /** Whether the page keeps the marks out of sight. */
+  hidesMarks: () => boolean;
+}
+
 /** Tells the toolbar what the page shows, when that has changed, and not more often than a person can see. */
-export function createReporter(call: Client, countLevels: () => Map<Level, number>): Reporter {
-  const nothing = '{}';
-  let reported = nothing;
+export function createReporter({ call, countLevels, hidesMarks }: ReporterDeps): Reporter {
+  let reported = keyOf({});
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function send(counts: Partial<Record<Level, number>>): Promise<void> {
+  async function send(counts: Counts, isHidden = false): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const key = JSON.stringify(counts);
+    const key = keyOf(counts, isHidden);
     if (key === reported) return;
     reported = key;
     try {
-      await call('reportMarks', { counts });
+      await call('reportMarks', { counts, hidesMarks: isHidden });
     } catch {
       // The toolbar is a convenience; whoever asks for marks notices when the background is gone.
     }
@@ -31,7 +37,10 @@ export function createReporter(call: Client, countLevels: () => Map<Level, numbe
 
   return {
     noteChanged() {
-      timer ??= setTimeout(() => void send(Object.fromEntries(countLevels())), REPORT_EVERY_MS);
+      timer ??= setTimeout(
+        () => void send(Object.fromEntries(countLevels()), hidesMarks()),
+        REPORT_EVERY_MS,
+      );
     },
     leave: () => void send({}),
     giveUp: (count) => void send(count === 0 ? {} : { unavailable: count }),
@@ -42,3 +51,9 @@ export function createReporter(call: Client, countLevels: () => Map<Level, numbe
 }
 
 const REPORT_EVERY_MS = 200;
+
+type Counts = Partial<Record<Level, number>>;
+
+function keyOf(counts: Counts, isHidden = false): string {
+  return JSON.stringify([counts, isHidden]);
+}

@@ -39,7 +39,11 @@ export function startScanner(deps: ScannerDeps): () => void {
   const request = (): void => beforePaint.request();
   const lookAlikes = createLookAlikes();
   const nearness = createNearness(request);
-  const reporter = createReporter(call, countLevels);
+  const reporter = createReporter({
+    call,
+    countLevels,
+    hidesMarks: () => marks.current()?.isDefeated() === true,
+  });
   const patientCall = createPatientCall({ call, isAlive, signal: abort.signal });
   const asker = createAsker({
     call: patientCall,
@@ -167,7 +171,11 @@ export function startScanner(deps: ScannerDeps): () => void {
       case 'checkRequested':
         return asker.check(asker.unasked());
       case 'statusRequested':
-        return { unasked: asker.unasked().length, isBare: countLevels().size === 0 };
+        return {
+          unasked: asker.unasked().length,
+          isBare: countLevels().size === 0,
+          hidesMarks: marks.current()?.isDefeated() === true,
+        };
     }
   }, abort.signal);
   window.addEventListener(

@@ -61,7 +61,11 @@ export const contract = {
   /** Tells the toolbar what the frame shows. */
   reportMarks: {
     from: ['content'],
-    input: z.object({ counts: z.partialRecord(z.enum(LEVELS), z.int().check(z.nonnegative())) }),
+    input: z.object({
+      counts: z.partialRecord(z.enum(LEVELS), z.int().check(z.nonnegative())),
+      /** The page keeps its marks out of sight. */
+      hidesMarks: z.optional(z.boolean()),
+    }),
     output: nothing,
   },
   /**
@@ -212,6 +216,8 @@ export const PageStatusSchema = z.object({
   unasked: z.nullable(z.int()),
   /** It has no address that a mark is known for. */
   isBare: z.optional(z.boolean()),
+  /** The page keeps its marks out of sight. */
+  hidesMarks: z.optional(z.boolean()),
 });
 export type PageStatus = z.infer<typeof PageStatusSchema>;
 

@@ -113,6 +113,8 @@ export const SiteStatusSchema = z.object({
   mode: z.enum(SITE_MODES),
   /** Addresses in sight that nobody has asked for. */
   unasked: z.int(),
+  /** The page keeps its marks out of sight. */
+  hidesMarks: z.optional(z.boolean()),
   /** In a private window: no site is written down from there. */
   isPrivate: z.boolean(),
   /** The organisation has decided the mode. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMarks } from '../support/marks.ts';
-import { hoverCard } from '../support/own-pages.ts';
-import { watchPaintedFrames } from '../support/own-world.ts';
+import { hoverCard, openPopup } from '../support/own-pages.ts';
+import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -155,6 +155,66 @@ describe('a marked page', () => {
     expect(removals).toBeLessThan(60);
   });
 
+  it('that swaps its whole body again and again, slowly, keeps its marks', async () => {
+    const { high } = stage.service.seed().named;
+    const page = await stage.open(stage.site.page('/swaps', `<p>${high}</p>`));
+    await waitForMarks(page, 1);
+    // Time as our own world sees it.
+    await evaluateInOwnWorld(page, () => {
+      const now = performance.now.bind(performance);
+      Object.assign(globalThis, { later: 0 });
+      performance.now = () => now() + Number(Reflect.get(globalThis, 'later'));
+    });
+    for (let visit = 0; visit < 30; visit += 1) {
+      await evaluateInOwnWorld(page, () => {
+        Object.assign(globalThis, { later: Number(Reflect.get(globalThis, 'later')) + 20_000 });
+      });
+      await page.evaluate((address) => {
+        const body = document.createElement('body');
+        body.innerHTML = `<p>${address}</p>`;
+        document.body.replaceWith(body);
+      }, high);
+      await page.locator('body > hexmark-marks').waitFor({ state: 'attached' });
+    }
+    await waitForMarks(page, 1);
+    await page.close();
+  });
+
+  it.each([
+    ['removing the host', 'remove'],
+    ['hiding the host by style', 'style'],
+  ])('that takes the marks out of sight is told of by toolbar and popup: %s', async (_, how) => {
+    const { high } = stage.service.seed().named;
+    const page = await stage.open(stage.site.page(`/hides-${how}`, `<p>${high}</p>`));
+    await waitForMarks(page, 1);
+    const readTitle = () =>
+      stage.browser.worker().evaluate(async () => {
+        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+        return chrome.action.getTitle({ tabId: tab?.id ?? -1 });
+      });
+    const usual = 'Hexmark · High risk: 1 address on this page';
+    await waitFor(async () => (await readTitle()) === usual, 'the usual title');
+    await page.evaluate((way) => {
+      const style = document.createElement('style');
+      style.textContent = 'hexmark-marks { --hexmark: hidden !important }';
+      if (way === 'style') document.head.append(style);
+      let frame = 0;
+      const step = (): void => {
+        if (way === 'remove') document.querySelector('hexmark-marks')?.remove();
+        document.body.dataset['frame'] = String((frame += 1));
+        requestAnimationFrame(step);
+      };
+      step();
+    }, how);
+    const told = `${usual}\nThis page hides the marks. Its addresses are listed here.`;
+    await waitFor(async () => (await readTitle()) === told, 'the title that tells');
+    const popup = await openPopup(stage);
+    await popup.getByText('This page hides the marks. All its addresses are in the list').waitFor();
+    await popup.getByRole('button', { name: high }).waitFor();
+    await popup.close();
+    await page.close();
+  });
+
   it('that moves the host elsewhere gets it back at the end of its body', async () => {
     const { high } = stage.service.seed().named;
     const page = await stage.open(stage.site.page('/mover', `<p>${high}</p><div hidden></div>`));
@@ -286,5 +346,8 @@ describe('while the page changes in every frame', () => {
 
 declare const chrome: {
   tabs: { query: (of: object) => Promise<{ id: number }[]> };
-  action: { getBadgeText: (of: { tabId: number }) => Promise<string> };
+  action: {
+    getBadgeText: (of: { tabId: number }) => Promise<string>;
+    getTitle: (of: { tabId: number }) => Promise<string>;
+  };
 };

@@ -31,6 +31,18 @@ describe('the counts of a tab', () => {
     expect(frames.countsOf(1)).toEqual({ medium: 1 });
   });
 
+  it('tell of a frame that hides its marks, as long as it does', () => {
+    const frames = createFrameCounts();
+    frames.note(1, TOP, { low: 2 });
+    frames.note(1, INNER, { high: 1 }, true);
+    expect([frames.hidesMarks(1), frames.hidesMarks(2)]).toEqual([true, false]);
+    const next = createFrameCounts();
+    next.restore(JSON.parse(JSON.stringify(frames.snapshot())));
+    expect(next.hidesMarks(1)).toBe(true);
+    next.note(1, INNER, { high: 1 }, false);
+    expect(next.hidesMarks(1)).toBe(false);
+  });
+
   it('end with the page', () => {
     const frames = createFrameCounts();
     frames.note(1, TOP, { low: 2 });

@@ -9,7 +9,7 @@ it('a page of a site that was taken back is told nothing', async () => {
   const message = { addresses: [], refresh: [] };
   expect(await send('assessAddresses', message, CONTENT)).toMatchObject({ ok: true });
   const elsewhere = { ...CONTENT, origin: 'https://elsewhere.example' };
-  const refused = { ok: false, problem: 'this site is not allowed' };
+  const refused = { ok: false, problem: 'this site is not allowed', isRefusal: true };
   expect(await send('assessAddresses', message, elsewhere)).toEqual(refused);
   expect(await send('assessAddresses', message, { ...CONTENT, origin: null })).toEqual(refused);
 });

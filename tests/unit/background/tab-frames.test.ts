@@ -10,6 +10,8 @@ function setUp() {
   const sent: [number, PageEvent['event']][] = [];
   /** Addresses nobody has asked for, by the frames that answer. */
   const unasked = new Map<number, number | null>();
+  /** Frames that keep their marks out of sight. */
+  const hiding = new Set<number>();
   /** What the frames that answer have to walk. */
   const walks = new Map<number, Walked>();
   const opened: [number, number][] = [];
@@ -18,7 +20,7 @@ function setUp() {
     session: { restored: async () => undefined, note: () => undefined },
     async askFrame(_tabId, frameId) {
       const count = unasked.get(frameId);
-      return count === undefined ? null : { unasked: count };
+      return count === undefined ? null : { unasked: count, hidesMarks: hiding.has(frameId) };
     },
     async sendToFrame(_tabId, { event }, frameId) {
       sent.push([frameId, event]);
@@ -33,7 +35,7 @@ function setUp() {
   });
   const note = (frameId: number, counts: object, documentId = `document ${frameId}`) =>
     tab.noteCounts({ tabId: 1, frameId, documentId }, counts);
-  return { tab, shown, sent, unasked, walks, opened, note };
+  return { tab, shown, sent, unasked, hiding, walks, opened, note };
 }
 
 it('the toolbar shows what all frames of a tab have together', async () => {
@@ -57,13 +59,15 @@ it('a frame that loads takes no other frame’s counts with it', async () => {
 });
 
 it('what is left to ask for is that of all frames with marks, as long as the page itself answers', async () => {
-  const { tab, unasked, note } = setUp();
+  const { tab, unasked, hiding, note } = setUp();
   await note(7, { off: 2 });
   expect(await tab.askPage(1)).toBeNull();
   unasked.set(0, 1).set(7, 2).set(8, 5);
-  expect(await tab.askPage(1)).toEqual({ unasked: 3 });
+  expect(await tab.askPage(1)).toEqual({ unasked: 3, hidesMarks: false });
+  hiding.add(7);
+  expect(await tab.askPage(1)).toEqual({ unasked: 3, hidesMarks: true });
   unasked.set(0, null);
-  expect(await tab.askPage(1)).toEqual({ unasked: null });
+  expect(await tab.askPage(1)).toMatchObject({ unasked: null });
 });
 
 describe('the next card', () => {
