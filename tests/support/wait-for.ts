@@ -1,3 +1,6 @@
+/** A read that takes longer is made anew: what it asks, such as a frame that has just been replaced, may never answer. */
+const LONGEST_READ_MS = 10_000;
+
 /** Waits until `read` gives something, asking again shortly after each empty answer. */
 export async function waitFor<T>(
   read: () => T | Promise<T>,
@@ -8,7 +11,7 @@ export async function waitFor<T>(
   let last: unknown;
   for (;;) {
     try {
-      const value = await read();
+      const value = await answerOf(read);
       if (value !== null && value !== undefined && value !== false) {
         return value as Exclude<T, null | undefined | false>;
       }
@@ -20,5 +23,17 @@ export async function waitFor<T>(
       throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`, { cause: last });
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function answerOf<T>(read: () => T | Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer.')), LONGEST_READ_MS);
+  });
+  try {
+    return await Promise.race([read(), patience]);
+  } finally {
+    clearTimeout(timer);
   }
 }
