@@ -192,10 +192,17 @@ function regionOf(node: Node): Node {
   let region = node;
   for (let level = 0; level < REACH.levels; level += 1) {
     const parent = region.parentElement;
-    if (parent === null || parent === document.body || parent.childElementCount > REACH.children) {
-      return region;
-    }
+    if (parent === null || parent === document.body || isCrowded(parent)) return region;
     region = parent;
   }
   return region;
+}
+
+/** `childElementCount` would count them all, anew for each row that is put into a long list. */
+function isCrowded(parent: Element): boolean {
+  let child = parent.firstElementChild;
+  for (let count = 0; child !== null && count < REACH.children; count += 1) {
+    child = child.nextElementSibling;
+  }
+  return child !== null;
 }

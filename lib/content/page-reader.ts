@@ -29,7 +29,7 @@ const SLICE_MS = 4;
 /** A small change is read at once, also where the machine is busy; ten steps are a millisecond at most. */
 const LEAST_STEPS = 10;
 /** More changed parts than this are read as one whole page. */
-const MOST_ROOTS = 200;
+const MOST_ROOTS = 1000;
 
 export function createPageReader({
   sightings,

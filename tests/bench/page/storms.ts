@@ -5,6 +5,7 @@ import { countMarks } from './extension-stage.ts';
 import type { ExtensionStage } from './extension-stage.ts';
 import { both, median } from './figures.ts';
 import type { Figure } from './figures.ts';
+import { addressOf } from './in-page/fill.ts';
 import { callOf } from './surface.ts';
 import type { Surface } from './surface.ts';
 import { traceOwnWork } from './trace.ts';
@@ -60,9 +61,7 @@ export async function measureStorm(stage: ExtensionStage): Promise<Figure[]> {
 
 /** The same with the scanner's code in the page itself, by the clock. */
 export async function measureStormInPage(surface: Surface): Promise<Figure[]> {
-  const shown = await Promise.all(
-    Array.from({ length: IN_SIGHT }, (_, index) => surface.run('addressOf', index + 1)),
-  );
+  const shown = Array.from({ length: IN_SIGHT }, (_, index) => addressOf(index + 1));
   const times: Record<'scanHere' | 'observeNothing', number[]> = {
     scanHere: [],
     observeNothing: [],
