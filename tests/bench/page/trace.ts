@@ -5,18 +5,25 @@ interface TraceEvent {
   ph: string;
   ts: number;
   dur?: number;
+  /** Of the time, what the thread had the processor: other programs do not lengthen it. */
+  tdur?: number;
   tid: number;
   pid: number;
   args?: { data?: { url?: string; timerId?: number; id?: number; fileName?: string } };
 }
 
-/** What our script did on a page's main thread, as the browser's own trace tells it. */
+/** What our script did on a page's main thread, in processor time, as the browser's own trace tells it. */
 export interface OwnWork {
   /** Loading the script: compiling and the first run. */
   loadMs: number;
-  /** All calls of our functions from the browser. */
+  /**
+   * All calls of our functions from the browser, and the longest. Collecting garbage is not in it: the browser does
+   * that for the page and us together, in the call of whoever happens to allocate next.
+   */
   callsMs: number;
   longestMs: number;
+  /** The longest collection of garbage that came in a call of ours. */
+  garbageMs: number;
   calls: number;
   /** When the last call ended, in ms after the trace began. */
   lastEndMs: number;
@@ -53,6 +60,7 @@ export async function traceOwnWork(
 }
 
 const LOADING = new Set(['EvaluateScript', 'v8.compile']);
+const GARBAGE = new Set(['MinorGC', 'MajorGC']);
 const ASKED = new Set(['TimerInstall', 'RequestAnimationFrame']);
 const COME = new Set(['TimerFire', 'TimerRemove', 'FireAnimationFrame', 'CancelAnimationFrame']);
 
@@ -63,20 +71,17 @@ function sumUp(events: readonly TraceEvent[], scriptUrl: string): OwnWork {
   const own = outermost(events.filter((it) => it.ph === 'X' && isOurs(it)));
   const calls = own.filter(({ name }) => name === 'FunctionCall');
   const loads = own.filter(({ name }) => LOADING.has(name));
-  const times = calls.map(({ dur = 0 }) => dur / 1000);
+  const garbage = events.filter(({ name, ph }) => ph === 'X' && GARBAGE.has(name));
+  const inCall = (call: TraceEvent): number[] =>
+    garbage.filter((it) => isWithin(it, call)).map(processorMs);
+  const times = calls.map((call) => processorMs(call) - sum(inCall(call)));
   const came = new Set(events.filter(({ name }) => COME.has(name)).map(timerKey));
-  const asked = events.filter(
-    (it) =>
-      ASKED.has(it.name) &&
-      own.some(
-        ({ ts, dur = 0, tid, pid }) =>
-          pid === it.pid && tid === it.tid && it.ts >= ts && it.ts <= ts + dur,
-      ),
-  );
+  const asked = events.filter((it) => ASKED.has(it.name) && own.some((call) => isWithin(it, call)));
   return {
-    loadMs: sum(loads.map(({ dur = 0 }) => dur / 1000)),
+    loadMs: sum(loads.map(processorMs)),
     callsMs: sum(times),
     longestMs: Math.max(0, ...times),
+    garbageMs: Math.max(0, ...calls.flatMap(inCall)),
     calls: calls.length,
     lastEndMs: Math.max(0, ...own.map(({ ts, dur = 0 }) => (ts + dur - startUs) / 1000)),
     timersLeft: asked.filter((it) => !came.has(timerKey(it))).length,
@@ -86,6 +91,14 @@ function sumUp(events: readonly TraceEvent[], scriptUrl: string): OwnWork {
 function timerKey({ pid, name, args }: TraceEvent): string {
   const kind = name.includes('Timer') ? 'timer' : 'frame';
   return `${pid} ${kind} ${args?.data?.timerId ?? args?.data?.id}`;
+}
+
+function processorMs({ dur = 0, tdur = dur }: TraceEvent): number {
+  return tdur / 1000;
+}
+
+function isWithin(it: TraceEvent, { ts, dur = 0, tid, pid }: TraceEvent): boolean {
+  return pid === it.pid && tid === it.tid && it.ts >= ts && it.ts <= ts + dur;
 }
 
 /** Without those that lie within another one. */
