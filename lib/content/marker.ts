@@ -73,8 +73,9 @@ export function createMarker(deps: MarkerDeps): Marker {
   const urgency = createUrgency(measure);
   const lookOf = createLookMaker(words, lookAlikes, (look) => cards.noteLook(look));
   const read = createStyleReader();
-  const covered = createByTurns(({ element }, line: Box) =>
-    isCovered(element, line.right - 2, (line.top + line.bottom) / 2),
+  const covered = createByTurns(({ element, parts }, { left, top, right, bottom }: Box) =>
+    // At the end of a field the page's own buttons may lie over it.
+    isCovered(element, parts.length === 0 ? (left + right) / 2 : right - 2, (top + bottom) / 2),
   );
   const dark = createByTurns<Spot>(({ element }) => isOnDark(element, read));
   /** What has happened since the last pass. */

@@ -3,7 +3,7 @@ import type { Box } from './box.ts';
 import { visibleBox } from './clip.ts';
 import type { Sighting } from './sighting.ts';
 import { isShown } from './style-reader.ts';
-import type { StyleReader } from './style-reader.ts';
+import type { FieldFacts, StyleReader } from './style-reader.ts';
 
 /** Where a sighting's text is seen now, in CSS px of the viewport. */
 export interface Spot {
@@ -11,6 +11,8 @@ export interface Spot {
   lines: Box[];
   /** Whether something cuts the last line before the text ends. */
   isCut: boolean;
+  /** Of a field: how far a mark may reach into it from above without lying over its text. */
+  fieldRoomPx: number | null;
   fontSizePx: number;
 }
 
@@ -33,7 +35,8 @@ export function createMeasure(): Measure {
   }
 
   /** Piece by piece, since a range over several nodes also gives the boxes of the elements between. */
-  function rectsOf({ parts, start, end }: Sighting): Box[] {
+  function rectsOf({ parts, start, end, element }: Sighting): Box[] {
+    if (parts.length === 0) return [element.getBoundingClientRect()];
     const last = parts.length - 1;
     return parts.flatMap((part, index) =>
       Array.from(
@@ -47,9 +50,11 @@ export function createMeasure(): Measure {
   }
 
   return {
-    box({ node, start, end, parts, element }) {
+    box({ start, end, parts, element }) {
       if (!isShown(element)) return null;
-      return select(node, start, parts.length === 1 ? end : node.length).getBoundingClientRect();
+      const [first] = parts;
+      if (first === undefined) return element.getBoundingClientRect();
+      return select(first, start, parts.length === 1 ? end : first.length).getBoundingClientRect();
     },
     spot(sighting, read) {
       const { parts, element } = sighting;
@@ -65,8 +70,10 @@ export function createMeasure(): Measure {
         lines.push(line);
         isCut = line.right < rect.right - 1;
       }
-      if (lines.length === 0) return null;
-      return { lines, isCut, fontSizePx: facts.fontSizePx() };
+      const [line] = lines;
+      if (line === undefined) return null;
+      const spot = { lines, isCut, fieldRoomPx: null, fontSizePx: facts.fontSizePx() };
+      return parts.length === 0 ? spotAtField(spot, line, element, facts.field()) : spot;
     },
     rest() {
       range.setStart(document, 0);
@@ -74,6 +81,32 @@ export function createMeasure(): Measure {
     },
   };
 }
+
+/** A field's mark stands on its upper edge, clear of its rounded corners, or nowhere if something cuts that edge. */
+function spotAtField(
+  spot: Spot,
+  { left, top, right, bottom }: Box,
+  field: Element,
+  { radiusPx, paddingTopPx }: FieldFacts,
+): Spot | null {
+  const edge = field.getBoundingClientRect().top + field.clientTop;
+  if (top > edge + 1) return null;
+  const inset = Math.min(Math.max(radiusPx, LEAST_INSET_PX), (right - left) / 4);
+  const isInput = field.localName === 'input';
+  return {
+    ...spot,
+    lines: [{ left: left + inset, top, right: right - inset, bottom }],
+    isCut: false,
+    // The text of an input stands in its middle; what a scrolled text area shows begins at its very edge.
+    fieldRoomPx: isInput
+      ? Math.max(0, (bottom - top - spot.fontSizePx) / 2)
+      : field.scrollTop > 0
+        ? 0
+        : paddingTopPx,
+  };
+}
+
+const LEAST_INSET_PX = 4;
 
 /** A line that is cut in height shows half its digits: a mark there would seem to stand at the next line. */
 function isMostlyThere(line: Box, rect: Box): boolean {

@@ -100,9 +100,11 @@ export function placeOf(sighting: Sighting, range: Range): Place {
   return top >= innerHeight ? 'below' : 'inSight';
 }
 
-export function boxOf({ node, start, parts, end }: Sighting, range: Range): DOMRect {
-  range.setStart(node, Math.min(start, node.length));
-  const last = parts.at(-1) ?? node;
+export function boxOf({ element, start, parts, end }: Sighting, range: Range): DOMRect {
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (first === undefined || last === undefined) return element.getBoundingClientRect();
+  range.setStart(first, Math.min(start, first.length));
   range.setEnd(last, Math.min(end, last.length));
   return range.getBoundingClientRect();
 }

@@ -1,3 +1,4 @@
+import { FIELD_EVENTS } from './fields.ts';
 import { closestTo, outerOf, rootOf } from './shadow-tree.ts';
 import { VOUCHING_ATTRIBUTES } from './voucher.ts';
 
@@ -18,6 +19,8 @@ export type Movement = 'page' | 'part' | 'any' | 'layers';
 export interface PageObserverDeps {
   /** Parts that may read differently now, and those in which shadow roots may have come. */
   onChanged: (roots: Set<Node>, grown: Set<Node>) => void;
+  /** Something has happened in a field, or elsewhere. */
+  onEntered: (event: Event) => void;
   /** Something has happened at an element: it may have been given a shadow root. */
   onTouched: (target: EventTarget | null) => void;
   /** Something may have moved, appeared or gone, though the text is the same. */
@@ -123,6 +126,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     for (const name of EDITING_EVENTS) {
       tree.addEventListener(name, (event) => edited(event as FocusEvent), options);
     }
+    for (const name of FIELD_EVENTS) tree.addEventListener(name, deps.onEntered, options);
     for (const name of TOUCHING_EVENTS) tree.addEventListener(name, touched, options);
     tree.addEventListener('scroll', scrolled, options);
     for (const name of MOTION_EVENTS) tree.addEventListener(name, followMotion, options);

@@ -11,6 +11,11 @@ export interface PageReader {
   noteFound(root: ShadowRoot, isNew: boolean): void;
   /** Reads at once as much as one slice allows, so that a small change is read before it is painted. */
   readNow(): void;
+  /**
+   * The page is left, or shown again. In between it has no styles to ask for: Firefox takes the question for a breach
+   * of security.
+   */
+  setLeft(isLeft: boolean): void;
   stop(): void;
 }
 
@@ -49,6 +54,7 @@ export function createPageReader({
   /** Counts changes of the page. */
   let version = 0;
   let isStopped = false;
+  let isLeft = false;
 
   function* readAll(): Generator<void> {
     isUnsure = false;
@@ -87,7 +93,7 @@ export function createPageReader({
     isScheduled = true;
     laterTask(() => {
       isScheduled = false;
-      if (isStopped || !hasWork()) return;
+      if (isStopped || isLeft || !hasWork()) return;
       readSlice();
       onRead();
     });
@@ -112,7 +118,11 @@ export function createPageReader({
       schedule();
     },
     readNow() {
-      if (!isStopped && hasWork()) readSlice();
+      if (!isStopped && !isLeft && hasWork()) readSlice();
+    },
+    setLeft(now) {
+      isLeft = now;
+      if (!isLeft && hasWork()) schedule();
     },
     stop() {
       isStopped = true;

@@ -19,6 +19,8 @@ const RAISED_SHARE = 0.4;
 /** How far below the top of the text's box its top line (the tops of the digits) is, as a share of the font size. */
 const TOP_LINE = 0.14;
 const GAP_PX = 0.5;
+/** Where money is about to be sent the mark is larger, and has the room. */
+const FIELD_FACTOR = 1.3;
 /** The area that answers to hover is at least this wide and high. */
 const SMALLEST_TARGET_PX = 16;
 
@@ -26,13 +28,20 @@ const SMALLEST_TARGET_PX = 16;
  * Raised at the end of the address like a superscript: left edge on the last character's right edge, middle on the
  * text's top line or a little above, so that it covers neither a digit nor the control that follows. Where the text is
  * cut it stands inside the cut, and at the page's right edge it is moved in rather than widening the page. `factor` is
- * the size that the person chose, to the usual one.
+ * the size that the person chose, to the usual one. At a field it stands astride the upper edge, above the text.
  */
 export function placeMark(spot: Spot, pageRight: number, factor: number): Placement | null {
   const line = spot.lines.at(-1);
   if (line === undefined) return null;
   const grown = Math.max(0, Math.round((spot.fontSizePx - SMALL_TEXT_PX) * GROWTH));
-  const size = Math.round(Math.min(SMALLEST_PX + grown, LARGEST_PX) * factor);
+  const size = Math.round(
+    Math.min((SMALLEST_PX + grown) * (spot.fieldRoomPx !== null ? FIELD_FACTOR : 1), LARGEST_PX) *
+      factor,
+  );
+  if (spot.fieldRoomPx !== null) {
+    const bottom = line.top + Math.min(size / 2, spot.fieldRoomPx);
+    return { left: Math.min(line.right, pageRight) - size, top: bottom - size, size };
+  }
   const middle = line.top + spot.fontSizePx * TOP_LINE - grown * RAISED_SHARE;
   const end = spot.isCut ? line.right - size : line.right + GAP_PX;
   return {

@@ -5,6 +5,9 @@ import { runFrom } from './text-run.ts';
 import { isVouchedFor } from './voucher.ts';
 import type { Voucher } from './voucher.ts';
 
+/** What a person writes an address into. */
+export type Field = HTMLInputElement | HTMLTextAreaElement;
+
 /**
  * One place on the page where an address stands. It holds no Range: live ranges make every change of the page slower
  * (2,000 of them 7 times in Chromium, 22 times in Firefox).
@@ -13,15 +16,17 @@ export interface Sighting {
   address: Address;
   /** `text`: the whole address is written there; `short`: a shortened one; `label`: a link's name. */
   kind: 'text' | 'short' | 'label';
-  /** Where it begins. */
-  node: Text;
+  /** Where it begins; or the field that holds it, whose text has no node. */
+  node: Text | Field;
   start: number;
-  /** The text nodes it is spread over, in order; mostly `node` alone. */
+  /** The text nodes it is spread over, in order; mostly `node` alone, and none for a field. */
   parts: readonly Text[];
-  /** Where it ends in the last part. */
+  /** Where it ends in the last part, or in the field's value. */
   end: number;
   /** What stood there: the sighting is true only as long as this is still there. */
   written: string;
+  /** All that the field holds. */
+  value?: string;
   /** The nearest element with a box of its own. */
   element: Element;
   /** The link around it, if any. */
@@ -46,7 +51,8 @@ export function isTrue(sighting: Sighting): boolean {
 }
 
 /** What stands at the sighting's place now. Pieces may have been moved, hidden or parted, and still have their text. */
-function readAgain({ node, start, end, parts, written }: Sighting): string {
+function readAgain({ node, start, end, parts, written, value }: Sighting): string {
+  if (!(node instanceof Text)) return node.value === value ? written : '';
   if (parts.length === 1) return node.data.slice(start, end);
   const run = runFrom(node);
   return parts.every((part, index) => part === run.parts[index])
@@ -59,6 +65,7 @@ export function isSame(a: Sighting, b: Sighting): boolean {
   return (
     a.address === b.address &&
     a.node === b.node &&
+    a.value === b.value &&
     a.start === b.start &&
     a.end === b.end &&
     a.parts.length === b.parts.length &&

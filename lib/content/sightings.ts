@@ -2,7 +2,7 @@ import { ADDRESS_LINKS, readLink } from './read-link.ts';
 import { readText } from './read-text.ts';
 import { closestTo, outerOf } from './shadow-tree.ts';
 import { isSame, isTrue } from './sighting.ts';
-import type { Sighting } from './sighting.ts';
+import type { Field, Sighting } from './sighting.ts';
 import { mayBeginAt, textsWithAddress } from './texts-with-address.ts';
 
 export interface SightingEvents {
@@ -17,6 +17,8 @@ export interface Sightings {
    * few hundred nodes. `version` is another one whenever the page has changed.
    */
   read(root: Node, version: () => number): Generator<void>;
+  /** Puts what a field holds in the place of what it held before. */
+  setField(field: Field, sighting: Sighting | null): void;
   /** Drops what the page no longer shows. */
   prune(): void;
   all(): Iterable<Sighting>;
@@ -24,10 +26,10 @@ export interface Sightings {
 }
 
 export function createSightings(events: SightingEvents): Sightings {
-  const byNode = new Map<Text, Sighting[]>();
+  const byNode = new Map<Text | Field, Sighting[]>();
   const byLink = new Map<HTMLAnchorElement, Sighting>();
 
-  function replaceInNode(node: Text, found: Sighting[]): void {
+  function replaceInNode(node: Text | Field, found: Sighting[]): void {
     const before = byNode.get(node);
     if (before === undefined) {
       if (found.length === 0) return;
@@ -91,6 +93,7 @@ export function createSightings(events: SightingEvents): Sightings {
       yield* readTexts(root, version);
       yield* readLinks(root);
     },
+    setField: (field, sighting) => replaceInNode(field, sighting === null ? [] : [sighting]),
     prune() {
       for (const sighting of this.all()) if (!isTrue(sighting)) drop(sighting);
     },

@@ -5,6 +5,7 @@ import type { Client } from '../messaging/client.ts';
 import type { PageEvent, PageStatus } from '../messaging/contract.ts';
 import { createAsker } from './asker.ts';
 import { createBeforePaint } from './before-paint.ts';
+import { createFields } from './fields.ts';
 import { CARD_HOST, MARKS_HOST, removeOldHosts } from './host.ts';
 import { createLazyMarker } from './lazy-marker.ts';
 import { createLookAlikes } from './look-alikes.ts';
@@ -100,8 +101,13 @@ export function startScanner(deps: ScannerDeps): () => void {
     wholePage: () => document.body ?? document.documentElement,
     onRead: request,
   });
+  const fields = createFields((field, sighting) => {
+    sightings.setField(field, sighting);
+    request();
+  });
   const observer = createPageObserver({
     onChanged: (roots, grown) => reader.noteChanged(roots, grown),
+    onEntered: (event) => fields.note(event),
     onTouched: (target) => shadowRoots.look(target),
     onMoved(movement) {
       // Before anything is put back that a newer instance has taken away.
@@ -152,6 +158,7 @@ export function startScanner(deps: ScannerDeps): () => void {
     abort.abort();
     observer.stop();
     shadowRoots.stop();
+    fields.stop();
     reader.stop();
     beforePaint.stop();
     nearness.stop();
@@ -183,6 +190,7 @@ export function startScanner(deps: ScannerDeps): () => void {
     ({ persisted }) => {
       // What the background told meanwhile did not reach a page that was put aside.
       if (persisted) asker.forget();
+      reader.setLeft(false);
       request();
     },
     { signal: abort.signal },
@@ -190,6 +198,7 @@ export function startScanner(deps: ScannerDeps): () => void {
   // A page nobody sees asks for nothing; what it wants is worked out anew when it is seen again.
   const leave = (): void => {
     asker.want([]);
+    reader.setLeft(true);
     // Of the page itself the browser tells the background; a message at its end is an error in Firefox's console.
     if (window !== window.top) reporter.leave();
   };

@@ -11,6 +11,13 @@ export interface ElementFacts {
   /** What the element itself paints behind its text; null when one sees through it. */
   ground: () => 'dark' | 'light' | 'picture' | null;
   hasLightText: () => boolean;
+  field: () => FieldFacts;
+}
+
+/** What is needed to place a mark at a field. */
+export interface FieldFacts {
+  radiusPx: number;
+  paddingTopPx: number;
 }
 
 /** What is worked out for an element from its own and its ancestors' styles. */
@@ -82,6 +89,10 @@ function readFacts(element: Element): ElementFacts {
     fontSizePx: () => (Number.parseFloat(style.fontSize) || 16) * zoomOf(element),
     ground: () => groundOf(style),
     hasLightText: () => isLight(style.color),
+    field: () => ({
+      radiusPx: Number.parseFloat(style.borderTopRightRadius) || 0,
+      paddingTopPx: Number.parseFloat(style.paddingTop) || 0,
+    }),
   };
 }
 

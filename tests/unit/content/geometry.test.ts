@@ -4,7 +4,7 @@ import { hitBox, placeMark } from '../../../lib/content/place.ts';
 import { underlinePath } from '../../../lib/content/underline-path.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
-const spot = { lines: [line], isCut: false, fontSizePx: 14, isOnDark: false };
+const spot = { lines: [line], isCut: false, fieldRoomPx: null, fontSizePx: 14 };
 
 describe('a mark', () => {
   it('has its left edge at the end of the text, its middle at the tops of the digits', () => {
@@ -70,6 +70,15 @@ describe('a mark', () => {
       right: 30,
       bottom: 30,
     });
+  });
+
+  it.each([
+    ['with room over its text', 8, 206.5],
+    ['with little', 3, 203],
+    ['with none', 0, 200],
+  ])('at a field %s stands on its upper edge, above the text', (_name, fieldRoomPx, bottom) => {
+    const { left, top, size } = placeMark({ ...spot, fieldRoomPx }, 1000, 1) ?? {};
+    expect([left, top, size]).toEqual([387, bottom - 13, 13]);
   });
 });
 

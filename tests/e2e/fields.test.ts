@@ -1,0 +1,174 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIELD_ROWS, FOCUS_FIELD, SHOW_ANOTHER, writeFieldPage } from '../fixtures/field-rows.ts';
+import type { FieldRow } from '../fixtures/field-rows.ts';
+import { evaluateInOwnWorld } from '../support/own-world.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { readMarks } from '../support/marks.ts';
+
+let stage: Stage;
+let high: string;
+let low: string;
+beforeAll(async () => {
+  stage = await setStage();
+  ({ inHistoryHigh: high, inHistory: low } = stage.service.seed().named);
+  await stage.browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((it) => navigator.clipboard.writeText(it), text);
+  await page.keyboard.press('Control+V');
+}
+
+async function act(page: Page, { act, text, script }: FieldRow): Promise<void> {
+  if (act !== 'nothing') await page.evaluate(FOCUS_FIELD);
+  if (act === 'paste') await paste(page, text);
+  else if (act !== 'nothing') await page.keyboard.type(text);
+  if (act === 'leave') await page.keyboard.press('Tab');
+  if (script !== undefined) await page.evaluate(script);
+}
+
+const asked = (address: string): number =>
+  stage.service.requests({ endpoint: 'prediction', address: address.toLowerCase() }).length;
+
+describe('an address in a field', () => {
+  it.each(FIELD_ROWS)('$name', async (row) => {
+    const url = stage.site.page(`/field/${encodeURIComponent(row.name)}`, writeFieldPage(row));
+    const page = await stage.open(url);
+    await waitForMarks(page, 1);
+    await act(page, row);
+    if (!row.isMarked) await page.evaluate(SHOW_ANOTHER);
+    const marks = await waitForMarks(page, 2);
+    expect(marks.some(({ address }) => address === row.address.toLowerCase())).toBe(row.isMarked);
+    expect(asked(row.address)).toBe(row.isMarked ? 1 : 0);
+    await page.close();
+  });
+
+  it('has caused no errors', () => expect(stage.pageErrors).toEqual([]));
+});
+
+/** A send form as exchanges have it, with controls inside the field. */
+const FORM = `<style>
+    form { margin: 60px; width: 460px; font: 14px sans-serif }
+    .field { position: relative; margin-top: 6px }
+    #at { box-sizing: border-box; width: 100%; height: 44px; padding: 0 90px 0 12px; border: 1px solid #aaa; border-radius: 10px; font: inherit }
+    .field button { position: absolute; right: 8px; top: 8px; height: 28px; background: #eee; border: 0 }
+  </style><form><label for="at">Recipient</label><div class="field"><input id="at"><button type="button" id="clear">Clear</button></div></form>`;
+
+async function openForm(path: string): Promise<Page> {
+  const page = await stage.open(stage.site.page(path, FORM));
+  await page.locator('#at').focus();
+  await paste(page, high);
+  await waitForMarks(page, 1);
+  return page;
+}
+
+/** Does something to the field in the page, and tells the marked addresses two frames later. */
+function marksAfter(page: Page, does: 'empty' | 'other' | 'reset' | 'remove', next = '') {
+  return evaluateInOwnWorld(
+    page,
+    async (does: string, next: string) => {
+      const field = document.querySelector('input');
+      if (does === 'reset') document.querySelector('form')?.reset();
+      else if (does === 'remove') field?.remove();
+      else if (field !== null) field.value = next;
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const host = document.querySelector('hexmark-marks');
+      const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
+      return Array.from(root?.querySelectorAll('[data-address]') ?? [], (it) =>
+        it.getAttribute('data-address'),
+      );
+    },
+    does,
+    next,
+  );
+}
+
+describe('the mark of a field', () => {
+  it('stands on its upper edge, over neither its text nor its controls, and opens its card', async () => {
+    const page = await openForm('/form');
+    const [mark] = await readMarks(page);
+    const [field, button] = await Promise.all(
+      ['#at', '#clear'].map((it) => page.locator(it).boundingBox()),
+    );
+    if (mark === undefined || field === null || field === undefined) throw new Error('No mark.');
+    const { x, y, width, height } = mark.box;
+    expect(mark.level).toBe('high');
+    expect(x + width).toBeLessThanOrEqual(field.x + field.width - 8);
+    expect(x).toBeGreaterThan(field.x + field.width - 30);
+    expect(y).toBeLessThan(field.y);
+    // 14 px of text in the middle of 44.
+    expect(y + height).toBeLessThan(field.y + 14);
+    expect(y + height).toBeLessThanOrEqual(button?.y ?? 0);
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 });
+    await page.locator('hexmark-card').waitFor({ state: 'attached' });
+    await page.close();
+  });
+
+  it('goes as soon as the person writes on, and is there again when they have done', async () => {
+    const page = await openForm('/written-on');
+    await page.keyboard.type('0');
+    await waitForMarks(page, 0);
+    await page.keyboard.press('Backspace');
+    await page.evaluate(SHOW_ANOTHER);
+    await waitForMarks(page, 1);
+    await page.keyboard.press('Tab');
+    const marks = await waitForMarks(page, 2);
+    expect(marks.map(({ address }) => address)).toContain(high.toLowerCase());
+    await page.close();
+  });
+
+  it('follows what a script puts there instead, from one frame to the next', async () => {
+    const page = await openForm('/scripted');
+    await page.keyboard.press('Tab');
+    // Until its verdict is there the other one has no mark.
+    expect(await marksAfter(page, 'other', low)).not.toContain(high.toLowerCase());
+    expect(await waitForMarks(page, 1)).toMatchObject([
+      { address: low.toLowerCase(), level: 'low' },
+    ]);
+    expect(await marksAfter(page, 'other', `${low}00`)).toEqual([]);
+    await page.close();
+  });
+
+  it.each(['empty', 'reset', 'remove'] as const)('goes at once: %s', async (does) => {
+    const page = await openForm(`/gone/${does}`);
+    expect(await marksAfter(page, does)).toEqual([]);
+    await page.close();
+  });
+
+  it('goes when the field becomes one for secrets', async () => {
+    const page = await openForm('/secret');
+    await page.locator('#at').evaluate((it) => it.setAttribute('type', 'password'));
+    await waitFor(async () => (await readMarks(page)).length === 0, 'no mark');
+    await page.close();
+  });
+
+  it('leaves the form to the letter, and no frame to be worked for once it is gone', async () => {
+    const page = await openForm('/left');
+    const read = () => page.evaluate(() => document.querySelector('form')?.outerHTML);
+    const twin = await stage.browser.context.newPage();
+    await twin.goto(page.url());
+    expect(await read()).toBe(await twin.evaluate(() => document.querySelector('form')?.outerHTML));
+    await page.bringToFront();
+    expect(await marksAfter(page, 'empty')).toEqual([]);
+    const calls = await evaluateInOwnWorld(page, async () => {
+      let count = 0;
+      const original = globalThis.requestAnimationFrame;
+      globalThis.requestAnimationFrame = (run) => {
+        count += 1;
+        return original(run);
+      };
+      for (let frame = 0; frame < 90; frame += 1) await new Promise((done) => original(done));
+      const early = count;
+      for (let frame = 0; frame < 20; frame += 1) await new Promise((done) => original(done));
+      return count - early;
+    });
+    expect(calls).toBe(0);
+    await Promise.all([twin.close(), page.close()]);
+  });
+});
+
+declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null } };

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIELD_ROWS, FOCUS_FIELD, SHOW_ANOTHER, writeFieldPage } from '../fixtures/field-rows.ts';
+import type { FieldRow } from '../fixtures/field-rows.ts';
+import { KEYS } from './input.ts';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+
+let stage: FirefoxStage;
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+async function paste(text: string): Promise<void> {
+  await stage.firefox.executeChrome(
+    `Cc['@mozilla.org/widget/clipboardhelper;1'].getService(Ci.nsIClipboardHelper).copyString(arguments[0]);`,
+    [text],
+  );
+  await stage.firefox.pressKeys(KEYS.Control, 'v');
+}
+
+async function act({ act, text, script }: FieldRow): Promise<void> {
+  const { firefox } = stage;
+  if (act !== 'nothing') await firefox.execute(FOCUS_FIELD);
+  if (act === 'paste') await paste(text);
+  else if (act !== 'nothing') for (const key of text) await firefox.pressKeys(key);
+  if (act === 'leave') await firefox.pressKeys(KEYS.Tab);
+  if (script !== undefined) await firefox.execute(script);
+}
+
+describe('an address in a field', () => {
+  it.each(FIELD_ROWS)('$name', async (row) => {
+    await stage.open(`/field/${encodeURIComponent(row.name)}`, writeFieldPage(row));
+    await stage.waitForMarks(1);
+    await act(row);
+    if (!row.isMarked) await stage.firefox.execute(SHOW_ANOTHER);
+    const marks = await stage.waitForMarks(2);
+    expect(marks.some(({ address }) => address === row.address.toLowerCase())).toBe(row.isMarked);
+  });
+
+  it('changes with what a script puts into the field, and goes with a reset', async () => {
+    const { high, low, medium } = stage.service.seed().named;
+    await stage.open(
+      '/form',
+      '<form><input id="at"></form><button>Next</button><p>%</p>'.replace('%', medium),
+    );
+    await stage.waitForMarks(1);
+    await stage.firefox.execute(FOCUS_FIELD);
+    await paste(high);
+    expect(await stage.waitForMark(high)).toMatchObject({ level: 'high' });
+    await stage.firefox.pressKeys(KEYS.Tab);
+    await stage.firefox.execute(`document.querySelector('#at').value = arguments[0]`, [low]);
+    expect(await stage.waitForMark(low)).toMatchObject({ level: 'low' });
+    await stage.firefox.execute(`document.querySelector('form').reset()`);
+    await stage.waitForMarks(1);
+  });
+
+  it('has caused no errors', async () => {
+    // Of a message that was under way when a page was left Firefox itself says so in its console.
+    const errors = (await stage.errors()).filter((it) => !it.includes('context is inactive'));
+    expect(errors).toEqual([]);
+  });
+});
