@@ -22,7 +22,8 @@ const LEAST = 5;
 export function createByTurns<Input>(
   ask: (sighting: Sighting, input: Input) => boolean,
 ): ByTurns<Input> {
-  const answers = new WeakMap<Sighting, { isTrue: boolean; turn: number }>();
+  /** Twice the turn in which each was asked about, and one more where it was true: a number needs no object. */
+  const answers = new WeakMap<Sighting, number>();
   let turn = 0;
   let isBehind = false;
 
@@ -31,7 +32,10 @@ export function createByTurns<Input>(
       turn += 1;
     },
     trueOf(sightings, endMs) {
-      const old = Array.from(sightings.keys(), (it) => [it, answers.get(it)?.turn ?? -1] as const)
+      const old = Array.from(
+        sightings.keys(),
+        (it) => [it, Math.floor((answers.get(it) ?? -2) / 2)] as const,
+      )
         .filter((it) => it[1] !== turn)
         .toSorted((a, b) => a[1] - b[1]);
       let asked = 0;
@@ -41,9 +45,9 @@ export function createByTurns<Input>(
         if (isBehind) break;
         asked += 1;
         const input = sightings.get(sighting);
-        if (input !== undefined) answers.set(sighting, { isTrue: ask(sighting, input), turn });
+        if (input !== undefined) answers.set(sighting, 2 * turn + Number(ask(sighting, input)));
       }
-      return new Set([...sightings.keys()].filter((it) => answers.get(it)?.isTrue === true));
+      return new Set([...sightings.keys()].filter((it) => (answers.get(it) ?? 0) % 2 === 1));
     },
     get isBehind() {
       return isBehind;

@@ -1,6 +1,7 @@
 import { EVERYWHERE, intersect } from './box.ts';
 import type { Box } from './box.ts';
 import { parentOf } from './shadow-tree.ts';
+import { isContainingBlock } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
 
 /**
@@ -9,8 +10,8 @@ import type { StyleReader } from './style-reader.ts';
  */
 export function visibleBox(element: Element, read: StyleReader, escapes = false): Box {
   return read.remember(escapes ? 'escaped' : 'clipped', element, () => {
-    const { position, isClipping, isContainingBlock } = read.facts(element);
-    const isEscaping = escapes && !isContainingBlock();
+    const { position, isClipping } = read.facts(element);
+    const isEscaping = escapes && !isContainingBlock(element);
     const clip = isClipping && !isEscaping ? paddingBox(element) : EVERYWHERE;
     const parent = position === 'fixed' ? null : parentOf(element);
     if (parent === null) return clip;

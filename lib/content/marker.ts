@@ -67,6 +67,8 @@ const WAITING_AFTER_MS = 300;
 export function createMarker(deps: MarkerDeps): Marker {
   const { call, cardUrl, words, asker, nearness, lookAlikes, isTrue, request } = deps;
   const nearSince = new WeakMap<Sighting, number>();
+  /** Comes when the next waiting mark may be due. */
+  let lookAgain: ReturnType<typeof setTimeout> | undefined;
   const overlay = createOverlay(deps.onOpened);
   const board = createBoard(() => overlay.canvas());
   const measure = createMeasure();
@@ -96,10 +98,17 @@ export function createMarker(deps: MarkerDeps): Marker {
   });
 
   function showsWaiting(sighting: Sighting): boolean {
-    const since = nearSince.get(sighting);
-    if (since !== undefined) return performance.now() - since >= WAITING_AFTER_MS;
-    nearSince.set(sighting, performance.now());
-    setTimeout(request, WAITING_AFTER_MS + 5);
+    const nowMs = performance.now();
+    const since = nearSince.get(sighting) ?? nowMs;
+    if (nowMs - since >= WAITING_AFTER_MS) return true;
+    nearSince.set(sighting, since);
+    lookAgain ??= setTimeout(
+      () => {
+        lookAgain = undefined;
+        request();
+      },
+      since + WAITING_AFTER_MS + 5 - nowMs,
+    );
     return false;
   }
 
@@ -148,6 +157,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     resizeCard: (height) => cards.resize(height),
     closeCard: () => cards.close(),
     stop() {
+      clearTimeout(lookAgain);
       cards.stop();
       overlay.remove();
     },

@@ -2,8 +2,8 @@ import { intersect, isEmpty, unite } from './box.ts';
 import type { Box } from './box.ts';
 import { visibleBox } from './clip.ts';
 import type { Sighting } from './sighting.ts';
-import { isShown } from './style-reader.ts';
-import type { FieldFacts, StyleReader } from './style-reader.ts';
+import { fontSizePxOf, isShown } from './style-reader.ts';
+import type { StyleReader } from './style-reader.ts';
 
 /** Where a sighting's text is seen now, in CSS px of the viewport. */
 export interface Spot {
@@ -59,8 +59,7 @@ export function createMeasure(): Measure {
     spot(sighting, read) {
       const { parts, element } = sighting;
       const rects = rectsOf(sighting);
-      const facts = read.facts(element);
-      if (rects.length === 0 || !facts.isShown()) return null;
+      if (rects.length === 0 || !isShown(element)) return null;
       const clip = visibleBox(element, read);
       const lines: Box[] = [];
       let isCut = false;
@@ -72,8 +71,8 @@ export function createMeasure(): Measure {
       }
       const [line] = lines;
       if (line === undefined) return null;
-      const spot = { lines, isCut, fieldRoomPx: null, fontSizePx: facts.fontSizePx() };
-      return parts.length === 0 ? spotAtField(spot, line, element, facts.field()) : spot;
+      const spot = { lines, isCut, fieldRoomPx: null, fontSizePx: fontSizePxOf(element) };
+      return parts.length === 0 ? spotAtField(spot, line, element) : spot;
     },
     rest() {
       range.setStart(document, 0);
@@ -83,12 +82,9 @@ export function createMeasure(): Measure {
 }
 
 /** A field's mark stands on its upper edge, clear of its rounded corners, or nowhere if something cuts that edge. */
-function spotAtField(
-  spot: Spot,
-  { left, top, right, bottom }: Box,
-  field: Element,
-  { radiusPx, paddingTopPx }: FieldFacts,
-): Spot | null {
+function spotAtField(spot: Spot, { left, top, right, bottom }: Box, field: Element): Spot | null {
+  const style = getComputedStyle(field);
+  const radiusPx = Number.parseFloat(style.borderTopRightRadius) || 0;
   const edge = field.getBoundingClientRect().top + field.clientTop;
   if (top > edge + 1) return null;
   const inset = Math.min(Math.max(radiusPx, LEAST_INSET_PX), (right - left) / 4);
@@ -102,7 +98,7 @@ function spotAtField(
       ? Math.max(0, (bottom - top - spot.fontSizePx) / 2)
       : field.scrollTop > 0
         ? 0
-        : paddingTopPx,
+        : Number.parseFloat(style.paddingTop) || 0,
   };
 }
 

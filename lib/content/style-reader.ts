@@ -1,23 +1,9 @@
 import type { Box } from './box.ts';
 
-/** What placement needs to know of an element's style. What few elements are asked for is read when it is asked for. */
+/** What placement asks of every element around a text. All else is read where it is asked for. */
 export interface ElementFacts {
   isClipping: boolean;
   position: string;
-  isShown: () => boolean;
-  /** Whether absolutely positioned descendants are placed, and so cut, by it. */
-  isContainingBlock: () => boolean;
-  fontSizePx: () => number;
-  /** What the element itself paints behind its text; null when one sees through it. */
-  ground: () => 'dark' | 'light' | 'picture' | null;
-  hasLightText: () => boolean;
-  field: () => FieldFacts;
-}
-
-/** What is needed to place a mark at a field. */
-export interface FieldFacts {
-  radiusPx: number;
-  paddingTopPx: number;
 }
 
 /** What is worked out for an element from its own and its ancestors' styles. */
@@ -79,21 +65,18 @@ function createTables(): { [N in keyof Remembered]: Map<Element, Remembered[N]> 
 
 function readFacts(element: Element): ElementFacts {
   const style = getComputedStyle(element);
-  const { position } = style;
-  return {
-    isClipping: clips(element, style),
-    position,
-    isShown: () => isShown(element),
-    isContainingBlock: () =>
-      position !== 'static' || style.transform !== 'none' || style.filter !== 'none',
-    fontSizePx: () => (Number.parseFloat(style.fontSize) || 16) * zoomOf(element),
-    ground: () => groundOf(style),
-    hasLightText: () => isLight(style.color),
-    field: () => ({
-      radiusPx: Number.parseFloat(style.borderTopRightRadius) || 0,
-      paddingTopPx: Number.parseFloat(style.paddingTop) || 0,
-    }),
-  };
+  return { isClipping: clips(element, style), position: style.position };
+}
+
+/** Whether absolutely positioned descendants are placed, and so cut, by it. */
+export function isContainingBlock(element: Element): boolean {
+  const { position, transform, filter } = getComputedStyle(element);
+  return position !== 'static' || transform !== 'none' || filter !== 'none';
+}
+
+/** In CSS px of the viewport. */
+export function fontSizePxOf(element: Element): number {
+  return (Number.parseFloat(getComputedStyle(element).fontSize) || 16) * zoomOf(element);
 }
 
 /** Whether text of an element's own can be seen, were it not cut away. */
@@ -119,26 +102,4 @@ function clips(element: Element, style: CSSStyleDeclaration): boolean {
     return root.overflowX !== 'visible' || root.overflowY !== 'visible';
   }
   return style.display !== 'inline';
-}
-
-function groundOf({
-  backgroundColor,
-  backgroundImage,
-}: CSSStyleDeclaration): ReturnType<ElementFacts['ground']> {
-  if (backgroundImage !== 'none') return 'picture';
-  if (backgroundColor === 'rgba(0, 0, 0, 0)') return null;
-  const [, , , alpha = 1] = numbersOf(backgroundColor);
-  if (alpha <= 0.5) return null;
-  return isLight(backgroundColor) ? 'light' : 'dark';
-}
-
-/** Relative luminance above the middle. */
-function isLight(colour: string): boolean {
-  const [red = 0, green = 0, blue = 0] = numbersOf(colour);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 128;
-}
-
-/** The numbers of a computed `rgb(…)` or `rgba(…)` colour; other colour spaces are rare and come out as they may. */
-function numbersOf(colour: string): number[] {
-  return (colour.match(/[\d.]+/g) ?? []).map(Number);
 }
