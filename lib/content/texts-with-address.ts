@@ -24,9 +24,7 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   /** Of the parents of `at`, and of `at` itself: whether it is looked at as a whole first. */
   let outer: boolean[] = [];
-  /** What has changed in a page is mostly a row or an entry, too. */
-  const isPart = root !== document.documentElement;
-  let isOneOfMany = isPart;
+  let isOneOfMany = false;
   let at = root;
   let [steps, restarts] = [0, 0];
   let hasFound = false;
@@ -58,7 +56,7 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
         (at.parentNode !== parent || at.previousSibling !== previous || !root.contains(at));
       if (isLost && restarts < MOST_RESTARTS) {
         restarts += 1;
-        [outer, isOneOfMany, at] = [[], isPart, root];
+        [outer, isOneOfMany, at] = [[], false, root];
         continue;
       }
     }
