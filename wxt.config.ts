@@ -38,7 +38,8 @@ export default defineConfig({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    permissions: ['storage', 'scripting', 'alarms', 'activeTab'],
+    permissions: ['storage', 'scripting', 'alarms', 'activeTab', 'contextMenus'],
+    omnibox: { keyword: 'risk' },
     ...(mode === E2E_MODE ? { host_permissions: LOOPBACK } : {}),
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     // The development server brings a policy of its own, for it reloads pages over a socket.
@@ -55,6 +56,11 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+H' },
         description: '__MSG_command_nextCard__',
       },
+      // Without keys of their own: the person chooses some in the browser.
+      _execute_action: {},
+      ...(browser === 'firefox'
+        ? { _execute_sidebar_action: {} }
+        : { 'open-panel': { description: '__MSG_action_openPanel__' } }),
     },
     ...(browser === 'firefox'
       ? {

@@ -14,6 +14,8 @@ interface Props {
   /** Addresses beyond the limit. */
   leftOut: number;
   isRunning: boolean;
+  /** A single address opens by itself: the person has asked for that one alone. */
+  opensSingle: boolean;
   onEdit: (text: string) => void;
   onCheck: () => void;
   onRetry: () => void;
@@ -63,7 +65,12 @@ export function CheckPanel(props: Props) {
   );
 }
 
-function Results({ rows, isRunning, onRetry }: Props & { rows: readonly CheckedAddress[] }) {
+function Results({
+  rows,
+  isRunning,
+  opensSingle,
+  onRetry,
+}: Props & { rows: readonly CheckedAddress[] }) {
   const levels = rows.flatMap(({ report }) => report?.level ?? []);
   const isAnyFailed = rows.some(({ fault }) => fault !== null);
   return (
@@ -78,7 +85,12 @@ function Results({ rows, isRunning, onRetry }: Props & { rows: readonly CheckedA
       </div>
       <ol class="sighted-list" aria-label={i18n.t('popup.check.results')}>
         {rows.map((row) => (
-          <CheckedRow key={row.address} row={row} onRetry={onRetry} />
+          <CheckedRow
+            key={row.address}
+            row={row}
+            startsOpen={opensSingle && rows.length === 1}
+            onRetry={onRetry}
+          />
         ))}
       </ol>
     </>

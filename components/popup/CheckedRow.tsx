@@ -13,12 +13,13 @@ import { LevelShape } from '../LevelShape.tsx';
 
 interface Props {
   row: CheckedAddress;
+  startsOpen: boolean;
   onRetry: () => void;
 }
 
 /** An address that was entered with its verdict; opened it shows everything known. */
-export function CheckedRow({ row, onRetry }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function CheckedRow({ row, startsOpen, onRetry }: Props) {
+  const [isOpen, setOpen] = useState(startsOpen);
   const { report, fault, address, times } = row;
   const level = report?.level ?? (fault === null && report === null ? 'waiting' : 'unavailable');
   const isReserved = isReservedAddress(address);
@@ -26,7 +27,11 @@ export function CheckedRow({ row, onRetry }: Props) {
   const shown = report?.checksumAddress ?? address;
   return (
     <li class="checked-item">
-      <details class="row-details" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details
+        class="row-details"
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary class="checked">
           <LevelShape
             level={isReserved && report !== null ? 'off' : level}

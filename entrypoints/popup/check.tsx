@@ -1,11 +1,22 @@
 import type { FunctionComponent } from 'preact';
 import { CheckPanel } from '../../components/popup/CheckPanel.tsx';
 import { background } from '../../lib/platform/page-client.ts';
+import type { HandedText } from '../../lib/domain/handed-text.ts';
 import { createCheckState } from '../../lib/ui/check-state.ts';
 
-/** The check of addresses that a person enters. `isPrivate`: nothing may be written down. */
-export function createAddressPanel(isPrivate: () => boolean): FunctionComponent {
+/**
+ * The check of addresses that a person enters. `isPrivate`: nothing may be written down. What the browser's menu or
+ * address bar has handed over is checked at once.
+ */
+export function createAddressPanel(
+  isPrivate: () => boolean,
+  handed: HandedText | null,
+): FunctionComponent {
   const check = createCheckState({ call: background, isPrivate });
+  if (handed !== null) {
+    check.edit(handed.text);
+    void check.check();
+  }
   return () => (
     <CheckPanel
       text={check.text.value}
@@ -13,6 +24,7 @@ export function createAddressPanel(isPrivate: () => boolean): FunctionComponent 
       badLines={check.badLines.value}
       leftOut={check.leftOut.value}
       isRunning={check.isRunning.value}
+      opensSingle={handed !== null}
       onEdit={check.edit}
       onCheck={() => void check.check()}
       onRetry={() => void check.retry()}

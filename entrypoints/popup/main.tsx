@@ -3,6 +3,8 @@ import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { PagePanel } from '../../components/popup/PagePanel.tsx';
 import { PopupView } from '../../components/popup/PopupView.tsx';
+import { readHandedText } from '../../lib/domain/handed-text.ts';
+import { takeHandedOver } from '../../lib/platform/handed-over.ts';
 import { background } from '../../lib/platform/page-client.ts';
 import { openFirstSteps } from '../../lib/platform/first-steps-page.ts';
 import { openOptionsPage } from '../../lib/platform/options-page.ts';
@@ -61,13 +63,19 @@ function HistoryPanel() {
   return <LookupsPanel toldFault={used?.ok === false ? used.error : null} />;
 }
 
+/** Read once, and not to be found again: whoever opens the popup next learns nothing of it. */
+const handed = takeHandedOver().then((it) => readHandedText(it, Date.now()));
+
 /** Comes with the first look at its tab: the popup starts without it. */
 const AddressPanel = signal<FunctionComponent | null>(null);
 
 async function loadAddressPanel(): Promise<void> {
-  const { createAddressPanel } = await import('./check.tsx');
-  // As long as that is not known, nothing is written down.
-  AddressPanel.value ??= createAddressPanel(() => site.status.value?.isPrivate !== false);
+  const [{ createAddressPanel }, given] = await Promise.all([import('./check.tsx'), handed]);
+  AddressPanel.value ??= createAddressPanel(
+    // As long as that is not known, nothing is written down.
+    () => given?.isPrivate ?? site.status.value?.isPrivate !== false,
+    given,
+  );
 }
 
 function CheckTab() {
@@ -98,6 +106,7 @@ function Popup() {
   );
 }
 
+void handed.then((given) => given !== null && tabs.select('check'));
 // First, as it needs no answer of the background.
 followHistory();
 void showPage(

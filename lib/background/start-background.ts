@@ -7,12 +7,15 @@ import { removeStoredConsent } from '../platform/consent-storage.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
 import { listen } from '../platform/messages.ts';
 import { grantedOrigins, hasOrigins, onOriginsChanged } from '../platform/permissions.ts';
+import { openSidePanelOf } from '../platform/side-panel.ts';
 import { injectScannerIntoOpenTabs, registerScanner } from '../platform/scanner-script.ts';
 import { sessionStorage } from '../platform/session-storage.ts';
 import { tellOwnPages } from '../platform/own-pages.ts';
 import { onManagedStorageChanged, readManagedStorage } from '../platform/managed-storage.ts';
 import { readStoredSettings, writeStoredSettings } from '../platform/settings-storage.ts';
 import * as tabs from '../platform/tabs.ts';
+import { listenForChecks } from '../platform/ways-to-check.ts';
+import { speakLanguageOf } from './words.ts';
 import { createCareHandlers } from './care-handlers.ts';
 import { createCardTickets } from './card-tickets.ts';
 import { createEngine } from './create-engine.ts';
@@ -87,7 +90,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     sendToFrame: tabs.sendToTab,
     readWalks,
     openStop,
-    showOnToolbar,
+    showOnToolbar: (tabId, sign) => void speaking.then(() => showOnToolbar(tabId, sign)),
   });
   let activeTabId: number | null = null;
   const settings = createSettingsKeeper({
@@ -100,6 +103,8 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     onAccessChanged,
     onServiceChanged: () => void onChanged().then(() => engine.history.sync('serviceSaved')),
   });
+  /** Resolves when texts are in the person's language. */
+  let speaking = speakLanguageOf(settings);
   const client = createServiceClient({
     fetch: requestLog.watch((url, init) => fetch(url, init)),
     now,
@@ -154,6 +159,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
 
   async function onChanged(): Promise<void> {
     askAgain();
+    speaking = speakLanguageOf(settings);
     // A browser that refuses a script is asked again with the next change.
     await enterTabs().catch(() => undefined);
   }
@@ -257,6 +263,8 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   });
   onAlarm(HISTORY_ALARM, () => void engine.history.sync('workerStarted'));
   lifecycle.onCommand('next-card', () => void openNextCard());
+  lifecycle.onCommand('open-panel', (windowId) => void openSidePanelOf(windowId));
+  listenForChecks();
   // A reading of the history that the end of the last worker interrupted goes on.
   void engine.history.sync('workerStarted');
   void lifecycle.onEnabled(() => void enterTabs());

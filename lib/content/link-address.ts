@@ -1,5 +1,6 @@
 import { parseAddress } from '../domain/address.ts';
 import type { Address } from '../domain/address.ts';
+import { ADDRESS_PATH_WORDS } from '../domain/address-path-words.ts';
 
 /** The addresses a URL names, by their part in it. `/token/0xTOKEN?a=0xHOLDER` names two. */
 export interface NamedAddresses {
@@ -11,22 +12,7 @@ export interface NamedAddresses {
   hasOthers: boolean;
 }
 
-/** Path segments after which explorers and dApps put an address. */
-const PATH_WORDS = new Set([
-  'address',
-  'addresses',
-  'addr',
-  'account',
-  'accounts',
-  'contract',
-  'contracts',
-  'token',
-  'tokens',
-  'wallet',
-  'profile',
-  'user',
-  'holder',
-]);
+const PATH_WORDS = new Set<string>(ADDRESS_PATH_WORDS);
 const HOLDER_PARAMETER = 'a';
 const ANY_ADDRESS = /0x[0-9a-f]{40}(?![0-9a-f])/g;
 

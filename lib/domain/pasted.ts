@@ -67,6 +67,12 @@ export function readPasted(text: string): Pasted {
   };
 }
 
+/** The addresses in a text as they are written there, each spelling once. */
+export function addressesWrittenIn(text: string): string[] {
+  const hashes = [...text.matchAll(HASH)].map(([hash]) => hash);
+  return [...new Set(hashes)].filter((hash) => parseAddress(hash) !== null);
+}
+
 function problemOf(line: string, digits: string | undefined): Omit<BadLine, 'line'> {
   if (/(?<![0-9a-z])[0-9a-f]{64}(?![0-9a-z])/i.test(line.replaceAll(/0x/gi, ' '))) {
     return { problem: 'long', digits: null };

@@ -20,9 +20,10 @@ export function onBrowserStarted(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);
 }
 
-export function onCommand(name: string, listener: () => void): void {
-  browser.commands.onCommand.addListener((command) => {
-    if (command === name) listener();
+/** Calls back with the window in front, where the browser tells it. */
+export function onCommand(name: string, listener: (windowId?: number) => void): void {
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (command === name) listener(tab?.windowId);
   });
 }
 

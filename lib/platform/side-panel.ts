@@ -17,5 +17,10 @@ export async function openSidePanel(): Promise<void> {
   }
   // A page's click counts for long enough to look this up.
   const { id } = await browser.windows.getCurrent();
-  if (id !== undefined) await browser.sidePanel.open({ windowId: id });
+  await openSidePanelOf(id);
+}
+
+/** The same for a keyboard command in Chromium, which tells the window. Firefox has a command of its own for it. */
+export async function openSidePanelOf(windowId: number | undefined): Promise<void> {
+  if (windowId !== undefined) await browser.sidePanel.open({ windowId });
 }

@@ -11,10 +11,12 @@ export interface PanelSeams {
   requestOrigins: (origins: string[]) => Promise<boolean>;
 }
 
-/** How the service stands, as the side panel tells it. Asks the service nothing by itself. */
+/** How the service stands, as side panel and check page tell it. Asks the service nothing by itself. */
 export function createPanelState({ call, requestOrigins }: PanelSeams) {
   const status = signal<ServiceStatus | null>(null);
   const isSlowingPage = signal(false);
+  /** Asked for once, whatever has come of it. */
+  const isKnown = signal(false);
 
   const lack = computed(() => setupLackOf(status.value));
   const fault = computed((): Fault | null => status.value?.error ?? null);
@@ -27,6 +29,7 @@ export function createPanelState({ call, requestOrigins }: PanelSeams) {
     ]);
     if (service.ok) status.value = service.value;
     isSlowingPage.value = queue.ok && queue.value.isSlowingPage;
+    isKnown.value = true;
   }
 
   /** The service is asked for its count: the smallest request there is. */
@@ -41,5 +44,5 @@ export function createPanelState({ call, requestOrigins }: PanelSeams) {
     if (baseUrl !== null) void requestOrigins([originPattern(baseUrl)]).then(retry, retry);
   }
 
-  return { lack, fault, isMemoryOnly, isSlowingPage, load, retry, allowAccess };
+  return { lack, fault, isKnown, isMemoryOnly, isSlowingPage, load, retry, allowAccess };
 }

@@ -10,6 +10,7 @@ const BUDGETS = {
   'background.js': 40,
   'popup.html': 45,
   'sidepanel.html': 45,
+  'check.html': 45,
   'card.html': 30,
   'options.html': 45,
   'welcome.html': 45,

@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact';
+import { i18n } from '../../lib/ui/text.ts';
+import { Icon } from '../Icon.tsx';
+import { Logo } from '../Logo.tsx';
+import { SetupNotice } from '../popup/SetupNotice.tsx';
+
+interface Props {
+  isSetUp: boolean;
+  /** The check itself. */
+  children: ComponentChildren;
+  onSetUp: () => void;
+  onOpenOptions: () => void;
+}
+
+/** The check of addresses as a page of its own, where the address bar leads. */
+export function CheckView({ isSetUp, children, onSetUp, onOpenOptions }: Props) {
+  const label = i18n.t('action.options');
+  return (
+    <>
+      <header class="check-header">
+        <Logo size={28} />
+        <h1 class="check-name">{i18n.t('page.checkTitle')}</h1>
+        <button
+          type="button"
+          class="button-icon"
+          title={label}
+          aria-label={label}
+          onClick={onOpenOptions}
+        >
+          <Icon name="sliders" />
+        </button>
+      </header>
+      <main class="check-main">{isSetUp ? children : <SetupNotice onSetUp={onSetUp} />}</main>
+    </>
+  );
+}

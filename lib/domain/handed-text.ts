@@ -1,0 +1,45 @@
+import { addressesWrittenIn } from './pasted.ts';
+
+/** What the browser's menu or address bar has handed over to be checked. */
+export interface HandedText {
+  /** Ready for the field: each address a line; where there is none, what was chosen as it stands. What was typed is whole. */
+  text: string;
+  /** It comes from a private window, of which nothing may be written down. */
+  isPrivate: boolean;
+}
+
+/** What nobody has taken for so long belongs to an opening that failed. */
+const LONGEST_WAY_MS = 60_000;
+
+/**
+ * Reads what was handed over; null where that is nothing. Of several texts, such as the selected one and the target of
+ * the link it stands in, the first with an address counts.
+ */
+export function readHandedText(handed: unknown, nowMs: number): HandedText | null {
+  if (typeof handed !== 'object' || handed === null) return null;
+  const { texts, isPrivate, isTyped, atMs } = handed as Record<string, unknown>;
+  if (!Array.isArray(texts) || typeof atMs !== 'number') return null;
+  if (Math.abs(nowMs - atMs) > LONGEST_WAY_MS) return null;
+  const whole = texts.filter((it) => typeof it === 'string' && it.trim() !== '').map(decode);
+  const [first] = whole;
+  if (first === undefined) return null;
+  const addresses = whole.map(addressesWrittenIn).find((found) => found.length > 0);
+  return {
+    text:
+      isTyped === true
+        ? first.replaceAll(/[\s,;]+(?=0x)/gi, '\n')
+        : (addresses?.join('\n') ?? first),
+    // What is not certain counts as private.
+    isPrivate: isPrivate !== false,
+  };
+}
+
+/** Of a link's target the address may be encoded: `?q=eth%3A0x…`. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text).trim();
+  } catch {
+    // A percent sign of its own.
+    return text.trim();
+  }
+}

@@ -1,0 +1,82 @@
+import { browser } from 'wxt/browser';
+import { ADDRESS_PATH_WORDS } from '../domain/address-path-words.ts';
+import { handOver } from './handed-over.ts';
+import { openOwnPage } from './tabs.ts';
+
+const CHECK_PAGE = '/check.html';
+/** Links whose target may name an address. */
+const LINKS = ['0x*', '*=0x*', ...ADDRESS_PATH_WORDS.map((word) => `*${word}/0x*`)].map(
+  (path) => `*://*/${path}`,
+);
+
+export interface WaysToCheckWords {
+  /** On selected text. */
+  selection: string;
+  /** On a link. */
+  link: string;
+  /** Below the address bar, once the keyword is typed. */
+  keyword: string;
+}
+
+// Firefox for Android has neither menus nor an address bar of that kind.
+const { contextMenus, omnibox } = browser as Partial<typeof browser>;
+
+/**
+ * Puts an entry into the context menu and listens for it and for the address bar's keyword. Either hands the raw text
+ * to our page, which reads it. Must be called in the first tick of the worker.
+ */
+export function listenForChecks(): void {
+  contextMenus?.onClicked.addListener(({ menuItemId, selectionText, linkUrl }, tab) => {
+    const texts = menuItemId === 'link' ? [linkUrl] : [selectionText, linkUrl];
+    void handOver({
+      texts: texts.filter((text) => text !== undefined),
+      isPrivate: tab?.incognito === true,
+      isTyped: false,
+    });
+    // In the same tick: Firefox opens the popup within a click alone, and both arrive in their order.
+    openPopup().catch(() => openOwnPage(CHECK_PAGE));
+  });
+  omnibox?.onInputEntered.addListener((text, disposition) => void enter(text, disposition));
+}
+
+/** Chromium before 127 has no such function, and no browser opens it everywhere. */
+async function openPopup(): Promise<void> {
+  await browser.action.openPopup();
+}
+
+/** `disposition`: where the person wants it, as the browser names that. */
+async function enter(text: string, disposition: string): Promise<void> {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  await handOver({ texts: [text], isPrivate: tab?.incognito === true, isTyped: true });
+  // Browsers show our pages in other windows than private ones.
+  if (disposition === 'currentTab' && tab?.incognito === false) {
+    await browser.tabs.update({ url: CHECK_PAGE });
+  } else {
+    await browser.tabs.create({ url: CHECK_PAGE, active: disposition !== 'newBackgroundTab' });
+  }
+}
+
+/** Names the entries and the keyword's suggestion, in the language of the moment. */
+export function nameWaysToCheck({ selection, link, keyword }: WaysToCheckWords): void {
+  void omnibox?.setDefaultSuggestion({ description: keyword });
+  if (import.meta.env.FIREFOX) {
+    // There the patterns would keep an entry for both from selected text.
+    offer('selection', { title: selection, contexts: ['selection'] });
+    offer('link', { title: link, contexts: ['link'], targetUrlPatterns: LINKS });
+  } else {
+    offer('both', { title: selection, contexts: ['selection', 'link'], targetUrlPatterns: LINKS });
+  }
+}
+
+interface Entry {
+  title: string;
+  contexts: ['selection' | 'link', ...'link'[]];
+  targetUrlPatterns?: string[];
+}
+
+/** Browsers keep entries when the worker ends; then this renames. */
+function offer(id: string, entry: Entry): void {
+  contextMenus?.create({ id, ...entry }, () => {
+    if (browser.runtime.lastError) void contextMenus.update(id, { title: entry.title });
+  });
+}
