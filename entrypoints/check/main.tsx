@@ -5,6 +5,7 @@ import { readHandedText } from '../../lib/domain/handed-text.ts';
 import { openFirstSteps } from '../../lib/platform/first-steps-page.ts';
 import { takeHandedOver } from '../../lib/platform/handed-over.ts';
 import { openOptionsPage } from '../../lib/platform/options-page.ts';
+import { onOwnPageEvent } from '../../lib/platform/own-pages.ts';
 import { background } from '../../lib/platform/page-client.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import * as settingsStorage from '../../lib/platform/settings-storage.ts';
@@ -47,5 +48,9 @@ void showPage(
 );
 void offerCheck();
 void service.load();
-onOriginsChanged(() => void service.load());
-document.addEventListener('visibilitychange', () => void service.load());
+// A service that has just been saved is told of by its history.
+for (const listen of [onOriginsChanged, onOwnPageEvent]) {
+  listen(() => {
+    if (AddressPanel.value === null) void service.load();
+  });
+}

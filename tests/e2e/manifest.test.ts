@@ -46,6 +46,7 @@ describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (br
     expect(manifest.permissions.toSorted()).toEqual([
       'activeTab',
       'alarms',
+      'contextMenus',
       'scripting',
       ...(browser === 'chrome' ? ['sidePanel'] : []),
       'storage',

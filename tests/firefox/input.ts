@@ -47,6 +47,8 @@ export interface Input {
   hover(target: ElementRef | Point): Promise<void>;
   /** Moves the mouse there and presses the main button once. */
   clickAt(target: ElementRef | Point): Promise<void>;
+  /** The same with the other button, which opens the browser's context menu. */
+  openMenuAt(target: ElementRef | Point): Promise<void>;
 }
 
 export function createInput({ send }: Pick<Marionette, 'send'>): Input {
@@ -90,9 +92,13 @@ export function createInput({ send }: Pick<Marionette, 'send'>): Input {
         ],
       }),
     hover: (target) => mouse([moveTo(target)]),
-    clickAt: (target) =>
-      mouse([moveTo(target), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]),
+    clickAt: (target) => mouse(pressAt(target, 0)),
+    openMenuAt: (target) => mouse(pressAt(target, 2)),
   };
+}
+
+function pressAt(target: ElementRef | Point, button: number): readonly unknown[] {
+  return [moveTo(target), { type: 'pointerDown', button }, { type: 'pointerUp', button }];
 }
 
 function moveTo(target: ElementRef | Point): Readonly<Record<string, unknown>> {

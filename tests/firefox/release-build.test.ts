@@ -18,7 +18,14 @@ describe('the build for Firefox', () => {
     expect(manifest['manifest_version']).toBe(3);
     expect(manifest).not.toHaveProperty('host_permissions');
     expect(manifest).not.toHaveProperty('content_scripts');
-    expect(manifest['permissions']).toEqual(['storage', 'scripting', 'alarms', 'activeTab']);
+    expect(manifest['permissions']).toEqual([
+      'storage',
+      'scripting',
+      'alarms',
+      'activeTab',
+      'contextMenus',
+    ]);
+    expect(manifest['sidebar_action']).toMatchObject({ open_at_install: false });
     expect(manifest['optional_host_permissions']).toEqual(['https://*/*', 'http://*/*']);
   });
 });

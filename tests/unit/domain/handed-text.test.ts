@@ -8,6 +8,7 @@ const HASH = `0x${'c'.repeat(64)}`;
 
 const read = (texts: unknown, more: object = {}) =>
   readHandedText({ texts, isPrivate: false, isTyped: false, atMs: NOW, ...more }, NOW);
+const typedText = (text: string) => read([text], { isTyped: true })?.text;
 const textOf = (...texts: string[]) => read(texts)?.text;
 
 describe('what was chosen to be checked', () => {
@@ -37,9 +38,8 @@ describe('what was chosen to be checked', () => {
   });
 
   it('loses nothing of what was typed', () => {
-    const typed = (text: string) => read([text], { isTyped: true })?.text;
-    expect(typed(`  ${A} 0x12,${B}; 0x1234…abcd`)).toBe(`${A}\n0x12\n${B}\n0x1234…abcd`);
-    expect(typed('vitalik.eth')).toBe('vitalik.eth');
+    expect(typedText(`  ${A} 0x12,${B}; 0x1234…abcd`)).toBe(`${A}\n0x12\n${B}\n0x1234…abcd`);
+    expect(typedText('vitalik.eth')).toBe('vitalik.eth');
   });
 });
 
