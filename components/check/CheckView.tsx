@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact';
+import type { SetupLack } from '../../lib/ui/setup-lack.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import { Icon } from '../Icon.tsx';
 import { Logo } from '../Logo.tsx';
 import { SetupNotice } from '../popup/SetupNotice.tsx';
 
 interface Props {
-  isSetUp: boolean;
+  /** What is missing before anything can be checked. */
+  lack: SetupLack | null;
   /** The check itself. */
   children: ComponentChildren;
   onSetUp: () => void;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** The check of addresses as a page of its own, where the address bar leads. */
-export function CheckView({ isSetUp, children, onSetUp, onOpenOptions }: Props) {
+export function CheckView({ lack, children, onSetUp, onOpenOptions }: Props) {
   const label = i18n.t('action.options');
   return (
     <>
@@ -30,7 +32,9 @@ export function CheckView({ isSetUp, children, onSetUp, onOpenOptions }: Props) 
           <Icon name="sliders" />
         </button>
       </header>
-      <main class="check-main">{isSetUp ? children : <SetupNotice onSetUp={onSetUp} />}</main>
+      <main class="check-main">
+        {lack === null ? children : <SetupNotice lack={lack} onSetUp={onSetUp} />}
+      </main>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { CheckView } from '../../components/check/CheckView.tsx';
-import { readHandedText } from '../../lib/domain/handed-text.ts';
 import { openFirstSteps } from '../../lib/platform/first-steps-page.ts';
 import { takeHandedOver } from '../../lib/platform/handed-over.ts';
 import { openOptionsPage } from '../../lib/platform/options-page.ts';
@@ -22,7 +21,7 @@ function Check() {
   const Panel = AddressPanel.value;
   return (
     <CheckView
-      isSetUp={service.fault.value?.code !== 'notConfigured'}
+      lack={service.lack.value}
       onSetUp={() => void openFirstSteps()}
       onOpenOptions={() => void openOptionsPage()}
     >
@@ -33,11 +32,11 @@ function Check() {
 
 /** Once there is a service that can be asked: what was handed over waits for it. */
 async function offerCheck(): Promise<void> {
-  const handed = readHandedText(await takeHandedOver(), Date.now());
+  const taken = await takeHandedOver();
   effect(() => {
-    const code = service.fault.value?.code;
-    if (AddressPanel.peek() !== null || !service.isKnown.value || code === 'notConfigured') return;
-    AddressPanel.value = createAddressPanel(() => handed?.isPrivate === true, handed);
+    if (!service.isKnown.value || service.lack.value !== null || AddressPanel.peek() !== null)
+      return;
+    AddressPanel.value = createAddressPanel(() => false, taken);
   });
 }
 
@@ -48,9 +47,11 @@ void showPage(
 );
 void offerCheck();
 void service.load();
-// A service that has just been saved is told of by its history.
-for (const listen of [onOriginsChanged, onOwnPageEvent]) {
-  listen(() => {
-    if (AddressPanel.value === null) void service.load();
-  });
+
+/** What was missing may have been set up in another tab; a saved service is told of by its history. */
+function lookAgain(): void {
+  if (AddressPanel.value === null) void service.load();
 }
+
+for (const listen of [onOriginsChanged, onOwnPageEvent]) listen(lookAgain);
+document.addEventListener('visibilitychange', lookAgain);

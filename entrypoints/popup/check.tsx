@@ -1,20 +1,25 @@
 import type { FunctionComponent } from 'preact';
 import { CheckPanel } from '../../components/popup/CheckPanel.tsx';
 import { background } from '../../lib/platform/page-client.ts';
-import type { HandedText } from '../../lib/domain/handed-text.ts';
+import { readHandedText } from '../../lib/domain/handed-text.ts';
+import type { Taken } from '../../lib/platform/handed-over.ts';
 import { createCheckState } from '../../lib/ui/check-state.ts';
 
 /**
  * The check of addresses that a person enters. `isPrivate`: nothing may be written down. What the browser's menu or
- * address bar has handed over is checked at once.
+ * address bar has handed over, not yet parsed, is checked at once.
  */
 export function createAddressPanel(
   isPrivate: () => boolean,
-  handed: HandedText | null,
+  { handed, takenAtMs }: Taken,
 ): FunctionComponent {
-  const check = createCheckState({ call: background, isPrivate });
-  if (handed !== null) {
-    check.edit(handed.text);
+  const given = readHandedText(handed, takenAtMs);
+  const check = createCheckState({
+    call: background,
+    isPrivate: () => given?.isPrivate ?? isPrivate(),
+  });
+  if (given !== null) {
+    check.edit(given.text);
     void check.check();
   }
   return () => (
@@ -24,7 +29,7 @@ export function createAddressPanel(
       badLines={check.badLines.value}
       leftOut={check.leftOut.value}
       isRunning={check.isRunning.value}
-      opensSingle={handed !== null}
+      opensSingle={given !== null}
       onEdit={check.edit}
       onCheck={() => void check.check()}
       onRetry={() => void check.retry()}

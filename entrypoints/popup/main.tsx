@@ -3,7 +3,6 @@ import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { PagePanel } from '../../components/popup/PagePanel.tsx';
 import { PopupView } from '../../components/popup/PopupView.tsx';
-import { readHandedText } from '../../lib/domain/handed-text.ts';
 import { takeHandedOver } from '../../lib/platform/handed-over.ts';
 import { background } from '../../lib/platform/page-client.ts';
 import { openFirstSteps } from '../../lib/platform/first-steps-page.ts';
@@ -64,18 +63,15 @@ function HistoryPanel() {
 }
 
 /** Read once, and not to be found again: whoever opens the popup next learns nothing of it. */
-const handed = takeHandedOver().then((it) => readHandedText(it, Date.now()));
+const taking = takeHandedOver();
 
 /** Comes with the first look at its tab: the popup starts without it. */
 const AddressPanel = signal<FunctionComponent | null>(null);
 
 async function loadAddressPanel(): Promise<void> {
-  const [{ createAddressPanel }, given] = await Promise.all([import('./check.tsx'), handed]);
-  AddressPanel.value ??= createAddressPanel(
-    // As long as that is not known, nothing is written down.
-    () => given?.isPrivate ?? site.status.value?.isPrivate !== false,
-    given,
-  );
+  const [{ createAddressPanel }, taken] = await Promise.all([import('./check.tsx'), taking]);
+  // As long as that is not known, nothing is written down.
+  AddressPanel.value ??= createAddressPanel(() => site.status.value?.isPrivate !== false, taken);
 }
 
 function CheckTab() {
@@ -106,7 +102,7 @@ function Popup() {
   );
 }
 
-void handed.then((given) => given !== null && tabs.select('check'));
+void taking.then(({ handed }) => handed !== undefined && tabs.select('check'));
 // First, as it needs no answer of the background.
 followHistory();
 void showPage(

@@ -25,9 +25,15 @@ export function handOver({ texts, ...how }: HandedOver): Promise<void> {
   return browser.storage.session.set({ [KEY]: handed });
 }
 
-/** What was handed over, not yet parsed, and once: whoever reads it takes it away. */
-export async function takeHandedOver(): Promise<unknown> {
+export interface Taken {
+  /** Not yet parsed; undefined where nothing was handed over. */
+  handed: unknown;
+  takenAtMs: number;
+}
+
+/** What was handed over, and once: whoever reads it takes it away. */
+export async function takeHandedOver(): Promise<Taken> {
   const { [KEY]: handed } = await browser.storage.session.get(KEY);
   if (handed !== undefined) await browser.storage.session.remove(KEY);
-  return handed;
+  return { handed, takenAtMs: Date.now() };
 }

@@ -12,7 +12,7 @@ import { SURFACES } from './stages.ts';
 /** `npm run sheet`: a picture of every surface in every state, look and direction of writing, to look at. */
 const USAGE = `npm run sheet -- [--only NAMES] [--marks]
 
-  --only NAMES  of popup, panel, card, options, welcome, toolbar, marks; all by default
+  --only NAMES  of popup, panel, check, card, options, welcome, toolbar, marks; all by default
   --marks       the marks on all fixture pages alone`;
 
 const OUTPUT = resolve(import.meta.dirname, '..', '..', 'demo-output', 'sheet');

@@ -6,6 +6,7 @@ import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { brokenPopupScenes, newPopupScenes, popupScenes } from './popup-scenes.ts';
 import { cardScenes } from './card-scenes.ts';
+import { checkScenes, newCheckScenes } from './check-scenes.ts';
 import { newPanelScenes, panelScenes } from './panel-scenes.ts';
 import { managedOptionsScenes, newOptionsScenes, optionsScenes } from './options-scenes.ts';
 import type { SceneGroup } from './scene.ts';
@@ -70,6 +71,8 @@ export const SURFACES: readonly SceneGroup[] = [
   { surface: 'popup', scenes: brokenPopupScenes, setStage: setOwnStage },
   { surface: 'panel', scenes: panelScenes, setStage: setOwnStage },
   { surface: 'panel', scenes: newPanelScenes, setStage: setNewStage },
+  { surface: 'check', scenes: checkScenes, setStage: setOwnStage },
+  { surface: 'check', scenes: newCheckScenes, setStage: setNewStage },
   { surface: 'card', scenes: cardScenes, setStage: setOwnStage },
   { surface: 'options', scenes: optionsScenes, setStage: setOwnStage },
   { surface: 'options', scenes: newOptionsScenes, setStage: setNewStage },
