@@ -2,7 +2,7 @@ import type { SiteMode } from '../../lib/domain/site-mode.ts';
 import type { ShowProblem } from '../../lib/ui/page-list-state.ts';
 import type { PageSightings, SightingRow } from '../../lib/ui/page-sightings.ts';
 import type { SitePanelProblem } from '../../lib/ui/site-panel-state.ts';
-import type { SiteStatus } from '../../lib/ui/types.ts';
+import type { SiteStatus } from '../../lib/ui/site-status.ts';
 import { PageList } from './PageList.tsx';
 import { SitePanel } from './SitePanel.tsx';
 

@@ -2,7 +2,7 @@ import type { SiteMode } from '../../lib/domain/site-mode.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import type { SitePanelProblem } from '../../lib/ui/site-panel-state.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
-import type { SiteStatus } from '../../lib/ui/types.ts';
+import type { SiteStatus } from '../../lib/ui/site-status.ts';
 import { Icon } from '../Icon.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 

@@ -6,7 +6,7 @@ import type { SiteMode } from '../domain/site-mode.ts';
 import { succeed } from '../domain/result.ts';
 import type { LateScript, PageEvent } from '../messaging/contract.ts';
 import { Refusal } from '../messaging/server.ts';
-import type { AddressReport, SiteStatus, Tab } from '../messaging/schemas.ts';
+import type { AddressReport } from '../messaging/schemas.ts';
 import type { Handlers, Sender } from '../messaging/server.ts';
 import type { CareMessages } from './care-handlers.ts';
 import type { Audit } from './audit.ts';
@@ -20,6 +20,7 @@ import type { Fleet } from './fleet.ts';
 import type { ServiceDesk } from './service-desk.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { SettingsKeeper } from './settings.ts';
+import type { ReportSite } from './site-report.ts';
 import { createSiteHandlers } from './site-handlers.ts';
 import type { LevelCounts } from './toolbar-counts.ts';
 import type { UsedCounts } from './used-counts.ts';
@@ -39,7 +40,7 @@ export interface HandlerDeps {
   onChanged: () => Promise<void>;
   /** Whether the person lets us work on a site, by its origin. */
   isSiteAllowed: (origin: string) => Promise<boolean>;
-  siteStatus: (tab: Tab | null) => Promise<SiteStatus>;
+  reportSite: ReportSite;
   /** To one frame, or to all of the tab. */
   sendToTab: (tabId: number, event: PageEvent, frameId?: number) => void;
   /** Brings the script with the cards to a frame. */
@@ -94,7 +95,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...deps.care,
     ...createSiteHandlers({
       settings,
-      siteStatus: deps.siteStatus,
+      reportSite: deps.reportSite,
       sendToTab: deps.sendToTab,
       recall,
       onModesChanged() {

@@ -1,13 +1,14 @@
 import type { Address } from '../domain/address.ts';
 import { withSiteMode } from '../domain/site-mode.ts';
 import type { PageEvent } from '../messaging/contract.ts';
-import type { AddressReport, SiteStatus, Tab } from '../messaging/schemas.ts';
+import type { AddressReport } from '../messaging/schemas.ts';
 import type { Handlers } from '../messaging/server.ts';
+import type { ReportSite } from './site-report.ts';
 import type { SettingsKeeper } from './settings.ts';
 
 export interface SiteHandlerDeps {
   settings: SettingsKeeper;
-  siteStatus: (tab: Tab | null) => Promise<SiteStatus>;
+  reportSite: ReportSite;
   sendToTab: (tabId: number, event: PageEvent) => void;
   /** What is known of addresses, without asking the service or writing anything down. */
   recall: (addresses: readonly Address[]) => Promise<AddressReport[]>;
@@ -21,7 +22,7 @@ export interface SiteHandlerDeps {
 type SiteMessages =
   | 'setSiteMode'
   | 'setDefaultMode'
-  | 'getSiteStatus'
+  | 'reportSite'
   | 'checkPage'
   | 'recallAddresses';
 
@@ -42,7 +43,7 @@ export function createSiteHandlers(deps: SiteHandlerDeps): Pick<Handlers, SiteMe
       await deps.onModesChanged();
       return {};
     },
-    getSiteStatus: ({ tab }) => deps.siteStatus(tab),
+    reportSite: deps.reportSite,
     recallAddresses: async ({ addresses }) => ({ known: await deps.recall(addresses) }),
     checkPage({ tabId }) {
       deps.sendToTab(tabId, { event: 'checkRequested' });

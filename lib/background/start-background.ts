@@ -32,7 +32,7 @@ import { createServiceDesk } from './service-desk.ts';
 import { createServiceClient } from './service/service-client.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createSettingsKeeper } from './settings.ts';
-import { createSiteStatus } from './site-status.ts';
+import { createSiteReport } from './site-report.ts';
 import { createSites } from './sites.ts';
 import { clearStores } from './store/clear-stores.ts';
 import { createConnection } from './store/connection.ts';
@@ -90,7 +90,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     sendToFrame: tabs.sendToTab,
     readWalks,
     openStop,
-    showOnToolbar: (tabId, sign) => void speaking.then(() => showOnToolbar(tabId, sign)),
+    showOnToolbar: (...face) => void speaking.then(() => showOnToolbar(...face)),
   });
   let activeTabId: number | null = null;
   const settings = createSettingsKeeper({
@@ -228,7 +228,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
         onChanged,
       }),
       isSiteAllowed,
-      siteStatus: createSiteStatus({
+      reportSite: createSiteReport({
         settings: () => settings.get(),
         isModeDecided: async (host) => isModeDecided(host, await settings.policy()),
         isSiteAllowed,

@@ -1,5 +1,6 @@
 import { LEVELS } from '../domain/level.ts';
-import type { PageEvent, PageStatus } from '../messaging/contract.ts';
+import type { PageEvent } from '../messaging/contract.ts';
+import type { PageStatus } from '../messaging/schemas.ts';
 import type { FrameWalk } from '../platform/page-list.ts';
 import type { Sender } from '../messaging/server.ts';
 import type { FrameCounts } from './frame-counts.ts';

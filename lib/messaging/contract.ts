@@ -16,8 +16,7 @@ import {
   QueueStatusSchema,
   resultOf,
   ServiceStatusSchema,
-  SiteStatusSchema,
-  TabSchema,
+  SiteReportSchema,
   UsedReportSchema,
 } from './schemas.ts';
 
@@ -173,11 +172,11 @@ export const contract = {
     input: z.object({ mode: z.enum(DEFAULT_MODES) }),
     output: nothing,
   },
-  /** How we stand with the page in a tab, which our page has looked up; null: with none. Asks the service nothing. */
-  getSiteStatus: {
+  /** What is known of the page in a tab. Asks the service nothing. */
+  reportSite: {
     from: ['page'],
-    input: z.object({ tab: z.nullable(TabSchema) }),
-    output: SiteStatusSchema,
+    input: z.object({ tabId: z.int(), origin: z.string() }),
+    output: SiteReportSchema,
   },
   /** What is known of addresses. Asks the service nothing and writes nothing down. */
   recallAddresses: {
@@ -209,17 +208,6 @@ export type PageEvent =
   | { event: 'checkRequested' }
   /** Answered with a `PageStatus`: the proof that we live there. */
   | { event: 'statusRequested' };
-
-/** What our script says of its page. */
-export const PageStatusSchema = z.object({
-  /** Addresses in sight that nobody has asked for; null on a page of a kind that is not marked. */
-  unasked: z.nullable(z.int()),
-  /** It has no address that a mark is known for. */
-  isBare: z.optional(z.boolean()),
-  /** The page keeps its marks out of sight. */
-  hidesMarks: z.optional(z.boolean()),
-});
-export type PageStatus = z.infer<typeof PageStatusSchema>;
 
 /**
  * Events the background sends to our own pages. `historyProgressed`: ask for the progress again. `policyChanged`: the

@@ -87,40 +87,30 @@ export const HistoryProgressSchema = z.object({
   error: z.nullable(AppErrorSchema),
 });
 export type HistoryProgress = z.infer<typeof HistoryProgressSchema>;
-/** A tab as far as the browser lets us know it. */
-export const TabSchema = z.object({
-  id: z.int(),
-  /** Null where the browser does not tell us: on its own pages, and on sites we may not read. */
-  url: z.nullable(z.string()),
-  isLoading: z.boolean(),
-  isPrivate: z.boolean(),
-});
-export type Tab = z.infer<typeof TabSchema>;
-
-/**
- * How we stand with the page in the tab in front. `closed`: the browser lets no extension in there, or there is
- * nothing to mark. `service`: the service's own host. `lost`: allowed, but no script of ours answers.
- */
-const SITE_STATES = ['marking', 'off', 'notAllowed', 'closed', 'service', 'lost'] as const;
-
-export const SiteStatusSchema = z.object({
-  state: z.enum(SITE_STATES),
-  tabId: z.nullable(z.int()),
-  /** Null where the browser does not tell us or the page is of no site. */
-  host: z.nullable(z.string()),
-  /** The page's address without its path: what leave is asked for. */
-  origin: z.nullable(z.string()),
-  mode: z.enum(SITE_MODES),
-  /** Addresses in sight that nobody has asked for. */
-  unasked: z.int(),
+/** What our script says of its page. */
+export const PageStatusSchema = z.object({
+  /** Addresses in sight that nobody has asked for; null on a page of a kind that is not marked. */
+  unasked: z.nullable(z.int()),
+  /** It has no address that a mark is known for. */
+  isBare: z.optional(z.boolean()),
   /** The page keeps its marks out of sight. */
   hidesMarks: z.optional(z.boolean()),
-  /** In a private window: no site is written down from there. */
-  isPrivate: z.boolean(),
-  /** The organisation has decided the mode. */
-  isDecided: z.optional(z.boolean()),
 });
-export type SiteStatus = z.infer<typeof SiteStatusSchema>;
+export type PageStatus = z.infer<typeof PageStatusSchema>;
+
+/** What is known of the page in a tab. */
+export const SiteReportSchema = z.object({
+  mode: z.enum(SITE_MODES),
+  /** The organisation has decided the mode. */
+  isDecided: z.boolean(),
+  /** The browser lets us work there. */
+  isAllowed: z.boolean(),
+  /** It is the service's own host, which is not marked. */
+  isService: z.boolean(),
+  /** Null when no script of ours answers. */
+  page: z.nullable(PageStatusSchema),
+});
+export type SiteReport = z.infer<typeof SiteReportSchema>;
 
 /** What is known of an address on a page: of its report, what a list has room for. */
 export const KnownAddressSchema = z.object({

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Browser } from 'wxt/browser';
 import type { PageEvent } from '../messaging/contract.ts';
-import type { Tab } from '../messaging/schemas.ts';
 
 /** Tells our script in one tab; a tab without it is no fault. */
 export async function sendToTab(tabId: number, event: PageEvent, frameId?: number): Promise<void> {
@@ -12,11 +11,19 @@ export async function sendToTab(tabId: number, event: PageEvent, frameId?: numbe
   }
 }
 
+interface KnownTab {
+  id: number;
+  /** Null where the browser does not tell us. */
+  url: string | null;
+  isLoading: boolean;
+  isPrivate: boolean;
+}
+
 /**
  * The tab in front of the window that this page of ours belongs to, as far as the browser lets us know it. Where that
  * is a page of our own, such as the popup opened in a tab, it is the one that was in front before.
  */
-export async function tabInFront(): Promise<Tab | null> {
+export async function tabInFront(): Promise<KnownTab | null> {
   const tabs = await browser.tabs.query({ currentWindow: true });
   const tab = tabs.find(({ active }) => active);
   if (tab?.id === undefined) return null;
@@ -33,7 +40,7 @@ function byUse(a: Browser.tabs.Tab, b: Browser.tabs.Tab): number {
   return (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0);
 }
 
-function describe(tab: Browser.tabs.Tab | undefined): Tab | null {
+function describe(tab: Browser.tabs.Tab | undefined): KnownTab | null {
   if (tab?.id === undefined) return null;
   return {
     id: tab.id,

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import type { SiteMode } from '../domain/site-mode.ts';
 import type { Client } from '../messaging/client.ts';
-import type { Tab } from '../messaging/schemas.ts';
 import { ask } from './fault.ts';
 import { parseSite } from './site-patterns.ts';
-import type { SiteStatus } from './types.ts';
+import { readSiteStatus } from './site-status.ts';
+import type { SiteStatus, Tab } from './site-status.ts';
 
 export interface SitePanelSeams {
   call: Client;
@@ -28,7 +28,7 @@ export function createSitePanelState(seams: SitePanelSeams) {
   const problem = signal<SitePanelProblem | null>(null);
   let loading = 0;
 
-  const read = async () => ask(call('getSiteStatus', { tab: await tabInFront() }));
+  const read = () => ask(tabInFront().then((tab) => readSiteStatus(call, tab)));
 
   async function load(): Promise<void> {
     loading += 1;

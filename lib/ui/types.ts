@@ -4,7 +4,7 @@ export type {
   ConnectionReport,
   HistoryProgress,
   ServiceStatus,
-  SiteStatus,
+  SiteReport,
   UsedReport,
 } from '../messaging/schemas.ts';
 export type { Clearable, Diagnostics, RequestNote } from '../messaging/care-schemas.ts';

@@ -105,12 +105,9 @@ export const popupScenes: readonly Scene[] = [
       const page = await openPopup(stage);
       // A test's browser has no private window that an extension may enter.
       await page.addInitScript(() => {
-        const send = chrome.runtime.sendMessage.bind(chrome.runtime);
-        chrome.runtime.sendMessage = async (message) => {
-          const reply = await send(message);
-          if (message.hexmark === 'getSiteStatus') Object.assign(reply.output, { isPrivate: true });
-          return reply;
-        };
+        const query = chrome.tabs.query.bind(chrome.tabs);
+        chrome.tabs.query = async (which) =>
+          (await query(which)).map((tab) => Object.assign(tab, { incognito: true }));
       });
       await page.reload();
       await page.locator('.sighted-item').first().waitFor();
@@ -255,7 +252,5 @@ export const brokenPopupScenes: readonly Scene[] = [
 ];
 
 declare const chrome: {
-  runtime: {
-    sendMessage: (message: { hexmark?: string }) => Promise<{ output: object }>;
-  };
+  tabs: { query: (which: object) => Promise<object[]> };
 };

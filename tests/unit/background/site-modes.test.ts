@@ -1,4 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Client } from '../../../lib/messaging/client.ts';
+import type { Output } from '../../../lib/messaging/contract.ts';
+import { readSiteStatus } from '../../../lib/ui/site-status.ts';
 import type { Address } from '../../../lib/domain/address.ts';
 import type { SiteMode } from '../../../lib/domain/site-mode.ts';
 import { fakeService } from './fake-service.ts';
@@ -161,6 +164,15 @@ describe('while the settings cannot be read', () => {
   });
 });
 
+/** Our page's client. */
+function callWith(send: Awaited<ReturnType<typeof stageMode>>['send']): Client {
+  return async (name, input) => {
+    const reply = await send(name, input, PAGE);
+    if (!reply.ok) throw new Error(reply.problem);
+    return reply.output as Output<typeof name>;
+  };
+}
+
 describe('the page in front', () => {
   const tab = { id: 7, isLoading: false, isPrivate: false };
   const status = async (
@@ -171,9 +183,9 @@ describe('the page in front', () => {
   ) => {
     const { send, stage, service } = await stageMode(mode);
     stage.page = page;
-    const reply = await send('getSiteStatus', { tab: { ...tab, url, ...more } }, PAGE);
+    const told = await readSiteStatus(callWith(send), { ...tab, url, ...more });
     expect(service.paths).toEqual([]);
-    return reply;
+    return told;
   };
   const here = `https://${HOST}/address`;
 
@@ -186,8 +198,8 @@ describe('the page in front', () => {
     async (_of, policy, isDecided) => {
       const { send, changePolicy } = await stageMode('automatic');
       await changePolicy(policy);
-      const reply = await send('getSiteStatus', { tab: { ...tab, url: here } }, PAGE);
-      expect(reply).toMatchObject({ output: { isDecided } });
+      const told = await readSiteStatus(callWith(send), { ...tab, url: here });
+      expect(told).toMatchObject({ isDecided });
     },
   );
 
@@ -207,23 +219,21 @@ describe('the page in front', () => {
     ['of the browser’s store', 'https://addons.mozilla.org/x', null, { state: 'closed' }],
     ['the browser tells us nothing of', null, null, { state: 'closed', host: null }],
   ] as const)('is told to be %s', async (_what, url, page, expected) => {
-    expect(await status(url, page)).toMatchObject({ ok: true, output: expected });
+    expect(await status(url, page)).toMatchObject(expected);
   });
 
   it('is told to be off, whether or not a script still answers', async () => {
-    expect(await status(here, null, 'off')).toMatchObject({
-      output: { state: 'off', mode: 'off' },
-    });
+    expect(await status(here, null, 'off')).toMatchObject({ state: 'off', mode: 'off' });
   });
 
   it('is not lost while it loads', async () => {
-    const reply = await status(here, null, 'onDemand', { isLoading: true });
-    expect(reply).toMatchObject({ output: { state: 'marking', mode: 'onDemand', unasked: 0 } });
+    const told = await status(here, null, 'onDemand', { isLoading: true });
+    expect(told).toMatchObject({ state: 'marking', mode: 'onDemand', unasked: 0 });
   });
 
   it('is told to be private', async () => {
-    const reply = await status(here, { unasked: 0 }, 'automatic', { isPrivate: true });
-    expect(reply).toMatchObject({ output: { isPrivate: true } });
+    const told = await status(here, { unasked: 0 }, 'automatic', { isPrivate: true });
+    expect(told).toMatchObject({ isPrivate: true });
   });
 
   it('is checked by an event to its tab alone', async () => {

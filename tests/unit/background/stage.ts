@@ -9,7 +9,7 @@ import { createTabCeiling } from '../../../lib/background/engine/tab-ceiling.ts'
 import { createFleet } from '../../../lib/background/fleet.ts';
 import { createSpareRecord } from '../../../lib/background/history/spare-record.ts';
 import { createHandlers } from '../../../lib/background/handlers.ts';
-import { createSiteStatus } from '../../../lib/background/site-status.ts';
+import { createSiteReport } from '../../../lib/background/site-report.ts';
 import { createRequestLog } from '../../../lib/background/service/request-log.ts';
 import { createServiceDesk } from '../../../lib/background/service-desk.ts';
 import { createServiceClient } from '../../../lib/background/service/service-client.ts';
@@ -23,7 +23,8 @@ import { createLookupStore } from '../../../lib/background/store/lookup-store.ts
 import { createServiceStore } from '../../../lib/background/store/service-store.ts';
 import { createUsedCounts } from '../../../lib/background/used-counts.ts';
 import { createVerdictStore } from '../../../lib/background/store/verdict-store.ts';
-import type { PageEvent, PageStatus } from '../../../lib/messaging/contract.ts';
+import type { PageEvent } from '../../../lib/messaging/contract.ts';
+import type { PageStatus } from '../../../lib/messaging/schemas.ts';
 import { serve } from '../../../lib/messaging/server.ts';
 import type { Sender } from '../../../lib/messaging/server.ts';
 import type { LevelCounts } from '../../../lib/background/toolbar-counts.ts';
@@ -192,7 +193,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     }),
     onChanged: async () => noteChange(),
     isSiteAllowed,
-    siteStatus: createSiteStatus({
+    reportSite: createSiteReport({
       settings: () => settings.get(),
       isModeDecided: async (host) => isModeDecided(host, await settings.policy()),
       isSiteAllowed,

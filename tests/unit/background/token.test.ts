@@ -43,7 +43,7 @@ describe('the token', () => {
       getDiagnostics: {},
       setSiteMode: { host: 'explorer.example', mode: 'onDemand' },
       setDefaultMode: { mode: 'automatic' },
-      getSiteStatus: { tab: null },
+      reportSite: { tabId: 5, origin: 'https://explorer.example' },
       checkPage: { tabId: 5 },
       recallAddresses: { addresses: [address] },
       getFleetReport: {},

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSitePanelState } from '../../../lib/ui/site-panel-state.ts';
-import type { SiteStatus } from '../../../lib/ui/types.ts';
+import type { SiteStatus } from '../../../lib/ui/site-status.ts';
+import type { SiteReport } from '../../../lib/ui/types.ts';
 import { fakeClient } from './fake-client.ts';
 
 const marking: SiteStatus = {
@@ -11,18 +12,29 @@ const marking: SiteStatus = {
   mode: 'onDemand',
   unasked: 3,
   isPrivate: false,
+  isDecided: false,
 };
 
-const TAB = { id: 7, url: null, isLoading: false, isPrivate: false };
+/** What the background reports of a page in that state. */
+function toReport({ state, mode, unasked }: SiteStatus): SiteReport {
+  return {
+    mode,
+    isDecided: false,
+    isAllowed: state !== 'notAllowed',
+    isService: false,
+    page: state === 'lost' ? null : { unasked },
+  };
+}
 
 /** A panel whose background tells these states, one after another, and the last one from then on. */
 function setUp(...told: Partial<SiteStatus>[]) {
   const states = told.map((it): SiteStatus => Object.assign(structuredClone(marking), it));
+  const url = `${states[0]?.origin ?? ''}/page`;
   const requested: string[][] = [];
   const reloaded: number[] = [];
   const seams = { isGranted: true, isFailing: false };
   const { call, asked } = fakeClient({
-    getSiteStatus: () => (states.length > 1 ? states.shift() : states[0]) ?? marking,
+    reportSite: () => toReport((states.length > 1 ? states.shift() : states[0]) ?? marking),
     setSiteMode: () => (seams.isFailing ? Promise.reject(new Error('full')) : {}),
     checkPage: () => ({}),
   });
@@ -32,7 +44,7 @@ function setUp(...told: Partial<SiteStatus>[]) {
       requested.push(origins);
       return seams.isGranted;
     },
-    tabInFront: async () => TAB,
+    tabInFront: async () => ({ id: 7, url, isLoading: false, isPrivate: false }),
     async reloadTab(tabId) {
       reloaded.push(tabId);
     },
@@ -48,7 +60,7 @@ describe('the panel about the page in front', () => {
     const { state, asked } = setUp({});
     await state.load();
     expect(state.status.value).toEqual(marking);
-    expect(asked).toEqual([['getSiteStatus', { tab: TAB }]]);
+    expect(asked).toEqual([['reportSite', { tabId: 7, origin: marking.origin }]]);
   });
 
   it('shows a chosen mode at once, and then what came of it', async () => {

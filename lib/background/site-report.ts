@@ -1,0 +1,33 @@
+import { originPattern } from '../domain/base-url.ts';
+import { hostOfSite, modeOfSite } from '../domain/site-mode.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { PageStatus } from '../messaging/schemas.ts';
+import type { SiteReport } from '../messaging/schemas.ts';
+
+export interface SiteReportDeps {
+  settings: () => Promise<Settings>;
+  /** Whether the organisation has decided a host's mode. */
+  isModeDecided: (host: string) => Promise<boolean>;
+  isSiteAllowed: (origin: string) => Promise<boolean>;
+  /** Base URL of the service, whose host is not scanned; null when there is none to leave out. */
+  serviceBaseUrl: () => Promise<string | null>;
+  /** What our script in a tab says of itself; null when none answers. */
+  askPage: (tabId: number) => Promise<PageStatus | null>;
+}
+
+export type ReportSite = (page: { tabId: number; origin: string }) => Promise<SiteReport>;
+
+/** What the background knows of the page in a tab; what to make of it is our page's part. */
+export function createSiteReport(deps: SiteReportDeps): ReportSite {
+  return async ({ tabId, origin }) => {
+    const host = hostOfSite(origin) ?? '';
+    const serviceUrl = await deps.serviceBaseUrl();
+    return {
+      mode: modeOfSite(host, await deps.settings()),
+      isDecided: await deps.isModeDecided(host),
+      isAllowed: await deps.isSiteAllowed(origin),
+      isService: serviceUrl !== null && originPattern(serviceUrl) === originPattern(origin),
+      page: await deps.askPage(tabId),
+    };
+  };
+}
