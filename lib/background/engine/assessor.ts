@@ -11,6 +11,7 @@ import { createRecentFailures } from './recent-failures.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Fetched } from './scheduler.ts';
 import type { TabCeiling } from './tab-ceiling.ts';
+import { createSettling } from './settling.ts';
 import { createWants } from './wants.ts';
 
 /** Answers "what is known of these addresses" with the fewest requests: memory, database, history, then the service. */
@@ -53,6 +54,8 @@ export interface AssessorDeps {
   activeTabId?: () => number | null;
   /** Addresses the service is never asked about. */
   neverSent?: () => Promise<readonly Address[]>;
+  /** What a page has shown for less than this is not asked for yet. */
+  settleMs?: number;
   /** Null when the service may be asked; else why not. */
   preflight: () => Promise<AppError | null>;
   readVerdicts: (
@@ -87,8 +90,10 @@ export function createAssessor(deps: AssessorDeps): Assessor {
   /** Each asker's latest call: an older one that was overtaken while it read must not set wants. */
   const turns = new Map<string, number>();
   let lastTurn = 0;
+  const settling = createSettling(deps.settleMs ?? 0, () => scheduler.pump());
   const scheduler = createScheduler({
     wants,
+    isYoung: (address) => settling.isYoung(address),
     gate: deps.gate,
     pacer: deps.pacer,
     fetchVerdict: (address) =>
@@ -219,6 +224,10 @@ export function createAssessor(deps: AssessorDeps): Assessor {
       });
       wants.set(asker, missing);
       lasting.set(asker, missing, isPrivate);
+      // A person waits for what they have asked for themselves.
+      const isAskedFor =
+        deps.settleMs === undefined || tabOf(asker) === null || allowed !== addresses;
+      settling.note(wants.all(), isAskedFor ? missing : []);
       const waiting =
         answers.length === 0 && missing.length > 0 ? polls.open(asker, missing) : null;
       scheduler.pump();

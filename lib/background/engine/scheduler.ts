@@ -21,6 +21,8 @@ export interface SchedulerDeps {
   gate: Gate;
   pacer: Pacer;
   fetchVerdict: (address: Address) => Promise<Fetched>;
+  /** Whether an address is to wait yet; `pump` is called when it is not any more. */
+  isYoung?: (address: Address) => boolean;
   /** Whether a want is worth a request ahead of the pace. */
   isUrgent?: (want: Want) => boolean;
   /** Called in the moment in which a request is sent, with whose turn it was. */
@@ -34,7 +36,7 @@ export interface SchedulerDeps {
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { wants, gate, pacer } = deps;
   const underWay = new Set<Address>();
-  const isUnderWay = (address: Address) => underWay.has(address);
+  const isTaken = (address: Address) => underWay.has(address) || deps.isYoung?.(address) === true;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function pump(): void {
@@ -48,13 +50,13 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       if (underWay.size >= (gate.isProbing() ? 1 : pacer.width())) return;
       // The probe after a fault has waited long enough.
       const waitMs = gate.isProbing() ? 0 : pacer.waitMs();
-      const first = wants.peek(isUnderWay);
+      const first = wants.peek(isTaken);
       if (first === null) return;
       if (waitMs > 0 && deps.isUrgent?.(first) !== true) {
         timer = setTimeout(pump, waitMs);
         return;
       }
-      const want = wants.next(isUnderWay) ?? first;
+      const want = wants.next(isTaken) ?? first;
       underWay.add(want.address);
       deps.onSent?.(want);
       void run(want.address);
@@ -75,5 +77,5 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     pump();
   }
 
-  return { pump, isBacklogged: () => wants.peek(isUnderWay) !== null };
+  return { pump, isBacklogged: () => wants.peek(isTaken) !== null };
 }
