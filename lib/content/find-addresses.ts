@@ -46,9 +46,14 @@ function isAsciiWord(code: number): boolean {
   return (letter > 96 && letter < 123) || (code > 47 && code < 58) || code === 95;
 }
 
+/** Signs that take no room: a line may be broken there, and nobody sees them. */
+const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/;
+
 /** What goes on is longer, such as a 64-digit hash, or was cut off. */
 function goesOn(text: string, end: number): boolean {
-  return isWordAt(text, end) || text[end] === '…' || text.startsWith('..', end);
+  let at = end;
+  while (at < text.length && UNSEEN.test(text.charAt(at))) at += 1;
+  return isWordAt(text, at) || text[at] === '…' || text.startsWith('..', at);
 }
 
 /** Every address in `text`, in order. Texts without one cost two cheap checks. */

@@ -53,6 +53,8 @@ export interface MarkerDeps {
   lookAlikes: Pick<LookAlikes, 'has'>;
   /** Whether the page still shows what a sighting says. */
   isTrue: (sighting: Sighting) => boolean;
+  /** Whether people see something else there than what is written. */
+  isDisguised: (sighting: Sighting) => boolean;
   /** Called once, with what holds the marks, when the first one is drawn. */
   onOpened: (layer: HTMLElement) => void;
   /** Asks for another pass. */
@@ -79,6 +81,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     // At the end of a field the page's own buttons may lie over it.
     isCovered(element, parts.length === 0 ? (left + right) / 2 : right - 2, (top + bottom) / 2),
   );
+  const disguised = createByTurns<Spot>(deps.isDisguised);
   const dark = createByTurns<Spot>(({ element }) => isOnDark(element, read));
   /** What has happened since the last pass. */
   let hasMoved = true;
@@ -115,7 +118,10 @@ export function createMarker(deps: MarkerDeps): Marker {
   return {
     place() {
       if (hasMoved) covered.expire();
-      if (isRestyled) dark.expire();
+      if (isRestyled) {
+        dark.expire();
+        disguised.expire();
+      }
       read.begin(isRestyled);
       urgency.begin(isShifted ? 'more' : hasMoved ? 'pageScroll' : 'nothing');
       [hasMoved, isRestyled, isShifted] = [false, false, false];
@@ -123,6 +129,7 @@ export function createMarker(deps: MarkerDeps): Marker {
         asker,
         board,
         covered,
+        disguised,
         dark,
         nearness,
         overlay,
@@ -138,7 +145,7 @@ export function createMarker(deps: MarkerDeps): Marker {
       return inSight;
     },
     get isBehind() {
-      return covered.isBehind || dark.isBehind || urgency.isBehind;
+      return [covered, disguised, dark, urgency].some(({ isBehind }) => isBehind);
     },
     noteMoved(movement) {
       hasMoved = true;

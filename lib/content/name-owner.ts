@@ -35,13 +35,14 @@ export function ownerOfName(link: Element, named: NamedAddresses): NameOwner | n
 
 function* toldBy(link: Element): Generator<NameOwner> {
   const button = link.nextElementSibling;
+  const around = link.parentElement ?? link;
   const carriers = [link, ...link.querySelectorAll('*')];
   if (button?.hasAttribute('data-clipboard-text') === true) carriers.push(button);
   for (const element of carriers) {
     for (const attribute of WRITTEN_BY_PAGE) {
       const value = element.getAttribute(attribute) ?? '';
       for (const { address } of findAddresses(value)) {
-        yield { address, voucher: { element, attribute, value } };
+        yield { address, voucher: { element, attribute, value, around } };
       }
     }
   }

@@ -25,8 +25,9 @@ export interface PlaceAllDeps {
   read: StyleReader;
   urgency: Urgency;
   isTrue: (sighting: Sighting) => boolean;
-  /** Texts that lie under something of the page's, and texts on a dark ground. */
+  /** Texts that lie under something of the page's, that are seen as another text, and that lie on a dark ground. */
   covered: ByTurns<Box>;
+  disguised: ByTurns<Spot>;
   dark: ByTurns<Spot>;
   /** Sightings that have waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
@@ -43,7 +44,8 @@ const PASS_MS = 1;
  * after a scroll: those in the viewport first.
  */
 export function placeAll(deps: PlaceAllDeps): Address[] {
-  const { asker, board, covered, dark, nearness, overlay, measure, read, urgency } = deps;
+  const { asker, board, covered, disguised, dark, nearness, overlay, measure, read, urgency } =
+    deps;
   const viewport = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
   const endMs = performance.now() + PASS_MS;
   const spots = new Map<Sighting, Spot>();
@@ -69,7 +71,8 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     if (isInside) visible.set(sighting, line);
   }
   measure.rest();
-  for (const sighting of covered.trueOf(visible, endMs)) {
+  const refused = [...covered.trueOf(visible, endMs), ...disguised.trueOf(spots, endMs)];
+  for (const sighting of refused) {
     spots.delete(sighting);
     visible.delete(sighting);
   }

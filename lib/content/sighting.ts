@@ -46,7 +46,7 @@ export function isTrue(sighting: Sighting): boolean {
     node.isConnected &&
     readAgain(sighting) === sighting.written &&
     (link === null || (link.getAttribute('href') === href && isWithin(link, node))) &&
-    (voucher === null || isVouchedFor(voucher))
+    (voucher === null || isVouchedFor(voucher, node))
   );
 }
 

@@ -7,6 +7,7 @@ import type { PageStatus } from '../messaging/schemas.ts';
 import { createAsker } from './asker.ts';
 import { createBeforePaint } from './before-paint.ts';
 import { createFields } from './fields.ts';
+import { isDisguised } from './disguise.ts';
 import { CARD_HOST, MARKS_HOST, removeOldHosts } from './host.ts';
 import { createLazyMarker } from './lazy-marker.ts';
 import { createLookAlikes } from './look-alikes.ts';
@@ -67,6 +68,7 @@ export function startScanner(deps: ScannerDeps): () => void {
         nearness,
         lookAlikes,
         isTrue,
+        isDisguised,
         onOpened: (layer) => beforePaint.attach(layer),
         request,
       }),

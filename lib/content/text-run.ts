@@ -57,7 +57,7 @@ function nextInLine(node: Text): Text | null {
 }
 
 /** Things in a line that are no text: what stands before and behind them are two texts. */
-const THINGS = 'br, img, svg, button, input, select, textarea, iframe, canvas, video, object, wbr';
+const THINGS = 'br, img, svg, button, input, select, textarea, iframe, canvas, video, object';
 
 function isInLine(element: Element): boolean {
   if (element.matches(THINGS)) return false;

@@ -9,6 +9,8 @@ export interface Voucher {
   element: Element;
   attribute: string;
   value: string;
+  /** What holds both the attribute and the text; a text that is moved elsewhere is not vouched for any more. */
+  around: Element;
 }
 
 /** Attributes in which pages keep the whole of an address they show shortened. */
@@ -68,7 +70,7 @@ export function vouchFor(
   let mayBeOfOther = false;
   while (around !== null && level < MOST_LEVELS) {
     const vouchers: Vouched[] = [
-      ...vouchersOn(around, short),
+      ...vouchersOn(around, short, around),
       ...(level === 0 || mayBeOfOther ? [] : neighbours(around, node, short)),
     ];
     const first: Vouched | undefined = worded ?? vouchers[0];
@@ -91,8 +93,10 @@ export function vouchFor(
 }
 
 /** Whether the page still says what the shortened address was resolved by. */
-export function isVouchedFor({ element, attribute, value }: Voucher): boolean {
-  return element.isConnected && element.getAttribute(attribute) === value;
+export function isVouchedFor({ element, attribute, value, around }: Voucher, node: Node): boolean {
+  return (
+    element.getAttribute(attribute) === value && isWithin(around, element) && isWithin(around, node)
+  );
 }
 
 interface Vouched {
@@ -103,6 +107,7 @@ interface Vouched {
 function* vouchersOn(
   element: Element,
   short: ShortMatch,
+  around: Element,
   isUsable: (voucher: Voucher, address: Address) => boolean = isAloneIfWorded,
 ): Generator<Vouched> {
   const isForgeable = short.head.length + short.tail.length < UNFORGEABLE_DIGITS;
@@ -110,7 +115,7 @@ function* vouchersOn(
     const value = element.getAttribute(attribute) ?? '';
     for (const { address } of findAddresses(value)) {
       if (!agrees(address, short)) continue;
-      const voucher = { element, attribute, value };
+      const voucher = { element, attribute, value, around };
       if (!isForgeable || isUsable(voucher, address)) yield { address, voucher };
     }
   }
@@ -140,7 +145,7 @@ function* neighbours(around: Element, node: Text, short: ShortMatch): Generator<
   for (const tree of treesIn(around)) {
     for (const carrier of tree.querySelectorAll(CARRIERS)) {
       if (isWithin(carrier, node) || findShortened(textOf(carrier)).length > 0) continue;
-      yield* vouchersOn(carrier, short, isUsableBeside);
+      yield* vouchersOn(carrier, short, around, isUsableBeside);
     }
   }
 }

@@ -4,6 +4,7 @@ import { VERDICT_LEVELS } from '../../../../lib/domain/level.ts';
 import type { Mark } from '../../../../lib/domain/mark.ts';
 import { createBoard } from '../../../../lib/content/board.ts';
 import { createByTurns } from '../../../../lib/content/by-turns.ts';
+import { isDisguised } from '../../../../lib/content/disguise.ts';
 import type { Box } from '../../../../lib/content/box.ts';
 import { isCovered } from '../../../../lib/content/cover.ts';
 import { isOnDark } from '../../../../lib/content/ground.ts';
@@ -52,6 +53,7 @@ export async function preparePlacement(count: number): Promise<void> {
   const covered = createByTurns(({ element }, line: Box) =>
     isCovered(element, line.right - 2, (line.top + line.bottom) / 2),
   );
+  const disguised = createByTurns<Spot>(isDisguised);
   const dark = createByTurns<Spot>(({ element }) => isOnDark(element, read));
   const read = createStyleReader();
   const measure = createMeasure();
@@ -60,6 +62,7 @@ export async function preparePlacement(count: number): Promise<void> {
     asker: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
     board,
     covered,
+    disguised,
     dark,
     lookOf: createLookMaker(
       { level: (it) => it, flag: (it) => it, cardTitle: '', product: '' },
@@ -76,13 +79,16 @@ export async function preparePlacement(count: number): Promise<void> {
   };
   place = (change) => {
     if (change !== null) covered.expire();
-    if (change === 'style') dark.expire();
+    if (change === 'style') {
+      dark.expire();
+      disguised.expire();
+    }
     read.begin(change === 'style');
     urgency.begin(change === null ? 'nothing' : change === 'style' ? 'more' : 'pageScroll');
     placeAll(deps);
     return {
       marked: new Set(Array.from(board.marks(), ({ sighting }) => sighting.element)),
-      isBehind: urgency.isBehind || covered.isBehind || dark.isBehind,
+      isBehind: [urgency, covered, disguised, dark].some((it) => it.isBehind),
     };
   };
   await nextFrame();
