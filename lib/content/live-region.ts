@@ -1,7 +1,7 @@
 /**
  * Says texts through assistive technology from inside our closed root, so that the page learns nothing of it.
  *
- * `ariaNotify` leaves nothing in the tree, but only newer Chromium has it. Elsewhere there is a live region from the
+ * `ariaNotify` leaves nothing in the tree, but only newer browsers have it. Elsewhere there is a live region from the
  * start, which gets a new child whose name is an attribute: text in it would be found by a page's `window.find`,
  * closed root or not. A new `aria-label` on the region itself reaches the accessibility tree, but live regions report
  * changes of their content. A region outside our root would be the page's to read.

@@ -49,6 +49,8 @@ export interface Input {
   clickAt(target: ElementRef | Point): Promise<void>;
   /** The same with the other button, which opens the browser's context menu. */
   openMenuAt(target: ElementRef | Point): Promise<void>;
+  /** Puts a finger there, lets it stay, and lifts it. */
+  hold(at: Point, durationMs: number): Promise<void>;
 }
 
 export function createInput({ send }: Pick<Marionette, 'send'>): Input {
@@ -94,6 +96,18 @@ export function createInput({ send }: Pick<Marionette, 'send'>): Input {
     hover: (target) => mouse([moveTo(target)]),
     clickAt: (target) => mouse(pressAt(target, 0)),
     openMenuAt: (target) => mouse(pressAt(target, 2)),
+    hold: (at, duration) =>
+      perform({
+        type: 'pointer',
+        id: 'finger',
+        parameters: { pointerType: 'touch' },
+        actions: [
+          moveTo(at),
+          { type: 'pointerDown', button: 0 },
+          { type: 'pause', duration },
+          { type: 'pointerUp', button: 0 },
+        ],
+      }),
   };
 }
 

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openCard, waitForNoCard } from './card-frame.ts';
+import { KEYS } from './input.ts';
+import { waitForText } from './named.ts';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+
+let stage: FirefoxStage;
+let high: string;
+let low: string;
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+  ({ high, low } = stage.service.seed().named);
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+afterEach(async () => {
+  await stage.firefox.switchToFrame(null);
+  expect(await stage.errors()).toEqual([]);
+});
+
+const middleOf = async (address: string): Promise<{ x: number; y: number }> => {
+  const { rect } = await stage.waitForMark(address);
+  return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+};
+
+const focusedId = (): Promise<string> =>
+  stage.firefox.execute(
+    () => document.activeElement?.id || document.activeElement?.localName || '',
+  );
+
+/** Waits for a card, turns to it, and wants it to be of this address. */
+async function seeCard(address: string): Promise<void> {
+  const { firefox } = stage;
+  const url = firefox.extensionUrl('card.html');
+  await firefox.waitFor(async () => (await firefox.frameUrls()).some((it) => it.startsWith(url)), {
+    describe: 'the card',
+  });
+  await firefox.switchToFrame(url);
+  await waitForText(firefox, address);
+}
+
+const setNotify = `Services.prefs.setBoolPref('accessibility.ariaNotify.enabled', arguments[0])`;
+
+/** What the browser does at the keys of the command: those a driver presses do not get as far as its own. */
+const pressCommand = `
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+  const [key] = document.querySelectorAll('keyset[id^="ext-keyset-id-hexmark"] key');
+  key.dispatchEvent(new CustomEvent('command', { bubbles: true }));`;
+
+/** Runs in the content process: what a live region of ours says, and whether it is one. */
+function readSpoken(): string[] {
+  const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
+    document.querySelector('hexmark-marks');
+  const said = host?.openOrClosedShadowRoot?.querySelectorAll('[aria-live="polite"] [role="img"]');
+  return Array.from(said ?? [], (it) => it.getAttribute('aria-label') ?? '');
+}
+
+it('an address of high risk is announced once, in our own root, and the page learns nothing', async () => {
+  const { firefox } = stage;
+  // What is said by `ariaNotify` leaves nothing to look at.
+  await firefox.executeChrome(setNotify, [false]);
+  await stage.open('/announced', `<p>${low}</p>`);
+  await stage.waitForMarks(1);
+  await firefox.execute(
+    (address) => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records)
+          for (const node of addedNodes) seen.push(node.nodeName);
+      }).observe(document, { childList: true, subtree: true });
+      document.body.append(Object.assign(document.createElement('p'), { textContent: address }));
+    },
+    [high],
+  );
+  const short = `${high.slice(0, 6)}…${high.slice(-4)}`.toLowerCase();
+  const said = await firefox.waitFor(
+    async () => {
+      const spoken = await firefox.executePrivileged(readSpoken);
+      return spoken.length > 0 && spoken;
+    },
+    { describe: 'the announcement' },
+  );
+  expect(said).toEqual([`Hexmark: High risk, ${short}`]);
+  await firefox.execute(
+    (address) => {
+      document.body.append(Object.assign(document.createElement('p'), { textContent: address }));
+    },
+    [high],
+  );
+  await stage.waitForMarks(3);
+  expect(await firefox.executePrivileged(readSpoken)).toEqual(said);
+  const learned = await firefox.execute(() => ({
+    isFound: 'find' in window && (window.find as (text: string) => boolean)('High risk'),
+    nodes: Reflect.get(window, 'seen') as unknown,
+    text: document.body.innerText.includes('Hexmark'),
+  }));
+  expect(learned).toEqual({ isFound: false, nodes: ['P', 'P'], text: false });
+  await firefox.executeChrome(setNotify, [true]);
+});
+
+describe('the way from a mark to its card', () => {
+  it('passes another mark, and the card stays', async () => {
+    const { firefox } = stage;
+    const style = 'position:absolute;left:200px;top:100px;margin:0;font:12px/14px monospace';
+    await stage.open('/way', `<p style="${style}">${high}<br>${low}</p>`);
+    await stage.waitForMarks(2);
+    await openCard(stage, high);
+    await firefox.switchToFrame(null);
+    const from = await middleOf(high);
+    const over = await middleOf(low);
+    for (let y = from.y; y < over.y + 20; y += 2) await firefox.hover({ x: from.x, y });
+    await seeCard(high);
+  });
+});
+
+const linksTo = (...addresses: string[]): string =>
+  addresses.map((it, at) => `<p><a href="#${at}" id="link-${at}">${it}</a></p>`).join('');
+
+describe('the keyboard', () => {
+  it('goes from a link to its card and on to the next link', async () => {
+    const { firefox } = stage;
+    await stage.open('/tab', linksTo(high, low));
+    await stage.waitForMarks(2);
+    await firefox.pressKeys(KEYS.Tab);
+    expect(await focusedId()).toBe('link-0');
+    await seeCard(high);
+    await firefox.switchToFrame(null);
+    await firefox.pressKeys(KEYS.Tab);
+    await firefox.waitFor(async () => (await focusedId()) === 'hexmark-card', {
+      describe: 'the keyboard in the card',
+    });
+    await firefox.waitFor(
+      async () => {
+        await firefox.pressKeys(KEYS.Tab);
+        return (await focusedId()) === 'link-1';
+      },
+      { describe: 'the keyboard on the next link' },
+    );
+  });
+
+  it('is back on the link after Escape in the card', async () => {
+    const { firefox } = stage;
+    await stage.open('/back', linksTo(high));
+    await stage.waitForMarks(1);
+    await firefox.pressKeys(KEYS.Tab);
+    await seeCard(high);
+    await firefox.switchToFrame(null);
+    await firefox.pressKeys(KEYS.Tab);
+    await firefox.waitFor(async () => (await focusedId()) === 'hexmark-card', {
+      describe: 'the keyboard in the card',
+    });
+    await firefox.pressKeys(KEYS.Escape);
+    await waitForNoCard(firefox);
+    await firefox.waitFor(async () => (await focusedId()) === 'link-0', {
+      describe: 'the keyboard on the link',
+    });
+  });
+
+  it('walks the marks by the command, worst first and round and round', async () => {
+    const { firefox } = stage;
+    await stage.open('/walk', `<p>${low}</p><p>${high}</p>`);
+    await stage.waitForMarks(2);
+    for (const address of [high, low, high]) {
+      await firefox.switchToFrame(null);
+      await firefox.executeChrome(pressCommand);
+      const url = firefox.extensionUrl('card.html');
+      await firefox.waitFor(
+        async () => {
+          await firefox.switchToFrame(null);
+          if (!(await firefox.frameUrls()).some((it) => it.startsWith(url))) return false;
+          await firefox.switchToFrame(url);
+          return firefox.execute((it) => document.body.innerText.includes(it), [address]);
+        },
+        { describe: `the card of ${address}` },
+      );
+    }
+    await firefox.switchToFrame(null);
+    await firefox.pressKeys(KEYS.Escape);
+    await waitForNoCard(firefox);
+  });
+});
+
+it('a finger that stays on a mark opens its card', async () => {
+  const { firefox } = stage;
+  await stage.open('/hold', `<p>${high}</p>`);
+  await stage.waitForMarks(1);
+  await firefox.hold(await middleOf(high), 900);
+  await seeCard(high);
+});
