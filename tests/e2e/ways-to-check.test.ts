@@ -136,6 +136,20 @@ describe('the entry in the context menu', () => {
     expect(asked()).toEqual([]);
   });
 
+  it('opens a page where the browser opens no popup', async () => {
+    const { named } = stage.service.seed();
+    await stage.browser.worker().evaluate(() => {
+      const { openPopup } = chrome.action;
+      chrome.action.openPopup = () => {
+        chrome.action.openPopup = openPopup;
+        return Promise.reject(new Error('no window'));
+      };
+    });
+    await pressMenuEntry(stage.browser, { selectionText: named.low });
+    const check = await waitForCheckPage(stage);
+    await rowOf(check, named.low).getByText('Low risk 4%').waitFor();
+  });
+
   it('leaves nothing to the next who opens the popup', async () => {
     await checkFromMenu({ selectionText: stage.service.seed().named.high });
     const popup = await openPopup(stage);
@@ -258,7 +272,10 @@ describe('the language that the person has chosen', () => {
 });
 
 declare const chrome: {
-  action: { getTitle: (of: { tabId: number }) => Promise<string> };
+  action: {
+    getTitle: (of: { tabId: number }) => Promise<string>;
+    openPopup: () => Promise<void>;
+  };
   contextMenus: {
     update: (id: string, change: { title?: string }) => Promise<void>;
   };
