@@ -4,24 +4,14 @@ import { hoverCard, openOptions } from '../support/own-pages.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { readWholePage, writeUndoPage } from '../support/undo-page.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
 let path: string;
 beforeAll(async () => {
   stage = await setStage();
-  const { high, low, blacklisted, medium } = stage.service.seed().named;
-  const body = `<main style="--x: 1"><p id="first">${high}</p><p><a href="/address/${low}">Aurora</a></p>
-    <input value="typed"><x-closed></x-closed><x-open></x-open><div style="height:3000px"></div></main>
-    <script>
-      for (const mode of ['closed', 'open']) {
-        const root = document.querySelector('x-' + mode).attachShadow({ mode });
-        (window.roots ??= []).push(root);
-        root.innerHTML = '<style>p { margin: 4px }</style><p>' + (mode === 'open' ? '${medium}' : '${blacklisted}') + '</p>';
-        root.adoptedStyleSheets = [new CSSStyleSheet()];
-      }
-    </script>`;
-  path = new URL(stage.site.page('/undo', body)).pathname;
+  path = new URL(stage.site.page('/undo', writeUndoPage(stage.service.seed().named))).pathname;
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
@@ -39,25 +29,6 @@ async function openScrolled(): Promise<Page> {
     scrollTo(0, 33);
   });
   return page;
-}
-
-/** All of a page that a script could have left something in. */
-function readPage(page: Page): Promise<unknown> {
-  return page.evaluate(() => {
-    const roots = (window as unknown as { roots: ShadowRoot[] }).roots;
-    return {
-      html: document.documentElement.outerHTML,
-      roots: roots.map((root) => [root.innerHTML, root.adoptedStyleSheets.length]),
-      sheets: [document.styleSheets.length, document.adoptedStyleSheets.length],
-      styles: Array.from(document.querySelectorAll<HTMLElement>('*'), (it) => it.style?.cssText),
-      scroll: [scrollX, scrollY],
-      size: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
-      focus: document.activeElement?.localName,
-      selection: getSelection()?.toString(),
-      frames: window.length,
-      globals: Object.getOwnPropertyNames(window).length,
-    };
-  });
 }
 
 const OWNERS = [
@@ -158,7 +129,7 @@ describe('a site that is switched off while a page of it is open', () => {
     const twin = await openScrolled();
     await twin.mouse.move(1250, 780);
     await page.bringToFront();
-    expect(await readPage(page)).toEqual(await readPage(twin));
+    expect(await readWholePage(page)).toEqual(await readWholePage(twin));
     expect(await readOwnListeners(page)).toEqual([]);
     expect(await stir(page)).toEqual([]);
     await twin.close();

@@ -26,6 +26,36 @@ function readVisibility(): string | undefined {
   return mark === null ? undefined : getComputedStyle(mark).visibility;
 }
 
+/** All of the page that a script could have left something in. */
+const READ_PAGE = `return [
+  document.documentElement.outerHTML,
+  [...document.querySelectorAll('*')].map((it) => it.style?.cssText),
+  document.styleSheets.length, document.adoptedStyleSheets.length,
+  document.activeElement.localName, String(getSelection()), scrollX, scrollY,
+  document.documentElement.scrollWidth, document.documentElement.scrollHeight, frames.length,
+]`;
+
+describe('a site that is taken back', () => {
+  it('has a page as if Hexmark had never been there, without a reload', async () => {
+    const { firefox, service, site } = stage;
+    const { high, low } = service.seed().named;
+    const origins = [`${new URL(site.baseUrl).protocol}//127.0.0.1/*`];
+    const body = `<p>${high}</p><p><a href="/address/${low}">Aurora</a></p><input value="typed">`;
+    await stage.open('/taken-back', body);
+    await stage.waitForMarks(2);
+    await firefox.revokeOrigins(origins);
+    await firefox.waitFor(async () => (await firefox.findAll('hexmark-marks')).length === 0, {
+      describe: 'no marks',
+    });
+    const left = await firefox.execute(READ_PAGE);
+    await stage.open('/taken-back', body);
+    expect(await firefox.findAll('hexmark-marks')).toHaveLength(0);
+    expect(left).toEqual(await firefox.execute(READ_PAGE));
+    await firefox.grantOrigins(origins);
+    await stage.waitForMarks(2);
+  });
+});
+
 describe('an extension that is switched off', () => {
   it('shows no mark any more, and its own again when it is switched on', async () => {
     const { firefox, service } = stage;
