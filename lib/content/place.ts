@@ -43,6 +43,11 @@ export function placeMark(spot: Spot, pageRight: number, factor: number): Placem
     return { left: Math.min(line.right, pageRight) - size, top: bottom - size, size };
   }
   const middle = line.top + spot.fontSizePx * TOP_LINE - grown * RAISED_SHARE;
+  // Lines that run downwards are higher than any text.
+  if (line.bottom - line.top > 3 * spot.fontSizePx) {
+    const left = line.right - (middle - line.top) - size / 2;
+    return { left: Math.min(left, pageRight - size), top: line.bottom + GAP_PX, size };
+  }
   const end = spot.isCut ? line.right - size : line.right + GAP_PX;
   return {
     left: Math.min(end, pageRight - size),

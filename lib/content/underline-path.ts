@@ -12,6 +12,10 @@ export function underlinePath(
       const left = round(line.left - origin.x);
       const right = round(line.right - origin.x);
       const y = round(line.bottom - origin.y);
+      // Text that runs downwards has its line at its left, where what is under it is.
+      if (line.bottom - line.top > 5 * (line.right - line.left)) {
+        return `M${left} ${round(line.top - origin.y)}V${y}`;
+      }
       return LINE_PATHS[style](left, right, y);
     })
     .join('');

@@ -72,6 +72,18 @@ describe('a mark', () => {
     });
   });
 
+  it('stands below text that runs downwards, raised to its right', () => {
+    const lines = [{ left: 100, top: 50, right: 117, bottom: 350 }];
+    const { left, top } = placeMark({ ...spot, lines }, 1000, 1) ?? {};
+    expect(top).toBe(350.5);
+    expect((left ?? 0) + 5).toBeCloseTo(115.04);
+  });
+
+  it('underlines text that runs downwards at its left', () => {
+    const lines = [{ left: 100, top: 50, right: 117, bottom: 350 }];
+    expect(underlinePath('solid', lines, { x: 0, y: 0 })).toBe('M100 50V350');
+  });
+
   it.each([
     ['with room over its text', 8, 206.5],
     ['with little', 3, 203],
