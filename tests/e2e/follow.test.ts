@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMarks } from '../support/marks.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+let address: string;
+beforeAll(async () => {
+  stage = await setStage();
+  address = stage.service.seed().named.inHistoryHigh;
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+function boxOf(page: Page, selector: string) {
+  return page.locator(selector).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+}
+
+describe('a mark', () => {
+  it.each(['vertical-rl', 'vertical-lr'])(
+    'stands below text that runs downwards: %s',
+    async (mode) => {
+      const style = `writing-mode:${mode};margin:20px;font:14px monospace`;
+      const url = stage.site.page(
+        `/${mode}`,
+        `<p id="at" style="${style}"><span>${address}</span></p>`,
+      );
+      const page = await stage.open(url);
+      const [mark] = await waitForMarks(page, 1);
+      const text = await boxOf(page, '#at span');
+      expect(mark?.box.y).toBeCloseTo(text.bottom + 0.5, 0);
+      expect(mark?.box.x).toBeGreaterThan(text.left);
+      expect(mark?.box.x).toBeLessThan(text.right);
+      await page.close();
+    },
+  );
+
+  it('comes when details are opened, and goes when they are closed', async () => {
+    const body = `<details id="more"><summary>More</summary><p>${address}</p></details>`;
+    const page = await stage.open(stage.site.page('/details', body));
+    await page.locator('summary').click();
+    await waitForMarks(page, 1);
+    await page.locator('summary').click();
+    await waitForMarks(page, 0);
+    await page.close();
+  });
+
+  it('follows a font that arrives late', async () => {
+    const page = await stage.open(
+      stage.site.page('/font', `<p><span id="at">${address}</span></p>`),
+    );
+    const [before] = await waitForMarks(page, 1);
+    await page.evaluate(async () => {
+      // Digits of another width, under a name that the text has not had yet.
+      const face = new FontFace('Late', 'local("DejaVu Sans Mono"), local("Liberation Mono")');
+      document.fonts.add(await face.load());
+      document.body.style.font = '23px Late, monospace';
+    });
+    await waitFor(async () => {
+      const [mark] = await readMarks(page);
+      const { right } = await boxOf(page, '#at');
+      return (
+        mark !== undefined && mark.box.x !== before?.box.x && Math.abs(mark.box.x - right) <= 1
+      );
+    }, 'the mark at the new end');
+    await page.close();
+  });
+});
+
+describe('on a screen of more pixels', () => {
+  it.each([1.5, 2])('marks stand where they stand on others: %d', async (factor) => {
+    await using sharp = await setStage({
+      launch: { args: [`--force-device-scale-factor=${factor}`] },
+    });
+    const { high } = sharp.service.seed().named;
+    const page = await sharp.open(sharp.site.page('/sharp', `<p><span id="at">${high}</span></p>`));
+    const [mark] = await waitForMarks(page, 1);
+    const { right, top, bottom } = await boxOf(page, '#at');
+    expect(Math.abs((mark?.box.x ?? 0) - right)).toBeLessThanOrEqual(1);
+    expect(mark?.box.y).toBeLessThan(top + 4);
+    expect(mark?.box.y).toBeGreaterThan(top - (bottom - top));
+    await page.close();
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+
+let stage: FirefoxStage;
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const asked = (address: string): number =>
+  stage.service.requests({ endpoint: 'prediction', address: address.toLowerCase() }).length;
+
+describe('a page that is come back to', () => {
+  it('has its marks as it was put aside, and asks for nothing twice', async () => {
+    const { firefox, service } = stage;
+    const [first = '', second = ''] = service.seed().unassessed;
+    await stage.open('/before', `<p>${first}</p>`);
+    await stage.waitForMarks(1);
+    await firefox.execute('window.isKept = true');
+    await stage.open('/after', `<p>${second}</p>`);
+    expect((await stage.waitForMark(second)).level).toBe('unassessed');
+    await firefox.execute('history.back()');
+    await firefox.waitFor(async () => (await firefox.currentUrl()).endsWith('/before'), {
+      describe: 'the page before',
+    });
+    // Taken up again, not loaded anew.
+    expect(await firefox.execute('return window.isKept')).toBe(true);
+    expect(await stage.waitForMarks(1)).toMatchObject([{ address: first.toLowerCase() }]);
+    // Still at work: what changes now is followed.
+    await firefox.execute(`document.querySelector('p').textContent = arguments[0]`, [second]);
+    await stage.waitForMark(second);
+    expect([asked(first), asked(second)]).toEqual([1, 1]);
+  });
+});
+
+describe('a tab that nobody sees', () => {
+  it('has nothing asked for, and catches up when it is shown', async () => {
+    const { firefox, service } = stage;
+    const [, , unseen = '', seen = ''] = service.seed().unassessed;
+    await stage.open('/hidden', `<p>${service.seed().named.inHistory}</p>`);
+    await stage.waitForMarks(1);
+    await firefox.execute(`addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') document.querySelector('p').after('${unseen}');
+    })`);
+    const hidden = await firefox.windowHandle();
+    await firefox.newTab();
+    await stage.open('/shown', `<p>${seen}</p>`);
+    await stage.waitForMark(seen);
+    expect([asked(unseen), asked(seen)]).toEqual([0, 1]);
+    await firefox.switchTo(hidden);
+    await stage.waitForMark(unseen);
+    expect(asked(unseen)).toBe(1);
+  });
+});
+
+describe('a mark', () => {
+  it('comes when details are opened, and goes when they are closed', async () => {
+    const { firefox, service } = stage;
+    const body = `<details><summary>More</summary><p>${service.seed().named.inHistory}</p></details>`;
+    await stage.open('/details', body);
+    const open = (isOpen: boolean) =>
+      firefox.execute(`document.querySelector('details').open = ${isOpen}`);
+    await open(true);
+    await stage.waitForMarks(1);
+    await open(false);
+    await stage.waitForMarks(0);
+  });
+});
