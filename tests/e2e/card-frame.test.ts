@@ -6,6 +6,7 @@ import {
   waitForCard,
   waitForCardContent,
   waitForNoCard,
+  closeByEscape,
 } from '../support/own-pages.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
@@ -97,8 +98,7 @@ describe('the keyboard', () => {
     const page = await openTwoLinks();
     await page.keyboard.press('Tab');
     await waitForCardContent(await waitForCard(page));
-    await page.keyboard.press('Escape');
-    await waitForNoCard(page);
+    await closeByEscape(page);
     expect(await focusedId(page)).toBe('first');
   });
 

@@ -15,7 +15,7 @@ import {
   readCardBox,
   waitForCard,
   waitForCardContent,
-  waitForNoCard,
+  closeByEscape,
 } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -72,8 +72,7 @@ describe('the script of a hostile page', () => {
     await marked.locator('button').click();
     await marked.keyboard.press('Shift+Tab');
     await waitForCard(marked);
-    await marked.keyboard.press('Escape');
-    await waitForNoCard(marked);
+    await closeByEscape(marked);
     // The pointer in a frame of another process is no event of the page.
     expect(await look(marked, ACTS_ROW)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import {
   openOptions,
   openPopup,
   waitForCard,
-  waitForNoCard,
+  closeByEscape,
 } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -160,8 +160,7 @@ describe('marks on a page that is open', () => {
     await card.getByText('Low risk').first().waitFor();
     expect(await readMarks(page)).toHaveLength(2);
     await page.bringToFront();
-    await page.keyboard.press('Escape');
-    await waitForNoCard(page);
+    await closeByEscape(page);
     await expect.poll(async () => (await readMarks(page)).length).toBe(1);
     await options.bringToFront();
     await segment(options, 'Marked addresses', 'All of them').check({ force: true });

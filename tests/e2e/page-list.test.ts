@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { findViolationsInAllLooks } from '../support/axe.ts';
-import { openPopup, readCardBox, waitForCard, waitForNoCard } from '../support/own-pages.ts';
+import { openPopup, readCardBox, waitForCard, closeByEscape } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -118,8 +118,7 @@ describe('the popup’s list of the page in front', () => {
       while (performance.now() < untilMs) await new Promise(requestAnimationFrame);
     });
     expect(await page.locator('hexmark-card').count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await waitForNoCard(page);
+    await closeByEscape(page);
   });
 
   it('says so when the page does not show an address, or has it no more', async () => {

@@ -10,6 +10,7 @@ import {
   waitForCard,
   waitForMark,
   waitForNoCard,
+  closeByEscape,
 } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -231,8 +232,7 @@ describe('the keyboard command', () => {
         return y > 0 && y < 800;
       }, 'the mark in sight');
     }
-    await page.keyboard.press('Escape');
-    await waitForNoCard(page);
+    await closeByEscape(page);
     await waitFor(async () => (await focusedId(page)) === 'start', 'focus where it was');
     await page.close();
   });
@@ -279,8 +279,7 @@ describe('the keyboard command', () => {
       await pressCommand(page);
       await waitFor(async () => expected.test(await headingOf(page)), String(expected));
     }
-    await page.keyboard.press('Escape');
-    await waitForNoCard(page);
+    await closeByEscape(page);
     await waitFor(async () => (await focusedId(page)) === 'low', 'focus where it was');
     expect(await waitForMarks(page, 1)).toMatchObject([{ level: 'high' }]);
     await changeSettings(stage, { markedLevels: 'all' });
@@ -295,8 +294,7 @@ describe('the keyboard command', () => {
     await hoverCard(page, high);
     await pressCommand(page);
     await waitForKeyboardInCard(page);
-    await page.keyboard.press('Escape');
-    await waitForNoCard(page);
+    await closeByEscape(page);
     await waitFor(async () => (await focusedId(page)) === 'start', 'focus where it was');
     await page.close();
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMarks } from '../support/marks.ts';
-import { hoverCard, waitForCard, waitForNoCard } from '../support/own-pages.ts';
+import { hoverCard, waitForCard, closeByEscape } from '../support/own-pages.ts';
 import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -285,8 +285,7 @@ describe('a mark in a root', () => {
     await waitForMarks(page, 2);
     await page.keyboard.press('Tab');
     await (await waitForCard(page)).getByText('High risk').first().waitFor();
-    await page.keyboard.press('Escape');
-    await waitForNoCard(page);
+    await closeByEscape(page);
     await page.keyboard.press('Tab');
     await (await waitForCard(page)).getByText('Low risk').first().waitFor();
     await page.close();

@@ -51,6 +51,15 @@ export async function waitForNoCard(page: Page): Promise<void> {
   await waitFor(async () => (await page.locator('hexmark-card').count()) === 0, 'no card');
 }
 
+/**
+ * Escape, in a card or on its page. The card goes when the key goes down, and the browser may never answer that the
+ * key is up again in a frame that is no more.
+ */
+export async function closeByEscape(page: Page): Promise<void> {
+  void page.keyboard.press('Escape').catch(() => undefined);
+  await waitForNoCard(page);
+}
+
 /** Rests the pointer on an address's mark until its card is there and has its content. */
 export async function hoverCard(page: Page, address: string): Promise<Frame> {
   await pointAt(page, await waitForMark(page, address));

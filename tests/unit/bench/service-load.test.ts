@@ -22,7 +22,10 @@ function pagesOf(parameters: typeof TINY) {
   );
 }
 
-describe('the simulated load of a service', () => {
+/** Weeks of several people are nothing but work for the processor, which it may share with all other tests. */
+const LONGEST_MS = 60_000;
+
+describe('the simulated load of a service', { timeout: LONGEST_MS }, () => {
   it('falls with cache, viewport and history, and with what a service could offer', async () => {
     const loads = await simulate(TINY);
     const [noCache, cache, viewport, history, cacheControl, feed] = [
