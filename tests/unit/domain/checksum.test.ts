@@ -1,3 +1,5 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAddress } from '../../../lib/domain/address.ts';
@@ -22,6 +24,18 @@ const anyAddress = fc
 describe('toChecksumAddress', () => {
   it.each(VECTORS)('writes %s', (vector) => {
     expect(toChecksumAddress(toAddress(vector))).toBe(vector);
+  });
+
+  it('goes by the library’s own keccak256', () => {
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        const hash = Buffer.from(keccak_256(utf8ToBytes(address.slice(2)))).toString('hex');
+        const upper = Array.from(address.slice(2), (digit, at) =>
+          Number.parseInt(hash.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit,
+        );
+        expect(toChecksumAddress(address)).toBe(`0x${upper.join('')}`);
+      }),
+    );
   });
 
   it('changes nothing but case', () => {
