@@ -27,12 +27,7 @@ export default defineUnlistedScript(() => {
     isAlive,
     cardUrl,
     openRoot,
-    words: {
-      level: (level) => word(`level.${level}.name`),
-      flag: (flag) => word(`flagName.${flag.replaceAll('-', '_')}`),
-      cardTitle: word('page.cardTitle'),
-      product: word('extension.name'),
-    },
+    word,
   });
   Reflect.set(globalThis, RUNNING, stop);
 });

@@ -28,6 +28,8 @@ export interface FrameCounts extends KeptPart {
   hidesMarks(tabId: number): boolean;
   /** The frames that show marks, those with the worst first, the page itself before its frames. */
   worstFirst(tabId: number): { frameId: number; documentId: string | null }[];
+  /** The tabs that show any. */
+  tabIds(): number[];
   /** The tab is gone, or is at another page. */
   dropTab(tabId: number): void;
 }
@@ -65,6 +67,7 @@ export function createFrameCounts(): FrameCounts {
       framesOf(tabId)
         .toSorted((a, b) => rankOf(a.counts) - rankOf(b.counts) || a.frameId - b.frameId)
         .map(({ frameId, documentId }) => ({ frameId, documentId })),
+    tabIds: () => [...new Set(frames.map(({ tabId }) => tabId))],
     dropTab(tabId) {
       frames = frames.filter((it) => it.tabId !== tabId);
     },

@@ -1,7 +1,9 @@
 import { isReservedAddress } from '../domain/address.ts';
 import type { Address } from '../domain/address.ts';
 import { badgeLookOf } from '../domain/badge-look.ts';
+import type { BadgeLook } from '../domain/badge-look.ts';
 import { modeOfSite } from '../domain/site-mode.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { SiteMode } from '../domain/site-mode.ts';
 import { succeed } from '../domain/result.ts';
 import type { LateScript, PageEvent } from '../messaging/contract.ts';
@@ -45,6 +47,8 @@ export interface HandlerDeps {
   sendToTab: (tabId: number, event: PageEvent, frameId?: number) => void;
   /** Brings the script with the cards to a frame. */
   runPageScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
+  /** What marks are called, by the keys of the texts; undefined: as the browser's own language has it. */
+  pageWords: () => Promise<BadgeLook['words']>;
   /** What one frame shows. */
   showOnToolbar: (frame: Sender, counts: LevelCounts, hidesMarks?: boolean) => void;
   /** The messages about what is kept. */
@@ -68,6 +72,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   function refuse(sender: Sender, problem: string): never {
     deps.showOnToolbar(sender, {});
     throw new Refusal(problem);
+  }
+
+  async function lookOfBadges(chosen: Settings): Promise<BadgeLook> {
+    return { ...badgeLookOf(chosen), words: await deps.pageWords() };
   }
 
   /** Private windows may be meant, so nothing is noted for any. */
@@ -123,7 +131,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       const judgement = await engine.judgement();
       const marks = assessments.map((assessment) => toMark(assessment, judgement));
       void audit.note(sender, marks);
-      return { marks, isOnDemand, badges: badgeLookOf(judgement.settings) };
+      return { marks, isOnDemand, badges: await lookOfBadges(judgement.settings) };
     },
 
     async reportMarks({ counts, hidesMarks }, sender) {
@@ -135,7 +143,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       const { tabId, frameId, site } = sender;
       if ((await modeOf(site)) === 'off') refuse(sender, 'this site is switched off');
       if (tabId !== null && frameId !== null) await deps.runPageScript(tabId, frameId, name);
-      return { badges: badgeLookOf(await settings.get()) };
+      return { badges: await lookOfBadges(await settings.get()) };
     },
     async issueCardTicket(subject, sender) {
       const { tabId, frameId, site } = sender;

@@ -15,7 +15,7 @@ import { onManagedStorageChanged, readManagedStorage } from '../platform/managed
 import { readStoredSettings, writeStoredSettings } from '../platform/settings-storage.ts';
 import * as tabs from '../platform/tabs.ts';
 import { listenForChecks } from '../platform/ways-to-check.ts';
-import { speakLanguageOf } from './words.ts';
+import { createSpeaker } from './words.ts';
 import { createCareHandlers } from './care-handlers.ts';
 import { createCardTickets } from './card-tickets.ts';
 import { createEngine } from './create-engine.ts';
@@ -43,9 +43,6 @@ import { createFrameCounts } from './frame-counts.ts';
 import { showOnToolbar } from './show-on-toolbar.ts';
 import { createTabFrames } from './tab-frames.ts';
 import { createUsedCounts } from './used-counts.ts';
-
-const TIMEOUT_MS = 10_000;
-const MAX_BODY_BYTES = 5_000_000;
 
 const HISTORY_ALARM = 'history';
 
@@ -90,7 +87,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     sendToFrame: tabs.sendToTab,
     readWalks,
     openStop,
-    showOnToolbar: (...face) => void speaking.then(() => showOnToolbar(...face)),
+    showOnToolbar: (...face) => speaker.whenSpoken(() => showOnToolbar(...face)),
   });
   let activeTabId: number | null = null;
   const settings = createSettingsKeeper({
@@ -103,13 +100,12 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     onAccessChanged,
     onServiceChanged: () => void onChanged().then(() => engine.history.sync('serviceSaved')),
   });
-  /** Resolves when texts are in the person's language. */
-  let speaking = speakLanguageOf(settings);
+  const speaker = createSpeaker(settings, () => void tabFrames.showAll());
   const client = createServiceClient({
     fetch: requestLog.watch((url, init) => fetch(url, init)),
     now,
-    timeoutMs: TIMEOUT_MS,
-    maxBodyBytes: MAX_BODY_BYTES,
+    timeoutMs: 10_000,
+    maxBodyBytes: 5_000_000,
   });
   const desk = createServiceDesk({
     client,
@@ -159,7 +155,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
 
   async function onChanged(): Promise<void> {
     askAgain();
-    speaking = speakLanguageOf(settings);
+    speaker.speakAnew();
     // A browser that refuses a script is asked again with the next change.
     await enterTabs().catch(() => undefined);
   }
@@ -238,6 +234,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
       onChanged,
       sendToTab: (tabId, event, frameId) => void tabs.sendToTab(tabId, event, frameId),
       runPageScript,
+      pageWords: () => speaker.pageWords(),
       showOnToolbar: (...noted) => void tabFrames.noteCounts(...noted),
       now,
     }),

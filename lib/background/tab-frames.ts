@@ -20,6 +20,8 @@ export interface TabFrames {
   forgetGone(tabId: number): Promise<void>;
   /** The tab is gone, or is at another page. */
   forgetTab(tabId: number): Promise<void>;
+  /** The signs of all tabs are written anew. */
+  showAll(): Promise<void>;
   /** What is left to ask for in all frames; null when no script of ours answers in the page itself. */
   askPage(tabId: number): Promise<PageStatus | null>;
   /** Opens the next card: worst first through all frames, each in turn where they are alike, round and round. */
@@ -71,6 +73,10 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
       await session.restored();
       frames.dropTab(tabId);
       show(tabId);
+    },
+    async showAll() {
+      await session.restored();
+      for (const tabId of frames.tabIds()) show(tabId);
     },
     async askPage(tabId) {
       await session.restored();

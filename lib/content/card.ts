@@ -2,6 +2,7 @@ import type { Box } from './box.ts';
 import cardCss from './card.css?inline';
 import { placeCard } from './card-place.ts';
 import { CARD_HOST, createHost } from './host.ts';
+import type { LookWords } from './look.ts';
 
 /** The one card of a page: a page of our own, in a frame, in a closed root, in the top layer. */
 export interface Card {
@@ -38,8 +39,11 @@ interface OpenCard {
   hasLoaded: boolean;
 }
 
-/** `title` names the card for assistive technology. */
-export function createCard(title: string, { onPointerEntered, onPointerLeft }: CardEvents): Card {
+/** The title names the card for assistive technology. */
+export function createCard(
+  words: Pick<LookWords, 'cardTitle'>,
+  { onPointerEntered, onPointerLeft }: CardEvents,
+): Card {
   let card: OpenCard | null = null;
 
   function build(anchor: Box): OpenCard {
@@ -48,7 +52,7 @@ export function createCard(title: string, { onPointerEntered, onPointerLeft }: C
     popover.className = 'card';
     popover.popover = 'manual';
     const frame = popover.appendChild(document.createElement('iframe'));
-    frame.title = title;
+    frame.title = words.cardTitle;
     // Lets the card's own copy button write to the clipboard; the frame is ours alone.
     frame.allow = 'clipboard-write';
     popover.addEventListener('pointerenter', onPointerEntered);

@@ -72,7 +72,7 @@ export function createCards(deps: CardsDeps): Cards {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   /** Not before there is something to say: what speaks stands in the page. */
   let announcer: Announcer | null = null;
-  const card = createCard(words.cardTitle, {
+  const card = createCard(words, {
     onPointerEntered() {
       isChosen = false;
       intent.enterCard();

@@ -11,7 +11,6 @@ import { isDisguised } from './disguise.ts';
 import { CARD_HOST, MARKS_HOST, removeOldHosts } from './host.ts';
 import { createLazyMarker } from './lazy-marker.ts';
 import { createLookAlikes } from './look-alikes.ts';
-import type { LookWords } from './look.ts';
 import { createNearness } from './nearness.ts';
 import { createPageObserver } from './page-observer.ts';
 import { createPageReader } from './page-reader.ts';
@@ -20,6 +19,7 @@ import { createReporter } from './reporter.ts';
 import { createShadowRoots } from './shadow-roots.ts';
 import { isTrue } from './sighting.ts';
 import { createSightings } from './sightings.ts';
+import { createWords } from './words.ts';
 
 export interface ScannerDeps {
   call: Client;
@@ -30,12 +30,13 @@ export interface ScannerDeps {
   cardUrl: (ticket: string) => string;
   /** The browser's way into shadow roots, closed ones too. */
   openRoot: (element: HTMLElement) => ShadowRoot | null;
-  words: LookWords;
+  /** A text in the browser's language, by the key that browsers have for it. */
+  word: (key: string) => string;
 }
 
 /** Marks the addresses of this page from now on. The returned function takes everything back and leaves no trace. */
 export function startScanner(deps: ScannerDeps): () => void {
-  const { call, onEvent, isAlive, cardUrl, words } = deps;
+  const { call, onEvent, isAlive, cardUrl } = deps;
   removeOldHosts(MARKS_HOST, CARD_HOST);
   const abort = new AbortController();
   const beforePaint = createBeforePaint(runPass, () => marks.current()?.isInPlace() === true);
@@ -62,7 +63,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       createMarker({
         call,
         cardUrl,
-        words,
+        words: createWords(() => asker.badges.words, deps.word),
         asker,
         sightings: () => sightings.all(),
         nearness,

@@ -7,12 +7,14 @@ export type BadgeSize = (typeof BADGE_SIZES)[number];
 export const MARKED_LEVELS = ['all', 'notable'] as const;
 export type MarkedLevels = (typeof MARKED_LEVELS)[number];
 
-/** How the marks of a page are drawn, as the person chose it. */
+/** How the marks of a page are drawn and named, as the person chose it. */
 export interface BadgeLook {
   /** Their size to the one they have by default. */
   size: number;
   /** Only what is notable gets a mark. */
   isSparse: boolean;
+  /** What they are called, by the keys in `page-words.ts`; absent: as the browser's own language has it. */
+  words?: Readonly<Record<string, string>> | undefined;
 }
 
 export const USUAL_BADGES: BadgeLook = { size: 1, isSparse: false };

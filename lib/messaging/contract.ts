@@ -40,7 +40,13 @@ export type LateScript = (typeof LATE_SCRIPTS)[number];
 const MAX_ADDRESSES = 1000;
 const addresses = z.array(AddressSchema).check(z.maxLength(MAX_ADDRESSES));
 /** A `BadgeLook`. */
-const badges = z.optional(z.object({ size: z.number(), isSparse: z.boolean() }));
+const badges = z.optional(
+  z.object({
+    size: z.number(),
+    isSparse: z.boolean(),
+    words: z.optional(z.record(z.string(), z.string())),
+  }),
+);
 /** What the page itself gives away of an address, as its script in the page found it. */
 const pageFlags = z.array(z.enum(FLAGS));
 

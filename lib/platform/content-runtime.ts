@@ -48,7 +48,7 @@ export function openRoot(element: HTMLElement): ShadowRoot | null {
   }
 }
 
-/** A word in the person's language, by its key in `locales/`. */
+/** A text in the browser's language, by the key that browsers have for it. */
 export function word(key: string): string {
-  return api.i18n.getMessage(key.replaceAll('.', '_'));
+  return api.i18n.getMessage(key);
 }

@@ -29,6 +29,14 @@ export async function setTextLanguage(name: string | null): Promise<void> {
   }
 }
 
+/** Texts by the browser's form of their keys, for those who cannot read them; undefined where the browser's are in force. */
+export function chosenTexts(names: RegExp): Record<string, string> | undefined {
+  const texts = Object.entries(chosen ?? {}).filter(([name]) => names.test(name));
+  return chosen === null
+    ? undefined
+    : Object.fromEntries(texts.map(([name, { message }]) => [name, message]));
+}
+
 /** A text by its key in `locales/`, in the plural form of a count, with `$1` … filled in. */
 function translate(key: string, ...args: (number | readonly (string | number)[])[]): string {
   const count = args.find((arg) => typeof arg === 'number');

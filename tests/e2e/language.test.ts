@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeSettings } from '../sheet/settings.ts';
+import { killWorker } from '../support/kill-worker.ts';
+import { readMarks } from '../support/marks.ts';
 import { storeSettings, withLocale } from '../support/other-language.ts';
-import { hoverCard, openOptions, openPopup } from '../support/own-pages.ts';
+import { hoverCard, openOptions, openPopup, waitForMark } from '../support/own-pages.ts';
 import { CHROME_BUILD, setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -15,6 +18,14 @@ afterAll(async () => {
   await stage[Symbol.asyncDispose]();
   await rm(build, { recursive: true });
 });
+
+/** What the toolbar's button of the tab in front is called. */
+function readToolbarTitle(): Promise<string> {
+  return stage.browser.worker().evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    return chrome.action.getTitle({ tabId: tab?.id ?? -1 });
+  });
+}
 
 describe('a language other than the browser’s', () => {
   it('comes to an open page at once, with its direction, and goes again', async () => {
@@ -54,6 +65,34 @@ describe('a language other than the browser’s', () => {
     await storeSettings(options, { language: 'browser' });
   });
 
+  it('is that of what marks and the toolbar’s button are called, at once, in an open page', async () => {
+    const address = stage.service.seed().named.high;
+    const page = await stage.open(stage.site.page('/names', `<p>${address}</p>`));
+    await waitForMark(page, address);
+    const names = async () => {
+      await page.bringToFront();
+      const [mark] = await readMarks(page);
+      return [mark?.label, await readToolbarTitle()];
+    };
+    await expect
+      .poll(names)
+      .toEqual([`High risk, ${address}`, expect.stringMatching(/^Hexmark ·/)]);
+    await changeSettings(stage, { language: 'ar' });
+    const told = [
+      `[High risk], ${address}`,
+      expect.stringMatching(/^\[\[Hexmark\] · \[High risk\]/),
+    ];
+    await expect.poll(names).toEqual(told);
+    // The next worker knows it, too.
+    await killWorker(stage.browser);
+    await page.reload();
+    await expect.poll(names).toEqual(told);
+    await changeSettings(stage, { language: 'browser' });
+    await expect
+      .poll(names)
+      .toEqual([`High risk, ${address}`, expect.stringMatching(/^Hexmark ·/)]);
+  });
+
   it('falls back to the browser’s where there is no such locale', async () => {
     const options = await openOptions(stage);
     await storeSettings(options, { language: 'xx' });
@@ -83,3 +122,8 @@ describe('the theme', () => {
     }
   });
 });
+
+declare const chrome: {
+  tabs: { query: (filter: object) => Promise<{ id?: number }[]> };
+  action: { getTitle: (of: { tabId: number }) => Promise<string> };
+};

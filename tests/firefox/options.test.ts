@@ -83,7 +83,7 @@ describe('the options', () => {
     await stage.waitForMark(high);
   });
 
-  it('have marks on an open page in the size that is chosen, without a request', async () => {
+  it('have marks on an open page in the size and the language that are chosen, without a request', async () => {
     const { firefox, service } = stage;
     const { high } = service.seed().named;
     const width = async (): Promise<number> => (await stage.waitForMark(high)).rect.width;
@@ -93,6 +93,19 @@ describe('the options', () => {
     await choose('label:has([name=badge-size][value=large])');
     await firefox.switchTo(page);
     await firefox.waitFor(async () => (await width()) > usualPx * 1.2, { describe: 'large marks' });
+    const isCalled = (name: string) =>
+      firefox.waitFor(
+        async () => (await stage.waitForMark(high)).ariaLabel === `${name}, ${high}`,
+        { describe: name },
+      );
+    await firefox.switchTo(options);
+    await choose('#language option[value=de]');
+    await firefox.switchTo(page);
+    await isCalled('Hohes Risiko');
+    await firefox.switchTo(options);
+    await choose('#language option[value=browser]');
+    await firefox.switchTo(page);
+    await isCalled('High risk');
     await firefox.switchTo(options);
     await choose('label:has([name=theme][value=dark])');
     await firefox.waitFor(

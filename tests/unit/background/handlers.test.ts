@@ -182,6 +182,15 @@ describe('a card', () => {
     expect(await send('assessAddresses', input, CONTENT)).toMatchObject(told);
   });
 
+  it('is told what marks are called where the browser does not know', async () => {
+    const { send, stage } = stageFake(notFound);
+    stage.pageWords = { level_high_name: 'مرتفع' };
+    const told = { output: { badges: { words: stage.pageWords } } };
+    expect(await send('loadScript', { name: 'marks' }, CONTENT)).toMatchObject(told);
+    const input = { addresses: [A], refresh: [] };
+    expect(await send('assessAddresses', input, CONTENT)).toMatchObject(told);
+  });
+
   it('tells its size and its end to its own tab alone', async () => {
     const { send, stage } = stageFake(notFound);
     await send('resizeCard', { height: 120 }, CARD);

@@ -71,6 +71,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     sentToTabs: [] as [number, PageEvent, number?][],
     pageScripts: [] as [tabId: number, frameId: number, name: string][],
     toolbar: [] as [number | null, LevelCounts][],
+    pageWords: undefined as Record<string, string> | undefined,
     /** What our script in the tab in front says; null while there is none. */
     page: null as PageStatus | null,
   };
@@ -203,6 +204,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     sendToTab: (tabId, event, frameId) =>
       stage.sentToTabs.push(frameId === undefined ? [tabId, event] : [tabId, event, frameId]),
     runPageScript: async (...run) => void stage.pageScripts.push(run),
+    pageWords: async () => stage.pageWords,
     showOnToolbar: ({ tabId }, counts) => stage.toolbar.push([tabId, counts]),
     now,
   });

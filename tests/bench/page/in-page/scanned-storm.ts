@@ -16,7 +16,7 @@ export function scanHere(): void {
     isAlive: () => true,
     cardUrl: () => '',
     openRoot: ({ shadowRoot }) => shadowRoot,
-    words: { level: (it) => it, flag: (it) => it, cardTitle: '', product: '' },
+    word: (key) => key,
   });
 }
 
