@@ -7,8 +7,15 @@ import { CopyButton } from '../CopyButton.tsx';
 import { LevelShape } from '../LevelShape.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
 
+interface Props {
+  report: AddressReport;
+  /** That of the chain name before the address on the page. */
+  chain?: string | undefined;
+  onRetry: () => void;
+}
+
 /** All that is known of one address, the most telling first. */
-export function CardReport({ report, onRetry }: { report: AddressReport; onRetry: () => void }) {
+export function CardReport({ report, chain, onRetry }: Props) {
   const { level } = report;
   const headline = headlineOf(report, nowMs.value);
   return (
@@ -23,7 +30,10 @@ export function CardReport({ report, onRetry }: { report: AddressReport; onRetry
         </header>
       )}
       <div class={level === null ? 'card-address card-address-first' : 'card-address'}>
-        <AddressText hash={report.checksumAddress} />
+        <div>
+          {chain === undefined ? null : <span class="card-chain">{chain}</span>}
+          <AddressText hash={report.checksumAddress} />
+        </div>
         <CopyButton text={report.checksumAddress} label={i18n.t('action.copyAddress')} />
       </div>
       <ReportDetails report={report} onRetry={onRetry} />

@@ -39,7 +39,9 @@ function CardBody({ content, onRetry }: Pick<Props, 'content' | 'onRetry'>) {
   if (content.kind === 'noAddress') {
     return <p class="card-plain card-lone">{i18n.t('card.invalidTicket')}</p>;
   }
-  if (content.kind === 'report') return <CardReport report={content.report} onRetry={onRetry} />;
+  if (content.kind === 'report') {
+    return <CardReport report={content.report} chain={content.chain} onRetry={onRetry} />;
+  }
   return (
     <div class="card-plain card-lone">
       <FaultNotice fault={content.fault} onRetry={onRetry} />

@@ -14,7 +14,9 @@ function Card() {
 }
 
 function openTicket(): void {
-  void state.open(location.hash.slice(1));
+  // What stands behind the ticket is the page's word alone.
+  const [ticket = '', chain] = location.hash.slice(1).split('.');
+  void state.open(ticket, chain);
 }
 
 void showPage(

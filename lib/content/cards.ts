@@ -103,7 +103,11 @@ export function createCards(deps: CardsDeps): Cards {
     current = sighting;
     isHeld = false;
     isChosen = false;
-    card.open(cardUrl(ticket), mark.line, sighting.link ?? sighting.element);
+    card.open(
+      cardUrl(ticket + chainBefore(sighting)),
+      mark.line,
+      sighting.link ?? sighting.element,
+    );
     asker.check([sighting.address]);
     return true;
   }
@@ -236,6 +240,13 @@ export function createCards(deps: CardsDeps): Cards {
       close();
     },
   };
+}
+
+/** The short name of a chain that stands before an address (EIP-3770), as the card's URL takes it. */
+function chainBefore({ node, start, value }: Sighting): string {
+  const text = value ?? node.textContent ?? '';
+  const [, name] = /(?:^|[^\w-])([\w-]{2,16}):$/.exec(text.slice(0, start)) ?? [];
+  return name === undefined ? '' : `.${name}`;
 }
 
 /** A mark may have to be asked for first; what comes later than this surprises. */

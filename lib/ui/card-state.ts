@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Client } from '../messaging/client.ts';
 import type { Address } from '../domain/address.ts';
+import { chainNameOf } from '../domain/chain-names.ts';
 import type { Flag } from '../domain/level.ts';
 import { ask, renewalAfter } from './fault.ts';
 import type { Fault } from './fault.ts';
@@ -9,7 +10,8 @@ import type { AddressReport } from './types.ts';
 export type CardContent =
   | { kind: 'loading' }
   | { kind: 'noAddress' }
-  | { kind: 'report'; report: AddressReport }
+  /** `chain`: the name of the chain that the page has written before the address. */
+  | { kind: 'report'; report: AddressReport; chain?: string }
   | { kind: 'failed'; fault: Fault };
 
 /** The contract's limit; a card as tall as that scrolls anyway. */
@@ -20,6 +22,7 @@ export function createCardState(call: Client) {
   const content = signal<CardContent>({ kind: 'loading' });
   let address: Address | null = null;
   let pageFlags: Flag[] = [];
+  let chain: string | null = null;
   let opening = 0;
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,7 +33,11 @@ export function createCardState(call: Client) {
     if (mine !== opening) return;
     if (outcome.ok) renewLater(outcome.value, mine);
     content.value = outcome.ok
-      ? { kind: 'report', report: withPageFlags(outcome.value) }
+      ? {
+          kind: 'report',
+          report: withPageFlags(outcome.value),
+          ...(chain === null ? {} : { chain }),
+        }
       : { kind: 'failed', fault: outcome.error };
   }
 
@@ -45,11 +52,12 @@ export function createCardState(call: Client) {
     return { ...report, flags: [...report.flags, ...pageFlags] };
   }
 
-  async function open(ticket: string): Promise<void> {
+  async function open(ticket: string, shortName = ''): Promise<void> {
     opening += 1;
     clearTimeout(renewal);
     const mine = opening;
     address = null;
+    chain = chainNameOf(shortName);
     content.value = { kind: 'loading' };
     const redeemed = await ask(call('redeemCardTicket', { ticket }));
     if (mine !== opening) return;

@@ -36,6 +36,23 @@ test('a ticket becomes a report', async () => {
   expect(state.content.value).toEqual({ kind: 'report', report });
 });
 
+test.each([
+  ['arb1', 'Arbitrum One'],
+  ['bank-approved', undefined],
+])('a chain name before the address is shown where it is one: %s', async (shortName, chain) => {
+  const { call } = fakeClient({
+    redeemCardTicket: () => ({ address, flags: [] }),
+    reportAddress: () => report,
+  });
+  const state = createCardState(call);
+  await state.open('ticket', shortName);
+  expect(state.content.value).toEqual({
+    kind: 'report',
+    report,
+    ...(chain === undefined ? {} : { chain }),
+  });
+});
+
 test('what the page itself gave away is added to the flags of the verdict', async () => {
   const { call } = fakeClient({
     redeemCardTicket: () => ({ address, flags: ['text-link-mismatch'] }),
