@@ -34,9 +34,13 @@ async function open(item: HistoryItem): Promise<void> {
   Details.value = module.LookupDetails;
 }
 
-/** Shows the stored history and has the background read what is new. */
-export function followHistory(): void {
+/**
+ * Shows the stored history and has the background read what is new. Resolves when the first rows are on the screen, or
+ * cannot be.
+ */
+export async function followHistory(): Promise<void> {
   void history.follow();
+  await history.firstRows;
   void progress.follow();
 }
 

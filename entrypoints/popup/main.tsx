@@ -103,8 +103,7 @@ function Popup() {
 }
 
 void taking.then(({ handed }) => handed !== undefined && tabs.select('check'));
-// First, as it needs no answer of the background.
-followHistory();
+const haveRows = followHistory();
 void showPage(
   settingsStorage,
   () => i18n.t('page.popupTitle'),
@@ -118,5 +117,8 @@ onPageInFrontChanged(() => void look.whole());
 setInterval(() => {
   if (document.visibilityState === 'visible' && tabs.selected.value === 'page') void look.glance();
 }, LOOK_EVERY_MS);
-void look.whole();
-void state.load();
+// Rows on show need no answer of the background, and would wait while it wakes.
+void (tabs.selected.peek() === 'history' ? haveRows : Promise.resolve()).then(() => {
+  void look.whole();
+  void state.load();
+});

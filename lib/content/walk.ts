@@ -33,7 +33,7 @@ interface Stop {
 
 export function createWalk({ board, sightings, asker, current, goTo }: WalkDeps): Walk {
   /**
-   * Marks stand near the viewport alone, so the command never leads far away. What is in sight and has no mark because
+   * Marks stand in or close to the viewport alone, so the command never leads far away. What is in sight and has no mark because
    * the person wants few has a card all the same.
    */
   function stops(): Stop[] {

@@ -275,6 +275,8 @@ describe('the history', () => {
   });
 
   it('asks the service for nothing but news, whatever is done with it', async () => {
+    // The popup's opening asks for the used count.
+    await popup.locator('.used[aria-busy="false"]').waitFor();
     stage.service.clearRequests();
     await searchFor(popup, '0x');
     await popup.getByRole('combobox', { name: 'Level' }).selectOption('High risk');

@@ -34,7 +34,9 @@ export function createHistoryState({ store, call, onEvent, afterPaint }: History
   const query = signal('');
   const filter = signal<HistoryFilter>(NO_FILTER);
   const order = signal<HistoryOrder>(NEWEST_FIRST);
+  const { promise: firstRows, resolve: haveFirstRows } = Promise.withResolvers<void>();
   function show(read: HistorySnapshot): void {
+    if (snapshot.peek() === null) void afterPaint().then(haveFirstRows);
     snapshot.value = read;
   }
   const reader = createHistoryReader(store, show, afterPaint);
@@ -64,6 +66,7 @@ export function createHistoryState({ store, call, onEvent, afterPaint }: History
       isUnreadable.value = false;
     } catch {
       isUnreadable.value = true;
+      haveFirstRows();
     }
   }
 
@@ -75,6 +78,7 @@ export function createHistoryState({ store, call, onEvent, afterPaint }: History
   }
 
   async function askJudgement(): Promise<void> {
+    await firstRows;
     const answer = await ask(call('getJudgement', {}));
     if (answer.ok && JSON.stringify(answer.value) !== JSON.stringify(judgement.peek())) {
       told.value = answer.value;
@@ -93,6 +97,8 @@ export function createHistoryState({ store, call, onEvent, afterPaint }: History
     chains,
     isNarrowed,
     isUnreadable,
+    /** Resolves when the first rows are on the screen, or cannot be. Waking the background before would delay them. */
+    firstRows,
     query,
     filter,
     order,

@@ -27,14 +27,18 @@ function storeOf(rows: StoredRow[], judgement: unknown): StoredHistory {
   };
 }
 
-function stage(store: StoredHistory, judgement: LevelJudgement | null) {
+function stage(
+  store: StoredHistory,
+  judgement: LevelJudgement | null,
+  painted: Promise<void> = Promise.resolve(),
+) {
   const listeners: ((event: OwnPageEvent) => void)[] = [];
   const { call, asked } = fakeClient(judgement === null ? {} : { getJudgement: () => judgement });
   const state = createHistoryState({
     store,
     call,
     onEvent: (listener) => void listeners.push(listener),
-    afterPaint: async () => undefined,
+    afterPaint: () => painted,
   });
   return {
     state,
@@ -53,6 +57,17 @@ describe('the history on show', () => {
     await state.follow();
     expect(state.items.value).toMatchObject([{ level: 'high', share: 0.9 }]);
     expect(state.total.value).toBe(1);
+  });
+
+  it('is on the screen before the background is asked for anything', async () => {
+    const { promise: painted, resolve: paint } = Promise.withResolvers<void>();
+    const { state, asked } = stage(storeOf([rowOf(1, 0.9)], JUDGEMENT), JUDGEMENT, painted);
+    const following = state.follow();
+    await expect.poll(() => state.items.value?.length).toBe(1);
+    expect(asked).toEqual([]);
+    paint();
+    await following;
+    expect(asked).toHaveLength(1);
   });
 
   it('is judged as the background says, where that is another thing than it noted', async () => {
