@@ -7,20 +7,25 @@ export const WATCH_ERRORS = `<script>
     addEventListener(name, (event) => errorEvents.push(String(event.message || event.reason)), true);
 </script>`;
 
+/**
+ * What Firefox itself notes of a page that was left with a question to the background open. A message that is under way
+ * cannot be called off, and nobody is there any more whom its answer could harm.
+ */
+const LEAVING = ['rejected after context unloaded', 'resolved while context is inactive'];
+
 /** Errors that the page on show has heard of, and those in the browser's console whose source is under these URLs. */
 export async function readErrors(firefox: Firefox, urls: readonly string[]): Promise<string[]> {
   const heard = await firefox.execute<string[]>(`return window.errorEvents || []`);
   const logged = await firefox.executeChrome<string[]>(
-    `const [urls] = arguments;
+    `const [urls, leaving] = arguments;
     return Services.console.getMessageArray()
       .filter((message) => message instanceof Ci.nsIScriptError)
       .filter(({ flags }) => !(flags & Ci.nsIScriptError.warningFlag))
       .filter(({ sourceName }) => urls.some((url) => sourceName.startsWith(url)))
-      // Pages of ours that were left with a question open: the browser notes that by itself.
-      .filter(({ errorMessage }) => !errorMessage.includes('rejected after context unloaded'))
+      .filter(({ errorMessage }) => !leaving.some((note) => errorMessage.includes(note)))
       .map(({ errorMessage, sourceName, lineNumber }) =>
         errorMessage + ' at ' + sourceName + ':' + lineNumber);`,
-    [urls],
+    [urls, LEAVING],
   );
   return [...heard, ...logged];
 }
