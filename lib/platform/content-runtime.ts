@@ -29,7 +29,13 @@ export function onPageEvent(
     if (answer !== undefined) respond(answer);
   };
   api.runtime.onMessage.addListener(hear);
-  signal?.addEventListener('abort', () => api.runtime?.onMessage?.removeListener(hear));
+  signal?.addEventListener('abort', () => {
+    try {
+      api.runtime.onMessage.removeListener(hear);
+    } catch {
+      // The extension is gone, and its events with it.
+    }
+  });
 }
 
 /** Where the card's page is. */
