@@ -95,10 +95,11 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
 
   async function forget(): Promise<void> {
     const outcome = await ask(call('forgetService', {}));
+    // First what there is now, so that nothing is called forgotten that still shows.
+    await load();
     problem.value = null;
     test.value = null;
     news.value = outcome.ok ? { kind: 'forgotten' } : { kind: 'failed', fault: outcome.error };
-    await load();
   }
 
   return { status, problem, news, test, load, save, runTest, forget };
