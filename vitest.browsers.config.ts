@@ -4,28 +4,20 @@ const setup = {
   globalSetup: ['tests/setup/global-build.ts'],
   testTimeout: 45_000,
   hookTimeout: 90_000,
+  fileParallelism: false,
 };
 
-/**
- * Browser tests: real browsers, real extension, real local service. Tests mostly wait, so two files run side by side,
- * each with a browser and a service of its own; in Firefox one at a time.
- */
+/** Browser tests: real browsers, real extension, real local service. One file at a time, for machines are small. */
 export default defineConfig({
   test: {
+    fileParallelism: false,
     projects: [
-      { test: { ...setup, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], maxWorkers: 2 } },
+      ...['e2e', 'firefox'].map((name) => ({
+        test: { ...setup, name, include: [`tests/${name}/**/*.test.ts`] },
+      })),
       {
         test: {
           ...setup,
-          name: 'firefox',
-          include: ['tests/firefox/**/*.test.ts'],
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          ...setup,
-          fileParallelism: false,
           name: 'apps',
           include: ['tests/e2e/apps.test.ts'],
           // All of what the project `e2e` runs a part of.

@@ -117,8 +117,11 @@ onPageInFrontChanged(() => void look.whole());
 setInterval(() => {
   if (document.visibilityState === 'visible' && tabs.selected.value === 'page') void look.glance();
 }, LOOK_EVERY_MS);
-// Rows on show need no answer of the background, and would wait while it wakes.
-void (tabs.selected.peek() === 'history' ? haveRows : Promise.resolve()).then(() => {
+async function askBackground(): Promise<void> {
+  // Rows on show need no answer of the background, and would wait while it wakes.
+  if (tabs.selected.peek() === 'history') await haveRows;
   void look.whole();
   void state.load();
-});
+}
+
+void askBackground();
