@@ -17,7 +17,7 @@ const MOST_SCREENS = 60;
 const SCREEN = { width: 1280, height: 800 };
 
 /**
- * Runs the extension over saved pages, screen by screen: every address near the viewport has one mark at its own end,
+ * Runs the extension over saved pages, screen by screen: every address in the viewport has one mark at its own end,
  * and nothing else has one. Prints what was found and what was refused, and why.
  */
 export async function checkSavedPages(context: CheckContext): Promise<string[]> {

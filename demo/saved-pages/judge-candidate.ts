@@ -3,7 +3,7 @@ import type { Candidate } from './read-candidates.ts';
 /** What a candidate is. Only the first three are sightings. */
 export type CandidateKind = 'whole' | 'shortened' | 'name link' | 'hash' | 'no address';
 
-/** What a candidate is, which addresses a mark at it may have, and, where it must have none, why. */
+/** What a candidate is, which addresses a mark at it may have, and, where it needs none, why. */
 export interface Judged {
   kind: CandidateKind;
   addresses: string[];
@@ -56,9 +56,11 @@ function judgeLink({ written, href }: Candidate): Judged {
   if (href.includes('#')) return refused('name link', 'leads to a part of a page');
   if (!/[\p{L}\p{N}]/u.test(written)) return refused('name link', 'without a name');
   if (written.length > 80) return refused('name link', 'too long for a name');
-  const [, holder] = HOLDER.exec(href) ?? [];
-  const addresses = [named, holder].filter((it) => it !== undefined);
-  return { kind: 'name link', addresses: addresses.map((it) => it.toLowerCase()), refusal: null };
+  const [, holder = named] = HOLDER.exec(href) ?? [];
+  const addresses = [...new Set([named, holder].map((it) => it.toLowerCase()))];
+  // Where the page itself says which of two is meant, a mark of that one is no fault.
+  const refusal = addresses.length > 1 ? 'the URL names two addresses' : null;
+  return { kind: 'name link', addresses, refusal };
 }
 
 function refused(kind: CandidateKind, refusal: string): Judged {

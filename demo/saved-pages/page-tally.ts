@@ -36,7 +36,7 @@ export function createPageTally(): PageTally {
         const right = own.filter(({ address }) => addresses.includes(address));
         for (const mark of right) owned.add(mark);
         if (right.length > 0) marked.add(candidate.id);
-        if (candidate.isNear && refusal === null && right.length !== 1) {
+        if (candidate.isInSight && refusal === null && right.length !== 1) {
           problems.push(`${kind} “${candidate.written}” has ${right.length} marks`);
         }
         if (kind === 'hash' && own.length > 0) {

@@ -16,8 +16,8 @@ export interface Candidate {
   around: string[];
   /** The visible boxes at whose end a mark may stand, in CSS px of the viewport; none where it cannot be seen. */
   ends: { left: number; right: number; top: number; bottom: number }[];
-  /** Whether it is within half a screen of the viewport. */
-  isNear: boolean;
+  /** Whether all of it is in the viewport. */
+  isInSight: boolean;
 }
 
 /** Every candidate on the page. */
@@ -56,12 +56,8 @@ export function readCandidates(page: Page): Promise<Candidate[]> {
     };
 
     const range = document.createRange();
-    const margin = { x: innerWidth / 2, y: innerHeight / 2 };
-    const isNear = ({ left, right, top, bottom }: Candidate['ends'][number]): boolean =>
-      bottom > -margin.y &&
-      top < innerHeight + margin.y &&
-      right > -margin.x &&
-      left < innerWidth + margin.x;
+    const isInSight = ({ left, right, top, bottom }: Candidate['ends'][number]): boolean =>
+      top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
     const endsOf = (node: Text, start: number, end: number): Candidate['ends'] => {
       const parent = node.parentElement;
       if (parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) !== true) {
@@ -88,8 +84,8 @@ export function readCandidates(page: Page): Promise<Candidate[]> {
     };
 
     const found: Candidate[] = [];
-    const note = (candidate: Omit<Candidate, 'isNear'>): void => {
-      found.push({ ...candidate, isNear: candidate.ends.some(isNear) });
+    const note = (candidate: Omit<Candidate, 'isInSight'>): void => {
+      found.push({ ...candidate, isInSight: candidate.ends.some(isInSight) });
     };
     const SKIPPED = 'script,style,noscript,textarea,title,template';
     const WRITTEN =

@@ -7,7 +7,7 @@ const B = '0x5555555555666666666677777777778888888888';
 const HASH = `${A}${'9'.repeat(24)}`;
 
 function judge(form: Candidate['form'], written: string, more: Partial<Candidate> = {}) {
-  const none = { id: 1, before: '', after: '', href: '', around: [], ends: [], isNear: true };
+  const none = { id: 1, before: '', after: '', href: '', around: [], ends: [], isInSight: true };
   const { kind, addresses, refusal } = judgeCandidate({ ...none, form, written, ...more });
   return refusal === null ? [kind, addresses] : [kind, refusal];
 }
@@ -33,7 +33,13 @@ describe('what a saved page shows is', () => {
 
   it.each([
     ['a name', 'Aurora', `https://x.example/address/${A}`, ['name link', [A]]],
-    ['a token with a holder', 'Tide', `https://x.example/token/${A}?a=${B}`, ['name link', [A, B]]],
+    [
+      'a token with a holder',
+      'Tide',
+      `https://x.example/token/${A}?a=${B}`,
+      ['name link', 'the URL names two addresses'],
+    ],
+    ['a token with itself', 'Tide', `https://x.example/token/${A}?a=${A}`, ['name link', [A]]],
     [
       'another page',
       'View all',
