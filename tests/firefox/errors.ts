@@ -11,7 +11,7 @@ export const WATCH_ERRORS = `<script>
  * What Firefox itself notes of a page that was left with a question to the background open. A message that is under way
  * cannot be called off, and nobody is there any more whom its answer could harm.
  */
-const LEAVING = ['rejected after context unloaded', 'resolved while context is inactive'];
+const LEAVING = ['after context unloaded', 'resolved while context is inactive'];
 
 /** Errors that the page on show has heard of, and those in the browser's console whose source is under these URLs. */
 export async function readErrors(firefox: Firefox, urls: readonly string[]): Promise<string[]> {
