@@ -43,11 +43,16 @@ describe('the script of a hostile page', () => {
   afterAll(() => stage[Symbol.asyncDispose]());
 
   async function look(page: string, { name }: HostileRow): Promise<string[]> {
-    await stage.firefox.switchTo(page);
-    return stage.firefox.executeAsync<string[]>(
-      `return Array.from(await window.tries[arguments[0]]())`,
-      [name],
+    const { firefox } = stage;
+    await firefox.switchTo(page);
+    // The tab comes to the front some time after Firefox has said so, and pages that are hidden can do less.
+    await firefox.waitFor(
+      () => firefox.execute<boolean>(`return document.visibilityState === 'visible'`),
+      { describe: 'the page in front' },
     );
+    return firefox.executeAsync<string[]>(`return Array.from(await window.tries[arguments[0]]())`, [
+      name,
+    ]);
   }
 
   async function expectRow(row: HostileRow): Promise<void> {
