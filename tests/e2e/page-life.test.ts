@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService } from '../service/service.ts';
+import type { RunningService } from '../service/service.ts';
+import { launchBareChromium } from '../support/bare-chromium.ts';
+import type { BareChromium } from '../support/bare-chromium.ts';
+import { startHtmlSite } from '../support/html-site.ts';
+import type { HtmlSite } from '../support/html-site.ts';
+import { CHROME_BUILD, waitForHistory } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let service: RunningService;
+let site: HtmlSite;
+let browser: BareChromium;
+const around = new AsyncDisposableStack();
+beforeAll(async () => {
+  service = await startService();
+  around.defer(() => service.close());
+  site = await startHtmlSite();
+  around.defer(() => site.close());
+  browser = around.use(await launchBareChromium(CHROME_BUILD, service));
+  await waitForHistory(service);
+});
+afterAll(() => around.disposeAsync());
+
+const asked = (address: string): number =>
+  service.requests({ endpoint: 'prediction', address: address.toLowerCase() }).length;
+
+/** An address of its own for each use, which only the service knows. */
+function fresh(place: number): string {
+  const address = service.seed().unassessed[place];
+  if (address === undefined) throw new Error(`There is no address ${place}.`);
+  return address;
+}
+
+function append(address: string): void {
+  const line = document.createElement('p');
+  line.textContent = address;
+  document.body.append(line);
+}
+
+/** As the page itself does, so that the browser takes it for a page's own navigation. */
+function follow(path: string): void {
+  document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click();
+}
+
+/** Waits until a tab shows the page at a path. */
+async function waitForPage(tab: number, path: string): Promise<void> {
+  await waitFor(() => browser.inTab(tab, isAt, path), path);
+}
+
+function isAt(path: string): boolean {
+  return location.pathname === path;
+}
+
+function isReady(): boolean {
+  return localStorage.getItem('ahead') === 'true';
+}
+
+describe('a page that the browser makes ready ahead', () => {
+  it('asks for nothing before it is shown, and has its marks then', async () => {
+    const [ahead, here] = [fresh(0), fresh(1)];
+    site.page(
+      '/ahead',
+      `<p>${ahead}</p><script>
+        localStorage.setItem('ahead', String(document.prerendering));
+        document.addEventListener('prerenderingchange', () => localStorage.setItem('shown', 'yes'));
+      </script>`,
+    );
+    const rules = { prerender: [{ urls: ['/ahead'], eagerness: 'immediate' }] };
+    const start = site.page(
+      '/start',
+      `<a href="/ahead">Next</a><script type="speculationrules">${JSON.stringify(rules)}</script>`,
+    );
+    const tab = await browser.openTab(start);
+    await waitFor(() => browser.inTab(tab, isReady), 'the page to be made ready');
+    // What comes to the page in front later is asked for, and marked.
+    await browser.inTab(tab, append, here);
+    await browser.waitForMarks(tab, [here]);
+    expect([asked(ahead), asked(here)]).toEqual([0, 1]);
+    await browser.inTab(tab, follow, '/ahead');
+    await waitForPage(tab, '/ahead');
+    await browser.waitForMarks(tab, [ahead]);
+    // The same document, which was there before.
+    expect(await browser.inTab(tab, () => localStorage.getItem('shown'))).toBe('yes');
+    expect(asked(ahead)).toBe(1);
+  });
+});
+
+/** Goes to another page and back; tells whether the page was kept, and if not, why. */
+async function leaveAndReturn(tab: number, path: string): Promise<unknown> {
+  await browser.inTab(tab, () => document.documentElement.setAttribute('data-kept', ''));
+  await browser.inTab(tab, follow, '/elsewhere');
+  await waitForPage(tab, '/elsewhere');
+  await browser.inTab(tab, () => history.back());
+  await waitForPage(tab, path);
+  return browser.inTab(tab, () => {
+    if (document.documentElement.hasAttribute('data-kept')) return 'kept';
+    const [entry] = performance.getEntriesByType('navigation');
+    return JSON.stringify(Reflect.get(entry ?? {}, 'notRestoredReasons') ?? 'no reason');
+  });
+}
+
+describe('a page that is come back to', () => {
+  it('was kept, has its marks, follows what changes, and asks for nothing twice', async () => {
+    const [first, second] = [fresh(2), fresh(3)];
+    site.page('/elsewhere', '<p>Elsewhere</p>');
+    const url = site.page('/before', `<p>${first}</p><a href="/elsewhere">Away</a>`);
+    const tab = await browser.openTab(url);
+    await browser.waitForMarks(tab, [first]);
+    expect(await leaveAndReturn(tab, '/before')).toBe('kept');
+    await browser.waitForMarks(tab, [first]);
+    await browser.inTab(tab, append, second);
+    await browser.waitForMarks(tab, [first, second]);
+    expect([asked(first), asked(second)]).toEqual([1, 1]);
+  });
+
+  it('gets the answer that was on its way when it was left', async () => {
+    const slow = fresh(4);
+    site.page('/elsewhere', '<p>Elsewhere</p>');
+    service.setFault({ endpoint: 'prediction', address: slow, latencyMs: 1500, times: 1 });
+    const url = site.page('/slow', `<p>${slow}</p><a href="/elsewhere">Away</a>`);
+    const tab = await browser.openTab(url);
+    await waitFor(() => asked(slow) === 1, 'the question');
+    expect(await leaveAndReturn(tab, '/slow')).toBe('kept');
+    await browser.waitForMarks(tab, [slow]);
+  });
+});
+
+describe('a tab that nobody sees', () => {
+  it('has nothing asked for, and catches up when it is shown', async () => {
+    const [shown, unseen, other] = [fresh(5), fresh(6), fresh(7)];
+    const hidden = await browser.openTab(site.page('/hidden', `<p>${shown}</p>`));
+    await browser.waitForMarks(hidden, [shown]);
+    const front = await browser.openTab(site.page('/front', `<p>${other}</p>`));
+    await browser.waitForMarks(front, [other]);
+    await browser.inTab(hidden, append, unseen);
+    await browser.inTab(front, append, fresh(8));
+    await browser.waitForMarks(front, [other, fresh(8)]);
+    expect(await browser.inTab(hidden, () => document.visibilityState)).toBe('hidden');
+    expect([asked(unseen), asked(other)]).toEqual([0, 1]);
+    await browser.showTab(hidden);
+    await browser.waitForMarks(hidden, [shown, unseen]);
+    expect(asked(unseen)).toBe(1);
+  });
+});
