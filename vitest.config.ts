@@ -1,9 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests alone; browser tests have a configuration of their own, for they need built extensions and browsers. */
+/**
+ * Unit tests alone; browser tests have a configuration of their own, for they need built extensions and browsers. The
+ * time limits only end what hangs: a machine may be busy with something else.
+ */
 export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts'],
-    testTimeout: 10_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

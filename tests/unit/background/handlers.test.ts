@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { contract } from '../../../lib/messaging/contract.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
 import { toAddress } from '../../../lib/domain/address.ts';
@@ -196,7 +197,7 @@ describe('a card', () => {
     await send('resizeCard', { height: 120 }, CARD);
     await send('closeCard', {}, CARD);
     await send('closeCard', {}, { ...CARD, tabId: null });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(stage.sentToTabs).toEqual([
         [5, { event: 'cardResized', height: 120 }],
         [5, { event: 'cardClosed' }],
@@ -215,7 +216,7 @@ describe('a card in a frame', () => {
     await send('redeemCardTicket', { ticket: 'ticket-2' }, CARD);
     await send('resizeCard', { height: 120 }, { ...CARD, frameId: 9 });
     await send('closeCard', {}, CARD);
-    await vi.waitFor(() => expect(stage.sentToTabs).toHaveLength(2));
+    await eventually(() => expect(stage.sentToTabs).toHaveLength(2));
     expect(stage.sentToTabs).toEqual([
       [5, { event: 'cardResized', height: 120 }, 8],
       [5, { event: 'cardClosed' }, 0],
@@ -315,7 +316,7 @@ describe('a reply that never ends by itself', () => {
       await desk.save(BASE_URL, 'token');
       service.hold('final_predictions');
       const report = send('reportAddress', { address: A }, CARD);
-      await vi.waitFor(() => expect(service.paths).toHaveLength(1));
+      await eventually(() => expect(service.paths).toHaveLength(1));
       await vi.advanceTimersByTimeAsync(20_000);
       expect(await report).toMatchObject({
         output: { verdict: null, error: { code: 'timedOut' } },

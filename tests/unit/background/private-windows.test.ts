@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
 import type { Address } from '../../../lib/domain/address.ts';
 import { fakeService, notFound } from './fake-service.ts';
 import { A, B, defer, prediction, settle, verdict } from './samples.ts';
@@ -68,7 +69,7 @@ describe('a private window', () => {
     expect(await services.read()).toMatchObject({ hasSeenAboveOne: true });
     expect(await onDisk()).toMatchObject({ hasSeenAboveOne: false });
     await send('assessAddresses', listing(B), CONTENT);
-    await vi.waitFor(async () => expect(await onDisk()).toMatchObject({ hasSeenAboveOne: true }));
+    await eventually(async () => expect(await onDisk()).toMatchObject({ hasSeenAboveOne: true }));
   });
 });
 

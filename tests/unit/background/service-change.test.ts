@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
 import { fakeService, notFound } from './fake-service.ts';
 import { A, address, B, defer } from './samples.ts';
@@ -68,7 +69,7 @@ describe('a service that minds the case of hashes', () => {
     await desk.save(SERVICE.baseUrl, SERVICE.token);
     const release = service.hold('final_predictions');
     const assessing = engine.assessor.assess('tab', [A]);
-    await vi.waitFor(() => expect(service.paths).toHaveLength(1));
+    await eventually(() => expect(service.paths).toHaveLength(1));
     await engine.history.sync('serviceSaved');
     release();
     expect(await assessing).toMatchObject([{ verdict: { prediction: { fraudProbability: 0.9 } } }]);
@@ -88,7 +89,7 @@ describe('a change of service or user', () => {
     await desk.save(SERVICE.baseUrl, SERVICE.token);
     const release = service.hold('final_predictions');
     const assessing = engine.assessor.assess('tab', [A]);
-    await vi.waitFor(() => expect(service.paths).toHaveLength(1));
+    await eventually(() => expect(service.paths).toHaveLength(1));
     const saving = desk.save(SERVICE.baseUrl, 'second-token');
     release();
     await saving;
@@ -107,7 +108,7 @@ describe('a change of service or user', () => {
     await desk.save(SERVICE.baseUrl, SERVICE.token);
     const release = service.hold('final_predictions');
     const assessing = engine.assessor.assess('tab', [A]);
-    await vi.waitFor(() => expect(service.paths).toHaveLength(1));
+    await eventually(() => expect(service.paths).toHaveLength(1));
     // Reading the history's owners is what an answer waits for.
     const { isReached, letGo } = holdUp();
     release();
@@ -137,7 +138,7 @@ describe('a change of service or user', () => {
     await desk.save(SERVICE.baseUrl, SERVICE.token);
     const release = service.hold('address_lookups');
     const reading = engine.history.sync('personAsked');
-    await vi.waitFor(() => expect(service.paths).toHaveLength(1));
+    await eventually(() => expect(service.paths).toHaveLength(1));
     const { isReached, letGo } = holdUp();
     release();
     await isReached;
@@ -165,7 +166,7 @@ describe('a change of service or user', () => {
     await desk.save(SERVICE.baseUrl, SERVICE.token);
     const release = service.hold('page=2');
     const oldRun = engine.history.sync('serviceSaved');
-    await vi.waitFor(() => expect(service.paths).toHaveLength(2));
+    await eventually(() => expect(service.paths).toHaveLength(2));
     await desk.save(SERVICE.baseUrl, 'second-token');
     const newRun = engine.history.sync('serviceSaved');
     release();

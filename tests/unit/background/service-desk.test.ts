@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
 import { fakeService } from './fake-service.ts';
@@ -252,7 +253,7 @@ describe('a call that outlives its token', () => {
     await desk.save(BASE_URL, 'old');
     const release = service.hold('used');
     const calling = desk.call((client, access) => client.getUsedCount(access));
-    await vi.waitFor(() => expect(service.paths).toHaveLength(1));
+    await eventually(() => expect(service.paths).toHaveLength(1));
     await desk.save(BASE_URL, 'new');
     release();
     expect(await calling).toMatchObject({ ok: true, value: { used: 48 } });

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
 import type { Client } from '../../../lib/messaging/client.ts';
 import type { Output } from '../../../lib/messaging/contract.ts';
 import { readSiteStatus } from '../../../lib/ui/site-status.ts';
@@ -111,7 +112,7 @@ describe('a change of the mode', () => {
       (_, at) => `0x${String(at).padStart(40, '0')}` as Address,
     );
     const pending = assess(many);
-    await vi.waitFor(() => expect(service.paths.length).toBeGreaterThan(0));
+    await eventually(() => expect(service.paths.length).toBeGreaterThan(0));
     const sent = service.paths.length;
     await send('setSiteMode', { host: HOST, mode: 'onDemand' });
     expect(await pending).toMatchObject({ output: { marks: [] } });

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
 import type { OwnPageEvent } from '../../../lib/messaging/contract.ts';
 import type { HistoryProgress } from '../../../lib/messaging/schemas.ts';
 import { createHistoryProgressState } from '../../../lib/ui/history-progress-state.ts';
@@ -29,6 +30,6 @@ it('is asked for once at first, and once more after events that come together', 
   for (let event = 0; event < 5; event += 1) {
     listeners[0]?.({ event: 'historyProgressed' });
   }
-  await vi.waitFor(() => expect(state.value.value?.read).toBe(30));
+  await eventually(() => expect(state.value.value?.read).toBe(30));
   expect(asked).toBe(3);
 });

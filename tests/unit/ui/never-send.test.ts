@@ -1,4 +1,5 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { parseAddress } from '../../../lib/domain/address.ts';
 import { MOST_NEVER_SENT } from '../../../lib/domain/never-send.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
@@ -105,7 +106,7 @@ describe('settings that are saved as they are chosen', () => {
     const settings = createSettingsState(call);
     await settings.load();
     const first = settings.change({ theme: 'light' });
-    await vi.waitFor(() => expect(reads).toBe(3));
+    await eventually(() => expect(reads).toBe(3));
     const second = settings.change({ density: 'compact' });
     late.resolve();
     await first;

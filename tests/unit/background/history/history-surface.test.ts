@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import { HISTORY } from '../../../../lib/background/history/plan.ts';
 import { fail } from '../../../../lib/domain/result.ts';
 import { A, address, lookup } from '../samples.ts';
@@ -37,9 +38,9 @@ describe('a fault', () => {
       expect(worker.fetched).toHaveLength(before);
       worker.nowMs += 1;
       await vi.advanceTimersByTimeAsync(1);
-      await vi.waitFor(() => expect(worker.fetched.length).toBeGreaterThan(before));
+      await eventually(() => expect(worker.fetched.length).toBeGreaterThan(before));
     }
-    await vi.waitFor(async () => expect(await store.count()).toBe(30));
+    await eventually(async () => expect(await store.count()).toBe(30));
     expect(await history.progress()).toMatchObject({ state: 'read', error: null });
   });
 
@@ -71,7 +72,7 @@ describe('a fault', () => {
     });
     worker.closedBy = null;
     await vi.advanceTimersByTimeAsync(7000);
-    await vi.waitFor(() => expect(worker.fetched).toEqual([1, 2, 3]));
+    await eventually(() => expect(worker.fetched).toEqual([1, 2, 3]));
   });
 
   it('that only the person can mend holds no timer, and is over when it is mended', async () => {
@@ -128,7 +129,7 @@ describe('a reading that is stopped and at once wanted again', () => {
       if (page === 2) {
         await history.stop();
         void history.sync('personAsked');
-        await vi.waitFor(() => expect(worker.isAlarmOn).toBe(true));
+        await eventually(() => expect(worker.isAlarmOn).toBe(true));
       }
       return undefined;
     };
@@ -170,11 +171,11 @@ describe('progress', () => {
     list.answer = (page) => (page === 2 ? secondPage.promise.then(() => undefined) : undefined);
     const { history, worker } = startWorker(connect(), list);
     void history.sync('serviceSaved');
-    await vi.waitFor(() => expect(worker.fetched).toEqual([1, 2]));
+    await eventually(() => expect(worker.fetched).toEqual([1, 2]));
     expect(await history.progress()).toMatchObject({ state: 'reading', read: 10, count: 20 });
     const { events } = worker;
     secondPage.resolve(undefined);
-    await vi.waitFor(async () => expect(await history.progress()).toMatchObject({ state: 'read' }));
+    await eventually(async () => expect(await history.progress()).toMatchObject({ state: 'read' }));
     expect(worker.events).toBeGreaterThan(events);
   });
 });

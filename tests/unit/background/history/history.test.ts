@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import type { WireLookupPage } from '../../../../lib/background/service/wire-lookup.ts';
 import { succeed } from '../../../../lib/domain/result.ts';
 import { createSpareRecord } from '../../../../lib/background/history/spare-record.ts';
@@ -132,7 +133,7 @@ describe('a worker’s end', () => {
       return first.worker.isDead ? new Promise(() => undefined) : undefined;
     };
     void first.history.sync('serviceSaved');
-    await vi.waitFor(() => expect(first.worker.isDead).toBe(true));
+    await eventually(() => expect(first.worker.isDead).toBe(true));
     expect(first.worker.isAlarmOn).toBe(true);
     delete list.answer;
     const next = startWorker(open, list);
@@ -150,7 +151,7 @@ describe('a worker’s end', () => {
       learn: (rows) => (rows[0]?.id === 90_015 ? new Promise(() => undefined) : Promise.resolve()),
     });
     void first.history.sync('serviceSaved');
-    await vi.waitFor(async () => expect(await first.store.count()).toBe(30));
+    await eventually(async () => expect(await first.store.count()).toBe(30));
     const next = startWorker(open, list);
     await next.history.sync('workerStarted');
     expect(next.worker.fetched).toEqual([3, 4]);
@@ -170,7 +171,7 @@ describe('a worker’s end', () => {
     const second = startWorker(open, list, { learn: () => new Promise(() => undefined) });
     second.worker.nowMs += HOUR_MS;
     void second.history.sync('browserStarted');
-    await vi.waitFor(async () => expect(await second.store.count()).toBe(50));
+    await eventually(async () => expect(await second.store.count()).toBe(50));
     const third = startWorker(open, list);
     await third.history.sync('workerStarted');
     expect(third.worker.fetched).toEqual([1, 2, 3, 4]);

@@ -1,6 +1,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB, openDB, unwrap } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import { createConnection } from '../../../../lib/background/store/connection.ts';
 import { openDatabase } from '../../../../lib/background/store/database.ts';
 import type { Database } from '../../../../lib/background/store/database.ts';
@@ -67,7 +68,7 @@ describe('the connection', () => {
     const shared = createConnection(openDatabase, 10);
     await expect(shared()).rejects.toThrow('does not open');
     blocker.close();
-    await vi.waitFor(async () => expect((await shared()).version).toBeGreaterThan(1));
+    await eventually(async () => expect((await shared()).version).toBeGreaterThan(1));
   });
 
   it('to a database of a newer version fails, and does no harm to it', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
 import { createVerdictRows } from '../../../../lib/background/store/verdict-rows.ts';
 import { A, address, B, C, NOW_MS, prediction, verdict } from '../samples.ts';
@@ -73,7 +74,7 @@ describe('verdicts', () => {
     await database.put('verdicts', { ...verdict(A), fetchedAtMs: 'yesterday' }, A);
     await database.put('verdicts', verdict(C), B);
     await createVerdictStore(open).readMany([A, B]);
-    await vi.waitFor(async () => expect(await database.count('verdicts')).toBe(0));
+    await eventually(async () => expect(await database.count('verdicts')).toBe(0));
   });
 
   it('on disk are bounded, those used longest ago given up first', async () => {
