@@ -6,7 +6,7 @@ import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { readMarks } from '../support/marks.ts';
+import { readMarks, readStates } from '../support/marks.ts';
 
 let stage: Stage;
 let high: string;
@@ -142,7 +142,7 @@ describe('the mark of a field', () => {
   it('goes when the field becomes one for secrets', async () => {
     const page = await openForm('/secret');
     await page.locator('#at').evaluate((it) => it.setAttribute('type', 'password'));
-    await waitFor(async () => (await readMarks(page)).length === 0, 'no mark');
+    await waitFor(async () => (await readStates(page)).length === 0, 'no mark');
     await page.close();
   });
 

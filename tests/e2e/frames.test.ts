@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeed } from '../service/seed.ts';
-import { readMarks } from '../support/marks.ts';
+import { readStates } from '../support/marks.ts';
 import { openOptions, openPopup, waitForCard, waitForCardContent } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -265,11 +265,11 @@ describe('the mode of the page holds in its frames', () => {
     await popup.reload();
     await popup.getByRole('button', { name: 'Check the addresses on this page (2)' }).click();
     await waitFor(
-      async () => (await readMarks(page)).every(({ level }) => level === 'unassessed'),
+      async () => (await readStates(page)).every(({ level }) => level === 'unassessed'),
       'both to be checked',
     );
     await popup.getByRole('radio', { name: 'Off' }).check({ force: true });
-    await waitFor(async () => (await readMarks(page)).length === 0, 'no marks');
+    await waitFor(async () => (await readStates(page)).length === 0, 'no marks');
     await popup.getByRole('radio', { name: 'Automatic' }).check({ force: true });
     await waitForMarks(page, 2);
     await popup.close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMarks } from '../support/marks.ts';
+import { readMarks, readStates } from '../support/marks.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -41,7 +41,7 @@ async function expectAtEnd(page: Page, selector: string): Promise<void> {
 }
 
 async function expectNoMarks(page: Page): Promise<void> {
-  await waitFor(async () => (await readMarks(page)).length === 0, 'no marks');
+  await waitFor(async () => (await readStates(page)).length === 0, 'no marks');
 }
 
 describe('a mark', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMarks } from '../support/marks.ts';
+import { readStates } from '../support/marks.ts';
 import { hoverCard, waitForCard, closeByEscape } from '../support/own-pages.ts';
 import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
@@ -57,7 +57,7 @@ async function markAt(page: Page, address: string): Promise<void> {
 }
 
 async function expectNoMarks(page: Page): Promise<void> {
-  await waitFor(async () => (await readMarks(page)).length === 0, 'no marks');
+  await waitFor(async () => (await readStates(page)).length === 0, 'no marks');
 }
 
 /** The last look for late roots is 3 s after an element was seen. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS } from '../../lib/domain/colours.ts';
-import { readMarks } from '../support/marks.ts';
+import { readStates } from '../support/marks.ts';
 import { countPixels } from '../support/pixels.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -51,7 +51,7 @@ describe('a mark in what the browser shows above the page', () => {
       await expectSeen(page);
     }
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#top')?.close());
-    await waitFor(async () => (await readMarks(page)).length === 0, 'no mark');
+    await waitFor(async () => (await readStates(page)).length === 0, 'no mark');
     await page.close();
   });
 
@@ -61,7 +61,7 @@ describe('a mark in what the browser shows above the page', () => {
     const page = await stage.open(stage.site.page('/popover', body));
     await waitForMarks(page, 1);
     await page.evaluate(() => document.querySelector<HTMLElement>('#pop')?.showPopover());
-    await waitFor(async () => (await readMarks(page)).length === 2, 'both marks');
+    await waitFor(async () => (await readStates(page)).length === 2, 'both marks');
     await page.evaluate(() => document.querySelector<HTMLElement>('#pop')?.hidePopover());
     await page.evaluate(() =>
       document
@@ -81,7 +81,7 @@ describe('a mark in what the browser shows above the page', () => {
     const page = await stage.open(stage.site.page('/under', `<p>${address}</p>${cover}`));
     await expectSeen(page);
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#top')?.showModal());
-    await waitFor(async () => (await readMarks(page)).length === 0, 'no mark');
+    await waitFor(async () => (await readStates(page)).length === 0, 'no mark');
     expect(
       await countPixels(page, { x: 0, y: 0, width: 900, height: 200 }, COLOURS.high.light),
     ).toBe(0);

@@ -1,12 +1,16 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** A mark as it stands in the closed overlay. */
-export interface ReadMark {
+/** What a mark in the closed overlay says. */
+export interface ReadState {
   address: string;
   level: string;
   flags: string[];
   label: string;
   role: string;
+}
+
+/** A mark with where it stands. */
+export interface ReadMark extends ReadState {
   /** CSS px of the viewport. */
   box: { x: number; y: number; width: number; height: number };
 }
@@ -22,12 +26,24 @@ interface CdpNode {
   contentDocument?: CdpNode;
 }
 
-/** Reads the marks on a page through the debugger, which alone sees into closed shadow roots. */
+/**
+ * Reads what the marks on a page say through the debugger, which alone sees into closed shadow roots. One question,
+ * however many there are.
+ */
+export async function readStates(page: Page): Promise<ReadState[]> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    return (await findMarks(session)).map(stateOf);
+  } finally {
+    await session.detach();
+  }
+}
+
+/** The same, with where they stand: another two questions for each mark. */
 export async function readMarks(page: Page): Promise<ReadMark[]> {
   const session = await page.context().newCDPSession(page);
   try {
-    const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
-    const nodes = [...walk(root as CdpNode)].filter((node) => 'data-address' in attributesOf(node));
+    const nodes = await findMarks(session);
     const marks = await Promise.all(nodes.map((node) => readMark(session, node)));
     return marks.filter((mark) => mark !== null);
   } finally {
@@ -35,8 +51,23 @@ export async function readMarks(page: Page): Promise<ReadMark[]> {
   }
 }
 
-async function readMark(session: CDPSession, node: CdpNode): Promise<ReadMark | null> {
+async function findMarks(session: CDPSession): Promise<CdpNode[]> {
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+  return [...walk(root as CdpNode)].filter((node) => 'data-address' in attributesOf(node));
+}
+
+function stateOf(node: CdpNode): ReadState {
   const attributes = attributesOf(node);
+  return {
+    address: attributes['data-address'] ?? '',
+    level: attributes['data-level'] ?? '',
+    flags: (attributes['data-flags'] ?? '').split(' ').filter((flag) => flag !== ''),
+    label: attributes['aria-label'] ?? '',
+    role: attributes['role'] ?? '',
+  };
+}
+
+async function readMark(session: CDPSession, node: CdpNode): Promise<ReadMark | null> {
   try {
     const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
     const { result } = await session.send('Runtime.callFunctionOn', {
@@ -52,14 +83,7 @@ async function readMark(session: CDPSession, node: CdpNode): Promise<ReadMark | 
       }),
       returnByValue: true,
     });
-    return {
-      address: attributes['data-address'] ?? '',
-      level: attributes['data-level'] ?? '',
-      flags: (attributes['data-flags'] ?? '').split(' ').filter((flag) => flag !== ''),
-      label: attributes['aria-label'] ?? '',
-      role: attributes['role'] ?? '',
-      box: result.value as ReadMark['box'],
-    };
+    return { ...stateOf(node), box: result.value as ReadMark['box'] };
   } catch {
     // The mark was redrawn between reading the tree and measuring.
     return null;

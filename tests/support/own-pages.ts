@@ -1,5 +1,5 @@
 import type { Frame, Locator, Page } from 'playwright';
-import { readMarks } from './marks.ts';
+import { readMarks, readStates } from './marks.ts';
 import type { PopupTab } from '../../lib/ui/popup-tabs.ts';
 import type { ReadMark } from './marks.ts';
 import type { Stage } from './stage.ts';
@@ -85,7 +85,7 @@ export async function waitForCardContent(card: Frame): Promise<void> {
 
 /** The levels of the marks on a page by address. */
 export async function readLevels(page: Page): Promise<Record<string, string>> {
-  const marks = await readMarks(page);
+  const marks = await readStates(page);
   return Object.fromEntries(marks.map(({ address, level }) => [address, level]));
 }
 

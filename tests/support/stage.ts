@@ -6,8 +6,8 @@ import { configure, launchWithExtension } from './chromium.ts';
 import type { ExtensionBrowser, LaunchOptions } from './chromium.ts';
 import { startHtmlSite } from './html-site.ts';
 import type { HtmlSite } from './html-site.ts';
-import { readMarks } from './marks.ts';
-import type { ReadMark } from './marks.ts';
+import { readMarks, readStates } from './marks.ts';
+import type { ReadMark, ReadState } from './marks.ts';
 import { waitFor } from './wait-for.ts';
 
 export const CHROME_BUILD = resolve(import.meta.dirname, '..', '..', '.output', 'chrome-mv3-e2e');
@@ -74,8 +74,12 @@ export async function waitForHistory(service: RunningService): Promise<void> {
 
 /** The marks on a page once there are `count` of them and each has its verdict. */
 export function waitForMarks(page: Page, count: number): Promise<ReadMark[]> {
+  const isWhole = (marks: readonly ReadState[]): boolean =>
+    marks.length === count && marks.every(({ level }) => level !== 'waiting');
   return waitFor(async () => {
+    // Where they stand is dear to ask, so not before it is all there.
+    if (!isWhole(await readStates(page))) return false;
     const marks = await readMarks(page);
-    return marks.length === count && marks.every(({ level }) => level !== 'waiting') && marks;
+    return isWhole(marks) && marks;
   }, `${count} marks with verdicts`);
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { allTrue, expectLevels, lowerKeys } from '../../support/fault-scene.ts';
-import { readMarks } from '../../support/marks.ts';
-import type { ReadMark } from '../../support/marks.ts';
+import { readStates } from '../../support/marks.ts';
+import type { ReadState } from '../../support/marks.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import type { FaultCase, Scene, Surface } from './surface.ts';
 
@@ -20,7 +20,7 @@ export const badge: Surface = {
       await waitForNoneStale(scene);
       return [fault.badgeNote, 'Every level is true'].filter(Boolean).join('. ');
     }
-    const marks = await readMarks(page);
+    const marks = await readStates(page);
     const names = unknown.map((address) => nameOf(marks, address));
     expect(new Set(names).size).toBe(1);
     return `Known levels stay, new addresses are “${names[0]}”`;
@@ -49,13 +49,13 @@ function levelsMeanwhile(
 async function waitForNoneStale({ page, known, unknown }: Scene): Promise<void> {
   const count = Object.keys(lowerKeys(known)).length + unknown.length;
   await waitFor(async () => {
-    const marks = await readMarks(page);
+    const marks = await readStates(page);
     return marks.length === count && marks.every(({ flags }) => !flags.includes('stale'));
   }, 'no mark that may be out of date');
 }
 
 /** The level's name as it is read aloud: the label without the address, which is told whole. */
-function nameOf(marks: readonly ReadMark[], address: string): string {
+function nameOf(marks: readonly ReadState[], address: string): string {
   const label = marks.find((mark) => mark.address === address.toLowerCase())?.label ?? '';
   // A mark that waits has nothing from the background yet, the checksum's capitals included.
   const expected = label.startsWith('Waiting') ? address.toLowerCase() : address;

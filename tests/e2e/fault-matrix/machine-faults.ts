@@ -1,7 +1,7 @@
 import { FULL_DISK_REST_MS } from '../../../lib/background/store/cache-policy.ts';
 import { addAddresses, allTrue, expectLevels, takeUnknown } from '../../support/fault-scene.ts';
 import { killWorker } from '../../support/kill-worker.ts';
-import { readMarks } from '../../support/marks.ts';
+import { readStates } from '../../support/marks.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { setClockOff } from './clock.ts';
 import { readStoredAddresses } from './insider.ts';
@@ -43,7 +43,7 @@ function clockOff(name: string, offMs: number): FaultCase {
 /** Known levels are shown at once, and as what they are. */
 async function waitForStale({ page, known }: Scene): Promise<void> {
   await waitFor(async () => {
-    const marks = await readMarks(page);
+    const marks = await readStates(page);
     return Object.entries(known).every(([address, level]) =>
       marks.some(
         (mark) =>
