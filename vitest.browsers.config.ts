@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** The time limits only end what hangs: a machine may be slow, or busy with something else. */
 const setup = {
   globalSetup: ['tests/setup/global-build.ts'],
-  testTimeout: 45_000,
-  hookTimeout: 90_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
   fileParallelism: false,
 };
 

@@ -9,7 +9,7 @@ const TOLERANCES = { share: 0.25, heapBytes: 1_000_000, count: 150 };
 
 it(
   'browsing while the worker is killed every ten seconds grows nothing, loses nothing and keeps no badge waiting',
-  { timeout: DURATION_MS * 2 },
+  { timeout: DURATION_MS * 4 },
   async () => {
     const run = await runLong({
       durationMs: DURATION_MS,

@@ -19,7 +19,7 @@ import { waitFor } from './wait.ts';
 import { createWindows } from './windows.ts';
 import type { Windows } from './windows.ts';
 
-const TIMEOUTS = { script: 15_000, pageLoad: 20_000, implicit: 0 };
+const TIMEOUTS = { script: 60_000, pageLoad: 60_000, implicit: 0 };
 
 export interface LaunchOptions extends AddonIdentity {
   /** The directory of the unpacked add-on. */

@@ -5,8 +5,8 @@ import { createPacketReader, encodePacket } from './packets.ts';
 
 const COMMAND = 0;
 const REPLY = 1;
-const CONNECT_TIMEOUT_MS = 10_000;
-const COMMAND_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 60_000;
+const COMMAND_TIMEOUT_MS = 90_000;
 
 const GreetingSchema = z.object({ marionetteProtocol: z.literal(3) });
 const ErrorSchema = z.object({ error: z.string(), message: z.string(), stacktrace: z.string() });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { BrowserContext, Page, Worker } from 'playwright';
 import { findChromium } from './find-chromium.ts';
-import { waitFor } from './wait-for.ts';
+import { HANGS_AFTER_MS, waitFor } from './wait-for.ts';
 
 /** A real Chromium with the built extension in it. */
 export interface ExtensionBrowser {
@@ -55,6 +55,7 @@ export async function launchWithExtension(options: LaunchOptions): Promise<Exten
       ...(options.args ?? []),
     ],
   });
+  context.setDefaultTimeout(HANGS_AFTER_MS);
   if (options.allowsNetwork !== true) await abortForeignRequests(context);
   const worker = await waitFor(() => context.serviceWorkers()[0], 'the background worker');
   const extensionId = new URL(worker.url()).host;

@@ -1,13 +1,19 @@
 /** A read that takes longer is made anew: what it asks, such as a frame that has just been replaced, may never answer. */
 const LONGEST_READ_MS = 10_000;
 
+/** Ends what hangs; no statement about the product, so a machine that is busy with something else has time enough. */
+export const HANGS_AFTER_MS = 60_000;
+
+/** Who has waited so long need not know to the moment: asking keeps the machine from what is waited for. */
+const EAGER_MS = 1000;
+
 /** Waits until `read` gives something, asking again shortly after each empty answer. */
 export async function waitFor<T>(
   read: () => T | Promise<T>,
   what: string,
-  timeoutMs = 15_000,
+  timeoutMs = HANGS_AFTER_MS,
 ): Promise<Exclude<T, null | undefined | false>> {
-  const endMs = performance.now() + timeoutMs;
+  const beganMs = performance.now();
   let last: unknown;
   for (;;) {
     try {
@@ -19,10 +25,11 @@ export async function waitFor<T>(
     } catch (error) {
       last = error;
     }
-    if (performance.now() > endMs) {
+    const waitedMs = performance.now() - beganMs;
+    if (waitedMs > timeoutMs) {
       throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`, { cause: last });
     }
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, waitedMs < EAGER_MS ? 25 : 100));
   }
 }
 
