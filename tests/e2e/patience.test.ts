@@ -48,7 +48,6 @@ describe('a page whose marks cannot be brought', () => {
           return (await chrome.action.getBadgeText(of)) === '2' && chrome.action.getTitle(of);
         }),
       'the toolbar to tell',
-      30_000,
     );
     expect(title).toBe('Hexmark · Unavailable: 2 addresses on this page');
     expect(await page.locator('hexmark-marks').count()).toBe(0);

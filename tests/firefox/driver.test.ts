@@ -7,7 +7,7 @@ import { launchFirefox } from './launch.ts';
 import type { Firefox } from './launch.ts';
 import { TINY_ADDON, writeTinyAddon } from './tiny-addon.ts';
 
-const LAUNCH_TIMEOUT_MS = 60_000;
+const LAUNCH_TIMEOUT_MS = 180_000;
 const LOCALHOST = 'http://localhost/*';
 
 const cleanup = new AsyncDisposableStack();

@@ -48,7 +48,7 @@ describe('a policy file of the browser', () => {
         (await firefox.readClosedOverlay('hexmark-marks'))?.find(
           ({ level }) => level !== 'waiting',
         ),
-      { describe: 'a mark with a verdict', timeoutMs: 20_000 },
+      { describe: 'a mark with a verdict' },
     );
     // Low by the default thresholds, high by the organisation's.
     expect(mark).toMatchObject({ address: named.low.toLowerCase(), level: 'high' });

@@ -56,7 +56,7 @@ export async function setFirefoxStage(): Promise<FirefoxStage> {
           const shown = await marks();
           return shown.length === count && shown.every(isSettled) && shown;
         },
-        { describe: `${count} marks with verdicts`, timeoutMs: 20_000 },
+        { describe: `${count} marks with verdicts` },
       ),
     waitForMark: (address) =>
       firefox.waitFor(

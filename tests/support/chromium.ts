@@ -44,6 +44,7 @@ export async function launchWithExtension(options: LaunchOptions): Promise<Exten
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     headless: options.headless ?? true,
+    timeout: HANGS_AFTER_MS,
     colorScheme: options.colorScheme ?? 'light',
     viewport: options.viewport === undefined ? { width: 1280, height: 800 } : options.viewport,
     ignoreDefaultArgs: ['--disable-extensions'],

@@ -7,7 +7,7 @@ import type { FaultCase, Scene, Surface } from './surface.ts';
 
 /** The longest pause after a fault; a slow machine has it come to that. */
 const LONGEST_PAUSE_MS = 60_000;
-const SLACK_MS = 15_000;
+const SLACK_MS = 60_000;
 
 /** The mark beside each address, and the name that assistive technology reads. */
 export const badge: Surface = {

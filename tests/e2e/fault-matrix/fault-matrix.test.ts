@@ -29,7 +29,7 @@ import type { Observed } from './write-table.ts';
 const DOCUMENT = resolve(import.meta.dirname, '..', '..', '..', 'docs', 'faults.md');
 
 /** A row's pauses may come to the longest ones where a machine is slow. */
-const ROW_TIMEOUT_MS = 150_000;
+const ROW_TIMEOUT_MS = 300_000;
 
 /**
  * The columns, looked at in this order. The badge comes first: card and popup ask the service themselves, and it must
