@@ -23,8 +23,15 @@ const SHORTEST_SHORTENED = 7;
  */
 const WRITTEN =
   /0[xX](?:([0-9a-fA-F]{40})|([0-9a-fA-F]{2,37})\s?(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})\s?([0-9a-fA-F]{2,37}))/g;
-const WORD_BEFORE = /[\p{L}\p{N}_]$/u;
-const WORD_AT = /^[\p{L}\p{N}_]/u;
+/**
+ * Letters of scripts with capitals look like an address's own. Others, such as Chinese ones, are written right beside it,
+ * for in many of those languages there are no spaces.
+ */
+const WORD_BEFORE = /[\p{LC}\p{N}_]$/u;
+/** Or a mark put on the last digit, which is another sign then. */
+const WORD_AT = /^[\p{LC}\p{N}\p{M}_]/u;
+/** In a URL: `%3D` stands for the sign `=`. */
+const ENCODED_BEFORE = /%[0-9a-f]{2}$/i;
 
 /** Whether a letter or digit stands before a place in a text. */
 export function isWordBefore(text: string, place: number): boolean {
@@ -47,25 +54,56 @@ function isAsciiWord(code: number): boolean {
 }
 
 /** Signs that take no room: a line may be broken there, and nobody sees them. */
-const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/;
+const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/** A text as it is seen. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '');
+}
+
+/** Where each sign that is seen stands in a text, and where the text ends. */
+function placesOfSeen(text: string): number[] {
+  const places: number[] = [];
+  for (let place = 0; place <= text.length; place += 1) {
+    if (withoutUnseen(text.charAt(place)) !== '' || place === text.length) places.push(place);
+  }
+  return places;
+}
+
+/** What stands before it makes it only the end of something longer. */
+function wentBefore(text: string, start: number): boolean {
+  return (
+    isWordBefore(text, start) && !ENCODED_BEFORE.test(text.slice(Math.max(0, start - 3), start))
+  );
+}
 
 /** What goes on is longer, such as a 64-digit hash, or was cut off. */
 function goesOn(text: string, end: number): boolean {
-  let at = end;
-  while (at < text.length && UNSEEN.test(text.charAt(at))) at += 1;
-  return isWordAt(text, at) || text[at] === '…' || text.startsWith('..', at);
+  return isWordAt(text, end) || text[end] === '…' || text.startsWith('..', end);
 }
 
 /** Every address in `text`, in order. Texts without one cost two cheap checks. */
 export function findWritten(text: string): (AddressMatch | ShortMatch)[] {
   if (text.length < SHORTEST_SHORTENED || !text.includes('0x')) return [];
+  const seen = withoutUnseen(text);
+  const found = findSeen(seen);
+  if (seen.length === text.length || found.length === 0) return found;
+  const places = placesOfSeen(text);
+  for (const match of found) {
+    match.start = places[match.start] ?? 0;
+    match.end = (places[match.end - 1] ?? 0) + 1;
+  }
+  return found;
+}
+
+function findSeen(text: string): (AddressMatch | ShortMatch)[] {
   const found: (AddressMatch | ShortMatch)[] = [];
   WRITTEN.lastIndex = 0;
   for (let match = WRITTEN.exec(text); match !== null; match = WRITTEN.exec(text)) {
     const [written, digits, head = '', tail = ''] = match;
     const start = match.index;
     const end = WRITTEN.lastIndex;
-    if (isWordBefore(text, start) || goesOn(text, end)) WRITTEN.lastIndex = start + 2;
+    if (wentBefore(text, start) || goesOn(text, end)) WRITTEN.lastIndex = start + 2;
     else if (digits !== undefined) found.push({ address: toAddress(written), start, end });
     else found.push({ head: head.toLowerCase(), tail: tail.toLowerCase(), start, end });
   }

@@ -1,4 +1,4 @@
-import { findWritten, isWhole } from './find-addresses.ts';
+import { findWritten, isWhole, withoutUnseen } from './find-addresses.ts';
 import type { AddressMatch, ShortMatch } from './find-addresses.ts';
 import type { TextRun } from './text-run.ts';
 
@@ -9,8 +9,8 @@ export type RunMatch = AddressMatch | ShortMatch;
  * What makes the text before it only a part of something longer. A word, such as the label of a button, does not; and
  * a short one may be of hex letters alone ("Add"), where what stands before it has all its digits.
  */
-const WHOLE_GOES_ON = /^(?:[0-9a-f]{6,}(?![\p{L}\p{N}_])|…|\.\.|•)/iu;
-const SHORT_GOES_ON = /^(?:[0-9a-f]+(?![\p{L}\p{N}_])|…|\.\.|•)/iu;
+const WHOLE_GOES_ON = /^(?:[0-9a-f]{6,}(?![\p{LC}\p{N}_])|…|\.\.|•)/iu;
+const SHORT_GOES_ON = /^(?:[0-9a-f]+(?![\p{LC}\p{N}_])|…|\.\.|•)/iu;
 /** More than what may go on at the end of a first text (see `runFrom`), so that a long one is read through once. */
 const LONGEST_BEGINNING = 100;
 
@@ -34,7 +34,8 @@ export function matchRun({ text, parts }: TextRun): RunMatch[] {
       const isUnclear = start > 0 && match.start === start;
       if (match.start >= first || isUnclear || found.has(match.start)) continue;
       const goesOn = isWhole(match) ? WHOLE_GOES_ON : SHORT_GOES_ON;
-      if (match.end < seen || !goesOn.test(text.slice(seen))) found.set(match.start, match);
+      if (match.end < seen || !goesOn.test(withoutUnseen(text.slice(seen))))
+        found.set(match.start, match);
     }
   }
   return [...found.values()];

@@ -1,6 +1,6 @@
 import type { Address } from '../domain/address.ts';
 import type { Flag } from '../domain/level.ts';
-import { isWhole } from './find-addresses.ts';
+import { isWhole, withoutUnseen } from './find-addresses.ts';
 import { addressesNamedBy } from './link-address.ts';
 import { matchRun } from './match-run.ts';
 import type { RunMatch } from './match-run.ts';
@@ -46,7 +46,7 @@ function toSighting(
   match: RunMatch,
 ): Sighting | null {
   const { start, end } = match;
-  const written = run.text.slice(start, end);
+  const written = withoutUnseen(run.text.slice(start, end));
   const vouched = isWhole(match) ? null : vouchFor(node, written, match);
   const address = isWhole(match) ? match.address : vouched?.address;
   if (address === undefined) return null;

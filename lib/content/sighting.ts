@@ -1,5 +1,6 @@
 import type { Address } from '../domain/address.ts';
 import type { Flag } from '../domain/level.ts';
+import { withoutUnseen } from './find-addresses.ts';
 import { isWithin } from './shadow-tree.ts';
 import { runFrom } from './text-run.ts';
 import { isVouchedFor } from './voucher.ts';
@@ -23,7 +24,7 @@ export interface Sighting {
   parts: readonly Text[];
   /** Where it ends in the last part, or in the field's value. */
   end: number;
-  /** What stood there: the sighting is true only as long as this is still there. */
+  /** What was seen there: the sighting is true only as long as this is still there. */
   written: string;
   /** All that the field holds. */
   value?: string;
@@ -53,7 +54,10 @@ export function isTrue(sighting: Sighting): boolean {
 /** What stands at the sighting's place now. Pieces may have been moved, hidden or parted, and still have their text. */
 function readAgain({ node, start, end, parts, written, value }: Sighting): string {
   if (!(node instanceof Text)) return node.value === value ? written : '';
-  if (parts.length === 1) return node.data.slice(start, end);
+  if (parts.length === 1) {
+    const text = node.data.slice(start, end);
+    return text.length === written.length ? text : withoutUnseen(text);
+  }
   const run = runFrom(node);
   return parts.every((part, index) => part === run.parts[index])
     ? run.text.slice(start, start + written.length)
