@@ -137,7 +137,17 @@ function isUsableBeside(voucher: Voucher, address: Address): boolean {
     return named !== null && (named.path === address || named.holder === address);
   }
   if (!isAloneIfWorded(voucher)) return false;
+  if (attribute === 'alt' && !isPictureOf(element, address)) return false;
   return !WORDED.has(attribute) || closestTo(element, 'a[href]') === null;
+}
+
+/**
+ * A picture that comes from elsewhere may be of anything, and its words are then what somebody has named it. One that
+ * the page has drawn itself, or whose URL names the address, is that address's own.
+ */
+function isPictureOf(element: Element, address: Address): boolean {
+  if (!(element instanceof HTMLImageElement)) return true;
+  return !/^https?:/.test(element.src) || element.src.toLowerCase().includes(address);
 }
 
 /** What stands beside the text: a copy button, a picture, a twin. One with a shortened label speaks for itself alone. */
