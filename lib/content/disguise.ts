@@ -39,10 +39,12 @@ function isTurnedByStyle(element: Element): boolean {
 }
 
 function isReadable(element: Element): boolean {
-  const { fontSize, webkitTextFillColor } = getComputedStyle(element);
+  const { contentVisibility, fontSize, webkitTextFillColor } = getComputedStyle(element);
   return (
     Number.parseFloat(fontSize) >= LEAST_FONT_PX &&
     isShown(element) &&
+    // The element itself counts as visible, and keeps its box: `hidden=until-found` is made so.
+    contentVisibility !== 'hidden' &&
     // Text may be cut out of a picture behind it.
     (!/^rgba.* 0\)$/.test(webkitTextFillColor) || hasGround(element))
   );
