@@ -1,4 +1,5 @@
-import { findAddresses } from './find-addresses.ts';
+import { createFilledFields } from './filled-fields.ts';
+import { findAddresses, withoutUnseen } from './find-addresses.ts';
 import { focusedElement } from './shadow-tree.ts';
 import type { Field, Sighting } from './sighting.ts';
 
@@ -10,7 +11,9 @@ export interface Fields {
 }
 
 /** Events that may begin or end a sighting in a field. */
-export const FIELD_EVENTS = ['paste', 'input', 'focusout'] as const;
+export const FIELD_EVENTS = ['paste', 'input', 'focusout', 'pointerdown', 'click'] as const;
+/** After these the page's script may fill a field for the person. */
+const ACTS: ReadonlySet<string> = new Set(['pointerdown', 'click']);
 
 /** Others hold secrets, numbers or dates. */
 const TYPES: ReadonlySet<string> = new Set(['text', 'search', 'url', 'textarea']);
@@ -31,6 +34,7 @@ interface Watched {
 export function createFields(show: (field: Field, sighting: Sighting | null) => void): Fields {
   /** Those with a sighting, and those something is being pasted into. */
   const watched = new Map<Field, Watched>();
+  const filled = createFilledFields(mayBeRead, (field) => read(field, true));
   let frame = 0;
 
   function watch(field: Field): Watched {
@@ -64,9 +68,18 @@ export function createFields(show: (field: Field, sighting: Sighting | null) => 
 
   return {
     note(event) {
+      if (ACTS.has(event.type)) {
+        if (event.isTrusted) filled.noteAct(event.currentTarget as Document | ShadowRoot);
+        return;
+      }
       const [field] = event.composedPath();
-      // A page's own events do not stand for what a person does.
-      if (!event.isTrusted || !isField(field) || !mayBeRead(field)) return;
+      if (!isField(field) || !mayBeRead(field)) return;
+      // A page's own events do not stand for what a person does, and tell at most that it has filled a field itself.
+      if (!event.isTrusted) {
+        if (event.type === 'input' && field !== focusedElement()) read(field, true);
+        return;
+      }
+      if (event.type === 'input') filled.noteWritten(field);
       if (event.type === 'paste') watch(field).pasteEndMs = performance.now() + PASTE_MS;
       else if (event.type === 'focusout') read(field, true);
       else if (event instanceof InputEvent && event.inputType.startsWith('insertFrom')) {
@@ -77,6 +90,7 @@ export function createFields(show: (field: Field, sighting: Sighting | null) => 
       }
     },
     stop() {
+      filled.stop();
       cancelAnimationFrame(frame);
       watched.clear();
     },
@@ -105,7 +119,7 @@ function readField(field: Field): Sighting | null {
     start,
     parts: [],
     end,
-    written: value.slice(start, end),
+    written: withoutUnseen(value.slice(start, end)),
     value,
     element: field,
     link: null,

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIELD_ROWS, FOCUS_FIELD, SHOW_ANOTHER, writeFieldPage } from '../fixtures/field-rows.ts';
+import {
+  FIELD_ROWS,
+  FOCUS_FIELD,
+  SHOW_ANOTHER,
+  TYPING,
+  writeFieldPage,
+} from '../fixtures/field-rows.ts';
 import type { FieldRow } from '../fixtures/field-rows.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
@@ -26,7 +32,8 @@ async function paste(page: Page, text: string): Promise<void> {
 async function act(page: Page, { act, text, script }: FieldRow): Promise<void> {
   if (act !== 'nothing') await page.evaluate(FOCUS_FIELD);
   if (act === 'paste') await paste(page, text);
-  else if (act !== 'nothing') await page.keyboard.type(text);
+  if (act.startsWith('press')) for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+  if (TYPING.has(act)) await page.keyboard.type(text);
   if (act === 'leave') await page.keyboard.press('Tab');
   if (script !== undefined) await page.evaluate(script);
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIELD_ROWS, FOCUS_FIELD, SHOW_ANOTHER, writeFieldPage } from '../fixtures/field-rows.ts';
+import {
+  FIELD_ROWS,
+  FOCUS_FIELD,
+  SHOW_ANOTHER,
+  TYPING,
+  writeFieldPage,
+} from '../fixtures/field-rows.ts';
 import type { FieldRow } from '../fixtures/field-rows.ts';
 import { KEYS } from './input.ts';
 import { setFirefoxStage } from './stage.ts';
@@ -23,7 +29,9 @@ async function act({ act, text, script }: FieldRow): Promise<void> {
   const { firefox } = stage;
   if (act !== 'nothing') await firefox.execute(FOCUS_FIELD);
   if (act === 'paste') await paste(text);
-  else if (act !== 'nothing') for (const key of text) await firefox.pressKeys(key);
+  if (act.startsWith('press'))
+    for (const key of [KEYS.Tab, KEYS.Enter]) await firefox.pressKeys(key);
+  if (TYPING.has(act)) for (const key of text) await firefox.pressKeys(key);
   if (act === 'leave') await firefox.pressKeys(KEYS.Tab);
   if (script !== undefined) await firefox.execute(script);
 }
