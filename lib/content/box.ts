@@ -40,3 +40,8 @@ export function isEmpty(box: Box): boolean {
 export function contains(box: Box, x: number, y: number): boolean {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
+
+/** Whether a line of text runs downwards: it is higher than any text, and not for it is drawn larger or askew. */
+export function runsDown({ left, top, right, bottom }: Box, fontSizePx: number): boolean {
+  return bottom - top > 3 * Math.max(fontSizePx, right - left);
+}

@@ -1,4 +1,4 @@
-import { intersect, isEmpty, unite } from './box.ts';
+import { intersect, isEmpty, runsDown, unite } from './box.ts';
 import type { Box } from './box.ts';
 import { visibleBox } from './clip.ts';
 import type { Sighting } from './sighting.ts';
@@ -57,21 +57,28 @@ export function createMeasure(): Measure {
       return select(first, start, parts.length === 1 ? end : first.length).getBoundingClientRect();
     },
     spot(sighting, read) {
-      const { parts, element } = sighting;
+      const { parts, end, element } = sighting;
       const rects = rectsOf(sighting);
       if (rects.length === 0 || !isShown(element)) return null;
       const clip = visibleBox(element, read);
+      const fontSizePx = fontSizePxOf(element);
+      const last = parts.at(-1);
       const lines: Box[] = [];
       let isCut = false;
-      for (const rect of parts.length === 1 ? rects : joinLines(rects)) {
+      for (const box of parts.length === 1 ? rects : joinLines(rects)) {
+        const isDown = runsDown(box, fontSizePx);
+        const isAskew = !isDown && box.bottom - box.top > 3 * fontSizePx;
+        // A line drawn askew does not end at a corner of the box around it, but where its last sign is.
+        const rect =
+          isAskew && last !== undefined ? select(last, end - 1, end).getBoundingClientRect() : box;
         const line = intersect(rect, clip);
-        if (isEmpty(line) || !isMostlyThere(line, rect)) continue;
+        if (isEmpty(line) || !isMostlyThere(line, rect, isDown)) continue;
         lines.push(line);
-        isCut = line.right < rect.right - 1;
+        isCut = isDown ? line.bottom < rect.bottom - 1 : line.right < rect.right - 1;
       }
       const [line] = lines;
       if (line === undefined) return null;
-      const spot = { lines, isCut, fieldRoomPx: null, fontSizePx: fontSizePxOf(element) };
+      const spot = { lines, isCut, fieldRoomPx: null, fontSizePx };
       return parts.length === 0 ? spotAtField(spot, line, element) : spot;
     },
     rest() {
@@ -104,9 +111,11 @@ function spotAtField(spot: Spot, { left, top, right, bottom }: Box, field: Eleme
 
 const LEAST_INSET_PX = 4;
 
-/** A line that is cut in height shows half its digits: a mark there would seem to stand at the next line. */
-function isMostlyThere(line: Box, rect: Box): boolean {
-  return line.bottom - line.top >= 0.6 * (rect.bottom - rect.top);
+/** A line that is cut across shows half its digits: a mark there would seem to stand at the next line. */
+function isMostlyThere(line: Box, rect: Box, isDown: boolean): boolean {
+  return isDown
+    ? line.right - line.left >= 0.6 * (rect.right - rect.left)
+    : line.bottom - line.top >= 0.6 * (rect.bottom - rect.top);
 }
 
 /** Boxes that stand side by side on one line as one. */

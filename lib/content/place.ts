@@ -1,3 +1,4 @@
+import { runsDown } from './box.ts';
 import type { Box } from './box.ts';
 import type { Spot } from './measure.ts';
 
@@ -43,17 +44,11 @@ export function placeMark(spot: Spot, pageRight: number, factor: number): Placem
     return { left: Math.min(line.right, pageRight) - size, top: bottom - size, size };
   }
   const middle = line.top + spot.fontSizePx * TOP_LINE - grown * RAISED_SHARE;
-  // Lines that run downwards are higher than any text.
-  if (line.bottom - line.top > 3 * spot.fontSizePx) {
-    const left = line.right - (middle - line.top) - size / 2;
-    return { left: Math.min(left, pageRight - size), top: line.bottom + GAP_PX, size };
-  }
-  const end = spot.isCut ? line.right - size : line.right + GAP_PX;
-  return {
-    left: Math.min(end, pageRight - size),
-    top: middle - size / 2,
-    size,
-  };
+  const room = spot.isCut ? -size : GAP_PX;
+  const isDown = runsDown(line, spot.fontSizePx);
+  const left = isDown ? line.right - (middle - line.top) - size / 2 : line.right + room;
+  const top = isDown ? line.bottom + room : middle - size / 2;
+  return { left: Math.min(left, pageRight - size), top, size };
 }
 
 /** The area around a mark in which the pointer counts as on it. */
