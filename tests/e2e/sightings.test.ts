@@ -1,28 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LAID_OUT_ROWS } from '../fixtures/laid-out-rows.ts';
 import { SIGHTING_ROWS, writeRows } from '../fixtures/sighting-rows.ts';
+import { WRITTEN_ROWS } from '../fixtures/written-rows.ts';
 import { expectRow } from '../support/expect-row.ts';
 import type { ReadMark } from '../support/marks.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-const MARKED = SIGHTING_ROWS.flatMap(({ marked }) => marked);
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
 
-describe('what pages show', () => {
-  let stage: Stage;
+describe.each([
+  { name: 'what pages show', rows: SIGHTING_ROWS },
+  { name: 'how it is written', rows: WRITTEN_ROWS },
+  { name: 'how it is laid out', rows: LAID_OUT_ROWS },
+])('$name', ({ name, rows }) => {
+  const marked = rows.flatMap((row) => row.marked);
   let marks: readonly ReadMark[];
   beforeAll(async () => {
-    stage = await setStage();
-    const { body, head } = writeRows();
-    const page = await stage.open(stage.site.page('/rows', body, head));
-    marks = await waitForMarks(page, MARKED.length);
+    stage.service.clearRequests();
+    const { body, head } = writeRows(rows);
+    const page = await stage.open(stage.site.page(`/${encodeURIComponent(name)}`, body, head));
+    marks = await waitForMarks(page, marked.length);
+    return () => page.close();
   });
-  afterAll(() => stage[Symbol.asyncDispose]());
 
-  it.each(SIGHTING_ROWS)('$name', (row) => expectRow(row, marks));
+  it.each(rows)('$name', (row) => expectRow(row, marks));
 
   it('asks for no address that is not marked', () => {
     const asked = stage.service.requests({ endpoint: 'prediction' }).map(({ address }) => address);
-    expect(asked.toSorted()).toEqual(MARKED.map((it) => it.toLowerCase()).toSorted());
+    expect(asked.toSorted()).toEqual(marked.map((it) => it.toLowerCase()).toSorted());
     expect(stage.pageErrors).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site on loopback whose pages a test writes as it goes. */
+/** A picture of one point. */
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** A site on loopback whose pages a test writes as it goes; any path that ends in `.gif` is a picture. */
 export interface HtmlSite {
   baseUrl: string;
   /** The same site under its other name: another origin to the browser. */
@@ -14,7 +17,12 @@ export interface HtmlSite {
 export async function startHtmlSite(): Promise<HtmlSite> {
   const pages = new Map<string, string>();
   const server = createServer((request, response) => {
-    const html = pages.get(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.endsWith('.gif')) {
+      response.writeHead(200, { 'content-type': 'image/gif' }).end(GIF);
+      return;
+    }
+    const html = pages.get(pathname);
     response.writeHead(html === undefined ? 404 : 200, {
       'content-type': 'text/html; charset=utf-8',
     });
