@@ -5,17 +5,17 @@ import { settle } from '../../demo/screenshots.ts';
 import type { Stage } from '../support/stage.ts';
 import { SCHEMES } from './scene.ts';
 import { changeSettings } from './settings.ts';
-import type { Language, Scene, SceneGroup, Scheme, View } from './scene.ts';
+import type { Scene, SceneGroup, Scheme, View } from './scene.ts';
 
 /** Where a picture is, below the sheet's folder. */
-function pictureOf(surface: string, scene: string, language: Language, scheme: Scheme): string {
+function pictureOf(surface: string, scene: string, language: string, scheme: Scheme): string {
   return join(surface, `${scene}-${language}-${scheme}.png`);
 }
 
 /** Takes all pictures of a group in one language. Returns what could not be shown. */
 export async function shootGroup(
   group: SceneGroup,
-  language: Language,
+  language: string,
   extensionDir: string,
   output: string,
 ): Promise<string[]> {

@@ -1,9 +1,11 @@
 import type { Frame, Page } from 'playwright';
 import { settle } from '../../demo/screenshots.ts';
+import { lookAlikeOf } from '../fixtures/row-kinds.ts';
 import type { AddressName } from '../service/named-addresses.ts';
-import { hoverCard, readCardBox } from '../support/own-pages.ts';
+import { hoverCard, pointAt, readCardBox, waitForCard, waitForMark } from '../support/own-pages.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { answerWith } from './answers.ts';
 import type { Scene, View } from './scene.ts';
 
 const NAMES: readonly AddressName[] = [
@@ -36,7 +38,7 @@ async function openCard(stage: Stage, address: string, path: string): Promise<[P
 }
 
 /** Once the card has come to its height. */
-async function frameOf(page: Page): Promise<View> {
+export async function frameOf(page: Page): Promise<View> {
   let last = 0;
   const { x, y, width, height } = await waitFor(async () => {
     await settle(page);
@@ -83,6 +85,51 @@ export const cardScenes: readonly Scene[] = [
       const { extraField } = stage.service.seed().named;
       const written = extraField.replace(/[A-F]/, (digit) => digit.toLowerCase());
       const [page] = await openCard(stage, written, 'checksum');
+      return frameOf(page);
+    },
+  },
+  {
+    name: 'look-alike',
+    async show(stage) {
+      const { extraField } = stage.service.seed().named;
+      const other = lookAlikeOf(extraField);
+      const body = `<p>Counterparty <code>${extraField}</code></p><p>Counterparty <code>${other}</code></p>`;
+      const page = await stage.open(stage.site.page('/card-look-alike', body, HEAD));
+      await hoverCard(page, extraField);
+      return frameOf(page);
+    },
+  },
+  {
+    name: 'other-link',
+    async show(stage) {
+      const { high, low } = stage.service.seed().named;
+      const body = `<p>Counterparty <a href="/address/${high}">${low}</a></p>`;
+      const page = await stage.open(stage.site.page('/card-other-link', body, HEAD));
+      await hoverCard(page, low);
+      return frameOf(page);
+    },
+  },
+  {
+    name: 'chain-name',
+    async show(stage) {
+      const { medium } = stage.service.seed().named;
+      const body = `<p>Counterparty <code>arb1:${medium}</code></p>`;
+      const page = await stage.open(stage.site.page('/card-chain', body, HEAD));
+      await hoverCard(page, medium);
+      return frameOf(page);
+    },
+  },
+  {
+    name: 'loading',
+    async show(stage) {
+      const { low } = stage.service.seed().named;
+      const page = await stage.open(
+        stage.site.page('/card-loading', `<p>Counterparty <code>${low}</code></p>`, HEAD),
+      );
+      await answerWith(page, { reportAddress: 'never' });
+      await page.reload();
+      await pointAt(page, await waitForMark(page, low));
+      await (await waitForCard(page)).locator('.skeleton').first().waitFor();
       return frameOf(page);
     },
   },

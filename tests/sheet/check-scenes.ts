@@ -25,7 +25,7 @@ export const checkScenes: readonly Scene[] = [
       const { named } = stage.service.seed();
       const typed = [named.high, named.blacklisted, named.low, named.unassessed, '0x1234…abcd'];
       const view = await openTyped(stage, typed.join(' '), '.check-problems');
-      await view.page.locator('.checked .skeleton').waitFor({ state: 'detached' });
+      await view.page.locator('.checked .shape-waiting').first().waitFor({ state: 'detached' });
       return view;
     },
   },

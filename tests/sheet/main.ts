@@ -10,10 +10,11 @@ import { LANGUAGES } from './scene.ts';
 import { SURFACES } from './stages.ts';
 
 /** `npm run sheet`: a picture of every surface in every state, look and direction of writing, to look at. */
-const USAGE = `npm run sheet -- [--only NAMES] [--marks]
+const USAGE = `npm run sheet -- [--only NAMES] [--languages NAMES] [--marks]
 
-  --only NAMES  of popup, panel, check, card, options, welcome, toolbar, marks; all by default
-  --marks       the marks on all fixture pages alone`;
+  --only NAMES       of popup, panel, check, card, options, fleet, welcome, toolbar, marks; all by default
+  --languages NAMES  en,ar by default
+  --marks            the marks on all fixture pages alone`;
 
 const OUTPUT = resolve(import.meta.dirname, '..', '..', 'demo-output', 'sheet');
 const NAMES = [...new Set([...SURFACES.map(({ surface }) => surface), 'marks'])];
@@ -21,10 +22,12 @@ const NAMES = [...new Set([...SURFACES.map(({ surface }) => surface), 'marks'])]
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    languages: { type: 'string' },
     marks: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
+const languages = values.languages?.split(',') ?? LANGUAGES;
 const wanted = values.marks ? ['marks'] : (values.only?.split(',') ?? NAMES);
 
 if (values.help || wanted.some((name) => !NAMES.includes(name))) console.log(USAGE);
@@ -39,7 +42,7 @@ async function run(surfaces: readonly string[]): Promise<number> {
     await mkdir(join(OUTPUT, name), { recursive: true });
     if (name === 'marks') problems.push(...(await shootMarks(CHROME_BUILD, OUTPUT)));
     for (const group of SURFACES.filter(({ surface }) => surface === name)) {
-      for (const language of LANGUAGES) {
+      for (const language of languages) {
         console.log(`${name}, ${language}: ${group.scenes.length} states`);
         problems.push(...(await shootGroup(group, language, CHROME_BUILD, OUTPUT)));
       }

@@ -5,6 +5,7 @@ import { startExplorer } from '../../demo/start-explorer.ts';
 import { settle } from '../../demo/screenshots.ts';
 import { APPS } from '../apps/build.ts';
 import type { AppName } from '../apps/build.ts';
+import type { NamedAddresses } from '../service/named-addresses.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
 import { startAppSite } from '../support/app-site.ts';
 import { readMarks } from '../support/marks.ts';
@@ -40,7 +41,7 @@ export async function shootMarks(extensionDir: string, output: string): Promise<
     { name: 'demo', url: explorer.baseUrl },
     { name: 'demo-address', url: `${explorer.baseUrl}/address/${named.low}` },
     { name: 'demo-token', url: `${explorer.baseUrl}/token/${named.extraField}` },
-    { name: 'levels', url: stage.site.page('/levels', writeLevels(Object.values(named))) },
+    { name: 'levels', url: stage.site.page('/levels', writeLevels(named)) },
     { name: 'sighting-rows', url: stage.site.page('/rows', rows.body, rows.head) },
     ...(Object.keys(APPS) as AppName[]).map((app) => ({ name: app, url: apps.url(app) })),
   ];
@@ -57,14 +58,20 @@ export async function shootMarks(extensionDir: string, output: string): Promise<
 }
 
 /** Every level at several sizes of text, with a control right behind as explorers have one. */
-function writeLevels(addresses: readonly string[]): string {
+function writeLevels(named: NamedAddresses): string {
   const icon =
     '<svg width=".8em" height=".8em" viewBox="0 0 12 12" style="margin:0 .45em" fill="none" stroke="gray"><rect x=".5" y=".5" width="7" height="7" rx="1"/><rect x="4.5" y="4.5" width="7" height="7" rx="1"/></svg>';
-  const rows = [11, 13, 16, 20, 28].map((size) => {
-    const shown = addresses.map((it) => `<p style="margin:4px"><code>${it}</code>${icon}</p>`);
-    return `<section style="font:${size}px/1.5 system-ui">${shown.join('')}</section>`;
-  });
-  return `<main style="columns:2">${rows.join('')}</main>`;
+  const write = (size: number, addresses: readonly string[]): string => {
+    const rows = addresses.map((it) => `<p style="margin:4px"><code>${it}</code>${icon}</p>`);
+    return `<section style="font:${size}px/1.4 system-ui">${rows.join('')}</section>`;
+  };
+  const wrong = named.extraField.replace(/[A-F]/, (digit) => digit.toLowerCase());
+  const { blacklisted, high, medium, low, bot, unrated, unassessed } = named;
+  const all = [...Object.values(named).filter((it) => it !== named.extraField), wrong];
+  const some = [blacklisted, high, medium, low, bot, unrated, unassessed, wrong];
+  const small = [11, 13].map((size) => write(size, all));
+  const large = [16, 20, 28].map((size) => write(size, some));
+  return `<main style="display:flex;gap:64px"><div>${small.join('')}</div><div>${large.join('')}</div></main>`;
 }
 
 async function shootFixture(stage: Stage, { name, url }: Fixture, output: string): Promise<void> {

@@ -6,7 +6,8 @@ import type { Stage } from '../support/stage.ts';
 import { changeSettings } from './settings.ts';
 import type { Scene } from './scene.ts';
 
-async function open(stage: Stage, width = 1100): Promise<Page> {
+/** The options in a window of this width. */
+export async function openAt(stage: Stage, width = 1100): Promise<Page> {
   const page = await openOptions(stage);
   await page.setViewportSize({ width, height: 900 });
   await page.locator('#legend').waitFor();
@@ -14,18 +15,18 @@ async function open(stage: Stage, width = 1100): Promise<Page> {
 }
 
 export const optionsScenes: readonly Scene[] = [
-  { name: 'top', show: async (stage) => ({ page: await open(stage) }) },
+  { name: 'top', show: async (stage) => ({ page: await openAt(stage) }) },
   ...OWN_OPTIONS_SECTIONS.map((id) => ({
     name: id,
     async show(stage: Stage) {
-      const page = await open(stage);
+      const page = await openAt(stage);
       return { page, part: page.locator(`#${id}`) };
     },
   })),
   {
     name: 'connection-tested',
     async show(stage) {
-      const page = await open(stage);
+      const page = await openAt(stage);
       await page.locator('#service .actions button[type="button"]').first().click();
       await page.getByTestId('connection-result').waitFor();
       return { page, part: page.locator('#service') };
@@ -34,7 +35,7 @@ export const optionsScenes: readonly Scene[] = [
   {
     name: 'catalogue',
     async show(stage) {
-      const page = await open(stage);
+      const page = await openAt(stage);
       const search = page.locator('#catalogue-search');
       if ((await search.count()) === 0) await page.locator('#sites summary').first().click();
       await search.fill('scan');
@@ -52,7 +53,7 @@ export const optionsScenes: readonly Scene[] = [
         .inHistory.slice(0, 6)
         .map((it) => toAddress(it));
       await changeSettings(stage, { neverSend });
-      const page = await open(stage);
+      const page = await openAt(stage);
       await page.locator('.never-send > li').nth(5).waitFor();
       return { page, part: page.locator('#sites') };
     },
@@ -60,7 +61,7 @@ export const optionsScenes: readonly Scene[] = [
   {
     name: 'forget',
     async show(stage) {
-      const page = await open(stage);
+      const page = await openAt(stage);
       await page.locator('#service .push').click();
       await page.locator('dialog[open]').waitFor();
       return { page };
@@ -69,14 +70,14 @@ export const optionsScenes: readonly Scene[] = [
   {
     name: 'focus',
     async show(stage) {
-      const page = await open(stage);
+      const page = await openAt(stage);
       for (let step = 0; step < 14; step += 1) await page.keyboard.press('Tab');
       return { page };
     },
   },
   {
     name: 'narrow',
-    show: async (stage) => ({ page: await open(stage, 480), isWhole: true }),
+    show: async (stage) => ({ page: await openAt(stage, 480), isWhole: true }),
   },
 ];
 
@@ -84,7 +85,7 @@ export const managedOptionsScenes: readonly Scene[] = [
   {
     name: 'locked',
     async show(stage) {
-      const page = await open(stage);
+      const page = await openAt(stage);
       await page.locator('#fleet').waitFor();
       return { page, isWhole: true };
     },
@@ -92,5 +93,8 @@ export const managedOptionsScenes: readonly Scene[] = [
 ];
 
 export const newOptionsScenes: readonly Scene[] = [
-  { name: 'not-configured', show: async (stage) => ({ page: await open(stage) }) },
+  {
+    name: 'not-configured',
+    show: async (stage) => ({ page: await openAt(stage), isWhole: true }),
+  },
 ];

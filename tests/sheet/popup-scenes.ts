@@ -48,7 +48,7 @@ async function openCheck(stage: Stage, lines: readonly string[]): Promise<Page> 
       .locator('.checked-item')
       .nth(lines.length - 3)
       .waitFor();
-    await popup.locator('.checked .skeleton').waitFor({ state: 'detached' });
+    await popup.locator('.checked .shape-waiting').first().waitFor({ state: 'detached' });
   }
   return popup;
 }

@@ -4,8 +4,8 @@ import type { Stage } from '../support/stage.ts';
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-export const LANGUAGES = ['en', 'ar'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** One for each direction of writing; by their names any other that the extension has can be asked for. */
+export const LANGUAGES: readonly string[] = ['en', 'ar'];
 
 /** What is in the picture. */
 export interface View {

@@ -7,8 +7,13 @@ import type { Stage } from '../support/stage.ts';
 import { brokenPopupScenes, newPopupScenes, popupScenes } from './popup-scenes.ts';
 import { cardScenes } from './card-scenes.ts';
 import { checkScenes, newCheckScenes } from './check-scenes.ts';
+import { agreedScenes, consentScenes } from './consent-scenes.ts';
+import { cardFaultScenes, popupFaultScenes } from './fault-scenes.ts';
+import { largeHistoryScenes } from './large-history-scenes.ts';
 import { newPanelScenes, panelScenes } from './panel-scenes.ts';
 import { managedOptionsScenes, newOptionsScenes, optionsScenes } from './options-scenes.ts';
+import { moreOptionsScenes } from './options-more-scenes.ts';
+import { emptyPopupScenes, popupStateScenes } from './popup-state-scenes.ts';
 import type { SceneGroup } from './scene.ts';
 import { toolbarScenes } from './toolbar-scenes.ts';
 import { welcomeScenes } from './welcome-scenes.ts';
@@ -37,12 +42,23 @@ function setNewStage(extensionDir: string): Promise<Stage> {
   return setStage({ isUnconfigured: true, launch: { extensionDir } });
 }
 
+/** Somebody who has never looked an address up. */
+function setEmptyStage(extensionDir: string): Promise<Stage> {
+  return setStage({ service: { seed: createSeed({ lookups: 0 }) }, launch: { extensionDir } });
+}
+
+/** Before its ten thousand look-ups have been read. */
+function setLargeStage(extensionDir: string): Promise<Stage> {
+  return setStage({
+    service: { seed: createSeed({ now: Date.now(), lookups: 10_000 }), pageSize: 500 },
+    isUnconfigured: true,
+    launch: { extensionDir },
+  });
+}
+
 /** With a policy file of the browser that decides about everything that can be decided. */
-async function setManagedStage(extensionDir: string): Promise<Stage> {
-  const service = await startService({ seed: createLongSeed() });
-  const build = await manageBuild(extensionDir, {
-    baseUrl: service.baseUrl,
-    token: service.token,
+function setManagedStage(extensionDir: string): Promise<Stage> {
+  return setStageWithPolicy(extensionDir, {
     allowedSites: ['etherscan.io', 'blockscout.com'],
     forcedSites: ['127.0.0.1', 'localhost'],
     thresholds: { medium: 0.2, high: 0.6 },
@@ -51,6 +67,17 @@ async function setManagedStage(extensionDir: string): Promise<Stage> {
     audit: true,
     consent: true,
   });
+}
+
+/** With a policy that brings the service and leaves the consent to the person. */
+function setConsentStage(extensionDir: string): Promise<Stage> {
+  return setStageWithPolicy(extensionDir, { forcedSites: ['127.0.0.1'] });
+}
+
+async function setStageWithPolicy(extensionDir: string, policy: object): Promise<Stage> {
+  const service = await startService({ seed: createLongSeed() });
+  const { baseUrl, token } = service;
+  const build = await manageBuild(extensionDir, { baseUrl, token, ...policy });
   const stage = await setStage({
     isUnconfigured: true,
     launch: { extensionDir: build.extensionDir },
@@ -68,15 +95,23 @@ async function setManagedStage(extensionDir: string): Promise<Stage> {
 export const SURFACES: readonly SceneGroup[] = [
   { surface: 'popup', scenes: popupScenes, setStage: setOwnStage },
   { surface: 'popup', scenes: newPopupScenes, setStage: setNewStage },
+  { surface: 'popup', scenes: popupStateScenes, setStage: setOwnStage },
+  { surface: 'popup', scenes: popupFaultScenes, setStage: setOwnStage },
+  { surface: 'popup', scenes: emptyPopupScenes, setStage: setEmptyStage },
+  { surface: 'popup', scenes: largeHistoryScenes, setStage: setLargeStage },
   { surface: 'popup', scenes: brokenPopupScenes, setStage: setOwnStage },
   { surface: 'panel', scenes: panelScenes, setStage: setOwnStage },
   { surface: 'panel', scenes: newPanelScenes, setStage: setNewStage },
   { surface: 'check', scenes: checkScenes, setStage: setOwnStage },
   { surface: 'check', scenes: newCheckScenes, setStage: setNewStage },
   { surface: 'card', scenes: cardScenes, setStage: setOwnStage },
+  { surface: 'card', scenes: cardFaultScenes, setStage: setOwnStage },
   { surface: 'options', scenes: optionsScenes, setStage: setOwnStage },
+  { surface: 'options', scenes: moreOptionsScenes, setStage: setOwnStage },
   { surface: 'options', scenes: newOptionsScenes, setStage: setNewStage },
   { surface: 'options', scenes: managedOptionsScenes, setStage: setManagedStage },
+  { surface: 'fleet', scenes: consentScenes, setStage: setConsentStage },
+  { surface: 'fleet', scenes: agreedScenes, setStage: setManagedStage },
   { surface: 'welcome', scenes: welcomeScenes, setStage: setNewStage },
   { surface: 'toolbar', scenes: toolbarScenes, setStage: setOwnStage },
 ];

@@ -52,15 +52,20 @@ async function waitForFace(stage: Stage): Promise<Face> {
   }, 'the face to settle');
 }
 
-/** The icons' pixels as data URLs; runs in a page. */
-function drawIcons(icons: number[][]): string[] {
-  return icons.map((pixels) => {
+/** The icons as data URLs: pixels, or our own from its file. Runs in a page of ours. */
+function drawIcons({ own, icons }: { own: string; icons: (number[] | null)[] }): Promise<string[]> {
+  const readOwn = async (): Promise<string> => {
+    const bytes = new Uint8Array(await (await fetch(own)).arrayBuffer());
+    return `data:image/png;base64,${btoa(String.fromCodePoint(...bytes))}`;
+  };
+  const drawn = icons.map(async (pixels) => {
+    if (pixels === null) return readOwn();
     const canvas = document.createElement('canvas');
-    if (pixels.length === 0) return '';
     canvas.width = canvas.height = 32;
     canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(pixels), 32), 0, 0);
     return canvas.toDataURL();
   });
+  return Promise.all(drawn);
 }
 
 /** The button as browsers draw it: the icon, the badge over its lower end; here with its tooltip beside it. */
@@ -93,19 +98,22 @@ export const toolbarScenes: readonly Scene[] = [
         await page.close();
       }
       const page = await stage.browser.context.newPage();
-      await page.setViewportSize({ width: 420, height: 340 });
-      await page.goto(stage.browser.url('card.html'));
-      const urls = await page.evaluate(
-        drawIcons,
-        faces.map(({ icon }) => icon ?? []),
+      await page.setViewportSize({ width: 420, height: 200 });
+      await page.goto(stage.browser.url('options.html'));
+      const direction = await waitFor(
+        () => page.evaluate(() => document.documentElement.dir),
+        'the direction of writing',
       );
-      const own = stage.browser.url('icons/32.png');
-      const plain = { icon: null, text: '', colour: 'none', title: 'Hexmark' };
-      await page.evaluate(
-        (html) => {
-          document.body.innerHTML = html;
-        },
-        `${STYLE}<ul>${[plain, ...faces].map((it, index) => draw(it, urls[index - 1] || own)).join('')}</ul>`,
+      const all = [{ icon: null, text: '', colour: 'none', title: 'Hexmark' }, ...faces];
+      const urls = await page.evaluate(drawIcons, {
+        own: stage.browser.url('icons/32.png'),
+        icons: all.map(({ icon }) => icon),
+      });
+      // Pages of ours take no style that is written into them.
+      await page.goto('about:blank');
+      const rows = all.map((face, index) => draw(face, urls[index] ?? ''));
+      await page.setContent(
+        `<!doctype html><html dir="${direction}">${STYLE}<ul>${rows.join('')}</ul></html>`,
       );
       return { page };
     },
