@@ -137,6 +137,8 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
       observe(document);
       window.addEventListener('resize', moved, options);
       document.fonts.addEventListener('loadingdone', moved, options);
+      // At nightfall a page may turn dark by its style sheet alone.
+      matchMedia('(prefers-color-scheme: dark)').addEventListener('change', moved, options);
       if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
         shifts.observe({ type: 'layout-shift' });
       }

@@ -11,19 +11,33 @@ export function underlinePath(
     .map((line) => {
       const left = round(line.left - origin.x);
       const right = round(line.right - origin.x);
-      const y = round(line.bottom - origin.y);
       // Text that runs downwards has its line at its left, where what is under it is.
       if (line.bottom - line.top > 5 * (line.right - line.left)) {
-        return `M${left} ${round(line.top - origin.y)}V${y}`;
+        return `M${left} ${round(line.top - origin.y)}V${round(line.bottom - origin.y)}`;
       }
-      return LINE_PATHS[style](left, right, y);
+      return LINE_PATHS[style](left, right, round(sharpen(line.bottom) - origin.y));
     })
     .join('');
 }
 
+/**
+ * Onto the screen's own pixels, the middle of one or the edge of two, by how thick a line is there. Else the lines of
+ * some rows would be sharp and those of others pale and twice as thick.
+ */
+function sharpen(y: number): number {
+  const middle = (Math.round(devicePixelRatio) % 2) / 2;
+  return (Math.round(y * devicePixelRatio - middle) + middle) / devicePixelRatio;
+}
+
+/** About so many CSS px. */
+function wholePixels(count: number): number {
+  return Math.round(count * devicePixelRatio) / devicePixelRatio;
+}
+
 const LINE_PATHS: Record<UnderlineStyle, (left: number, right: number, y: number) => string> = {
   solid: (left, right, y) => `M${left} ${y}H${right}`,
-  double: (left, right, y) => `M${left} ${y - 1}H${right}M${left} ${y + 1.5}H${right}`,
+  double: (left, right, y) =>
+    `M${left} ${round(y - wholePixels(1))}H${right}M${left} ${round(y + wholePixels(2))}H${right}`,
   dashed: (left, right, y) =>
     stepPath(left, right, 7, (x, end) => `M${x} ${y}H${Math.min(x + 4, end)}`),
   wavy: (left, right, y) => `M${left} ${y}${stepPath(left, right, 4, () => 'q1 -2 2 0t2 0')}`,
@@ -36,7 +50,7 @@ function stepPath(
   draw: (x: number, end: number) => string,
 ): string {
   let path = '';
-  for (let x = left; x < right - 1; x += step) path += draw(round(x), right);
+  for (let x = left; x < right - step / 2; x += step) path += draw(round(x), right);
   return path;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placeCard } from '../../../lib/content/card-place.ts';
 import { hitBox, placeMark } from '../../../lib/content/place.ts';
 import { underlinePath } from '../../../lib/content/underline-path.ts';
@@ -95,11 +95,14 @@ describe('a mark', () => {
 });
 
 describe('an underline', () => {
+  beforeEach(() => void vi.stubGlobal('devicePixelRatio', 1));
+  afterEach(() => void vi.unstubAllGlobals());
+
   it.each([
-    ['solid', 'M-5 17H15'],
-    ['double', 'M-5 16H15M-5 18.5H15'],
-    ['dashed', 'M-5 17H-1M2 17H6M9 17H13'],
-    ['wavy', 'M-5 17q1 -2 2 0t2 0q1 -2 2 0t2 0q1 -2 2 0t2 0q1 -2 2 0t2 0q1 -2 2 0t2 0'],
+    ['solid', 'M-5 17.5H15'],
+    ['double', 'M-5 16.5H15M-5 19.5H15'],
+    ['dashed', 'M-5 17.5H-1M2 17.5H6M9 17.5H13'],
+    ['wavy', 'M-5 17.5q1 -2 2 0t2 0q1 -2 2 0t2 0q1 -2 2 0t2 0q1 -2 2 0t2 0q1 -2 2 0t2 0'],
   ] as const)('%s', (style, path) => {
     const box = { left: 95, top: 200, right: 115, bottom: 217 };
     expect(underlinePath(style, [box], { x: 100, y: 200 })).toBe(path);
@@ -107,7 +110,18 @@ describe('an underline', () => {
 
   it('runs under every line of a wrapped address', () => {
     const lines = [line, { ...line, top: 220, bottom: 237 }];
-    expect(underlinePath('solid', lines, { x: 100, y: 200 })).toBe('M0 17H300M0 37H300');
+    expect(underlinePath('solid', lines, { x: 100, y: 200 })).toBe('M0 17.5H300M0 37.5H300');
+  });
+
+  it.each([
+    ['in the middle of a pixel', 1, 17.6, 17.5],
+    ['on the edge of two where pixels are small', 1.5, 17.6, 17.3],
+    ['there too', 2, 17.6, 17.5],
+    ['in the middle of a small one where a line covers three', 3, 17.6, 17.5],
+  ])('lies %s', (_where, density, bottom, y) => {
+    vi.stubGlobal('devicePixelRatio', density);
+    const lines = [{ ...line, top: 0, bottom }];
+    expect(underlinePath('solid', lines, { x: 100, y: 0 })).toBe(`M0 ${y}H300`);
   });
 });
 

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLOURS } from '../../lib/domain/colours.ts';
+import { countPixels } from '../support/pixels.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+let address: string;
+beforeAll(async () => {
+  stage = await setStage();
+  address = stage.service.seed().named.inHistoryHigh;
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+describe('a mark', () => {
+  it('takes the colours of a dark ground once the browser turns dark, and back', async () => {
+    const head = '<style>:root { color-scheme: light dark }</style>';
+    const page = await stage.open(stage.site.page('/night', `<p>${address}</p>`, head));
+    for (const scheme of ['light', 'dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await waitFor(async () => {
+        const [mark] = await waitForMarks(page, 1);
+        return mark !== undefined && (await countPixels(page, mark.box, COLOURS.high[scheme])) > 20;
+      }, `the colour on a ${scheme} ground`);
+    }
+    await page.close();
+  });
+});
+
+describe('an underline', () => {
+  it.each([0, 0.25, 0.5, 0.75])(
+    'is one sharp line wherever its text stands: %s px further down',
+    async (offset) => {
+      const style = `position:absolute;left:20px;top:${20 + offset}px;font:12px/20px monospace`;
+      const body = `<span id="at" style="${style}">${address}</span>`;
+      const page = await stage.open(stage.site.page(`/sharp-${offset}`, body));
+      await waitForMarks(page, 1);
+      const box = await page.locator('#at').boundingBox();
+      const width = Math.floor(box?.width ?? 0);
+      const below = { x: 20, y: 32, width, height: 14 };
+      const count = await waitFor(
+        () => countPixels(page, below, COLOURS.high.light),
+        'a line in its colour',
+      );
+      expect(count / width).toBeGreaterThan(0.95);
+      expect(count / width).toBeLessThan(1.1);
+      await page.close();
+    },
+  );
+});
