@@ -1,4 +1,4 @@
-import { remedyOf } from '../lib/ui/fault.ts';
+import { isOfBaseUrl, remedyOf } from '../lib/ui/fault.ts';
 import type { Fault } from '../lib/ui/fault.ts';
 import { whatToDo } from '../lib/ui/fault-words.ts';
 import { i18n } from '../lib/ui/text.ts';
@@ -50,6 +50,11 @@ export function FaultNotice({ fault, onRetry, onOpenOptions, onAllowAccess }: Pr
             {i18n.t('action.tryAgain')}
           </button>
         )}
+        {onOpenOptions !== undefined && isOfBaseUrl(fault.code) ? (
+          <button type="button" class="button button-quiet" onClick={onOpenOptions}>
+            {i18n.t('action.openOptions')}
+          </button>
+        ) : null}
       </div>
     </div>
   );

@@ -44,6 +44,11 @@ export function remedyOf(code: FaultCode): FaultRemedy {
   }
 }
 
+/** Whether the base URL is to blame, which only the options can mend; a service may also come right by itself. */
+export function isOfBaseUrl(code: FaultCode): boolean {
+  return code === 'notTheService' || code === 'redirected';
+}
+
 /** An answer that went wrong without a time to wait for is worth another look after this. */
 const RENEWAL_MS = 60_000;
 /** Never at once: a service may ask for no time at all. */
