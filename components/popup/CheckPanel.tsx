@@ -76,7 +76,7 @@ function Results({
   return (
     <>
       <div class="check-summary">
-        <LevelCounts levels={levels} />
+        {levels.length > 1 ? <LevelCounts levels={levels} /> : null}
         {isAnyFailed && !isRunning ? (
           <button type="button" class="link small" onClick={onRetry}>
             {i18n.t('action.tryAgain')}
@@ -108,10 +108,15 @@ function statusOf(
     return badCount === 0 ? i18n.t('popup.check.empty') : i18n.t('popup.check.none');
   const done = rows.filter(({ report, fault }) => report !== null || fault !== null).length;
   if (isRunning) {
-    return i18n.t('popup.check.running', [
-      formatCount(done, locale),
-      formatCount(rows.length, locale),
-    ]);
+    return i18n.t('popup.check.running', counts(done, rows.length));
+  }
+  const failed = rows.filter(({ fault }) => fault !== null).length;
+  if (failed > 0) {
+    return i18n.t('popup.check.answered', counts(rows.length - failed, rows.length));
   }
   return i18n.t('popup.check.done', rows.length, [formatCount(rows.length, locale)]);
+}
+
+function counts(part: number, all: number): [string, string] {
+  return [formatCount(part, locale), formatCount(all, locale)];
 }

@@ -86,7 +86,7 @@ describe('the popup’s check', () => {
     stage.service.setFault({ endpoint: 'prediction', fault: { kind: 'status', status: 503 } });
     const popup = await openPopup(stage, 'check');
     await check(popup, ...fresh, named.blacklisted);
-    await popup.getByText('3 addresses checked.').waitFor();
+    await popup.getByText('1 of 3 answered.').waitFor();
     for (const address of fresh) {
       expect(await rowOf(popup, address).innerText()).toContain(
         'The service has a problem of its own.',
