@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { configure } from '../support/chromium.ts';
 import { openPopup } from '../support/own-pages.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -19,8 +18,6 @@ export const largeHistoryScenes: readonly Scene[] = [
   {
     name: 'history-first-reading',
     async show(stage) {
-      stage.service.setFault({ endpoint: 'lookups', latencyMs: 3_000 });
-      await configure(stage.browser, stage.service);
       const page = await openHistory(stage);
       await page.locator('.reading-bar').waitFor();
       return { page };

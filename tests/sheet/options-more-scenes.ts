@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { waitForMarks } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { answerWith } from './answers.ts';
 import { openAt } from './options-scenes.ts';
 import type { Scene } from './scene.ts';
@@ -115,7 +116,11 @@ export const moreOptionsScenes: readonly Scene[] = [
       const path = stage.site.page('/audited', `<p>${high}</p><p>${low}</p>`);
       await waitForMarks(await stage.open(path), 2);
       const page = await openAt(stage);
-      await page.locator('#audit .actions button:enabled').first().waitFor();
+      await waitFor(async () => {
+        await page.reload();
+        await page.locator('#audit .actions button').first().waitFor();
+        return (await page.locator('#audit .actions button:enabled').count()) > 0;
+      }, 'rows in the trail');
       return { page, part: page.locator('#audit') };
     },
     leave: (stage) => changeSettings(stage, { audit: false }),

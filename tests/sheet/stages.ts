@@ -2,6 +2,7 @@ import { manageBuild } from '../support/chromium-policy.ts';
 import { createSeed } from '../service/seed.ts';
 import type { Seed } from '../service/seed.ts';
 import { startService } from '../service/service.ts';
+import { configure } from '../support/chromium.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { brokenPopupScenes, newPopupScenes, popupScenes } from './popup-scenes.ts';
@@ -47,13 +48,16 @@ function setEmptyStage(extensionDir: string): Promise<Stage> {
   return setStage({ service: { seed: createSeed({ lookups: 0 }) }, launch: { extensionDir } });
 }
 
-/** Before its ten thousand look-ups have been read. */
-function setLargeStage(extensionDir: string): Promise<Stage> {
-  return setStage({
+/** While ten thousand look-ups are read, slowly until the faults are cleared. */
+async function setLargeStage(extensionDir: string): Promise<Stage> {
+  const stage = await setStage({
     service: { seed: createSeed({ now: Date.now(), lookups: 10_000 }), pageSize: 500 },
     isUnconfigured: true,
     launch: { extensionDir },
   });
+  stage.service.setFault({ endpoint: 'lookups', latencyMs: 3_000 });
+  await configure(stage.browser, stage.service);
+  return stage;
 }
 
 /** With a policy file of the browser that decides about everything that can be decided. */
