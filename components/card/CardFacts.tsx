@@ -74,7 +74,7 @@ function sourceFact({ source, fetchedAtMs }: Verdict): Fact {
     value: (
       <>
         {i18n.t(isHistory ? 'card.sourceHistory' : 'card.sourceService')}
-        {' · '}
+        {'\u00A0· '}
         <When iso={new Date(fetchedAtMs).toISOString()} form="relative" />
       </>
     ),

@@ -1,6 +1,8 @@
 import { openSidePanel } from '../support/own-pages.ts';
 import { waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { answerWith } from './answers.ts';
+import type { Answers } from './answers.ts';
 import type { Scene, View } from './scene.ts';
 
 /** The side panel beside a page with addresses of several kinds. */
@@ -14,7 +16,37 @@ async function openBesidePage(stage: Stage): Promise<View> {
   return { page };
 }
 
+/** The side panel beside a page with one address, as it is with these answers. */
+function answered(name: string, answers: Answers, isReady: string): Scene {
+  return {
+    name,
+    async show(stage) {
+      const { high } = stage.service.seed().named;
+      await waitForMarks(await stage.open(stage.site.page('/beside-one', `<p>${high}</p>`)), 1);
+      const page = await openSidePanel(stage);
+      await answerWith(page, answers);
+      await page.reload();
+      await page.locator(isReady).first().waitFor();
+      return { page };
+    },
+  };
+}
+
 export const panelScenes: readonly Scene[] = [
+  answered('loading', { reportSite: 'never' }, '.site[aria-busy="true"]'),
+  answered(
+    'page-on-demand',
+    { reportSite: { mode: 'onDemand', page: { unasked: 12 } } },
+    '.site > .button',
+  ),
+  answered('page-lost', { reportSite: { page: null } }, '.site > .button'),
+  answered('slowed-down', { getQueueStatus: { isSlowingPage: true } }, '.sighted-item'),
+  answered(
+    'no-permission',
+    { getServiceStatus: { error: { code: 'noPermission' } } },
+    '[role="alert"]',
+  ),
+  answered('storage-full', { getServiceStatus: { storage: 'memoryOnly' } }, '.sighted-item'),
   { name: 'page', show: openBesidePage },
   {
     name: 'page-narrow',
