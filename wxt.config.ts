@@ -51,6 +51,13 @@ export default defineConfig({
       config.imports.presets = [];
       config.imports.imports = [];
     },
+    // A build of its own, because it is what a person waits for: it then shares no file with other pages, and its
+    // script comes in one request.
+    'entrypoints:grouped'(_wxt, groups) {
+      const pages = groups.find((group) => Array.isArray(group));
+      const popup = pages?.findIndex(({ name }) => name === 'popup') ?? -1;
+      if (pages !== undefined && popup >= 0) groups.push(pages.splice(popup, 1));
+    },
     'vite:build:extendConfig'(entrypoints, config) {
       if (entrypoints.length > 1) config.build = mergeConfig(config, FEW_CHUNKS).build;
     },

@@ -4,6 +4,7 @@ import { background } from '../../lib/platform/page-client.ts';
 import * as permissions from '../../lib/platform/permissions.ts';
 import { describeInstallation } from '../../lib/platform/installation.ts';
 import { LANGUAGES } from '../../lib/platform/languages.ts';
+import * as rememberedLook from '../../lib/platform/remembered-look.ts';
 import * as settingsStorage from '../../lib/platform/settings-storage.ts';
 import { countStored } from '../../lib/platform/stored-counts.ts';
 import * as consentStorage from '../../lib/platform/consent-storage.ts';
@@ -53,7 +54,7 @@ const audit = createAuditState({
 });
 
 void showPage(
-  settingsStorage,
+  { ...settingsStorage, ...rememberedLook },
   () => i18n.t('page.optionsTitle'),
   () => (
     <Options

@@ -6,10 +6,12 @@ import { createStoredHistory } from '../../lib/platform/stored-history.ts';
 import type { LookupDetails } from '../../components/popup/history/LookupDetails.tsx';
 import { afterPaint } from '../../lib/ui/after-paint.ts';
 import type { Fault } from '../../lib/ui/fault.ts';
+import { locale } from '../../lib/ui/text.ts';
 import type { HistoryItem } from '../../lib/ui/history/judge.ts';
 import { createHistoryExport } from '../../lib/ui/history/history-export.ts';
 import { createHistoryState } from '../../lib/ui/history/history-state.ts';
 import { createOpenedLookup } from '../../lib/ui/history/opened-lookup.ts';
+import { prepareFormats } from '../../lib/ui/format.ts';
 import { createHistoryProgressState } from '../../lib/ui/history-progress-state.ts';
 
 const store = createStoredHistory();
@@ -18,6 +20,7 @@ const history = createHistoryState({
   call: background,
   onEvent: onOwnPageEvent,
   afterPaint,
+  prepare: () => prepareFormats(locale),
 });
 const details = createOpenedLookup(store);
 const exporting = createHistoryExport(store);

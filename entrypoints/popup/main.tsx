@@ -11,6 +11,7 @@ import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions
 import { listFrames, showInFrame } from '../../lib/platform/page-list.ts';
 import { openSidePanel } from '../../lib/platform/side-panel.ts';
 import { onPageInFrontChanged, reloadTab, tabInFront } from '../../lib/platform/tabs.ts';
+import * as rememberedLook from '../../lib/platform/remembered-look.ts';
 import * as settingsStorage from '../../lib/platform/settings-storage.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { createSitePanelState } from '../../lib/ui/site-panel-state.ts';
@@ -105,7 +106,7 @@ function Popup() {
 void taking.then(({ handed }) => handed !== undefined && tabs.select('check'));
 const haveRows = followHistory();
 void showPage(
-  settingsStorage,
+  { ...settingsStorage, ...rememberedLook },
   () => i18n.t('page.popupTitle'),
   () => <Popup />,
 );

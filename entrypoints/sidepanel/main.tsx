@@ -6,6 +6,7 @@ import { onOwnPageEvent } from '../../lib/platform/own-pages.ts';
 import { background } from '../../lib/platform/page-client.ts';
 import { listFrames, showInFrame } from '../../lib/platform/page-list.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
+import * as rememberedLook from '../../lib/platform/remembered-look.ts';
 import * as settingsStorage from '../../lib/platform/settings-storage.ts';
 import { onPageInFrontChanged, reloadTab, tabInFront } from '../../lib/platform/tabs.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
@@ -61,7 +62,7 @@ function Panel() {
 }
 
 void showPage(
-  settingsStorage,
+  { ...settingsStorage, ...rememberedLook },
   () => i18n.t('panel.title'),
   () => <Panel />,
 );

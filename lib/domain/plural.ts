@@ -19,6 +19,8 @@ export function pluralCategories(language: string): readonly Category[] {
  */
 export function pluralForm(text: string, count: number, language: string): string {
   const forms = text.split(SEPARATOR);
+  // The browser's rules take their time when they are needed first.
+  if (forms.length === 1) return text;
   const categories = pluralCategories(language);
   const category = new Intl.PluralRules(language.replace('_', '-')).select(count);
   return forms[categories.indexOf(category)] ?? forms.at(-1) ?? text;

@@ -15,6 +15,15 @@ export interface StoredMeta {
   judgement: unknown;
 }
 
+export interface FirstRead {
+  meta: StoredMeta;
+  /** Newest first; fewer than `FIRST_ROWS` when there are no more. */
+  newest: StoredRow[];
+}
+
+/** More than a popup shows at first. */
+export const FIRST_ROWS = 12;
+
 /**
  * The look-up history in the extension's own database, for reading alone. Our pages share the background's origin:
  * what they read themselves is on show before a sleeping background has woken up, and is copied once, not twice.
@@ -24,8 +33,8 @@ export interface StoredHistory {
   readMeta(): Promise<StoredMeta>;
   /** Takes Chromium tens of milliseconds for 10,000 rows, so nothing on show waits for it. */
   count(): Promise<number>;
-  /** The rows created last, newest first. */
-  readNewest(most: number): Promise<StoredRow[]>;
+  /** What is known of the whole and the rows created last, as they are in one moment. */
+  readFirst(): Promise<FirstRead>;
   /** Rows in the order of their keys, from the first one after `after` on. */
   readAfter(after: string | null, most: number): Promise<StoredRow[]>;
   /** Keys of the rows that the reading of this number, or a later one, has met. */
@@ -87,14 +96,34 @@ export function createStoredHistory(): StoredHistory {
 
     count: async () => (await lookups()).count(),
 
-    async readNewest(most) {
-      const rows: StoredRow[] = [];
-      let cursor = await (await lookups()).index('byCreated').openCursor(null, 'prev');
-      while (cursor !== null && rows.length < most) {
-        rows.push({ key: cursor.primaryKey, value: cursor.value });
-        cursor = await cursor.continue();
+    async readFirst() {
+      const transaction = (await connect()).transaction(['lookups', 'historyRecord']);
+      const lookups = transaction.objectStore('lookups').index('byCreated');
+      const record = transaction.objectStore('historyRecord');
+      const rowsIn = async (range: IDBKeyRange | null): Promise<StoredRow[]> =>
+        joined(
+          ...(await Promise.all([
+            lookups.getAllKeys(range, FIRST_ROWS),
+            lookups.getAll(range, FIRST_ROWS),
+          ])),
+        );
+      // Each row that a cursor comes to is a way to the disk and back; this is three in all.
+      async function readNewest(): Promise<StoredRow[]> {
+        const newest = await lookups.openKeyCursor(null, 'prev');
+        const last = await newest?.advance(FIRST_ROWS - 1);
+        if (last == null) return rowsIn(null);
+        const [asOld, newer] = await Promise.all([
+          rowsIn(IDBKeyRange.only(last.key)),
+          rowsIn(IDBKeyRange.lowerBound(last.key, true)),
+        ]);
+        return [...asOld, ...newer].slice(-FIRST_ROWS);
       }
-      return rows;
+      const [current, judgement, newest] = await Promise.all([
+        record.get('current'),
+        record.get('judgement'),
+        readNewest(),
+      ]);
+      return { meta: { record: current, judgement }, newest: newest.toReversed() };
     },
 
     async readAfter(after, most) {
@@ -104,7 +133,7 @@ export function createStoredHistory(): StoredHistory {
         store.getAllKeys(range, most),
         store.getAll(range, most),
       ]);
-      return keys.map((key, index) => ({ key, value: values[index] }));
+      return joined(keys, values);
     },
 
     keysMetSince: async (run) =>
@@ -115,9 +144,11 @@ export function createStoredHistory(): StoredHistory {
     async readRows(keys) {
       const store = await lookups();
       const values = await Promise.all(keys.map((key) => store.get(key)));
-      return keys
-        .map((key, index) => ({ key, value: values[index] }))
-        .filter(({ value }) => value !== undefined);
+      return joined(keys, values).filter(({ value }) => value !== undefined);
     },
   };
+}
+
+function joined(keys: readonly string[], values: readonly unknown[]): StoredRow[] {
+  return keys.map((key, index) => ({ key, value: values[index] }));
 }

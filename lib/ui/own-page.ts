@@ -1,17 +1,22 @@
 import { render } from 'preact';
 import type { VNode } from 'preact';
 import { readAppearance } from '../domain/appearance.ts';
+import type { Appearance } from '../domain/appearance.ts';
 import { prepareDocument, setLanguage } from './text.ts';
 
 export interface OwnPageSeams {
   /** Not yet parsed. */
   readStoredSettings: () => Promise<unknown>;
   onStoredSettingsChanged: (listener: () => void) => void;
+  /** How our pages looked last, not yet parsed, or null: at once, where the settings take their time. */
+  recallLook?: () => unknown;
+  rememberLook?: (look: Appearance) => void;
 }
 
 /**
  * Draws a page of our own in the person's theme, density and language, and anew when the language changes: texts are
- * no signals. The settings are read from storage and not asked for, because waking the background would take longer.
+ * no signals. The settings are read from storage and not asked for, because waking the background would take longer;
+ * what was noted of them last serves until they have been read.
  */
 export async function showPage(
   seams: OwnPageSeams,
@@ -22,9 +27,7 @@ export async function showPage(
   const root = document.getElementById('root');
   let shown: string | null = null;
 
-  async function apply(): Promise<void> {
-    const stored = await seams.readStoredSettings().catch(() => null);
-    const { theme, density, language } = readAppearance(stored);
+  async function show({ theme, density, language }: Appearance): Promise<void> {
     Object.assign(documentElement.dataset, { theme, density });
     if (language === shown) return;
     shown = language;
@@ -33,6 +36,13 @@ export async function showPage(
     if (root === null) return;
     render(null, root);
     render(draw(), root);
+  }
+
+  async function apply(): Promise<void> {
+    const stored = await seams.readStoredSettings().catch(() => null);
+    const look = readAppearance(stored);
+    await show(look);
+    seams.rememberLook?.(look);
   }
 
   let last = Promise.resolve();
@@ -44,5 +54,7 @@ export async function showPage(
 
   // Heard from the beginning: a change may come while the first drawing is under way.
   seams.onStoredSettingsChanged(() => void applyInTurn());
+  const recalled = seams.recallLook?.() ?? null;
+  if (recalled !== null) last = show(readAppearance(recalled));
   await applyInTurn();
 }

@@ -5,6 +5,9 @@ import { rowAfterKey, scrollTopFor, windowOf } from '../../../lib/ui/history/vir
 import { LookupRow } from './LookupRow.tsx';
 import { useRowHeight } from './row-height.ts';
 
+/** What the popup leaves for the list, until the browser has told: more rows than are seen take time to draw. */
+const LIKELY_HEIGHT = 340;
+
 interface Props {
   label: string;
   items: readonly HistoryItem[];
@@ -33,7 +36,7 @@ interface Place {
 export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpen }: Props) {
   const view = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
-  const [viewHeight, setViewHeight] = useState(600);
+  const [viewHeight, setViewHeight] = useState(LIKELY_HEIGHT);
   const atTop: Place = { listing, top: 0, topKey: null, activeKey: null };
   const [lastPlace, setPlace] = useState(atTop);
   /** Counts the rows that the keyboard was sent to. */

@@ -19,13 +19,15 @@ export interface HistorySeams {
   onEvent: (listener: (event: OwnPageEvent) => void) => void;
   /** Resolves when what has changed is on the screen. */
   afterPaint: () => Promise<void>;
+  /** What can be made ready for the first rows while the disk is read. */
+  prepare?: () => void;
 }
 
 /** The background writes up to five pages a second; the list keeps up at this pace. */
 const READ_EVERY_MS = 500;
 
 /** All look-ups that are stored, searched, filtered and sorted. Asks the service nothing. */
-export function createHistoryState({ store, call, onEvent, afterPaint }: HistorySeams) {
+export function createHistoryState({ store, call, onEvent, afterPaint, prepare }: HistorySeams) {
   const snapshot = signal<HistorySnapshot | null>(null);
   /** What the background says counts for more than what it noted last. */
   const told = signal<LevelJudgement | null>(null);
@@ -107,6 +109,7 @@ export function createHistoryState({ store, call, onEvent, afterPaint }: History
       onEvent(({ event }) => {
         if (event === 'historyProgressed') readSoon();
       });
+      if (prepare !== undefined) void afterPaint().then(prepare);
       await Promise.all([read(), askJudgement()]);
     },
     read,

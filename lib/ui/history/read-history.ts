@@ -1,4 +1,5 @@
 import type { LevelJudgement } from '../../domain/level.ts';
+import { FIRST_ROWS } from '../../platform/stored-history.ts';
 import type { StoredHistory, StoredMeta, StoredRow } from '../../platform/stored-history.ts';
 import { readLookup, toEntry } from './history-entry.ts';
 import type { HistoryEntry } from './history-entry.ts';
@@ -15,8 +16,6 @@ export interface HistorySnapshot {
   judgement: LevelJudgement | null;
 }
 
-/** More than a popup shows at first. */
-const FIRST_ROWS = 24;
 /** A few milliseconds' worth, so that scrolling and typing never wait longer. */
 const CHUNK_ROWS = 150;
 /** While the rest is read, the list grows so often. */
@@ -57,17 +56,20 @@ export function createHistoryReader(
   }
 
   async function readAll(): Promise<void> {
-    const [meta, newest] = await Promise.all([store.readMeta(), store.readNewest(FIRST_ROWS)]);
+    const { meta, newest } = await store.readFirst();
     entries.clear();
     seen = { run: runsOf(meta.record), keys: new Set() };
     take(newest);
     tell(meta, newest.length < FIRST_ROWS);
     await afterPaint();
+    // The first rows may have been read a while ago.
+    const unmet = new Set(entries.keys());
     let toldAtMs = performance.now();
     let after: string | null = null;
     for (;;) {
       const rows = await store.readAfter(after, CHUNK_ROWS);
       take(rows);
+      for (const { key } of rows) unmet.delete(key);
       after = rows.at(-1)?.key ?? null;
       if (rows.length < CHUNK_ROWS) break;
       if (performance.now() - toldAtMs >= TELL_EVERY_MS) {
@@ -75,6 +77,7 @@ export function createHistoryReader(
         toldAtMs = performance.now();
       }
     }
+    for (const key of unmet) entries.delete(key);
     isRead = true;
     tell(meta, true);
   }

@@ -19,7 +19,10 @@ function storeOf(rows: StoredRow[], judgement: unknown): StoredHistory {
   return {
     readMeta: async () => ({ record: { runs: 1 }, judgement }),
     count: async () => rows.length,
-    readNewest: async (most) => rows.slice(0, most),
+    readFirst: async () => ({
+      meta: { record: { runs: 1 }, judgement },
+      newest: rows.slice(0, 12),
+    }),
     readAfter: async (after) => (after === null ? rows : []),
     keysMetSince: async () => keys(),
     readKeys: async () => keys(),
@@ -98,11 +101,11 @@ describe('the history on show', () => {
   it('says when the database cannot be read, and tries again', async () => {
     const store = storeOf([rowOf(1, 0.9)], JUDGEMENT);
     let isBroken = true;
-    const readMeta = async () => {
+    const readFirst = async () => {
       if (isBroken) throw new Error('broken');
-      return store.readMeta();
+      return store.readFirst();
     };
-    const { state } = stage({ ...store, readMeta }, null);
+    const { state } = stage({ ...store, readFirst }, null);
     await state.follow();
     expect(state.isUnreadable.value).toBe(true);
     isBroken = false;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AddressLookup } from '../../../../lib/domain/lookup.ts';
 import { NEW_RECORD } from '../../../../lib/background/history/record.ts';
 import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
-import { createStoredHistory } from '../../../../lib/platform/stored-history.ts';
+import { createStoredHistory, FIRST_ROWS } from '../../../../lib/platform/stored-history.ts';
 import { createHistoryReader } from '../../../../lib/ui/history/read-history.ts';
 import type { HistorySnapshot } from '../../../../lib/ui/history/read-history.ts';
 import { address, lookup, NOW_MS } from '../../background/samples.ts';
@@ -41,6 +41,7 @@ function stage() {
   );
   return {
     open,
+    disk,
     background,
     reader,
     told,
@@ -69,6 +70,32 @@ describe('the stored history', () => {
     expect(new Set(last?.entries.map((entry) => entry.address))).toEqual(
       new Set(rowsOf(700).map((row) => row.address.address)),
     );
+  });
+
+  it('shows the newest of rows that were created at the same moment, too', async () => {
+    const { reader, told, store } = stage();
+    const together = rowsOf(40).map((row) => ({ ...row, created: rowOf(0).created }));
+    await store([...together, rowOf(41)], 1);
+    await reader.read();
+    expect(told[0]?.isWhole).toBe(false);
+    expect(told[0]?.entries).toHaveLength(FIRST_ROWS);
+    expect(told[0]?.entries[0]?.address).toBe(address(41));
+  });
+
+  it('loses first rows that are gone when the others are read', async () => {
+    const { disk, background, store, told } = stage();
+    await store(rowsOf(30), 1);
+    const reader = createHistoryReader(
+      disk,
+      (snapshot) => told.push(snapshot),
+      async () => {
+        await store(rowsOf(28), 2);
+        await background.dropUnmetBy(2, always);
+      },
+    );
+    await reader.read();
+    expect(told[0]?.entries[0]?.address).toBe(address(30));
+    expect(told.at(-1)?.entries).toHaveLength(28);
   });
 
   it('tells what levels are judged by, and leaves out what that is not', async () => {
