@@ -17,7 +17,8 @@ const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dat
 async function openUnanswered(): Promise<Page> {
   const page = await stage.browser.context.newPage();
   await page.addInitScript(() => {
-    const never = () => new Promise(() => {});
+    const unanswered = new Promise(() => {});
+    const never = () => unanswered;
     const { storage, runtime } = Reflect.get(globalThis, 'chrome') as {
       storage: { local: object };
       runtime: object;

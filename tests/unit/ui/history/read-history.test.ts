@@ -74,7 +74,7 @@ describe('the stored history', () => {
 
   it('shows the newest of rows that were created at the same moment, too', async () => {
     const { reader, told, store } = stage();
-    const together = rowsOf(40).map((row) => ({ ...row, created: rowOf(0).created }));
+    const together = rowsOf(40).map((row) => Object.assign(row, { created: rowOf(0).created }));
     await store([...together, rowOf(41)], 1);
     await reader.read();
     expect(told[0]?.isWhole).toBe(false);
