@@ -54,7 +54,12 @@ export function openRoot(element: HTMLElement): ShadowRoot | null {
   }
 }
 
-/** A text in the browser's language, by the key that browsers have for it. */
+/** A text in the browser's language, by the key that browsers have for it; empty once the extension has gone. */
 export function word(key: string): string {
-  return api.i18n.getMessage(key);
+  try {
+    return api.i18n.getMessage(key);
+  } catch {
+    // As above.
+    return '';
+  }
 }
