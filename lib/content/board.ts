@@ -116,7 +116,12 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
 }
 
 /** Whether anything had to be drawn. */
-function paint(entry: Drawn, { lines }: Spot, { origin }: PaintFrame, canvas: Element): boolean {
+function paint(
+  entry: Drawn,
+  { lines, isBegunUnder }: Spot,
+  { origin }: PaintFrame,
+  canvas: Element,
+): boolean {
   const { elements, look, placement } = entry;
   const place = {
     x: round(placement.left - origin.x),
@@ -124,7 +129,8 @@ function paint(entry: Drawn, { lines }: Spot, { origin }: PaintFrame, canvas: El
     size: placement.size,
   };
   const style = underlineOf(look);
-  const underline = style === null ? '' : underlinePath(style, lines, origin);
+  const underline =
+    style === null || isBegunUnder === true ? '' : underlinePath(style, lines, origin);
   const drawn = `${place.x} ${place.y} ${place.size}${underline}`;
   if (look === elements.look && drawn === entry.drawn) return false;
   entry.drawn = drawn;

@@ -4,7 +4,6 @@ import type { Asker } from './asker.ts';
 import { createBoard } from './board.ts';
 import { createByTurns } from './by-turns.ts';
 import type { Box } from './box.ts';
-import { isCovered } from './cover.ts';
 import { isOnDark } from './ground.ts';
 import { createLazyCards } from './lazy-cards.ts';
 import { createLookMaker } from './look.ts';
@@ -55,6 +54,8 @@ export interface MarkerDeps {
   isTrue: (sighting: Sighting) => boolean;
   /** Whether people see something else there than what is written. */
   isDisguised: (sighting: Sighting) => boolean;
+  /** Whether something of the page lies over a point of an element's text. */
+  isCovered: (element: Element, x: number, y: number) => boolean;
   /** Called once, with what holds the marks, when the first one is drawn. */
   onOpened: (layer: HTMLElement) => void;
   /** Asks for another pass. */
@@ -67,7 +68,7 @@ export type CreateMarker = (deps: MarkerDeps) => Marker;
 const WAITING_AFTER_MS = 300;
 
 export function createMarker(deps: MarkerDeps): Marker {
-  const { call, cardUrl, words, asker, nearness, lookAlikes, isTrue, request } = deps;
+  const { call, cardUrl, words, asker, nearness, lookAlikes, isTrue, isCovered, request } = deps;
   const nearSince = new WeakMap<Sighting, number>();
   /** Comes when the next waiting mark may be due. */
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
@@ -80,6 +81,9 @@ export function createMarker(deps: MarkerDeps): Marker {
   const covered = createByTurns(({ element, parts }, { left, top, right, bottom }: Box) =>
     // At the end of a field the page's own buttons may lie over it.
     isCovered(element, parts.length === 0 ? (left + right) / 2 : right - 2, (top + bottom) / 2),
+  );
+  const begunUnder = createByTurns(({ element }, { left, top, bottom }: Box) =>
+    isCovered(element, left + 2, (top + bottom) / 2),
   );
   const disguised = createByTurns<Spot>(deps.isDisguised);
   const dark = createByTurns<Spot>(({ element }) => isOnDark(element, read));
@@ -117,7 +121,10 @@ export function createMarker(deps: MarkerDeps): Marker {
 
   return {
     place() {
-      if (hasMoved) covered.expire();
+      if (hasMoved) {
+        covered.expire();
+        begunUnder.expire();
+      }
       if (isRestyled) {
         dark.expire();
         disguised.expire();
@@ -129,6 +136,7 @@ export function createMarker(deps: MarkerDeps): Marker {
         asker,
         board,
         covered,
+        begunUnder,
         disguised,
         dark,
         nearness,
@@ -145,7 +153,7 @@ export function createMarker(deps: MarkerDeps): Marker {
       return inSight;
     },
     get isBehind() {
-      return [covered, disguised, dark, urgency].some(({ isBehind }) => isBehind);
+      return [covered, begunUnder, disguised, dark, urgency].some(({ isBehind }) => isBehind);
     },
     noteMoved(movement) {
       hasMoved = true;

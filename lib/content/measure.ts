@@ -11,6 +11,8 @@ export interface Spot {
   lines: Box[];
   /** Whether something cuts the last line before the text ends. */
   isCut: boolean;
+  /** Something lies over its beginning. */
+  isBegunUnder?: boolean;
   /** Of a field: how far a mark may reach into it from above without lying over its text. */
   fieldRoomPx: number | null;
   fontSizePx: number;

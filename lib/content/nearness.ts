@@ -5,6 +5,8 @@ export interface Nearness {
   add(sighting: Sighting): void;
   remove(sighting: Sighting): void;
   near(): Iterable<Sighting>;
+  /** The elements those stand in. */
+  elements(): Iterable<Element>;
   stop(): void;
 }
 
@@ -60,6 +62,7 @@ export function createNearness(onChanged: () => void): Nearness {
       forgetEmptied();
       for (const element of nearElements) yield* byElement.get(element) ?? [];
     },
+    elements: () => nearElements,
     stop() {
       observer.disconnect();
       byElement.clear();

@@ -7,6 +7,8 @@ export interface PageObserver {
   start(): void;
   /** Watches a shadow root, too. */
   watch(root: ShadowRoot): void;
+  /** Things are moving: looks at each frame for a while. */
+  follow(): void;
   stop(): void;
 }
 
@@ -53,6 +55,7 @@ const MOVING_EVENTS = [
   'loadedmetadata',
   'input',
   'pointerover',
+  'click',
   'focusin',
   'focusout',
   'transitionend',
@@ -148,6 +151,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
       if (!watched.has(root)) observe(root);
       watched.add(root);
     },
+    follow: followMotion,
     stop() {
       mutations.disconnect();
       shifts.disconnect();

@@ -1,5 +1,6 @@
 import type { Address } from '../domain/address.ts';
 import { isMarked } from '../domain/badge-look.ts';
+import { underlineOf } from '../domain/underline.ts';
 import type { Asker } from './asker.ts';
 import type { Board } from './board.ts';
 import { contains } from './box.ts';
@@ -29,6 +30,8 @@ export interface PlaceAllDeps {
   covered: ByTurns<Box>;
   disguised: ByTurns<Spot>;
   dark: ByTurns<Spot>;
+  /** Underlined texts that begin under something of the page's, over which their line would be drawn. */
+  begunUnder: ByTurns<Box>;
   /** Sightings that have waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
   /** Whether a card stands, or is about to stand, at a sighting: then it has a mark whatever the person chose. */
@@ -79,12 +82,19 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
 
   const onDark = dark.trueOf(spots, endMs);
   const looks = new Map<Sighting, MarkLook>();
-  for (const sighting of spots.keys()) {
+  const underlined = new Map<Sighting, Box>();
+  for (const [sighting, { lines }] of spots) {
     const mark = asker.markOf(sighting.address);
     if (mark === undefined && !deps.showsWaiting(sighting)) continue;
     const look = deps.lookOf(sighting, mark, onDark.has(sighting));
     const isWanted = isMarked(look.level, asker.badges) || look.pageFlags.length > 0;
-    if (isWanted || deps.hasCard(sighting)) looks.set(sighting, look);
+    if (!isWanted && !deps.hasCard(sighting)) continue;
+    looks.set(sighting, look);
+    if (lines[0] !== undefined && underlineOf(look) !== null) underlined.set(sighting, lines[0]);
+  }
+  for (const sighting of deps.begunUnder.trueOf(underlined, endMs)) {
+    const spot = spots.get(sighting);
+    if (spot !== undefined) spot.isBegunUnder = true;
   }
   for (const { sighting } of board.marks()) {
     if (!looks.has(sighting)) board.hide(sighting);

@@ -6,11 +6,13 @@ import type { PageEvent } from '../messaging/contract.ts';
 import type { PageStatus } from '../messaging/schemas.ts';
 import { createAsker } from './asker.ts';
 import { createBeforePaint } from './before-paint.ts';
+import { isCovered } from './cover.ts';
 import { createFields } from './fields.ts';
 import { isDisguised } from './disguise.ts';
 import { CARD_HOST, MARKS_HOST, removeOldHosts } from './host.ts';
 import { createLazyMarker } from './lazy-marker.ts';
 import { createLookAlikes } from './look-alikes.ts';
+import { areMoving } from './motion.ts';
 import { createNearness } from './nearness.ts';
 import { createPageObserver } from './page-observer.ts';
 import { createPageReader } from './page-reader.ts';
@@ -70,6 +72,7 @@ export function startScanner(deps: ScannerDeps): () => void {
         lookAlikes,
         isTrue,
         isDisguised,
+        isCovered,
         onOpened: (layer) => beforePaint.attach(layer),
         request,
       }),
@@ -135,6 +138,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       return;
     }
     asker.want(marker.place());
+    if (areMoving(nearness.elements())) observer.follow();
     if (marker.isBehind) request();
     reporter.noteChanged();
   }

@@ -57,11 +57,15 @@ export async function preparePlacement(count: number): Promise<void> {
   const dark = createByTurns<Spot>(({ element }) => isOnDark(element, read));
   const read = createStyleReader();
   const measure = createMeasure();
+  const begunUnder = createByTurns(({ element }, { left, top, bottom }: Box) =>
+    isCovered(element, left + 2, (top + bottom) / 2),
+  );
   const urgency = createUrgency(measure);
   const deps = {
     asker: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
     board,
     covered,
+    begunUnder,
     disguised,
     dark,
     lookOf: createLookMaker(
@@ -78,7 +82,10 @@ export async function preparePlacement(count: number): Promise<void> {
     hasCard: () => false,
   };
   place = (change) => {
-    if (change !== null) covered.expire();
+    if (change !== null) {
+      covered.expire();
+      begunUnder.expire();
+    }
     if (change === 'style') {
       dark.expire();
       disguised.expire();
@@ -88,7 +95,7 @@ export async function preparePlacement(count: number): Promise<void> {
     placeAll(deps);
     return {
       marked: new Set(Array.from(board.marks(), ({ sighting }) => sighting.element)),
-      isBehind: [urgency, covered, disguised, dark].some((it) => it.isBehind),
+      isBehind: [urgency, covered, begunUnder, disguised, dark].some((it) => it.isBehind),
     };
   };
   await nextFrame();

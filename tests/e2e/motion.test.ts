@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HAS_GONE_ON, MOTION_ROWS, writeMotionPage } from '../fixtures/motion-rows.ts';
+import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+let high: string;
+let low: string;
+beforeAll(async () => {
+  stage = await setStage();
+  ({ inHistoryHigh: high, inHistory: low } = stage.service.seed().named);
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+describe('a mark stays with its text while that is moved', () => {
+  it.each(MOTION_ROWS)('$name', async (row) => {
+    const { body, head } = writeMotionPage(row, high);
+    const page = await stage.open(
+      stage.site.page(`/motion/${encodeURIComponent(row.name)}`, body, head),
+    );
+    await waitForMarks(page, 1);
+    await page.locator('#begin').click();
+    await waitFor(() => page.evaluate(HAS_GONE_ON), 'the animation to go on');
+    expect(await watchPaintedFrames(page, 40)).toMatchObject({ marks: 40, strays: [] });
+    await page.close();
+  });
+
+  it('asks for no frame once nothing moves, or only what holds no address', async () => {
+    const page = await stage.open(
+      stage.site.page(
+        '/still',
+        `<p>${high}</p><i id="busy">…</i><script>
+          document.querySelector('#busy').animate([{}, { rotate: '360deg' }], { duration: 500, iterations: Infinity });
+          document.querySelector('p').animate([{ opacity: .9 }, { opacity: 1 }], { duration: 500, iterations: Infinity });
+        </script>`,
+      ),
+    );
+    await waitForMarks(page, 1);
+    const frames = await evaluateInOwnWorld(page, async () => {
+      const real = globalThis.requestAnimationFrame;
+      const wait = (count: number): Promise<void> =>
+        new Promise((done) => {
+          const step = (left: number): void =>
+            void (left === 0 ? done() : real(() => step(left - 1)));
+          step(count);
+        });
+      let asked = 0;
+      globalThis.requestAnimationFrame = (run) => {
+        asked += 1;
+        return real(run);
+      };
+      // What was seen of the page's beginning is followed for a second.
+      await wait(80);
+      asked = 0;
+      await wait(40);
+      return asked;
+    });
+    expect(frames).toBe(0);
+    await page.close();
+  });
+});
+
+/** How wide the lines under addresses are, as they are painted. */
+function underlines(page: Page): Promise<number[]> {
+  return evaluateInOwnWorld(page, () => {
+    const host = document.querySelector('hexmark-marks');
+    const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
+    const paths = [...(root?.querySelectorAll('[data-part="underline"]') ?? [])];
+    return paths.map((it) => it.getBoundingClientRect().width);
+  });
+}
+
+describe('the line under an address', () => {
+  it('is not drawn over a column that stays while the table scrolls under it', async () => {
+    const page = await stage.open(
+      stage.site.page(
+        '/sticky-column',
+        `<div id="box" style="width:600px;overflow:auto;white-space:nowrap"><table><tr>
+          <td style="position:sticky;left:0;background:#fff">${low}</td><td>${high}</td><td>more and more</td>
+        </tr></table></div>`,
+        '<style>body { font: 13px monospace }</style>',
+      ),
+    );
+    await waitForMarks(page, 2);
+    expect(await underlines(page)).toEqual([expect.toSatisfy((width: number) => width > 100)]);
+    await page.locator('#box').evaluate((it) => it.scrollTo(200, 0));
+    await waitFor(async () => (await underlines(page)).join() === '0', 'no line');
+    // Its end can be seen, and so can its mark.
+    expect(await waitForMarks(page, 2)).toMatchObject([{ level: 'low' }, { level: 'high' }]);
+    await page.locator('#box').evaluate((it) => it.scrollTo(0, 0));
+    await waitFor(async () => ((await underlines(page))[0] ?? 0) > 100, 'the line');
+    await page.close();
+  });
+});
+
+declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null } };

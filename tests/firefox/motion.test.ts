@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HAS_GONE_ON, MOTION_ROWS, writeMotionPage } from '../fixtures/motion-rows.ts';
+import { clickNamed } from './named.ts';
+import { watchPaintedFrames } from './painted-frames.ts';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+
+let stage: FirefoxStage;
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+describe('a mark stays with its text while that is moved', () => {
+  it.each(MOTION_ROWS)('$name', async (row) => {
+    const { body, head } = writeMotionPage(row, stage.service.seed().named.inHistoryHigh);
+    await stage.open(
+      `/motion/${encodeURIComponent(row.name)}`,
+      body,
+      `${head}<script>function change() {}</script>`,
+    );
+    await stage.waitForMarks(1);
+    await clickNamed(stage.firefox, 'Begin');
+    await stage.firefox.waitFor(() => stage.firefox.execute(`return ${HAS_GONE_ON}`), {
+      describe: 'the animation to go on',
+    });
+    const painted = await watchPaintedFrames(stage.firefox, { frames: 40, changeIn: 'frame' });
+    expect(painted).toEqual({ marks: 40, strays: [] });
+    expect(await stage.errors()).toEqual([]);
+  });
+});
+
+describe('the line under an address', () => {
+  it('is not drawn over a column that stays while the table scrolls under it', async () => {
+    const { inHistoryHigh: high, inHistory: low } = stage.service.seed().named;
+    await stage.open(
+      '/sticky-column',
+      `<div id="box" style="width:600px;overflow:auto;white-space:nowrap"><table><tr>
+        <td style="position:sticky;left:0;background:#fff">${low}</td><td>${high}</td><td>more and more</td>
+      </tr></table></div>`,
+      '<style>body { font: 13px monospace }</style>',
+    );
+    await stage.waitForMarks(2);
+    expect(await underlines()).toEqual([expect.toSatisfy((width: number) => width > 100)]);
+    await stage.firefox.execute(`document.querySelector('#box').scrollTo(200, 0)`);
+    await stage.firefox.waitFor(async () => (await underlines()).join() === '0', {
+      describe: 'no line',
+    });
+    await stage.waitForMarks(2);
+  });
+});
+
+/** How wide the lines under addresses are, as they are painted. */
+function underlines(): Promise<number[]> {
+  return stage.firefox.executePrivileged(
+    `const root = document.querySelector('hexmark-marks').openOrClosedShadowRoot;
+    return Array.from(root.querySelectorAll('[data-part="underline"]'), (it) =>
+      it.getBoundingClientRect().width);`,
+  );
+}
