@@ -5,7 +5,10 @@ import type { Surface } from './surface.ts';
 
 /** Real Chromium without the extension, with a page that holds the bench's code. */
 export async function openPlainChromium(code: string): Promise<Surface & AsyncDisposable> {
-  const browser = await chromium.launch({ executablePath: findChromium() });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--js-flags=--expose-gc'],
+  });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   return {
     browser: 'Chromium',

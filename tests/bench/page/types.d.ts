@@ -9,6 +9,6 @@ declare module 'mark.js' {
 declare module 'findandreplacedomtext' {
   export default function findAndReplaceDOMText(
     root: Element,
-    options: { find: RegExp; wrap: string },
+    options: { find: RegExp; wrap: string; preset: 'prose' },
   ): void;
 }
