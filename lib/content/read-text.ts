@@ -10,21 +10,28 @@ import { runFrom } from './text-run.ts';
 import type { TextRun } from './text-run.ts';
 import { vouchFor } from './voucher.ts';
 
-/** Text that is no text to a reader. */
-const SKIPPED = 'script, style, noscript, template, textarea, title';
+/** Elements whose own text is no text to a reader. They hold no elements that could be seen. */
+const SKIPPED: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'textarea',
+  'title',
+]);
 const EDITOR = '[contenteditable]:not([contenteditable="false"])';
 /** Around most texts there is none of these, and that is known at once. */
-const SPECIAL = `a, ${SKIPPED}, ${EDITOR}`;
+const SPECIAL = `a, ${EDITOR}`;
 
 /** The addresses that begin in one text node: whole, spread over several nodes, or shortened and vouched for. */
 export function readText(node: Text): Sighting[] {
   const parent = node.isConnected ? parentOf(node) : null;
-  if (parent === null) return [];
+  if (parent === null || SKIPPED.has(parent.localName)) return [];
   const run = runFrom(node);
   const matches = matchRun(run);
   if (matches.length === 0) return [];
   const isSpecial = closestTo(parent, SPECIAL) !== null;
-  if (isSpecial && isOffLimits(parent)) return [];
+  if (isSpecial && isBeingWritten(parent)) return [];
   const link = isSpecial ? linkAround(parent) : null;
   return matches
     .map((match) => toSighting(node, parent, link, run, match))
@@ -32,8 +39,7 @@ export function readText(node: Text): Sighting[] {
 }
 
 /** What the person is writing right now is theirs alone. */
-function isOffLimits(element: Element): boolean {
-  if (closestTo(element, SKIPPED) !== null) return true;
+function isBeingWritten(element: Element): boolean {
   const editor = closestTo(element, EDITOR);
   return editor !== null && isWithin(editor, focusedElement());
 }

@@ -25,13 +25,16 @@ export function rootOf(element: Element): ShadowRoot | undefined {
 
 /** The element in whose markup a node stands: its parent, or the host of the root that it is at the top of. */
 export function outerOf(node: Node): Element | null {
+  const { parentElement } = node;
+  if (parentElement !== null) return parentElement;
   const parent = node.parentNode;
-  return parent instanceof ShadowRoot ? parent.host : node.parentElement;
+  return parent instanceof ShadowRoot ? parent.host : null;
 }
 
 /** The element in which a node is laid out: that of its slot, where it is shown through one. */
 export function parentOf(node: Node): Element | null {
   const outer = outerOf(node);
+  if (!noted.hasAny) return outer;
   const root = outer === null || outer !== node.parentNode ? undefined : rootOf(outer);
   return root === undefined ? outer : (slotOf(node, root) ?? outer);
 }

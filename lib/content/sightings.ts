@@ -1,4 +1,4 @@
-import { ADDRESS_LINKS, readLink } from './read-link.ts';
+import { linksToAddresses, readLink } from './read-link.ts';
 import { readText } from './read-text.ts';
 import { closestTo, outerOf } from './shadow-tree.ts';
 import { isSame, isTrue } from './sighting.ts';
@@ -81,7 +81,7 @@ export function createSightings(events: SightingEvents): Sightings {
     if (around instanceof HTMLAnchorElement) replaceLink(around, readLink(around));
     if (!(root instanceof Element || root instanceof ShadowRoot)) return;
     let steps = 0;
-    for (const link of root.querySelectorAll<HTMLAnchorElement>(ADDRESS_LINKS)) {
+    for (const link of linksToAddresses(root)) {
       replaceLink(link, readLink(link));
       steps += 1;
       if (steps % 50 === 0) yield;

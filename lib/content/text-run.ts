@@ -28,9 +28,14 @@ export function runFrom(node: Text): TextRun {
 }
 
 function mayGoOn(text: string): boolean {
+  if (isSpace(text.charCodeAt(text.length - 1))) return false;
   const end = text.slice(-LONGEST_END);
   const match = MAY_GO_ON.exec(end);
   return match !== null && !isWordBefore(end, match.index);
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 9;
 }
 
 /** The text node that stands right behind another in the same line of text; null where a box begins or ends. */
