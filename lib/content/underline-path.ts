@@ -50,7 +50,7 @@ function stepPath(
   draw: (x: number, end: number) => string,
 ): string {
   let path = '';
-  for (let x = left; x < right - step / 2; x += step) path += draw(round(x), right);
+  for (let x = left; x < right - 2; x += step) path += draw(round(x), right);
   return path;
 }
 
