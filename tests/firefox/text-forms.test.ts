@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+
+let stage: FirefoxStage;
+let address: string;
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+  address = stage.service.seed().named.inHistoryHigh;
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+/** The box of the text of the element `#at`, in CSS px of the viewport. */
+function readText(): { left: number; right: number; top: number; bottom: number } {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector('#at') ?? document.body);
+  const { left, right, top, bottom } = range.getBoundingClientRect();
+  return { left, right, top, bottom };
+}
+
+/** Waits until the one mark stands raised at the right end of its text; where that is. */
+function waitForMarkAtEnd(): Promise<number> {
+  return stage.firefox.waitFor(
+    async () => {
+      const [mark] = await stage.waitForMarks(1);
+      const { right, top, bottom } = await stage.firefox.execute(readText);
+      const { x = 0, y = 0 } = mark?.rect ?? {};
+      const isRaised = y < top + 4 && y > top - (bottom - top);
+      return isRaised && Math.abs(x - right) <= 1 && right;
+    },
+    { describe: 'the mark at the end of its text' },
+  );
+}
+
+describe('a mark', () => {
+  it.each(['vertical-rl', 'vertical-lr'])(
+    'stands below text that runs downwards: %s',
+    async (mode) => {
+      const style = `writing-mode:${mode};margin:20px;font:14px monospace`;
+      await stage.open(`/${mode}`, `<p style="${style}"><span id="at">${address}</span></p>`);
+      const [mark] = await stage.waitForMarks(1);
+      const text = await stage.firefox.execute(readText);
+      expect(mark?.rect.y).toBeCloseTo(text.bottom + 0.5, 0);
+      expect(mark?.rect.x).toBeGreaterThan(text.left);
+      expect(mark?.rect.x).toBeLessThan(text.right);
+    },
+  );
+
+  it('stands at the edge that cuts text which runs downwards', async () => {
+    const style =
+      'writing-mode:vertical-rl;block-size:30px;inline-size:150px;overflow:auto;white-space:nowrap';
+    await stage.open('/cut', `<p id="box" style="${style}"><span id="at">${address}</span></p>`);
+    const [mark] = await stage.waitForMarks(1);
+    const bottom = await stage.firefox.execute<number>(
+      `return document.querySelector('#box').getBoundingClientRect().bottom`,
+    );
+    const { y = 0, height = 0 } = mark?.rect ?? {};
+    // Path data is rounded to hundredths.
+    expect(y + height).toBeLessThanOrEqual(bottom + 0.02);
+    expect(y).toBeGreaterThan(bottom - 30);
+  });
+
+  it('follows a font that arrives late', async () => {
+    await stage.open('/font', `<p><span id="at">${address}</span></p>`);
+    const before = await waitForMarkAtEnd();
+    await stage.firefox.executeAsync(`
+      // Digits of another width, under a name that the text has not had yet.
+      const face = new FontFace('Late', 'local("DejaVu Sans Mono"), local("Liberation Mono")');
+      document.fonts.add(await face.load());
+      document.body.style.font = '23px Late, monospace';`);
+    const after = await waitForMarkAtEnd();
+    expect(after).toBeGreaterThan(before + 20);
+  });
+});
+
+describe('on a screen of more pixels', () => {
+  const PREF = 'layout.css.devPixelsPerPx';
+  afterAll(() => stage.firefox.executeChrome(`Services.prefs.clearUserPref('${PREF}')`));
+
+  it.each([1.5, 2])('marks stand where they stand on others: %d', async (factor) => {
+    await stage.firefox.executeChrome(`Services.prefs.setStringPref('${PREF}', '${factor}')`);
+    await stage.open(`/sharp/${factor}`, `<p><span id="at">${address}</span></p>`);
+    expect(await stage.firefox.execute('return devicePixelRatio')).toBe(factor);
+    await waitForMarkAtEnd();
+  });
+
+  it('has caused no errors', async () => expect(await stage.errors()).toEqual([]));
+});
