@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/setup/longest-first.ts';
 
 /** The time limits only end what hangs: a machine may be slow, or busy with something else. */
 const setup = {
@@ -6,16 +7,26 @@ const setup = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
-  fileParallelism: false,
 };
 
-/** Browser tests: real browsers, real extension, real local service. One file at a time, for machines are small. */
+/**
+ * Browser tests: real browsers, real extension, real local service. Tests mostly wait, so two files run side by side,
+ * each with a browser, a profile and a service of its own.
+ */
+const SIDE_BY_SIDE = 2;
+
 export default defineConfig({
   test: {
-    fileParallelism: false,
+    maxWorkers: SIDE_BY_SIDE,
+    sequence: { sequencer: LongestFirst },
     projects: [
       ...['e2e', 'firefox'].map((name) => ({
-        test: { ...setup, name, include: [`tests/${name}/**/*.test.ts`] },
+        test: {
+          ...setup,
+          name,
+          include: [`tests/${name}/**/*.test.ts`],
+          maxWorkers: SIDE_BY_SIDE,
+        },
       })),
       {
         test: {
@@ -25,6 +36,7 @@ export default defineConfig({
           // All of what the project `e2e` runs a part of.
           env: { HEXMARK_APP_UPDATES: '10000', HEXMARK_APP_HYDRATIONS: '30' },
           testTimeout: 900_000,
+          maxWorkers: SIDE_BY_SIDE,
         },
       },
     ],

@@ -44,15 +44,14 @@ section('Gates');
 add(await runGates());
 section('Unit tests');
 add(await runVitest(['--config', 'vitest.config.ts']));
-section('Browser tests: Chromium');
-add(await runVitest(['--config', 'vitest.browsers.config.ts', '--project', 'e2e']));
-section('Browser tests: Firefox');
-if (firefox !== null)
-  add(await runVitest(['--config', 'vitest.browsers.config.ts', '--project', 'firefox']));
-else if (isCi) {
+section(`Browser tests: Chromium${firefox === null ? '' : ' and Firefox'}`);
+const projects = firefox === null ? ['e2e'] : ['e2e', 'firefox'];
+const chosen = projects.flatMap((project) => ['--project', project]);
+add(await runVitest(['--config', 'vitest.browsers.config.ts', ...chosen]));
+if (firefox === null && isCi) {
   console.error('✘ Firefox is missing, and CI must not pass without it.');
   add({ passed: 0, failed: 1, skipped: 0, failures: ['Firefox is missing'] });
-} else {
+} else if (firefox === null) {
   console.warn(
     '!! NOT TESTED IN FIREFOX: install Firefox ESR, or set FIREFOX_BINARY to its binary. !!',
   );

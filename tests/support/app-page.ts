@@ -83,8 +83,11 @@ export function injectScanner(worker: Worker, url: string, afterMs: number): Pro
 /** Waits until every address in sight has its mark; those in shadow roots too, if they are to have any. */
 export async function waitUntilAllMarked(page: Page, withShadow: boolean): Promise<void> {
   await waitFor(async () => {
-    const { unmarked } = await watchPaintedFrames(page, 1);
-    return unmarked.inPage.length === 0 && (!withShadow || unmarked.inShadow.length === 0);
+    const { inPage, inShadow } = (await watchPaintedFrames(page, 1)).unmarked;
+    const unmarked = withShadow ? [...inPage, ...inShadow] : inPage;
+    // The last one is told when the wait is in vain.
+    if (unmarked.length > 0) throw new Error(`No mark beside ${unmarked.join(', ')}.`);
+    return true;
   }, 'a mark beside every address');
 }
 
