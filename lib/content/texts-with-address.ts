@@ -32,6 +32,10 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
   let at = root;
   let [steps, restarts] = [0, 0];
   let hasFound = false;
+  /** The parent of what was found last, and what stood around it at that version of the page. */
+  let foundIn: Node | null = null;
+  let foundAtVersion = -1;
+  let aroundParent: Neighbour[] = [];
 
   for (;;) {
     let isOpen = false;
@@ -53,12 +57,17 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
     if (steps % STEPS_BETWEEN_PAUSES === 0) found = [...(found ?? []), null];
     if (found !== null) {
       const before = version();
-      const parent = at.parentNode;
-      const previous = at.previousSibling;
+      if (at.parentNode !== foundIn || before !== foundAtVersion) {
+        foundIn = at.parentNode;
+        foundAtVersion = before;
+        aroundParent = surroundingsOf(foundIn, root);
+      }
+      const around = neighboursOf(at);
       for (const text of found) yield text;
       const isLost =
         before !== version() &&
-        (at.parentNode !== parent || at.previousSibling !== previous || !root.contains(at));
+        (isElsewhere(around, neighboursOf(at)) ||
+          isElsewhere(aroundParent, surroundingsOf(foundIn, root)));
       if (isLost && restarts < MOST_RESTARTS) {
         restarts += 1;
         [outer, isOneOfMany, at] = [[], false, root];
@@ -82,6 +91,26 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
     }
     at = next;
   }
+}
+
+type Neighbour = Node | null;
+
+function neighboursOf(node: Node): Neighbour[] {
+  return [node.parentNode, node.previousSibling, node.nextSibling];
+}
+
+/** The neighbours of a node and of all its parents up to `root`: a place is lost too where a row around it moves. */
+function surroundingsOf(place: Node | null, root: Node): Neighbour[] {
+  const around: Neighbour[] = [];
+  for (let node = place; node !== null && node !== root; node = node.parentNode) {
+    around.push(...neighboursOf(node));
+  }
+  return around;
+}
+
+/** Where there was nobody, somebody may have come: that alone moves nothing. */
+function isElsewhere(before: readonly Neighbour[], now: readonly Neighbour[]): boolean {
+  return before.some((neighbour, place) => neighbour !== null && neighbour !== now[place]);
 }
 
 /**
