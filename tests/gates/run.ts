@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from 'wxt';
@@ -16,23 +16,15 @@ const COMMANDS: Record<string, string[]> = {
   'unused code': ['knip'],
 };
 
+const MOST_OUTPUT_BYTES = 50_000_000;
+
 let broken = 0;
 
 // Types and imports of generated modules are there only after this.
 await prepare({ logger: silentLogger() });
 
-for (const [name, [command = '', ...args]] of Object.entries(COMMANDS)) {
-  const shell = process.platform === 'win32';
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    shell,
-  });
-  report(
-    name,
-    status === 0 ? [] : [`${stdout ?? ''}${stderr ?? ''}`.trim() || `${command} did not run.`],
-  );
-}
+// Beside the builds: neither writes what the other reads.
+const commands = runCommands();
 
 const sources = readSources(['components', 'entrypoints', 'lib'], 'wxt.config.ts');
 for (const browser of ['chrome', 'firefox'] as const) {
@@ -45,13 +37,34 @@ for (const browser of ['chrome', 'firefox'] as const) {
   report(`locales (${browser})`, checkLocales(buildDir, 'en', sources));
 }
 
-const lint = spawnSync(
-  'web-ext',
-  ['lint', '--source-dir', join(ROOT, '.output', 'firefox-mv3'), '--output', 'json'],
-  { cwd: ROOT, encoding: 'utf8', shell: process.platform === 'win32' },
-);
-report('web-ext lint', readWebExtErrors(lint.stdout));
+for (const { name, problems } of await commands) report(name, problems);
+const webExt = ['lint', '--source-dir', join(ROOT, '.output', 'firefox-mv3'), '--output', 'json'];
+report('web-ext lint', readWebExtErrors((await run('web-ext', webExt)).stdout));
 process.exitCode = broken === 0 ? 0 : 1;
+
+/** One after the other, for some of them use all there is by themselves. */
+async function runCommands(): Promise<{ name: string; problems: string[] }[]> {
+  const results: { name: string; problems: string[] }[] = [];
+  for (const [name, [command = '', ...args]] of Object.entries(COMMANDS)) {
+    const { isOk, stdout, stderr } = await run(command, args);
+    const said = `${stdout}${stderr}`.trim() || `${command} did not run.`;
+    results.push({ name, problems: isOk ? [] : [said] });
+  }
+  return results;
+}
+
+function run(
+  command: string,
+  args: readonly string[],
+): Promise<{ isOk: boolean; stdout: string; stderr: string }> {
+  const shell = process.platform === 'win32';
+  const options = { cwd: ROOT, shell, maxBuffer: MOST_OUTPUT_BYTES };
+  return new Promise((resolve) => {
+    execFile(command, args, options, (error, stdout, stderr) =>
+      resolve({ isOk: error === null, stdout, stderr }),
+    );
+  });
+}
 
 function report(name: string, problems: string[]): void {
   console.log(`${problems.length === 0 ? '✔' : '✘'} ${name}`);
