@@ -69,6 +69,7 @@ export function isSame(a: Sighting, b: Sighting): boolean {
   return (
     a.address === b.address &&
     a.node === b.node &&
+    a.written === b.written &&
     a.value === b.value &&
     a.start === b.start &&
     a.end === b.end &&

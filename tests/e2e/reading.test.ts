@@ -17,7 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-it('a list whose row moves to its end while it is read has a mark in every row', async () => {
+/** What a page does to a row after the frame that shows its list, ahead of what is read after that frame. */
+const CHANGES = ['moves to its end', 'changes the case of its letters'] as const;
+type Change = (typeof CHANGES)[number];
+
+it.each(CHANGES)('a list whose row %s while it is read has a mark in every row', async (change) => {
   const page = await stage.open(stage.site.page('/rows', `<p>${ALWAYS}</p>`));
   await waitForMarks(page, 1);
   // As on a machine that is busy: no more is read at once than is always read.
@@ -26,28 +30,37 @@ it('a list whose row moves to its end while it is read has a mark in every row',
     let laterMs = 0;
     performance.now = () => now() + (laterMs += 100);
   });
-  for (const [moved] of ADDRESSES.entries()) {
-    await page.evaluate(writeRowsAndMove, { addresses: ADDRESSES, moved });
+  for (const [changed] of ADDRESSES.entries()) {
+    await page.evaluate(writeRows, { addresses: ADDRESSES, changed, change });
     await waitForMarks(page, 1 + ROWS);
     await page.evaluate(() => document.querySelector('#rows')?.remove());
     await waitForMarks(page, 1);
   }
   expect(stage.pageErrors).toEqual([]);
+  await page.close();
 });
 
-/** The row moves after the frame that shows the list, ahead of what is read after it. */
-async function writeRowsAndMove({ addresses, moved }: { addresses: string[]; moved: number }) {
+interface Rows {
+  addresses: string[];
+  changed: number;
+  change: Change;
+}
+
+async function writeRows({ addresses, changed, change }: Rows): Promise<void> {
   const rows = document.createElement('div');
   rows.id = 'rows';
-  for (const address of addresses) {
+  const texts = addresses.map((address) => {
     const row = rows.appendChild(document.createElement('div'));
-    row.appendChild(document.createElement('span')).textContent = address;
-  }
+    return row.appendChild(document.createElement('span')).appendChild(new Text(address));
+  });
   await new Promise(requestAnimationFrame);
   document.body.append(rows);
-  await scheduler.postTask(() => rows.append(rows.children[moved] ?? ''), {
-    priority: 'user-blocking',
-  });
+  const act = (): void => {
+    const text = texts[changed];
+    if (change === 'moves to its end') rows.append(rows.children[changed] ?? '');
+    else if (text !== undefined) text.data = text.data.toLowerCase();
+  };
+  await scheduler.postTask(act, { priority: 'user-blocking' });
 }
 
 declare const scheduler: {
