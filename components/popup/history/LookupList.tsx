@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { afterPaint } from '../../../lib/ui/after-paint.ts';
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
 import type { SortField } from '../../../lib/ui/history/order.ts';
 import { rowAfterKey, scrollTopFor, windowOf } from '../../../lib/ui/history/virtual-window.ts';
 import { LookupRow } from './LookupRow.tsx';
 import { useRowHeight } from './row-height.ts';
 
-/** What the popup leaves for the list, until the browser has told: more rows than are seen take time to draw. */
-const LIKELY_HEIGHT = 340;
+/** At first: with the spare rows below it, it has as many drawn as a popup shows. More of them come once these are painted. */
+const FIRST_HEIGHT = 68;
 
 interface Props {
   label: string;
@@ -36,7 +37,7 @@ interface Place {
 export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpen }: Props) {
   const view = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
-  const [viewHeight, setViewHeight] = useState(LIKELY_HEIGHT);
+  const [viewHeight, setViewHeight] = useState(FIRST_HEIGHT);
   const atTop: Place = { listing, top: 0, topKey: null, activeKey: null };
   const [lastPlace, setPlace] = useState(atTop);
   /** Counts the rows that the keyboard was sent to. */
@@ -57,8 +58,16 @@ export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpe
     const element = view.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => setViewHeight(element.clientHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
+    let isGone = false;
+    async function observeSoon(watched: Element): Promise<void> {
+      await afterPaint();
+      if (!isGone) observer.observe(watched);
+    }
+    void observeSoon(element);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+    };
   }, []);
 
   useLayoutEffect(() => {
