@@ -34,8 +34,8 @@ export function matchRun({ text, parts }: TextRun): RunMatch[] {
       const isUnclear = start > 0 && match.start === start;
       if (match.start >= first || isUnclear || found.has(match.start)) continue;
       const goesOn = isWhole(match) ? WHOLE_GOES_ON : SHORT_GOES_ON;
-      if (match.end < seen || !goesOn.test(withoutUnseen(text.slice(seen))))
-        found.set(match.start, match);
+      const isEnded = withoutUnseen(text.slice(match.end, seen)) !== '';
+      if (isEnded || !goesOn.test(withoutUnseen(text.slice(seen)))) found.set(match.start, match);
     }
   }
   return [...found.values()];

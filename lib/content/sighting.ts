@@ -54,14 +54,13 @@ export function isTrue(sighting: Sighting): boolean {
 /** What stands at the sighting's place now. Pieces may have been moved, hidden or parted, and still have their text. */
 function readAgain({ node, start, end, parts, written, value }: Sighting): string {
   if (!(node instanceof Text)) return node.value === value ? written : '';
-  if (parts.length === 1) {
-    const text = node.data.slice(start, end);
-    return text.length === written.length ? text : withoutUnseen(text);
-  }
-  const run = runFrom(node);
-  return parts.every((part, index) => part === run.parts[index])
-    ? run.text.slice(start, start + written.length)
-    : '';
+  const run = parts.length === 1 ? null : runFrom(node);
+  if (run !== null && parts.some((part, index) => part !== run.parts[index])) return '';
+  const text = parts
+    .map(({ data }, index) => (index === parts.length - 1 ? data.slice(0, end) : data))
+    .join('')
+    .slice(start);
+  return text.length === written.length ? text : withoutUnseen(text);
 }
 
 /** Whether two sightings are the same place and address, so that a mark can stay. */

@@ -1,4 +1,4 @@
-import { isWordBefore } from './find-addresses.ts';
+import { isWordBefore, withoutUnseen } from './find-addresses.ts';
 
 /** A text node and those that follow it on its line with nothing between, as one text. */
 export interface TextRun {
@@ -10,7 +10,8 @@ export interface TextRun {
 const MAY_GO_ON = /(?:0|0x[0-9a-f]*(?:[.…‥⋯–—•*]+[0-9a-f]*)?)$/i;
 /** The longest that may go on. */
 const LONGEST_END = 80;
-const PIECE = /^[0-9a-fx.…‥⋯–—•*]+$/i;
+/** Of signs that are seen it may have none. */
+const PIECE = /^[0-9a-fx.…‥⋯–—•*]*$/i;
 /** Pages that colour every digit make one node a digit. */
 const MOST_PARTS = 48;
 
@@ -22,14 +23,14 @@ export function runFrom(node: Text): TextRun {
   for (let next = nextInLine(node); next !== null; next = nextInLine(next)) {
     parts.push(next);
     text += next.data;
-    if (!PIECE.test(next.data) || parts.length >= MOST_PARTS) break;
+    if (!PIECE.test(withoutUnseen(next.data)) || parts.length >= MOST_PARTS) break;
   }
   return { text, parts };
 }
 
 function mayGoOn(text: string): boolean {
   if (isSpace(text.charCodeAt(text.length - 1))) return false;
-  const end = text.slice(-LONGEST_END);
+  const end = withoutUnseen(text.slice(-LONGEST_END));
   const match = MAY_GO_ON.exec(end);
   return match !== null && !isWordBefore(end, match.index);
 }

@@ -1,5 +1,5 @@
 import type { Address } from '../domain/address.ts';
-import { agrees, findAddresses, findShortened } from './find-addresses.ts';
+import { agrees, findAddresses, findShortened, withoutUnseen } from './find-addresses.ts';
 import type { ShortMatch } from './find-addresses.ts';
 import { addressesNamedBy } from './link-address.ts';
 import { closestTo, isWithin, outerOf, treesIn } from './shadow-tree.ts';
@@ -85,7 +85,7 @@ export function vouchFor(
     // Beside its twin a shortened address cannot be told apart: what is further out may be the other one's.
     if (around === null || node.length > MOST_TEXT || isTooWide(around)) break;
     // In one case, for a look-alike has the same digits, but by EIP-55 other capitals.
-    const text = textOf(around).toLowerCase();
+    const text = withoutUnseen(textOf(around)).toLowerCase();
     if (text.length > MOST_TEXT || countOf(written.toLowerCase(), text) !== 1) break;
     mayBeOfOther = beginAlike(text, short) > 1;
   }
