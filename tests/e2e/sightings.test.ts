@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LAID_OUT_ROWS } from '../fixtures/laid-out-rows.ts';
-import { SIGHTING_ROWS, writeRows } from '../fixtures/sighting-rows.ts';
-import { WRITTEN_ROWS } from '../fixtures/written-rows.ts';
+import { ROW_GROUPS } from '../fixtures/row-groups.ts';
+import { writeRows } from '../fixtures/sighting-rows.ts';
 import { expectRow } from '../support/expect-row.ts';
 import type { ReadMark } from '../support/marks.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
@@ -13,11 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-describe.each([
-  { name: 'what pages show', rows: SIGHTING_ROWS },
-  { name: 'how it is written', rows: WRITTEN_ROWS },
-  { name: 'how it is laid out', rows: LAID_OUT_ROWS },
-])('$name', ({ name, rows }) => {
+describe.each(ROW_GROUPS)('$name', ({ name, rows }) => {
   const marked = rows.flatMap((row) => row.marked);
   let marks: readonly ReadMark[];
   beforeAll(async () => {
