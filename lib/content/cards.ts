@@ -67,6 +67,8 @@ export function createCards(deps: CardsDeps): Cards {
   let isHeld = false;
   /** Chosen in the popup or come to by the keyboard command, and not in sight yet. */
   let awaited: Sighting | null = null;
+  /** Whose card is under way: a mark that is there for its sake alone must not go meanwhile. */
+  let coming: Sighting | null = null;
   /** Opened from the popup or by the command: the pointer is elsewhere, and closes it only once it has been in it. */
   let isChosen = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -97,9 +99,14 @@ export function createCards(deps: CardsDeps): Cards {
   async function open(sighting: Sighting, isWanted: () => boolean): Promise<boolean> {
     if (innerWidth < LEAST_ROOM_PX.width || innerHeight < LEAST_ROOM_PX.height) return false;
     const look = findMark(sighting)?.look;
+    coming = sighting;
     const ticket = look === undefined ? null : await requestTicket(sighting, look.pageFlags);
+    if (coming === sighting) coming = null;
     const mark = findMark(sighting);
-    if (ticket === null || mark === null || abort.signal.aborted || !isWanted()) return false;
+    if (ticket === null || mark === null || abort.signal.aborted || !isWanted()) {
+      deps.request();
+      return false;
+    }
     current = sighting;
     isHeld = false;
     isChosen = false;
@@ -193,7 +200,7 @@ export function createCards(deps: CardsDeps): Cards {
     { capture: true, passive: true, signal: abort.signal },
   );
 
-  const own = { ...deps, goTo, current: () => awaited ?? current };
+  const own = { ...deps, goTo, current: () => awaited ?? coming ?? current };
   const list = { ...createPageList(own), ...createWalk(own) };
   Reflect.set(globalThis, Symbol.for(PAGE_LIST), list);
 
@@ -226,7 +233,7 @@ export function createCards(deps: CardsDeps): Cards {
       if (mark === null || card.host?.isConnected !== true) close();
       else card.move(mark.line);
     },
-    has: (sighting) => sighting === awaited || sighting === current,
+    has: (sighting) => [awaited, coming, current].includes(sighting),
     resize: (height) => card.resize(height),
     close: () => close(true),
     isOurs: (target) => target !== null && target === card.host,

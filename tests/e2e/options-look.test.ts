@@ -150,8 +150,13 @@ describe('marks on a page that is open', () => {
     const { named } = stage.service.seed();
     const options = await openOptions(stage);
     await segment(options, 'Marked addresses', 'Medium risk and worse').check({ force: true });
+    // Something moves in every frame, so that marks are placed in each.
+    const clock = `<p id="clock"></p><script>(function tick() {
+      document.querySelector('#clock').textContent = performance.now();
+      requestAnimationFrame(tick);
+    })()</script>`;
     const page = await stage.open(
-      stage.site.page('/few', `<p>${named.high}</p><p>${named.low}</p>`),
+      stage.site.page('/few', `<p>${named.high}</p><p>${named.low}</p>${clock}`),
     );
     await waitForMarks(page, 1);
     const popup = await openPopup(stage);
