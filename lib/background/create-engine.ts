@@ -18,7 +18,6 @@ import { createPause } from './history/pause.ts';
 import { HISTORY } from './history/plan.ts';
 import type { SpareRecord } from './history/spare-record.ts';
 import type { Pacer } from './engine/pacer.ts';
-import { SETTLE_MS } from './engine/policy.ts';
 import type { TabCeiling } from './engine/tab-ceiling.ts';
 import { joinVerdicts, verdictOfLookup, withBlacklistingLifted } from './engine/join-verdicts.ts';
 import type { ServiceDesk } from './service-desk.ts';
@@ -213,7 +212,6 @@ export function createEngine(deps: EngineDeps): Engine {
     pacer: deps.pacer,
     ceiling: deps.ceiling,
     activeTabId: deps.activeTabId,
-    settleMs: SETTLE_MS,
     preflight: () => deps.desk.preflight(),
     neverSent: async () => (await deps.settings.get()).neverSend,
     readVerdicts: (addresses, isPrivate) => deps.verdicts.readMany(addresses, isPrivate),

@@ -81,7 +81,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   /** Private windows may be meant, so nothing is noted for any. */
   async function recall(addresses: readonly Address[]): Promise<AddressReport[]> {
     const asker = reportAsker(0);
-    const known = await engine.assessor.assess(asker, addresses, [], true, []);
+    const known = await engine.assessor.assess(asker, addresses, {
+      isPrivate: true,
+      allowed: [],
+    });
     engine.assessor.drop(asker);
     const judgement = await engine.judgement();
     return known.map((assessment) => describeAddress(assessment, judgement));
@@ -112,7 +115,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       },
     }),
 
-    async assessAddresses({ addresses, refresh, asked }, sender) {
+    async assessAddresses({ addresses, refresh, asked, young }, sender) {
       const { tabId, frameId, origin, site } = sender;
       if (origin === null || !(await deps.isSiteAllowed(origin))) {
         refuse(sender, 'this site is not allowed');
@@ -121,13 +124,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       if (mode === 'off') refuse(sender, 'this site is switched off');
       const isOnDemand = mode === 'onDemand';
       // Nothing waits between the mode and the wants it allows, so that a change of the mode calls them off.
-      const assessments = await engine.assessor.assess(
-        frameAsker(tabId, frameId),
-        addresses,
+      const assessments = await engine.assessor.assess(frameAsker(tabId, frameId), addresses, {
         refresh,
-        sender.isPrivate,
-        isOnDemand ? asked : addresses,
-      );
+        young,
+        isPrivate: sender.isPrivate,
+        ...(isOnDemand && { allowed: asked }),
+      });
       const judgement = await engine.judgement();
       const marks = assessments.map((assessment) => toMark(assessment, judgement));
       void audit.note(sender, marks);
@@ -184,12 +186,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
         await desk.letPass();
         engine.assessor.retry(address);
       }
-      const assessments = await engine.assessor.assess(
-        asker,
-        [address],
-        isRetry ? [address] : [],
-        sender.isPrivate || from.isPrivate === true,
-      );
+      const assessments = await engine.assessor.assess(asker, [address], {
+        refresh: isRetry ? [address] : [],
+        isPrivate: sender.isPrivate || from.isPrivate === true,
+      });
       engine.assessor.drop(asker);
       const assessment = assessments.find((item) => item.address === address);
       const report = describeAddress(

@@ -24,10 +24,14 @@ export interface Asker {
 export interface AskerDeps {
   call: Client;
   onMarks: () => void;
+  /** Looks at the page once more: what has settled there may have gone in this moment. */
+  lookAgain?: () => void;
   /** No answer is to be had any more: the background refuses, or cannot be reached. */
   onLost: (error: unknown) => void;
 }
 
+/** Pages fill what they have not loaded yet with rows of made-up addresses, and a quick scroll passes hundreds. */
+const SETTLE_MS = 300;
 /** A fault's own advice is followed within these limits. */
 const SHORTEST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5 * 60_000;
@@ -36,7 +40,7 @@ const MOST_WANTED = 500;
 /** Marks kept of addresses that are no longer in sight: the background, too, knows them at once. */
 const MOST_IDLE_MARKS = 1000;
 
-export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
+export function createAsker({ call, onMarks, lookAgain, onLost }: AskerDeps): Asker {
   const marks = new Map<Address, Mark>();
   /** When an address whose answer was a passing fault may be asked for again; absent: at once. */
   const notBefore = new Map<Address, number>();
@@ -47,6 +51,9 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
   let isOnDemand = false;
   let badges = USUAL_BADGES;
   let wanted: readonly Address[] = [];
+  /** Since when each of these has been wanted without a break. */
+  let since = new Map<Address, number>();
+  let settling: ReturnType<typeof setTimeout> | undefined;
   let asked: string | null = '';
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,10 +71,29 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
     return isOnDemand && mark !== undefined && !isSettled(mark) && !checked.has(address);
   }
 
+  /** When what is younger may be asked for. What the person has asked for is. */
+  function settlesAt(address: Address): number {
+    return checked.has(address) ? 0 : (since.get(address) ?? 0) + SETTLE_MS;
+  }
+
+  function lookAt(young: readonly Address[], nowMs: number): void {
+    clearTimeout(settling);
+    if (isStopped || young.length === 0) return;
+    settling = setTimeout(
+      () => {
+        lookAgain?.();
+        void ask();
+      },
+      Math.ceil(Math.min(...young.map(settlesAt)) - nowMs),
+    );
+  }
+
   async function ask(): Promise<void> {
     const nowMs = performance.now();
     const due = wanted.filter((address) => isDue(address, nowMs)).slice(0, MOST_WANTED);
-    const key = due.join();
+    const young = due.filter((address) => settlesAt(address) > nowMs);
+    const key = [due.join(), ...young].join(' ');
+    lookAt(young, nowMs);
     if (due.length === 0) scheduleRetry();
     if (isStopped || key === asked) return;
     asked = key;
@@ -76,7 +102,7 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
     const refresh = due.filter((address) => marks.get(address)?.flags.includes('stale') === true);
     const allowed = due.filter((address) => checked.has(address));
     try {
-      const input = { addresses: due, refresh, asked: allowed };
+      const input = { addresses: due, refresh, asked: allowed, young };
       const { marks: answers, ...mode } = await call('assessAddresses', input);
       if (isStopped) return;
       isOnDemand = mode.isOnDemand;
@@ -131,6 +157,10 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
 
   return {
     want(addresses) {
+      const nowMs = performance.now();
+      if (addresses.length !== wanted.length || addresses.some((it, at) => it !== wanted[at])) {
+        since = new Map(addresses.map((address) => [address, since.get(address) ?? nowMs]));
+      }
       wanted = addresses;
       if (marks.size > addresses.length + MOST_IDLE_MARKS) forgetIdle();
       void ask();
@@ -155,6 +185,7 @@ export function createAsker({ call, onMarks, onLost }: AskerDeps): Asker {
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      clearTimeout(settling);
     },
   };
 }

@@ -57,6 +57,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       marks.current()?.noteMarks();
       request();
     },
+    lookAgain: runPass,
     onLost: giveUp,
   });
   const marks = createLazyMarker({

@@ -56,11 +56,17 @@ export const contract = {
    * A frame's whole list of addresses it wants marks for, most wanted first; each call replaces the one before.
    * Answers as soon as at least one mark is known, or empty after a while: then the frame asks again.
    * `refresh` are those it shows as stale. `asked` are those the person has asked for by an act of their own: where
-   * the site is on demand, the service is asked for no others.
+   * the site is on demand, the service is asked for no others. `young` are those that have stood there for a moment
+   * alone, and may be gone in another: the page waits for them, and says so again when the service may be asked.
    */
   assessAddresses: {
     from: ['content'],
-    input: z.object({ addresses, refresh: addresses, asked: z._default(addresses, []) }),
+    input: z.object({
+      addresses,
+      refresh: addresses,
+      asked: z._default(addresses, []),
+      young: z._default(addresses, []),
+    }),
     output: z.object({ marks: z.array(MarkSchema), isOnDemand: z.boolean(), badges }),
   },
   /** Tells the toolbar what the frame shows. */

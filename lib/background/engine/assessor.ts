@@ -11,23 +11,18 @@ import { createRecentFailures } from './recent-failures.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Fetched } from './scheduler.ts';
 import type { TabCeiling } from './tab-ceiling.ts';
-import { createSettling } from './settling.ts';
 import { createWants } from './wants.ts';
 
 /** Answers "what is known of these addresses" with the fewest requests: memory, database, history, then the service. */
 export interface Assessor {
   /**
    * The asker's whole list; replaces its last one. Resolves as soon as something is known, or empty after a while.
-   * Stale verdicts are given at once; those named in `refresh` are waited for until renewed.
-   * Of what a private asker is told nothing is written, unless another asker waits for the same.
-   * `allowed` are those the service may be asked for, all by default: the others are answered from what is known.
+   * Stale verdicts are given at once.
    */
   assess(
     asker: string,
     addresses: readonly Address[],
-    refresh?: readonly Address[],
-    isPrivate?: boolean,
-    allowed?: readonly Address[],
+    options?: AssessOptions,
   ): Promise<Assessment[]>;
   /** A person asks for this address again: the waits after a fault are over for it. */
   retry(address: Address): void;
@@ -45,6 +40,17 @@ export interface Assessor {
   forgetFailures(): void;
 }
 
+export interface AssessOptions {
+  /** Whose stale verdicts are waited for until renewed. */
+  refresh?: readonly Address[];
+  /** Of what a private asker is told nothing is written, unless another asker waits for the same. */
+  isPrivate?: boolean;
+  /** Those the service may be asked for, all by default: the others are answered from what is known. */
+  allowed?: readonly Address[];
+  /** Those that are waited for, but not asked for on this asker's account yet. */
+  young?: readonly Address[];
+}
+
 export interface AssessorDeps {
   now: () => number;
   gate: Gate;
@@ -54,8 +60,6 @@ export interface AssessorDeps {
   activeTabId?: () => number | null;
   /** Addresses the service is never asked about. */
   neverSent?: () => Promise<readonly Address[]>;
-  /** What a page has shown for less than this is not asked for yet. */
-  settleMs?: number;
   /** Null when the service may be asked; else why not. */
   preflight: () => Promise<AppError | null>;
   readVerdicts: (
@@ -90,10 +94,8 @@ export function createAssessor(deps: AssessorDeps): Assessor {
   /** Each asker's latest call: an older one that was overtaken while it read must not set wants. */
   const turns = new Map<string, number>();
   let lastTurn = 0;
-  const settling = createSettling(deps.settleMs ?? 0, () => scheduler.pump());
   const scheduler = createScheduler({
     wants,
-    isYoung: (address) => settling.isYoung(address),
     gate: deps.gate,
     pacer: deps.pacer,
     fetchVerdict: (address) =>
@@ -197,7 +199,8 @@ export function createAssessor(deps: AssessorDeps): Assessor {
   }
 
   return {
-    async assess(asker, addresses, refresh = [], isPrivate = false, allowed = addresses) {
+    async assess(asker, addresses, options = {}) {
+      const { refresh = [], isPrivate = false, allowed = addresses } = options;
       clearTimeout(absences.get(asker));
       lastTurn += 1;
       const turn = lastTurn;
@@ -222,12 +225,12 @@ export function createAssessor(deps: AssessorDeps): Assessor {
         answers.push({ address, verdict, isStale: verdict !== null, error });
         return false;
       });
-      wants.set(asker, missing);
+      const young = new Set(options.young);
+      wants.set(
+        asker,
+        missing.filter((address) => !young.has(address)),
+      );
       lasting.set(asker, missing, isPrivate);
-      // A person waits for what they have asked for themselves.
-      const isAskedFor =
-        deps.settleMs === undefined || tabOf(asker) === null || allowed !== addresses;
-      settling.note(wants.all(), isAskedFor ? missing : []);
       const waiting =
         answers.length === 0 && missing.length > 0 ? polls.open(asker, missing) : null;
       scheduler.pump();

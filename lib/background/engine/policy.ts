@@ -37,9 +37,6 @@ export const WAIT = {
   passMs: 10_000,
 } as const;
 
-/** What a page has shown for less than this may be a placeholder, or pass by. A mark that waits is drawn no sooner. */
-export const SETTLE_MS = 300;
-
 /** What one tab may have asked for: a bucket of distinct addresses that fills up again. */
 export const TAB_CEILING = {
   burst: 300,

@@ -21,8 +21,6 @@ export interface SchedulerDeps {
   gate: Gate;
   pacer: Pacer;
   fetchVerdict: (address: Address) => Promise<Fetched>;
-  /** Whether an address is to wait yet; `pump` is called when it is not any more. */
-  isYoung?: (address: Address) => boolean;
   /** Whether a want is worth a request ahead of the pace. */
   isUrgent?: (want: Want) => boolean;
   /** Called in the moment in which a request is sent, with whose turn it was. */
@@ -36,7 +34,7 @@ export interface SchedulerDeps {
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { wants, gate, pacer } = deps;
   const underWay = new Set<Address>();
-  const isTaken = (address: Address) => underWay.has(address) || deps.isYoung?.(address) === true;
+  const isTaken = (address: Address) => underWay.has(address);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function pump(): void {

@@ -161,7 +161,7 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
 /** The message `assessAddresses` as the background handles it, without the browser between. */
 function callFor(engine: Engine, asker: string): Client {
   const assess = async ({ addresses, refresh }: Input<'assessAddresses'>) => {
-    const assessments = await engine.assessor.assess(asker, addresses, refresh);
+    const assessments = await engine.assessor.assess(asker, addresses, { refresh });
     const judged = await engine.judgement();
     return { marks: assessments.map((assessment) => toMark(assessment, judged)) };
   };

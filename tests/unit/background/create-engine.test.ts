@@ -99,7 +99,9 @@ describe('the engine with a service that runs', () => {
     await engine.history.sync('serviceSaved');
     stage.nowMs += 25 * 3_600_000;
     const blacklisted = named('blacklisted');
-    const [renewed] = await engine.assessor.assess('tab', [blacklisted], [blacklisted]);
+    const [renewed] = await engine.assessor.assess('tab', [blacklisted], {
+      refresh: [blacklisted],
+    });
     expect(renewed).toMatchObject({
       isStale: false,
       verdict: { isBlacklisted: true, source: 'service' },

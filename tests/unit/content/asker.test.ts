@@ -17,6 +17,7 @@ interface Call {
   addresses: Address[];
   refresh: Address[];
   asked: Address[];
+  young: Address[];
   answer: (...marks: Mark[]) => Promise<void>;
   answerOnDemand: (...marks: Mark[]) => Promise<void>;
   fail: () => Promise<void>;
@@ -32,22 +33,24 @@ function setUp() {
   const calls: Call[] = [];
   const onMarks = vi.fn<() => void>();
   const onLost = vi.fn<() => void>();
+  const lookAgain = vi.fn<() => void>();
   const call = (
     _name: string,
-    { addresses, refresh, asked }: Pick<Call, 'addresses' | 'refresh' | 'asked'>,
+    { addresses, refresh, asked, young }: Pick<Call, 'addresses' | 'refresh' | 'asked' | 'young'>,
   ) =>
     new Promise((resolve, reject) => {
       calls.push({
         addresses,
         refresh,
         asked,
+        young,
         answer: (...marks) => settle(() => resolve({ marks, isOnDemand: false })),
         answerOnDemand: (...marks) => settle(() => resolve({ marks, isOnDemand: true })),
         fail: () => settle(() => reject(new Error('gone'))),
       });
     });
-  const asker = createAsker({ call: call as never, onMarks, onLost });
-  return { asker, calls, onMarks, onLost };
+  const asker = createAsker({ call: call as never, onMarks, lookAgain, onLost });
+  return { asker, calls, onMarks, lookAgain, onLost };
 }
 
 describe('asking for marks', () => {
@@ -243,5 +246,63 @@ describe('asking for marks', () => {
       expect(asker.markOf(A)?.level).toBe('low');
       expect(asker.unasked()).toEqual([]);
     });
+  });
+});
+
+describe('what a page has just begun to show', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is young until it has stood there for a while, whatever comes meanwhile', () => {
+    const { asker, calls } = setUp();
+    asker.want([A]);
+    expect(calls[0]).toMatchObject({ addresses: [A], young: [A] });
+    vi.advanceTimersByTime(200);
+    asker.want([A, B]);
+    expect(calls[1]).toMatchObject({ addresses: [A, B], young: [A, B] });
+    vi.advanceTimersByTime(100);
+    expect(calls[2]).toMatchObject({ addresses: [A, B], young: [B] });
+    vi.advanceTimersByTime(200);
+    expect(calls[3]).toMatchObject({ addresses: [A, B], young: [] });
+    expect([calls.length, vi.getTimerCount()]).toEqual([4, 0]);
+  });
+
+  it('is never said to have settled when it is gone by then', () => {
+    const { asker, calls, lookAgain } = setUp();
+    lookAgain.mockImplementation(() => asker.want([B]));
+    asker.want([A]);
+    vi.advanceTimersByTime(300);
+    expect(calls.map(({ addresses, young }) => [addresses, young])).toEqual([
+      [[A], [A]],
+      [[B], [B]],
+    ]);
+  });
+
+  it('is young anew when it comes back', () => {
+    const { asker, calls } = setUp();
+    asker.want([A]);
+    vi.advanceTimersByTime(200);
+    asker.want([]);
+    asker.want([A]);
+    vi.advanceTimersByTime(299);
+    expect(calls.at(-1)?.young).toEqual([A]);
+    vi.advanceTimersByTime(1);
+    expect(calls.at(-1)?.young).toEqual([]);
+  });
+
+  it('is not young where the person asks for it', async () => {
+    const { asker, calls } = setUp();
+    asker.want([A, B]);
+    await calls[0]?.answerOnDemand(off(A), off(B));
+    asker.check([A]);
+    expect(calls.at(-1)).toMatchObject({ addresses: [A], asked: [A], young: [] });
+  });
+
+  it('has nothing looked at any more once the page is left', () => {
+    const { asker, lookAgain } = setUp();
+    asker.want([A]);
+    asker.stop();
+    vi.advanceTimersByTime(1000);
+    expect(lookAgain).not.toHaveBeenCalled();
   });
 });

@@ -46,7 +46,9 @@ describe('whatever happens', () => {
           const under = new Set(asked().filter(hasOpen));
           if (one.do === 'ask') {
             const wanted = one.wanted.map(address);
-            const call = assessor.assess(one.asker, wanted, one.refreshes ? wanted : []);
+            const call = assessor.assess(one.asker, wanted, {
+              refresh: one.refreshes ? wanted : [],
+            });
             calls.push(call);
             void call.then(() => (settled += 1));
             await settle();

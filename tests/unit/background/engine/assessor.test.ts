@@ -32,7 +32,7 @@ describe('an address that is known', () => {
     remember(A, STALE_AFTER_MS + 1);
     expect(await assessor.assess('tab', [A])).toMatchObject([{ isStale: true, error: null }]);
     expect(asked()).toEqual([]);
-    const renewed = assessor.assess('tab', [A], [A]);
+    const renewed = assessor.assess('tab', [A], { refresh: [A] });
     await settle();
     await replyWith(A);
     expect(await renewed).toMatchObject([{ isStale: false, verdict: { fetchedAtMs: NOW_MS } }]);
@@ -42,7 +42,7 @@ describe('an address that is known', () => {
   it('and stale keeps its verdict when renewing fails', async () => {
     const { assessor, remember, replyFault } = stageAssessor();
     remember(A, STALE_AFTER_MS + 1);
-    const renewed = assessor.assess('tab', [A], [A]);
+    const renewed = assessor.assess('tab', [A], { refresh: [A] });
     await settle();
     await replyFault(A, { code: 'serverFault' });
     expect(await renewed).toMatchObject([
@@ -57,7 +57,7 @@ describe('an address that is known', () => {
   it('and fresh is not renewed, though it is named for it', async () => {
     const { assessor, asked, remember } = stageAssessor();
     remember(A);
-    expect(await assessor.assess('tab', [A], [A])).toHaveLength(1);
+    expect(await assessor.assess('tab', [A], { refresh: [A] })).toHaveLength(1);
     expect(asked()).toEqual([]);
   });
 });
@@ -106,6 +106,22 @@ describe('an unknown address', () => {
     await replyWith(A);
     await vi.advanceTimersByTimeAsync(15);
     expect(namesOf(await answers)).toEqual([B, A]);
+  });
+
+  it('is not asked for while it is young, and its answer told when another has asked for it', async () => {
+    const { assessor, asked, replyWith } = stageAssessor();
+    const first = assessor.assess('first', [A, B], { young: [A, B] });
+    await settle();
+    expect(asked()).toEqual([]);
+    const second = assessor.assess('second', [A]);
+    await settle();
+    expect(asked()).toEqual([A]);
+    await replyWith(A);
+    await vi.advanceTimersByTimeAsync(15);
+    expect([namesOf(await first), namesOf(await second)]).toEqual([[A], [A]]);
+    void assessor.assess('first', [B], { young: [] });
+    await settle();
+    expect(asked()).toEqual([A, B]);
   });
 
   it('is answered empty after a while, and found in memory by the next call', async () => {
