@@ -31,7 +31,7 @@ export interface PageReaderDeps {
 
 /** Short enough to leave a 60 Hz frame mostly to the page. */
 const SLICE_MS = 4;
-/** A small change is read at once, also where the machine is busy; ten steps are a millisecond at most. */
+/** A small change is read at once, also where the machine is busy; ten steps are a millisecond or two. */
 const LEAST_STEPS = 10;
 /** More changed parts than this are read as one whole page. */
 const MOST_ROOTS = 1000;

@@ -14,7 +14,7 @@ export interface SightingEvents {
 export interface Sightings {
   /**
    * Reads a part of the page: a generator, so that the caller decides how much to read at a time. It yields every
-   * few hundred nodes. `version` is another one whenever the page has changed.
+   * few addresses, or few hundred nodes. `version` is another one whenever the page has changed.
    */
   read(root: Node, version: () => number): Generator<void>;
   /** Puts what a field holds in the place of what it held before. */
@@ -69,9 +69,8 @@ export function createSightings(events: SightingEvents): Sightings {
       return;
     }
     for (const node of textsWithAddress(root, version)) {
-      // Finding out whose a shortened address is takes as long as many nodes without one: time for a pause, too.
-      if (node !== null) replaceInNode(node, readText(node));
-      yield;
+      if (node === null) yield;
+      else replaceInNode(node, readText(node));
     }
   }
 

@@ -1,4 +1,7 @@
-const STEPS_BETWEEN_PAUSES = 400;
+/** Between two pauses so many entries are looked at, */
+const ENTRIES_A_PAUSE = 400;
+/** or fewer texts are found: to find out whose a shortened address is takes as long as many entries without one. */
+const ENTRIES_A_TEXT = 100;
 /** After so many without an address there may be none. */
 const STEPS_BEFORE_DOUBT = 80;
 /** From this many children on, each is looked at as a whole before it is looked into. */
@@ -21,8 +24,8 @@ export function mayBeginAt(text: string, from = 0): number {
 /**
  * The text nodes under `root` in which an address may begin. To visit every text node of a page costs more than to
  * read it: so of the rows of lists and tables the browser is asked for the whole text, and only those are looked into
- * that may hold an address. Gives null now and then: there the caller may pause. `version` is another one after the
- * page has changed; when the place was lost by that, all is read from the beginning.
+ * that may hold an address. Gives null now and then: there, and only there, the caller may pause. `version` is another
+ * one after the page has changed; when the place was lost by that, all is read from the beginning.
  */
 export function* textsWithAddress(root: Node, version: () => number): Generator<Text | null> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -32,47 +35,43 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
   let at = root;
   let [steps, restarts] = [0, 0];
   let hasFound = false;
-  /** The parent of what was found last, and what stood around it at that version of the page. */
-  let foundIn: Node | null = null;
-  let foundAtVersion = -1;
-  let aroundParent: Neighbour[] = [];
+  let untilPause = ENTRIES_A_PAUSE;
 
   for (;;) {
-    let isOpen = false;
-    let found: (Text | null)[] | null = null;
-    if (isOneOfMany || at.nodeType === Node.TEXT_NODE) {
+    let isOpen = !isOneOfMany && at.nodeType !== Node.TEXT_NODE;
+    let found: readonly Text[] = NONE;
+    if (!isOpen) {
       const text = at.textContent ?? '';
       const place = mayBeginAt(text);
       if (place !== -1) {
-        isOpen = at.nodeType !== Node.TEXT_NODE && text.length > LONGEST_ENTRY;
+        isOpen = text.length > LONGEST_ENTRY && at.nodeType !== Node.TEXT_NODE;
         if (!isOpen) found = textsAt(at, text, place, walker);
       }
-    } else isOpen = true;
+    }
     steps += 1;
-    hasFound ||= found !== null;
+    untilPause -= 1;
+    hasFound ||= found !== NONE;
     // Most long pages have none at all, and to be sure of that takes one look at all of their text.
     if (steps === STEPS_BEFORE_DOUBT && !hasFound && !(root.textContent ?? '').includes('0x')) {
       return;
     }
-    if (steps % STEPS_BETWEEN_PAUSES === 0) found = [...(found ?? []), null];
-    if (found !== null) {
-      const before = version();
-      if (at.parentNode !== foundIn || before !== foundAtVersion) {
-        foundIn = at.parentNode;
-        foundAtVersion = before;
-        aroundParent = surroundingsOf(foundIn, root);
+    let isLost = false;
+    for (const text of found) {
+      yield text;
+      untilPause -= ENTRIES_A_TEXT;
+      if (untilPause <= 0 && text !== found.at(-1)) {
+        untilPause = ENTRIES_A_PAUSE;
+        isLost = (yield* pause(at, root, version)) || isLost;
       }
-      const around = neighboursOf(at);
-      for (const text of found) yield text;
-      const isLost =
-        before !== version() &&
-        (isElsewhere(around, neighboursOf(at)) ||
-          isElsewhere(aroundParent, surroundingsOf(foundIn, root)));
-      if (isLost && restarts < MOST_RESTARTS) {
-        restarts += 1;
-        [outer, isOneOfMany, at] = [[], false, root];
-        continue;
-      }
+    }
+    if (untilPause <= 0) {
+      untilPause = ENTRIES_A_PAUSE;
+      isLost = (yield* pause(at, root, version)) || isLost;
+    }
+    if (isLost && restarts < MOST_RESTARTS) {
+      restarts += 1;
+      [outer, isOneOfMany, at] = [[], false, root];
+      continue;
     }
     const inner = isOpen ? at.firstChild : null;
     if (inner !== null) {
@@ -93,23 +92,27 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
   }
 }
 
-type Neighbour = Node | null;
+const NONE: readonly Text[] = [];
 
-function neighboursOf(node: Node): Neighbour[] {
-  return [node.parentNode, node.previousSibling, node.nextSibling];
+/** Pauses, and says whether the place in the page was lost meanwhile. */
+function* pause(at: Node, root: Node, version: () => number): Generator<null, boolean> {
+  const before = version();
+  const around = surroundingsOf(at, root);
+  yield null;
+  return before !== version() && isElsewhere(around, surroundingsOf(at, root));
 }
 
 /** The neighbours of a node and of all its parents up to `root`: a place is lost too where a row around it moves. */
-function surroundingsOf(place: Node | null, root: Node): Neighbour[] {
-  const around: Neighbour[] = [];
-  for (let node = place; node !== null && node !== root; node = node.parentNode) {
-    around.push(...neighboursOf(node));
+function surroundingsOf(place: Node, root: Node): (Node | null)[] {
+  const around: (Node | null)[] = [];
+  for (let node: Node | null = place; node !== null && node !== root; node = node.parentNode) {
+    around.push(node.parentNode, node.previousSibling, node.nextSibling);
   }
   return around;
 }
 
 /** Where there was nobody, somebody may have come: that alone moves nothing. */
-function isElsewhere(before: readonly Neighbour[], now: readonly Neighbour[]): boolean {
+function isElsewhere(before: readonly (Node | null)[], now: readonly (Node | null)[]): boolean {
   return before.some((neighbour, place) => neighbour !== null && neighbour !== now[place]);
 }
 
