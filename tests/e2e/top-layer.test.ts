@@ -55,14 +55,20 @@ describe('a mark in what the browser shows above the page', () => {
     await page.close();
   });
 
-  it('is seen in a popover and in a full-screen element', async () => {
-    const body = `<div id="pop" popover><p>${address}</p></div>
-      <section id="full" style="background:#fff"><button>Wide</button><p>${address}</p></section>`;
-    const page = await stage.open(stage.site.page('/popover', body));
-    await waitForMarks(page, 1);
+  it('is seen in a popover', async () => {
+    const popover = `<div id="pop" popover><p>To ${address}, today</p></div>`;
+    const page = await stage.open(stage.site.page('/popover', popover));
     await page.evaluate(() => document.querySelector<HTMLElement>('#pop')?.showPopover());
-    await waitFor(async () => (await readStates(page)).length === 2, 'both marks');
+    await expectSeen(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('#pop')?.hidePopover());
+    await waitFor(async () => (await readStates(page)).length === 0, 'no mark');
+    await page.close();
+  });
+
+  it('is seen in a full-screen element, and after it', async () => {
+    const body = `<section id="full" style="background:#fff"><button>Wide</button><p>${address}</p></section>`;
+    const page = await stage.open(stage.site.page('/full', body));
+    await expectSeen(page);
     await page.evaluate(() =>
       document
         .querySelector('button')
