@@ -13,6 +13,11 @@ export const EVERYWHERE: Box = {
   bottom: Infinity,
 };
 
+/** Read once: each look at a rectangle of the browser's is a call into it. */
+export function plainBox({ left, top, right, bottom }: DOMRectReadOnly): Box {
+  return { left, top, right, bottom };
+}
+
 /** The common part of two boxes; it may be empty, with its edges crossed. */
 export function intersect(a: Box, b: Box): Box {
   return {

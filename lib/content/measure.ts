@@ -1,4 +1,4 @@
-import { intersect, isEmpty, runsDown, unite } from './box.ts';
+import { plainBox, intersect, isEmpty, runsDown, unite } from './box.ts';
 import type { Box } from './box.ts';
 import { visibleBox } from './clip.ts';
 import type { Sighting } from './sighting.ts';
@@ -38,7 +38,7 @@ export function createMeasure(): Measure {
 
   /** Piece by piece, since a range over several nodes also gives the boxes of the elements between. */
   function rectsOf({ parts, start, end, element }: Sighting): Box[] {
-    if (parts.length === 0) return [element.getBoundingClientRect()];
+    if (parts.length === 0) return [plainBox(element.getBoundingClientRect())];
     const last = parts.length - 1;
     return parts.flatMap((part, index) =>
       Array.from(
@@ -47,6 +47,7 @@ export function createMeasure(): Measure {
           index === 0 ? start : 0,
           index === last ? end : part.data.length,
         ).getClientRects(),
+        plainBox,
       ),
     );
   }

@@ -56,10 +56,13 @@ function readAgain({ node, start, end, parts, written, value }: Sighting): strin
   if (!(node instanceof Text)) return node.value === value ? written : '';
   const run = parts.length === 1 ? null : runFrom(node);
   if (run !== null && parts.some((part, index) => part !== run.parts[index])) return '';
-  const text = parts
-    .map(({ data }, index) => (index === parts.length - 1 ? data.slice(0, end) : data))
-    .join('')
-    .slice(start);
+  const text =
+    run === null
+      ? node.data.slice(start, end)
+      : parts
+          .map(({ data }, index) => (index === parts.length - 1 ? data.slice(0, end) : data))
+          .join('')
+          .slice(start);
   return text.length === written.length ? text : withoutUnseen(text);
 }
 
