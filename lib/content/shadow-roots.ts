@@ -29,6 +29,8 @@ const PLAIN_HOSTS =
  */
 const UNCOMMON = `:not(div,span,a,td,p,li,tr,b,i,svg,path,img,br,${PLAIN_HOSTS},button,code,em,form,g,input,label,link,ol,option,pre,script,small,strong,table,tbody,th,ul,use)`;
 const EMPTY = `:empty:is(${PLAIN_HOSTS})`;
+/** In one question: to go through all elements of a page a second time costs as much as to tell them apart. */
+const CANDIDATES = `${UNCOMMON},${EMPTY}`;
 const CAN_HOST = new RegExp(`-|^(?:${PLAIN_HOSTS.replaceAll(',', '|')})$`);
 /** A root that is attached gives no event. So those without one are asked again, this long after they were seen. */
 const AGAIN_AFTER_MS = [300, 1000, 3000] as const;
@@ -85,16 +87,12 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
   return {
     *search(part) {
       if (!(part instanceof Element || part instanceof ShadowRoot)) return;
-      if (part instanceof Element && !enter(part) && part.matches(`${UNCOMMON},${EMPTY}`))
-        wait(part);
-      for (const selector of [UNCOMMON, EMPTY]) {
-        yield;
-        let steps = 0;
-        for (const element of part.querySelectorAll(selector)) {
-          if (!enter(element)) wait(element);
-          steps += 1;
-          if (steps % ASKED_A_STEP === 0) yield;
-        }
+      if (part instanceof Element && !enter(part) && part.matches(CANDIDATES)) wait(part);
+      let steps = 0;
+      for (const element of part.querySelectorAll(CANDIDATES)) {
+        if (!enter(element)) wait(element);
+        steps += 1;
+        if (steps % ASKED_A_STEP === 0) yield;
       }
       schedule();
     },
