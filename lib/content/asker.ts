@@ -71,7 +71,7 @@ export function createAsker({ call, onMarks, lookAgain, onLost }: AskerDeps): As
     return isOnDemand && mark !== undefined && !isSettled(mark) && !checked.has(address);
   }
 
-  /** When what is younger may be asked for. What the person has asked for is. */
+  /** From when on an address is young no more. What the person has asked for is not young at any time. */
   function settlesAt(address: Address): number {
     return checked.has(address) ? 0 : (since.get(address) ?? 0) + SETTLE_MS;
   }

@@ -29,7 +29,7 @@ const PLAIN_HOSTS =
  */
 const UNCOMMON = `:not(div,span,a,td,p,li,tr,b,i,svg,path,img,br,${PLAIN_HOSTS},button,code,em,form,g,input,label,link,ol,option,pre,script,small,strong,table,tbody,th,ul,use)`;
 const EMPTY = `:empty:is(${PLAIN_HOSTS})`;
-/** In one question: to go through all elements of a page a second time costs as much as to tell them apart. */
+/** In one question, so that all elements of a page are gone through once. */
 const CANDIDATES = `${UNCOMMON},${EMPTY}`;
 const CAN_HOST = new RegExp(`-|^(?:${PLAIN_HOSTS.replaceAll(',', '|')})$`);
 /** A root that is attached gives no event. So those without one are asked again, this long after they were seen. */

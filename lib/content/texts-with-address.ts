@@ -59,7 +59,7 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
     for (const text of found) {
       yield text;
       untilPause -= ENTRIES_A_TEXT;
-      if (untilPause <= 0 && text !== found.at(-1)) {
+      if (untilPause <= 0) {
         untilPause = ENTRIES_A_PAUSE;
         isLost = (yield* pause(at, root, version)) || isLost;
       }

@@ -230,6 +230,7 @@ export function createAssessor(deps: AssessorDeps): Assessor {
         asker,
         missing.filter((address) => !young.has(address)),
       );
+      // Who waits for the answer counts, whoever has it asked for.
       lasting.set(asker, missing, isPrivate);
       const waiting =
         answers.length === 0 && missing.length > 0 ? polls.open(asker, missing) : null;
