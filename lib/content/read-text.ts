@@ -23,19 +23,25 @@ const EDITOR = '[contenteditable]:not([contenteditable="false"])';
 /** Around most texts there is none of these, and that is known at once. */
 const SPECIAL = `a, ${EDITOR}`;
 
-/** The addresses that begin in one text node: whole, spread over several nodes, or shortened and vouched for. */
-export function readText(node: Text): Sighting[] {
+/**
+ * The addresses that begin in one text node, in which `data` stands: whole, spread over several nodes, or shortened and
+ * vouched for.
+ */
+export function readText(node: Text, data: string): Sighting[] {
   const parent = node.isConnected ? parentOf(node) : null;
   if (parent === null || SKIPPED.has(parent.localName)) return [];
-  const run = runFrom(node);
+  const run = runFrom(node, data);
   const matches = matchRun(run);
   if (matches.length === 0) return [];
   const isSpecial = closestTo(parent, SPECIAL) !== null;
   if (isSpecial && isBeingWritten(parent)) return [];
   const link = isSpecial ? linkAround(parent) : null;
-  return matches
-    .map((match) => toSighting(node, parent, link, run, match))
-    .filter((sighting) => sighting !== null);
+  const found: Sighting[] = [];
+  for (const match of matches) {
+    const sighting = toSighting(node, parent, link, run, match);
+    if (sighting !== null) found.push(sighting);
+  }
+  return found;
 }
 
 /** What the person is writing right now is theirs alone. */
@@ -51,17 +57,19 @@ function toSighting(
   run: TextRun,
   match: RunMatch,
 ): Sighting | null {
-  const { start, end } = match;
-  const written = withoutUnseen(run.text.slice(start, end));
+  const { start } = match;
+  const written = withoutUnseen(run.text.slice(start, match.end));
   const vouched = isWhole(match) ? null : vouchFor(node, written, match);
   const address = isWhole(match) ? match.address : vouched?.address;
   if (address === undefined) return null;
+  const { parts, end } = endIn(run, match.end);
   return {
     address,
     kind: vouched === null ? 'text' : 'short',
     node,
     start,
-    ...endIn(run, end),
+    parts,
+    end,
     written,
     element: boxOf(parent),
     link,

@@ -54,7 +54,7 @@ export function isTrue(sighting: Sighting): boolean {
 /** What stands at the sighting's place now. Pieces may have been moved, hidden or parted, and still have their text. */
 function readAgain({ node, start, end, parts, written, value }: Sighting): string {
   if (!(node instanceof Text)) return node.value === value ? written : '';
-  const run = parts.length === 1 ? null : runFrom(node);
+  const run = parts.length === 1 ? null : runFrom(node, node.data);
   if (run !== null && parts.some((part, index) => part !== run.parts[index])) return '';
   const text =
     run === null

@@ -65,12 +65,13 @@ export function createSightings(events: SightingEvents): Sightings {
 
   function* readTexts(root: Node, version: () => number): Generator<void> {
     if (root instanceof Text) {
-      replaceInNode(root, mayBeginAt(root.data) === -1 ? [] : readText(root));
+      const { data } = root;
+      replaceInNode(root, mayBeginAt(data) === -1 ? [] : readText(root, data));
       return;
     }
-    for (const node of textsWithAddress(root, version)) {
-      if (node === null) yield;
-      else replaceInNode(node, readText(node));
+    for (const found of textsWithAddress(root, version)) {
+      if (found === null) yield;
+      else replaceInNode(found.node, readText(found.node, found.data));
     }
   }
 

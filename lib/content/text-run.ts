@@ -15,10 +15,13 @@ const PIECE = /^[0-9a-fx.…‥⋯–—•*]*$/i;
 /** Pages that colour every digit make one node a digit. */
 const MOST_PARTS = 48;
 
-/** The run of a node that may hold the beginning of an address. Only where its end may go on is it more than one. */
-export function runFrom(node: Text): TextRun {
+/**
+ * The run of a node that may hold the beginning of an address, and in which `data` stands. Only where its end may go on
+ * is it more than one.
+ */
+export function runFrom(node: Text, data: string): TextRun {
   const parts = [node];
-  let text = node.data;
+  let text = data;
   if (!mayGoOn(text)) return { text, parts };
   for (let next = nextInLine(node); next !== null; next = nextInLine(next)) {
     parts.push(next);

@@ -13,12 +13,22 @@ const MOST_RESTARTS = 5;
 /** Its code: asked for of every entry, where `endsWith` takes as long as half the search. */
 const ZERO = 48;
 
-/** Where an address may begin: at a `0x`, or at the end of a text where one may be parted. -1 for nowhere. */
+/**
+ * Where an address may begin: at a `0x`, or at the end of a text where one may be parted. -1 for nowhere. Amounts are
+ * full of zeros, and nearly nothing has an x.
+ */
 export function mayBeginAt(text: string, from = 0): number {
-  const place = text.indexOf('0x', from);
-  if (place !== -1) return place;
+  for (let place = text.indexOf('x', from); place !== -1; place = text.indexOf('x', place + 1)) {
+    if (place > from && text.charCodeAt(place - 1) === ZERO) return place - 1;
+  }
   const last = text.length - 1;
   return last >= from && text.charCodeAt(last) === ZERO ? last : -1;
+}
+
+/** A text node, and what stands in it now. */
+export interface FoundText {
+  node: Text;
+  data: string;
 }
 
 /**
@@ -27,41 +37,45 @@ export function mayBeginAt(text: string, from = 0): number {
  * that may hold an address. Gives null now and then: there, and only there, the caller may pause. `version` is another
  * one after the page has changed; when the place was lost by that, all is read from the beginning.
  */
-export function* textsWithAddress(root: Node, version: () => number): Generator<Text | null> {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+export function* textsWithAddress(root: Node, version: () => number): Generator<FoundText | null> {
+  const walker = document.createTreeWalker(root, TEXTS);
   /** Of the parents of `at`, and of `at` itself: whether it is looked at as a whole first. */
   let outer: boolean[] = [];
   let isOneOfMany = false;
   let at = root;
-  let [steps, restarts] = [0, 0];
-  let hasFound = false;
+  let untilDoubt = STEPS_BEFORE_DOUBT;
+  let restarts = 0;
   let untilPause = ENTRIES_A_PAUSE;
 
   for (;;) {
-    let isOpen = !isOneOfMany && at.nodeType !== Node.TEXT_NODE;
-    let found: readonly Text[] = NONE;
-    if (!isOpen) {
-      const text = at.textContent ?? '';
-      const place = mayBeginAt(text);
-      if (place !== -1) {
-        isOpen = text.length > LONGEST_ENTRY && at.nodeType !== Node.TEXT_NODE;
-        if (!isOpen) found = textsAt(at, text, place, walker);
-      }
+    let isOpen = true;
+    let found: readonly FoundText[] = NONE;
+    let steps = 1;
+    if (isOneOfMany || at.nodeType === Node.TEXT_NODE) {
+      const most = untilDoubt > 0 ? untilDoubt : untilPause;
+      const entry = lookThrough(at, isOneOfMany ? most : 1);
+      const { text, place } = entry;
+      ({ at, steps } = entry);
+      const isLong = text.length > LONGEST_ENTRY && at.nodeType !== Node.TEXT_NODE;
+      isOpen = place !== -1 && isLong;
+      if (place !== -1 && !isLong) found = textsAt(at, text, place, walker);
     }
-    steps += 1;
-    untilPause -= 1;
-    hasFound ||= found !== NONE;
+    untilPause -= steps;
     // Most long pages have none at all, and to be sure of that takes one look at all of their text.
-    if (steps === STEPS_BEFORE_DOUBT && !hasFound && !(root.textContent ?? '').includes('0x')) {
-      return;
+    if (untilDoubt > 0) {
+      untilDoubt = found === NONE ? untilDoubt - steps : 0;
+      const isDoubted = untilDoubt === 0 && found === NONE;
+      if (isDoubted && !(root.textContent ?? '').includes('0x')) return;
     }
     let isLost = false;
+    let hasPaused = false;
     for (const text of found) {
-      yield text;
+      yield hasPaused ? { node: text.node, data: text.node.data } : text;
       untilPause -= ENTRIES_A_TEXT;
       if (untilPause <= 0) {
         untilPause = ENTRIES_A_PAUSE;
         isLost = (yield* pause(at, root, version)) || isLost;
+        hasPaused = true;
       }
     }
     if (untilPause <= 0) {
@@ -92,7 +106,32 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
   }
 }
 
-const NONE: readonly Text[] = [];
+const NONE: readonly FoundText[] = [];
+/** All of which an element's text is made. */
+const TEXTS = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_CDATA_SECTION;
+
+/** The entry at which a search ended, its text, where in that an address may begin, and how many were looked at. */
+interface Entry {
+  at: Node;
+  text: string;
+  place: number;
+  steps: number;
+}
+
+/**
+ * Looks through an entry and those beside it, up to one in which an address may begin, or the last, or so many. Nearly
+ * all of a long page goes by in here, and loops of generators are the last that browsers make quick.
+ */
+function lookThrough(first: Node, most: number): Entry {
+  let at = first;
+  for (let steps = 1; ; steps += 1) {
+    const text = at.textContent ?? '';
+    const place = mayBeginAt(text);
+    const next = place === -1 && steps < most ? at.nextSibling : null;
+    if (next === null) return { at, text, place, steps };
+    at = next;
+  }
+}
 
 /** Pauses, and says whether the place in the page was lost meanwhile. */
 function* pause(at: Node, root: Node, version: () => number): Generator<null, boolean> {
@@ -117,20 +156,24 @@ function isElsewhere(before: readonly (Node | null)[], now: readonly (Node | nul
 }
 
 /**
- * The text nodes of an entry in which places of its text lie, from `place` on, by their lengths alone. Any walker will
- * do that walks through all of the entry's texts.
+ * The text nodes of an entry in which places of its text lie, from `place` on. They are known by their lengths, and
+ * what stands in them is cut out of the entry's text, for to hand out each one's own costs the browser more than all
+ * the rest. Any walker will do that walks through all of the entry's texts.
  */
-function textsAt(entry: Node, text: string, place: number, walker: TreeWalker): Text[] {
-  if (entry.nodeType === Node.TEXT_NODE) return [entry as Text];
-  const found: Text[] = [];
+function textsAt(entry: Node, text: string, place: number, walker: TreeWalker): FoundText[] {
+  if (entry instanceof Text) return [{ node: entry, data: text }];
+  const found: FoundText[] = [];
+  // A comment has a text as well, which nobody sees.
+  if (!(entry instanceof Element)) return found;
   walker.currentNode = entry;
   let next = place;
   let end = 0;
   while (next !== -1) {
     const node = walker.nextNode() as Text | null;
     if (node === null) break;
+    const start = end;
     end += node.length;
-    if (next < end) found.push(node);
+    if (next < end) found.push({ node, data: text.slice(start, end) });
     while (next !== -1 && next < end) next = mayBeginAt(text, next + 1);
   }
   return found;
