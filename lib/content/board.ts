@@ -24,6 +24,11 @@ export interface Board {
   /** Draws or moves the mark of a sighting; `origin` is where the layer's own corner is. */
   show(sighting: Sighting, look: MarkLook, spot: Spot, frame: PaintFrame): void;
   hide(sighting: Sighting): void;
+  /**
+   * By how much most of what is drawn has moved in the canvas, whose corner is now at `origin`, in CSS px: null where
+   * that is nothing, or each went its own way.
+   */
+  commonShift(spots: ReadonlyMap<Sighting, Spot>, origin: Point): Point | null;
   /** All is drawn and hidden that had to be. */
   settle(): void;
   marks(): Iterable<PlacedMark>;
@@ -31,9 +36,16 @@ export interface Board {
   at(x: number, y: number): PlacedMark | null;
 }
 
+/** In CSS px. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** What holds for all marks of one pass. */
 export interface PaintFrame {
-  origin: { x: number; y: number };
+  /** Where the canvas's corner is in the viewport. */
+  origin: Point;
   pageRight: number;
   /** The size of marks to the usual one. */
   factor: number;
@@ -47,6 +59,11 @@ interface Drawn extends PlacedMark {
   reach: Box;
 }
 
+/** Fewer are moved one by one. */
+const LEAST_SHIFTED = 8;
+/** What is nearer than this is drawn in the same place. */
+const SAME_PX = 0.05;
+
 /** `canvas` is where marks are put; it is called when the first one is drawn. */
 export function createBoard(canvas: () => SVGSVGElement): Board {
   const drawn = new Map<Sighting, Drawn>();
@@ -56,6 +73,8 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
    */
   let reached: SVGPathElement | null = null;
   let isReachOld = false;
+  /** Of the last pass in which something was drawn. */
+  let lastOrigin: Point = { x: 0, y: 0 };
 
   function hide(sighting: Sighting): void {
     const known = drawn.get(sighting);
@@ -67,6 +86,7 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
 
   return {
     show(sighting, look, spot, frame) {
+      lastOrigin = frame.origin;
       const placement = placeMark(spot, frame.pageRight, frame.factor);
       const line = spot.lines.at(-1);
       if (placement === null || line === undefined) {
@@ -90,6 +110,21 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
       isReachOld = paint(entry, spot, frame, canvas()) || isReachOld;
     },
     hide,
+    commonShift(spots, origin) {
+      const shifts: Point[] = [];
+      for (const [sighting, { line }] of drawn) {
+        const now = spots.get(sighting)?.lines.at(-1);
+        if (now === undefined) continue;
+        shifts.push({
+          x: now.right - origin.x - (line.right - lastOrigin.x),
+          y: now.top - origin.y - (line.top - lastOrigin.y),
+        });
+      }
+      const common = shifts[shifts.length >> 1];
+      if (common === undefined || isNear(common, { x: 0, y: 0 })) return null;
+      const together = shifts.filter((shift) => isNear(shift, common)).length;
+      return together >= Math.max(LEAST_SHIFTED, shifts.length / 2) ? common : null;
+    },
     settle() {
       if (!isReachOld || drawn.size === 0) return;
       isReachOld = false;
@@ -113,6 +148,10 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
       return best;
     },
   };
+}
+
+function isNear(one: Point, other: Point): boolean {
+  return Math.abs(one.x - other.x) < SAME_PX && Math.abs(one.y - other.y) < SAME_PX;
 }
 
 /** Whether anything had to be drawn. */
@@ -146,7 +185,7 @@ const ROOM_PX = 4;
 function reachOf(
   { x, y, size }: MarkPlace,
   lines: readonly Box[],
-  origin: { x: number; y: number },
+  origin: Point,
 ): Box {
   return lines
     .map(({ left, top, right, bottom }) => ({

@@ -1,3 +1,4 @@
+import type { Point } from './board.ts';
 import { createHost, MARKS_HOST } from './host.ts';
 import overlayCss from './overlay.css?inline';
 import { zoomOf } from './style-reader.ts';
@@ -9,6 +10,11 @@ export interface Overlay {
    * be a layer that every hit test of the browser visits, ours and the page's (with 2,000 of them 0.6 ms a test).
    */
   canvas(): SVGSVGElement;
+  /**
+   * Where the canvas's corner is in the viewport, in CSS px. `shiftFor` is told, and says by how much the canvas is to
+   * be moved first: where all that stands in it has moved as one, that takes a tenth of moving each.
+   */
+  place(shiftFor: (corner: Point) => Point | null): Point;
   /** What holds the canvas; with it the host is created. */
   layer(): HTMLElement;
   isOurs(node: Node): boolean;
@@ -45,6 +51,8 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
   let restores = 0;
   let restoredAtMs = -Infinity;
   let canvasZoom = '1';
+  /** By how much the canvas was moved so far. */
+  let shifted: Point = { x: 0, y: 0 };
   /** What the layer was last put above. */
   let below: ReadonlySet<Element> = new Set();
 
@@ -62,11 +70,27 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     return opened;
   }
 
+  function corner(canvas: SVGSVGElement): Point & { scale: number } {
+    const { left, top, width } = canvas.getBoundingClientRect();
+    // It is a pixel wide, unless something around it is drawn larger or smaller.
+    return { x: left, y: top, scale: width };
+  }
+
   const isInPlace = (): boolean => opened?.host.parentNode === document.body;
 
   return {
     isInPlace,
     canvas: () => (opened ?? open()).canvas,
+    place(shiftFor) {
+      const { canvas } = opened ?? open();
+      const before = corner(canvas);
+      const shift = shiftFor(before);
+      if (shift === null || Math.abs(before.scale - 1) > 0.001) return before;
+      shifted = { x: shifted.x + shift.x, y: shifted.y + shift.y };
+      canvas.style.left = `${shifted.x}px`;
+      canvas.style.top = `${shifted.y}px`;
+      return corner(canvas);
+    },
     layer: () => (opened ?? open()).layer,
     isOurs: (node) => node === opened?.host,
     restore() {

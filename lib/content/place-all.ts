@@ -103,9 +103,8 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     const tops = Array.from(visible.keys(), ({ element }) => topLayerAround(element, read));
     overlay.canvas();
     overlay.prepare(new Set(tops.filter((top) => top !== null)));
-    const corner = overlay.canvas().getBoundingClientRect();
     const frame = {
-      origin: { x: corner.left, y: corner.top },
+      origin: overlay.place((corner) => board.commonShift(spots, corner)),
       pageRight: rightEdge(),
       factor: asker.badges.size,
     };

@@ -1,3 +1,4 @@
+import { PLAIN_HOSTS, possibleHosts } from './possible-hosts.ts';
 import { noteRoot, rootOf } from './shadow-tree.ts';
 
 /** Finds the shadow roots of the page, open and closed. */
@@ -20,18 +21,7 @@ export interface ShadowRootsDeps {
   onFound: (root: ShadowRoot, isNew: boolean) => void;
 }
 
-/** Names without a hyphen that can have a root; the common ones first, for a selector tries them in this order. */
-const PLAIN_HOSTS =
-  'div,span,p,section,article,header,footer,main,nav,aside,h1,h2,h3,h4,h5,h6,blockquote,body';
-/**
- * To ask every element is too dear (60,000: some 100 ms), so the browser is asked for those with an uncommon name,
- * custom elements among them, and for empty ones: a host seldom has children that it does not show.
- */
-const UNCOMMON = `:not(div,span,a,td,p,li,tr,b,i,svg,path,img,br,${PLAIN_HOSTS},button,code,em,form,g,input,label,link,ol,option,pre,script,small,strong,table,tbody,th,ul,use)`;
-const EMPTY = `:empty:is(${PLAIN_HOSTS})`;
-/** In one question, so that all elements of a page are gone through once. */
-const CANDIDATES = `${UNCOMMON},${EMPTY}`;
-const CAN_HOST = new RegExp(`-|^(?:${PLAIN_HOSTS.replaceAll(',', '|')})$`);
+const CAN_HOST = new RegExp(`-|^(?:${PLAIN_HOSTS.join('|')})$`);
 /** A root that is attached gives no event. So those without one are asked again, this long after they were seen. */
 const AGAIN_AFTER_MS = [300, 1000, 3000] as const;
 const LAST_TURN = AGAIN_AFTER_MS.length - 1;
@@ -87,9 +77,10 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
   return {
     *search(part) {
       if (!(part instanceof Element || part instanceof ShadowRoot)) return;
-      if (part instanceof Element && !enter(part) && part.matches(CANDIDATES)) wait(part);
+      const hosts = possibleHosts(part);
+      if (part instanceof Element && !enter(part) && part.matches(hosts)) wait(part);
       let steps = 0;
-      for (const element of part.querySelectorAll(CANDIDATES)) {
+      for (const element of part.querySelectorAll(hosts)) {
         if (!enter(element)) wait(element);
         steps += 1;
         if (steps % ASKED_A_STEP === 0) yield;

@@ -65,7 +65,7 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
     if (untilDoubt > 0) {
       untilDoubt = found === NONE ? untilDoubt - steps : 0;
       const isDoubted = untilDoubt === 0 && found === NONE;
-      if (isDoubted && !(root.textContent ?? '').includes('0x')) return;
+      if (isDoubted && mayBeginAt(root.textContent ?? '') === -1) return;
     }
     let isLost = false;
     let hasPaused = false;
