@@ -168,8 +168,7 @@ function paint(
     size: placement.size,
   };
   const style = underlineOf(look);
-  const underline =
-    style === null || isBegunUnder === true ? '' : underlinePath(style, lines, origin);
+  const underline = style === null || isBegunUnder ? '' : underlinePath(style, lines, origin);
   const drawn = `${place.x} ${place.y} ${place.size}${underline}`;
   if (look === elements.look && drawn === entry.drawn) return false;
   entry.drawn = drawn;
@@ -182,11 +181,7 @@ function paint(
 /** Room for the widest of underlines, and for the rim of what lies over a mark. */
 const ROOM_PX = 4;
 
-function reachOf(
-  { x, y, size }: MarkPlace,
-  lines: readonly Box[],
-  origin: Point,
-): Box {
+function reachOf({ x, y, size }: MarkPlace, lines: readonly Box[], origin: Point): Box {
   return lines
     .map(({ left, top, right, bottom }) => ({
       left: round(left - origin.x - ROOM_PX),

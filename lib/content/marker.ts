@@ -130,6 +130,7 @@ export function createMarker(deps: MarkerDeps): Marker {
         disguised.expire();
       }
       read.begin(isRestyled);
+      measure.begin(hasMoved || isShifted);
       urgency.begin(isShifted ? 'more' : hasMoved ? 'pageScroll' : 'nothing');
       [hasMoved, isRestyled, isShifted] = [false, false, false];
       const inSight = placeAll({

@@ -94,7 +94,7 @@ export function zoomOf(element: Element): number {
 }
 
 function clips(element: Element, style: CSSStyleDeclaration): boolean {
-  if (style.overflowX === 'visible' && style.overflowY === 'visible') return false;
+  if (style.overflow === 'visible') return false;
   if (element === document.documentElement) return false;
   // The body's overflow is the viewport's, unless the root element has one of its own.
   if (element === document.body) {

@@ -50,7 +50,10 @@ it('what stands in a row is known by its place there, whatever kinds of text it 
   await waitForMarks(page, 1);
   await page.evaluate(
     ([one, other]) => {
-      const xml = new DOMParser().parseFromString('<p><![CDATA[written as data: ]]></p>', 'text/xml');
+      const xml = new DOMParser().parseFromString(
+        '<p><![CDATA[written as data: ]]></p>',
+        'text/xml',
+      );
       const data = xml.querySelector('p')?.firstChild;
       if (data == null) throw new Error('There is no such text.');
       const list = document.createElement('div');

@@ -91,6 +91,7 @@ export async function preparePlacement(count: number): Promise<void> {
       disguised.expire();
     }
     read.begin(change === 'style');
+    measure.begin(change !== null);
     urgency.begin(change === null ? 'nothing' : change === 'style' ? 'more' : 'pageScroll');
     placeAll(deps);
     return {
