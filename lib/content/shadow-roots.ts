@@ -79,6 +79,7 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
       if (!(part instanceof Element || part instanceof ShadowRoot)) return;
       const hosts = possibleHosts(part);
       if (part instanceof Element && !enter(part) && part.matches(hosts)) wait(part);
+      if (part.firstElementChild === null) return schedule();
       let steps = 0;
       for (const element of part.querySelectorAll(hosts)) {
         if (!enter(element)) wait(element);

@@ -80,6 +80,7 @@ export function createSightings(events: SightingEvents): Sightings {
     const around = element === null ? null : closestTo(element, 'a');
     if (around instanceof HTMLAnchorElement) replaceLink(around, readLink(around));
     if (!(root instanceof Element || root instanceof ShadowRoot)) return;
+    if (root.firstElementChild === null) return;
     let steps = 0;
     for (const link of linksToAddresses(root)) {
       replaceLink(link, readLink(link));

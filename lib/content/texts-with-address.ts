@@ -38,7 +38,7 @@ export interface FoundText {
  * one after the page has changed; when the place was lost by that, all is read from the beginning.
  */
 export function* textsWithAddress(root: Node, version: () => number): Generator<FoundText | null> {
-  const walker = document.createTreeWalker(root, TEXTS);
+  let walker: TreeWalker | null = null;
   /** Of the parents of `at`, and of `at` itself: whether it is looked at as a whole first. */
   let outer: boolean[] = [];
   let isOneOfMany = false;
@@ -58,7 +58,12 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
       ({ at, steps } = entry);
       const isLong = text.length > LONGEST_ENTRY && at.nodeType !== Node.TEXT_NODE;
       isOpen = place !== -1 && isLong;
-      if (place !== -1 && !isLong) found = textsAt(at, text, place, walker);
+      if (place !== -1 && !isLong) {
+        // Not sooner: a storm has thousands of changed rows read one by one, and what is made for each of them is
+        // garbage, which the browser clears in the next call of ours that makes something (for 20 ms, at times).
+        walker ??= document.createTreeWalker(root, TEXTS);
+        found = textsAt(at, text, place, walker);
+      }
     }
     untilPause -= steps;
     // Most long pages have none at all, and to be sure of that takes one look at all of their text.

@@ -30,6 +30,11 @@ export function both(values: readonly number[]): string {
   return `${short(median(values))} (min ${short(Math.min(...values))}) ms`;
 }
 
+/** Minimum, median and maximum, for people: where what is rare counts. */
+export function spread(values: readonly number[]): string {
+  return `${[Math.min(...values), median(values), Math.max(...values)].map(short).join(' / ')} ms`;
+}
+
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { browser, name, value, unit, budget, detail } = figure;

@@ -6,7 +6,7 @@ import type { Surface } from './surface.ts';
 
 const TEXT_NODES = 80_000;
 const ADDRESSES = 1000;
-const SCAN_ROUNDS = 7;
+const SCAN_ROUNDS = 11;
 const PLACE_ROUNDS = 40;
 
 /** The scanner's reading code against a bare walk, and against two libraries that find text in pages. */

@@ -3,12 +3,13 @@ import { evaluateInOwnWorld } from '../../support/own-world.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { countMarks } from './extension-stage.ts';
 import type { ExtensionStage } from './extension-stage.ts';
-import { both, median } from './figures.ts';
+import { both, median, spread } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { addressOf } from './in-page/fill.ts';
 import { callOf } from './surface.ts';
 import type { Surface } from './surface.ts';
 import { traceOwnWork } from './trace.ts';
+import type { OwnWork } from './trace.ts';
 
 const INSERTS = 20_000;
 const IN_SIGHT = 20;
@@ -37,7 +38,14 @@ export async function measureStorm(stage: ExtensionStage): Promise<Figure[]> {
     if (round > 0) times.bare.push(bareMs);
   }
   await marked.bringToFront();
-  const work = await traceOwnWork(marked, stage.scriptUrl, () => storm(marked));
+  const works: OwnWork[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    works.push(await traceOwnWork(marked, stage.scriptUrl, () => storm(marked)));
+  }
+  const longest = works.map(({ longestMs }) => longestMs);
+  const calls = works.map((it) => it.calls);
+  const callsMs = works.map((it) => it.callsMs);
+  const garbageMs = Math.max(...works.map((it) => it.garbageMs));
   await Promise.all([marked.close(), bare.close()]);
   return [
     {
@@ -51,10 +59,10 @@ export async function measureStorm(stage: ExtensionStage): Promise<Figure[]> {
     {
       browser: 'Chromium',
       name: TASK_NAME,
-      value: work.longestMs,
+      value: median(longest),
       unit: 'ms',
       budget: { atMost: 16 },
-      detail: `${work.calls} calls, ${work.callsMs.toFixed(0)} ms together, by the browser's trace; garbage collected in one of them for ${work.garbageMs.toFixed(1)} ms`,
+      detail: `the longest of each round: ${spread(longest)}, by the browser's trace; ${median(calls)} calls take ${both(callsMs)} together; garbage collected in one of them for ${garbageMs.toFixed(1)} ms`,
     },
   ];
 }
@@ -94,7 +102,7 @@ export async function measureStormInPage(surface: Surface): Promise<Figure[]> {
       value: median(longest),
       unit: 'ms',
       budget: { atMost: 16 },
-      detail: `the longest of each round: ${both(longest)}, by timing our callbacks`,
+      detail: `the longest of each round: ${spread(longest)}, by timing our callbacks`,
     },
   ];
 }

@@ -93,8 +93,9 @@ function timerKey({ pid, name, args }: TraceEvent): string {
   return `${pid} ${kind} ${args?.data?.timerId ?? args?.data?.id}`;
 }
 
+/** At most what the clock says: in a virtual machine the count of processor time can run ahead of it by several ms. */
 function processorMs({ dur = 0, tdur = dur }: TraceEvent): number {
-  return tdur / 1000;
+  return Math.min(dur, tdur) / 1000;
 }
 
 function isWithin(it: TraceEvent, { ts, dur = 0, tid, pid }: TraceEvent): boolean {
