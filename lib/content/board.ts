@@ -59,8 +59,7 @@ interface Drawn extends PlacedMark {
   reach: Box;
 }
 
-/** Fewer are moved one by one. */
-const LEAST_SHIFTED = 8;
+const STILL: Point = { x: 0, y: 0 };
 /** What is nearer than this is drawn in the same place. */
 const SAME_PX = 0.05;
 
@@ -74,7 +73,7 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
   let reached: SVGPathElement | null = null;
   let isReachOld = false;
   /** Of the last pass in which something was drawn. */
-  let lastOrigin: Point = { x: 0, y: 0 };
+  let lastOrigin = STILL;
 
   function hide(sighting: Sighting): void {
     const known = drawn.get(sighting);
@@ -120,10 +119,9 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
           y: now.top - origin.y - (line.top - lastOrigin.y),
         });
       }
-      const common = shifts[shifts.length >> 1];
-      if (common === undefined || isNear(common, { x: 0, y: 0 })) return null;
-      const together = shifts.filter((shift) => isNear(shift, common)).length;
-      return together >= Math.max(LEAST_SHIFTED, shifts.length / 2) ? common : null;
+      const common = shifts[shifts.length >> 1] ?? STILL;
+      const together = shifts.filter((shift) => isNear(shift, common));
+      return together.length > shifts.length / 2 && !isNear(common, STILL) ? common : null;
     },
     settle() {
       if (!isReachOld || drawn.size === 0) return;
@@ -151,7 +149,7 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
 }
 
 function isNear(one: Point, other: Point): boolean {
-  return Math.abs(one.x - other.x) < SAME_PX && Math.abs(one.y - other.y) < SAME_PX;
+  return Math.hypot(one.x - other.x, one.y - other.y) < SAME_PX;
 }
 
 /** Whether anything had to be drawn. */

@@ -33,7 +33,7 @@ export function createMeasure(): Measure {
   const range = document.createRange();
   let spots = new Map<Sighting, Spot | null>();
   /** Of the page, as of those. A script may have scrolled it, and the event is yet to come. */
-  let scrolled = [0, 0];
+  let scrolled = '';
 
   function select(node: Text, start: number, end: number): Range {
     range.setStart(node, start);
@@ -85,8 +85,8 @@ export function createMeasure(): Measure {
 
   return {
     begin(hasMoved) {
-      const now = [scrollX, scrollY];
-      if (hasMoved || now.join() !== scrolled.join()) spots = new Map();
+      const now = `${scrollX} ${scrollY}`;
+      if (hasMoved || now !== scrolled) spots = new Map();
       scrolled = now;
     },
     box({ start, end, parts, element }) {

@@ -70,12 +70,6 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     return opened;
   }
 
-  function corner(canvas: SVGSVGElement): Point & { scale: number } {
-    const { left, top, width } = canvas.getBoundingClientRect();
-    // It is a pixel wide, unless something around it is drawn larger or smaller.
-    return { x: left, y: top, scale: width };
-  }
-
   const isInPlace = (): boolean => opened?.host.parentNode === document.body;
 
   return {
@@ -83,13 +77,12 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     canvas: () => (opened ?? open()).canvas,
     place(shiftFor) {
       const { canvas } = opened ?? open();
-      const before = corner(canvas);
+      const before = cornerOf(canvas);
       const shift = shiftFor(before);
       if (shift === null || Math.abs(before.scale - 1) > 0.001) return before;
       shifted = { x: shifted.x + shift.x, y: shifted.y + shift.y };
-      canvas.style.left = `${shifted.x}px`;
-      canvas.style.top = `${shifted.y}px`;
-      return corner(canvas);
+      canvas.style.margin = `${shifted.y}px 0 0 ${shifted.x}px`;
+      return cornerOf(canvas);
     },
     layer: () => (opened ?? open()).layer,
     isOurs: (node) => node === opened?.host,
@@ -127,4 +120,10 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
       opened = null;
     },
   };
+}
+
+function cornerOf(canvas: SVGSVGElement): Point & { scale: number } {
+  const { left, top, width } = canvas.getBoundingClientRect();
+  // It is a pixel wide, unless something around it is drawn larger or smaller.
+  return { x: left, y: top, scale: width };
 }

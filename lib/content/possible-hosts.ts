@@ -1,17 +1,12 @@
 /** Names without a hyphen that can have a shadow root. */
-export const PLAIN_HOSTS = [
-  ...['div', 'span', 'p', 'section', 'article', 'header', 'footer', 'main', 'nav', 'aside'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'body'],
-] as const;
-/** Names that pages are full of, without one: the most common first. */
-const COMMON = [
-  ...['div', 'span', 'a', 'td', 'p', 'li', 'tr', 'b', 'i', 'svg', 'path', 'img', 'br'],
-  ...['button', 'code', 'em', 'form', 'g', 'input', 'label', 'link', 'ol', 'option', 'pre'],
-  ...['script', 'small', 'strong', 'table', 'tbody', 'th', 'ul', 'use'],
-] as const;
-const NAMES: ReadonlySet<string> = new Set([...COMMON, ...PLAIN_HOSTS]);
+export const PLAIN_HOSTS =
+  'div,span,p,section,article,header,footer,main,nav,aside,h1,h2,h3,h4,h5,h6,blockquote,body';
+/** Names that pages are full of, the most common first. */
+const COMMON =
+  'div,span,a,td,p,li,tr,b,i,svg,path,img,br,button,code,em,form,g,input,label,link,ol,option,pre,script,small,strong,table,tbody,th,ul,use';
+const NAMES: ReadonlySet<string> = new Set(`${COMMON},${PLAIN_HOSTS}`.split(','));
 /** A host seldom has children that it does not show. */
-const EMPTY = `:empty:is(${PLAIN_HOSTS.join()})`;
+const EMPTY = `:empty:is(${PLAIN_HOSTS})`;
 const USUAL = selectorFor(NAMES);
 /** So many of a whole page's elements say what it is made of. */
 const SAMPLE = 150;

@@ -21,7 +21,7 @@ export interface ShadowRootsDeps {
   onFound: (root: ShadowRoot, isNew: boolean) => void;
 }
 
-const CAN_HOST = new RegExp(`-|^(?:${PLAIN_HOSTS.join('|')})$`);
+const CAN_HOST = new RegExp(`-|^(?:${PLAIN_HOSTS.replaceAll(',', '|')})$`);
 /** A root that is attached gives no event. So those without one are asked again, this long after they were seen. */
 const AGAIN_AFTER_MS = [300, 1000, 3000] as const;
 const LAST_TURN = AGAIN_AFTER_MS.length - 1;
@@ -79,9 +79,9 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
       if (!(part instanceof Element || part instanceof ShadowRoot)) return;
       const hosts = possibleHosts(part);
       if (part instanceof Element && !enter(part) && part.matches(hosts)) wait(part);
-      if (part.firstElementChild === null) return schedule();
+      const hasInner = part.firstElementChild !== null;
       let steps = 0;
-      for (const element of part.querySelectorAll(hosts)) {
+      for (const element of hasInner ? part.querySelectorAll(hosts) : []) {
         if (!enter(element)) wait(element);
         steps += 1;
         if (steps % ASKED_A_STEP === 0) yield;
