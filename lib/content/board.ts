@@ -7,7 +7,7 @@ import type { Spot } from './measure.ts';
 import { hitBox, placeMark } from './place.ts';
 import type { Placement } from './place.ts';
 import type { Sighting } from './sighting.ts';
-import { round, underlinePath } from './underline-path.ts';
+import { round, underlinePath, wholePixels } from './underline-path.ts';
 
 /** A mark on the page. */
 export interface PlacedMark {
@@ -26,7 +26,7 @@ export interface Board {
   hide(sighting: Sighting): void;
   /**
    * By how much most of what is drawn has moved in the canvas, whose corner is now at `origin`, in CSS px: null where
-   * that is nothing, or each went its own way.
+   * that is nothing, or each went its own way, or by parts of the screen's pixels, which browsers round for a canvas.
    */
   commonShift(spots: ReadonlyMap<Sighting, Spot>, origin: Point): Point | null;
   /** All is drawn and hidden that had to be. */
@@ -119,7 +119,8 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
           y: now.top - origin.y - (line.top - lastOrigin.y),
         });
       }
-      const common = shifts[shifts.length >> 1] ?? STILL;
+      const one = shifts[shifts.length >> 1] ?? STILL;
+      const common = { x: wholePixels(one.x), y: wholePixels(one.y) };
       const together = shifts.filter((shift) => isNear(shift, common));
       return together.length > shifts.length / 2 && !isNear(common, STILL) ? common : null;
     },
@@ -166,7 +167,8 @@ function paint(
     size: placement.size,
   };
   const style = underlineOf(look);
-  const underline = style === null || isBegunUnder ? '' : underlinePath(style, lines, origin);
+  const underline =
+    style === null || isBegunUnder === true ? '' : underlinePath(style, lines, origin);
   const drawn = `${place.x} ${place.y} ${place.size}${underline}`;
   if (look === elements.look && drawn === entry.drawn) return false;
   entry.drawn = drawn;

@@ -17,7 +17,7 @@ export interface ByTurns<Input> {
 }
 
 /** Asked about in a pass, however short the time is. */
-const LEAST = 3;
+const LEAST = 5;
 
 export function createByTurns<Input>(
   ask: (sighting: Sighting, input: Input) => boolean,

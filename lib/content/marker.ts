@@ -4,6 +4,7 @@ import type { Asker } from './asker.ts';
 import { createBoard } from './board.ts';
 import { createByTurns } from './by-turns.ts';
 import type { Box } from './box.ts';
+import { isOnDark } from './ground.ts';
 import { createLazyCards } from './lazy-cards.ts';
 import { createLookMaker } from './look.ts';
 import type { LookWords } from './look.ts';
@@ -16,7 +17,6 @@ import type { Movement } from './page-observer.ts';
 import { placeAll } from './place-all.ts';
 import type { Sighting } from './sighting.ts';
 import { createStyleReader } from './style-reader.ts';
-import type { StyleReader } from './style-reader.ts';
 import { createUrgency } from './urgency.ts';
 
 /** All that stands in the page: the marks, and what opens their cards. */
@@ -54,8 +54,6 @@ export interface MarkerDeps {
   isTrue: (sighting: Sighting) => boolean;
   /** Whether people see something else there than what is written. */
   isDisguised: (sighting: Sighting) => boolean;
-  /** Whether an element's text stands on a dark ground. */
-  isOnDark: (element: Element, read: StyleReader) => boolean;
   /** Whether something of the page lies over a point of an element's text. */
   isCovered: (element: Element, x: number, y: number) => boolean;
   /** Called once, with what holds the marks, when the first one is drawn. */
@@ -88,7 +86,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     isCovered(element, left + 2, (top + bottom) / 2),
   );
   const disguised = createByTurns<Spot>(deps.isDisguised);
-  const dark = createByTurns<Spot>(({ element }) => deps.isOnDark(element, read));
+  const dark = createByTurns<Spot>(({ element }) => isOnDark(element, read));
   /** What has happened since the last pass. */
   let hasMoved = true;
   let isRestyled = true;
@@ -132,7 +130,6 @@ export function createMarker(deps: MarkerDeps): Marker {
         disguised.expire();
       }
       read.begin(isRestyled);
-      measure.begin(hasMoved || isShifted);
       urgency.begin(isShifted ? 'more' : hasMoved ? 'pageScroll' : 'nothing');
       [hasMoved, isRestyled, isShifted] = [false, false, false];
       const inSight = placeAll({

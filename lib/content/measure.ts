@@ -12,7 +12,7 @@ export interface Spot {
   /** Whether something cuts the last line before the text ends. */
   isCut: boolean;
   /** Something lies over its beginning. */
-  isBegunUnder: boolean;
+  isBegunUnder?: boolean;
   /** Of a field: how far a mark may reach into it from above without lying over its text. */
   fieldRoomPx: number | null;
   fontSizePx: number;
@@ -20,8 +20,6 @@ export interface Spot {
 
 /** Measures with one Range: it is moved, read and put away, so the page never has a live one to keep up. */
 export interface Measure {
-  /** A pass begins. Where nothing has moved since the last one, what was measured then still holds. */
-  begin(hasMoved: boolean): void;
   /** About where the text's first piece is, also where it is cut away; null when it is not shown. */
   box(sighting: Sighting): Box | null;
   /** Null when the text cannot be seen: not rendered or cut away. */
@@ -31,9 +29,6 @@ export interface Measure {
 
 export function createMeasure(): Measure {
   const range = document.createRange();
-  let spots = new Map<Sighting, Spot | null>();
-  /** Of the page, as of those. A script may have scrolled it, and the event is yet to come. */
-  let scrolled = '';
 
   function select(node: Text, start: number, end: number): Range {
     range.setStart(node, start);
@@ -57,38 +52,7 @@ export function createMeasure(): Measure {
     );
   }
 
-  function measureSpot(sighting: Sighting, read: StyleReader): Spot | null {
-    const { parts, end, element } = sighting;
-    const rects = rectsOf(sighting);
-    if (rects.length === 0 || !isShown(element)) return null;
-    const clip = visibleBox(element, read);
-    const fontSizePx = fontSizePxOf(element);
-    const last = parts.at(-1);
-    const lines: Box[] = [];
-    let isCut = false;
-    for (const box of parts.length === 1 ? rects : joinLines(rects)) {
-      const isDown = runsDown(box, fontSizePx);
-      const isAskew = !isDown && box.bottom - box.top > 3 * fontSizePx;
-      // A line drawn askew does not end at a corner of the box around it, but where its last sign is.
-      const rect =
-        isAskew && last !== undefined ? select(last, end - 1, end).getBoundingClientRect() : box;
-      const line = intersect(rect, clip);
-      if (isEmpty(line) || !isMostlyThere(line, rect, isDown)) continue;
-      lines.push(line);
-      isCut = isDown ? line.bottom < rect.bottom - 1 : line.right < rect.right - 1;
-    }
-    const [line] = lines;
-    if (line === undefined) return null;
-    const spot = { lines, isCut, isBegunUnder: false, fieldRoomPx: null, fontSizePx };
-    return parts.length === 0 ? spotAtField(spot, line, element) : spot;
-  }
-
   return {
-    begin(hasMoved) {
-      const now = `${scrollX} ${scrollY}`;
-      if (hasMoved || now !== scrolled) spots = new Map();
-      scrolled = now;
-    },
     box({ start, end, parts, element }) {
       if (!isShown(element)) return null;
       const [first] = parts;
@@ -96,12 +60,29 @@ export function createMeasure(): Measure {
       return select(first, start, parts.length === 1 ? end : first.length).getBoundingClientRect();
     },
     spot(sighting, read) {
-      let spot = spots.get(sighting);
-      if (spot === undefined) {
-        spot = measureSpot(sighting, read);
-        spots.set(sighting, spot);
+      const { parts, end, element } = sighting;
+      const rects = rectsOf(sighting);
+      if (rects.length === 0 || !isShown(element)) return null;
+      const clip = visibleBox(element, read);
+      const fontSizePx = fontSizePxOf(element);
+      const last = parts.at(-1);
+      const lines: Box[] = [];
+      let isCut = false;
+      for (const box of parts.length === 1 ? rects : joinLines(rects)) {
+        const isDown = runsDown(box, fontSizePx);
+        const isAskew = !isDown && box.bottom - box.top > 3 * fontSizePx;
+        // A line drawn askew does not end at a corner of the box around it, but where its last sign is.
+        const rect =
+          isAskew && last !== undefined ? select(last, end - 1, end).getBoundingClientRect() : box;
+        const line = intersect(rect, clip);
+        if (isEmpty(line) || !isMostlyThere(line, rect, isDown)) continue;
+        lines.push(line);
+        isCut = isDown ? line.bottom < rect.bottom - 1 : line.right < rect.right - 1;
       }
-      return spot;
+      const [line] = lines;
+      if (line === undefined) return null;
+      const spot = { lines, isCut, fieldRoomPx: null, fontSizePx };
+      return parts.length === 0 ? spotAtField(spot, line, element) : spot;
     },
     rest() {
       range.setStart(document, 0);

@@ -12,7 +12,7 @@ export interface Overlay {
   canvas(): SVGSVGElement;
   /**
    * Where the canvas's corner is in the viewport, in CSS px. `shiftFor` is told, and says by how much the canvas is to
-   * be moved first: where all that stands in it has moved as one, that takes a tenth of moving each.
+   * be moved first: where most of what stands in it has moved as one, that is a quarter off a pass with 60 marks.
    */
   place(shiftFor: (corner: Point) => Point | null): Point;
   /** What holds the canvas; with it the host is created. */
@@ -79,9 +79,10 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
       const { canvas } = opened ?? open();
       const before = cornerOf(canvas);
       const shift = shiftFor(before);
-      if (shift === null || Math.abs(before.scale - 1) > 0.001) return before;
+      if (shift === null) return before;
       shifted = { x: shifted.x + shift.x, y: shifted.y + shift.y };
       canvas.style.margin = `${shifted.y}px 0 0 ${shifted.x}px`;
+      // Asked for again: what is around it may draw it larger, or the other way round.
       return cornerOf(canvas);
     },
     layer: () => (opened ?? open()).layer,
@@ -122,8 +123,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
   };
 }
 
-function cornerOf(canvas: SVGSVGElement): Point & { scale: number } {
-  const { left, top, width } = canvas.getBoundingClientRect();
-  // It is a pixel wide, unless something around it is drawn larger or smaller.
-  return { x: left, y: top, scale: width };
+function cornerOf(canvas: SVGSVGElement): Point {
+  const { left, top } = canvas.getBoundingClientRect();
+  return { x: left, y: top };
 }

@@ -39,7 +39,7 @@ export interface PlaceAllDeps {
 }
 
 /** When this is over, what can wait is left for the next frame. */
-const PASS_MS = 0.7;
+const PASS_MS = 1;
 
 /**
  * One pass: reads where the near sightings in sight stand, then writes their marks. Reading first and writing
@@ -92,8 +92,10 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     looks.set(sighting, look);
     if (lines[0] !== undefined && underlineOf(look) !== null) underlined.set(sighting, lines[0]);
   }
-  const begunUnder = deps.begunUnder.trueOf(underlined, endMs);
-  for (const [sighting, spot] of spots) spot.isBegunUnder = begunUnder.has(sighting);
+  for (const sighting of deps.begunUnder.trueOf(underlined, endMs)) {
+    const spot = spots.get(sighting);
+    if (spot !== undefined) spot.isBegunUnder = true;
+  }
   for (const { sighting } of board.marks()) {
     if (!looks.has(sighting)) board.hide(sighting);
   }

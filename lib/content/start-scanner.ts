@@ -8,7 +8,6 @@ import { createAsker } from './asker.ts';
 import { createBeforePaint } from './before-paint.ts';
 import { isCovered } from './cover.ts';
 import { createFields } from './fields.ts';
-import { isOnDark } from './ground.ts';
 import { isDisguised } from './disguise.ts';
 import { CARD_HOST, MARKS_HOST, removeOldHosts } from './host.ts';
 import { createLazyMarker } from './lazy-marker.ts';
@@ -74,7 +73,6 @@ export function startScanner(deps: ScannerDeps): () => void {
         lookAlikes,
         isTrue,
         isDisguised,
-        isOnDark,
         isCovered,
         onOpened: (layer) => beforePaint.attach(layer),
         request,

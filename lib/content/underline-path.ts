@@ -30,7 +30,7 @@ function sharpen(y: number): number {
 }
 
 /** About so many CSS px. */
-function wholePixels(count: number): number {
+export function wholePixels(count: number): number {
   return Math.round(count * devicePixelRatio) / devicePixelRatio;
 }
 

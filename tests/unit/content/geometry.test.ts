@@ -4,13 +4,7 @@ import { hitBox, placeMark } from '../../../lib/content/place.ts';
 import { underlinePath } from '../../../lib/content/underline-path.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
-const spot = {
-  lines: [line],
-  isCut: false,
-  isBegunUnder: false,
-  fieldRoomPx: null,
-  fontSizePx: 14,
-};
+const spot = { lines: [line], isCut: false, fieldRoomPx: null, fontSizePx: 14 };
 
 describe('a mark', () => {
   it('has its left edge at the end of the text, its middle at the tops of the digits', () => {

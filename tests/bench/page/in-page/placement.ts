@@ -91,7 +91,6 @@ export async function preparePlacement(count: number): Promise<void> {
       disguised.expire();
     }
     read.begin(change === 'style');
-    measure.begin(change !== null);
     urgency.begin(change === null ? 'nothing' : change === 'style' ? 'more' : 'pageScroll');
     placeAll(deps);
     return {
