@@ -58,8 +58,7 @@ const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
 /** A text as it is seen. */
 export function withoutUnseen(text: string): string {
-  // Hardly any text has one, and that is known in a third of the time that it takes to replace none.
-  return text.search(UNSEEN) === -1 ? text : text.replace(UNSEEN, '');
+  return text.replace(UNSEEN, '');
 }
 
 /** Where each sign that is seen stands in a text, and where the text ends. */

@@ -162,14 +162,14 @@ function isElsewhere(before: readonly (Node | null)[], now: readonly (Node | nul
 
 /**
  * The text nodes of an entry in which places of its text lie, from `place` on. They are known by their lengths, and
- * what stands in them is cut out of the entry's text, for to hand out each one's own costs the browser more than all
- * the rest. Any walker will do that walks through all of the entry's texts.
+ * what stands in them is cut out of the entry's text, for to hand out each one's own costs the browser more than to
+ * match it does. Any walker will do that walks through all of the entry's texts.
  */
 function textsAt(entry: Node, text: string, place: number, walker: TreeWalker): FoundText[] {
-  if (entry instanceof Text) return [{ node: entry, data: text }];
+  if (entry.nodeType === Node.TEXT_NODE) return [{ node: entry as Text, data: text }];
   const found: FoundText[] = [];
   // A comment has a text as well, which nobody sees.
-  if (!(entry instanceof Element)) return found;
+  if (entry.nodeType !== Node.ELEMENT_NODE) return found;
   walker.currentNode = entry;
   let next = place;
   let end = 0;
