@@ -53,7 +53,8 @@ export async function checkExplorer(context: CheckContext): Promise<string[]> {
 /** The page's marks once every address in the viewport has its verdict. */
 async function waitForMarks(page: Page): Promise<ReadMark[]> {
   return waitFor(async () => {
-    const [marks, seen] = [await readMarks(page), await readSeenAddresses(page)];
+    const marks = await readMarks(page);
+    const seen = (await readSeenAddresses(page)).filter(({ isInViewport }) => isInViewport);
     const isAnswered = marks.every(({ level }) => level !== 'waiting');
     const marked = new Set(marks.map(({ address }) => address));
     return (

@@ -1,6 +1,6 @@
 import { underlineOf } from '../domain/underline.ts';
 import type { Box } from './box.ts';
-import { EVERYWHERE, intersect, isEmpty, unite } from './box.ts';
+import { intersect, isEmpty, unite } from './box.ts';
 import { createMarkElements, createPath, drawMark, pathsOf } from './mark-element.ts';
 import type { MarkElements, MarkLook, MarkPlace } from './mark-element.ts';
 import type { Spot } from './measure.ts';
@@ -21,14 +21,14 @@ export interface PlacedMark {
 
 /** Draws marks into the overlay's layer and remembers where they stand. It only writes; all reading is done before. */
 export interface Board {
-  /** Draws or moves the mark of a sighting; `origin` is where the layer's own corner is. */
+  /** Draws or moves the mark of a sighting; `origin` is where the canvas's own is. */
   show(sighting: Sighting, look: MarkLook, spot: Spot, frame: PaintFrame): void;
   hide(sighting: Sighting): void;
   /**
-   * By how much most of what is drawn has moved in the canvas, whose corner is now at `origin`, in CSS px: null where
-   * that is nothing, or each went its own way, or by parts of the screen's pixels, which browsers round for a canvas.
+   * By how much most of what is drawn has moved in the canvas, whose origin is now at `origin`, in CSS px: zero where
+   * that is nothing, or each went its own way, or by parts of the screen's pixels.
    */
-  commonShift(spots: ReadonlyMap<Sighting, Spot>, origin: Point): Point | null;
+  commonShift(spots: ReadonlyMap<Sighting, Spot>, origin: Point): Point;
   /** All is drawn and hidden that had to be. */
   settle(): void;
   marks(): Iterable<PlacedMark>;
@@ -44,7 +44,7 @@ export interface Point {
 
 /** What holds for all marks of one pass. */
 export interface PaintFrame {
-  /** Where the canvas's corner is in the viewport. */
+  /** Where the canvas's origin is in the viewport. */
   origin: Point;
   pageRight: number;
   /** The size of marks to the usual one. */
@@ -54,7 +54,7 @@ export interface PaintFrame {
 interface Drawn extends PlacedMark {
   elements: MarkElements;
   /** What the drawing depends on beside the look. */
-  drawn: string;
+  drawn: readonly number[];
   /** What any look could paint there, in CSS px of the canvas. */
   reach: Box;
 }
@@ -64,7 +64,7 @@ const STILL: Point = { x: 0, y: 0 };
 const SAME_PX = 0.05;
 
 /** `canvas` is where marks are put; it is called when the first one is drawn. */
-export function createBoard(canvas: () => SVGSVGElement): Board {
+export function createBoard(canvas: () => SVGElement): Board {
   const drawn = new Map<Sighting, Drawn>();
   /**
    * Paints nothing, but has the canvas reach as far whatever the levels are: a page can ask Chromium what may lie over
@@ -96,8 +96,8 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
       if (entry === undefined) {
         entry = {
           elements: createMarkElements(),
-          drawn: '',
-          reach: EVERYWHERE,
+          drawn: [],
+          reach: line,
           sighting,
           look,
           placement,
@@ -122,7 +122,7 @@ export function createBoard(canvas: () => SVGSVGElement): Board {
       const one = shifts[shifts.length >> 1] ?? STILL;
       const common = { x: wholePixels(one.x), y: wholePixels(one.y) };
       const together = shifts.filter((shift) => isNear(shift, common));
-      return together.length > shifts.length / 2 && !isNear(common, STILL) ? common : null;
+      return together.length > shifts.length / 2 && !isNear(common, STILL) ? common : STILL;
     },
     settle() {
       if (!isReachOld || drawn.size === 0) return;
@@ -156,23 +156,23 @@ function isNear(one: Point, other: Point): boolean {
 /** Whether anything had to be drawn. */
 function paint(
   entry: Drawn,
-  { lines, isBegunUnder }: Spot,
+  { lines, isBegunUnder = false }: Spot,
   { origin }: PaintFrame,
   canvas: Element,
 ): boolean {
   const { elements, look, placement } = entry;
-  const place = {
-    x: round(placement.left - origin.x),
-    y: round(placement.top - origin.y),
-    size: placement.size,
-  };
+  const { left, top, size } = placement;
+  const place = { x: round(left - origin.x), y: round(top - origin.y), size };
+  const reach = reachOf(place, lines, origin);
+  // Underlines are put on whole pixels of the screen.
+  const part = round(origin.y - wholePixels(origin.y));
+  const places = [...Object.values(place), ...Object.values(reach), part];
+  const drawn = [...places, lines.length, Number(isBegunUnder)];
+  const isStill = drawn.every((it, index) => it === entry.drawn[index]);
+  if (look === elements.look && isStill) return false;
+  Object.assign(entry, { drawn, reach });
   const style = underlineOf(look);
-  const underline =
-    style === null || isBegunUnder === true ? '' : underlinePath(style, lines, origin);
-  const drawn = `${place.x} ${place.y} ${place.size}${underline}`;
-  if (look === elements.look && drawn === entry.drawn) return false;
-  entry.drawn = drawn;
-  entry.reach = reachOf(place, lines, origin);
+  const underline = style === null || isBegunUnder ? '' : underlinePath(style, lines, origin);
   drawMark(elements, look, place, underline);
   for (const path of pathsOf(elements)) if (path.parentNode === null) canvas.append(path);
   return true;

@@ -38,6 +38,15 @@ export function unite(a: Box, b: Box): Box {
   };
 }
 
+export function holds(outer: Box, inner: Box): boolean {
+  return (
+    inner.left >= outer.left &&
+    inner.top >= outer.top &&
+    inner.right <= outer.right &&
+    inner.bottom <= outer.bottom
+  );
+}
+
 export function isEmpty(box: Box): boolean {
   return box.right - box.left < 1 || box.bottom - box.top < 1;
 }

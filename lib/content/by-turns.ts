@@ -9,7 +9,8 @@ export interface ByTurns<Input> {
   expire(): void;
   /**
    * Those of the sightings of which it is true. New ones are always asked about; the others until `endMs` (by
-   * `performance.now()`), those longest not asked about first, and until then they count as before.
+   * `performance.now()`), those longest not asked about first, and until then they count as before. Where one answer
+   * is another than it was, so are most: a menu opens, a page turns dark. Then they are asked on.
    */
   trueOf(sightings: ReadonlyMap<Sighting, Input>, endMs: number): Set<Sighting>;
   /** Whether some are left for the next frame. */
@@ -17,7 +18,9 @@ export interface ByTurns<Input> {
 }
 
 /** Asked about in a pass, however short the time is. */
-const LEAST = 5;
+const LEAST = 2;
+/** So much longer they are asked where answers change. */
+const HURRY_MS = 3;
 
 export function createByTurns<Input>(
   ask: (sighting: Sighting, input: Input) => boolean,
@@ -32,25 +35,34 @@ export function createByTurns<Input>(
       turn += 1;
     },
     trueOf(sightings, endMs) {
-      const old = Array.from(
-        sightings.keys(),
-        (it) => [it, Math.floor((answers.get(it) ?? -2) / 2)] as const,
-      )
-        .filter((it) => it[1] !== turn)
-        .toSorted((a, b) => a[1] - b[1]);
+      const old: (readonly [Sighting, number])[] = [];
+      for (const sighting of sightings.keys()) {
+        const last = Math.floor((answers.get(sighting) ?? -2) / 2);
+        if (last !== turn) old.push([sighting, last]);
+      }
+      old.sort((a, b) => a[1] - b[1]);
       let asked = 0;
+      let untilMs = endMs;
       isBehind = false;
       for (const [sighting, last] of old) {
-        isBehind = last >= 0 && asked >= LEAST && performance.now() > endMs;
+        isBehind = last >= 0 && asked >= LEAST && performance.now() > untilMs;
         if (isBehind) break;
         asked += 1;
         const input = sightings.get(sighting);
-        if (input !== undefined) answers.set(sighting, 2 * turn + Number(ask(sighting, input)));
+        if (input === undefined) continue;
+        const answer = 2 * turn + Number(ask(sighting, input));
+        if (last >= 0 && isTrue(answer) !== isTrue(answers.get(sighting)))
+          untilMs = endMs + HURRY_MS;
+        answers.set(sighting, answer);
       }
-      return new Set([...sightings.keys()].filter((it) => (answers.get(it) ?? 0) % 2 === 1));
+      return new Set([...sightings.keys()].filter((it) => isTrue(answers.get(it))));
     },
     get isBehind() {
       return isBehind;
     },
   };
+}
+
+function isTrue(answer = 0): boolean {
+  return answer % 2 === 1;
 }

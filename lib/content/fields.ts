@@ -1,6 +1,7 @@
 import { createFilledFields } from './filled-fields.ts';
 import { findAddresses, withoutUnseen } from './find-addresses.ts';
 import { focusedElement } from './shadow-tree.ts';
+import { NO_FLAGS } from './sighting.ts';
 import type { Field, Sighting } from './sighting.ts';
 
 /** What a person has put into the fields of a form: an address that was pasted, or that they have done writing. */
@@ -125,6 +126,6 @@ function readField(field: Field): Sighting | null {
     link: null,
     href: null,
     voucher: null,
-    flags: [],
+    flags: NO_FLAGS,
   };
 }

@@ -4,7 +4,6 @@ import type { Asker } from './asker.ts';
 import { createBoard } from './board.ts';
 import { createByTurns } from './by-turns.ts';
 import type { Box } from './box.ts';
-import { isOnDark } from './ground.ts';
 import { createLazyCards } from './lazy-cards.ts';
 import { createLookMaker } from './look.ts';
 import type { LookWords } from './look.ts';
@@ -17,6 +16,7 @@ import type { Movement } from './page-observer.ts';
 import { placeAll } from './place-all.ts';
 import type { Sighting } from './sighting.ts';
 import { createStyleReader } from './style-reader.ts';
+import type { StyleReader } from './style-reader.ts';
 import { createUrgency } from './urgency.ts';
 
 /** All that stands in the page: the marks, and what opens their cards. */
@@ -54,8 +54,14 @@ export interface MarkerDeps {
   isTrue: (sighting: Sighting) => boolean;
   /** Whether people see something else there than what is written. */
   isDisguised: (sighting: Sighting) => boolean;
+  /** Whether text of an element's own can be seen, were it not cut away. */
+  isShown: (element: Element) => boolean;
   /** Whether something of the page lies over a point of an element's text. */
   isCovered: (element: Element, x: number, y: number) => boolean;
+  /** Whether an element's text stands on a dark ground. */
+  isOnDark: (element: Element, read: StyleReader) => boolean;
+  /** What the browser shows above everything else, with the element in it. */
+  topLayerAround: (element: Element) => Element | null;
   /** Called once, with what holds the marks, when the first one is drawn. */
   onOpened: (layer: HTMLElement) => void;
   /** Asks for another pass. */
@@ -67,6 +73,10 @@ export type CreateMarker = (deps: MarkerDeps) => Marker;
 /** An answer faster than this is drawn without a waiting mark before it. */
 const WAITING_AFTER_MS = 300;
 
+/** For what can wait, where all has to be measured and drawn anew in the same pass, and where nothing has moved. */
+export const SHORT_PASS_MS = 0.8;
+export const LONG_PASS_MS = 1.2;
+
 export function createMarker(deps: MarkerDeps): Marker {
   const { call, cardUrl, words, asker, nearness, lookAlikes, isTrue, isCovered, request } = deps;
   const nearSince = new WeakMap<Sighting, number>();
@@ -74,7 +84,7 @@ export function createMarker(deps: MarkerDeps): Marker {
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   const overlay = createOverlay(deps.onOpened);
   const board = createBoard(() => overlay.canvas());
-  const measure = createMeasure();
+  const measure = createMeasure(deps.isShown);
   const urgency = createUrgency(measure);
   const lookOf = createLookMaker(words, lookAlikes, (look) => cards.noteLook(look));
   const read = createStyleReader();
@@ -86,7 +96,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     isCovered(element, left + 2, (top + bottom) / 2),
   );
   const disguised = createByTurns<Spot>(deps.isDisguised);
-  const dark = createByTurns<Spot>(({ element }) => isOnDark(element, read));
+  const dark = createByTurns<Spot>(({ element }) => deps.isOnDark(element, read));
   /** What has happened since the last pass. */
   let hasMoved = true;
   let isRestyled = true;
@@ -129,6 +139,7 @@ export function createMarker(deps: MarkerDeps): Marker {
         dark.expire();
         disguised.expire();
       }
+      const passMs = hasMoved ? SHORT_PASS_MS : LONG_PASS_MS;
       read.begin(isRestyled);
       urgency.begin(isShifted ? 'more' : hasMoved ? 'pageScroll' : 'nothing');
       [hasMoved, isRestyled, isShifted] = [false, false, false];
@@ -147,6 +158,8 @@ export function createMarker(deps: MarkerDeps): Marker {
         read,
         urgency,
         showsWaiting,
+        topLayerAround: deps.topLayerAround,
+        passMs,
         hasCard: (sighting) => cards.has(sighting),
       });
       cards.follow();

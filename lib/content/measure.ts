@@ -2,7 +2,6 @@ import { plainBox, intersect, isEmpty, runsDown, unite } from './box.ts';
 import type { Box } from './box.ts';
 import { visibleBox } from './clip.ts';
 import type { Sighting } from './sighting.ts';
-import { fontSizePxOf, isShown } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
 
 /** Where a sighting's text is seen now, in CSS px of the viewport. */
@@ -27,7 +26,7 @@ export interface Measure {
   rest(): void;
 }
 
-export function createMeasure(): Measure {
+export function createMeasure(isShown: (element: Element) => boolean): Measure {
   const range = document.createRange();
 
   function select(node: Text, start: number, end: number): Range {
@@ -40,16 +39,16 @@ export function createMeasure(): Measure {
   function rectsOf({ parts, start, end, element }: Sighting): Box[] {
     if (parts.length === 0) return [plainBox(element.getBoundingClientRect())];
     const last = parts.length - 1;
-    return parts.flatMap((part, index) =>
-      Array.from(
-        select(
-          part,
-          index === 0 ? start : 0,
-          index === last ? end : part.data.length,
-        ).getClientRects(),
-        plainBox,
-      ),
-    );
+    const boxes: Box[] = [];
+    for (const [index, part] of parts.entries()) {
+      const from = index === 0 ? start : 0;
+      const rects = select(part, from, index === last ? end : part.data.length).getClientRects();
+      // Mostly one: an iterator would cost half as much again.
+      for (let line = 0; line < rects.length; line += 1) {
+        boxes.push(plainBox(rects[line] as DOMRect));
+      }
+    }
+    return boxes;
   }
 
   return {
@@ -63,8 +62,8 @@ export function createMeasure(): Measure {
       const { parts, end, element } = sighting;
       const rects = rectsOf(sighting);
       if (rects.length === 0 || !isShown(element)) return null;
-      const clip = visibleBox(element, read);
-      const fontSizePx = fontSizePxOf(element);
+      const clip = visibleBox(element, rects.reduce(unite), read);
+      const fontSizePx = read.fontSizePx(element);
       const last = parts.at(-1);
       const lines: Box[] = [];
       let isCut = false;

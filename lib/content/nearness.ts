@@ -14,7 +14,7 @@ export interface Nearness {
 const MARGIN = '50%';
 
 export function createNearness(onChanged: () => void): Nearness {
-  const byElement = new Map<Element, Set<Sighting>>();
+  const byElement = new Map<Element, Sighting[]>();
   const nearElements = new Set<Element>();
   /**
    * Elements without a sighting, and those that had none at the last look already. They stay observed for a look: an
@@ -49,14 +49,16 @@ export function createNearness(onChanged: () => void): Nearness {
       emptiedBefore.delete(sighting.element);
       const together = byElement.get(sighting.element);
       if (together === undefined) {
-        byElement.set(sighting.element, new Set([sighting]));
+        byElement.set(sighting.element, [sighting]);
         observer.observe(sighting.element);
-      } else together.add(sighting);
+      } else together.push(sighting);
     },
     remove(sighting) {
       const together = byElement.get(sighting.element);
-      together?.delete(sighting);
-      if (together?.size === 0) emptied.add(sighting.element);
+      const index = together?.indexOf(sighting) ?? -1;
+      if (together === undefined || index === -1) return;
+      together.splice(index, 1);
+      if (together.length === 0) emptied.add(sighting.element);
     },
     *near() {
       forgetEmptied();

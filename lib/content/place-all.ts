@@ -13,7 +13,6 @@ import type { Overlay } from './overlay.ts';
 import type { MarkLook } from './mark-element.ts';
 import type { Sighting } from './sighting.ts';
 import type { StyleReader } from './style-reader.ts';
-import { topLayerAround } from './top-layer.ts';
 import type { Urgency } from './urgency.ts';
 
 export interface PlaceAllDeps {
@@ -26,6 +25,7 @@ export interface PlaceAllDeps {
   read: StyleReader;
   urgency: Urgency;
   isTrue: (sighting: Sighting) => boolean;
+  topLayerAround: (element: Element) => Element | null;
   /** Texts that lie under something of the page's, that are seen as another text, and that lie on a dark ground. */
   covered: ByTurns<Box>;
   disguised: ByTurns<Spot>;
@@ -34,12 +34,11 @@ export interface PlaceAllDeps {
   begunUnder: ByTurns<Box>;
   /** Sightings that have waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
+  /** When this is over, what can wait is left for the next frame. */
+  passMs: number;
   /** Whether a card stands, or is about to stand, at a sighting: then it has a mark whatever the person chose. */
   hasCard: (sighting: Sighting) => boolean;
 }
-
-/** When this is over, what can wait is left for the next frame. */
-const PASS_MS = 1;
 
 /**
  * One pass: reads where the near sightings in sight stand, then writes their marks. Reading first and writing
@@ -50,7 +49,7 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
   const { asker, board, covered, disguised, dark, nearness, overlay, measure, read, urgency } =
     deps;
   const viewport = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
-  const endMs = performance.now() + PASS_MS;
+  const endMs = performance.now() + deps.passMs;
   const spots = new Map<Sighting, Spot>();
   const visible = new Map<Sighting, Box>();
   const outOfSight: Sighting[] = [];
@@ -100,12 +99,13 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     if (!looks.has(sighting)) board.hide(sighting);
   }
   if (looks.size > 0) {
-    const tops = Array.from(visible.keys(), ({ element }) => topLayerAround(element, read));
+    const tops = Array.from(visible.keys(), ({ element }) => deps.topLayerAround(element));
     overlay.canvas();
     overlay.prepare(new Set(tops.filter((top) => top !== null)));
     const frame = {
-      origin: overlay.place((corner) => board.commonShift(spots, corner)),
+      // Asked before anything is written: else the browser lays out the page once more for it.
       pageRight: rightEdge(),
+      origin: overlay.place((origin) => board.commonShift(spots, origin)),
       factor: asker.badges.size,
     };
     for (const [sighting, look] of looks) {

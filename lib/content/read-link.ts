@@ -3,6 +3,7 @@ import { isName } from './link-label.ts';
 import { ownerOfName } from './name-owner.ts';
 import { boxOf } from './read-text.ts';
 import { parentOf } from './shadow-tree.ts';
+import { NO_FLAGS } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 
 /**
@@ -46,7 +47,7 @@ export function readLink(link: Element): Sighting | null {
     link,
     href: link.getAttribute('href'),
     voucher: owner.voucher,
-    flags: [],
+    flags: NO_FLAGS,
   };
 }
 

@@ -4,6 +4,7 @@ import { isWhole, withoutUnseen } from './find-addresses.ts';
 import { addressesNamedBy } from './link-address.ts';
 import { matchRun } from './match-run.ts';
 import type { RunMatch } from './match-run.ts';
+import { NO_FLAGS } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 import { closestTo, focusedElement, isWithin, parentOf } from './shadow-tree.ts';
 import { runFrom } from './text-run.ts';
@@ -20,6 +21,8 @@ const SKIPPED: ReadonlySet<string> = new Set([
   'title',
 ]);
 const EDITOR = '[contenteditable]:not([contenteditable="false"])';
+/** `0x` and 40 digits. */
+const ADDRESS_LENGTH = 42;
 /** Around most texts there is none of these, and that is known at once. */
 const SPECIAL = `a, ${EDITOR}`;
 
@@ -58,7 +61,9 @@ function toSighting(
   match: RunMatch,
 ): Sighting | null {
   const { start } = match;
-  const written = withoutUnseen(run.text.slice(start, match.end));
+  const text = run.text.slice(start, match.end);
+  // As long as an address is, it has nothing unseen in it.
+  const written = isWhole(match) && text.length === ADDRESS_LENGTH ? text : withoutUnseen(text);
   const vouched = isWhole(match) ? null : vouchFor(node, written, match);
   const address = isWhole(match) ? match.address : vouched?.address;
   if (address === undefined) return null;
@@ -85,10 +90,10 @@ function linkAround(element: Element): HTMLAnchorElement | null {
   return link instanceof HTMLAnchorElement ? link : null;
 }
 
-function flagsOf(address: Address, link: HTMLAnchorElement | null): Flag[] {
+function flagsOf(address: Address, link: HTMLAnchorElement | null): readonly Flag[] {
   const named = link === null ? null : addressesNamedBy(link.href);
   const leadsElsewhere = named !== null && named.path !== address && named.holder !== address;
-  return leadsElsewhere ? ['text-link-mismatch'] : [];
+  return leadsElsewhere ? ['text-link-mismatch'] : NO_FLAGS;
 }
 
 /** The nodes up to the one in which the run's `end` lies, and where in it. */

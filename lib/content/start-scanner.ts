@@ -9,6 +9,7 @@ import { createBeforePaint } from './before-paint.ts';
 import { isCovered } from './cover.ts';
 import { createFields } from './fields.ts';
 import { isDisguised } from './disguise.ts';
+import { isOnDark } from './ground.ts';
 import { CARD_HOST, MARKS_HOST, removeOldHosts } from './host.ts';
 import { createLazyMarker } from './lazy-marker.ts';
 import { createLookAlikes } from './look-alikes.ts';
@@ -21,6 +22,8 @@ import { createReporter } from './reporter.ts';
 import { createShadowRoots } from './shadow-roots.ts';
 import { isTrue } from './sighting.ts';
 import { createSightings } from './sightings.ts';
+import { isShown } from './style-reader.ts';
+import { topLayerAround } from './top-layer.ts';
 import { createWords } from './words.ts';
 
 export interface ScannerDeps {
@@ -74,6 +77,9 @@ export function startScanner(deps: ScannerDeps): () => void {
         isTrue,
         isDisguised,
         isCovered,
+        isOnDark,
+        isShown,
+        topLayerAround,
         onOpened: (layer) => beforePaint.attach(layer),
         request,
       }),

@@ -1,24 +1,27 @@
 import type { Box } from './box.ts';
 
-/** What placement asks of every element around a text. All else is read where it is asked for. */
-export interface ElementFacts {
+/** What placement asks of the elements around every text. All else is read where it is asked for. */
+interface Styles {
   isClipping: boolean;
-  position: string;
+  /** In CSS px of the viewport. */
+  fontSizePx: number;
 }
 
 /** What is worked out for an element from its own and its ancestors' styles. */
 interface Remembered {
+  /** What would be seen of its content if everything around it that cuts anything cut it as well. */
+  least: Box;
   /** What its ancestors let be seen of it; and of what is positioned in it and not placed by it. */
   clipped: Box;
   escaped: Box;
   isOnDark: boolean | null;
-  /** What the browser shows above everything else, with the element in it. */
-  top: Element | null;
 }
 
 export interface StyleReader {
-  /** What the element's style says. */
-  facts(element: Element): ElementFacts;
+  /** Whether the element cuts its content. */
+  isClipping(element: Element): boolean;
+  /** In CSS px of the viewport. */
+  fontSizePx(element: Element): number;
   /** Works something out once a pass: neighbours have most ancestors in common. */
   remember<N extends keyof Remembered>(
     name: N,
@@ -31,41 +34,41 @@ export interface StyleReader {
 
 /** Reads each element at most once a pass; styles even once for many passes, for scrolling changes none. */
 export function createStyleReader(): StyleReader {
-  let styles = new WeakMap<Element, ElementFacts>();
-  let boxes = createTables();
+  let styles = createStyles();
+  let boxes = createBoxes();
 
   return {
-    facts(element) {
-      let known = styles.get(element);
-      if (known === undefined) {
-        known = readFacts(element);
-        styles.set(element, known);
-      }
-      return known;
-    },
-    remember(name, element, work) {
-      const table = boxes[name];
-      let known = table.get(element);
-      if (known === undefined) {
-        known = work();
-        table.set(element, known);
-      }
-      return known;
-    },
+    isClipping: (element) => known(styles.isClipping, element, clips),
+    fontSizePx: (element) => known(styles.fontSizePx, element, fontSizePxOf),
+    remember: (name, element, work) => known(boxes[name], element, work),
     begin(stylesMayHaveChanged) {
-      boxes = createTables();
-      if (stylesMayHaveChanged) styles = new WeakMap();
+      boxes = createBoxes();
+      if (stylesMayHaveChanged) styles = createStyles();
     },
   };
 }
 
-function createTables(): { [N in keyof Remembered]: Map<Element, Remembered[N]> } {
-  return { clipped: new Map(), escaped: new Map(), isOnDark: new Map(), top: new Map() };
+interface Table<Value> {
+  get: (element: Element) => Value | undefined;
+  set: (element: Element, value: Value) => unknown;
 }
 
-function readFacts(element: Element): ElementFacts {
-  const style = getComputedStyle(element);
-  return { isClipping: clips(element, style), position: style.position };
+function known<Value>(
+  table: Table<Value>,
+  element: Element,
+  work: (element: Element) => Value,
+): Value {
+  let value = table.get(element);
+  if (value === undefined) table.set(element, (value = work(element)));
+  return value;
+}
+
+function createStyles(): { [N in keyof Styles]: Table<Styles[N]> } {
+  return { isClipping: new WeakMap(), fontSizePx: new WeakMap() };
+}
+
+function createBoxes(): { [N in keyof Remembered]: Table<Remembered[N]> } {
+  return { least: new Map(), clipped: new Map(), escaped: new Map(), isOnDark: new Map() };
 }
 
 /** Whether absolutely positioned descendants are placed, and so cut, by it. */
@@ -74,8 +77,7 @@ export function isContainingBlock(element: Element): boolean {
   return position !== 'static' || transform !== 'none' || filter !== 'none';
 }
 
-/** In CSS px of the viewport. */
-export function fontSizePxOf(element: Element): number {
+function fontSizePxOf(element: Element): number {
   return (Number.parseFloat(getComputedStyle(element).fontSize) || 16) * zoomOf(element);
 }
 
@@ -93,7 +95,8 @@ export function zoomOf(element: Element): number {
   return element.currentCSSZoom ?? 1;
 }
 
-function clips(element: Element, style: CSSStyleDeclaration): boolean {
+function clips(element: Element): boolean {
+  const style = getComputedStyle(element);
   if (style.overflow === 'visible') return false;
   if (element === document.documentElement) return false;
   // The body's overflow is the viewport's, unless the root element has one of its own.

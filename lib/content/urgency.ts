@@ -24,7 +24,7 @@ export interface Urgency {
   readonly isBehind: boolean;
 }
 
-/** In sight is this much more than the viewport: scrolling may show it before we hear of it. */
+/** In sight is this much more than the viewport: scrolling may show it a frame before we hear of it. */
 const AHEAD_PX = 200;
 /** What is out of sight gets this many turns a pass, and more in a pass that has no other work. */
 const LEAST = 5;

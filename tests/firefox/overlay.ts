@@ -41,8 +41,9 @@ function readMarks(hostSelector: string): OverlayMark[] | null {
     const shape = mark.getBoundingClientRect();
     const place = /^M(\S+) (\S+)m/.exec(mark.getAttribute('d') ?? '');
     const [, left = '', top = ''] = place ?? [];
-    const canvas = mark.closest('svg')?.getBoundingClientRect() ?? new DOMRect();
-    const [x, y] = [canvas.x + Number(left), canvas.y + Number(top)];
+    const canvas =
+      (mark instanceof SVGGraphicsElement ? mark.getScreenCTM() : null) ?? new DOMMatrix();
+    const { x, y } = new DOMPoint(Number(left), Number(top)).matrixTransform(canvas);
     const width = shape.width === 0 ? 0 : 2 * (shape.x + shape.width / 2 - x);
     return {
       address: mark.getAttribute('data-address') ?? '',

@@ -75,8 +75,8 @@ async function readMark(session: CDPSession, node: CdpNode): Promise<ReadMark | 
       functionDeclaration: String(function (this: SVGPathElement) {
         // The grid it is drawn on, which begins where its data does; shapes stand in the middle of it.
         const [, left = '', top = ''] = /^M(\S+) (\S+)m/.exec(this.getAttribute('d') ?? '') ?? [];
-        const canvas = this.ownerSVGElement?.getBoundingClientRect() ?? new DOMRect();
-        const [x, y] = [canvas.x + Number(left), canvas.y + Number(top)];
+        const canvas = this.getScreenCTM() ?? new DOMMatrix();
+        const { x, y } = new DOMPoint(Number(left), Number(top)).matrixTransform(canvas);
         const shape = this.getBoundingClientRect();
         const size = shape.width === 0 ? 0 : 2 * (shape.x + shape.width / 2 - x);
         return { x, y, width: size, height: size };

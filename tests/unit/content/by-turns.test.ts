@@ -21,6 +21,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** From now on no time is left, nor any more of it where answers change. */
+function letTimeBeOver(): void {
+  vi.spyOn(performance, 'now').mockImplementation(() => 1000);
+}
+
 describe('what changes seldom', () => {
   it('is asked about once while nothing may have changed', () => {
     const { asked, answers } = stage();
@@ -42,12 +47,27 @@ describe('what changes seldom', () => {
     world.isTrue = true;
     answers.expire();
     asked.length = 0;
+    letTimeBeOver();
     const first = answers.trueOf(all, 0);
     expect([...first]).toEqual(asked);
     expect(first.size).toBeLessThan(MANY);
     for (let pass = 0; answers.isBehind && pass < MANY; pass += 1) answers.trueOf(all, 0);
     expect(answers.trueOf(all, 0).size).toBe(MANY);
     expect(asked).toHaveLength(MANY);
+  });
+
+  it('is asked on a while longer where one answer is another than it was', () => {
+    const { world, asked, answers } = stage();
+    answers.trueOf(all, Infinity);
+    answers.expire();
+    asked.length = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => 2);
+    answers.trueOf(all, 1);
+    const inTurn = asked.length;
+    expect(inTurn).toBeLessThan(MANY / 2);
+    world.isTrue = true;
+    expect(answers.trueOf(all, 1).size).toBe(MANY - inTurn);
+    expect(answers.isBehind).toBe(false);
   });
 
   it('has its turn at once where there is time', () => {
