@@ -8,6 +8,13 @@ import type { Surface } from './surface.ts';
 
 const NOTHING = { addonId: 'nothing@hexmark.test', uuid: 'c6a5e0a1-94b0-4a39-8a2f-7d1c1f3b6e02' };
 
+/** What the page's code was compiled to stays: a page that has just come has not lost it either. */
+const COLLECT_GARBAGE = `const { gc, gcPreserveCode } = Cu.getJSTestingFunctions();
+  gcPreserveCode();
+  gc();
+  Cu.forceCC();
+  gc();`;
+
 /** Real Firefox with a page that holds the bench's code, and an add-on that does nothing. */
 export async function openFirefox(code: string): Promise<Surface & AsyncDisposable> {
   await using started = new AsyncDisposableStack();
@@ -29,6 +36,7 @@ export async function openFirefox(code: string): Promise<Surface & AsyncDisposab
   return {
     browser: 'Firefox',
     renew: () => firefox.navigate(url),
+    collectGarbage: () => firefox.executePrivileged(COLLECT_GARBAGE),
     run: (name, ...input) => firefox.executeAsync(`return await window.${callOf(name, input)}`),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

@@ -17,6 +17,7 @@ export async function openPlainChromium(code: string): Promise<Surface & AsyncDi
       await page.setContent('<!doctype html><title>Bench</title>');
       await page.addScriptTag({ content: code });
     },
+    collectGarbage: () => page.evaluate('gc()'),
     run: (name, ...input) => page.evaluate(callOf(name, input)),
     [Symbol.asyncDispose]: () => browser.close(),
   };

@@ -20,7 +20,9 @@ export async function measureScan(surface: Surface): Promise<Figure[]> {
   };
   for (let round = 0; round < SCAN_ROUNDS; round += 1) {
     for (const contender of Object.keys(times) as Contender[]) {
-      const { ms, found } = await surface.run('scan', contender, TEXT_NODES, ADDRESSES);
+      await surface.run('prepareScan', TEXT_NODES, ADDRESSES);
+      await surface.collectGarbage();
+      const { ms, found } = await surface.run('scan', contender);
       const expected = contender === 'bare walk' ? 0 : ADDRESSES;
       if (found !== expected) throw new Error(`${contender} found ${found} addresses.`);
       times[contender].push(ms);

@@ -5,6 +5,8 @@ export interface Surface {
   browser: 'Chromium' | 'Firefox';
   /** Goes to an empty page, with nothing left of what ran before. */
   renew(): Promise<void>;
+  /** Clears away what earlier runs have left: else it would be cleared in some later one's time. */
+  collectGarbage(): Promise<unknown>;
   run<N extends keyof Bench>(
     name: N,
     ...input: Parameters<Bench[N]>

@@ -1,6 +1,6 @@
 import { addressOf, fillPage } from './fill.ts';
 import { placeOnce, preparePlacement } from './placement.ts';
-import { scan } from './scan.ts';
+import { prepareScan, scan } from './scan.ts';
 import { scanHere, timeStorm } from './scanned-storm.ts';
 import { observeNothing, prepareStorm, storm } from './storm.ts';
 
@@ -11,6 +11,7 @@ const bench = {
   observeNothing,
   placeOnce,
   preparePlacement,
+  prepareScan,
   prepareStorm,
   scan,
   scanHere,

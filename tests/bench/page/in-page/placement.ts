@@ -13,10 +13,12 @@ import { createNearness } from '../../../../lib/content/nearness.ts';
 import { createMeasure } from '../../../../lib/content/measure.ts';
 import type { Spot } from '../../../../lib/content/measure.ts';
 import { createOverlay } from '../../../../lib/content/overlay.ts';
+import { LONG_PASS_MS, SHORT_PASS_MS } from '../../../../lib/content/marker.ts';
 import { placeAll } from '../../../../lib/content/place-all.ts';
 import { isTrue } from '../../../../lib/content/sighting.ts';
 import { createSightings } from '../../../../lib/content/sightings.ts';
-import { createStyleReader } from '../../../../lib/content/style-reader.ts';
+import { createStyleReader, isShown } from '../../../../lib/content/style-reader.ts';
+import { topLayerAround } from '../../../../lib/content/top-layer.ts';
 import { createUrgency } from '../../../../lib/content/urgency.ts';
 import { addressOf, layOut } from './fill.ts';
 import { nextFrame } from './storm.ts';
@@ -56,7 +58,7 @@ export async function preparePlacement(count: number): Promise<void> {
   const disguised = createByTurns<Spot>(isDisguised);
   const dark = createByTurns<Spot>(({ element }) => isOnDark(element, read));
   const read = createStyleReader();
-  const measure = createMeasure();
+  const measure = createMeasure(isShown);
   const begunUnder = createByTurns(({ element }, { left, top, bottom }: Box) =>
     isCovered(element, left + 2, (top + bottom) / 2),
   );
@@ -73,6 +75,7 @@ export async function preparePlacement(count: number): Promise<void> {
       { has: () => false },
     ),
     isTrue,
+    topLayerAround,
     measure,
     nearness,
     overlay,
@@ -92,7 +95,7 @@ export async function preparePlacement(count: number): Promise<void> {
     }
     read.begin(change === 'style');
     urgency.begin(change === null ? 'nothing' : change === 'style' ? 'more' : 'pageScroll');
-    placeAll(deps);
+    placeAll({ ...deps, passMs: change === null ? LONG_PASS_MS : SHORT_PASS_MS });
     return {
       marked: new Set(Array.from(board.marks(), ({ sighting }) => sighting.element)),
       isBehind: [urgency, covered, begunUnder, disguised, dark].some((it) => it.isBehind),

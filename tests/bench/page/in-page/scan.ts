@@ -2,6 +2,7 @@ import findAndReplaceDOMText from 'findandreplacedomtext';
 import Mark from 'mark.js';
 import { createSightings } from '../../../../lib/content/sightings.ts';
 import { addressOf, fillPage, layOut } from './fill.ts';
+import { nextFrame } from './storm.ts';
 
 const ADDRESS = /(?<![0-9a-zA-Z_])0x[0-9a-fA-F]{40}(?![0-9a-zA-Z_])/g;
 
@@ -38,13 +39,15 @@ export type Contender = keyof typeof CONTENDERS;
 const NO_ADDRESSES = `<script type="application/json">"${addressOf(1)}"</script>
   <p>${addressOf(2).slice(0, 20)}</p><p>${addressOf(2).slice(20)}</p>`;
 
-/** One contender's first look at a page that nobody has looked at. */
-export function scan(contender: Contender, textNodes: number, addresses: number) {
+export function prepareScan(textNodes: number, addresses: number): void {
   fillPage(textNodes, addresses);
   document.body.insertAdjacentHTML('beforeend', NO_ADDRESSES);
   layOut();
-  // What the page before has left is nobody's cost here. Firefox does not let itself be asked.
-  Reflect.get(globalThis, 'gc')?.();
+}
+
+/** One contender's first look at a page that nobody has looked at, and that is painted. */
+export async function scan(contender: Contender) {
+  await nextFrame();
   const startMs = performance.now();
   const found = CONTENDERS[contender]();
   const ms = performance.now() - startMs;
