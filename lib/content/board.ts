@@ -1,8 +1,8 @@
 import { underlineOf } from '../domain/underline.ts';
 import type { Box } from './box.ts';
-import { intersect, isEmpty, unite } from './box.ts';
+import { contains, unite } from './box.ts';
 import { createMarkElements, createPath, drawMark, pathsOf } from './mark-element.ts';
-import type { MarkElements, MarkLook, MarkPlace } from './mark-element.ts';
+import type { MarkElements, MarkLook } from './mark-element.ts';
 import type { Spot } from './measure.ts';
 import { hitBox, placeMark } from './place.ts';
 import type { Placement } from './place.ts';
@@ -53,10 +53,8 @@ export interface PaintFrame {
 
 interface Drawn extends PlacedMark {
   elements: MarkElements;
-  /** What the drawing depends on beside the look. */
+  /** What the drawing depends on beside the look: the mark's place, the text's, and how it is underlined. */
   drawn: readonly number[];
-  /** What any look could paint there, in CSS px of the canvas. */
-  reach: Box;
 }
 
 const STILL: Point = { x: 0, y: 0 };
@@ -97,7 +95,6 @@ export function createBoard(canvas: () => SVGElement): Board {
         entry = {
           elements: createMarkElements(),
           drawn: [],
-          reach: line,
           sighting,
           look,
           placement,
@@ -105,7 +102,9 @@ export function createBoard(canvas: () => SVGElement): Board {
         };
         drawn.set(sighting, entry);
       }
-      Object.assign(entry, { look, placement, line });
+      entry.look = look;
+      entry.placement = placement;
+      entry.line = line;
       isReachOld = paint(entry, spot, frame, canvas()) || isReachOld;
     },
     hide,
@@ -114,20 +113,21 @@ export function createBoard(canvas: () => SVGElement): Board {
       for (const [sighting, { line }] of drawn) {
         const now = spots.get(sighting)?.lines.at(-1);
         if (now === undefined) continue;
-        shifts.push({
-          x: now.right - origin.x - (line.right - lastOrigin.x),
-          y: now.top - origin.y - (line.top - lastOrigin.y),
-        });
+        const x = now.right - origin.x - (line.right - lastOrigin.x);
+        const y = now.top - origin.y - (line.top - lastOrigin.y);
+        // Mostly nothing has moved, and one object does for all that have not.
+        shifts.push(x === 0 && y === 0 ? STILL : { x, y });
       }
       const one = shifts[shifts.length >> 1] ?? STILL;
       const common = { x: wholePixels(one.x), y: wholePixels(one.y) };
-      const together = shifts.filter((shift) => isNear(shift, common));
-      return together.length > shifts.length / 2 && !isNear(common, STILL) ? common : STILL;
+      if (isNear(common, STILL)) return STILL;
+      const apart = shifts.filter((shift) => !isNear(shift, common));
+      return apart.length < shifts.length / 2 ? common : STILL;
     },
     settle() {
       if (!isReachOld || drawn.size === 0) return;
       isReachOld = false;
-      const reaches = Array.from(drawn.values(), ({ reach }) => reach);
+      const reaches = Array.from(drawn.values(), reachOf);
       const { left, top, right, bottom } = reaches.reduce(unite);
       if (reached === null) canvas().append((reached = createPath('reach')));
       reached.setAttribute('d', `M${left} ${top}H${right}V${bottom}H${left}Z`);
@@ -138,9 +138,7 @@ export function createBoard(canvas: () => SVGElement): Board {
       let bestDistance = Infinity;
       for (const mark of drawn.values()) {
         const { left, top, size } = mark.placement;
-        const box = hitBox(mark.placement);
-        if (isEmpty(intersect(box, { left: x - 1, top: y - 1, right: x + 1, bottom: y + 1 })))
-          continue;
+        if (!contains(hitBox(mark.placement), x, y)) continue;
         const distance = Math.hypot(left + size / 2 - x, top + size / 2 - y);
         if (distance < bestDistance) [best, bestDistance] = [mark, distance];
       }
@@ -154,26 +152,31 @@ function isNear(one: Point, other: Point): boolean {
 }
 
 /** Whether anything had to be drawn. */
-function paint(
-  entry: Drawn,
-  { lines, isBegunUnder = false }: Spot,
-  { origin }: PaintFrame,
-  canvas: Element,
-): boolean {
+function paint(entry: Drawn, spot: Spot, { origin }: PaintFrame, canvas: Element): boolean {
   const { elements, look, placement } = entry;
-  const { left, top, size } = placement;
-  const place = { x: round(left - origin.x), y: round(top - origin.y), size };
-  const reach = reachOf(place, lines, origin);
-  // Underlines are put on whole pixels of the screen.
-  const part = round(origin.y - wholePixels(origin.y));
-  const places = [...Object.values(place), ...Object.values(reach), part];
-  const drawn = [...places, lines.length, Number(isBegunUnder)];
+  const { lines, isBegunUnder } = spot;
+  const { size } = placement;
+  const x = round(placement.left - origin.x);
+  const y = round(placement.top - origin.y);
+  const { left, top, right, bottom } = lines.reduce(unite);
+  const drawn = [
+    x,
+    y,
+    size,
+    round(left - origin.x),
+    round(top - origin.y),
+    round(right - origin.x),
+    round(bottom - origin.y),
+    isBegunUnder ? -lines.length : lines.length,
+    // Underlines are put on whole pixels of the screen.
+    round(origin.y - wholePixels(origin.y)),
+  ];
   const isStill = drawn.every((it, index) => it === entry.drawn[index]);
   if (look === elements.look && isStill) return false;
-  Object.assign(entry, { drawn, reach });
-  const style = underlineOf(look);
-  const underline = style === null || isBegunUnder ? '' : underlinePath(style, lines, origin);
-  drawMark(elements, look, place, underline);
+  entry.drawn = drawn;
+  const style = isBegunUnder ? null : underlineOf(look);
+  const underline = style === null ? '' : underlinePath(style, lines, origin);
+  drawMark(elements, look, { x, y, size }, underline);
   for (const path of pathsOf(elements)) if (path.parentNode === null) canvas.append(path);
   return true;
 }
@@ -181,18 +184,13 @@ function paint(
 /** Room for the widest of underlines, and for the rim of what lies over a mark. */
 const ROOM_PX = 4;
 
-function reachOf({ x, y, size }: MarkPlace, lines: readonly Box[], origin: Point): Box {
-  return lines
-    .map(({ left, top, right, bottom }) => ({
-      left: round(left - origin.x - ROOM_PX),
-      top: round(top - origin.y),
-      right: round(right - origin.x + ROOM_PX),
-      bottom: round(bottom - origin.y + ROOM_PX),
-    }))
-    .reduce(unite, {
-      left: x,
-      top: y - ROOM_PX,
-      right: x + size + ROOM_PX,
-      bottom: y + size + ROOM_PX,
-    });
+/** What any look could paint there, in CSS px of the canvas. */
+function reachOf({ drawn }: Drawn): Box {
+  const [x = 0, y = 0, size = 0, left = 0, top = 0, right = 0, bottom = 0] = drawn;
+  return {
+    left: Math.min(x, left) - ROOM_PX,
+    top: Math.min(y, top) - ROOM_PX,
+    right: Math.max(x + size, right) + ROOM_PX,
+    bottom: Math.max(y + size, bottom) + ROOM_PX,
+  };
 }

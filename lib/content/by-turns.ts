@@ -25,9 +25,10 @@ const HURRY_MS = 3;
 export function createByTurns<Input>(
   ask: (sighting: Sighting, input: Input) => boolean,
 ): ByTurns<Input> {
-  /** Twice the turn in which each was asked about, and one more where it was true: a number needs no object. */
+  /** The turn in which each was asked about; negative where it was not true. */
   const answers = new WeakMap<Sighting, number>();
-  let turn = 0;
+  const answerOf = (sighting: Sighting): number => answers.get(sighting) ?? 0;
+  let turn = 1;
   let isBehind = false;
 
   return {
@@ -37,32 +38,29 @@ export function createByTurns<Input>(
     trueOf(sightings, endMs) {
       const old: (readonly [Sighting, number])[] = [];
       for (const sighting of sightings.keys()) {
-        const last = Math.floor((answers.get(sighting) ?? -2) / 2);
-        if (last !== turn) old.push([sighting, last]);
+        const last = answerOf(sighting);
+        if (Math.abs(last) !== turn) old.push([sighting, last]);
       }
-      old.sort((a, b) => a[1] - b[1]);
+      old.sort((a, b) => Math.abs(a[1]) - Math.abs(b[1]));
       let asked = 0;
       let untilMs = endMs;
       isBehind = false;
       for (const [sighting, last] of old) {
-        isBehind = last >= 0 && asked >= LEAST && performance.now() > untilMs;
+        isBehind = last !== 0 && asked >= LEAST && performance.now() > untilMs;
         if (isBehind) break;
         asked += 1;
         const input = sightings.get(sighting);
         if (input === undefined) continue;
-        const answer = 2 * turn + Number(ask(sighting, input));
-        if (last >= 0 && isTrue(answer) !== isTrue(answers.get(sighting)))
-          untilMs = endMs + HURRY_MS;
+        const answer = ask(sighting, input) ? turn : -turn;
+        if (last * answer < 0) untilMs = endMs + HURRY_MS;
         answers.set(sighting, answer);
       }
-      return new Set([...sightings.keys()].filter((it) => isTrue(answers.get(it))));
+      const found = new Set<Sighting>();
+      for (const sighting of sightings.keys()) if (answerOf(sighting) > 0) found.add(sighting);
+      return found;
     },
     get isBehind() {
       return isBehind;
     },
   };
-}
-
-function isTrue(answer = 0): boolean {
-  return answer % 2 === 1;
 }

@@ -13,12 +13,14 @@ export function visibleBox(element: Element, box: Box, read: StyleReader): Box {
   return holds(least, box) ? least : clippedBox(element, read, false);
 }
 
-function leastBox(element: Element, read: StyleReader): Box {
-  return read.remember('least', element, () => {
-    const parent = parentOf(element);
-    const around = parent === null ? EVERYWHERE : leastBox(parent, read);
-    return read.isClipping(element) ? intersect(around, paddingBox(element)) : around;
-  });
+/** Neighbours have the same few elements around them that cut anything: each of those is measured once. */
+function leastBox(element: Element | null, read: StyleReader): Box {
+  const clipper = element === null ? null : read.clipperOf(element);
+  return clipper === null ? EVERYWHERE : read.remember('least', clipper, leastIn);
+}
+
+function leastIn(clipper: Element, read: StyleReader): Box {
+  return intersect(leastBox(parentOf(clipper), read), paddingBox(clipper));
 }
 
 /** What is positioned (`escapes`) is cut only by the ancestors that place it. */
@@ -26,7 +28,8 @@ function clippedBox(element: Element, read: StyleReader, escapes: boolean): Box 
   return read.remember(escapes ? 'escaped' : 'clipped', element, () => {
     const { position } = getComputedStyle(element);
     const isEscaping = escapes && !isContainingBlock(element);
-    const clip = read.isClipping(element) && !isEscaping ? paddingBox(element) : EVERYWHERE;
+    const isClipping = read.clipperOf(element) === element;
+    const clip = isClipping && !isEscaping ? paddingBox(element) : EVERYWHERE;
     const parent = position === 'fixed' ? null : parentOf(element);
     if (parent === null) return clip;
     return intersect(clippedBox(parent, read, isEscaping || position === 'absolute'), clip);

@@ -8,13 +8,15 @@ export function isOnDark(element: Element, read: StyleReader): boolean {
 
 /** Whether it is dark; null where nothing or a picture is painted. */
 function groundBehind(element: Element, read: StyleReader): boolean | null {
-  return read.remember('isOnDark', element, () => {
-    const ground = groundOf(getComputedStyle(element));
-    if (ground === 'picture') return null;
-    if (ground !== null) return ground === 'dark';
-    const parent = parentOf(element);
-    return parent === null ? null : groundBehind(parent, read);
-  });
+  return read.remember('isOnDark', element, findGround);
+}
+
+function findGround(element: Element, read: StyleReader): boolean | null {
+  const ground = groundOf(getComputedStyle(element));
+  if (ground === 'picture') return null;
+  if (ground !== null) return ground === 'dark';
+  const parent = parentOf(element);
+  return parent === null ? null : groundBehind(parent, read);
 }
 
 /** What an element itself paints behind its text; null when one sees through it. */

@@ -73,9 +73,8 @@ export type CreateMarker = (deps: MarkerDeps) => Marker;
 /** An answer faster than this is drawn without a waiting mark before it. */
 const WAITING_AFTER_MS = 300;
 
-/** For what can wait, where all has to be measured and drawn anew in the same pass, and where nothing has moved. */
-export const SHORT_PASS_MS = 0.8;
-export const LONG_PASS_MS = 1.2;
+/** When a pass has taken this long, what can wait is left for the next frame. */
+export const PASS_MS = 0.8;
 
 export function createMarker(deps: MarkerDeps): Marker {
   const { call, cardUrl, words, asker, nearness, lookAlikes, isTrue, isCovered, request } = deps;
@@ -139,7 +138,6 @@ export function createMarker(deps: MarkerDeps): Marker {
         dark.expire();
         disguised.expire();
       }
-      const passMs = hasMoved ? SHORT_PASS_MS : LONG_PASS_MS;
       read.begin(isRestyled);
       urgency.begin(isShifted ? 'more' : hasMoved ? 'pageScroll' : 'nothing');
       [hasMoved, isRestyled, isShifted] = [false, false, false];
@@ -159,7 +157,7 @@ export function createMarker(deps: MarkerDeps): Marker {
         urgency,
         showsWaiting,
         topLayerAround: deps.topLayerAround,
-        passMs,
+        passMs: PASS_MS,
         hasCard: (sighting) => cards.has(sighting),
       });
       cards.follow();

@@ -1,4 +1,4 @@
-import { plainBox, intersect, isEmpty, runsDown, unite } from './box.ts';
+import { holds, plainBox, intersect, isEmpty, runsDown, unite } from './box.ts';
 import type { Box } from './box.ts';
 import { visibleBox } from './clip.ts';
 import type { Sighting } from './sighting.ts';
@@ -73,7 +73,7 @@ export function createMeasure(isShown: (element: Element) => boolean): Measure {
         // A line drawn askew does not end at a corner of the box around it, but where its last sign is.
         const rect =
           isAskew && last !== undefined ? select(last, end - 1, end).getBoundingClientRect() : box;
-        const line = intersect(rect, clip);
+        const line = holds(clip, rect) ? rect : intersect(rect, clip);
         if (isEmpty(line) || !isMostlyThere(line, rect, isDown)) continue;
         lines.push(line);
         isCut = isDown ? line.bottom < rect.bottom - 1 : line.right < rect.right - 1;

@@ -114,8 +114,10 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     }
   }
   board.settle();
-  const inOrder = [...visible.keys(), ...spots.keys(), ...outOfSight];
-  return Array.from(new Set(inOrder.map(({ address }) => address)));
+  const inSight = new Set<Address>();
+  for (const list of [visible.keys(), spots.keys(), outOfSight])
+    for (const { address } of list) inSight.add(address);
+  return [...inSight];
 }
 
 /** Right edge of the page's scrollable area, in CSS px of the viewport. */

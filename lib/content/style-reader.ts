@@ -1,8 +1,10 @@
 import type { Box } from './box.ts';
+import { parentOf } from './shadow-tree.ts';
 
 /** What placement asks of the elements around every text. All else is read where it is asked for. */
 interface Styles {
-  isClipping: boolean;
+  /** The nearest element, itself or around it, that cuts its content. */
+  clipper: Element | null;
   /** In CSS px of the viewport. */
   fontSizePx: number;
 }
@@ -18,15 +20,15 @@ interface Remembered {
 }
 
 export interface StyleReader {
-  /** Whether the element cuts its content. */
-  isClipping(element: Element): boolean;
+  /** The nearest element that cuts its content: the given one, or one around it. */
+  clipperOf(element: Element): Element | null;
   /** In CSS px of the viewport. */
   fontSizePx(element: Element): number;
   /** Works something out once a pass: neighbours have most ancestors in common. */
   remember<N extends keyof Remembered>(
     name: N,
     element: Element,
-    work: () => Remembered[N],
+    work: Work<Remembered[N]>,
   ): Remembered[N];
   /** A new pass begins: boxes may have moved; after anything but scrolling, styles may have changed as well. */
   begin(stylesMayHaveChanged: boolean): void;
@@ -37,8 +39,14 @@ export function createStyleReader(): StyleReader {
   let styles = createStyles();
   let boxes = createBoxes();
 
-  return {
-    isClipping: (element) => known(styles.isClipping, element, clips),
+  function known<Value>(table: Table<Value>, element: Element, work: Work<Value>): Value {
+    let value = table.get(element);
+    if (value === undefined) table.set(element, (value = work(element, reader)));
+    return value;
+  }
+
+  const reader: StyleReader = {
+    clipperOf: (element) => known(styles.clipper, element, findClipper),
     fontSizePx: (element) => known(styles.fontSizePx, element, fontSizePxOf),
     remember: (name, element, work) => known(boxes[name], element, work),
     begin(stylesMayHaveChanged) {
@@ -46,25 +54,18 @@ export function createStyleReader(): StyleReader {
       if (stylesMayHaveChanged) styles = createStyles();
     },
   };
+  return reader;
 }
+
+type Work<Value> = (element: Element, read: StyleReader) => Value;
 
 interface Table<Value> {
   get: (element: Element) => Value | undefined;
   set: (element: Element, value: Value) => unknown;
 }
 
-function known<Value>(
-  table: Table<Value>,
-  element: Element,
-  work: (element: Element) => Value,
-): Value {
-  let value = table.get(element);
-  if (value === undefined) table.set(element, (value = work(element)));
-  return value;
-}
-
 function createStyles(): { [N in keyof Styles]: Table<Styles[N]> } {
-  return { isClipping: new WeakMap(), fontSizePx: new WeakMap() };
+  return { clipper: new WeakMap(), fontSizePx: new WeakMap() };
 }
 
 function createBoxes(): { [N in keyof Remembered]: Table<Remembered[N]> } {
@@ -81,10 +82,12 @@ function fontSizePxOf(element: Element): number {
   return (Number.parseFloat(getComputedStyle(element).fontSize) || 16) * zoomOf(element);
 }
 
+const ALL_MEANS = { opacityProperty: true, visibilityProperty: true };
+
 /** Whether text of an element's own can be seen, were it not cut away. */
 export function isShown(element: Element): boolean {
   return (
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.checkVisibility(ALL_MEANS) &&
     // Text of its own is in the part that is closed.
     !(element instanceof HTMLDetailsElement && !element.open)
   );
@@ -93,6 +96,12 @@ export function isShown(element: Element): boolean {
 /** By how much more than the page's own pixels `zoom` shows an element. Chromium tells it since version 128. */
 export function zoomOf(element: Element): number {
   return element.currentCSSZoom ?? 1;
+}
+
+function findClipper(element: Element, read: StyleReader): Element | null {
+  if (clips(element)) return element;
+  const parent = parentOf(element);
+  return parent === null ? null : read.clipperOf(parent);
 }
 
 function clips(element: Element): boolean {

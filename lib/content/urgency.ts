@@ -1,4 +1,3 @@
-import { unite } from './box.ts';
 import type { Box } from './box.ts';
 import type { Measure } from './measure.ts';
 import type { Sighting } from './sighting.ts';
@@ -28,7 +27,7 @@ export interface Urgency {
 const AHEAD_PX = 200;
 /** What is out of sight gets this many turns a pass, and more in a pass that has no other work. */
 const LEAST = 5;
-const BUDGET_MS = 0.7;
+const BUDGET_MS = 0.4;
 
 /** In CSS px of the page. */
 type Extent = Pick<Box, 'top' | 'bottom'>;
@@ -56,7 +55,7 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
     return bottom - scrolledPx > -AHEAD_PX && top - scrolledPx < heightPx + AHEAD_PX;
   }
 
-  function onPage({ top, bottom }: Extent): Extent {
+  function onPage(top: number, bottom: number): Extent {
     return { top: top + scrolledPx, bottom: bottom + scrolledPx };
   }
 
@@ -64,7 +63,7 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
   function textOf(sighting: Sighting, last: Known | undefined): Extent | null {
     if (last?.turn === turn) return last.text;
     const box = measure.box(sighting);
-    const text = box === null ? null : onPage(box);
+    const text = box === null ? null : onPage(box.top, box.bottom);
     if (last !== undefined) Object.assign(last, { text, turn });
     return text;
   }
@@ -92,7 +91,9 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
       const [first] = lines;
       const last = lines.at(-1);
       const hasPlace = first !== undefined && last !== undefined;
-      const text = hasPlace ? onPage(unite(first, last)) : null;
+      const text = hasPlace
+        ? onPage(Math.min(first.top, last.top), Math.max(first.bottom, last.bottom))
+        : null;
       const wasInSight = text !== null && isInSight(text);
       known.set(sighting, { text, turn, placedTurn: turn, wasInSight, hasPlace });
       return wasInSight;

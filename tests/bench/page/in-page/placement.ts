@@ -13,7 +13,7 @@ import { createNearness } from '../../../../lib/content/nearness.ts';
 import { createMeasure } from '../../../../lib/content/measure.ts';
 import type { Spot } from '../../../../lib/content/measure.ts';
 import { createOverlay } from '../../../../lib/content/overlay.ts';
-import { LONG_PASS_MS, SHORT_PASS_MS } from '../../../../lib/content/marker.ts';
+import { PASS_MS } from '../../../../lib/content/marker.ts';
 import { placeAll } from '../../../../lib/content/place-all.ts';
 import { isTrue } from '../../../../lib/content/sighting.ts';
 import { createSightings } from '../../../../lib/content/sightings.ts';
@@ -28,9 +28,13 @@ export type Change = 'scroll' | 'style';
 /** What is left for later is smaller with every frame. */
 const COUNTED_FRAMES = 5;
 
-/** One pass; says what has a mark now, and whether something was left for the next frame. */
-type Place = (change: Change | null) => { marked: Set<Element>; isBehind: boolean };
-let place: Place | null = null;
+interface Stage {
+  /** One pass; says whether something was left for the next frame. */
+  place(change: Change | null): boolean;
+  /** What has a mark now. */
+  marked(): Set<Element>;
+}
+let stage: Stage | null = null;
 
 /** Fills the page with a table of addresses, all of which have a verdict. */
 export async function preparePlacement(count: number): Promise<void> {
@@ -82,9 +86,10 @@ export async function preparePlacement(count: number): Promise<void> {
     read,
     urgency,
     showsWaiting: () => true,
+    passMs: PASS_MS,
     hasCard: () => false,
   };
-  place = (change) => {
+  const place = (change: Change | null): boolean => {
     if (change !== null) {
       covered.expire();
       begunUnder.expire();
@@ -95,15 +100,16 @@ export async function preparePlacement(count: number): Promise<void> {
     }
     read.begin(change === 'style');
     urgency.begin(change === null ? 'nothing' : change === 'style' ? 'more' : 'pageScroll');
-    placeAll({ ...deps, passMs: change === null ? LONG_PASS_MS : SHORT_PASS_MS });
-    return {
-      marked: new Set(Array.from(board.marks(), ({ sighting }) => sighting.element)),
-      isBehind: [urgency, covered, begunUnder, disguised, dark].some((it) => it.isBehind),
-    };
+    placeAll(deps);
+    return [urgency, covered, begunUnder, disguised, dark].some((it) => it.isBehind);
+  };
+  stage = {
+    place,
+    marked: () => new Set(Array.from(board.marks(), ({ sighting }) => sighting.element)),
   };
   await nextFrame();
   place('style');
-  while (place(null).isBehind);
+  while (place(null));
   beReadyToPaint();
 }
 
@@ -121,14 +127,16 @@ export async function placeOnce(change: Change, turn: number) {
   const figures = { ms: 0, frames: 0, unmarked: 0 };
   for (let isBehind = true; isBehind; figures.frames += 1) {
     const startMs = performance.now();
-    const pass = place?.(figures.frames === 0 ? change : null);
+    isBehind = stage?.place(figures.frames === 0 ? change : null) === true;
     beReadyToPaint();
     const passMs = performance.now() - startMs;
-    if (figures.frames < COUNTED_FRAMES) figures.ms = Math.max(figures.ms, passMs);
-    figures.unmarked = inViewport().filter((it) => pass?.marked.has(it) !== true).length;
-    isBehind = pass?.isBehind === true;
-    if (figures.frames < COUNTED_FRAMES) await nextFrame();
+    if (figures.frames >= COUNTED_FRAMES) continue;
+    figures.ms = Math.max(figures.ms, passMs);
+    await nextFrame();
   }
+  // Asked at the end: what it leaves behind is cleared away in somebody's time.
+  const marked = stage?.marked();
+  figures.unmarked = inViewport().filter((it) => marked?.has(it) !== true).length;
   return figures;
 }
 
