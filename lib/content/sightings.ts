@@ -78,7 +78,9 @@ export function createSightings(events: SightingEvents): Sightings {
   function* readLinks(root: Node): Generator<void> {
     const element = root instanceof Element ? root : outerOf(root);
     const around = element === null ? null : closestTo(element, 'a');
-    if (around instanceof HTMLAnchorElement) replaceLink(around, readLink(around));
+    // To ask for its class alone has the browser make that ready, with all that a link can do.
+    if (around !== null && around instanceof HTMLAnchorElement)
+      replaceLink(around, readLink(around));
     if (!(root instanceof Element || root instanceof ShadowRoot)) return;
     if (root.firstElementChild === null) return;
     let steps = 0;

@@ -210,9 +210,13 @@ export function startScanner(deps: ScannerDeps): () => void {
     },
     { signal: abort.signal },
   );
-  // A page nobody sees asks for nothing; what it wants is worked out anew when it is seen again.
+  /** A page nobody sees asks for nothing; what it wants is worked out anew when it is seen again. */
+  const wantNothing = (): void => {
+    // Before there are marks nothing was wanted.
+    if (marks.current() !== null) asker.want([]);
+  };
   const leave = (): void => {
-    asker.want([]);
+    wantNothing();
     reader.setLeft(true);
     // Of the page itself the browser tells the background; a message at its end is an error in Firefox's console.
     if (window !== window.top) reporter.leave();
@@ -220,7 +224,7 @@ export function startScanner(deps: ScannerDeps): () => void {
   window.addEventListener('pagehide', leave, { signal: abort.signal });
   document.addEventListener(
     'visibilitychange',
-    () => document.visibilityState === 'hidden' && asker.want([]),
+    () => document.visibilityState === 'hidden' && wantNothing(),
     { signal: abort.signal },
   );
   observer.start();
