@@ -23,6 +23,8 @@ const SHORTEST_SHORTENED = 7;
  */
 const WRITTEN =
   /0[xX](?:([0-9a-fA-F]{40})|([0-9a-fA-F]{2,37})\s?(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})\s?([0-9a-fA-F]{2,37}))/g;
+/** What most texts with an address are: one and nothing else. */
+const ALONE = /^\s*(0x[0-9a-fA-F]{40})\s*$/;
 /**
  * Letters of scripts with capitals look like an address's own. Others, such as Chinese ones, are written right beside it,
  * for in many of those languages there are no spaces.
@@ -85,6 +87,11 @@ function goesOn(text: string, end: number): boolean {
 /** Every address in `text`, in order. Texts without one cost two cheap checks. */
 export function findWritten(text: string): (AddressMatch | ShortMatch)[] {
   if (text.length < SHORTEST_SHORTENED || !text.includes('0x')) return [];
+  const alone = ALONE.exec(text)?.[1];
+  if (alone !== undefined) {
+    const start = text.indexOf(alone);
+    return [{ address: toAddress(alone), start, end: start + alone.length }];
+  }
   const seen = withoutUnseen(text);
   const found = findSeen(seen);
   if (seen.length === text.length || found.length === 0) return found;

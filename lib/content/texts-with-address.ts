@@ -1,7 +1,7 @@
 /** Between two pauses so many entries are looked at, */
 const ENTRIES_A_PAUSE = 400;
 /** or fewer texts are found: to find out whose a shortened address is takes as long as many entries without one. */
-const ENTRIES_A_TEXT = 100;
+const ENTRIES_A_TEXT = 40;
 /** After so many without an address there may be none. */
 const STEPS_BEFORE_DOUBT = 80;
 /** From this many children on, each is looked at as a whole before it is looked into. */
