@@ -1,3 +1,4 @@
+import { findBox } from './box-around.ts';
 import { parentOf } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
 import { isShown } from './style-reader.ts';
@@ -42,7 +43,7 @@ function isReadable(element: Element): boolean {
   const { contentVisibility, fontSize, webkitTextFillColor } = getComputedStyle(element);
   return (
     Number.parseFloat(fontSize) >= LEAST_FONT_PX &&
-    isShown(element) &&
+    isShown(findBox(element)) &&
     // The element itself counts as visible, and keeps its box: `hidden=until-found` is made so.
     contentVisibility !== 'hidden' &&
     // Text may be cut out of a picture behind it.

@@ -1,3 +1,4 @@
+import { findBox } from './box-around.ts';
 import type { Sighting } from './sighting.ts';
 
 /** Knows which sightings are in or near the viewport: only those are asked for, measured and drawn. */
@@ -25,14 +26,41 @@ export function createNearness(onChanged: () => void): Nearness {
   let emptiedBefore = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) {
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
         if (isIntersecting) nearElements.add(target);
-        else nearElements.delete(target);
+        else {
+          nearElements.delete(target);
+          if (boundingClientRect.width + boundingClientRect.height === 0) rehome(target);
+        }
       }
       onChanged();
     },
     { rootMargin: MARGIN },
   );
+
+  function add(sighting: Sighting): void {
+    const { element } = sighting;
+    emptied.delete(element);
+    emptiedBefore.delete(element);
+    const together = byElement.get(element);
+    if (together === undefined) {
+      byElement.set(element, [sighting]);
+      observer.observe(element);
+    } else together.push(sighting);
+  }
+
+  /** What takes no room may have no box of its own: then the one around it is to be observed. */
+  function rehome(element: Element): void {
+    const together = byElement.get(element) ?? [];
+    const box = findBox(element);
+    if (box === element) return;
+    byElement.delete(element);
+    observer.unobserve(element);
+    for (const sighting of together) {
+      sighting.element = box;
+      add(sighting);
+    }
+  }
 
   function forgetEmptied(): void {
     for (const element of emptiedBefore) {
@@ -44,15 +72,7 @@ export function createNearness(onChanged: () => void): Nearness {
   }
 
   return {
-    add(sighting) {
-      emptied.delete(sighting.element);
-      emptiedBefore.delete(sighting.element);
-      const together = byElement.get(sighting.element);
-      if (together === undefined) {
-        byElement.set(sighting.element, [sighting]);
-        observer.observe(sighting.element);
-      } else together.push(sighting);
-    },
+    add,
     remove(sighting) {
       const together = byElement.get(sighting.element);
       const index = together?.indexOf(sighting) ?? -1;

@@ -1,7 +1,7 @@
+import { boxAround } from './box-around.ts';
 import { addressesNamedBy, leadsToFragment } from './link-address.ts';
 import { isName } from './link-label.ts';
 import { ownerOfName } from './name-owner.ts';
-import { boxOf } from './read-text.ts';
 import { parentOf } from './shadow-tree.ts';
 import { NO_FLAGS } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
@@ -43,7 +43,7 @@ export function readLink(link: Element): Sighting | null {
     parts: [node],
     end,
     written: node.data.slice(start, end),
-    element: boxOf(parent),
+    element: boxAround(parent),
     link,
     href: link.getAttribute('href'),
     voucher: owner.voucher,

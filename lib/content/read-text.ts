@@ -1,5 +1,6 @@
 import type { Address } from '../domain/address.ts';
 import type { Flag } from '../domain/level.ts';
+import { boxAround } from './box-around.ts';
 import { isWhole, withoutUnseen } from './find-addresses.ts';
 import { addressesNamedBy } from './link-address.ts';
 import { matchRun } from './match-run.ts';
@@ -76,7 +77,7 @@ function toSighting(
     parts,
     end,
     written,
-    element: boxOf(parent),
+    element: boxAround(parent),
     link,
     href: link?.getAttribute('href') ?? null,
     voucher: vouched?.voucher ?? null,
@@ -106,17 +107,4 @@ function endIn({ parts }: TextRun, end: number): { parts: readonly Text[]; end: 
     return false;
   });
   return { parts: parts.slice(0, last + 1), end: end - before };
-}
-
-/** The nearest element that has a box: `display: contents` has none, so it can be neither observed nor clipped by. */
-export function boxOf(element: Element): Element {
-  let box = element;
-  // Mostly it has one, and this answers sooner than its style.
-  if (box.checkVisibility()) return box;
-  while (getComputedStyle(box).display === 'contents') {
-    const parent = parentOf(box);
-    if (parent === null) break;
-    box = parent;
-  }
-  return box;
 }

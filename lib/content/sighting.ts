@@ -31,7 +31,7 @@ export interface Sighting {
   written: string;
   /** All that the field holds. */
   value?: string;
-  /** The nearest element with a box of its own. */
+  /** The nearest element with a box of its own; until it was looked for, the text's own. */
   element: Element;
   /** The link around it, if any. */
   link: HTMLAnchorElement | null;

@@ -51,6 +51,25 @@ describe('a mark', () => {
     await page.close();
   });
 
+  it('stands at text whose element has no box of its own, also when that comes and goes', async () => {
+    const body = `<p><span id="at" style="display:contents"><i style="display:contents">${address}</i></span></p>`;
+    const page = await stage.open(stage.site.page('/contents', body));
+    const [mark] = await waitForMarks(page, 1);
+    const { right } = await boxOf(page, '#at i');
+    expect(mark?.box.x).toBeCloseTo(right + 0.5, 0);
+    for (const display of ['block', 'contents', 'none']) {
+      await page.locator('#at').evaluate((it, value) => (it.style.display = value), display);
+      await waitForMarks(page, display === 'none' ? 0 : 1);
+    }
+    // Read again, it is the same sighting.
+    await page.locator('#at').evaluate((it) => {
+      it.style.display = 'contents';
+      it.append(' ');
+    });
+    await waitForMarks(page, 1);
+    await page.close();
+  });
+
   it('follows a font that arrives late', async () => {
     const page = await stage.open(
       stage.site.page('/font', `<p><span id="at">${address}</span></p>`),

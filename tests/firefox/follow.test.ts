@@ -72,4 +72,19 @@ describe('a mark', () => {
     await open(false);
     await stage.waitForMarks(0);
   });
+
+  it('stands at text whose element has no box of its own, also when that comes and goes', async () => {
+    const { firefox, service } = stage;
+    const inner = `<i style="display:contents">${service.seed().named.inHistory}</i>`;
+    await stage.open('/contents', `<p><span id="at" style="display:contents">${inner}</span></p>`);
+    await stage.waitForMarks(1);
+    for (const [display, count] of [
+      ['block', 1],
+      ['none', 0],
+      ['contents', 1],
+    ] as const) {
+      await firefox.execute(`document.querySelector('#at').style.display = '${display}'`);
+      await stage.waitForMarks(count);
+    }
+  });
 });
