@@ -107,6 +107,8 @@ export function startScanner(deps: ScannerDeps): () => void {
     onFound(root, isNew) {
       observer.watch(root);
       reader.noteFound(root, isNew);
+      // What stands in its host is laid out in the root's slots from now on.
+      if (isNew) marks.current()?.noteMoved('any');
     },
   });
   const reader = createPageReader({

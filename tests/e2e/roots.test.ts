@@ -257,6 +257,19 @@ describe('a mark in a root', () => {
     await page.close();
   });
 
+  it('cuts what a late root shows in its slot, though nothing on the page tells of it', async () => {
+    const page = await openPage('late-slot', `<a-host id="host"><p>${high}</p></a-host>`);
+    await markAt(page, high);
+    await page.evaluate(() => {
+      const root = document.querySelector('#host')?.attachShadow({ mode: 'closed' });
+      root?.setHTMLUnsafe(
+        '<div style="height:100px;overflow:hidden"><div style="height:300px"></div><slot></slot></div>',
+      );
+    });
+    await expectNoMarks(page);
+    await page.close();
+  });
+
   it('hides under what covers its text in the same root', async () => {
     const content = `<p style="margin:0">${high}</p><div id="lid" hidden style="position:absolute;inset:0;background:#fff"></div>`;
     const page = await openPage(
