@@ -80,7 +80,9 @@ describe('a mark', () => {
   });
 
   it('stands at the visible end where CSS cuts the text', async () => {
-    const style = 'width:150px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap';
+    // An ellipsis as wide as a digit, whatever fonts there are.
+    const style =
+      'font:14px monospace;width:150px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap';
     const page = await stage.open(
       stage.site.page('/ellipsis', `<div id="at" style="${style}">${address}</div>`),
     );
