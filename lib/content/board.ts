@@ -53,7 +53,7 @@ export interface PaintFrame {
 
 interface Drawn extends PlacedMark {
   elements: MarkElements;
-  /** What the drawing depends on beside the look: the mark's place, the text's, and how it is underlined. */
+  /** What the drawing depends on beside the look: how it is underlined, then corners of the mark and of each line. */
   drawn: readonly number[];
 }
 
@@ -158,20 +158,15 @@ function paint(entry: Drawn, spot: Spot, { origin }: PaintFrame, canvas: Element
   const { size } = placement;
   const x = round(placement.left - origin.x);
   const y = round(placement.top - origin.y);
-  const { left, top, right, bottom } = lines.reduce(unite);
-  const drawn = [
-    x,
-    y,
-    size,
-    round(left - origin.x),
-    round(top - origin.y),
-    round(right - origin.x),
-    round(bottom - origin.y),
-    isBegunUnder ? -lines.length : lines.length,
-    // Underlines are put on whole pixels of the screen.
-    round(origin.y - wholePixels(origin.y)),
-  ];
-  const isStill = drawn.every((it, index) => it === entry.drawn[index]);
+  // Underlines are put on whole pixels of the screen.
+  const part = round(origin.y - wholePixels(origin.y));
+  const drawn = [part, isBegunUnder ? 1 : 0, x, y, x + size, y + size];
+  for (const { left, top, right, bottom } of lines) {
+    drawn.push(round(left - origin.x), round(top - origin.y));
+    drawn.push(round(right - origin.x), round(bottom - origin.y));
+  }
+  const isStill =
+    drawn.length === entry.drawn.length && drawn.every((it, index) => it === entry.drawn[index]);
   if (look === elements.look && isStill) return false;
   entry.drawn = drawn;
   const style = isBegunUnder ? null : underlineOf(look);
@@ -186,11 +181,12 @@ const ROOM_PX = 4;
 
 /** What any look could paint there, in CSS px of the canvas. */
 function reachOf({ drawn }: Drawn): Box {
-  const [x = 0, y = 0, size = 0, left = 0, top = 0, right = 0, bottom = 0] = drawn;
+  const across = drawn.filter((_, index) => index > 1 && index % 2 === 0);
+  const down = drawn.filter((_, index) => index > 1 && index % 2 === 1);
   return {
-    left: Math.min(x, left) - ROOM_PX,
-    top: Math.min(y, top) - ROOM_PX,
-    right: Math.max(x + size, right) + ROOM_PX,
-    bottom: Math.max(y + size, bottom) + ROOM_PX,
+    left: Math.min(...across) - ROOM_PX,
+    top: Math.min(...down) - ROOM_PX,
+    right: Math.max(...across) + ROOM_PX,
+    bottom: Math.max(...down) + ROOM_PX,
   };
 }

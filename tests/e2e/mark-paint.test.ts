@@ -48,4 +48,22 @@ describe('an underline', () => {
       await page.close();
     },
   );
+
+  it('follows the first line of its text though the others stay where they are', async () => {
+    const style =
+      'position:absolute;left:20px;top:20px;width:300px;margin:0;font:12px/40px monospace';
+    const gap = '<i id="gap" style="display:inline-block;width:0"></i>';
+    const text = `${address.slice(0, 10)}\u200B${address.slice(10)}`;
+    const page = await stage.open(
+      stage.site.page('/first-line', `<p style="${style}">${gap}<span>${text}</span></p>`),
+    );
+    await waitForMarks(page, 1);
+    const under = (x: number) =>
+      countPixels(page, { x, y: 20, width: 50, height: 40 }, COLOURS.high.light);
+    expect(await waitFor(() => under(22), 'a line where the text begins')).toBeGreaterThan(40);
+    await page.locator('#gap').evaluate((it) => (it.style.width = '60px'));
+    await waitFor(async () => (await under(22)) === 0, 'no line where nothing stands any more');
+    expect(await under(90)).toBeGreaterThan(40);
+    await page.close();
+  });
 });
