@@ -12,7 +12,8 @@ export interface Overlay {
   canvas(): SVGElement;
   /**
    * Where the canvas's origin is in the viewport, in CSS px. `shiftFor` is told, and says by how much the canvas is to
-   * be moved: where most of what stands in it has moved as one, that takes Chromium a third of the time of drawing it anew.
+   * be moved: where most of what stands in it has moved as one, that takes Chromium a third of the time of drawing it
+   * anew.
    */
   place(shiftFor: (origin: Point) => Point): Point;
   /** What holds the canvas; with it the host is created. */

@@ -57,11 +57,11 @@ describe('a mark', () => {
     const [mark] = await waitForMarks(page, 1);
     const { right } = await boxOf(page, '#at i');
     expect(mark?.box.x).toBeCloseTo(right + 0.5, 0);
-    for (const display of ['block', 'contents', 'none']) {
+    for (const display of ['none', 'block', 'none', 'contents', 'none']) {
       await page.locator('#at').evaluate((it, value) => (it.style.display = value), display);
       await waitForMarks(page, display === 'none' ? 0 : 1);
     }
-    // Read again, it is the same sighting.
+    // Read again as it is shown.
     await page.locator('#at').evaluate((it) => {
       it.style.display = 'contents';
       it.append(' ');

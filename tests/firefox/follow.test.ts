@@ -79,6 +79,7 @@ describe('a mark', () => {
     await stage.open('/contents', `<p><span id="at" style="display:contents">${inner}</span></p>`);
     await stage.waitForMarks(1);
     for (const [display, count] of [
+      ['none', 0],
       ['block', 1],
       ['none', 0],
       ['contents', 1],
