@@ -14,11 +14,14 @@ export interface NamedAddresses {
 
 const PATH_WORDS = new Set<string>(ADDRESS_PATH_WORDS);
 const HOLDER_PARAMETER = 'a';
+/** The end of a path that is an address. Of an absolute URL with such a path it is the first place that fits. */
+const PATH_END = /\/(0x[0-9a-f]{40})\/*(?:[?#]|$)/i;
 const ANY_ADDRESS = /0x[0-9a-f]{40}(?![0-9a-f])/g;
 
 /** Reads the addresses off a link's absolute URL; null when it names none. */
 export function addressesNamedBy(href: string): NamedAddresses | null {
-  if (!href.includes('0x') || !URL.canParse(href)) return null;
+  // To take a URL apart costs more than all else about a link.
+  if (!PATH_END.test(href) || !URL.canParse(href)) return null;
   const url = new URL(href);
   if (!/^https?:$/.test(url.protocol)) return null;
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
@@ -31,7 +34,14 @@ export function addressesNamedBy(href: string): NamedAddresses | null {
   return { path, holder, hasOthers: all.some((other) => other !== path) };
 }
 
+/** Whether a link's absolute URL names addresses, and another one than its text does. */
+export function leadsElsewhere(href: string, address: Address): boolean {
+  if (PATH_END.exec(href)?.[1]?.toLowerCase() === address) return false;
+  const named = addressesNamedBy(href);
+  return named !== null && named.path !== address && named.holder !== address;
+}
+
 /** A URL with a fragment leads to a part of a page (its code, its events): such a link is no name of the address. */
 export function leadsToFragment(href: string): boolean {
-  return URL.canParse(href) && new URL(href).hash !== '';
+  return /#./.test(href);
 }

@@ -6,30 +6,18 @@ import { parentOf } from './shadow-tree.ts';
 import { NO_FLAGS } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 
-/**
- * The links under `root` that may name an address. The browser knows elements by their name without looking at each:
- * in Firefox a selector takes 50 times as long.
- */
-export function linksToAddresses(root: Element | ShadowRoot): HTMLAnchorElement[] {
-  const links =
-    root instanceof Element
-      ? root.getElementsByTagName('a')
-      : root.querySelectorAll<HTMLAnchorElement>('a[href]');
-  return Array.from(links).filter((link) => link.getAttribute('href')?.includes('0x') === true);
-}
-
 /** Labels longer than a name are whole cards or paragraphs. */
 const LONGEST_LABEL = 80;
 
 /** The sighting of a link whose label is a name of the address in its URL, placed at the end of that label. */
 export function readLink(link: Element): Sighting | null {
-  // Links in SVG and MathML match the selector too, and have no URL of this type.
+  // Links in SVG and MathML have the same name, and no URL of this type.
   if (!(link instanceof HTMLAnchorElement)) return null;
-  const named = addressesNamedBy(link.href);
-  if (named === null) return null;
+  const { href } = link;
   const label = link.textContent.replace(/\s+/g, ' ').trim();
-  if (label === '' || label.length > LONGEST_LABEL || leadsToFragment(link.href)) return null;
-  const owner = isName(label) ? ownerOfName(link, named) : null;
+  if (label.length > LONGEST_LABEL || leadsToFragment(href) || !isName(label)) return null;
+  const named = addressesNamedBy(href);
+  const owner = named === null ? null : ownerOfName(link, named);
   const node = owner === null ? null : lastWrittenText(link);
   const parent = node === null ? null : parentOf(node);
   if (owner === null || node === null || parent === null) return null;
@@ -57,6 +45,7 @@ export function readLink(link: Element): Sighting | null {
  */
 function lastWrittenText(link: HTMLAnchorElement): Text | null {
   const texts = writtenTexts(link);
+  if (texts.length === 1) return texts[0] ?? null;
   const shown = texts.filter(isShown);
   // A hidden part (for screen readers, or a collapsed twin) has no place to stand at; without better, it will do.
   const [first, ...others] = shown.length > 0 ? shown : texts;
@@ -66,6 +55,8 @@ function lastWrittenText(link: HTMLAnchorElement): Text | null {
 }
 
 function writtenTexts(link: HTMLAnchorElement): Text[] {
+  const { firstChild } = link;
+  if (firstChild instanceof Text && firstChild.nextSibling === null) return [firstChild];
   const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

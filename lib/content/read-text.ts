@@ -2,7 +2,7 @@ import type { Address } from '../domain/address.ts';
 import type { Flag } from '../domain/level.ts';
 import { boxAround } from './box-around.ts';
 import { isWhole, withoutUnseen } from './find-addresses.ts';
-import { addressesNamedBy } from './link-address.ts';
+import { leadsElsewhere } from './link-address.ts';
 import { matchRun } from './match-run.ts';
 import type { RunMatch } from './match-run.ts';
 import { NO_FLAGS } from './sighting.ts';
@@ -92,9 +92,7 @@ function linkAround(element: Element): HTMLAnchorElement | null {
 }
 
 function flagsOf(address: Address, link: HTMLAnchorElement | null): readonly Flag[] {
-  const named = link === null ? null : addressesNamedBy(link.href);
-  const leadsElsewhere = named !== null && named.path !== address && named.holder !== address;
-  return leadsElsewhere ? ['text-link-mismatch'] : NO_FLAGS;
+  return link !== null && leadsElsewhere(link.href, address) ? ['text-link-mismatch'] : NO_FLAGS;
 }
 
 /** The nodes up to the one in which the run's `end` lies, and where in it. */

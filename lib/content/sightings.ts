@@ -1,4 +1,5 @@
-import { linksToAddresses, readLink } from './read-link.ts';
+import type { LinksPassed } from './links-passed.ts';
+import { readLink } from './read-link.ts';
 import { readText } from './read-text.ts';
 import { closestTo, outerOf } from './shadow-tree.ts';
 import { isSame, isTrue } from './sighting.ts';
@@ -63,29 +64,27 @@ export function createSightings(events: SightingEvents): Sightings {
     }
   }
 
-  function* readTexts(root: Node, version: () => number): Generator<void> {
+  function* readTexts(root: Node, version: () => number, links: LinksPassed): Generator<void> {
     if (root instanceof Text) {
       const { data } = root;
       replaceInNode(root, mayBeginAt(data) === -1 ? [] : readText(root, data));
       return;
     }
-    for (const found of textsWithAddress(root, version)) {
+    for (const found of textsWithAddress(root, version, links)) {
       if (found === null) yield;
       else replaceInNode(found.node, readText(found.node, found.data));
     }
   }
 
-  function* readLinks(root: Node): Generator<void> {
+  function* readLinks(root: Node, links: LinksPassed): Generator<void> {
     const element = root instanceof Element ? root : outerOf(root);
     const around = element === null ? null : closestTo(element, 'a');
     // To ask for its class alone has the browser make that ready, with all that a link can do.
     if (around !== null && around instanceof HTMLAnchorElement)
       replaceLink(around, readLink(around));
-    if (!(root instanceof Element || root instanceof ShadowRoot)) return;
-    if (root.firstElementChild === null) return;
     let steps = 0;
-    for (const link of linksToAddresses(root)) {
-      replaceLink(link, readLink(link));
+    for (const link of links) {
+      if (link instanceof HTMLAnchorElement) replaceLink(link, readLink(link));
       steps += 1;
       if (steps % 50 === 0) yield;
     }
@@ -93,8 +92,9 @@ export function createSightings(events: SightingEvents): Sightings {
 
   return {
     *read(root, version) {
-      yield* readTexts(root, version);
-      yield* readLinks(root);
+      const links: LinksPassed = [];
+      yield* readTexts(root, version, links);
+      yield* readLinks(root, links);
     },
     setField: (field, sighting) => replaceInNode(field, sighting === null ? [] : [sighting]),
     prune() {

@@ -42,18 +42,26 @@ function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 9;
 }
 
+/** With a space, nothing goes on. */
+function isBlank(node: Node): boolean {
+  return node instanceof Text && isSpace(node.data.charCodeAt(0)) && node.data.trim() === '';
+}
+
 /** The text node that stands right behind another in the same line of text; null where a box begins or ends. */
 function nextInLine(node: Text): Text | null {
   let current: Node = node;
   for (;;) {
-    const next: Node | null = current.nextSibling;
-    if (next === null) {
-      const parent = current.parentElement;
-      if (parent === null || !isInLine(parent)) return null;
+    const ended: Element[] = [];
+    while (current.nextSibling === null) {
+      const parent: Element | null = current.parentElement;
+      if (parent === null) return null;
+      ended.push(parent);
       current = parent;
-      continue;
     }
-    current = next;
+    current = current.nextSibling;
+    // To ask for styles takes the longest. Behind most addresses is a space, or the end of a box: the outermost first.
+    if (isBlank(current)) return null;
+    if (!ended.toReversed().every(isInLine)) return null;
     while (current instanceof Element) {
       if (isHidden(current)) break;
       if (!isInLine(current)) return null;

@@ -1,11 +1,18 @@
+import { noteLinksIn, noteLinksOf } from './links-passed.ts';
+import type { LinksPassed } from './links-passed.ts';
+import { beginningOf, goOn, isLookedAt } from './reading-place.ts';
+import type { ReadingPlace } from './reading-place.ts';
+
 /** Between two pauses so many entries are looked at, */
 const ENTRIES_A_PAUSE = 400;
 /** or fewer texts are found: to find out whose a shortened address is takes as long as many entries without one. */
 const ENTRIES_A_TEXT = 40;
 /** After so many without an address there may be none. */
 const STEPS_BEFORE_DOUBT = 80;
-/** From this many children on, each is looked at as a whole before it is looked into. */
-const MANY = 16;
+/** To read so much text takes as long as a short entry. */
+const LENGTH_A_STEP = 2000;
+/** After so much text it is time for a pause; one entry may be longer. */
+const LONGEST_LOOK = 100_000;
 /** A row or an entry: no more text than is read through between two pauses. */
 const LONGEST_ENTRY = 4000;
 /** A page that keeps moving what is being read is read on from its changes alone. */
@@ -33,16 +40,18 @@ export interface FoundText {
 
 /**
  * The text nodes under `root` in which an address may begin. To visit every text node of a page costs more than to
- * read it: so of the rows of lists and tables the browser is asked for the whole text, and only those are looked into
- * that may hold an address. Gives null now and then: there, and only there, the caller may pause. `version` is another
- * one after the page has changed; when the place was lost by that, all is read from the beginning.
+ * read it: so of what has others beside it the browser is asked for the whole text, and only that is looked into which
+ * may hold an address. Gives null now and then: there, and only there, the caller may pause. `version` is another one
+ * after the page has changed; when the place was lost by that, all is read from the beginning. `links` is filled with
+ * the links under `root`.
  */
-export function* textsWithAddress(root: Node, version: () => number): Generator<FoundText | null> {
+export function* textsWithAddress(
+  root: Node,
+  version: () => number,
+  links: LinksPassed,
+): Generator<FoundText | null> {
   let walker: TreeWalker | null = null;
-  /** Of the parents of `at`, and of `at` itself: whether it is looked at as a whole first. */
-  let outer: boolean[] = [];
-  let isOneOfMany = false;
-  let at = root;
+  let place = beginningOf(root);
   let untilDoubt = STEPS_BEFORE_DOUBT;
   let restarts = 0;
   let untilPause = ENTRIES_A_PAUSE;
@@ -50,64 +59,57 @@ export function* textsWithAddress(root: Node, version: () => number): Generator<
   for (;;) {
     let isOpen = true;
     let found: readonly FoundText[] = NONE;
-    let steps = 1;
-    if (isOneOfMany || at.nodeType === Node.TEXT_NODE) {
-      const most = untilDoubt > 0 ? untilDoubt : untilPause;
-      const entry = lookThrough(at, isOneOfMany ? most : 1);
-      const { text, place } = entry;
-      ({ at, steps } = entry);
-      const isLong = text.length > LONGEST_ENTRY && at.nodeType !== Node.TEXT_NODE;
-      isOpen = place !== -1 && isLong;
-      if (place !== -1 && !isLong) {
+    if (isLookedAt(place)) {
+      const entry = lookThrough(place, untilDoubt > 0 ? untilDoubt : untilPause, links);
+      const { at } = place;
+      const { text, begin, steps, length } = entry;
+      untilPause -= steps + length / LENGTH_A_STEP;
+      isOpen = begin !== -1 && text.length > LONGEST_ENTRY && at.nodeType !== Node.TEXT_NODE;
+      if (isOpen) place.spare -= text.length;
+      if (begin !== -1 && !isOpen) {
         // Not sooner: a storm has thousands of changed rows read one by one, and what is made for each of them is
         // garbage, which the browser clears in the next call of ours that makes something (for 20 ms, at times).
         walker ??= document.createTreeWalker(root, TEXTS);
-        found = textsAt(at, text, place, walker);
+        found = textsAt(at, text, begin, walker);
+        noteLinksOf(at, links);
       }
-    }
-    untilPause -= steps;
-    // Most long pages have none at all, and to be sure of that takes one look at all of their text.
-    if (untilDoubt > 0) {
-      untilDoubt = found === NONE ? untilDoubt - steps : 0;
-      const isDoubted = untilDoubt === 0 && found === NONE;
-      if (isDoubted && mayBeginAt(root.textContent ?? '') === -1) return;
+      // Most long pages have none at all, and to be sure of that takes one look at all of their text.
+      if (untilDoubt > 0) {
+        untilDoubt = begin === -1 ? untilDoubt - steps : 0;
+        if (untilDoubt <= 0 && begin === -1 && mayBeginAt(root.textContent ?? '') === -1) {
+          links.length = 0;
+          noteLinksIn(root as Node & ParentNode, links);
+          return;
+        }
+      }
     }
     let isLost = false;
     let hasPaused = false;
-    for (const text of found) {
-      yield hasPaused ? { node: text.node, data: text.node.data } : text;
-      untilPause -= ENTRIES_A_TEXT;
-      if (untilPause <= 0) {
-        untilPause = ENTRIES_A_PAUSE;
-        isLost = (yield* pause(at, root, version)) || isLost;
-        hasPaused = true;
+    if (found !== NONE) {
+      for (const text of found) {
+        yield hasPaused ? { node: text.node, data: text.node.data } : text;
+        untilPause -= ENTRIES_A_TEXT;
+        if (untilPause <= 0) {
+          untilPause = ENTRIES_A_PAUSE;
+          isLost = (yield* pause(place.at, root, version)) || isLost;
+          hasPaused = true;
+        }
       }
     }
     if (untilPause <= 0) {
       untilPause = ENTRIES_A_PAUSE;
-      isLost = (yield* pause(at, root, version)) || isLost;
+      isLost = (yield* pause(place.at, root, version)) || isLost;
     }
     if (isLost && restarts < MOST_RESTARTS) {
       restarts += 1;
-      [outer, isOneOfMany, at] = [[], false, root];
+      links.length = 0;
+      place = beginningOf(root);
       continue;
     }
-    const inner = isOpen ? at.firstChild : null;
-    if (inner !== null) {
-      outer.push(isOneOfMany);
-      isOneOfMany = (at as ParentNode & Node).childElementCount >= MANY;
-      at = inner;
-      continue;
-    }
-    let next = at === root ? null : at.nextSibling;
-    while (next === null) {
-      const parent = at === root ? null : at.parentNode;
-      if (parent === null || parent === root) return;
-      at = parent;
-      isOneOfMany = outer.pop() === true;
-      next = at.nextSibling;
-    }
-    at = next;
+    const steps = goOn(place, isOpen, ENTRIES_A_PAUSE, links);
+    if (steps === 0) return;
+    untilPause -= steps;
+    untilDoubt = untilDoubt > steps ? untilDoubt - steps : Math.min(untilDoubt, 1);
   }
 }
 
@@ -115,25 +117,35 @@ const NONE: readonly FoundText[] = [];
 /** All of which an element's text is made. */
 const TEXTS = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_CDATA_SECTION;
 
-/** The entry at which a search ended, its text, where in that an address may begin, and how many were looked at. */
-interface Entry {
-  at: Node;
+/** What a search has ended with: the text of its last entry, and where in that an address may begin. */
+interface Looked {
   text: string;
-  place: number;
+  begin: number;
+  /** How many entries were looked at, and how much text they have. */
   steps: number;
+  length: number;
 }
 
 /**
  * Looks through an entry and those beside it, up to one in which an address may begin, or the last, or so many. Nearly
- * all of a long page goes by in here, and loops of generators are the last that browsers make quick.
+ * all of a long page goes by in here, and loops of generators are the last that browsers make quick. The links of those
+ * without an address are noted.
  */
-function lookThrough(first: Node, most: number): Entry {
-  let at = first;
+function lookThrough(place: ReadingPlace, most: number, links: LinksPassed): Looked {
+  const limit = place.isEntry ? most : 1;
+  let { at } = place;
+  let length = 0;
   for (let steps = 1; ; steps += 1) {
     const text = at.textContent ?? '';
-    const place = mayBeginAt(text);
-    const next = place === -1 && steps < most ? at.nextSibling : null;
-    if (next === null) return { at, text, place, steps };
+    const begin = mayBeginAt(text);
+    length += text.length;
+    if (begin === -1) noteLinksOf(at, links);
+    const isEnd = begin !== -1 || steps >= limit || length > LONGEST_LOOK;
+    const next = isEnd ? null : at.nextSibling;
+    if (next === null) {
+      place.at = at;
+      return { text, begin, steps, length };
+    }
     at = next;
   }
 }

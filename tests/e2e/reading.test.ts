@@ -67,6 +67,29 @@ it('what stands in a row is known by its place there, whatever kinds of text it 
   await page.close();
 });
 
+const [NAMED = '', ...OTHERS] = ADDRESSES.map((address) => address.toLowerCase());
+const PLAIN_ROWS = '<p>nothing here</p>'.repeat(30);
+const LONG = 'Nothing is said here of anybody. '.repeat(150);
+const NAME_LINK = `<a href="https://explorer.test/address/${NAMED}">Treasury</a>`;
+
+it.each([
+  ['by itself', `<p>${NAME_LINK}</p>`, 0],
+  ['as one of many', `<a href="#">Blocks</a>`.repeat(20) + NAME_LINK, 0],
+  ['in a row without an address', `${PLAIN_ROWS}<p>paid by ${NAME_LINK}</p>`, 0],
+  ['in a row with one', `${PLAIN_ROWS}<p>${OTHERS[0]} paid by ${NAME_LINK}</p>${PLAIN_ROWS}`, 1],
+  ['in a long row with one', `${PLAIN_ROWS}<p>${OTHERS[0]} ${LONG} <b>${NAME_LINK}</b></p>`, 1],
+  ['in a long row without one', `${PLAIN_ROWS}<p>${LONG} <b>${NAME_LINK}</b></p>`, 0],
+  ['behind many rows', `${PLAIN_ROWS.repeat(5)}<div><div>${NAME_LINK}</div></div>`, 0],
+  ['behind many rows with one', `${PLAIN_ROWS}${OTHERS[0]}${PLAIN_ROWS.repeat(5)}${NAME_LINK}`, 1],
+])('a link that names an address is found %s, once', async (_where, html, others) => {
+  const body = `<style>p:nth-child(n + 5):not(:has(a)) { display: none }</style>${html}`;
+  const page = await stage.open(stage.site.page('/links', body));
+  const marks = await waitForMarks(page, 1 + others);
+  const marked = marks.map(({ address }) => address).toSorted();
+  expect(marked).toEqual([NAMED, ...OTHERS.slice(0, others)].toSorted());
+  await page.close();
+});
+
 interface Rows {
   addresses: string[];
   rowsAList: number;

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../lib/domain/address.ts';
-import { addressesNamedBy, leadsToFragment } from '../../../lib/content/link-address.ts';
+import {
+  addressesNamedBy,
+  leadsElsewhere,
+  leadsToFragment,
+} from '../../../lib/content/link-address.ts';
 import { isName } from '../../../lib/content/link-label.ts';
 
 const TOKEN = `0x12ab${'00'.repeat(16)}cd34` as Address;
@@ -32,6 +36,8 @@ describe('the addresses a link names', () => {
     [`${site}/address/${TOKEN}/nfts`, null],
     [`javascript:address/${TOKEN}`, null],
     ['0x not a URL', null],
+    [`https://no host/address/${TOKEN}`, null],
+    [`${site}/tx/1?next=/address/${TOKEN}`, null],
   ])('%s', (href, named) => {
     expect(addressesNamedBy(href)).toEqual(named);
   });
@@ -39,6 +45,21 @@ describe('the addresses a link names', () => {
   it('belong to a part of a page when the link has a fragment', () => {
     expect(leadsToFragment(`${site}/address/${TOKEN}#code`)).toBe(true);
     expect(leadsToFragment(`${site}/address/${TOKEN}`)).toBe(false);
+  });
+});
+
+describe('a link around the text of an address leads', () => {
+  it.each([
+    ['to it', `${site}/address/${TOKEN}`, false],
+    ['to it, in other capitals', `${site}/address/0x${TOKEN.slice(2).toUpperCase()}/`, false],
+    ['to another', `${site}/address/${HOLDER}`, true],
+    ['to another, and back to it', `${site}/address/${HOLDER}?next=/address/${TOKEN}`, true],
+    ['to its part in another', `${site}/token/${HOLDER}?a=${TOKEN}`, false],
+    ['to another’s part in another', `${site}/token/${HOLDER}?a=${HOLDER}`, true],
+    ['to no address', `${site}/tx/0x${'a'.repeat(64)}`, false],
+    ['to something of another’s', `${site}/address/${HOLDER}/nfts`, false],
+  ])('%s', (_, href, is) => {
+    expect(leadsElsewhere(href, TOKEN)).toBe(is);
   });
 });
 

