@@ -1,5 +1,6 @@
 import { noteLink } from './links-passed.ts';
 import type { LinksPassed } from './links-passed.ts';
+import type { FoundText } from './texts-with-address.ts';
 
 /** From this many children on, each is looked at as a whole before it is looked into. */
 const MANY = 16;
@@ -11,50 +12,72 @@ const SPARE_TEXT = 300_000;
 
 /** A place in the page, on the way through all of it. */
 export interface ReadingPlace {
-  root: Node;
+  readonly root: Node;
   at: Node;
   /** Whether `at` is looked at as a whole, before it is looked into. */
   isEntry: boolean;
   /** The same of its parents. */
   outer: boolean[];
+  /** Whether `at` was looked at; then what is to be read in it, the last first. */
+  isSeen: boolean;
+  found: FoundText[];
+  /** Whether the way leads into `at`, and not past it. */
+  isOpen: boolean;
   /** So much text may still be read in vain, of what has to be looked into after all. */
   spare: number;
+  /** Steps taken so far: an entry looked at, or a node passed. */
+  steps: number;
+  /** Whether it is known that there is an address anywhere. */
+  hasAny: boolean;
+  /** Walks through the texts of entries; made where the first is looked into. */
+  walker: TreeWalker | null;
 }
 
 export function beginningOf(root: Node): ReadingPlace {
-  return { root, at: root, isEntry: false, outer: [], spare: SPARE_TEXT };
+  return {
+    root,
+    at: root,
+    isEntry: false,
+    outer: [],
+    isSeen: false,
+    found: [],
+    isOpen: true,
+    spare: SPARE_TEXT,
+    steps: 0,
+    hasAny: false,
+    walker: null,
+  };
 }
 
+/** Whether there is anything to look at. Else it is a box whose parts are looked at one by one. */
 export function isLookedAt({ at, isEntry }: ReadingPlace): boolean {
   return isEntry || at.nodeType === Node.TEXT_NODE;
 }
 
 /**
- * Goes on to the next text or entry, into `at` if that is open. Gives how many nodes it has passed, whose links are
- * noted; it may stop earlier, after `most`. 0 at the end.
+ * Goes on to the next text or entry, into `at` if that is open, or so many steps. The links it passes are noted. False
+ * at the end.
  */
-export function goOn(
-  place: ReadingPlace,
-  isOpen: boolean,
-  most: number,
-  links: LinksPassed,
-): number {
+export function goOn(place: ReadingPlace, most: number, links: LinksPassed): boolean {
   const { root } = place;
-  let isInto = isOpen;
   for (let steps = 1; ; steps += 1) {
-    const { at } = place;
-    if (isInto && at !== root) noteLink(at, links);
-    const inner = isInto ? at.firstChild : null;
+    const { at, isOpen } = place;
+    if (isOpen && at !== root) noteLink(at, links);
+    const inner = isOpen ? at.firstChild : null;
     if (inner === null) {
-      if (!leave(place)) return 0;
+      if (!leave(place)) return false;
     } else {
       const beside = (at as ParentNode & Node).childElementCount;
       place.outer.push(place.isEntry);
       place.isEntry = beside >= MANY || (beside > 1 && place.spare > 0);
       place.at = inner;
     }
-    if (steps >= most || isLookedAt(place)) return steps;
-    isInto = true;
+    place.isOpen = true;
+    if (steps >= most || isLookedAt(place)) {
+      place.isSeen = false;
+      place.steps += steps;
+      return true;
+    }
   }
 }
 

@@ -1,10 +1,11 @@
 import type { LinksPassed } from './links-passed.ts';
 import { readLink } from './read-link.ts';
+import { readThrough } from './read-through.ts';
 import { readText } from './read-text.ts';
 import { closestTo, outerOf } from './shadow-tree.ts';
 import { isSame, isTrue } from './sighting.ts';
 import type { Field, Sighting } from './sighting.ts';
-import { mayBeginAt, textsWithAddress } from './texts-with-address.ts';
+import { mayBeginAt } from './texts-with-address.ts';
 
 export interface SightingEvents {
   added: (sighting: Sighting) => void;
@@ -64,18 +65,6 @@ export function createSightings(events: SightingEvents): Sightings {
     }
   }
 
-  function* readTexts(root: Node, version: () => number, links: LinksPassed): Generator<void> {
-    if (root instanceof Text) {
-      const { data } = root;
-      replaceInNode(root, mayBeginAt(data) === -1 ? [] : readText(root, data));
-      return;
-    }
-    for (const found of textsWithAddress(root, version, links)) {
-      if (found === null) yield;
-      else replaceInNode(found.node, readText(found.node, found.data));
-    }
-  }
-
   function* readLinks(root: Node, links: LinksPassed): Generator<void> {
     const element = root instanceof Element ? root : outerOf(root);
     const around = element === null ? null : closestTo(element, 'a');
@@ -93,7 +82,10 @@ export function createSightings(events: SightingEvents): Sightings {
   return {
     *read(root, version) {
       const links: LinksPassed = [];
-      yield* readTexts(root, version, links);
+      const text = (node: Text, data: string): void => replaceInNode(node, readText(node, data));
+      if (!(root instanceof Text)) yield* readThrough(root, version, { text, links });
+      else if (mayBeginAt(root.data) !== -1) text(root, root.data);
+      else replaceInNode(root, []);
       yield* readLinks(root, links);
     },
     setField: (field, sighting) => replaceInNode(field, sighting === null ? [] : [sighting]),
