@@ -63,6 +63,20 @@ describe('the connection', () => {
     expect(await shared()).toBe(database);
   });
 
+  it('does not count the time in which the machine slept', async () => {
+    const limitMs = 20;
+    const database = await openDatabase();
+    // The answer is there, and is told in the turn after the one in which timers are.
+    const opened = new Promise<Database>((resolve) => {
+      setTimeout(() => setImmediate(() => resolve(database)), limitMs / 2);
+    });
+    const shared = createConnection(() => opened, limitMs);
+    const opening = shared();
+    const wakesAtMs = performance.now() + 5 * limitMs;
+    while (performance.now() < wakesAtMs);
+    expect(await opening).toBe(database);
+  });
+
   it('is there again once an upgrade that another connection blocked has run', async () => {
     const blocker = await openVersion1();
     const shared = createConnection(openDatabase, 10);
