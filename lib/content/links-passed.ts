@@ -7,14 +7,17 @@ export type LinksPassed = Element[];
 
 /** Notes a node that is looked into piece by piece, if it is a link. */
 export function noteLink(node: Node, links: LinksPassed): void {
-  if (isElement(node) && node.localName === LINK && mayName(node)) links.push(node);
+  const element = node as Element;
+  if (element.localName === LINK && mayName(element)) links.push(element);
 }
 
 /** Notes the links of an entry that is looked at as a whole; it may be one itself. */
 export function noteLinksOf(entry: Node, links: LinksPassed): void {
-  if (!isElement(entry)) return;
-  if (entry.localName === LINK) noteLink(entry, links);
-  else if (entry.querySelector(LINK) !== null) noteLinksIn(entry, links);
+  // Texts and comments have neither. To ask what kind of node it is would be one question more of each row, and every
+  // question of a content script goes through a wrapper in Firefox.
+  const maybe: Partial<Element> = entry as Node & Partial<Element>;
+  if (maybe.localName === LINK) noteLink(entry, links);
+  else if (maybe.querySelector?.(LINK) != null) noteLinksIn(entry as Element, links);
 }
 
 /** Notes all links in an element or a root. */
@@ -27,8 +30,4 @@ const LINK = 'a';
 
 function mayName(link: Element): boolean {
   return link.getAttribute('href')?.includes('0x') === true;
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === Node.ELEMENT_NODE;
 }
