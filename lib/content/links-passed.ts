@@ -11,19 +11,26 @@ export function noteLink(node: Node, links: LinksPassed): void {
   if (element.localName === LINK && mayName(element)) links.push(element);
 }
 
-/** Notes the links of an entry that is looked at as a whole; it may be one itself. */
+/** Notes the links of an entry that is looked at as a whole. It may be one itself, with others in it. */
 export function noteLinksOf(entry: Node, links: LinksPassed): void {
-  // Texts and comments have neither. To ask what kind of node it is would be one question more of each row, and every
-  // question of a content script goes through a wrapper in Firefox.
-  const maybe: Partial<Element> = entry as Node & Partial<Element>;
-  if (maybe.localName === LINK) noteLink(entry, links);
-  else if (maybe.querySelector?.(LINK) != null) noteLinksIn(entry as Element, links);
+  noteLink(entry, links);
+  // Texts and comments have no such thing. To ask what kind of node it is would be one question more of each row, and
+  // every question of a content script goes through a wrapper in Firefox.
+  const ask = (entry as Node & { querySelector?: unknown }).querySelector;
+  if (ask === undefined) return;
+  // A form has its controls in the place of what they are named like.
+  const mayHaveAny = typeof ask !== 'function' || ask.call(entry, LINK) !== null;
+  if (mayHaveAny) noteLinksIn(entry as Element, links);
 }
 
 /** Notes all links in an element or a root. */
 export function noteLinksIn(root: ParentNode, links: LinksPassed): void {
   // The browser knows elements by their name alone; where it has to ask for an attribute, Firefox takes 50 times as long.
-  for (const link of root.querySelectorAll(LINK)) if (mayName(link)) links.push(link);
+  const all =
+    root instanceof Element
+      ? Element.prototype.querySelectorAll.call(root, LINK)
+      : root.querySelectorAll(LINK);
+  for (const link of all) if (mayName(link)) links.push(link);
 }
 
 const LINK = 'a';

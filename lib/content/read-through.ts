@@ -39,18 +39,27 @@ export interface Finds {
 export function* readThrough(root: Node, version: () => number, finds: Finds): Generator<void> {
   let place = beginningOf(root);
   let restarts = 0;
+  let hasMissed = false;
   while (!readOn(place, finds)) {
     const before = version();
     const around = surroundingsOf(place.at, root);
     yield;
     if (before === version()) continue;
     for (const text of place.found) text.data = text.node.data;
-    if (restarts === MOST_RESTARTS || !isElsewhere(around, surroundingsOf(place.at, root)))
-      continue;
+    if (!isElsewhere(around, surroundingsOf(place.at, root))) continue;
+    hasMissed = restarts === MOST_RESTARTS;
+    if (hasMissed) continue;
     restarts += 1;
     finds.links.length = 0;
     place = beginningOf(root);
   }
+  if (hasMissed) noteAllLinks(place, finds.links);
+}
+
+/** In the place of those that were passed. */
+function noteAllLinks({ root }: ReadingPlace, links: LinksPassed): void {
+  links.length = 0;
+  noteLinksIn(root as Node & ParentNode, links);
 }
 
 /** Reads up to the next pause; true at the end. Loops of generators are the last that browsers make quick. */
@@ -63,8 +72,7 @@ function readOn(place: ReadingPlace, finds: Finds): boolean {
       if (!place.hasAny && place.steps >= STEPS_BEFORE_DOUBT) {
         place.hasAny = mayBeginAt(place.root.textContent ?? '') !== -1;
         if (!place.hasAny) {
-          finds.links.length = 0;
-          noteLinksIn(place.root as Node & ParentNode, finds.links);
+          noteAllLinks(place, finds.links);
           return true;
         }
       }

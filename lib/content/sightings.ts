@@ -73,7 +73,8 @@ export function createSightings(events: SightingEvents): Sightings {
       replaceLink(around, readLink(around));
     let steps = 0;
     for (const link of links) {
-      if (link instanceof HTMLAnchorElement) replaceLink(link, readLink(link));
+      // Between two pauses the page may have taken it out.
+      if (link.isConnected && link instanceof HTMLAnchorElement) replaceLink(link, readLink(link));
       steps += 1;
       if (steps % 50 === 0) yield;
     }

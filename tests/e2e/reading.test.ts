@@ -70,10 +70,15 @@ it('what stands in a row is known by its place there, whatever kinds of text it 
 const [NAMED = '', ...OTHERS] = ADDRESSES.map((address) => address.toLowerCase());
 const PLAIN_ROWS = '<p>nothing here</p>'.repeat(30);
 const LONG = 'Nothing is said here of anybody. '.repeat(150);
+/** Named like what is asked of every element. */
+const ODD_CONTROLS = '<input name="querySelector"><input name="querySelectorAll">';
 const NAME_LINK = `<a href="https://explorer.test/address/${NAMED}">Treasury</a>`;
 
 it.each([
   ['by itself', `<p>${NAME_LINK}</p>`, 0],
+  ['in another link', `<a href="#"><table><td>${NAME_LINK}</td></table></a><p>Blocks</p>`, 0],
+  ['in a form', `<p>Blocks</p><form>${ODD_CONTROLS}${NAME_LINK}</form>`, 0],
+  ['behind a form', `<form>${ODD_CONTROLS}</form><p>${NAME_LINK}</p>`, 0],
   ['as one of many', `<a href="#">Blocks</a>`.repeat(20) + NAME_LINK, 0],
   ['in a row without an address', `${PLAIN_ROWS}<p>paid by ${NAME_LINK}</p>`, 0],
   ['in a row with one', `${PLAIN_ROWS}<p>${OTHERS[0]} paid by ${NAME_LINK}</p>${PLAIN_ROWS}`, 1],
