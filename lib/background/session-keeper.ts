@@ -1,3 +1,5 @@
+import { within } from './within.ts';
+
 /** A part of the background whose knowledge has to outlive the worker, though never the browser. */
 export interface KeptPart {
   /** What the next worker has to know, as JSON. */
@@ -41,7 +43,7 @@ export function createSessionKeeper(
 
   async function restore(): Promise<void> {
     try {
-      const stored = await within(storage.read(), LONGEST_READ_MS);
+      const stored = await within(storage.read(), LONGEST_READ_MS, 'The browser does not answer.');
       if (isPast) return;
       for (const [name, part] of Object.entries(parts)) part.restore(stored[name]);
     } catch {
@@ -78,16 +80,4 @@ export function createSessionKeeper(
       void storage.remove(Object.keys(parts)).catch(() => undefined);
     },
   };
-}
-
-async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let limit: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    limit = setTimeout(() => reject(new Error('The browser does not answer.')), limitMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(limit);
-  }
 }

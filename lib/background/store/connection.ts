@@ -1,8 +1,7 @@
+import { within } from '../within.ts';
 import { OPEN_LIMIT_MS } from './cache-policy.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
-
-const LIMIT_PARTS = 4;
 
 /** A database that opens on first use and again after it was lost. */
 export type Connect = () => Promise<Database>;
@@ -22,7 +21,7 @@ export function createConnection(
 
   function start(): Promise<Database> {
     const opened = watched();
-    opening = within(opened, limitMs);
+    opening = within(opened, limitMs, 'The database does not open.');
     return opening;
 
     async function watched(): Promise<Database> {
@@ -42,22 +41,4 @@ export function createConnection(
   }
 
   return () => opening ?? start();
-}
-
-/**
- * The limit is counted in parts, of which one alone goes by while the machine sleeps or stands still. Else the limit
- * would be told before the answer that has come in the meantime, and what is stored be asked for again.
- */
-function within(opened: Promise<Database>, limitMs: number): Promise<Database> {
-  return new Promise((resolve, reject) => {
-    let left = LIMIT_PARTS;
-    let timer = setTimeout(goOn, limitMs / LIMIT_PARTS);
-    opened.then(resolve, reject).finally(() => clearTimeout(timer));
-
-    function goOn(): void {
-      left -= 1;
-      if (left === 0) reject(new Error('The database does not open.'));
-      else timer = setTimeout(goOn, limitMs / LIMIT_PARTS);
-    }
-  });
 }
