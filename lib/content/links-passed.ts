@@ -1,7 +1,8 @@
 /**
  * The links that were passed while the page was read, and that may name an address. To ask for all links of a page at
  * once goes through the whole of it again, from one end of the memory to the other; a row that has just been read is at
- * hand still, and that it has none is known in a quarter of the time.
+ * hand still. Where 8,000 rows have none that is known in half of the time in Chromium. In Firefox it is a quarter for
+ * a page's own scripts, but more than the whole for content scripts, each of whose questions goes through a wrapper.
  */
 export type LinksPassed = Element[];
 
@@ -14,8 +15,7 @@ export function noteLink(node: Node, links: LinksPassed): void {
 /** Notes the links of an entry that is looked at as a whole. It may be one itself, with others in it. */
 export function noteLinksOf(entry: Node, links: LinksPassed): void {
   noteLink(entry, links);
-  // Texts and comments have no such thing. To ask what kind of node it is would be one question more of each row, and
-  // every question of a content script goes through a wrapper in Firefox.
+  // Texts and comments have no such thing. To ask what kind of node it is would be one question more of each row.
   const ask = (entry as Node & { querySelector?: unknown }).querySelector;
   if (ask === undefined) return;
   // A form has its controls in the place of what they are named like.

@@ -10,9 +10,7 @@ import type { Sighting } from './sighting.ts';
 const LONGEST_LABEL = 80;
 
 /** The sighting of a link whose label is a name of the address in its URL, placed at the end of that label. */
-export function readLink(link: Element): Sighting | null {
-  // Links in SVG and MathML have the same name, and no URL of this type.
-  if (!(link instanceof HTMLAnchorElement)) return null;
+export function readLink(link: HTMLAnchorElement): Sighting | null {
   const { href } = link;
   const label = link.textContent.replace(/\s+/g, ' ').trim();
   if (label.length > LONGEST_LABEL || leadsToFragment(href) || !isName(label)) return null;

@@ -73,7 +73,7 @@ export function createSightings(events: SightingEvents): Sightings {
       replaceLink(around, readLink(around));
     let steps = 0;
     for (const link of links) {
-      // Between two pauses the page may have taken it out.
+      // Between two pauses the page may have taken it out. Links in SVG and MathML have no URL of this type.
       if (link.isConnected && link instanceof HTMLAnchorElement) replaceLink(link, readLink(link));
       steps += 1;
       if (steps % 50 === 0) yield;
