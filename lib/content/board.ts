@@ -1,27 +1,33 @@
 import { underlineOf } from '../domain/underline.ts';
+import { createBatches, createPath } from './batches.ts';
+import type { Batch, Canvas } from './batches.ts';
 import type { Box } from './box.ts';
-import { contains, unite } from './box.ts';
-import { createMarkElements, createPath, drawMark, pathsOf } from './mark-element.ts';
-import type { MarkElements, MarkLook } from './mark-element.ts';
+import { EVERYWHERE, unite } from './box.ts';
+import type { MarkLook } from './look.ts';
+import { piecesOf, shapeAt } from './mark-pieces.ts';
+import type { Part } from './mark-pieces.ts';
 import type { Spot } from './measure.ts';
-import { hitBox, placeMark } from './place.ts';
+import { createMarkWords } from './mark-words.ts';
+import { distanceTo, placeMark } from './place.ts';
 import type { Placement } from './place.ts';
 import type { Sighting } from './sighting.ts';
-import { round, underlinePath, wholePixels } from './underline-path.ts';
+import { round, sharpen, underlinePath, wholePixels } from './underline-path.ts';
 
 /** A mark on the page. */
 export interface PlacedMark {
   sighting: Sighting;
   look: MarkLook;
-  /** CSS px of the viewport, as of the last placing. */
-  placement: Placement;
-  /** The last line of the text it stands at. */
+}
+
+/** How a sighting is marked, and the last line of its text, in CSS px of the viewport as of the last placing. */
+export interface FoundMark {
+  look: MarkLook;
   line: Box;
 }
 
 /** Draws marks into the overlay's layer and remembers where they stand. It only writes; all reading is done before. */
 export interface Board {
-  /** Draws or moves the mark of a sighting; `origin` is where the canvas's own is. */
+  /** Draws or moves the mark of a sighting; it is seen when all has settled. */
   show(sighting: Sighting, look: MarkLook, spot: Spot, frame: PaintFrame): void;
   hide(sighting: Sighting): void;
   /**
@@ -32,6 +38,7 @@ export interface Board {
   /** All is drawn and hidden that had to be. */
   settle(): void;
   marks(): Iterable<PlacedMark>;
+  find(sighting: Sighting | null): FoundMark | null;
   /** The mark whose target area holds a point of the viewport; the nearest where several do. */
   at(x: number, y: number): PlacedMark | null;
 }
@@ -51,19 +58,31 @@ export interface PaintFrame {
   factor: number;
 }
 
+/**
+ * Left, top, right and bottom of the mark, then of each line of its text, in CSS px of the canvas, to a tenth. There may
+ * be thousands of marks, and so these take a third of the room.
+ */
+type Corners = readonly number[];
+
 interface Drawn extends PlacedMark {
-  elements: MarkElements;
-  /** What the drawing depends on beside the look: how it is underlined, then corners of the mark and of each line. */
-  drawn: readonly number[];
+  corners: Corners;
+  /** The mark's, in CSS px. */
+  size: number;
+  /** Something of the page's lies over the beginning of the text: nothing is drawn under it. */
+  isBegunUnder: boolean;
+  batches: readonly Batch<Drawn>[];
 }
 
+/** Room for the widest of underlines, and for the rim of what lies over a mark. */
+const ROOM_PX = 4;
 const STILL: Point = { x: 0, y: 0 };
-/** What is nearer than this is drawn in the same place. */
-const SAME_PX = 0.05;
+/** Corners are kept to a tenth. */
+const SAME_PX = 0.15;
 
-/** `canvas` is where marks are put; it is called when the first one is drawn. */
-export function createBoard(canvas: () => SVGElement): Board {
+/** `canvas` is where marks are put; it is called when the first one is drawn. `labelOf` words a look. */
+export function createBoard(canvas: () => Canvas, labelOf: (look: MarkLook) => string): Board {
   const drawn = new Map<Sighting, Drawn>();
+  const batches = createBatches(canvas, dataOf);
   /**
    * Paints nothing, but has the canvas reach as far whatever the levels are: a page can ask Chromium what may lie over
    * its text, and is told of the canvas as a whole.
@@ -74,119 +93,107 @@ export function createBoard(canvas: () => SVGElement): Board {
   let lastOrigin = STILL;
 
   function hide(sighting: Sighting): void {
-    const known = drawn.get(sighting);
-    if (known === undefined) return;
-    for (const path of pathsOf(known.elements)) path.remove();
+    const entry = drawn.get(sighting);
+    if (entry === undefined) return;
+    for (const batch of entry.batches) batches.leave(entry, batch);
     drawn.delete(sighting);
     isReachOld = true;
   }
 
   return {
-    show(sighting, look, spot, frame) {
-      lastOrigin = frame.origin;
-      const placement = placeMark(spot, frame.pageRight, frame.factor);
-      const line = spot.lines.at(-1);
-      if (placement === null || line === undefined) {
+    show(sighting, look, spot, { origin, pageRight, factor }) {
+      lastOrigin = origin;
+      const placement = placeMark(spot, pageRight, factor);
+      const { size } = placement;
+      const corners = cornersOf(placement, spot.lines, origin);
+      const isBegunUnder = spot.isBegunUnder === true;
+      let mark = drawn.get(sighting);
+      if (look === mark?.look && size === mark.size) {
+        if (isBegunUnder === mark.isBegunUnder && isEqual(corners, mark.corners)) return;
+        for (const batch of mark.batches) batch.isOld = true;
+        Object.assign(mark, { corners, isBegunUnder });
+      } else {
         hide(sighting);
-        return;
+        mark = { sighting, look, corners, size, isBegunUnder, batches: [] };
+        drawn.set(sighting, mark);
+        const words = createMarkWords(look, labelOf(look));
+        mark.batches = batches.join(mark, piecesOf(look, size), words);
       }
-      let entry = drawn.get(sighting);
-      if (entry === undefined) {
-        entry = {
-          elements: createMarkElements(),
-          drawn: [],
-          sighting,
-          look,
-          placement,
-          line,
-        };
-        drawn.set(sighting, entry);
-      }
-      entry.look = look;
-      entry.placement = placement;
-      entry.line = line;
-      isReachOld = paint(entry, spot, frame, canvas()) || isReachOld;
+      isReachOld = true;
     },
     hide,
     commonShift(spots, origin) {
       const shifts: Point[] = [];
-      for (const [sighting, { line }] of drawn) {
-        const now = spots.get(sighting)?.lines.at(-1);
-        if (now === undefined) continue;
-        const x = now.right - origin.x - (line.right - lastOrigin.x);
-        const y = now.top - origin.y - (line.top - lastOrigin.y);
-        // Mostly nothing has moved, and one object does for all that have not.
-        shifts.push(x === 0 && y === 0 ? STILL : { x, y });
+      for (const [sighting, { corners }] of drawn) {
+        const line = spots.get(sighting)?.line;
+        const [, top = 0, right = 0] = corners.slice(-4);
+        if (line !== undefined)
+          shifts.push({ x: line.right - origin.x - right, y: line.top - origin.y - top });
       }
-      const one = shifts[shifts.length >> 1] ?? STILL;
-      const common = { x: wholePixels(one.x), y: wholePixels(one.y) };
-      if (isNear(common, STILL)) return STILL;
-      const apart = shifts.filter((shift) => !isNear(shift, common));
+      const { x, y } = shifts[shifts.length >> 1] ?? STILL;
+      const common = { x: wholePixels(x), y: wholePixels(y) };
+      const apart = shifts.filter(
+        (shift) => Math.hypot(shift.x - common.x, shift.y - common.y) > SAME_PX,
+      );
       return apart.length < shifts.length / 2 ? common : STILL;
     },
     settle() {
+      batches.settle();
       if (!isReachOld || drawn.size === 0) return;
       isReachOld = false;
-      const reaches = Array.from(drawn.values(), reachOf);
-      const { left, top, right, bottom } = reaches.reduce(unite);
-      if (reached === null) canvas().append((reached = createPath('reach')));
-      reached.setAttribute('d', `M${left} ${top}H${right}V${bottom}H${left}Z`);
+      const boxes = Array.from(drawn.values(), (mark) => boxesOf(mark, STILL)).flat();
+      const { left, top, right, bottom } = boxes.reduce(unite);
+      reached ??= canvas().drawing.appendChild(createPath({}));
+      const [x, y] = [left - ROOM_PX, top - ROOM_PX];
+      reached.setAttribute('d', `M${x} ${y}H${right + ROOM_PX}V${bottom + ROOM_PX}H${x}Z`);
     },
     marks: () => drawn.values(),
+    find(sighting) {
+      const mark = sighting === null ? undefined : drawn.get(sighting);
+      const line = mark && boxesOf(mark, lastOrigin).at(-1);
+      return mark && line ? { look: mark.look, line } : null;
+    },
     at(x, y) {
       let best: PlacedMark | null = null;
-      let bestDistance = Infinity;
+      let nearest = Infinity;
       for (const mark of drawn.values()) {
-        const { left, top, size } = mark.placement;
-        if (!contains(hitBox(mark.placement), x, y)) continue;
-        const distance = Math.hypot(left + size / 2 - x, top + size / 2 - y);
-        if (distance < bestDistance) [best, bestDistance] = [mark, distance];
+        const [box = EVERYWHERE] = boxesOf(mark, lastOrigin);
+        const distance = distanceTo(box, x, y);
+        if (distance < nearest) [best, nearest] = [mark, distance];
       }
       return best;
     },
   };
 }
 
-function isNear(one: Point, other: Point): boolean {
-  return Math.hypot(one.x - other.x, one.y - other.y) < SAME_PX;
+function isEqual(one: Corners, other: Corners): boolean {
+  return one.length === other.length && one.every((it, at) => it === other[at]);
 }
 
-/** Whether anything had to be drawn. */
-function paint(entry: Drawn, spot: Spot, { origin }: PaintFrame, canvas: Element): boolean {
-  const { elements, look, placement } = entry;
-  const { lines, isBegunUnder } = spot;
-  const { size } = placement;
-  const x = round(placement.left - origin.x);
-  const y = round(placement.top - origin.y);
-  // Underlines are put on whole pixels of the screen.
-  const part = round(origin.y - wholePixels(origin.y));
-  const drawn = [part, isBegunUnder ? 1 : 0, x, y, x + size, y + size];
-  for (const { left, top, right, bottom } of lines) {
-    drawn.push(round(left - origin.x), round(top - origin.y));
-    drawn.push(round(right - origin.x), round(bottom - origin.y));
+function cornersOf({ left, top, size }: Placement, lines: Box[], { x, y }: Point): Corners {
+  const mark = { left, top, right: left + size, bottom: top + size };
+  return [mark, ...lines].flatMap((box) => [
+    round(box.left - x),
+    round(box.top - y),
+    round(box.right - x),
+    round((box === mark ? box.bottom : sharpen(box.bottom)) - y),
+  ]);
+}
+
+/** Where the canvas's origin is at `origin`. */
+function boxesOf({ corners }: Drawn, { x, y }: Point): Box[] {
+  const boxes: Box[] = [];
+  for (let at = 0; at < corners.length; at += 4) {
+    const [left = 0, top = 0, right = 0, bottom = 0] = corners.slice(at);
+    boxes.push({ left: left + x, top: top + y, right: right + x, bottom: bottom + y });
   }
-  const isStill =
-    drawn.length === entry.drawn.length && drawn.every((it, index) => it === entry.drawn[index]);
-  if (look === elements.look && isStill) return false;
-  entry.drawn = drawn;
-  const style = isBegunUnder ? null : underlineOf(look);
-  const underline = style === null ? '' : underlinePath(style, lines, origin);
-  drawMark(elements, look, { x, y, size }, underline);
-  for (const path of pathsOf(elements)) if (path.parentNode === null) canvas.append(path);
-  return true;
+  return boxes;
 }
 
-/** Room for the widest of underlines, and for the rim of what lies over a mark. */
-const ROOM_PX = 4;
-
-/** What any look could paint there, in CSS px of the canvas. */
-function reachOf({ drawn }: Drawn): Box {
-  const across = drawn.filter((_, index) => index > 1 && index % 2 === 0);
-  const down = drawn.filter((_, index) => index > 1 && index % 2 === 1);
-  return {
-    left: Math.min(...across) - ROOM_PX,
-    top: Math.min(...down) - ROOM_PX,
-    right: Math.max(...across) + ROOM_PX,
-    bottom: Math.max(...down) + ROOM_PX,
-  };
+function dataOf(mark: Drawn, part: Part): string {
+  const { look, size, isBegunUnder } = mark;
+  const [box = EVERYWHERE, ...lines] = boxesOf(mark, STILL);
+  if (part !== 'underline') return shapeAt(look, part, box, size);
+  const style = isBegunUnder ? null : underlineOf(look);
+  return style === null ? '' : underlinePath(style, lines);
 }

@@ -28,6 +28,7 @@ export function createByTurns<Input>(
   /** The turn in which each was asked about; negative where it was not true. */
   const answers = new WeakMap<Sighting, number>();
   const answerOf = (sighting: Sighting): number => answers.get(sighting) ?? 0;
+  const turnOf = (sighting: Sighting): number => Math.abs(answerOf(sighting));
   let turn = 1;
   let isBehind = false;
 
@@ -36,28 +37,21 @@ export function createByTurns<Input>(
       turn += 1;
     },
     trueOf(sightings, endMs) {
-      const old: (readonly [Sighting, number])[] = [];
-      for (const sighting of sightings.keys()) {
-        const last = answerOf(sighting);
-        if (Math.abs(last) !== turn) old.push([sighting, last]);
-      }
-      old.sort((a, b) => Math.abs(a[1]) - Math.abs(b[1]));
+      const old = [...sightings].filter(([sighting]) => turnOf(sighting) !== turn);
+      old.sort(([a], [b]) => turnOf(a) - turnOf(b));
       let asked = 0;
       let untilMs = endMs;
       isBehind = false;
-      for (const [sighting, last] of old) {
+      for (const [sighting, input] of old) {
+        const last = answerOf(sighting);
         isBehind = last !== 0 && asked >= LEAST && performance.now() > untilMs;
         if (isBehind) break;
         asked += 1;
-        const input = sightings.get(sighting);
-        if (input === undefined) continue;
         const answer = ask(sighting, input) ? turn : -turn;
         if (last * answer < 0) untilMs = endMs + HURRY_MS;
         answers.set(sighting, answer);
       }
-      const found = new Set<Sighting>();
-      for (const sighting of sightings.keys()) if (answerOf(sighting) > 0) found.add(sighting);
-      return found;
+      return new Set([...sightings.keys()].filter((sighting) => answerOf(sighting) > 0));
     },
     get isBehind() {
       return isBehind;

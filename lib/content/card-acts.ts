@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
-import type { MarkLook } from './mark-element.ts';
-import { focusedElement, isWithin, rootOf } from './shadow-tree.ts';
+import type { MarkLook } from './look.ts';
+import type { ShadowTree } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
 
 /** What a person does that may concern a card. `atMs` is by `performance.now()`. */
@@ -18,6 +18,7 @@ export type CardAct =
 
 export interface CardActsDeps {
   board: Board;
+  tree: ShadowTree;
   isCard: (target: EventTarget | null) => boolean;
   onAct: (act: CardAct) => void;
 }
@@ -29,14 +30,18 @@ const KEY_MOVES_WITHIN_MS = 500;
  * Notices what may concern a card, until the signal ends it. A card can have the service asked, so a page must not
  * open one: events of its own making count for nothing.
  */
-export function watchCardActs({ board, isCard, onAct }: CardActsDeps, signal: AbortSignal): void {
+export function watchCardActs(
+  { board, tree, isCard, onAct }: CardActsDeps,
+  signal: AbortSignal,
+): void {
   let tabbedAtMs = -Infinity;
   const sightingAt = (x: number, y: number) => board.at(x, y)?.sighting ?? null;
 
   function markOfFocus(): Sighting | null {
-    const link = focusedElement();
+    const link = tree.focusedElement();
     if (link === null || !link.matches('a:focus-visible')) return null;
-    for (const { sighting } of board.marks()) if (isWithin(link, sighting.node)) return sighting;
+    for (const { sighting } of board.marks())
+      if (tree.isWithin(link, sighting.node)) return sighting;
     return null;
   }
 
@@ -75,7 +80,7 @@ export function watchCardActs({ board, isCard, onAct }: CardActsDeps, signal: Ab
     ({ key, isTrusted }) => {
       // A focus that moves within one shadow root is no event outside it; the key is.
       const host = document.activeElement;
-      if (key !== 'Tab' || !isTrusted || host === null || rootOf(host) === undefined) return;
+      if (key !== 'Tab' || !isTrusted || host === null || tree.rootOf(host) === undefined) return;
       onAct({ kind: 'focus', sighting: markOfFocus(), atMs: performance.now() });
     },
     options,

@@ -4,7 +4,7 @@ import type { Client } from '../messaging/client.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { Announcer } from './announcer.ts';
 import type { Asker } from './asker.ts';
-import type { Board, PlacedMark } from './board.ts';
+import type { Board, FoundMark } from './board.ts';
 import type { CardAct } from './card-acts.ts';
 import { createCard } from './card.ts';
 import { isOnTheWay } from './card-way.ts';
@@ -15,7 +15,7 @@ import { createHoverIntent } from './hover.ts';
 import type { LookAlikes } from './look-alikes.ts';
 import { createLongPress } from './long-press.ts';
 import { createPageList, scrollTo } from './page-list.ts';
-import { focusedElement } from './shadow-tree.ts';
+import type { ShadowTree } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
 import { createWalk } from './walk.ts';
 
@@ -45,6 +45,7 @@ export interface CardsDeps {
   /** Also told whose card the person has opened. */
   asker: Pick<Asker, 'markOf' | 'check' | 'badges'>;
   lookAlikes: Pick<LookAlikes, 'has'>;
+  tree: ShadowTree;
   /** Asks for another pass: a mark may be there for the sake of its card alone. */
   request: () => void;
 }
@@ -98,11 +99,11 @@ export function createCards(deps: CardsDeps): Cards {
   /** Whether a card was opened; `isWanted` is asked when everything is ready, for the pointer may have left by then. */
   async function open(sighting: Sighting, isWanted: () => boolean): Promise<boolean> {
     if (innerWidth < LEAST_ROOM_PX.width || innerHeight < LEAST_ROOM_PX.height) return false;
-    const look = findMark(sighting)?.look;
+    const look = board.find(sighting)?.look;
     coming = sighting;
     const ticket = look === undefined ? null : await requestTicket(sighting, look.pageFlags);
     if (coming === sighting) coming = null;
-    const mark = findMark(sighting);
+    const mark = board.find(sighting);
     if (ticket === null || mark === null || abort.signal.aborted || !isWanted()) {
       deps.request();
       return false;
@@ -130,11 +131,6 @@ export function createCards(deps: CardsDeps): Cards {
     }
   }
 
-  function findMark(sighting: Sighting | null): PlacedMark | null {
-    for (const mark of board.marks()) if (mark.sighting === sighting) return mark;
-    return null;
-  }
-
   /** `isFromWithin`: the person has closed it in the card, where the keyboard or the pointer then was. */
   function close(isFromWithin = false): void {
     // The browser tells the page of a focus in a frame after the frame itself has it.
@@ -160,7 +156,7 @@ export function createCards(deps: CardsDeps): Cards {
 
   /** The card of this one, with the keyboard in it, once its mark is there. */
   function goTo(sighting: Sighting): void {
-    if (!card.hasFocus) focusBefore = focusedElement();
+    if (!card.hasFocus) focusBefore = deps.tree.focusedElement();
     scrollTo(sighting, document.createRange());
     awaited = sighting;
     clearTimeout(waiting);
@@ -170,10 +166,11 @@ export function createCards(deps: CardsDeps): Cards {
   }
 
   async function openAwaited(): Promise<void> {
-    const mark = awaited === null ? null : findMark(awaited);
-    if (mark === null || !isInSight(mark)) return;
+    const sighting = awaited;
+    const mark = board.find(sighting);
+    if (sighting === null || mark === null || !isInSight(mark)) return;
     awaited = null;
-    if (!(await open(mark.sighting, () => true))) return;
+    if (!(await open(sighting, () => true))) return;
     isChosen = true;
     card.focus();
   }
@@ -229,7 +226,7 @@ export function createCards(deps: CardsDeps): Cards {
     follow() {
       void openAwaited();
       if (!card.isOpen) return;
-      const mark = findMark(current);
+      const mark = board.find(current);
       if (mark === null || card.host?.isConnected !== true) close();
       else card.move(mark.line);
     },
@@ -263,6 +260,6 @@ function isNowhere(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.localName === CARD_HOST;
 }
 
-function isInSight({ line }: PlacedMark): boolean {
+function isInSight({ line }: FoundMark): boolean {
   return line.top >= 0 && line.bottom <= window.innerHeight;
 }

@@ -1,6 +1,5 @@
 import { EVERYWHERE, holds, intersect } from './box.ts';
 import type { Box } from './box.ts';
-import { parentOf } from './shadow-tree.ts';
 import { isContainingBlock } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
 
@@ -20,7 +19,7 @@ function leastBox(element: Element | null, read: StyleReader): Box {
 }
 
 function leastIn(clipper: Element, read: StyleReader): Box {
-  return intersect(leastBox(parentOf(clipper), read), paddingBox(clipper));
+  return intersect(leastBox(read.parentOf(clipper), read), paddingBox(clipper));
 }
 
 /** What is positioned (`escapes`) is cut only by the ancestors that place it. */
@@ -30,7 +29,7 @@ function clippedBox(element: Element, read: StyleReader, escapes: boolean): Box 
     const isEscaping = escapes && !isContainingBlock(element);
     const isClipping = read.clipperOf(element) === element;
     const clip = isClipping && !isEscaping ? paddingBox(element) : EVERYWHERE;
-    const parent = position === 'fixed' ? null : parentOf(element);
+    const parent = position === 'fixed' ? null : read.parentOf(element);
     if (parent === null) return clip;
     return intersect(clippedBox(parent, read, isEscaping || position === 'absolute'), clip);
   });

@@ -1,7 +1,7 @@
+import { NO_FLAGS } from '../domain/level.ts';
 import { createFilledFields } from './filled-fields.ts';
 import { findAddresses, withoutUnseen } from './find-addresses.ts';
 import { focusedElement } from './shadow-tree.ts';
-import { NO_FLAGS } from './sighting.ts';
 import type { Field, Sighting } from './sighting.ts';
 
 /** What a person has put into the fields of a form: an address that was pasted, or that they have done writing. */

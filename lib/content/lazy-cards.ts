@@ -2,7 +2,7 @@ import { SEVERE_LEVELS } from '../domain/level.ts';
 import { watchCardActs } from './card-acts.ts';
 import type { CardAct } from './card-acts.ts';
 import type { Cards, CardsDeps, CreateCards } from './cards.ts';
-import type { MarkLook } from './mark-element.ts';
+import type { MarkLook } from './look.ts';
 import { awaitScript, stopAwaiting } from './script-handover.ts';
 import type { Sighting } from './sighting.ts';
 
@@ -60,16 +60,12 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
     const last = untold.at(-1);
     if (last?.kind === act.kind && act.kind !== 'loud') untold.pop();
     const hasRested =
-      last !== undefined &&
-      'atMs' in last &&
-      'atMs' in act &&
-      last.kind === act.kind &&
-      last.sighting === act.sighting;
+      last?.kind === act.kind && 'atMs' in last && 'atMs' in act && last.sighting === act.sighting;
     untold.push(hasRested ? { ...act, atMs: last.atMs } : act);
   }
 
   watchCardActs(
-    { board: deps.board, isCard: (target) => cards?.isOurs(target) === true, onAct },
+    { ...deps, isCard: (target) => cards?.isOurs(target) === true, onAct },
     abort.signal,
   );
 

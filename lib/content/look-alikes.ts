@@ -16,25 +16,31 @@ export interface LookAlikes {
 const SAME_DIGITS = 4;
 
 export function createLookAlikes(): LookAlikes {
-  /** How often each address stands on the page, by what people compare. */
-  const byEnds = new Map<string, Map<Address, number>>();
+  /** How often each address stands on the page, and how many of these have the same ends. */
+  const places = new Map<Address, number>();
+  const alike = new Map<string, number>();
 
   return {
     add(address) {
-      if (isReservedAddress(address)) return;
-      const counts = byEnds.get(endsOf(address)) ?? new Map<Address, number>();
-      counts.set(address, (counts.get(address) ?? 0) + 1);
-      byEnds.set(endsOf(address), counts);
+      if (!isReservedAddress(address) && addTo(places, address, 1) === 1) {
+        addTo(alike, endsOf(address), 1);
+      }
     },
     remove(address) {
-      const counts = byEnds.get(endsOf(address));
-      const left = (counts?.get(address) ?? 0) - 1;
-      if (left > 0) counts?.set(address, left);
-      else counts?.delete(address);
-      if (counts?.size === 0) byEnds.delete(endsOf(address));
+      if (places.has(address) && addTo(places, address, -1) === 0) {
+        addTo(alike, endsOf(address), -1);
+      }
     },
-    has: (address) => (byEnds.get(endsOf(address))?.size ?? 0) > 1,
+    has: (address) => (alike.get(endsOf(address)) ?? 0) > 1,
   };
+}
+
+/** The new count. */
+function addTo<Key>(counts: Map<Key, number>, key: Key, more: number): number {
+  const count = (counts.get(key) ?? 0) + more;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+  return count;
 }
 
 function endsOf(address: Address): string {

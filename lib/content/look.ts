@@ -1,9 +1,23 @@
 import { isMixedCase } from '../domain/address.ts';
+import type { Address } from '../domain/address.ts';
+import { NO_FLAGS } from '../domain/level.ts';
 import type { Flag, Level } from '../domain/level.ts';
 import type { Mark } from '../domain/mark.ts';
 import type { LookAlikes } from './look-alikes.ts';
-import type { MarkLook } from './mark-element.ts';
 import type { Sighting } from './sighting.ts';
+
+/** What a mark shows. Two equal looks need no redrawing. */
+export interface MarkLook {
+  address: Address;
+  /** What is known of the address; undefined while it is waited for. */
+  mark: Mark | undefined;
+  level: Level;
+  flags: readonly Flag[];
+  /** Those of the flags that the page itself gives, not the verdict. */
+  pageFlags: readonly Flag[];
+  /** Whether the text it stands at is light on dark. */
+  isOnDark: boolean;
+}
 
 /** Words for assistive technology, in the person's language. */
 export interface LookWords {
@@ -21,43 +35,38 @@ export type LookMaker = (sighting: Sighting, mark: Mark | undefined, isOnDark: b
  * very same look, so that placing hundreds of marks a frame does not compare texts. `onMade` hears of each new one.
  */
 export function createLookMaker(
-  words: LookWords,
   lookAlikes: Pick<LookAlikes, 'has'>,
   onMade: (look: MarkLook) => void = () => undefined,
 ): LookMaker {
-  const known = new WeakMap<Sighting, Known>();
+  const known = new WeakMap<Sighting, MarkLook>();
 
   return (sighting, mark, isOnDark) => {
+    const { address } = sighting;
     const before = known.get(sighting);
-    const isLookAlike = lookAlikes.has(sighting.address);
+    const isLookAlike = lookAlikes.has(address);
     if (
       before !== undefined &&
       before.mark === mark &&
-      before.look.isOnDark === isOnDark &&
-      before.isLookAlike === isLookAlike
+      before.isOnDark === isOnDark &&
+      before.pageFlags.includes('look-alike') === isLookAlike
     ) {
-      return before.look;
+      return before;
     }
-    const level = mark?.level ?? 'waiting';
     const pageFlags = pageFlagsOf(sighting, mark, isLookAlike);
-    const flags = [...(mark?.flags ?? []), ...pageFlags];
-    const label = [
-      words.level(level),
-      ...flags.map((flag) => words.flag(flag)),
-      mark?.checksumAddress ?? sighting.address,
-    ].join(', ');
-    const { address } = sighting;
-    const look: MarkLook = { address, level, flags, pageFlags, label, isOnDark };
-    known.set(sighting, { mark, isLookAlike, look });
+    const told = mark?.flags ?? NO_FLAGS;
+    const flags = pageFlags.length === 0 ? told : [...told, ...pageFlags];
+    const level = mark?.level ?? 'waiting';
+    const look: MarkLook = { address, mark, level, flags, pageFlags, isOnDark };
+    known.set(sighting, look);
     onMade(look);
     return look;
   };
 }
 
-interface Known {
-  mark: Mark | undefined;
-  isLookAlike: boolean;
-  look: MarkLook;
+/** A look in words. */
+export function labelOf({ address, mark, level, flags }: MarkLook, words: LookWords): string {
+  const name = mark?.checksumAddress ?? address;
+  return [words.level(level), ...flags.map((flag) => words.flag(flag)), name].join(', ');
 }
 
 /** Mixed case is a claim: it must be the EIP-55 form. A shortened label makes none that could be checked. */
@@ -65,12 +74,13 @@ function pageFlagsOf(
   { kind, written, flags }: Sighting,
   mark: Mark | undefined,
   isLookAlike: boolean,
-): Flag[] {
+): readonly Flag[] {
   const isBad =
     mark !== undefined &&
     kind === 'text' &&
     isMixedCase(written) &&
     written.slice(2) !== mark.checksumAddress.slice(2);
+  if (!isBad && !isLookAlike) return flags;
   return [
     ...(isBad ? (['bad-checksum'] as const) : []),
     ...(isLookAlike ? (['look-alike'] as const) : []),

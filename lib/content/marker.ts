@@ -5,7 +5,7 @@ import { createBoard } from './board.ts';
 import { createByTurns } from './by-turns.ts';
 import type { Box } from './box.ts';
 import { createLazyCards } from './lazy-cards.ts';
-import { createLookMaker } from './look.ts';
+import { createLookMaker, labelOf } from './look.ts';
 import type { LookWords } from './look.ts';
 import type { LookAlikes } from './look-alikes.ts';
 import { createMeasure } from './measure.ts';
@@ -14,6 +14,7 @@ import type { Nearness } from './nearness.ts';
 import { createOverlay } from './overlay.ts';
 import type { Movement } from './page-observer.ts';
 import { placeAll } from './place-all.ts';
+import type { ShadowTree } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
 import { createStyleReader } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
@@ -64,6 +65,7 @@ export interface MarkerDeps {
   topLayerAround: (element: Element) => Element | null;
   /** Called once, with what holds the marks, when the first one is drawn. */
   onOpened: (layer: HTMLElement) => void;
+  tree: ShadowTree;
   /** Asks for another pass. */
   request: () => void;
 }
@@ -82,11 +84,14 @@ export function createMarker(deps: MarkerDeps): Marker {
   /** Comes when the next waiting mark may be due. */
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   const overlay = createOverlay(deps.onOpened);
-  const board = createBoard(() => overlay.canvas());
+  const board = createBoard(
+    () => overlay.canvas(),
+    (look) => labelOf(look, words),
+  );
   const measure = createMeasure(deps.isShown);
   const urgency = createUrgency(measure);
-  const lookOf = createLookMaker(words, lookAlikes, (look) => cards.noteLook(look));
-  const read = createStyleReader();
+  const lookOf = createLookMaker(lookAlikes, (look) => cards.noteLook(look));
+  const read = createStyleReader(deps.tree.parentOf);
   const covered = createByTurns(({ element, parts }, { left, top, right, bottom }: Box) =>
     // At the end of a field the page's own buttons may lie over it.
     isCovered(element, parts.length === 0 ? (left + right) / 2 : right - 2, (top + bottom) / 2),
@@ -110,6 +115,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     asker,
     lookAlikes,
     sightings: deps.sightings,
+    tree: deps.tree,
     request,
   });
 

@@ -8,6 +8,8 @@ import type { StyleReader } from './style-reader.ts';
 export interface Spot {
   /** The visible boxes of the text, one a line, in reading order. */
   lines: Box[];
+  /** The last of them. */
+  line: Box;
   /** Whether something cuts the last line before the text ends. */
   isCut: boolean;
   /** Something lies over its beginning. */
@@ -78,10 +80,10 @@ export function createMeasure(isShown: (element: Element) => boolean): Measure {
         lines.push(line);
         isCut = isDown ? line.bottom < rect.bottom - 1 : line.right < rect.right - 1;
       }
-      const [line] = lines;
+      const line = lines.at(-1);
       if (line === undefined) return null;
-      const spot = { lines, isCut, fieldRoomPx: null, fontSizePx };
-      return parts.length === 0 ? spotAtField(spot, line, element) : spot;
+      const spot = { lines, line, isCut, fieldRoomPx: null, fontSizePx };
+      return parts.length === 0 ? spotAtField(spot, element) : spot;
     },
     rest() {
       range.setStart(document, 0);
@@ -91,16 +93,19 @@ export function createMeasure(isShown: (element: Element) => boolean): Measure {
 }
 
 /** A field's mark stands on its upper edge, clear of its rounded corners, or nowhere if something cuts that edge. */
-function spotAtField(spot: Spot, { left, top, right, bottom }: Box, field: Element): Spot | null {
+function spotAtField(spot: Spot, field: Element): Spot | null {
+  const { left, top, right, bottom } = spot.line;
   const style = getComputedStyle(field);
   const radiusPx = Number.parseFloat(style.borderTopRightRadius) || 0;
   const edge = field.getBoundingClientRect().top + field.clientTop;
   if (top > edge + 1) return null;
   const inset = Math.min(Math.max(radiusPx, LEAST_INSET_PX), (right - left) / 4);
   const isInput = field.localName === 'input';
+  const line = { left: left + inset, top, right: right - inset, bottom };
   return {
     ...spot,
-    lines: [{ left: left + inset, top, right: right - inset, bottom }],
+    lines: [line],
+    line,
     isCut: false,
     // The text of an input stands in its middle; what a scrolled text area shows begins at its very edge.
     fieldRoomPx: isInput

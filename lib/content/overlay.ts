@@ -1,3 +1,4 @@
+import type { Canvas } from './batches.ts';
 import type { Point } from './board.ts';
 import { createHost, MARKS_HOST } from './host.ts';
 import overlayCss from './overlay.css?inline';
@@ -8,8 +9,9 @@ export interface Overlay {
   /**
    * Where marks are put; creates the host on first use. All marks share one SVG: as elements of their own each would
    * be a layer that every hit test of the browser visits, ours and the page's (with 2,000 of them 0.6 ms a test).
+   * Beside it are their words.
    */
-  canvas(): SVGElement;
+  canvas(): Canvas;
   /**
    * Where the canvas's origin is in the viewport, in CSS px. `shiftFor` is told, and says by how much the canvas is to
    * be moved: where most of what stands in it has moved as one, that takes Chromium a third of the time of drawing it
@@ -46,7 +48,7 @@ interface Opened {
   host: HTMLElement;
   layer: HTMLElement;
   svg: SVGSVGElement;
-  canvas: SVGGElement;
+  canvas: Canvas;
 }
 
 /** `onOpened` is called once, with the layer, when the first mark needs it. */
@@ -67,7 +69,12 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     // Not in the sheet: a page that takes the host through another document and back has the root lose its sheets.
     layer.style.pointerEvents = 'none';
     const svg = layer.appendChild(document.createElementNS(SVG, 'svg'));
-    const canvas = svg.appendChild(document.createElementNS(SVG, 'g'));
+    // Marks are told apart by their words alone.
+    svg.ariaHidden = 'true';
+    const canvas = {
+      drawing: svg.appendChild(document.createElementNS(SVG, 'g')),
+      words: layer.appendChild(document.createElement('i')),
+    };
     document.body.append(host);
     opened = { host, layer, svg, canvas };
     svgZoom = '1';
@@ -81,7 +88,10 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     isInPlace,
     canvas: () => (opened ?? open()).canvas,
     place(shiftFor) {
-      const { svg, canvas } = opened ?? open();
+      const {
+        svg,
+        canvas: { drawing },
+      } = opened ?? open();
       const { a, b, c, d, e, f } = svg.getScreenCTM() ?? new DOMMatrix();
       const shift = shiftFor({ x: e + shifted.x, y: f + shifted.y });
       shifted = { x: shifted.x + shift.x, y: shifted.y + shift.y };
@@ -90,7 +100,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
       const upright = [d, -b, -c, a].map((it) => it / area).join(' ');
       const now = `matrix(${upright} 0 0) translate(${shifted.x} ${shifted.y})`;
       // Even the same value, written, would have the browser work out styles anew.
-      if (now !== canvas.getAttribute('transform')) canvas.setAttribute('transform', now);
+      if (now !== drawing.getAttribute('transform')) drawing.setAttribute('transform', now);
       return { x: e + shifted.x, y: f + shifted.y };
     },
     layer: () => (opened ?? open()).layer,

@@ -10,7 +10,7 @@ import type { LookMaker } from './look.ts';
 import type { Measure, Spot } from './measure.ts';
 import type { Nearness } from './nearness.ts';
 import type { Overlay } from './overlay.ts';
-import type { MarkLook } from './mark-element.ts';
+import type { MarkLook } from './look.ts';
 import type { Sighting } from './sighting.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { Urgency } from './urgency.ts';
@@ -40,6 +40,9 @@ export interface PlaceAllDeps {
   hasCard: (sighting: Sighting) => boolean;
 }
 
+/** Beyond its time a pass finds out more for no longer than this. */
+const MOST_MORE_MS = 4;
+
 /**
  * One pass: reads where the near sightings in sight stand, then writes their marks. Reading first and writing
  * after keeps the browser from laying out the page more than once. Returns the addresses that can be seen, or could
@@ -49,7 +52,7 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
   const { asker, board, covered, disguised, dark, nearness, overlay, measure, read, urgency } =
     deps;
   const viewport = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
-  const endMs = performance.now() + deps.passMs;
+  const startMs = performance.now();
   const spots = new Map<Sighting, Spot>();
   const visible = new Map<Sighting, Box>();
   const outOfSight: Sighting[] = [];
@@ -61,18 +64,22 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
       continue;
     }
     const spot = measure.spot(sighting, read);
-    const isInSight = urgency.note(sighting, spot?.lines ?? []);
-    const line = spot?.lines.at(-1);
-    if (spot === null || line === undefined) continue;
+    const isInSight = urgency.note(sighting, spot);
+    if (spot === null) continue;
     if (!isInSight) {
       outOfSight.push(sighting);
       continue;
     }
     spots.set(sighting, spot);
+    const { line } = spot;
     const isInside = contains(viewport, line.right - 2, (line.top + line.bottom) / 2);
     if (isInside) visible.set(sighting, line);
   }
   measure.rest();
+  const measuredMs = performance.now();
+  // With thousands in sight that alone takes so long that the rest is better done in a few passes than in a thousand.
+  const moreMs = Math.min((measuredMs - startMs) / 3, MOST_MORE_MS);
+  const endMs = Math.max(startMs + deps.passMs, measuredMs + moreMs);
   const refused = [...covered.trueOf(visible, endMs), ...disguised.trueOf(spots, endMs)];
   for (const sighting of refused) {
     spots.delete(sighting);
@@ -82,14 +89,14 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
   const onDark = dark.trueOf(spots, endMs);
   const looks = new Map<Sighting, MarkLook>();
   const underlined = new Map<Sighting, Box>();
-  for (const [sighting, { lines }] of spots) {
+  for (const [sighting, { lines, line }] of spots) {
     const mark = asker.markOf(sighting.address);
     if (mark === undefined && !deps.showsWaiting(sighting)) continue;
     const look = deps.lookOf(sighting, mark, onDark.has(sighting));
     const isWanted = isMarked(look.level, asker.badges) || look.pageFlags.length > 0;
     if (!isWanted && !deps.hasCard(sighting)) continue;
     looks.set(sighting, look);
-    if (lines[0] !== undefined && underlineOf(look) !== null) underlined.set(sighting, lines[0]);
+    if (underlineOf(look) !== null) underlined.set(sighting, lines[0] ?? line);
   }
   for (const sighting of deps.begunUnder.trueOf(underlined, endMs)) {
     const spot = spots.get(sighting);

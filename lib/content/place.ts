@@ -31,9 +31,8 @@ const SMALLEST_TARGET_PX = 16;
  * cut it stands inside the cut, and at the page's right edge it is moved in rather than widening the page. `factor` is
  * the size that the person chose, to the usual one. At a field it stands astride the upper edge, above the text.
  */
-export function placeMark(spot: Spot, pageRight: number, factor: number): Placement | null {
-  const line = spot.lines.at(-1);
-  if (line === undefined) return null;
+export function placeMark(spot: Spot, pageRight: number, factor: number): Placement {
+  const { line } = spot;
   const grown = Math.max(0, Math.round((spot.fontSizePx - SMALL_TEXT_PX) * GROWTH));
   const size = Math.round(
     Math.min((SMALLEST_PX + grown) * (spot.fieldRoomPx !== null ? FIELD_FACTOR : 1), LARGEST_PX) *
@@ -51,13 +50,11 @@ export function placeMark(spot: Spot, pageRight: number, factor: number): Placem
   return { left: Math.min(left, pageRight - size), top, size };
 }
 
-/** The area around a mark in which the pointer counts as on it. */
-export function hitBox({ left, top, size }: Placement): Box {
-  const extra = Math.max(0, SMALLEST_TARGET_PX - size) / 2;
-  return {
-    left: left - extra,
-    top: top - extra,
-    right: left + size + extra,
-    bottom: top + size + extra,
-  };
+/**
+ * How far the pointer is from the middle of a mark, in CSS px, straight or across, whichever is more; infinitely far
+ * where it does not count as on it.
+ */
+export function distanceTo({ left, top, right, bottom }: Box, x: number, y: number): number {
+  const distance = Math.max(Math.abs(left + right - 2 * x), Math.abs(top + bottom - 2 * y)) / 2;
+  return distance > Math.max(SMALLEST_TARGET_PX, right - left) / 2 ? Infinity : distance;
 }

@@ -1,9 +1,9 @@
+import { NO_FLAGS } from '../domain/level.ts';
 import { boxAround } from './box-around.ts';
 import { addressesNamedBy, leadsToFragment } from './link-address.ts';
 import { isName } from './link-label.ts';
 import { ownerOfName } from './name-owner.ts';
 import { parentOf } from './shadow-tree.ts';
-import { NO_FLAGS } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 
 /** Labels longer than a name are whole cards or paragraphs. */

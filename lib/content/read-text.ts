@@ -1,11 +1,11 @@
 import type { Address } from '../domain/address.ts';
+import { NO_FLAGS } from '../domain/level.ts';
 import type { Flag } from '../domain/level.ts';
 import { boxAround } from './box-around.ts';
 import { isWhole, withoutUnseen } from './find-addresses.ts';
 import { leadsElsewhere } from './link-address.ts';
 import { matchRun } from './match-run.ts';
 import type { RunMatch } from './match-run.ts';
-import { NO_FLAGS } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 import { closestTo, focusedElement, isWithin, parentOf } from './shadow-tree.ts';
 import { runFrom } from './text-run.ts';
@@ -45,7 +45,8 @@ export function readText(node: Text, data: string): Sighting[] {
     const sighting = toSighting(node, parent, link, run, match);
     if (sighting !== null) found.push(sighting);
   }
-  return found;
+  // It is kept: as long as it is, without the room to grow.
+  return found.slice();
 }
 
 /** What the person is writing right now is theirs alone. */

@@ -1,26 +1,27 @@
 /**
  * The page with its shadow roots as one tree. What the document offers (`closest`, `contains`, `elementFromPoint`,
- * `activeElement`) ends at each root; these go on. Only roots that were noted here are seen into.
+ * `activeElement`) ends at each root; these go on. Only roots that were noted here are seen into: the
+ * scanner notes them, and hands this to the scripts that come after it.
  */
-interface Noted {
-  roots: WeakMap<Element, ShadowRoot>;
-  /** As long as there is none, everything here is as quick as the document's own. */
-  hasAny: boolean;
+export interface ShadowTree {
+  rootOf: typeof rootOf;
+  parentOf: typeof parentOf;
+  isWithin: typeof isWithin;
+  focusedElement: typeof focusedElement;
 }
 
-/** Each of our scripts in the page has its own copy of this module: they share what was noted. */
-const NOTED = Symbol.for('hexmark.roots');
-const noted: Noted = Reflect.get(globalThis, NOTED) ?? { roots: new WeakMap(), hasAny: false };
-Reflect.set(globalThis, NOTED, noted);
+const roots = new WeakMap<Element, ShadowRoot>();
+/** As long as there is none, everything here is as quick as the document's own. */
+let hasAny = false;
 
 export function noteRoot(root: ShadowRoot): void {
-  noted.roots.set(root.host, root);
-  noted.hasAny = true;
+  roots.set(root.host, root);
+  hasAny = true;
 }
 
 /** The root noted for an element. */
 export function rootOf(element: Element): ShadowRoot | undefined {
-  return noted.roots.get(element);
+  return roots.get(element);
 }
 
 /** The element in whose markup a node stands: its parent, or the host of the root that it is at the top of. */
@@ -34,7 +35,7 @@ export function outerOf(node: Node): Element | null {
 /** The element in which a node is laid out: that of its slot, where it is shown through one. */
 export function parentOf(node: Node): Element | null {
   const outer = outerOf(node);
-  if (!noted.hasAny) return outer;
+  if (!hasAny) return outer;
   const root = outer === null || outer !== node.parentNode ? undefined : rootOf(outer);
   return root === undefined ? outer : (slotOf(node, root) ?? outer);
 }
@@ -48,7 +49,7 @@ function slotOf(node: Node, root: ShadowRoot): Element | null {
 /** The nearest element that matches, from `element` outwards. */
 export function closestTo(element: Element, selector: string): Element | null {
   const closest = element.closest(selector);
-  if (closest !== null || !noted.hasAny) return closest;
+  if (closest !== null || !hasAny) return closest;
   for (let at: Element | null = element; at !== null; at = parentOf(at)) {
     if (at.matches(selector)) return at;
   }
@@ -57,7 +58,7 @@ export function closestTo(element: Element, selector: string): Element | null {
 
 export function isWithin(ancestor: Element, node: Node | null): boolean {
   if (ancestor.contains(node)) return true;
-  if (!noted.hasAny || node === null) return false;
+  if (!hasAny || node === null) return false;
   for (let at = parentOf(node); at !== null; at = parentOf(at)) if (at === ancestor) return true;
   return false;
 }
@@ -89,7 +90,7 @@ function innermost(
 /** An element or root, and all roots in it: each is searched and has a text of its own. */
 export function* treesIn(top: Element | ShadowRoot): Generator<Element | ShadowRoot> {
   yield top;
-  if (!noted.hasAny) return;
+  if (!hasAny) return;
   const own = top instanceof Element ? rootOf(top) : undefined;
   if (own !== undefined) yield* treesIn(own);
   for (const element of top.querySelectorAll('*')) {

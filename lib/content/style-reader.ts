@@ -1,5 +1,5 @@
 import type { Box } from './box.ts';
-import { parentOf } from './shadow-tree.ts';
+import type { ShadowTree } from './shadow-tree.ts';
 
 /** What placement asks of the elements around every text. All else is read where it is asked for. */
 interface Styles {
@@ -20,6 +20,8 @@ interface Remembered {
 }
 
 export interface StyleReader {
+  /** The element in which another is laid out. */
+  parentOf: ShadowTree['parentOf'];
   /** The nearest element that cuts its content: the given one, or one around it. */
   clipperOf(element: Element): Element | null;
   /** In CSS px of the viewport. */
@@ -35,7 +37,7 @@ export interface StyleReader {
 }
 
 /** Reads each element at most once a pass; styles even once for many passes, for scrolling changes none. */
-export function createStyleReader(): StyleReader {
+export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader {
   let styles = createStyles();
   let boxes = createBoxes();
 
@@ -46,6 +48,7 @@ export function createStyleReader(): StyleReader {
   }
 
   const reader: StyleReader = {
+    parentOf,
     clipperOf: (element) => known(styles.clipper, element, findClipper),
     fontSizePx: (element) => known(styles.fontSizePx, element, fontSizePxOf),
     remember: (name, element, work) => known(boxes[name], element, work),
@@ -100,7 +103,7 @@ export function zoomOf(element: Element): number {
 
 function findClipper(element: Element, read: StyleReader): Element | null {
   if (clips(element)) return element;
-  const parent = parentOf(element);
+  const parent = read.parentOf(element);
   return parent === null ? null : read.clipperOf(parent);
 }
 

@@ -1,22 +1,15 @@
 import type { Box } from './box.ts';
 import type { UnderlineStyle } from '../domain/underline.ts';
 
-/** SVG path data under each line of a text, relative to `origin`, in CSS px. */
-export function underlinePath(
-  style: UnderlineStyle,
-  lines: readonly Box[],
-  origin: { x: number; y: number },
-): string {
+/** SVG path data under each line of a text, in CSS px. Lines should end where `sharpen` has them end. */
+export function underlinePath(style: UnderlineStyle, lines: readonly Box[]): string {
   return lines
-    .map((line) => {
-      const left = round(line.left - origin.x);
-      const right = round(line.right - origin.x);
+    .map(({ left, top, right, bottom }) =>
       // Text that runs downwards has its line at its left, where what is under it is.
-      if (line.bottom - line.top > 5 * (line.right - line.left)) {
-        return `M${left} ${round(line.top - origin.y)}V${round(line.bottom - origin.y)}`;
-      }
-      return LINE_PATHS[style](left, right, round(sharpen(line.bottom) - origin.y));
-    })
+      bottom - top > 5 * (right - left)
+        ? `M${left} ${top}V${bottom}`
+        : LINE_PATHS[style](left, right, bottom),
+    )
     .join('');
 }
 
@@ -24,7 +17,7 @@ export function underlinePath(
  * Onto the screen's own pixels, the middle of one or the edge of two, by how thick a line is there. Else the lines of
  * some rows would be sharp and those of others pale and twice as thick.
  */
-function sharpen(y: number): number {
+export function sharpen(y: number): number {
   const middle = (Math.round(devicePixelRatio) % 2) / 2;
   return (Math.round(y * devicePixelRatio - middle) + middle) / devicePixelRatio;
 }

@@ -1,5 +1,6 @@
 import type { Box } from './box.ts';
-import type { Measure } from './measure.ts';
+import { unite } from './box.ts';
+import type { Measure, Spot } from './measure.ts';
 import type { Sighting } from './sighting.ts';
 
 /** What has happened since the last pass: nothing that moves anything, a scroll of the whole page, or more. */
@@ -15,8 +16,8 @@ export interface Urgency {
   begin(happened: Happened): void;
   /** Whether the sighting has to be placed in this pass. */
   needs(sighting: Sighting): boolean;
-  /** It was placed at these lines, or found to have no place (none). Says whether it is in sight. */
-  note(sighting: Sighting, lines: readonly Box[]): boolean;
+  /** It was placed there, or found to have no place. Says whether it is in sight. */
+  note(sighting: Sighting, spot: Pick<Spot, 'lines'> | null): boolean;
   /** Of a sighting that was left for later: whether it had a place the last time. */
   hadPlace(sighting: Sighting): boolean;
   /** Whether something was left for later. */
@@ -55,7 +56,7 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
     return bottom - scrolledPx > -AHEAD_PX && top - scrolledPx < heightPx + AHEAD_PX;
   }
 
-  function onPage(top: number, bottom: number): Extent {
+  function onPage({ top, bottom }: Extent): Extent {
     return { top: top + scrolledPx, bottom: bottom + scrolledPx };
   }
 
@@ -63,7 +64,7 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
   function textOf(sighting: Sighting, last: Known | undefined): Extent | null {
     if (last?.turn === turn) return last.text;
     const box = measure.box(sighting);
-    const text = box === null ? null : onPage(box.top, box.bottom);
+    const text = box && onPage(box);
     if (last !== undefined) Object.assign(last, { text, turn });
     return text;
   }
@@ -87,14 +88,10 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
       isBehind = true;
       return false;
     },
-    note(sighting, lines) {
-      const [first] = lines;
-      const last = lines.at(-1);
-      const hasPlace = first !== undefined && last !== undefined;
-      const text = hasPlace
-        ? onPage(Math.min(first.top, last.top), Math.max(first.bottom, last.bottom))
-        : null;
-      const wasInSight = text !== null && isInSight(text);
+    note(sighting, spot) {
+      const text = spot === null ? null : onPage(spot.lines.reduce(unite));
+      const hasPlace = text !== null;
+      const wasInSight = hasPlace && isInSight(text);
       known.set(sighting, { text, turn, placedTurn: turn, wasInSight, hasPlace });
       return wasInSight;
     },

@@ -26,6 +26,8 @@ export type Level = (typeof LEVELS)[number];
 /** Facts beside the level. `stale` and `bot` come from the verdict; the others are found on the page. */
 export const FLAGS = ['bot', 'stale', 'bad-checksum', 'look-alike', 'text-link-mismatch'] as const;
 export type Flag = (typeof FLAGS)[number];
+/** Most have none, and share this. */
+export const NO_FLAGS: readonly Flag[] = [];
 
 /** Shares of 1 from which an address counts as medium and as high. */
 export interface Thresholds {

@@ -2,10 +2,10 @@ import type { Level } from './level.ts';
 
 /**
  * One mark as SVG path data on a 16 × 16 grid, so that the overlay, our own pages and the toolbar draw the same thing.
- * The data is relative throughout, beginning with `m`, so that it can be moved and scaled as text (see `scaledPath`).
+ * The data is relative throughout, beginning with `m`, so that it can be moved as text.
  */
 export interface Shape {
-  /** Filled in the level's colour by the even-odd rule: signs within are holes. */
+  /** Filled in the level's colour. Signs within are holes: they run against what they are in, so that shapes may overlap. */
   fill?: string;
   /** Stroked in the level's colour. */
   line?: string;
@@ -20,16 +20,16 @@ export const LINE_WIDTH = 1.7;
 
 const OCTAGON = 'm5.1 1h5.8l4.1 4.1v5.8l-4.1 4.1h-5.8l-4.1-4.1v-5.8z';
 const RING = 'm8 1.6a6.4 6.4 0 1 1 0 12.8a6.4 6.4 0 0 1 0-12.8z';
-const DOT = 'a.95 .95 0 0 1 1.9 0v.1a.95 .95 0 0 1-1.9 0z';
+const DOT = 'v.1a.95 .95 0 0 0 1.9 0v-.1a.95 .95 0 0 0-1.9 0z';
 
 export const SHAPES: Record<Level, Shape> = {
-  blacklisted: { fill: `${OCTAGON}m-.4 6.05h6.6a.95 .95 0 0 1 0 1.9h-6.6a.95 .95 0 0 1 0-1.9z` },
-  high: { fill: `${OCTAGON}m1.95 3.5a.95 .95 0 0 1 1.9 0v4a.95 .95 0 0 1-1.9 0zm0 6.9${DOT}` },
+  blacklisted: { fill: `${OCTAGON}m-.4 6.05a.95 .95 0 0 0 0 1.9h6.6a.95 .95 0 0 0 0-1.9z` },
+  high: { fill: `${OCTAGON}m1.95 3.5v4a.95 .95 0 0 0 1.9 0v-4a.95 .95 0 0 0-1.9 0zm0 6.9${DOT}` },
   medium: {
-    fill: `m8.9 1.7l6 11a1 1 0 0 1-.9 1.5h-12a1 1 0 0 1-.9-1.5l6-11a1 1 0 0 1 1.8 0zm-1.85 4.1a.95 .95 0 0 1 1.9 0v3.5a.95 .95 0 0 1-1.9 0zm0 6${DOT}`,
+    fill: `m8.9 1.7l6 11a1 1 0 0 1-.9 1.5h-12a1 1 0 0 1-.9-1.5l6-11a1 1 0 0 1 1.8 0zm-1.85 4.1v3.5a.95 .95 0 0 0 1.9 0v-3.5a.95 .95 0 0 0-1.9 0zm0 6${DOT}`,
   },
   low: {
-    fill: 'm8 1a7 7 0 1 1 0 14a7 7 0 1 1 0-14zm-2.33 6.63l1.48 1.48l3.23-3.73a.95 .95 0 0 1 1.44 1.24l-3.9 4.5a.95 .95 0 0 1-1.39 .05l-2.2-2.2a.95 .95 0 0 1 1.34-1.34z',
+    fill: 'm8 1a7 7 0 1 1 0 14a7 7 0 1 1 0-14zm-2.33 6.63a.95 .95 0 0 0-1.34 1.34l2.2 2.2a.95 .95 0 0 0 1.39-.05l3.9-4.5a.95 .95 0 0 0-1.44-1.24l-3.23 3.73z',
   },
   unrated: { line: 'm2.4 2.4h11.2v11.2h-11.2z' },
   unassessed: { line: `${RING}m-1.8 4.9a1.8 1.8 0 1 1 2.7 1.5c-.6 .4-.9 .7-.9 1.3m0 2.3v.1` },
@@ -41,20 +41,8 @@ export const SHAPES: Record<Level, Shape> = {
 /** Marks for flags. `danger` stands for every flag found on the page itself; `bot` is laid over a level's shape. */
 export const FLAG_SHAPES = {
   danger: {
-    fill: `m8 .6l7.4 7.4l-7.4 7.4l-7.4-7.4zm-.95 4.1a.95 .95 0 0 1 1.9 0v3.6a.95 .95 0 0 1-1.9 0zm0 6.3${DOT}`,
+    fill: `m8 .6l7.4 7.4l-7.4 7.4l-7.4-7.4zm-.95 4.1v3.6a.95 .95 0 0 0 1.9 0v-3.6a.95 .95 0 0 0-1.9 0zm0 6.3${DOT}`,
   },
   stale: { line: `${RING}m0 3.3v3.1l2.2 1.5` },
   bot: { fill: 'm10.8 10.8h4.4v4.4h-4.4z', rim: 3.2 },
 } as const satisfies Record<string, Shape>;
-
-/** A shape's path data at another size; `scale` is CSS px a unit of the grid. The flags of arcs are no lengths. */
-export function scaledPath(path: string, scale: number): string {
-  const scaled = (length: string): number => Math.round(Number(length) * scale * 100) / 100;
-  return path.replace(
-    /a(\S+) (\S+)( 0 \d \d)|[\d.]+/g,
-    (length: string, x?: string, y?: string, flags?: string) =>
-      x === undefined || y === undefined
-        ? String(scaled(length))
-        : `a${scaled(x)} ${scaled(y)}${flags}`,
-  );
-}

@@ -42,13 +42,10 @@ function draw(shape: Shape, colour: string): Record<string, ImageData> {
       if (context === null) return [];
       context.scale(size / GRID, size / GRID);
       context.lineJoin = context.lineCap = 'round';
-      // A white edge first: dark colours would be lost on a dark toolbar.
+      // A white edge first: dark colours would be lost on a dark toolbar. It fills the holes of a shape, its sign, too.
       stroke(context, shape.fill ?? shape.line, '#fff', 2 * LINE_WIDTH);
-      // Seen through the holes of a filled shape, which are its sign.
-      context.fillStyle = '#fff';
-      context.fill(pathOf(shape.fill));
       context.fillStyle = colour;
-      context.fill(pathOf(shape.fill), 'evenodd');
+      context.fill(pathOf(shape.fill));
       stroke(context, shape.line, colour, LINE_WIDTH);
       return [[size, context.getImageData(0, 0, size, size)]];
     }),

@@ -1,3 +1,5 @@
+import { boxOfMark as readBox } from '../support/mark-box.ts';
+import type { MarkBox } from '../support/mark-box.ts';
 import type { Scripts } from './scripts.ts';
 
 /** One mark as it stands in a closed shadow root. */
@@ -7,13 +9,7 @@ export interface OverlayMark {
   readonly flags: readonly string[];
   readonly role: string | null;
   readonly ariaLabel: string | null;
-  /** In CSS pixels from the top left of the viewport. */
-  readonly rect: {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  };
+  readonly rect: MarkBox;
 }
 
 export interface Overlay {
@@ -26,7 +22,11 @@ export interface Overlay {
 
 export function createOverlay({ executePrivileged }: Pick<Scripts, 'executePrivileged'>): Overlay {
   return {
-    readClosedOverlay: (hostSelector) => executePrivileged(readMarks, [hostSelector]),
+    readClosedOverlay: (hostSelector) =>
+      executePrivileged(
+        `const boxOfMark = ${String(readBox)}; return (${String(readMarks)}).apply(null, arguments);`,
+        [hostSelector],
+      ),
   };
 }
 
@@ -37,24 +37,16 @@ function readMarks(hostSelector: string): OverlayMark[] | null {
   const root = host?.openOrClosedShadowRoot;
   if (!root) return null;
   return Array.from(root.querySelectorAll('[data-address]'), (mark) => {
-    // The grid it is drawn on, which begins where its data does; shapes stand in the middle of it.
-    const shape = mark.getBoundingClientRect();
-    const place = /^M(\S+) (\S+)m/.exec(mark.getAttribute('d') ?? '');
-    const [, left = '', top = ''] = place ?? [];
-    const canvas =
-      (mark instanceof SVGGraphicsElement ? mark.getScreenCTM() : null) ?? new DOMMatrix();
-    const { x, y } = new DOMPoint(Number(left), Number(top)).matrixTransform(canvas);
-    const width = shape.width === 0 ? 0 : 2 * (shape.x + shape.width / 2 - x);
+    const isDrawnApart = mark.localName === 'i';
     return {
       address: mark.getAttribute('data-address') ?? '',
       level: mark.getAttribute('data-level'),
       flags: (mark.getAttribute('data-flags') ?? '').split(/[\s,]+/).filter((flag) => flag !== ''),
       role: mark.getAttribute('role'),
       ariaLabel: mark.getAttribute('aria-label'),
-      rect:
-        place === null
-          ? { x: shape.x, y: shape.y, width: shape.width, height: shape.height }
-          : { x, y, width, height: width },
+      rect: isDrawnApart ? boxOfMark(mark) : mark.getBoundingClientRect().toJSON(),
     };
   });
 }
+
+declare const boxOfMark: typeof readBox;

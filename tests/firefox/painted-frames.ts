@@ -1,3 +1,4 @@
+import { boxOfMark as readBox } from '../support/mark-box.ts';
 import type { Firefox } from './launch.ts';
 
 /** What was painted, frame by frame. */
@@ -16,7 +17,10 @@ interface Watch {
 
 /** Calls the page's `change` once a frame, and looks at every frame right after it was painted. */
 export function watchPaintedFrames(firefox: Firefox, watch: Watch): Promise<PaintedFrames> {
-  return firefox.executePrivileged(changeAndLook, [watch]);
+  return firefox.executePrivileged(
+    `const boxOfMark = ${String(readBox)}; return (${String(changeAndLook)}).apply(null, arguments);`,
+    [watch],
+  );
 }
 
 interface TestedWindow {
@@ -59,12 +63,12 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
     for (const mark of host?.openOrClosedShadowRoot?.querySelectorAll('[data-address]') ?? []) {
       marks += 1;
       const address = mark.getAttribute('data-address') ?? '';
-      const { left, top, height } = mark.getBoundingClientRect();
-      const middle = top + height / 2;
+      const { x, y, height } = boxOfMark(mark);
+      const middle = y + height / 2;
       const isAtItsText = endsOf(address).some(
-        (end) => Math.abs(end.right - left) <= 2 && Math.abs(middle - end.top) <= 4,
+        (end) => Math.abs(end.right - x) <= 2 && Math.abs(middle - end.top) <= 4,
       );
-      if (!isAtItsText) strays.push(`frame ${frame}: ${address} at ${left}, ${top}`);
+      if (!isAtItsText) strays.push(`frame ${frame}: ${address} at ${x}, ${y}`);
     }
   };
   // Within this function, for it travels to Firefox as one piece.
@@ -89,3 +93,5 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
   }
   return { marks, strays };
 }
+
+declare const boxOfMark: typeof readBox;

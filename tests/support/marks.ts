@@ -1,4 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
+import { boxOfMark } from './mark-box.ts';
+import type { MarkBox } from './mark-box.ts';
 
 /** What a mark in the closed overlay says. */
 export interface ReadState {
@@ -11,8 +13,7 @@ export interface ReadState {
 
 /** A mark with where it stands. */
 export interface ReadMark extends ReadState {
-  /** CSS px of the viewport. */
-  box: { x: number; y: number; width: number; height: number };
+  box: MarkBox;
 }
 
 interface CdpNode {
@@ -39,13 +40,15 @@ export async function readStates(page: Page): Promise<ReadState[]> {
   }
 }
 
-/** The same, with where they stand: another two questions for each mark. */
+/** The same, with where they stand, from the top down: another two questions for each mark. */
 export async function readMarks(page: Page): Promise<ReadMark[]> {
   const session = await page.context().newCDPSession(page);
   try {
     const nodes = await findMarks(session);
     const marks = await Promise.all(nodes.map((node) => readMark(session, node)));
-    return marks.filter((mark) => mark !== null);
+    return marks
+      .filter((mark) => mark !== null)
+      .toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
   } finally {
     await session.detach();
   }
@@ -72,18 +75,10 @@ async function readMark(session: CDPSession, node: CdpNode): Promise<ReadMark | 
     const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
     const { result } = await session.send('Runtime.callFunctionOn', {
       objectId: object.objectId ?? '',
-      functionDeclaration: String(function (this: SVGPathElement) {
-        // The grid it is drawn on, which begins where its data does; shapes stand in the middle of it.
-        const [, left = '', top = ''] = /^M(\S+) (\S+)m/.exec(this.getAttribute('d') ?? '') ?? [];
-        const canvas = this.getScreenCTM() ?? new DOMMatrix();
-        const { x, y } = new DOMPoint(Number(left), Number(top)).matrixTransform(canvas);
-        const shape = this.getBoundingClientRect();
-        const size = shape.width === 0 ? 0 : 2 * (shape.x + shape.width / 2 - x);
-        return { x, y, width: size, height: size };
-      }),
+      functionDeclaration: `function () { return (${String(boxOfMark)})(this); }`,
       returnByValue: true,
     });
-    return { ...stateOf(node), box: result.value as ReadMark['box'] };
+    return { ...stateOf(node), box: result.value as MarkBox };
   } catch {
     // The mark was redrawn between reading the tree and measuring.
     return null;

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
+import { boxOfMark as readBox } from './mark-box.ts';
 
 /**
  * Runs a function in the extension's own world of a page, where `chrome.dom.openOrClosedShadowRoot` sees into closed
- * roots. Arguments and result travel as JSON.
+ * roots. Arguments and result travel as JSON; `boxOfMark` is there as well.
  */
 export async function evaluateInOwnWorld<A extends unknown[], R>(
   page: Page,
@@ -21,7 +22,10 @@ export async function evaluateInOwnWorld<A extends unknown[], R>(
     if (own === undefined) throw new Error('The scanner does not run on this page.');
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
       contextId: own.id,
-      expression: `(${run.toString()})(...${JSON.stringify(parameters)})`,
+      expression: `{
+        const boxOfMark = ${String(readBox)};
+        (${run.toString()})(...${JSON.stringify(parameters)});
+      }`,
       awaitPromise: true,
       returnByValue: true,
     });
@@ -109,12 +113,12 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
         return ends;
       };
       const isBeside = (end: TextEnd, mark: Element): boolean => {
-        const box = mark.getBoundingClientRect();
+        const { x, y, height } = boxOfMark(mark);
         return (
           end.address === mark.getAttribute('data-address') &&
-          Math.abs(end.right - box.left) <= 2 &&
-          box.bottom > end.top &&
-          box.top < end.bottom
+          Math.abs(end.right - x) <= 2 &&
+          y + height > end.top &&
+          y < end.bottom
         );
       };
       const isInSight = ({ node, right, top, bottom }: TextEnd): boolean => {
@@ -130,9 +134,9 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
         painted.marks += marks.length;
         for (const mark of marks) {
           if (ends.some((end) => isBeside(end, mark))) continue;
-          const { left, top } = mark.getBoundingClientRect();
+          const { x, y } = boxOfMark(mark);
           const address = mark.getAttribute('data-address');
-          painted.strays.push(`frame ${painted.frames}: ${address} at ${left},${top}`);
+          painted.strays.push(`frame ${painted.frames}: ${address} at ${x},${y}`);
         }
         if (painted.frames < wanted) return;
         for (const end of ends) {
@@ -155,4 +159,5 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
   );
 }
 
+declare const boxOfMark: typeof readBox;
 declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null } };

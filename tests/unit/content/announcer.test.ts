@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnnouncer } from '../../../lib/content/announcer.ts';
-import type { MarkLook } from '../../../lib/content/mark-element.ts';
+import type { MarkLook } from '../../../lib/content/look.ts';
+import { toAddress } from '../../../lib/domain/address.ts';
 import type { Level } from '../../../lib/domain/level.ts';
 
 const words = { level: (level: Level) => level, flag: String, cardTitle: '', product: 'Hexmark' };
 
 function look(level: Level, digit: string): MarkLook {
-  const address = `0x${digit.repeat(40)}`;
-  return { address, level, flags: [], pageFlags: [], label: '', isOnDark: false };
+  const address = toAddress(`0x${digit.repeat(40)}`);
+  return { address, mark: undefined, level, flags: [], pageFlags: [], isOnDark: false };
 }
 
 function setUp() {

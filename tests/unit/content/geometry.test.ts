@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placeCard } from '../../../lib/content/card-place.ts';
-import { hitBox, placeMark } from '../../../lib/content/place.ts';
-import { underlinePath } from '../../../lib/content/underline-path.ts';
+import { distanceTo, placeMark } from '../../../lib/content/place.ts';
+import { sharpen, underlinePath } from '../../../lib/content/underline-path.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
-const spot = { lines: [line], isCut: false, fieldRoomPx: null, fontSizePx: 14 };
+const spot = { lines: [line], line, isCut: false, fieldRoomPx: null, fontSizePx: 14 };
 
 describe('a mark', () => {
   it('has its left edge at the end of the text, its middle at the tops of the digits', () => {
@@ -15,7 +15,7 @@ describe('a mark', () => {
 
   it('reaches hardly further down beside large text, over the control that follows', () => {
     const bottoms = [14, 18, 24, 40].map((fontSizePx) => {
-      const { top = 0, size = 0 } = placeMark({ ...spot, fontSizePx }, 1000, 1) ?? {};
+      const { top, size } = placeMark({ ...spot, fontSizePx }, 1000, 1);
       return (top + size - line.top) / fontSizePx;
     });
     expect(bottoms).toEqual(bottoms.toSorted((a, b) => b - a));
@@ -29,7 +29,7 @@ describe('a mark', () => {
     [24, 13],
     [60, 20],
   ])('of text %i px high is %i px', (fontSizePx, size) => {
-    expect(placeMark({ ...spot, fontSizePx }, 1000, 1)?.size).toBe(size);
+    expect(placeMark({ ...spot, fontSizePx }, 1000, 1).size).toBe(size);
   });
 
   it.each([
@@ -45,43 +45,49 @@ describe('a mark', () => {
   );
 
   it('stands inside what cuts its text', () => {
-    expect(placeMark({ ...spot, isCut: true }, 1000, 1)?.left).toBe(400 - 10);
+    expect(placeMark({ ...spot, isCut: true }, 1000, 1).left).toBe(400 - 10);
   });
 
   it('is moved in at the edge of the page', () => {
-    expect(placeMark(spot, 405, 1)?.left).toBe(405 - 10);
+    expect(placeMark(spot, 405, 1).left).toBe(405 - 10);
   });
 
   it('stands at the last line of a wrapped address', () => {
     const second = { left: 100, top: 220, right: 150, bottom: 237 };
-    expect(placeMark({ ...spot, lines: [line, second] }, 1000, 1)?.left).toBe(150.5);
+    expect(placeMark({ ...spot, lines: [line, second], line: second }, 1000, 1).left).toBe(150.5);
   });
 
-  it('answers to hover on at least 16 px, and on all of itself', () => {
-    expect(hitBox({ left: 10, top: 10, size: 10 })).toEqual({
-      left: 7,
-      top: 7,
-      right: 23,
-      bottom: 23,
-    });
-    expect(hitBox({ left: 10, top: 10, size: 20 })).toEqual({
-      left: 10,
-      top: 10,
-      right: 30,
-      bottom: 30,
-    });
-  });
+  it.each([
+    [10, 7, 23],
+    [20, 10, 30],
+  ])(
+    'of %i px answers to hover from %i to %i px, at least 16, and nearer to its middle',
+    (size, from, to) => {
+      const box = { left: 10, top: 10, right: 10 + size, bottom: 10 + size };
+      const on = [from, 10 + size / 2, to].map((x) => distanceTo(box, x, 12));
+      expect(on).toEqual(on.filter((distance) => distance <= Math.max(size, 16) / 2));
+      expect(on[1]).toBeLessThan(on[0] ?? 0);
+      expect([from - 0.1, to + 0.1].map((x) => distanceTo(box, x, 12))).toEqual([
+        Infinity,
+        Infinity,
+      ]);
+      expect([from - 0.1, to + 0.1].map((y) => distanceTo(box, 12, y))).toEqual([
+        Infinity,
+        Infinity,
+      ]);
+    },
+  );
 
   it('stands below text that runs downwards, raised to its right', () => {
-    const lines = [{ left: 100, top: 50, right: 117, bottom: 350 }];
-    const { left, top } = placeMark({ ...spot, lines }, 1000, 1) ?? {};
+    const down = { left: 100, top: 50, right: 117, bottom: 350 };
+    const { left, top } = placeMark({ ...spot, lines: [down], line: down }, 1000, 1);
     expect(top).toBe(350.5);
-    expect((left ?? 0) + 5).toBeCloseTo(115.04);
+    expect(left + 5).toBeCloseTo(115.04);
   });
 
   it('underlines text that runs downwards at its left', () => {
     const lines = [{ left: 100, top: 50, right: 117, bottom: 350 }];
-    expect(underlinePath('solid', lines, { x: 0, y: 0 })).toBe('M100 50V350');
+    expect(underlinePath('solid', lines)).toBe('M100 50V350');
   });
 
   it.each([
@@ -89,7 +95,7 @@ describe('a mark', () => {
     ['with little', 3, 203],
     ['with none', 0, 200],
   ])('at a field %s stands on its upper edge, above the text', (_name, fieldRoomPx, bottom) => {
-    const { left, top, size } = placeMark({ ...spot, fieldRoomPx }, 1000, 1) ?? {};
+    const { left, top, size } = placeMark({ ...spot, fieldRoomPx }, 1000, 1);
     expect([left, top, size]).toEqual([387, bottom - 13, 13]);
   });
 });
@@ -104,13 +110,13 @@ describe('an underline', () => {
     ['dashed', 'M-5 17.5H-1M2 17.5H6M9 17.5H13'],
     ['wavy', 'M-5 17.5q1 -2 2 0t2 0q1 -2 2 0t2 0q1 -2 2 0t2 0q1 -2 2 0t2 0q1 -2 2 0t2 0'],
   ] as const)('%s', (style, path) => {
-    const box = { left: 95, top: 200, right: 115, bottom: 217 };
-    expect(underlinePath(style, [box], { x: 100, y: 200 })).toBe(path);
+    const box = { left: -5, top: 0, right: 15, bottom: 17.5 };
+    expect(underlinePath(style, [box])).toBe(path);
   });
 
   it('runs under every line of a wrapped address', () => {
     const lines = [line, { ...line, top: 220, bottom: 237 }];
-    expect(underlinePath('solid', lines, { x: 100, y: 200 })).toBe('M0 17.5H300M0 37.5H300');
+    expect(underlinePath('solid', lines)).toBe('M100 217H400M100 237H400');
   });
 
   it.each([
@@ -120,8 +126,7 @@ describe('an underline', () => {
     ['in the middle of a small one where a line covers three', 3, 17.6, 17.5],
   ])('lies %s', (_where, density, bottom, y) => {
     vi.stubGlobal('devicePixelRatio', density);
-    const lines = [{ ...line, top: 0, bottom }];
-    expect(underlinePath('solid', lines, { x: 100, y: 0 })).toBe(`M0 ${y}H300`);
+    expect(sharpen(bottom)).toBeCloseTo(y, 1);
   });
 });
 

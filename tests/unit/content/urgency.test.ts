@@ -25,7 +25,7 @@ function stage(tops: readonly number[]) {
     asked.length = 0;
     urgency.begin(happened);
     const placed = sightings.filter((sighting) => urgency.needs(sighting));
-    for (const sighting of placed) urgency.note(sighting, [place(sighting)]);
+    for (const sighting of placed) urgency.note(sighting, { lines: [place(sighting)] });
     return placed.map((sighting) => Reflect.get(sighting, 'top'));
   }
   const move = (index: number, top: number) => Reflect.set(sightings[index] ?? {}, 'top', top);
@@ -116,7 +116,7 @@ describe('what is out of sight', () => {
   it('keeps what was known of its place', () => {
     const { pass, urgency, sightings } = stage(FAR);
     pass('more');
-    urgency.note(sightings[1] as Sighting, []);
+    urgency.note(sightings[1] as Sighting, null);
     expect(urgency.hadPlace(sightings[0] as Sighting)).toBe(true);
     expect(urgency.hadPlace(sightings[1] as Sighting)).toBe(false);
   });
@@ -124,7 +124,7 @@ describe('what is out of sight', () => {
   it('is told apart when it is placed', () => {
     const { urgency, sightings } = stage([10, 2000]);
     urgency.begin('more');
-    const notes = sightings.map((it) => urgency.note(it, [place(it)]));
+    const notes = sightings.map((it) => urgency.note(it, { lines: [place(it)] }));
     expect(notes).toEqual([true, false]);
   });
 
@@ -132,8 +132,7 @@ describe('what is out of sight', () => {
     const { urgency, sightings } = stage([10]);
     urgency.begin('more');
     const far = { left: 0, right: 300, top: 5000, bottom: 5020 };
-    expect(urgency.note(sightings[0] as Sighting, [far, place(sightings[0] as Sighting)])).toBe(
-      true,
-    );
+    const lines = [far, place(sightings[0] as Sighting)];
+    expect(urgency.note(sightings[0] as Sighting, { lines })).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { isDisguised } from '../../../../lib/content/disguise.ts';
 import type { Box } from '../../../../lib/content/box.ts';
 import { isCovered } from '../../../../lib/content/cover.ts';
 import { isOnDark } from '../../../../lib/content/ground.ts';
-import { createLookMaker } from '../../../../lib/content/look.ts';
+import { createLookMaker, labelOf } from '../../../../lib/content/look.ts';
 import { createNearness } from '../../../../lib/content/nearness.ts';
 import { createMeasure } from '../../../../lib/content/measure.ts';
 import type { Spot } from '../../../../lib/content/measure.ts';
@@ -17,6 +17,7 @@ import { PASS_MS } from '../../../../lib/content/marker.ts';
 import { placeAll } from '../../../../lib/content/place-all.ts';
 import { isTrue } from '../../../../lib/content/sighting.ts';
 import { createSightings } from '../../../../lib/content/sightings.ts';
+import { parentOf } from '../../../../lib/content/shadow-tree.ts';
 import { createStyleReader, isShown } from '../../../../lib/content/style-reader.ts';
 import { topLayerAround } from '../../../../lib/content/top-layer.ts';
 import { createUrgency } from '../../../../lib/content/urgency.ts';
@@ -55,13 +56,16 @@ export async function preparePlacement(count: number): Promise<void> {
     Array.from(sightings.all(), ({ address }, index) => [address, markFor(address, index)]),
   );
   const overlay = createOverlay(() => {});
-  const board = createBoard(() => overlay.canvas());
+  const board = createBoard(
+    () => overlay.canvas(),
+    (look) => labelOf(look, WORDS),
+  );
   const covered = createByTurns(({ element }, line: Box) =>
     isCovered(element, line.right - 2, (line.top + line.bottom) / 2),
   );
   const disguised = createByTurns<Spot>(isDisguised);
   const dark = createByTurns<Spot>(({ element }) => isOnDark(element, read));
-  const read = createStyleReader();
+  const read = createStyleReader(parentOf);
   const measure = createMeasure(isShown);
   const begunUnder = createByTurns(({ element }, { left, top, bottom }: Box) =>
     isCovered(element, left + 2, (top + bottom) / 2),
@@ -74,10 +78,7 @@ export async function preparePlacement(count: number): Promise<void> {
     begunUnder,
     disguised,
     dark,
-    lookOf: createLookMaker(
-      { level: (it) => it, flag: (it) => it, cardTitle: '', product: '' },
-      { has: () => false },
-    ),
+    lookOf: createLookMaker({ has: () => false }),
     isTrue,
     topLayerAround,
     measure,
@@ -152,6 +153,8 @@ function inViewport(): Element[] {
     return top >= 0 && bottom <= innerHeight;
   });
 }
+
+const WORDS = { level: String, flag: String, cardTitle: '', product: '' };
 
 const NEVER_ASKED = {
   badges: USUAL_BADGES,

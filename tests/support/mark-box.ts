@@ -1,0 +1,32 @@
+/** Where a mark is drawn, in CSS px of the viewport. */
+export interface MarkBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Where the mark is drawn that an element gives the words of: that element has no box of its own. Paths draw several
+ * marks each; the groups of words are in the order of the paths, and those in them in the order of the paths' data. For
+ * a mark that is not to be seen the box is empty.
+ *
+ * It travels into pages as text, so it uses nothing from around it.
+ */
+export function boxOfMark(mark: Element): MarkBox {
+  const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+  const group = mark.parentElement;
+  const tree = mark.getRootNode();
+  if (group?.parentElement == null || !(tree instanceof ShadowRoot)) return NOWHERE;
+  const paths = tree.querySelectorAll<SVGPathElement>('path[data-part]');
+  const path = paths[[...group.parentElement.children].indexOf(group)];
+  const data = path?.getAttribute('d')?.split(/(?=M)/)[[...group.children].indexOf(mark)];
+  const canvas = path?.getScreenCTM();
+  const [, left, top] = /^M(\S+) (\S+)m/.exec(data ?? '') ?? [];
+  if (path === undefined || canvas == null || path.getBoundingClientRect().width === 0) {
+    return NOWHERE;
+  }
+  const { x, y } = new DOMPoint(Number(left), Number(top)).matrixTransform(canvas);
+  // Shapes are drawn on a grid of 16.
+  return { x, y, width: 16 * canvas.a, height: 16 * canvas.d };
+}
