@@ -172,12 +172,14 @@ function isEqual(one: Corners, other: Corners): boolean {
 
 function cornersOf({ left, top, size }: Placement, lines: Box[], { x, y }: Point): Corners {
   const mark = { left, top, right: left + size, bottom: top + size };
-  return [mark, ...lines].flatMap((box) => [
+  const corners = [mark, ...lines].flatMap((box) => [
     round(box.left - x),
     round(box.top - y),
     round(box.right - x),
     round((box === mark ? box.bottom : sharpen(box.bottom)) - y),
   ]);
+  // As long as it is, without the room to grow.
+  return corners.slice();
 }
 
 /** Where the canvas's origin is at `origin`. */

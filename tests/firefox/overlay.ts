@@ -14,7 +14,7 @@ export interface OverlayMark {
 
 export interface Overlay {
   /**
-   * The marks within the shadow root of the first element that matches, though it is closed to the
+   * The marks, from the top down, within the shadow root of the first element that matches, though it is closed to the
    * page; `null` while there is no such host.
    */
   readClosedOverlay(hostSelector: string): Promise<OverlayMark[] | null>;
@@ -36,17 +36,22 @@ function readMarks(hostSelector: string): OverlayMark[] | null {
     document.querySelector(hostSelector);
   const root = host?.openOrClosedShadowRoot;
   if (!root) return null;
-  return Array.from(root.querySelectorAll('[data-address]'), (mark) => {
-    const isDrawnApart = mark.localName === 'i';
+  const marks = Array.from(root.querySelectorAll('[data-address]'), (mark) => {
+    const own = mark.getBoundingClientRect();
     return {
       address: mark.getAttribute('data-address') ?? '',
       level: mark.getAttribute('data-level'),
       flags: (mark.getAttribute('data-flags') ?? '').split(/[\s,]+/).filter((flag) => flag !== ''),
       role: mark.getAttribute('role'),
       ariaLabel: mark.getAttribute('aria-label'),
-      rect: isDrawnApart ? boxOfMark(mark) : mark.getBoundingClientRect().toJSON(),
+      // The words of a mark have no box; the mark itself is drawn apart from them.
+      rect:
+        own.width === 0
+          ? boxOfMark(mark)
+          : { x: own.x, y: own.y, width: own.width, height: own.height },
     };
   });
+  return marks.toSorted((a, b) => a.rect.y - b.rect.y || a.rect.x - b.rect.x);
 }
 
 declare const boxOfMark: typeof readBox;

@@ -22,6 +22,23 @@ export async function countPixels(page: Page, clip: Area, colour: string): Promi
   return count;
 }
 
+/** The same for many areas of one picture. */
+export async function countEach(
+  page: Page,
+  areas: readonly (readonly [Area, colour: string])[],
+): Promise<number[]> {
+  const picture = (await page.screenshot()).toString('base64');
+  const reader = await page.context().newPage();
+  const counts: number[] = [];
+  for (const [clip, colour] of areas) {
+    counts.push(
+      await reader.evaluate<number, PictureAndColour>(countInPicture, [picture, colour, clip]),
+    );
+  }
+  await reader.close();
+  return counts;
+}
+
 /** Runs in any page: how many pixels of a PNG in base64, or of a part of it, are of a colour. */
 export async function countInPicture([picture, colour, clip]: PictureAndColour): Promise<number> {
   const bytes = Uint8Array.from(atob(picture), (byte) => byte.codePointAt(0) ?? 0);

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLOURS } from '../../lib/domain/colours.ts';
+import type { Level } from '../../lib/domain/level.ts';
+import { createSeed } from '../service/seed.ts';
+import { evaluateInOwnWorld } from '../support/own-world.ts';
+import { countEach, countPixels } from '../support/pixels.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const MANY = 300;
+
+let stage: Stage;
+let address: string;
+beforeAll(async () => {
+  stage = await setStage({ service: { seed: createSeed({ lookups: MANY + 20 }) } });
+  address = stage.service.seed().named.inHistoryHigh;
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+function countPaths(page: Page): Promise<number> {
+  return evaluateInOwnWorld(page, () => {
+    const host = document.querySelector('hexmark-marks');
+    const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
+    return root?.querySelectorAll('path').length ?? 0;
+  });
+}
+
+/** Counts how often a page is laid out; what is given waits until that is not so for some frames, and tells. */
+async function countLayouts(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const read = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN;
+  };
+  return async () => {
+    let before = NaN;
+    return waitFor(async () => {
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      const now = await read();
+      const isStill = now === before;
+      before = now;
+      return isStill && now;
+    }, 'the page to be left alone');
+  };
+}
+
+describe('many marks', () => {
+  const GRID = `<style>body { margin: 0; font: 8px/16px monospace; display: grid;
+    grid-template-columns: repeat(4, 1fr) }</style>`;
+
+  function openMany(path: string): Promise<Page> {
+    const addresses = [...new Set(stage.service.seed().inHistory)].slice(0, MANY);
+    const rows = addresses.map((it) => `<div>${it}</div>`).join('');
+    return stage.open(stage.site.page(path, rows, GRID));
+  }
+
+  it('are drawn with few paths, each where its own address ends and in its own colour', async () => {
+    const page = await openMany('/many');
+    await page.setViewportSize({ width: 1200, height: 1240 });
+    const marks = await waitForMarks(page, MANY);
+    expect(await countPaths(page)).toBeLessThan(MANY / 6);
+    const ends = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('div'), (it) => {
+        const range = document.createRange();
+        range.selectNodeContents(it);
+        const { right, top } = range.getBoundingClientRect();
+        return { address: it.textContent.toLowerCase(), right, top };
+      }),
+    );
+    for (const { address: whose, right, top } of ends) {
+      const mark = marks.find((it) => it.address === whose);
+      expect(mark?.box.x).toBeCloseTo(right + 0.5, 0);
+      expect(Math.abs((mark?.box.y ?? 0) - top)).toBeLessThan(8);
+    }
+    const some = marks.filter((_, index) => index % 10 === 0);
+    const counts = await countEach(
+      page,
+      some.map(({ box, level }) => [box, COLOURS[level as Exclude<Level, 'off'>].light]),
+    );
+    for (const count of counts) expect(count).toBeGreaterThan(4);
+    await page.close();
+  });
+
+  it('are all looked into in a few passes, and then the page is left alone', async () => {
+    const page = await openMany('/rest');
+    await page.setViewportSize({ width: 1200, height: 1240 });
+    await waitForMarks(page, MANY);
+    const rest = await countLayouts(page);
+    const before = await rest();
+    await page.evaluate(() => (document.body.style.color = '#111'));
+    const passes = (await rest()) - before;
+    expect(passes).toBeGreaterThan(0);
+    expect(passes).toBeLessThan(MANY / 6);
+    await page.close();
+  });
+
+  it('that lie over each other are whole', async () => {
+    const style = 'position:absolute;left:20px;margin:0;font:14px/20px monospace';
+    const page = await stage.open(
+      stage.site.page(
+        '/overlap',
+        `<p style="${style};top:20px">${address}</p><p style="${style};top:24px">${address}</p>`,
+      ),
+    );
+    const [upper, lower] = await waitForMarks(page, 2);
+    if (upper === undefined || lower === undefined) throw new Error('No marks.');
+    const { x, y, width, height } = upper.box;
+    // Left of the sign that both have in their middle.
+    const both = { x: x + 2, y: lower.box.y + 2, width: 2, height: y + height - lower.box.y - 4 };
+    expect(await countPixels(page, both, COLOURS.high.light)).toBe(
+      both.width * Math.floor(both.height),
+    );
+    expect(width).toBe(10);
+    await page.close();
+  });
+});
+
+declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null } };
