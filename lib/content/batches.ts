@@ -28,9 +28,10 @@ export interface Batches<Owner> {
   settle(): void;
 }
 
-/** Where pieces are drawn, and where the words of marks are. */
+/** Where pieces are drawn, where those that lie over marks, and where the words are, in the order of the shapes' paths. */
 export interface Canvas {
   drawing: SVGElement;
+  over: SVGElement;
   words: HTMLElement;
 }
 
@@ -44,14 +45,12 @@ export function createBatches<Owner>(
   const batches = new Set<Batch<Owner>>();
 
   function create(piece: Piece, key: string): Batch<Owner> {
-    const { drawing, words } = canvas();
+    const { drawing, over, words } = canvas();
     const part = piece['data-part'];
     const path = createPath(piece);
     const batch = { part, owners: [], path, words: document.createElement('i'), key, isOld: true };
-    // What lies over marks is drawn after them. Words are in the order of the paths.
-    const put = part === 'over' ? 'append' : 'prepend';
-    drawing[put](path);
-    words[put](batch.words);
+    (part === 'over' ? over : drawing).append(path);
+    if (part === 'shape') words.append(batch.words);
     batches.add(batch);
     return batch;
   }

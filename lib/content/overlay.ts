@@ -48,6 +48,8 @@ interface Opened {
   host: HTMLElement;
   layer: HTMLElement;
   svg: SVGSVGElement;
+  /** Holds all that is drawn. */
+  moved: SVGGElement;
   canvas: Canvas;
 }
 
@@ -71,12 +73,16 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     const svg = layer.appendChild(document.createElementNS(SVG, 'svg'));
     // Marks are told apart by their words alone.
     svg.ariaHidden = 'true';
+    // Not in the sheet either: without it, what should paint nothing would be black.
+    svg.setAttribute('fill', 'none');
+    const moved = svg.appendChild(document.createElementNS(SVG, 'g'));
     const canvas = {
-      drawing: svg.appendChild(document.createElementNS(SVG, 'g')),
+      drawing: moved.appendChild(document.createElementNS(SVG, 'g')),
+      over: moved.appendChild(document.createElementNS(SVG, 'g')),
       words: layer.appendChild(document.createElement('i')),
     };
     document.body.append(host);
-    opened = { host, layer, svg, canvas };
+    opened = { host, layer, svg, moved, canvas };
     svgZoom = '1';
     onOpened(layer);
     return opened;
@@ -88,10 +94,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     isInPlace,
     canvas: () => (opened ?? open()).canvas,
     place(shiftFor) {
-      const {
-        svg,
-        canvas: { drawing },
-      } = opened ?? open();
+      const { svg, moved } = opened ?? open();
       const { a, b, c, d, e, f } = svg.getScreenCTM() ?? new DOMMatrix();
       const shift = shiftFor({ x: e + shifted.x, y: f + shifted.y });
       shifted = { x: shifted.x + shift.x, y: shifted.y + shift.y };
@@ -100,7 +103,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
       const upright = [d, -b, -c, a].map((it) => it / area).join(' ');
       const now = `matrix(${upright} 0 0) translate(${shifted.x} ${shifted.y})`;
       // Even the same value, written, would have the browser work out styles anew.
-      if (now !== drawing.getAttribute('transform')) drawing.setAttribute('transform', now);
+      if (now !== moved.getAttribute('transform')) moved.setAttribute('transform', now);
       return { x: e + shifted.x, y: f + shifted.y };
     },
     layer: () => (opened ?? open()).layer,

@@ -8,7 +8,7 @@ export interface MarkBox {
 
 /**
  * Where the mark is drawn that an element gives the words of: that element has no box of its own. Paths draw several
- * marks each; the groups of words are in the order of the paths, and those in them in the order of the paths' data. For
+ * marks each; the groups of words are in the order of the shapes' paths, and those in them in the order of their data. For
  * a mark that is not to be seen the box is empty.
  *
  * It travels into pages as text, so it uses nothing from around it.
@@ -18,7 +18,7 @@ export function boxOfMark(mark: Element): MarkBox {
   const group = mark.parentElement;
   const tree = mark.getRootNode();
   if (group?.parentElement == null || !(tree instanceof ShadowRoot)) return NOWHERE;
-  const paths = tree.querySelectorAll<SVGPathElement>('path[data-part]');
+  const paths = tree.querySelectorAll<SVGPathElement>('path[data-part=shape]');
   const path = paths[[...group.parentElement.children].indexOf(group)];
   const data = path?.getAttribute('d')?.split(/(?=M)/)[[...group.children].indexOf(mark)];
   const canvas = path?.getScreenCTM();
