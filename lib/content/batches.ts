@@ -1,3 +1,4 @@
+import { keyOf } from './mark-pieces.ts';
 import type { Part, Piece } from './mark-pieces.ts';
 
 /** Pieces of several marks that are alike in all but their place, drawn as one path. */
@@ -58,7 +59,7 @@ export function createBatches<Owner>(
   return {
     join: (owner, pieces, words) =>
       pieces.map((piece, index) => {
-        const key = Object.values(piece).join();
+        const key = keyOf(piece);
         const hasRoom = (it: Batch<Owner>) => it.key === key && it.owners.length < MOST_PIECES;
         const batch = [...batches].find(hasRoom) ?? create(piece, key);
         batch.owners.push(owner);

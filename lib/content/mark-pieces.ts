@@ -51,6 +51,12 @@ export function piecesOf(look: MarkLook, size: number): Piece[] {
   return pieces;
 }
 
+/** The same for pieces that one path can draw, and for no others. */
+export function keyOf(piece: Piece): string {
+  // With the names: what one fills another draws the outline of in the same colour.
+  return JSON.stringify(piece);
+}
+
 /** Path data of a mark's shape, or of the one over it, in what the piece's transform makes of CSS px. */
 export function shapeAt(look: MarkLook, part: Part, { left, top }: Box, size: number): string {
   const { fill, line = '' }: Shape = part === 'over' ? FLAG_SHAPES.bot : shapeOf(look);
