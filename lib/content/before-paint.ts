@@ -16,18 +16,21 @@ export interface BeforePaint {
  * as deep, and debuggers' tree dumps, which nest two levels an element and stop at 300, would break on our tree.)
  */
 const PROBE_DEPTH = 64;
-const WIDTHS = 9;
 
 /** `isInPlace` is false while our own tree is not where it belongs: then, too, animation frames serve. */
 export function createBeforePaint(run: () => void, isInPlace: () => boolean): BeforePaint {
   let probe: HTMLElement | null = null;
-  let width = 1;
+  /** As last told of, not as last made: a frame may come between the two, and what looks as it did is not told of. */
+  let isWide = false;
   let isPending = false;
   let isRunning = false;
   let isStopped = false;
   let frame = 0;
   // To put our tree back within a resize callback would leave a notification over: an `error` event.
-  const observer = new ResizeObserver(() => isInPlace() && runPending());
+  const observer = new ResizeObserver(([entry]) => {
+    isWide = (entry?.contentRect.width ?? 0) > 0;
+    if (isInPlace()) runPending();
+  });
 
   function runPending(): void {
     if (!isPending || isStopped) return;
@@ -52,9 +55,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
     else if (!isInPlace()) frame ||= requestAnimationFrame(runInFrame);
     else if (!isPending) {
       isPending = true;
-      // Back at the width that was last delivered, nothing would be: where a frame came in between, it may be the second.
-      width = (width % WIDTHS) + 1;
-      if (probe !== null) probe.style.inlineSize = `${width}px`;
+      probe?.classList.toggle('wide', !isWide);
     }
   }
 

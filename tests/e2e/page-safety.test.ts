@@ -180,6 +180,26 @@ describe('a marked page', () => {
     await page.close();
   });
 
+  it('that changes and then swaps its body in one frame keeps its marks', async () => {
+    const { high, low } = stage.service.seed().named;
+    const page = await stage.open(stage.site.page('/change-and-swap', `<p>${high}</p>`));
+    await waitForMarks(page, 1);
+    await page.evaluate(async (address) => {
+      // In a task between two frames, so that the next one's callbacks come before its layout.
+      await new Promise((done) => setTimeout(done));
+      document.body.append('more');
+      // Observers hear of the one before the other is done.
+      await null;
+      const body = document.createElement('body');
+      body.innerHTML = `<p>${address}</p>`;
+      document.body.replaceWith(body);
+    }, high);
+    await waitForMarks(page, 1);
+    await page.evaluate((address) => document.body.append(address), low);
+    await waitForMarks(page, 2);
+    await page.close();
+  });
+
   it.each([
     ['removing the host', 'remove'],
     ['hiding the host by style', 'style'],
