@@ -1,7 +1,6 @@
 import { SEVERE_LEVELS } from '../domain/level.ts';
 import type { Level } from '../domain/level.ts';
-import type { LookWords } from './look.ts';
-import type { MarkLook } from './look.ts';
+import type { LookWords, MarkLook } from './look.ts';
 
 /** Tells people who do not see the page that it shows an address of high risk: once for each address and page. */
 export interface Announcer {

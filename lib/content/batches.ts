@@ -1,3 +1,4 @@
+import { createSvg } from './elements.ts';
 import { keyOf } from './mark-pieces.ts';
 import type { Part, Piece } from './mark-pieces.ts';
 
@@ -25,6 +26,7 @@ export interface Batches<Owner> {
    * then. It is to note when that has changed.
    */
   join(owner: Owner, pieces: readonly Piece[], words: HTMLElement): Batch<Owner>[];
+  /** Its words are gone at once, and so is what is drawn of the batch until all has settled: rather none than a stale one. */
   leave(owner: Owner, batch: Batch<Owner>): void;
   settle(): void;
 }
@@ -48,7 +50,7 @@ export function createBatches<Owner>(
   function create(piece: Piece, key: string): Batch<Owner> {
     const { drawing, over, words } = canvas();
     const part = piece['data-part'];
-    const path = createPath(piece);
+    const path = createSvg('path', piece);
     const batch = { part, owners: [], path, words: document.createElement('i'), key, isOld: true };
     (part === 'over' ? over : drawing).append(path);
     if (part === 'shape') words.append(batch.words);
@@ -72,6 +74,7 @@ export function createBatches<Owner>(
       const index = owners.indexOf(owner);
       owners.splice(index, 1);
       words.children[index]?.remove();
+      if (!batch.isOld) path.setAttribute('d', '');
       batch.isOld = true;
       if (owners.length > 0) return;
       path.remove();
@@ -87,15 +90,4 @@ export function createBatches<Owner>(
       }
     },
   };
-}
-
-export function createPath(attributes: Attributes): SVGPathElement {
-  return setAttributes(document.createElementNS('http://www.w3.org/2000/svg', 'path'), attributes);
-}
-
-type Attributes = Readonly<Record<string, string>>;
-
-export function setAttributes<E extends Element>(element: E, attributes: Attributes): E {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
 }

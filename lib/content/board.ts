@@ -1,8 +1,9 @@
 import { underlineOf } from '../domain/underline.ts';
-import { createBatches, createPath } from './batches.ts';
+import { createBatches } from './batches.ts';
 import type { Batch, Canvas } from './batches.ts';
 import type { Box } from './box.ts';
 import { EVERYWHERE, unite } from './box.ts';
+import { createSvg } from './elements.ts';
 import type { MarkLook } from './look.ts';
 import { piecesOf, shapeAt } from './mark-pieces.ts';
 import type { Part } from './mark-pieces.ts';
@@ -143,7 +144,7 @@ export function createBoard(canvas: () => Canvas, labelOf: (look: MarkLook) => s
       isReachOld = false;
       const boxes = Array.from(drawn.values(), (mark) => boxesOf(mark, STILL)).flat();
       const { left, top, right, bottom } = boxes.reduce(unite);
-      reached ??= canvas().drawing.appendChild(createPath({}));
+      reached ??= canvas().drawing.appendChild(createSvg('path'));
       const [x, y] = [left - ROOM_PX, top - ROOM_PX];
       reached.setAttribute('d', `M${x} ${y}H${right + ROOM_PX}V${bottom + ROOM_PX}H${x}Z`);
     },

@@ -1,4 +1,4 @@
-import { setAttributes } from './batches.ts';
+import { setAttributes } from './elements.ts';
 import type { MarkLook } from './look.ts';
 
 /** A mark for screen readers: an image without a box, which has a name and no text. What tests read is there as well. */

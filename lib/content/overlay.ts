@@ -1,5 +1,6 @@
 import type { Canvas } from './batches.ts';
 import type { Point } from './board.ts';
+import { createSvg } from './elements.ts';
 import { createHost, MARKS_HOST } from './host.ts';
 import overlayCss from './overlay.css?inline';
 import { zoomOf } from './style-reader.ts';
@@ -37,8 +38,6 @@ export interface Overlay {
   remove(): void;
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
-
 /** A page that keeps removing the host gets its way after this many. */
 const MOST_RESTORES = 20;
 /** One that swaps its whole body now and then, as some do for each page of a site, does not mean the host. */
@@ -70,15 +69,15 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     layer.className = 'layer';
     // Not in the sheet: a page that takes the host through another document and back has the root lose its sheets.
     layer.style.pointerEvents = 'none';
-    const svg = layer.appendChild(document.createElementNS(SVG, 'svg'));
+    const svg = layer.appendChild(createSvg('svg'));
     // Marks are told apart by their words alone.
     svg.ariaHidden = 'true';
     // Not in the sheet either: without it, what should paint nothing would be black.
     svg.setAttribute('fill', 'none');
-    const moved = svg.appendChild(document.createElementNS(SVG, 'g'));
+    const moved = svg.appendChild(createSvg('g'));
     const canvas = {
-      drawing: moved.appendChild(document.createElementNS(SVG, 'g')),
-      over: moved.appendChild(document.createElementNS(SVG, 'g')),
+      drawing: moved.appendChild(createSvg('g')),
+      over: moved.appendChild(createSvg('g')),
       words: layer.appendChild(document.createElement('i')),
     };
     document.body.append(host);
