@@ -4,10 +4,10 @@ import { COLOURS } from '../../lib/domain/colours.ts';
 import type { Level } from '../../lib/domain/level.ts';
 import { createSeed } from '../service/seed.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
+import { countWork } from '../support/page-work.ts';
 import { countEach, countPixels } from '../support/pixels.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-import { waitFor } from '../support/wait-for.ts';
 
 const MANY = 300;
 
@@ -25,28 +25,6 @@ function countPaths(page: Page): Promise<number> {
     const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
     return root?.querySelectorAll('path').length ?? 0;
   });
-}
-
-/** Counts how often a page is laid out; what is given waits until that is not so for some frames, and tells. */
-async function countLayouts(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const read = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN;
-  };
-  return async () => {
-    let before = NaN;
-    return waitFor(async () => {
-      await page.evaluate(async () => {
-        for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-      });
-      const now = await read();
-      const isStill = now === before;
-      before = now;
-      return isStill && now;
-    }, 'the page to be left alone');
-  };
 }
 
 describe('many marks', () => {
@@ -90,10 +68,10 @@ describe('many marks', () => {
     const page = await openMany('/rest');
     await page.setViewportSize({ width: 1200, height: 1240 });
     await waitForMarks(page, MANY);
-    const rest = await countLayouts(page);
-    const before = await rest();
+    const work = await countWork(page);
+    const before = await work.readAtRest(4);
     await page.evaluate(() => (document.body.style.color = '#111'));
-    const passes = (await rest()) - before;
+    const passes = (await work.readAtRest(4)).layouts - before.layouts;
     expect(passes).toBeGreaterThan(0);
     expect(passes).toBeLessThan(MANY / 6);
     await page.close();

@@ -189,7 +189,7 @@ describe('a marked page', () => {
       await new Promise((done) => setTimeout(done));
       document.body.append('more');
       // Observers hear of the one before the other is done.
-      await null;
+      await Promise.resolve();
       const body = document.createElement('body');
       body.innerHTML = `<p>${address}</p>`;
       document.body.replaceWith(body);

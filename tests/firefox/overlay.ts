@@ -1,5 +1,5 @@
-import { boxOfMark as readBox } from '../support/mark-box.ts';
-import type { MarkBox } from '../support/mark-box.ts';
+import type { MarkBox, boxOfMark as readBox } from '../support/mark-box.ts';
+import { withMarkBoxes } from './with-mark-boxes.ts';
 import type { Scripts } from './scripts.ts';
 
 /** One mark as it stands in a closed shadow root. */
@@ -23,10 +23,7 @@ export interface Overlay {
 export function createOverlay({ executePrivileged }: Pick<Scripts, 'executePrivileged'>): Overlay {
   return {
     readClosedOverlay: (hostSelector) =>
-      executePrivileged(
-        `const boxOfMark = ${String(readBox)}; return (${String(readMarks)}).apply(null, arguments);`,
-        [hostSelector],
-      ),
+      executePrivileged(withMarkBoxes(readMarks), [hostSelector]),
   };
 }
 

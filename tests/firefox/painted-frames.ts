@@ -1,5 +1,6 @@
-import { boxOfMark as readBox } from '../support/mark-box.ts';
+import type { boxOfMark as readBox } from '../support/mark-box.ts';
 import type { Firefox } from './launch.ts';
+import { withMarkBoxes } from './with-mark-boxes.ts';
 
 /** What was painted, frame by frame. */
 interface PaintedFrames {
@@ -17,10 +18,7 @@ interface Watch {
 
 /** Calls the page's `change` once a frame, and looks at every frame right after it was painted. */
 export function watchPaintedFrames(firefox: Firefox, watch: Watch): Promise<PaintedFrames> {
-  return firefox.executePrivileged(
-    `const boxOfMark = ${String(readBox)}; return (${String(changeAndLook)}).apply(null, arguments);`,
-    [watch],
-  );
+  return firefox.executePrivileged(withMarkBoxes(changeAndLook), [watch]);
 }
 
 interface TestedWindow {

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright';
 import { evaluateInOwnWorld } from '../../support/own-world.ts';
+import { countWork } from '../../support/page-work.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { countMarks } from './extension-stage.ts';
 import type { ExtensionStage } from './extension-stage.ts';
@@ -55,8 +55,8 @@ async function measureSight(stage: ExtensionStage, sight: Sight): Promise<Figure
     await page.setViewportSize(sight.viewport);
   }
   await marked.bringToFront();
-  const readWork = await countWork(marked);
-  const before = await readWork();
+  const work = await countWork(marked);
+  const before = await work.read();
   for (const page of [marked, bare]) {
     await page.evaluate((html) => (document.body.innerHTML = html), body);
   }
@@ -65,7 +65,7 @@ async function measureSight(stage: ExtensionStage, sight: Sight): Promise<Figure
     `${sight.marks} marks`,
     60_000,
   );
-  const after = await rest(marked, readWork);
+  const after = await work.readAtRest(STILL_FRAMES);
   const [withMarks, without] = [await readHeaps(marked), await readHeaps(bare)];
   const marks = await evaluateInOwnWorld(marked, countMarks);
   await Promise.all([marked.close(), bare.close()]);
@@ -87,39 +87,4 @@ async function measureSight(stage: ExtensionStage, sight: Sight): Promise<Figure
       detail: `processor time of the whole page, in which it was laid out ${after.layouts - before.layouts} times`,
     },
   ];
-}
-
-interface Work {
-  taskSeconds: number;
-  layouts: number;
-}
-
-/** Counts from now on. */
-async function countWork(page: Page): Promise<() => Promise<Work>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const valueOf = (wanted: string): number =>
-      metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-    return { taskSeconds: valueOf('TaskDuration'), layouts: valueOf('LayoutCount') };
-  };
-}
-
-/** Waits until the page has not been laid out for some frames. */
-async function rest(page: Page, read: () => Promise<Work>): Promise<Work> {
-  let before = await read();
-  return waitFor(
-    async () => {
-      await page.evaluate(async (frames) => {
-        for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
-      }, STILL_FRAMES);
-      const now = await read();
-      const isStill = now.layouts === before.layouts;
-      before = now;
-      return isStill && now;
-    },
-    'the page to be left alone',
-    60_000,
-  );
 }

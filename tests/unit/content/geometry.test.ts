@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placeCard } from '../../../lib/content/card-place.ts';
 import { distanceTo, placeMark } from '../../../lib/content/place.ts';
-import { sharpen, underlinePath } from '../../../lib/content/underline-path.ts';
+import { round, sharpen, underlinePath } from '../../../lib/content/underline-path.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
 const spot = { lines: [line], line, isCut: false, fieldRoomPx: null, fontSizePx: 14 };
@@ -126,7 +126,7 @@ describe('an underline', () => {
     ['in the middle of a small one where a line covers three', 3, 17.6, 17.5],
   ])('lies %s', (_where, density, bottom, y) => {
     vi.stubGlobal('devicePixelRatio', density);
-    expect(sharpen(bottom)).toBeCloseTo(y, 1);
+    expect(round(sharpen(bottom))).toBe(y);
   });
 });
 
