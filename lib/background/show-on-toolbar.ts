@@ -11,7 +11,7 @@ import type { ToolbarSign } from './toolbar-counts.ts';
 export function showOnToolbar(tabId: number, sign: ToolbarSign | null, hidesMarks: boolean): void {
   void setToolbarFace(tabId, {
     text: sign === null ? '' : String(sign.count),
-    colour: COLOURS[sign?.level ?? 'neutral'].light,
+    colour: COLOURS[sign?.level ?? 'off'].light,
     title: titleOf(sign) + (hidesMarks ? `\n${i18n.t('toolbar.hidesMarks')}` : ''),
     shape: sign === null ? null : SHAPES[sign.level],
   });

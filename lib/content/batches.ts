@@ -63,7 +63,7 @@ export function createBatches<Owner>(
       pieces.map((piece, index) => {
         const key = keyOf(piece);
         const hasRoom = (it: Batch<Owner>) => it.key === key && it.owners.length < MOST_PIECES;
-        const batch = [...batches].find(hasRoom) ?? create(piece, key);
+        const batch = batches.values().find(hasRoom) ?? create(piece, key);
         batch.owners.push(owner);
         batch.isOld = true;
         if (index === 0) batch.words.append(words);

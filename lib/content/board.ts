@@ -107,7 +107,7 @@ export function createBoard(canvas: () => Canvas, labelOf: (look: MarkLook) => s
       const placement = placeMark(spot, pageRight, factor);
       const { size } = placement;
       const corners = cornersOf(placement, spot.lines, origin);
-      const isBegunUnder = spot.isBegunUnder === true;
+      const { isBegunUnder } = spot;
       let mark = drawn.get(sighting);
       if (look === mark?.look && size === mark.size) {
         if (isBegunUnder === mark.isBegunUnder && isEqual(corners, mark.corners)) return;
@@ -142,7 +142,7 @@ export function createBoard(canvas: () => Canvas, labelOf: (look: MarkLook) => s
       batches.settle();
       if (!isReachOld || drawn.size === 0) return;
       isReachOld = false;
-      const boxes = Array.from(drawn.values(), (mark) => boxesOf(mark, STILL)).flat();
+      const boxes = drawn.values().flatMap((mark) => boxesOf(mark, STILL));
       const { left, top, right, bottom } = boxes.reduce(unite);
       reached ??= canvas().drawing.appendChild(createSvg('path'));
       const [x, y] = [left - ROOM_PX, top - ROOM_PX];
@@ -171,16 +171,15 @@ function isEqual(one: Corners, other: Corners): boolean {
   return one.length === other.length && one.every((it, at) => it === other[at]);
 }
 
-function cornersOf({ left, top, size }: Placement, lines: Box[], { x, y }: Point): Corners {
-  const mark = { left, top, right: left + size, bottom: top + size };
+function cornersOf(mark: Placement, lines: Box[], { x, y }: Point): Corners {
   const corners = [mark, ...lines].flatMap((box) => [
-    round(box.left - x),
-    round(box.top - y),
-    round(box.right - x),
-    round((box === mark ? box.bottom : sharpen(box.bottom)) - y),
+    box.left - x,
+    box.top - y,
+    box.right - x,
+    (box === mark ? box.bottom : sharpen(box.bottom)) - y,
   ]);
   // As long as it is, without the room to grow.
-  return corners.slice();
+  return corners.map(round);
 }
 
 /** Where the canvas's origin is at `origin`. */

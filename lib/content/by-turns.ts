@@ -1,3 +1,4 @@
+import type { Happened } from './happened.ts';
 import type { Sighting } from './sighting.ts';
 
 /**
@@ -5,8 +6,8 @@ import type { Sighting } from './sighting.ts';
  * have changed, a few in each frame.
  */
 export interface ByTurns<Input> {
-  /** Anything may have changed since the last answers. */
-  expire(): void;
+  /** A pass begins: if enough has happened, any answer may be another than it was. */
+  begin(happened: Happened): void;
   /**
    * Those of the sightings of which it is true. New ones are always asked about; the others until `endMs` (by
    * `performance.now()`), those longest not asked about first, and until then they count as before. Where one answer
@@ -22,7 +23,9 @@ const LEAST = 2;
 /** So much longer they are asked where answers change. */
 const HURRY_MS = 3;
 
+/** `enough` is what may change an answer. */
 export function createByTurns<Input>(
+  enough: Happened,
   ask: (sighting: Sighting, input: Input) => boolean,
 ): ByTurns<Input> {
   /** The turn in which each was asked about; negative where it was not true. */
@@ -33,8 +36,8 @@ export function createByTurns<Input>(
   let isBehind = false;
 
   return {
-    expire() {
-      turn += 1;
+    begin(happened) {
+      if (happened >= enough) turn += 1;
     },
     trueOf(sightings, endMs) {
       const old = [...sightings].filter(([sighting]) => turnOf(sighting) !== turn);
@@ -51,7 +54,7 @@ export function createByTurns<Input>(
         if (last * answer < 0) untilMs = endMs + HURRY_MS;
         answers.set(sighting, answer);
       }
-      return new Set([...sightings.keys()].filter((sighting) => answerOf(sighting) > 0));
+      return new Set(sightings.keys().filter((sighting) => answerOf(sighting) > 0));
     },
     get isBehind() {
       return isBehind;

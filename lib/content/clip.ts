@@ -9,30 +9,32 @@ import type { StyleReader } from './style-reader.ts';
  */
 export function visibleBox(element: Element, box: Box, read: StyleReader): Box {
   const least = leastBox(element, read);
-  return holds(least, box) ? least : clippedBox(element, read, false);
+  return holds(least, box) ? least : read.remember(clippedBox, element);
 }
 
 /** Neighbours have the same few elements around them that cut anything: each of those is measured once. */
 function leastBox(element: Element | null, read: StyleReader): Box {
   const clipper = element === null ? null : read.clipperOf(element);
-  return clipper === null ? EVERYWHERE : read.remember('least', clipper, leastIn);
+  return clipper === null ? EVERYWHERE : read.remember(leastIn, clipper);
 }
 
 function leastIn(clipper: Element, read: StyleReader): Box {
   return intersect(leastBox(read.parentOf(clipper), read), paddingBox(clipper));
 }
 
-/** What is positioned (`escapes`) is cut only by the ancestors that place it. */
-function clippedBox(element: Element, read: StyleReader, escapes: boolean): Box {
-  return read.remember(escapes ? 'escaped' : 'clipped', element, () => {
-    const { position } = getComputedStyle(element);
-    const isEscaping = escapes && !isContainingBlock(element);
-    const isClipping = read.clipperOf(element) === element;
-    const clip = isClipping && !isEscaping ? paddingBox(element) : EVERYWHERE;
-    const parent = position === 'fixed' ? null : read.parentOf(element);
-    if (parent === null) return clip;
-    return intersect(clippedBox(parent, read, isEscaping || position === 'absolute'), clip);
-  });
+const clippedBox = (element: Element, read: StyleReader): Box => cut(element, read, false);
+/** What is positioned is cut only by the ancestors that place it. */
+const escapedBox = (element: Element, read: StyleReader): Box => cut(element, read, true);
+
+function cut(element: Element, read: StyleReader, escapes: boolean): Box {
+  const { position } = getComputedStyle(element);
+  const isEscaping = escapes && !isContainingBlock(element);
+  const isClipping = read.clipperOf(element) === element;
+  const clip = isClipping && !isEscaping ? paddingBox(element) : EVERYWHERE;
+  const parent = position === 'fixed' ? null : read.parentOf(element);
+  if (parent === null) return clip;
+  const around = isEscaping || position === 'absolute' ? escapedBox : clippedBox;
+  return intersect(read.remember(around, parent), clip);
 }
 
 function paddingBox(element: Element): Box {

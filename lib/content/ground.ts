@@ -8,7 +8,7 @@ export function isOnDark(element: Element, read: StyleReader): boolean {
 
 /** Whether it is dark; null where nothing or a picture is painted. */
 function groundBehind(element: Element, read: StyleReader): boolean | null {
-  return read.remember('isOnDark', element, findGround);
+  return read.remember(findGround, element);
 }
 
 function findGround(element: Element, read: StyleReader): boolean | null {

@@ -22,7 +22,8 @@ export interface MarkLook {
 /** Words for assistive technology, in the person's language. */
 export interface LookWords {
   level: (level: Level) => string;
-  flag: (flag: Flag) => string;
+  /** A whole look in words. */
+  label: (look: MarkLook) => string;
   cardTitle: string;
   /** Who speaks. */
   product: string;
@@ -61,12 +62,6 @@ export function createLookMaker(
     onMade(look);
     return look;
   };
-}
-
-/** A look in words. */
-export function labelOf({ address, mark, level, flags }: MarkLook, words: LookWords): string {
-  const name = mark?.checksumAddress ?? address;
-  return [words.level(level), ...flags.map((flag) => words.flag(flag)), name].join(', ');
 }
 
 /** Mixed case is a claim: it must be the EIP-55 form. A shortened label makes none that could be checked. */

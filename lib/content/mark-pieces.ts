@@ -2,7 +2,7 @@ import { COLOURS } from '../domain/colours.ts';
 import { SEVERE_LEVELS } from '../domain/level.ts';
 import { FLAG_SHAPES, LINE_WIDTH, SHAPES } from '../domain/shapes.ts';
 import type { Shape } from '../domain/shapes.ts';
-import { DANGER_FLAGS, underlineOf } from '../domain/underline.ts';
+import { underlineOf } from '../domain/underline.ts';
 import type { Box } from './box.ts';
 import type { MarkLook } from './look.ts';
 
@@ -64,15 +64,18 @@ export function shapeAt(look: MarkLook, part: Part, { left, top }: Box, size: nu
   return `M${x} ${y}${fill ?? line}`;
 }
 
-function shapeOf({ level, flags }: MarkLook): Shape {
-  if (SEVERE_LEVELS.includes(level)) return SHAPES[level];
-  if (flags.some((flag) => DANGER_FLAGS.has(flag))) return FLAG_SHAPES.danger;
-  return flags.includes('stale') ? FLAG_SHAPES.stale : SHAPES[level];
+function shapeOf(look: MarkLook): Shape {
+  if (isFlagged(look)) return FLAG_SHAPES.danger;
+  const isStale = look.flags.includes('stale') && !SEVERE_LEVELS.includes(look.level);
+  return isStale ? FLAG_SHAPES.stale : SHAPES[look.level];
 }
 
 function colourOf(look: MarkLook): string {
-  const isDanger =
-    !SEVERE_LEVELS.includes(look.level) && look.flags.some((flag) => DANGER_FLAGS.has(flag));
-  const colour = COLOURS[isDanger ? 'flag' : look.level === 'off' ? 'neutral' : look.level];
+  const colour = COLOURS[isFlagged(look) ? 'flag' : look.level];
   return look.isOnDark ? colour.dark : colour.light;
+}
+
+/** Whether a danger flag is the worst of it: then it has the shape, the colour and the line. */
+function isFlagged(look: MarkLook): boolean {
+  return underlineOf(look) === 'wavy';
 }

@@ -2,22 +2,22 @@ import type { Address } from '../domain/address.ts';
 import type { Client } from '../messaging/client.ts';
 import type { Asker } from './asker.ts';
 import { createBoard } from './board.ts';
-import { createByTurns } from './by-turns.ts';
-import type { Box } from './box.ts';
 import { createLazyCards } from './lazy-cards.ts';
-import { createLookMaker, labelOf } from './look.ts';
+import { createLookMaker } from './look.ts';
 import type { LookWords } from './look.ts';
+import { NOTHING, RESTYLED, SCROLLED, SHIFTED } from './happened.ts';
+import type { Happened } from './happened.ts';
 import type { LookAlikes } from './look-alikes.ts';
 import { createMeasure } from './measure.ts';
-import type { Spot } from './measure.ts';
 import type { Nearness } from './nearness.ts';
 import { createOverlay } from './overlay.ts';
 import type { Movement } from './page-observer.ts';
 import { placeAll } from './place-all.ts';
+import { createQuestions } from './questions.ts';
+import type { Knowledge } from './questions.ts';
 import type { ShadowTree } from './shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
 import { createStyleReader } from './style-reader.ts';
-import type { StyleReader } from './style-reader.ts';
 import { createUrgency } from './urgency.ts';
 
 /** All that stands in the page: the marks, and what opens their cards. */
@@ -42,7 +42,7 @@ export interface Marker {
   stop(): void;
 }
 
-export interface MarkerDeps {
+export interface MarkerDeps extends Knowledge {
   call: Client;
   cardUrl: (ticket: string) => string;
   words: LookWords;
@@ -53,14 +53,8 @@ export interface MarkerDeps {
   lookAlikes: Pick<LookAlikes, 'has'>;
   /** Whether the page still shows what a sighting says. */
   isTrue: (sighting: Sighting) => boolean;
-  /** Whether people see something else there than what is written. */
-  isDisguised: (sighting: Sighting) => boolean;
   /** Whether text of an element's own can be seen, were it not cut away. */
   isShown: (element: Element) => boolean;
-  /** Whether something of the page lies over a point of an element's text. */
-  isCovered: (element: Element, x: number, y: number) => boolean;
-  /** Whether an element's text stands on a dark ground. */
-  isOnDark: (element: Element, read: StyleReader) => boolean;
   /** What the browser shows above everything else, with the element in it. */
   topLayerAround: (element: Element) => Element | null;
   /** Called once, with what holds the marks, when the first one is drawn. */
@@ -75,37 +69,20 @@ export type CreateMarker = (deps: MarkerDeps) => Marker;
 /** An answer faster than this is drawn without a waiting mark before it. */
 const WAITING_AFTER_MS = 300;
 
-/** When a pass has taken this long, what can wait is left for the next frame. */
-export const PASS_MS = 0.8;
-
 export function createMarker(deps: MarkerDeps): Marker {
-  const { call, cardUrl, words, asker, nearness, lookAlikes, isTrue, isCovered, request } = deps;
+  const { call, cardUrl, words, asker, nearness, lookAlikes, isTrue, request } = deps;
   const nearSince = new WeakMap<Sighting, number>();
   /** Comes when the next waiting mark may be due. */
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   const overlay = createOverlay(deps.onOpened);
-  const board = createBoard(
-    () => overlay.canvas(),
-    (look) => labelOf(look, words),
-  );
+  const board = createBoard(() => overlay.canvas(), words.label);
   const measure = createMeasure(deps.isShown);
   const urgency = createUrgency(measure);
   const lookOf = createLookMaker(lookAlikes, (look) => cards.noteLook(look));
   const read = createStyleReader(deps.tree.parentOf);
-  const covered = createByTurns(({ element, parts }, { left, top, right, bottom }: Box) =>
-    // At the end of a field the page's own buttons may lie over it.
-    isCovered(element, parts.length === 0 ? (left + right) / 2 : right - 2, (top + bottom) / 2),
-  );
-  const begunUnder = createByTurns(({ element }, { left, top, bottom }: Box) =>
-    isCovered(element, left + 2, (top + bottom) / 2),
-  );
-  const disguised = createByTurns<Spot>(deps.isDisguised);
-  const dark = createByTurns<Spot>(({ element }) => deps.isOnDark(element, read));
-  /** What has happened since the last pass. */
-  let hasMoved = true;
-  let isRestyled = true;
-  /** Things may stand elsewhere on the page, or be marked otherwise. */
-  let isShifted = true;
+  const questions = createQuestions(deps, measure, read, () => asker.badges.size);
+  const askers = [urgency, ...Object.values(questions)];
+  let happened: Happened = RESTYLED;
   const cards = createLazyCards({
     board,
     call,
@@ -136,24 +113,12 @@ export function createMarker(deps: MarkerDeps): Marker {
 
   return {
     place() {
-      if (hasMoved) {
-        covered.expire();
-        begunUnder.expire();
-      }
-      if (isRestyled) {
-        dark.expire();
-        disguised.expire();
-      }
-      read.begin(isRestyled);
-      urgency.begin(isShifted ? 'more' : hasMoved ? 'pageScroll' : 'nothing');
-      [hasMoved, isRestyled, isShifted] = [false, false, false];
+      for (const it of [read, ...askers]) it.begin(happened);
+      happened = NOTHING;
       const inSight = placeAll({
         asker,
         board,
-        covered,
-        begunUnder,
-        disguised,
-        dark,
+        questions,
         nearness,
         overlay,
         isTrue,
@@ -163,24 +128,20 @@ export function createMarker(deps: MarkerDeps): Marker {
         urgency,
         showsWaiting,
         topLayerAround: deps.topLayerAround,
-        passMs: PASS_MS,
         hasCard: (sighting) => cards.has(sighting),
       });
       cards.follow();
       return inSight;
     },
     get isBehind() {
-      return [covered, begunUnder, disguised, dark, urgency].some(({ isBehind }) => isBehind);
+      return askers.some((it) => it.isBehind);
     },
     noteMoved(movement) {
-      hasMoved = true;
-      isRestyled ||= movement === 'any' || movement === 'layers';
+      const now = movement === 'page' ? SCROLLED : movement === 'part' ? SHIFTED : RESTYLED;
+      if (now > happened) happened = now;
       if (movement === 'layers') overlay.noteLayers();
-      isShifted ||= movement !== 'page';
     },
-    noteMarks() {
-      isShifted = true;
-    },
+    noteMarks: () => urgency.noteMarks(),
     hide: (sighting) => board.hide(sighting),
     isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
     isInPlace: () => overlay.isInPlace(),

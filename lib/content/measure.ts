@@ -12,8 +12,10 @@ export interface Spot {
   line: Box;
   /** Whether something cuts the last line before the text ends. */
   isCut: boolean;
-  /** Something lies over its beginning. */
-  isBegunUnder?: boolean;
+  /** Something lies over its beginning, as far as was found out. */
+  isBegunUnder: boolean;
+  /** What comes next on the page begins where the mark would stand. */
+  isCrowded: boolean;
   /** Of a field: how far a mark may reach into it from above without lying over its text. */
   fieldRoomPx: number | null;
   fontSizePx: number;
@@ -25,13 +27,24 @@ export interface Measure {
   box(sighting: Sighting): Box | null;
   /** Null when the text cannot be seen: not rendered or cut away. */
   spot(sighting: Sighting, read: StyleReader): Spot | null;
+  /**
+   * Where the next sign, picture or control after the text in the document is shown, or the last before it; empty where
+   * none is near.
+   */
+  beside(sighting: Sighting, isAfter: boolean): Box;
   rest(): void;
 }
 
+const NOWHERE: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+/** What is near in sight is so near in the document, or too far to look for it hundreds of times. */
+const MOST_STEPS = 24;
+
 export function createMeasure(isShown: (element: Element) => boolean): Measure {
   const range = document.createRange();
+  // It finds its way in shadow trees as well: only the end of what it walks is given by its root.
+  const walker = document.createTreeWalker(document);
 
-  function select(node: Text, start: number, end: number): Range {
+  function select(node: Node, start: number, end: number): Range {
     range.setStart(node, start);
     range.setEnd(node, end);
     return range;
@@ -51,6 +64,18 @@ export function createMeasure(isShown: (element: Element) => boolean): Measure {
       }
     }
     return boxes;
+  }
+
+  /** The sign of a text that comes first after, or last before, so many; nothing if there is none. Or all of what is no text. */
+  function selectNearest(node: Node, at: number, isAfter: boolean): void {
+    const text = node.nodeValue;
+    if (text === null) range.selectNode(node);
+    else {
+      const to = isAfter
+        ? text.length + 1 - text.slice(at).trimStart().length
+        : text.slice(0, at).trimEnd().length;
+      select(node, Math.max(to - 1, 0), Math.min(to, text.length));
+    }
   }
 
   return {
@@ -82,12 +107,36 @@ export function createMeasure(isShown: (element: Element) => boolean): Measure {
       }
       const line = lines.at(-1);
       if (line === undefined) return null;
-      const spot = { lines, line, isCut, fieldRoomPx: null, fontSizePx };
+      const spot = {
+        lines,
+        line,
+        isCut,
+        isBegunUnder: false,
+        isCrowded: false,
+        fieldRoomPx: null,
+        fontSizePx,
+      };
       return parts.length === 0 ? spotAtField(spot, element) : spot;
     },
+    beside({ parts, start, end }, isAfter) {
+      let node: Node | null = parts.at(isAfter ? -1 : 0) ?? null;
+      let at = isAfter ? end : start;
+      let box = NOWHERE;
+      walker.currentNode = node ?? document;
+      for (let steps = 0; node !== null && isEmpty(box) && steps < MOST_STEPS; steps += 1) {
+        if (!node.hasChildNodes()) {
+          selectNearest(node, at, isAfter);
+          box = range.getBoundingClientRect();
+        }
+        node = isAfter ? walker.nextNode() : walker.previousNode();
+        at = isAfter ? 0 : Infinity;
+      }
+      return box;
+    },
     rest() {
-      range.setStart(document, 0);
-      range.collapse(true);
+      // Its start goes with it.
+      range.setEnd(document, 0);
+      walker.currentNode = document;
     },
   };
 }
@@ -106,7 +155,6 @@ function spotAtField(spot: Spot, field: Element): Spot | null {
     ...spot,
     lines: [line],
     line,
-    isCut: false,
     // The text of an input stands in its middle; what a scrolled text area shows begins at its very edge.
     fieldRoomPx: isInput
       ? Math.max(0, (bottom - top - spot.fontSizePx) / 2)

@@ -69,11 +69,8 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     layer.className = 'layer';
     // Not in the sheet: a page that takes the host through another document and back has the root lose its sheets.
     layer.style.pointerEvents = 'none';
-    const svg = layer.appendChild(createSvg('svg'));
-    // Marks are told apart by their words alone.
-    svg.ariaHidden = 'true';
-    // Not in the sheet either: without it, what should paint nothing would be black.
-    svg.setAttribute('fill', 'none');
+    // Marks are told apart by their words alone. Without `fill`, lost with a sheet, what should paint nothing would be black.
+    const svg = layer.appendChild(createSvg('svg', { 'aria-hidden': 'true', fill: 'none' }));
     const moved = svg.appendChild(createSvg('g'));
     const canvas = {
       drawing: moved.appendChild(createSvg('g')),
@@ -82,7 +79,6 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     };
     document.body.append(host);
     opened = { host, layer, svg, moved, canvas };
-    svgZoom = '1';
     onOpened(layer);
     return opened;
   }
@@ -120,14 +116,13 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
       return getComputedStyle(opened.layer).visibility === 'hidden';
     },
     prepare(tops) {
-      if (opened === null || !isInPlace()) return;
-      const { layer, svg } = opened;
+      if (!isInPlace()) return;
+      const { layer, svg } = opened ?? open();
       // Firefox does not tell of `zoom` in the SVG's matrix: so it has none.
       const zoom = String(1 / zoomOf(layer));
       if (zoom !== svgZoom) svg.style.zoom = svgZoom = zoom;
       const isRaised = layer.matches(':popover-open');
-      if (isRaised ? tops.size > 0 && [...tops].every((top) => below.has(top)) : tops.size === 0)
-        return;
+      if (isRaised ? tops.size > 0 && tops.isSubsetOf(below) : tops.size === 0) return;
       below = tops;
       if (isRaised) layer.hidePopover();
       layer.popover = tops.size > 0 ? 'manual' : null;

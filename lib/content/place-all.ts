@@ -4,12 +4,11 @@ import { underlineOf } from '../domain/underline.ts';
 import type { Asker } from './asker.ts';
 import type { Board } from './board.ts';
 import { contains } from './box.ts';
-import type { Box } from './box.ts';
-import type { ByTurns } from './by-turns.ts';
 import type { LookMaker, MarkLook } from './look.ts';
 import type { Measure, Spot } from './measure.ts';
 import type { Nearness } from './nearness.ts';
 import type { Overlay } from './overlay.ts';
+import type { Questions } from './questions.ts';
 import type { Sighting } from './sighting.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { Urgency } from './urgency.ts';
@@ -25,24 +24,19 @@ export interface PlaceAllDeps {
   urgency: Urgency;
   isTrue: (sighting: Sighting) => boolean;
   topLayerAround: (element: Element) => Element | null;
-  /** Texts that lie under something of the page's, that are seen as another text, and that lie on a dark ground. */
-  covered: ByTurns<Box>;
-  disguised: ByTurns<Spot>;
-  dark: ByTurns<Spot>;
-  /** Underlined texts that begin under something of the page's, over which their line would be drawn. */
-  begunUnder: ByTurns<Box>;
+  questions: Questions;
   /** Sightings that have waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
-  /** When this is over, what can wait is left for the next frame. */
-  passMs: number;
   /** Whether a card stands, or is about to stand, at a sighting: then it has a mark whatever the person chose. */
   hasCard: (sighting: Sighting) => boolean;
 }
 
+/** When a pass has taken this long, what can wait is left for the next frame. */
+const PASS_MS = 0.8;
 /** So long it takes to measure what is in sight of most pages. */
 const USUAL_MS = 0.5;
-/** Beyond its time a pass finds out more for no longer than this. */
-const MOST_MORE_MS = 3;
+/** Beyond its time a pass finds out more for no longer than this: with thousands in sight, where each pass takes long. */
+const MOST_MORE_MS = 6;
 
 /**
  * One pass: reads where the near sightings in sight stand, then writes their marks. Reading first and writing
@@ -50,12 +44,11 @@ const MOST_MORE_MS = 3;
  * after a scroll: those in the viewport first.
  */
 export function placeAll(deps: PlaceAllDeps): Address[] {
-  const { asker, board, covered, disguised, dark, nearness, overlay, measure, read, urgency } =
-    deps;
+  const { asker, board, questions, nearness, overlay, measure, read, urgency } = deps;
   const viewport = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
   const startMs = performance.now();
   const spots = new Map<Sighting, Spot>();
-  const visible = new Map<Sighting, Box>();
+  const visible = new Map<Sighting, Spot>();
   const outOfSight: Sighting[] = [];
 
   for (const sighting of nearness.near()) {
@@ -74,40 +67,41 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     spots.set(sighting, spot);
     const { line } = spot;
     const isInside = contains(viewport, line.right - 2, (line.top + line.bottom) / 2);
-    if (isInside) visible.set(sighting, line);
+    if (isInside) visible.set(sighting, spot);
   }
   measure.rest();
   const measuredMs = performance.now();
   // With hundreds in sight that alone takes so long that the rest is better done in a few passes than in as many.
   const moreMs = Math.min((measuredMs - startMs - USUAL_MS) / 2, MOST_MORE_MS);
-  const endMs = Math.max(startMs + deps.passMs, measuredMs + moreMs);
-  const refused = [...covered.trueOf(visible, endMs), ...disguised.trueOf(spots, endMs)];
+  const endMs = Math.max(startMs + PASS_MS, measuredMs + moreMs);
+  const refused = [
+    ...questions.covered.trueOf(visible, endMs),
+    ...questions.disguised.trueOf(spots, endMs),
+  ];
   for (const sighting of refused) {
     spots.delete(sighting);
     visible.delete(sighting);
   }
 
-  const onDark = dark.trueOf(spots, endMs);
+  const onDark = questions.dark.trueOf(spots, endMs);
   const looks = new Map<Sighting, MarkLook>();
-  const underlined = new Map<Sighting, Box>();
-  for (const [sighting, { lines, line }] of spots) {
+  const underlined = new Map<Sighting, Spot>();
+  for (const [sighting, spot] of spots) {
     const mark = asker.markOf(sighting.address);
     if (mark === undefined && !deps.showsWaiting(sighting)) continue;
     const look = deps.lookOf(sighting, mark, onDark.has(sighting));
     const isWanted = isMarked(look.level, asker.badges) || look.pageFlags.length > 0;
     if (!isWanted && !deps.hasCard(sighting)) continue;
     looks.set(sighting, look);
-    if (underlineOf(look) !== null) underlined.set(sighting, lines[0] ?? line);
+    if (underlineOf(look) !== null) underlined.set(sighting, spot);
   }
-  for (const sighting of deps.begunUnder.trueOf(underlined, endMs)) {
-    const spot = spots.get(sighting);
-    if (spot !== undefined) spot.isBegunUnder = true;
-  }
+  const begunUnder = questions.begunUnder.trueOf(underlined, endMs);
+  const crowded = questions.crowded.trueOf(spots, endMs);
   for (const { sighting } of board.marks()) {
     if (!looks.has(sighting)) board.hide(sighting);
   }
   if (looks.size > 0) {
-    const tops = Array.from(visible.keys(), ({ element }) => deps.topLayerAround(element));
+    const tops = visible.keys().map(({ element }) => deps.topLayerAround(element));
     overlay.canvas();
     overlay.prepare(new Set(tops.filter((top) => top !== null)));
     const frame = {
@@ -116,9 +110,11 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
       origin: overlay.place((origin) => board.commonShift(spots, origin)),
       factor: asker.badges.size,
     };
-    for (const [sighting, look] of looks) {
-      const spot = spots.get(sighting);
-      if (spot !== undefined) board.show(sighting, look, spot, frame);
+    for (const [sighting, spot] of spots) {
+      const look = looks.get(sighting);
+      spot.isBegunUnder = begunUnder.has(sighting);
+      spot.isCrowded = crowded.has(sighting);
+      if (look !== undefined) board.show(sighting, look, spot, frame);
     }
   }
   board.settle();
@@ -132,7 +128,5 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
 function rightEdge(): number {
   const root = document.documentElement;
   const isRightToLeft = getComputedStyle(root).direction === 'rtl';
-  return (
-    (isRightToLeft ? root.clientWidth : Math.max(root.scrollWidth, root.clientWidth)) - scrollX
-  );
+  return (isRightToLeft ? root.clientWidth : root.scrollWidth) - scrollX;
 }

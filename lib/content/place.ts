@@ -2,10 +2,8 @@ import { runsDown } from './box.ts';
 import type { Box } from './box.ts';
 import type { Spot } from './measure.ts';
 
-/** Where a mark is drawn: its box in CSS px of the viewport. */
-export interface Placement {
-  left: number;
-  top: number;
+/** Where a mark is drawn: its box in CSS px of the viewport, which is as wide as it is high. */
+export interface Placement extends Box {
   size: number;
 }
 
@@ -19,7 +17,11 @@ const GROWTH = 0.25;
 const RAISED_SHARE = 0.4;
 /** How far below the top of the text's box its top line (the tops of the digits) is, as a share of the font size. */
 const TOP_LINE = 0.14;
+/** Where hardly any font's digits begin above it, as such a share. */
+const DIGITS_TOP = 0.2;
 const GAP_PX = 0.5;
+/** Where there is no room behind the text it is over it, between two lines as they mostly stand apart. */
+const CROWDED_FACTOR = 0.8;
 /** Where money is about to be sent the mark is larger, and has the room. */
 const FIELD_FACTOR = 1.3;
 /** The area that answers to hover is at least this wide and high. */
@@ -29,25 +31,27 @@ const SMALLEST_TARGET_PX = 16;
  * Raised at the end of the address like a superscript: left edge on the last character's right edge, middle on the
  * text's top line or a little above, so that it covers neither a digit nor the control that follows. Where the text is
  * cut it stands inside the cut, and at the page's right edge it is moved in rather than widening the page. `factor` is
- * the size that the person chose, to the usual one. At a field it stands astride the upper edge, above the text.
+ * the size that the person chose, to the usual one. Where something else begins so near that it would be covered, and
+ * where the mark is moved in over its own text, it is smaller and as high as is clear of both. At a field it stands astride the upper edge, above the text.
  */
 export function placeMark(spot: Spot, pageRight: number, factor: number): Placement {
-  const { line } = spot;
-  const grown = Math.max(0, Math.round((spot.fontSizePx - SMALL_TEXT_PX) * GROWTH));
-  const size = Math.round(
-    Math.min((SMALLEST_PX + grown) * (spot.fieldRoomPx !== null ? FIELD_FACTOR : 1), LARGEST_PX) *
-      factor,
-  );
-  if (spot.fieldRoomPx !== null) {
-    const bottom = line.top + Math.min(size / 2, spot.fieldRoomPx);
-    return { left: Math.min(line.right, pageRight) - size, top: bottom - size, size };
-  }
-  const middle = line.top + spot.fontSizePx * TOP_LINE - grown * RAISED_SHARE;
-  const room = spot.isCut ? -size : GAP_PX;
-  const isDown = runsDown(line, spot.fontSizePx);
-  const left = isDown ? line.right - (middle - line.top) - size / 2 : line.right + room;
-  const top = isDown ? line.bottom + room : middle - size / 2;
-  return { left: Math.min(left, pageRight - size), top, size };
+  const { line, fontSizePx, fieldRoomPx } = spot;
+  const isField = fieldRoomPx !== null;
+  const isCrowded = spot.isCrowded || line.right > pageRight - SMALLEST_PX;
+  const grown = Math.max(0, Math.round((fontSizePx - SMALL_TEXT_PX) * GROWTH));
+  const kind = isField ? FIELD_FACTOR : isCrowded ? CROWDED_FACTOR : 1;
+  const size = Math.round(Math.min((SMALLEST_PX + grown) * kind, LARGEST_PX) * factor);
+  const down = isField
+    ? Math.min(0, fieldRoomPx - size / 2)
+    : isCrowded
+      ? fontSizePx * DIGITS_TOP - size / 2
+      : fontSizePx * TOP_LINE - grown * RAISED_SHARE;
+  const room = isField || spot.isCut ? -size : GAP_PX;
+  const isDown = !isField && runsDown(line, fontSizePx);
+  const end = isDown ? line.right - down - size / 2 : line.right + room;
+  const left = Math.min(end, pageRight - size);
+  const top = isDown ? line.bottom + room : line.top + down - size / 2;
+  return { left, top, right: left + size, bottom: top + size, size };
 }
 
 /**

@@ -1,23 +1,9 @@
-import type { Box } from './box.ts';
+import { RESTYLED } from './happened.ts';
+import type { Happened } from './happened.ts';
 import type { ShadowTree } from './shadow-tree.ts';
 
-/** What placement asks of the elements around every text. All else is read where it is asked for. */
-interface Styles {
-  /** The nearest element, itself or around it, that cuts its content. */
-  clipper: Element | null;
-  /** In CSS px of the viewport. */
-  fontSizePx: number;
-}
-
-/** What is worked out for an element from its own and its ancestors' styles. */
-interface Remembered {
-  /** What would be seen of its content if everything around it that cuts anything cut it as well. */
-  least: Box;
-  /** What its ancestors let be seen of it; and of what is positioned in it and not placed by it. */
-  clipped: Box;
-  escaped: Box;
-  isOnDark: boolean | null;
-}
+/** What is worked out for an element from its own and its ancestors' styles, or from their boxes. */
+type Work<Value> = (element: Element, read: StyleReader) => Value;
 
 export interface StyleReader {
   /** The element in which another is laid out. */
@@ -27,21 +13,19 @@ export interface StyleReader {
   /** In CSS px of the viewport. */
   fontSizePx(element: Element): number;
   /** Works something out once a pass: neighbours have most ancestors in common. */
-  remember<N extends keyof Remembered>(
-    name: N,
-    element: Element,
-    work: Work<Remembered[N]>,
-  ): Remembered[N];
-  /** A new pass begins: boxes may have moved; after anything but scrolling, styles may have changed as well. */
-  begin(stylesMayHaveChanged: boolean): void;
+  remember<Value>(work: Work<Value>, element: Element): Value;
+  /** A new pass begins: boxes may have moved, if nothing else. */
+  begin(happened: Happened): void;
 }
 
 /** Reads each element at most once a pass; styles even once for many passes, for scrolling changes none. */
 export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader {
-  let styles = createStyles();
-  let boxes = createBoxes();
+  let styles: Tables = new Map();
+  let boxes: Tables = new Map();
 
-  function known<Value>(table: Table<Value>, element: Element, work: Work<Value>): Value {
+  function known<Value>(tables: Tables, work: Work<Value>, element: Element): Value {
+    let table = tables.get(work) as Table<Value> | undefined;
+    if (table === undefined) tables.set(work, (table = new WeakMap()));
     let value = table.get(element);
     if (value === undefined) table.set(element, (value = work(element, reader)));
     return value;
@@ -49,31 +33,19 @@ export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader
 
   const reader: StyleReader = {
     parentOf,
-    clipperOf: (element) => known(styles.clipper, element, findClipper),
-    fontSizePx: (element) => known(styles.fontSizePx, element, fontSizePxOf),
-    remember: (name, element, work) => known(boxes[name], element, work),
-    begin(stylesMayHaveChanged) {
-      boxes = createBoxes();
-      if (stylesMayHaveChanged) styles = createStyles();
+    clipperOf: (element) => known(styles, findClipper, element),
+    fontSizePx: (element) => known(styles, fontSizePxOf, element),
+    remember: (work, element) => known(boxes, work, element),
+    begin(happened) {
+      boxes = new Map();
+      if (happened === RESTYLED) styles = new Map();
     },
   };
   return reader;
 }
 
-type Work<Value> = (element: Element, read: StyleReader) => Value;
-
-interface Table<Value> {
-  get: (element: Element) => Value | undefined;
-  set: (element: Element, value: Value) => unknown;
-}
-
-function createStyles(): { [N in keyof Styles]: Table<Styles[N]> } {
-  return { clipper: new WeakMap(), fontSizePx: new WeakMap() };
-}
-
-function createBoxes(): { [N in keyof Remembered]: Table<Remembered[N]> } {
-  return { least: new Map(), clipped: new Map(), escaped: new Map(), isOnDark: new Map() };
-}
+type Table<Value> = WeakMap<Element, Value>;
+type Tables = Map<Work<unknown>, Table<unknown>>;
 
 /** Whether absolutely positioned descendants are placed, and so cut, by it. */
 export function isContainingBlock(element: Element): boolean {

@@ -1,10 +1,9 @@
 import type { Box } from './box.ts';
 import { unite } from './box.ts';
+import { NOTHING, SHIFTED } from './happened.ts';
+import type { Happened } from './happened.ts';
 import type { Measure, Spot } from './measure.ts';
 import type { Sighting } from './sighting.ts';
-
-/** What has happened since the last pass: nothing that moves anything, a scroll of the whole page, or more. */
-export type Happened = 'nothing' | 'pageScroll' | 'more';
 
 /**
  * Decides which texts must be placed before the next paint: those in sight. What is out of sight has no mark: browsers
@@ -14,6 +13,8 @@ export type Happened = 'nothing' | 'pageScroll' | 'more';
 export interface Urgency {
   /** A pass begins. After a scroll of the whole page everything out of sight is where it was on the page. */
   begin(happened: Happened): void;
+  /** Marks may be others than they were: what is out of sight has its turn again. */
+  noteMarks(): void;
   /** Whether the sighting has to be placed in this pass. */
   needs(sighting: Sighting): boolean;
   /** It was placed there, or found to have no place. Says whether it is in sight. */
@@ -57,7 +58,8 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
   }
 
   function onPage({ top, bottom }: Extent): Extent {
-    return { top: top + scrolledPx, bottom: bottom + scrolledPx };
+    // Whole numbers take less room.
+    return { top: Math.round(top + scrolledPx), bottom: Math.round(bottom + scrolledPx) };
   }
 
   /** Where the text is; measured at most once a turn. */
@@ -71,11 +73,14 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
 
   return {
     begin(happened) {
-      if (happened === 'more') turn += 1;
+      if (happened >= SHIFTED) turn += 1;
       [scrolledPx, heightPx] = [scrollY, innerHeight];
-      endMs = performance.now() + (happened === 'nothing' ? BUDGET_MS : 0);
+      endMs = performance.now() + (happened === NOTHING ? BUDGET_MS : 0);
       isBehind = false;
       turns = 0;
+    },
+    noteMarks() {
+      turn += 1;
     },
     needs(sighting) {
       const last = known.get(sighting);

@@ -1,3 +1,4 @@
+import type { Flag, Level } from '../domain/level.ts';
 import type { LookWords } from './look.ts';
 
 /**
@@ -9,9 +10,12 @@ export function createWords(
   ofBrowser: (key: string) => string,
 ): LookWords {
   const word = (key: string): string => told()?.[key] ?? ofBrowser(key);
+  const wordLevel = (level: Level): string => word(`level_${level}_name`);
+  const wordFlag = (flag: Flag): string => word(`flagName_${flag.replaceAll('-', '_')}`);
   return {
-    level: (level) => word(`level_${level}_name`),
-    flag: (flag) => word(`flagName_${flag.replaceAll('-', '_')}`),
+    level: wordLevel,
+    label: ({ address, mark, level, flags }) =>
+      [wordLevel(level), ...flags.map(wordFlag), mark?.checksumAddress ?? address].join(', '),
     get cardTitle() {
       return word('page_cardTitle');
     },

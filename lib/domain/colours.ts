@@ -1,7 +1,7 @@
 import type { Level } from './level.ts';
 
-/** What has a colour: every level, the local danger flags, and everything that is neither. */
-export type ColourName = Exclude<Level, 'off'> | 'flag' | 'neutral';
+/** What has a colour: every level, and the local danger flags. */
+export type ColourName = Level | 'flag';
 
 export interface Colour {
   /** At least 3 : 1 against white. */
@@ -25,6 +25,6 @@ export const COLOURS: Record<ColourName, Colour> = {
   unassessed: neutral,
   unavailable: neutral,
   waiting: neutral,
+  off: neutral,
   flag: { light: '#6b3fa0', dark: '#b596f2' },
-  neutral,
 };

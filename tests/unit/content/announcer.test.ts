@@ -4,7 +4,12 @@ import type { MarkLook } from '../../../lib/content/look.ts';
 import { toAddress } from '../../../lib/domain/address.ts';
 import type { Level } from '../../../lib/domain/level.ts';
 
-const words = { level: (level: Level) => level, flag: String, cardTitle: '', product: 'Hexmark' };
+const words = {
+  level: (level: Level) => level,
+  label: () => '',
+  cardTitle: '',
+  product: 'Hexmark',
+};
 
 function look(level: Level, digit: string): MarkLook {
   const address = toAddress(`0x${digit.repeat(40)}`);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createByTurns } from '../../../lib/content/by-turns.ts';
+import { RESTYLED, SCROLLED, SHIFTED } from '../../../lib/content/happened.ts';
 import type { Sighting } from '../../../lib/content/sighting.ts';
 
 const MANY = 40;
@@ -10,7 +11,7 @@ const all = new Map(sightings.map((it) => [it, true]));
 function stage() {
   const world = { isTrue: false };
   const asked: Sighting[] = [];
-  const answers = createByTurns<boolean>((sighting) => {
+  const answers = createByTurns<boolean>(SHIFTED, (sighting) => {
     asked.push(sighting);
     return world.isTrue;
   });
@@ -34,6 +35,17 @@ describe('what changes seldom', () => {
     expect(asked).toEqual(sightings);
   });
 
+  it('is asked about again only where enough has happened', () => {
+    const { asked, answers } = stage();
+    answers.trueOf(all, Infinity);
+    answers.begin(SCROLLED);
+    answers.trueOf(all, Infinity);
+    expect(asked).toHaveLength(MANY);
+    answers.begin(SHIFTED);
+    answers.trueOf(all, Infinity);
+    expect(asked).toHaveLength(2 * MANY);
+  });
+
   it('is asked about when it is new, however little time there is', () => {
     const { world, answers } = stage();
     world.isTrue = true;
@@ -45,7 +57,7 @@ describe('what changes seldom', () => {
     const { world, asked, answers } = stage();
     answers.trueOf(all, Infinity);
     world.isTrue = true;
-    answers.expire();
+    answers.begin(RESTYLED);
     asked.length = 0;
     letTimeBeOver();
     const first = answers.trueOf(all, 0);
@@ -59,7 +71,7 @@ describe('what changes seldom', () => {
   it('is asked on a while longer where one answer is another than it was', () => {
     const { world, asked, answers } = stage();
     answers.trueOf(all, Infinity);
-    answers.expire();
+    answers.begin(RESTYLED);
     asked.length = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => 2);
     answers.trueOf(all, 1);
@@ -74,7 +86,7 @@ describe('what changes seldom', () => {
     const { world, answers } = stage();
     answers.trueOf(all, Infinity);
     world.isTrue = true;
-    answers.expire();
+    answers.begin(RESTYLED);
     expect(answers.trueOf(all, Infinity).size).toBe(MANY);
   });
 });

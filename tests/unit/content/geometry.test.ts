@@ -4,7 +4,15 @@ import { distanceTo, placeMark } from '../../../lib/content/place.ts';
 import { round, sharpen, underlinePath } from '../../../lib/content/underline-path.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
-const spot = { lines: [line], line, isCut: false, fieldRoomPx: null, fontSizePx: 14 };
+const spot = {
+  lines: [line],
+  line,
+  isCut: false,
+  isBegunUnder: false,
+  isCrowded: false,
+  fieldRoomPx: null,
+  fontSizePx: 14,
+};
 
 describe('a mark', () => {
   it('has its left edge at the end of the text, its middle at the tops of the digits', () => {
@@ -48,8 +56,34 @@ describe('a mark', () => {
     expect(placeMark({ ...spot, isCut: true }, 1000, 1).left).toBe(400 - 10);
   });
 
-  it('is moved in at the edge of the page', () => {
-    expect(placeMark(spot, 405, 1).left).toBe(405 - 10);
+  it.each([
+    ['the smallest text', 8],
+    ['small text', 12],
+    ['usual text', 14],
+    ['large text', 18],
+    ['a heading', 40],
+  ])(
+    'is smaller and over the digits of %s where something follows at once',
+    (_name, fontSizePx) => {
+      const roomy = placeMark({ ...spot, fontSizePx }, 1000, 1);
+      const crowded = placeMark({ ...spot, fontSizePx, isCrowded: true }, 1000, 1);
+      expect(crowded.left).toBe(roomy.left);
+      expect(crowded.size).toBe(Math.round(roomy.size * 0.8));
+      expect(crowded.bottom).toBeCloseTo(line.top + 0.2 * fontSizePx);
+    },
+  );
+
+  it('is as far from the line above as lines mostly are, where something follows at once', () => {
+    const { top } = placeMark({ ...spot, isCrowded: true }, 1000, 1);
+    // Where the digits of a line above stand, 1.4 times the size of the text higher.
+    const above = line.top + 0.92 * 14 - 1.4 * 14;
+    expect(top).toBeGreaterThan(above + 1);
+  });
+
+  it('is moved in at the edge of the page, clear of its own digits', () => {
+    const { left, bottom } = placeMark(spot, 405, 1);
+    expect(left).toBe(405 - 8);
+    expect(bottom).toBeCloseTo(line.top + 0.2 * 14);
   });
 
   it('stands at the last line of a wrapped address', () => {

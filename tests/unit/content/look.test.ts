@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLookAlikes } from '../../../lib/content/look-alikes.ts';
-import { createLookMaker, labelOf } from '../../../lib/content/look.ts';
+import { createLookMaker } from '../../../lib/content/look.ts';
 import type { Sighting } from '../../../lib/content/sighting.ts';
 import { toAddress } from '../../../lib/domain/address.ts';
 import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
@@ -18,7 +18,6 @@ const mark: Mark = {
 };
 const lookAlikes = createLookAlikes();
 const lookOf = createLookMaker(lookAlikes);
-const words = { level: String, flag: String, cardTitle: '', product: 'Hexmark' };
 
 /** A sighting as far as a look needs one: the page's nodes play no part in it. */
 function sighting(written: string, more: Partial<Sighting> = {}): Sighting {
@@ -38,7 +37,6 @@ describe('the look of a sighting', () => {
     const look = lookOf(sighting(swapped), mark, false);
     expect(look.flags).toEqual(['bot', 'bad-checksum']);
     expect(look.pageFlags).toEqual(['bad-checksum']);
-    expect(labelOf(look, words)).toBe(`low, bot, bad-checksum, ${CHECKSUMMED}`);
   });
 
   it('does not take a shortened label for a claim', () => {
@@ -58,7 +56,6 @@ describe('the look of a sighting', () => {
   it('waits with the address as it is known until its mark is there', () => {
     const look = lookOf(sighting(CHECKSUMMED), undefined, false);
     expect(look).toMatchObject({ level: 'waiting', flags: [] });
-    expect(labelOf(look, words)).toBe(`waiting, ${address}`);
   });
 
   it('is the very same one as long as nothing has changed', () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING, SCROLLED, SHIFTED } from '../../../lib/content/happened.ts';
+import type { Happened } from '../../../lib/content/happened.ts';
 import type { Sighting } from '../../../lib/content/sighting.ts';
 import { createUrgency } from '../../../lib/content/urgency.ts';
-import type { Happened } from '../../../lib/content/urgency.ts';
 
 const HEIGHT_PX = 800;
 
@@ -53,31 +54,31 @@ describe('what must be placed before the next paint', () => {
   it('is what can be seen, however little time there is', () => {
     letTimeBeOver();
     const { pass } = stage([10, ...FAR, 700]);
-    expect(pass('more')).toEqual(expect.arrayContaining([10, 700]));
+    expect(pass(SHIFTED)).toEqual(expect.arrayContaining([10, 700]));
   });
 
   it('is what a scroll of the page brings into sight', () => {
     const { pass } = stage([10, 2000]);
-    pass('more');
+    pass(SHIFTED);
     letTimeBeOver();
     vi.stubGlobal('scrollY', 1500);
-    expect(pass('pageScroll')).toContain(2000);
+    expect(pass(SCROLLED)).toContain(2000);
   });
 
   it('is what has moved away, too: its mark still stands where it was', () => {
     const { pass, move } = stage([10, ...FAR]);
-    pass('more');
+    pass(SHIFTED);
     letTimeBeOver();
     move(0, 9000);
-    expect(pass('more')).toContain(9000);
+    expect(pass(SHIFTED)).toContain(9000);
   });
 
   it('is what a change brings into sight', () => {
     const { pass, move } = stage([...FAR, 9000]);
-    pass('more');
+    pass(SHIFTED);
     letTimeBeOver();
     move(FAR.length, 100);
-    expect(pass('more')).toContain(100);
+    expect(pass(SHIFTED)).toContain(100);
   });
 });
 
@@ -85,10 +86,10 @@ describe('what is out of sight', () => {
   it('waits where time is short, and has its turn in the passes that follow', () => {
     letTimeBeOver();
     const { pass, urgency } = stage(FAR);
-    const placed = new Set(pass('more'));
+    const placed = new Set(pass(SHIFTED));
     expect(placed.size).toBeLessThan(FAR.length);
     for (let turn = 0; urgency.isBehind && turn < 30; turn += 1) {
-      for (const top of pass('nothing')) placed.add(top);
+      for (const top of pass(NOTHING)) placed.add(top);
     }
     expect([...placed]).toEqual(FAR);
     expect(urgency.isBehind).toBe(false);
@@ -96,26 +97,26 @@ describe('what is out of sight', () => {
 
   it('is not asked for again by a scroll of the page', () => {
     const { pass, asked, urgency } = stage([10, ...FAR.slice(0, 10)]);
-    pass('more');
-    for (let turn = 0; urgency.isBehind && turn < 10; turn += 1) pass('nothing');
+    pass(SHIFTED);
+    for (let turn = 0; urgency.isBehind && turn < 10; turn += 1) pass(NOTHING);
     vi.stubGlobal('scrollY', 50);
-    expect(pass('pageScroll')).toEqual([10]);
+    expect(pass(SCROLLED)).toEqual([10]);
     expect(asked).toEqual([]);
   });
 
   it('is found where a change has put it, when a scroll follows before its turn', () => {
     letTimeBeOver();
     const { pass, move } = stage([...FAR, 9000]);
-    for (let turn = 0; turn < 30; turn += 1) pass('nothing');
+    for (let turn = 0; turn < 30; turn += 1) pass(NOTHING);
     move(FAR.length, 3000);
-    pass('more');
+    pass(SHIFTED);
     vi.stubGlobal('scrollY', 2800);
-    expect(pass('pageScroll')).toContain(3000);
+    expect(pass(SCROLLED)).toContain(3000);
   });
 
   it('keeps what was known of its place', () => {
     const { pass, urgency, sightings } = stage(FAR);
-    pass('more');
+    pass(SHIFTED);
     urgency.note(sightings[1] as Sighting, null);
     expect(urgency.hadPlace(sightings[0] as Sighting)).toBe(true);
     expect(urgency.hadPlace(sightings[1] as Sighting)).toBe(false);
@@ -123,14 +124,14 @@ describe('what is out of sight', () => {
 
   it('is told apart when it is placed', () => {
     const { urgency, sightings } = stage([10, 2000]);
-    urgency.begin('more');
+    urgency.begin(SHIFTED);
     const notes = sightings.map((it) => urgency.note(it, { lines: [place(it)] }));
     expect(notes).toEqual([true, false]);
   });
 
   it('counts as in sight by any of its lines', () => {
     const { urgency, sightings } = stage([10]);
-    urgency.begin('more');
+    urgency.begin(SHIFTED);
     const far = { left: 0, right: 300, top: 5000, bottom: 5020 };
     const lines = [far, place(sightings[0] as Sighting)];
     expect(urgency.note(sightings[0] as Sighting, { lines })).toBe(true);

@@ -3,17 +3,15 @@ import { USUAL_BADGES } from '../../../../lib/domain/badge-look.ts';
 import { VERDICT_LEVELS } from '../../../../lib/domain/level.ts';
 import type { Mark } from '../../../../lib/domain/mark.ts';
 import { createBoard } from '../../../../lib/content/board.ts';
-import { createByTurns } from '../../../../lib/content/by-turns.ts';
 import { isDisguised } from '../../../../lib/content/disguise.ts';
-import type { Box } from '../../../../lib/content/box.ts';
 import { isCovered } from '../../../../lib/content/cover.ts';
 import { isOnDark } from '../../../../lib/content/ground.ts';
-import { createLookMaker, labelOf } from '../../../../lib/content/look.ts';
+import { NOTHING, RESTYLED, SCROLLED } from '../../../../lib/content/happened.ts';
+import { createLookMaker } from '../../../../lib/content/look.ts';
 import { createNearness } from '../../../../lib/content/nearness.ts';
 import { createMeasure } from '../../../../lib/content/measure.ts';
-import type { Spot } from '../../../../lib/content/measure.ts';
 import { createOverlay } from '../../../../lib/content/overlay.ts';
-import { PASS_MS } from '../../../../lib/content/marker.ts';
+import { createQuestions } from '../../../../lib/content/questions.ts';
 import { placeAll } from '../../../../lib/content/place-all.ts';
 import { isTrue } from '../../../../lib/content/sighting.ts';
 import { createSightings } from '../../../../lib/content/sightings.ts';
@@ -58,26 +56,22 @@ export async function preparePlacement(count: number): Promise<void> {
   const overlay = createOverlay(() => {});
   const board = createBoard(
     () => overlay.canvas(),
-    (look) => labelOf(look, WORDS),
+    (look) => [look.level, ...look.flags, look.address].join(', '),
   );
-  const covered = createByTurns(({ element }, line: Box) =>
-    isCovered(element, line.right - 2, (line.top + line.bottom) / 2),
-  );
-  const disguised = createByTurns<Spot>(isDisguised);
-  const dark = createByTurns<Spot>(({ element }) => isOnDark(element, read));
   const read = createStyleReader(parentOf);
   const measure = createMeasure(isShown);
-  const begunUnder = createByTurns(({ element }, { left, top, bottom }: Box) =>
-    isCovered(element, left + 2, (top + bottom) / 2),
+  const questions = createQuestions(
+    { isCovered, isDisguised, isOnDark },
+    measure,
+    read,
+    () => NEVER_ASKED.badges.size,
   );
   const urgency = createUrgency(measure);
+  const askers = [urgency, ...Object.values(questions)];
   const deps = {
     asker: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
     board,
-    covered,
-    begunUnder,
-    disguised,
-    dark,
+    questions,
     lookOf: createLookMaker({ has: () => false }),
     isTrue,
     topLayerAround,
@@ -87,22 +81,13 @@ export async function preparePlacement(count: number): Promise<void> {
     read,
     urgency,
     showsWaiting: () => true,
-    passMs: PASS_MS,
     hasCard: () => false,
   };
   const place = (change: Change | null): boolean => {
-    if (change !== null) {
-      covered.expire();
-      begunUnder.expire();
-    }
-    if (change === 'style') {
-      dark.expire();
-      disguised.expire();
-    }
-    read.begin(change === 'style');
-    urgency.begin(change === null ? 'nothing' : change === 'style' ? 'more' : 'pageScroll');
+    const happened = change === null ? NOTHING : change === 'style' ? RESTYLED : SCROLLED;
+    for (const it of [read, ...askers]) it.begin(happened);
     placeAll(deps);
-    return [urgency, covered, begunUnder, disguised, dark].some((it) => it.isBehind);
+    return askers.some((it) => it.isBehind);
   };
   stage = {
     place,
@@ -153,8 +138,6 @@ function inViewport(): Element[] {
     return top >= 0 && bottom <= innerHeight;
   });
 }
-
-const WORDS = { level: String, flag: String, cardTitle: '', product: '' };
 
 const NEVER_ASKED = {
   badges: USUAL_BADGES,
