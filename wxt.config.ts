@@ -129,8 +129,8 @@ function minifyAgain() {
           compress: {
             passes: 6,
             unsafe_arrows: true,
-            // To read a property does nothing else.
-            pure_getters: true,
+            // In what runs in pages to read a property does nothing else; in our own it may subscribe to a signal.
+            pure_getters: /\b(?:scanner|marks|cards)\.js$/.test(name) || 'strict',
             // In the large background it would copy functions into their callers.
             reduce_funcs: name !== 'background.js',
           },

@@ -30,7 +30,7 @@ export interface FoundMark {
 export interface Board {
   /** Draws or moves the mark of a sighting; it is seen when all has settled. */
   show(sighting: Sighting, look: MarkLook, spot: Spot, frame: PaintFrame): void;
-  hide(sighting: Sighting): void;
+  hide: (sighting: Sighting) => void;
   /**
    * By how much most of what is drawn has moved in the canvas, whose origin is now at `origin`, in CSS px: zero where
    * that is nothing, or each went its own way, or by parts of the screen's pixels.

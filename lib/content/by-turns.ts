@@ -19,7 +19,7 @@ export interface ByTurns<Input> {
 }
 
 /** Asked about in a pass, however short the time is. */
-const LEAST = 2;
+const LEAST = 1;
 /** So much longer they are asked where answers change. */
 const HURRY_MS = 3;
 

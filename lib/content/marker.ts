@@ -88,7 +88,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     call,
     cardUrl,
     words,
-    layer: () => overlay.layer(),
+    layer: overlay.layer,
     asker,
     lookAlikes,
     sightings: deps.sightings,
@@ -141,14 +141,14 @@ export function createMarker(deps: MarkerDeps): Marker {
       if (now > happened) happened = now;
       if (movement === 'layers') overlay.noteLayers();
     },
-    noteMarks: () => urgency.noteMarks(),
-    hide: (sighting) => board.hide(sighting),
+    noteMarks: urgency.noteMarks,
+    hide: board.hide,
     isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
-    isInPlace: () => overlay.isInPlace(),
-    restore: () => overlay.restore(),
-    isDefeated: () => overlay.isDefeated(),
-    resizeCard: (height) => cards.resize(height),
-    closeCard: () => cards.close(),
+    isInPlace: overlay.isInPlace,
+    restore: overlay.restore,
+    isDefeated: overlay.isDefeated,
+    resizeCard: cards.resize,
+    closeCard: cards.close,
     stop() {
       clearTimeout(lookAgain);
       cards.stop();

@@ -28,16 +28,20 @@ export interface Measure {
   /** Null when the text cannot be seen: not rendered or cut away. */
   spot(sighting: Sighting, read: StyleReader): Spot | null;
   /**
-   * Where the next sign, picture or control after the text in the document is shown, or the last before it; empty where
-   * none is near.
+   * Whether one of the next signs, pictures and controls that stand after a text in the document, or of the last before
+   * it, is where its mark would be.
    */
-  beside(sighting: Sighting, isAfter: boolean): Box;
+  isBeside(mark: Box, sighting: Sighting, isAfter: boolean): boolean;
   rest(): void;
 }
 
-const NOWHERE: Box = { left: 0, top: 0, right: 0, bottom: 0 };
-/** What is near in sight is so near in the document, or too far to look for it hundreds of times. */
-const MOST_STEPS = 24;
+/**
+ * So many nodes are gone through: what is near in sight is near in the document, or too far to look for it hundreds of
+ * times. What has a place elsewhere counts for half of them: a tooltip, words for screen readers may come between.
+ */
+const PATIENCE = 24;
+/** Some signs have no width of their own. */
+const SOME_SIGNS = 16;
 
 export function createMeasure(isShown: (element: Element) => boolean): Measure {
   const range = document.createRange();
@@ -66,15 +70,14 @@ export function createMeasure(isShown: (element: Element) => boolean): Measure {
     return boxes;
   }
 
-  /** The sign of a text that comes first after, or last before, so many; nothing if there is none. Or all of what is no text. */
+  /** The signs of a text that come first after, or last before, so many; or all of what is no text. */
   function selectNearest(node: Node, at: number, isAfter: boolean): void {
     const text = node.nodeValue;
     if (text === null) range.selectNode(node);
     else {
-      const to = isAfter
-        ? text.length + 1 - text.slice(at).trimStart().length
-        : text.slice(0, at).trimEnd().length;
-      select(node, Math.max(to - 1, 0), Math.min(to, text.length));
+      const { length } = isAfter ? text.slice(at).trimStart() : text.slice(0, at).trimEnd();
+      const from = isAfter ? text.length - length : Math.max(length - SOME_SIGNS, 0);
+      select(node, from, from + Math.min(length, SOME_SIGNS));
     }
   }
 
@@ -118,20 +121,22 @@ export function createMeasure(isShown: (element: Element) => boolean): Measure {
       };
       return parts.length === 0 ? spotAtField(spot, element) : spot;
     },
-    beside({ parts, start, end }, isAfter) {
+    isBeside(mark, { parts, start, end }, isAfter) {
       let node: Node | null = parts.at(isAfter ? -1 : 0) ?? null;
       let at = isAfter ? end : start;
-      let box = NOWHERE;
+      let patience = PATIENCE;
       walker.currentNode = node ?? document;
-      for (let steps = 0; node !== null && isEmpty(box) && steps < MOST_STEPS; steps += 1) {
+      for (; node !== null && patience > 0; patience -= 1) {
         if (!node.hasChildNodes()) {
           selectNearest(node, at, isAfter);
-          box = range.getBoundingClientRect();
+          const box = range.getBoundingClientRect();
+          if (!isEmpty(intersect(box, mark))) return true;
+          if (!isEmpty(box)) patience -= PATIENCE / 2;
         }
         node = isAfter ? walker.nextNode() : walker.previousNode();
         at = isAfter ? 0 : Infinity;
       }
-      return box;
+      return false;
     },
     rest() {
       // Its start goes with it.

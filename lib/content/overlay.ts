@@ -20,14 +20,14 @@ export interface Overlay {
    */
   place(shiftFor: (origin: Point) => Point): Point;
   /** What holds the canvas; with it the host is created. */
-  layer(): HTMLElement;
+  layer: () => HTMLElement;
   isOurs(node: Node): boolean;
   /** Whether the host is where it was put; false before there is one. */
-  isInPlace(): boolean;
+  isInPlace: () => boolean;
   /** Puts the host back where the page has removed or moved it, a bounded number of times. */
-  restore(): void;
+  restore: () => void;
   /** The page has taken the marks out of sight, for good by all we can do. */
-  isDefeated(): boolean;
+  isDefeated: () => boolean;
   /**
    * Makes ready for drawing: in the pixels of the viewport whatever the page's zoom, and above what the browser shows
    * above the page, where marks stand in it.

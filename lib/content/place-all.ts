@@ -69,7 +69,6 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     const isInside = contains(viewport, line.right - 2, (line.top + line.bottom) / 2);
     if (isInside) visible.set(sighting, spot);
   }
-  measure.rest();
   const measuredMs = performance.now();
   // With hundreds in sight that alone takes so long that the rest is better done in a few passes than in as many.
   const moreMs = Math.min((measuredMs - startMs - USUAL_MS) / 2, MOST_MORE_MS);
@@ -97,6 +96,7 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
   }
   const begunUnder = questions.begunUnder.trueOf(underlined, endMs);
   const crowded = questions.crowded.trueOf(spots, endMs);
+  measure.rest();
   for (const { sighting } of board.marks()) {
     if (!looks.has(sighting)) board.hide(sighting);
   }

@@ -35,19 +35,20 @@ const SMALLEST_TARGET_PX = 16;
  * where the mark is moved in over its own text, it is smaller and as high as is clear of both. At a field it stands astride the upper edge, above the text.
  */
 export function placeMark(spot: Spot, pageRight: number, factor: number): Placement {
-  const { line, fontSizePx, fieldRoomPx } = spot;
+  const { line, fontSizePx, fieldRoomPx, isCut } = spot;
   const isField = fieldRoomPx !== null;
-  const isCrowded = spot.isCrowded || line.right > pageRight - SMALLEST_PX;
+  const isDown = !isField && runsDown(line, fontSizePx);
   const grown = Math.max(0, Math.round((fontSizePx - SMALL_TEXT_PX) * GROWTH));
-  const kind = isField ? FIELD_FACTOR : isCrowded ? CROWDED_FACTOR : 1;
-  const size = Math.round(Math.min((SMALLEST_PX + grown) * kind, LARGEST_PX) * factor);
+  const usual = Math.min((SMALLEST_PX + grown) * (isField ? FIELD_FACTOR : 1), LARGEST_PX) * factor;
+  const isAtEdge = !isDown && line.right + usual > pageRight;
+  const isCrowded = !isField && (spot.isCrowded || isAtEdge);
+  const size = Math.round(isCrowded ? usual * CROWDED_FACTOR : usual);
   const down = isField
     ? Math.min(0, fieldRoomPx - size / 2)
     : isCrowded
       ? fontSizePx * DIGITS_TOP - size / 2
       : fontSizePx * TOP_LINE - grown * RAISED_SHARE;
-  const room = isField || spot.isCut ? -size : GAP_PX;
-  const isDown = !isField && runsDown(line, fontSizePx);
+  const room = isField || isCut ? -size : GAP_PX;
   const end = isDown ? line.right - down - size / 2 : line.right + room;
   const left = Math.min(end, pageRight - size);
   const top = isDown ? line.bottom + room : line.top + down - size / 2;

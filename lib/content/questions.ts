@@ -1,4 +1,3 @@
-import { intersect, isEmpty } from './box.ts';
 import { createByTurns } from './by-turns.ts';
 import type { ByTurns } from './by-turns.ts';
 import { RESTYLED, SCROLLED, SHIFTED } from './happened.ts';
@@ -49,10 +48,11 @@ export function createQuestions(
     }),
     crowded: createByTurns(SHIFTED, (sighting, spot) => {
       const mark = placeMark(spot, Infinity, factor());
-      const isInWay = (isAfter: boolean) =>
-        !isEmpty(intersect(mark, measure.beside(sighting, isAfter)));
       // Where people read from right to left, what comes before stands there.
-      return isInWay(true) || (sighting.element.closest('[dir=rtl]') !== null && isInWay(false));
+      return (
+        measure.isBeside(mark, sighting, true) ||
+        (sighting.element.closest(':dir(rtl)') !== null && measure.isBeside(mark, sighting, false))
+      );
     }),
     disguised: createByTurns(RESTYLED, isDisguised),
     dark: createByTurns(RESTYLED, ({ element }) => isOnDark(element, read)),

@@ -14,7 +14,7 @@ export interface Urgency {
   /** A pass begins. After a scroll of the whole page everything out of sight is where it was on the page. */
   begin(happened: Happened): void;
   /** Marks may be others than they were: what is out of sight has its turn again. */
-  noteMarks(): void;
+  noteMarks: () => void;
   /** Whether the sighting has to be placed in this pass. */
   needs(sighting: Sighting): boolean;
   /** It was placed there, or found to have no place. Says whether it is in sight. */
@@ -58,8 +58,7 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
   }
 
   function onPage({ top, bottom }: Extent): Extent {
-    // Whole numbers take less room.
-    return { top: Math.round(top + scrolledPx), bottom: Math.round(bottom + scrolledPx) };
+    return { top: top + scrolledPx, bottom: bottom + scrolledPx };
   }
 
   /** Where the text is; measured at most once a turn. */

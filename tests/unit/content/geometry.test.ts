@@ -80,11 +80,21 @@ describe('a mark', () => {
     expect(top).toBeGreaterThan(above + 1);
   });
 
-  it('is moved in at the edge of the page, clear of its own digits', () => {
-    const { left, bottom } = placeMark(spot, 405, 1);
-    expect(left).toBe(405 - 8);
-    expect(bottom).toBeCloseTo(line.top + 0.2 * 14);
-  });
+  it.each([
+    [14, 1, 5, 8],
+    [14, 1.35, 10, 11],
+    [24, 1, 11, 10],
+    [40, 1.35, 12, 18],
+  ])(
+    'of text %i px high drawn at %d of its size is moved in %i px from the edge of the page, clear of its own digits',
+    (fontSizePx, factor, roomPx, size) => {
+      const pageRight = line.right + roomPx;
+      const mark = placeMark({ ...spot, fontSizePx }, pageRight, factor);
+      expect(mark.right).toBeLessThanOrEqual(pageRight);
+      expect(mark.size).toBe(size);
+      expect(mark.bottom).toBeCloseTo(line.top + 0.2 * fontSizePx);
+    },
+  );
 
   it('stands at the last line of a wrapped address', () => {
     const second = { left: 100, top: 220, right: 150, bottom: 237 };
@@ -117,6 +127,11 @@ describe('a mark', () => {
     const { left, top } = placeMark({ ...spot, lines: [down], line: down }, 1000, 1);
     expect(top).toBe(350.5);
     expect(left + 5).toBeCloseTo(115.04);
+  });
+
+  it('below text that runs downwards has room at the edge of the page', () => {
+    const down = { left: 100, top: 50, right: 117, bottom: 350 };
+    expect(placeMark({ ...spot, lines: [down], line: down }, 125, 1).size).toBe(10);
   });
 
   it('underlines text that runs downwards at its left', () => {
