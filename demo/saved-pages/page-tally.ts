@@ -5,6 +5,8 @@ import type { Candidate } from './read-candidates.ts';
 
 /** How far a mark may be from its text's right edge, in CSS px; where the text is cut it stands inside the edge. */
 const REACH_PX = 3;
+/** A link's line and that of the text in it are this much apart at the most. */
+const SAME_LINE_PX = 1;
 
 /** What was seen of one page, all of its screens together: each thing counts once. */
 export interface PageTally {
@@ -27,12 +29,19 @@ export function createPageTally(): PageTally {
     note(candidates, marks) {
       const problems: string[] = [];
       const owned = new Set<ReadMark>();
+      // Where lines are close a mark may touch two: it is seen beside the one that is nearer.
+      const nearest = new Map(
+        marks.map((mark) => [mark, Math.min(...candidates.map((it) => distanceTo(mark, it)))]),
+      );
       for (const candidate of candidates) {
         if (candidate.ends.length === 0) continue;
         const judgement = judgeCandidate(candidate);
         const { kind, addresses, refusal } = judgement;
         judged.set(candidate.id, judgement);
-        const own = marks.filter((mark) => isAtEnd(mark, candidate));
+        const own = marks.filter((mark) => {
+          const distance = distanceTo(mark, candidate);
+          return distance < Infinity && distance <= (nearest.get(mark) ?? 0) + SAME_LINE_PX;
+        });
         const right = own.filter(({ address }) => addresses.includes(address));
         for (const mark of right) owned.add(mark);
         if (right.length > 0) marked.add(candidate.id);
@@ -71,12 +80,19 @@ export function createPageTally(): PageTally {
   };
 }
 
-function isAtEnd({ box }: ReadMark, { ends }: Candidate): boolean {
-  return ends.some(
-    ({ right, top, bottom }) =>
-      box.x <= right + REACH_PX &&
-      box.x + box.width >= right - REACH_PX &&
-      box.y < bottom &&
-      box.y + box.height > top,
-  );
+/**
+ * How far the middle of a mark is from that of the line at whose end it may stand, in CSS px; infinitely far where it
+ * stands at the end of none.
+ */
+function distanceTo({ box }: ReadMark, { ends }: Candidate): number {
+  const distances = ends
+    .filter(
+      ({ right, top, bottom }) =>
+        box.x <= right + REACH_PX &&
+        box.x + box.width >= right - REACH_PX &&
+        box.y < bottom &&
+        box.y + box.height > top,
+    )
+    .map(({ top, bottom }) => Math.abs(box.y + box.height / 2 - (top + bottom) / 2));
+  return Math.min(...distances);
 }
