@@ -26,7 +26,10 @@ export interface Batches<Owner> {
    * then. It is to note when that has changed.
    */
   join(owner: Owner, pieces: readonly Piece[], words: HTMLElement): Batch<Owner>[];
-  /** Its words are gone at once, and so is what is drawn of the batch until all has settled: rather none than a stale one. */
+  /**
+   * Its words are gone at once, and so is what is drawn of the batch until all has settled: rather no mark than a stale
+   * one.
+   */
   leave(owner: Owner, batch: Batch<Owner>): void;
   settle(): void;
 }

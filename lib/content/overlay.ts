@@ -69,7 +69,8 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     layer.className = 'layer';
     // Not in the sheet: a page that takes the host through another document and back has the root lose its sheets.
     layer.style.pointerEvents = 'none';
-    // Marks are told apart by their words alone. Without `fill`, lost with a sheet, what should paint nothing would be black.
+    // Marks are told apart by their words alone. `fill` is not in the sheet either: without it, what should paint nothing
+    // would be black.
     const svg = layer.appendChild(createSvg('svg', { 'aria-hidden': 'true', fill: 'none' }));
     const moved = svg.appendChild(createSvg('g'));
     const canvas = {

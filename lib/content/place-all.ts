@@ -35,7 +35,7 @@ export interface PlaceAllDeps {
 const PASS_MS = 0.8;
 /** So long it takes to measure what is in sight of most pages. */
 const USUAL_MS = 0.5;
-/** Beyond its time a pass finds out more for no longer than this: with thousands in sight, where each pass takes long. */
+/** Beyond its time a pass finds out more for no longer than this; so long only where thousands are in sight. */
 const MOST_MORE_MS = 6;
 
 /**

@@ -32,7 +32,8 @@ const SMALLEST_TARGET_PX = 16;
  * text's top line or a little above, so that it covers neither a digit nor the control that follows. Where the text is
  * cut it stands inside the cut, and at the page's right edge it is moved in rather than widening the page. `factor` is
  * the size that the person chose, to the usual one. Where something else begins so near that it would be covered, and
- * where the mark is moved in over its own text, it is smaller and as high as is clear of both. At a field it stands astride the upper edge, above the text.
+ * at the page's edge, where that is its own text, it is smaller and as high as is clear of both. At a field it stands
+ * astride the upper edge, above the text.
  */
 export function placeMark(spot: Spot, pageRight: number, factor: number): Placement {
   const { line, fontSizePx, fieldRoomPx, isCut } = spot;

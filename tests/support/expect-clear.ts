@@ -3,8 +3,8 @@ import type { CrowdedRow, NextBox } from '../fixtures/crowded-rows.ts';
 import type { MarkBox } from './mark-box.ts';
 
 const USUAL_PX = 10;
-/** Pictures leave as much free at their edges. */
-const MOST_OVERLAP_PX = 2.5;
+/** The edge of a mark is round. */
+const MOST_OVERLAP_PX = 1;
 
 /** A mark leaves what stands beside it free, and is as large as that allows. */
 export function expectClear(mark: MarkBox, next: NextBox, { isCrowded }: CrowdedRow): void {
