@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
+import { MARKS_HOST } from '../../lib/content/host.ts';
 import { boxOfMark } from './mark-box.ts';
 import type { MarkBox } from './mark-box.ts';
 
@@ -17,9 +18,8 @@ export interface ReadMark extends ReadState {
 }
 
 interface CdpNode {
-  nodeId: number;
-  backendNodeId: number;
   localName: string;
+  backendNodeId: number;
   attributes?: string[];
   children?: CdpNode[];
   shadowRoots?: CdpNode[];
@@ -34,33 +34,56 @@ interface CdpNode {
 export async function readStates(page: Page): Promise<ReadState[]> {
   const session = await page.context().newCDPSession(page);
   try {
-    return (await findMarks(session)).map(stateOf);
+    const nodes = (await findRoots(session)).values().flatMap(walk);
+    const attributes = nodes.map(attributesOf).filter((it) => 'data-address' in it);
+    return attributes.map(stateOf).toArray();
   } finally {
     await session.detach();
   }
 }
 
-/** The same, with where they stand, from the top down: another two questions for each mark. */
+/**
+ * The same, with where they stand, from the top down. All marks of a frame are read in one moment: one that is redrawn
+ * between two questions would say what it was and stand nowhere.
+ */
 export async function readMarks(page: Page): Promise<ReadMark[]> {
   const session = await page.context().newCDPSession(page);
   try {
-    const nodes = await findMarks(session);
-    const marks = await Promise.all(nodes.map((node) => readMark(session, node)));
-    return marks
-      .filter((mark) => mark !== null)
-      .toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+    const roots = await findRoots(session);
+    const marks = await Promise.all(roots.map((root) => readRoot(session, root)));
+    return marks.flat().toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
   } finally {
     await session.detach();
   }
 }
 
-async function findMarks(session: CDPSession): Promise<CdpNode[]> {
+/** The shadow roots that marks are in. */
+async function findRoots(session: CDPSession): Promise<CdpNode[]> {
   const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
-  return [...walk(root as CdpNode)].filter((node) => 'data-address' in attributesOf(node));
+  const hosts = walk(root as CdpNode).filter(({ localName }) => localName === MARKS_HOST);
+  return hosts.flatMap(({ shadowRoots }) => shadowRoots ?? []).toArray();
 }
 
-function stateOf(node: CdpNode): ReadState {
-  const attributes = attributesOf(node);
+async function readRoot(session: CDPSession, root: CdpNode): Promise<ReadMark[]> {
+  const { object } = await session.send('DOM.resolveNode', { backendNodeId: root.backendNodeId });
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    objectId: object.objectId ?? '',
+    functionDeclaration: `function () { return (${String(listMarks)})(this, ${String(boxOfMark)}); }`,
+    returnByValue: true,
+  });
+  const marks = result.value as ReturnType<typeof listMarks>;
+  return marks.map(({ attributes, box }) => Object.assign(stateOf(attributes), { box }));
+}
+
+/** Runs in the page. */
+function listMarks(root: ShadowRoot, readBox: (mark: Element) => MarkBox) {
+  return Array.from(root.querySelectorAll('[data-address]'), (mark) => ({
+    attributes: Object.fromEntries(Array.from(mark.attributes, ({ name, value }) => [name, value])),
+    box: readBox(mark),
+  }));
+}
+
+function stateOf(attributes: Record<string, string>): ReadState {
   return {
     address: attributes['data-address'] ?? '',
     level: attributes['data-level'] ?? '',
@@ -68,21 +91,6 @@ function stateOf(node: CdpNode): ReadState {
     label: attributes['aria-label'] ?? '',
     role: attributes['role'] ?? '',
   };
-}
-
-async function readMark(session: CDPSession, node: CdpNode): Promise<ReadMark | null> {
-  try {
-    const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
-    const { result } = await session.send('Runtime.callFunctionOn', {
-      objectId: object.objectId ?? '',
-      functionDeclaration: `function () { return (${String(boxOfMark)})(this); }`,
-      returnByValue: true,
-    });
-    return { ...stateOf(node), box: result.value as MarkBox };
-  } catch {
-    // The mark was redrawn between reading the tree and measuring.
-    return null;
-  }
 }
 
 function* walk(node: CdpNode): Generator<CdpNode> {

@@ -68,11 +68,11 @@ export async function hoverCard(page: Page, address: string): Promise<Frame> {
   return card;
 }
 
+/** The mark of an address once it has been answered for and is to be seen. */
 export function waitForMark(page: Page, address: string): Promise<ReadMark> {
-  return waitFor(async () => {
-    const marks = await readMarks(page);
-    return marks.find((mark) => mark.address === address.toLowerCase() && mark.level !== 'waiting');
-  }, `the mark of ${address}`);
+  const isIt = (mark: ReadMark) =>
+    mark.address === address.toLowerCase() && mark.level !== 'waiting' && mark.box.width > 0;
+  return waitFor(async () => (await readMarks(page)).find(isIt), `the mark of ${address}`);
 }
 
 export async function pointAt(page: Page, { box }: ReadMark): Promise<void> {
