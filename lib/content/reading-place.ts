@@ -67,9 +67,8 @@ export function goOn(place: ReadingPlace, most: number, links: LinksPassed): boo
     if (inner === null) {
       if (!leave(place)) return false;
     } else {
-      const beside = (at as ParentNode & Node).childElementCount;
       place.outer.push(place.isEntry);
-      place.isEntry = beside >= MANY || (beside > 1 && place.spare > 0);
+      place.isEntry = hasEntries(at as ParentNode & Node, place.spare);
       place.at = inner;
     }
     place.isOpen = true;
@@ -79,6 +78,11 @@ export function goOn(place: ReadingPlace, most: number, links: LinksPassed): boo
       return true;
     }
   }
+}
+
+/** To count the children of a long list goes through all of it; with text to spare, two of them are enough. */
+function hasEntries(box: ParentNode, spare: number): boolean {
+  return spare > 0 ? box.firstElementChild !== box.lastElementChild : box.childElementCount >= MANY;
 }
 
 /** Goes on behind `at`; false at the end. */
