@@ -2,16 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../lib/domain/address.ts';
 import type { Mark } from '../../../lib/domain/mark.ts';
 import { createAsker } from '../../../lib/content/asker.ts';
+import { markOf } from './mark-of.ts';
 
 const A = `0x${'a'.repeat(40)}` as Address;
 const B = `0x${'b'.repeat(40)}` as Address;
 
-function mark(address: Address, more: Partial<Mark> = {}): Mark {
-  const quiet = { flags: [], reason: null, retryAfterMs: null };
-  return { address, checksumAddress: address, level: 'low', ...quiet, ...more };
-}
-
-const off = (address: Address) => mark(address, { level: 'off' });
+const off = (address: Address) => markOf(address, { level: 'off' });
 
 interface Call {
   addresses: Address[];
@@ -62,7 +58,7 @@ describe('asking for marks', () => {
     expect(asker.badges.size).toBe(1);
     asker.noteBadges({ size: 0.8, isSparse: true });
     asker.want([A]);
-    await calls[0]?.answer(mark(A));
+    await calls[0]?.answer(markOf(A));
     expect(asker.badges).toEqual({ size: 0.8, isSparse: true });
   });
 
@@ -70,10 +66,10 @@ describe('asking for marks', () => {
     const { asker, calls } = setUp();
     asker.want([A, B]);
     expect(calls[0]?.addresses).toEqual([A, B]);
-    await calls[0]?.answer(mark(B));
+    await calls[0]?.answer(markOf(B));
     expect(asker.markOf(B)?.level).toBe('low');
     expect(calls[1]?.addresses).toEqual([A]);
-    await calls[1]?.answer(mark(A));
+    await calls[1]?.answer(markOf(A));
     expect(calls).toHaveLength(2);
   });
 
@@ -99,11 +95,11 @@ describe('asking for marks', () => {
     );
     const [first = A, ...others] = many;
     asker.want([A]);
-    await calls[0]?.answer(mark(A), mark(first));
+    await calls[0]?.answer(markOf(A), markOf(first));
     asker.want([A, first]);
     expect(calls).toHaveLength(1);
     asker.want([A, first, B]);
-    await calls[1]?.answer(mark(B), ...others.map((it) => mark(it)));
+    await calls[1]?.answer(markOf(B), ...others.map((it) => markOf(it)));
     asker.want([A]);
     expect(asker.markOf(A)).toBeDefined();
     expect([asker.markOf(B), asker.markOf(first)]).toEqual([undefined, undefined]);
@@ -122,7 +118,7 @@ describe('asking for marks', () => {
     const { asker, calls } = setUp();
     asker.want([A]);
     asker.want([A, B]);
-    await calls[0]?.answer(mark(A));
+    await calls[0]?.answer(markOf(A));
     expect(asker.markOf(A)?.level).toBe('low');
     expect(calls).toHaveLength(2);
   });
@@ -130,7 +126,7 @@ describe('asking for marks', () => {
   it('shows a stale mark and asks for its renewal', async () => {
     const { asker, calls } = setUp();
     asker.want([A]);
-    await calls[0]?.answer(mark(A, { flags: ['stale'] }));
+    await calls[0]?.answer(markOf(A, { flags: ['stale'] }));
     expect(asker.markOf(A)?.flags).toEqual(['stale']);
     expect(calls[1]).toMatchObject({ addresses: [A], refresh: [A] });
   });
@@ -139,7 +135,7 @@ describe('asking for marks', () => {
     const { asker, calls } = setUp();
     asker.want([A]);
     await calls[0]?.answer(
-      mark(A, { level: 'unavailable', reason: 'rateLimited', retryAfterMs: 5000 }),
+      markOf(A, { level: 'unavailable', reason: 'rateLimited', retryAfterMs: 5000 }),
     );
     await vi.advanceTimersByTimeAsync(4900);
     expect(calls).toHaveLength(1);
@@ -150,7 +146,7 @@ describe('asking for marks', () => {
   it('does not ask again for what only the person can mend, until something changes', async () => {
     const { asker, calls } = setUp();
     asker.want([A]);
-    await calls[0]?.answer(mark(A, { level: 'unavailable', reason: 'tokenRejected' }));
+    await calls[0]?.answer(markOf(A, { level: 'unavailable', reason: 'tokenRejected' }));
     await vi.advanceTimersByTimeAsync(60 * 60_000);
     expect(calls).toHaveLength(1);
     asker.forget();
@@ -160,10 +156,10 @@ describe('asking for marks', () => {
   it('keeps showing what it knew while it asks anew', async () => {
     const { asker, calls } = setUp();
     asker.want([A]);
-    await calls[0]?.answer(mark(A));
+    await calls[0]?.answer(markOf(A));
     asker.forget();
     expect(asker.markOf(A)?.level).toBe('low');
-    await calls[1]?.answer(mark(A, { level: 'high' }));
+    await calls[1]?.answer(markOf(A, { level: 'high' }));
     expect(asker.markOf(A)?.level).toBe('high');
     expect(calls).toHaveLength(2);
   });
@@ -179,7 +175,7 @@ describe('asking for marks', () => {
     const { asker, calls, onMarks } = setUp();
     asker.want([A]);
     asker.stop();
-    await calls[0]?.answer(mark(A));
+    await calls[0]?.answer(markOf(A));
     asker.want([B]);
     expect(onMarks).not.toHaveBeenCalled();
     expect(calls).toHaveLength(1);
@@ -196,7 +192,7 @@ describe('asking for marks', () => {
     it('asks once what is known, and for nothing more by itself', async () => {
       const { asker, calls } = setUp();
       asker.want([A, B]);
-      await calls[0]?.answerOnDemand(off(A), mark(B, { flags: ['stale'] }));
+      await calls[0]?.answerOnDemand(off(A), markOf(B, { flags: ['stale'] }));
       asker.want([B, A]);
       await vi.advanceTimersByTimeAsync(60 * 60_000);
       expect(calls).toHaveLength(1);
@@ -211,7 +207,7 @@ describe('asking for marks', () => {
       asker.check([A]);
       expect(calls[1]).toMatchObject({ addresses: [A], asked: [A] });
       expect(asker.unasked()).toEqual([B]);
-      await calls[1]?.answerOnDemand(mark(A));
+      await calls[1]?.answerOnDemand(markOf(A));
       asker.check([A]);
       expect(calls).toHaveLength(2);
       asker.forget();
@@ -221,7 +217,7 @@ describe('asking for marks', () => {
     it('renews a stale mark when the person asks', async () => {
       const { asker, calls } = setUp();
       asker.want([A]);
-      await calls[0]?.answerOnDemand(mark(A, { flags: ['stale'] }));
+      await calls[0]?.answerOnDemand(markOf(A, { flags: ['stale'] }));
       asker.check(asker.unasked());
       expect(calls[1]).toMatchObject({ addresses: [A], refresh: [A], asked: [A] });
     });
@@ -232,7 +228,7 @@ describe('asking for marks', () => {
       await calls[0]?.answerOnDemand(off(A));
       asker.check([A]);
       const fault = { level: 'unavailable', reason: 'serverFault', retryAfterMs: 2000 } as const;
-      await calls[1]?.answerOnDemand(mark(A, fault));
+      await calls[1]?.answerOnDemand(markOf(A, fault));
       await vi.advanceTimersByTimeAsync(2100);
       expect(calls[2]).toMatchObject({ addresses: [A], asked: [A] });
     });
@@ -242,7 +238,7 @@ describe('asking for marks', () => {
       asker.want([A]);
       await calls[0]?.answerOnDemand(off(A));
       asker.forget();
-      await calls[1]?.answer(mark(A));
+      await calls[1]?.answer(markOf(A));
       expect(asker.markOf(A)?.level).toBe('low');
       expect(asker.unasked()).toEqual([]);
     });

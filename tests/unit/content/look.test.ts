@@ -3,19 +3,11 @@ import { createLookAlikes } from '../../../lib/content/look-alikes.ts';
 import { createLookMaker } from '../../../lib/content/look.ts';
 import type { Sighting } from '../../../lib/content/sighting.ts';
 import { toAddress } from '../../../lib/domain/address.ts';
-import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
-import type { Mark } from '../../../lib/domain/mark.ts';
+import { markOf } from './mark-of.ts';
 
 const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const address = toAddress(CHECKSUMMED);
-const mark: Mark = {
-  address,
-  checksumAddress: toChecksumAddress(address),
-  level: 'low',
-  flags: ['bot'],
-  reason: null,
-  retryAfterMs: null,
-};
+const mark = markOf(address, { flags: ['bot'] });
 const lookAlikes = createLookAlikes();
 const lookOf = createLookMaker(lookAlikes);
 

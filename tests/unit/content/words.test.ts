@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { MarkLook } from '../../../lib/content/look.ts';
 import { createWords } from '../../../lib/content/words.ts';
 import { toAddress } from '../../../lib/domain/address.ts';
-import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
 import { FLAGS, LEVELS } from '../../../lib/domain/level.ts';
-import type { Mark } from '../../../lib/domain/mark.ts';
 import { PAGE_WORDS } from '../../../lib/domain/page-words.ts';
+import { markOf } from './mark-of.ts';
 
 const address = toAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
 
@@ -45,14 +44,7 @@ describe('a look in words', () => {
   const words = createWords(() => undefined, String);
 
   it('is its level, its flags and the address with its checksum', () => {
-    const mark: Mark = {
-      address,
-      checksumAddress: toChecksumAddress(address),
-      level: 'low',
-      flags: ['bot'],
-      reason: null,
-      retryAfterMs: null,
-    };
+    const mark = markOf(address, { flags: ['bot'] });
     expect(words.label(look({ mark, level: 'low', flags: ['bot', 'bad-checksum'] }))).toBe(
       'level_low_name, flagName_bot, flagName_bad_checksum, 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     );
