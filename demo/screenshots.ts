@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { passFrames } from '../tests/support/pass-frames.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -15,8 +16,6 @@ export async function shootBoth(page: Page, output: string, name: string): Promi
 }
 
 /** Waits until the page has painted what it has now. */
-export async function settle(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+export function settle(page: Page): Promise<void> {
+  return passFrames(page, 2);
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
-import { settle } from '../../demo/screenshots.ts';
+import { passFrames } from '../support/pass-frames.ts';
 import type { Stage } from '../support/stage.ts';
 import { SCHEMES } from './scene.ts';
 import { changeSettings } from './settings.ts';
@@ -63,6 +63,6 @@ async function shoot({ page, part, clip, isWhole }: View, path: string): Promise
 }
 
 /** Frames paint after their page, and marks once they have seen the page's new ground. */
-async function waitForFrames(page: Page): Promise<void> {
-  for (let round = 0; round < 4; round += 1) await settle(page);
+function waitForFrames(page: Page): Promise<void> {
+  return passFrames(page, 8);
 }

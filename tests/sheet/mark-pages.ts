@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { startExplorer } from '../../demo/start-explorer.ts';
-import { settle } from '../../demo/screenshots.ts';
 import { APPS } from '../apps/build.ts';
 import type { AppName } from '../apps/build.ts';
 import type { NamedAddresses } from '../service/named-addresses.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
 import { startAppSite } from '../support/app-site.ts';
 import { readMarks } from '../support/marks.ts';
+import { passFrames } from '../support/pass-frames.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -97,11 +97,17 @@ async function shootFixture(stage: Stage, { name, url }: Fixture, output: string
   }
 }
 
-/** Until no mark waits, and none has come since the last look. */
+/**
+ * Half a second: what has stood there for less than 300 ms is not asked for yet, and what is asked for shows after
+ * 300 ms that it waits.
+ */
+const STILL_FRAMES = 30;
+
+/** Until no mark waits, and none has come for so many frames. */
 async function waitUntilMarked(page: Page): Promise<void> {
   let last = -1;
   await waitFor(async () => {
-    await settle(page);
+    await passFrames(page, STILL_FRAMES);
     const marks = await readMarks(page);
     const isSettled = marks.length > 0 && marks.length === last;
     last = marks.length;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { passFrames } from './pass-frames.ts';
 import { waitFor } from './wait-for.ts';
 
 /** What Chromium has done for a page. */
@@ -32,9 +33,7 @@ export async function countWork(page: Page): Promise<PageWorkReader> {
       let before = await read();
       return waitFor(
         async () => {
-          await page.evaluate(async (most) => {
-            for (let frame = 0; frame < most; frame += 1) await new Promise(requestAnimationFrame);
-          }, frames);
+          await passFrames(page, frames);
           const now = await read();
           const isStill = now.layouts === before.layouts;
           before = now;
