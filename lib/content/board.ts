@@ -2,7 +2,7 @@ import { underlineOf } from '../domain/underline.ts';
 import { createBatches } from './batches.ts';
 import type { Batch, Canvas } from './batches.ts';
 import type { Box } from './box.ts';
-import { EVERYWHERE, unite } from './box.ts';
+import { unite } from './box.ts';
 import { createSvg } from './elements.ts';
 import type { MarkLook } from './look.ts';
 import { piecesOf, shapeAt } from './mark-pieces.ts';
@@ -64,6 +64,8 @@ export interface PaintFrame {
  * be thousands of marks, and so these take a third of the room.
  */
 type Corners = readonly number[];
+/** Those of one of them. */
+type Four = [left: number, top: number, right: number, bottom: number];
 
 interface Drawn extends PlacedMark {
   corners: Corners;
@@ -127,7 +129,7 @@ export function createBoard(canvas: () => Canvas, labelOf: (look: MarkLook) => s
       const shifts: Point[] = [];
       for (const [sighting, { corners }] of drawn) {
         const line = spots.get(sighting)?.line;
-        const [, top = 0, right = 0] = corners.slice(-4);
+        const [, top, right] = corners.slice(-4) as Four;
         if (line !== undefined)
           shifts.push({ x: line.right - origin.x - right, y: line.top - origin.y - top });
       }
@@ -150,16 +152,14 @@ export function createBoard(canvas: () => Canvas, labelOf: (look: MarkLook) => s
     },
     marks: () => drawn.values(),
     find(sighting) {
-      const mark = sighting === null ? undefined : drawn.get(sighting);
-      const line = mark && boxesOf(mark, lastOrigin).at(-1);
-      return mark && line ? { look: mark.look, line } : null;
+      const mark = drawn.get(sighting as Sighting);
+      return mark ? { look: mark.look, line: boxesOf(mark, lastOrigin).at(-1) as Box } : null;
     },
     at(x, y) {
       let best: PlacedMark | null = null;
       let nearest = Infinity;
       for (const mark of drawn.values()) {
-        const [box = EVERYWHERE] = boxesOf(mark, lastOrigin);
-        const distance = distanceTo(box, x, y);
+        const distance = distanceTo(boxesOf(mark, lastOrigin)[0] as Box, x, y);
         if (distance < nearest) [best, nearest] = [mark, distance];
       }
       return best;
@@ -186,7 +186,7 @@ function cornersOf(mark: Placement, lines: Box[], { x, y }: Point): Corners {
 function boxesOf({ corners }: Drawn, { x, y }: Point): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at < corners.length; at += 4) {
-    const [left = 0, top = 0, right = 0, bottom = 0] = corners.slice(at);
+    const [left, top, right, bottom] = corners.slice(at) as Four;
     boxes.push({ left: left + x, top: top + y, right: right + x, bottom: bottom + y });
   }
   return boxes;
@@ -194,7 +194,7 @@ function boxesOf({ corners }: Drawn, { x, y }: Point): Box[] {
 
 function dataOf(mark: Drawn, part: Part): string {
   const { look, size, isBegunUnder } = mark;
-  const [box = EVERYWHERE, ...lines] = boxesOf(mark, STILL);
+  const [box, ...lines] = boxesOf(mark, STILL) as [Box, ...Box[]];
   if (part !== 'underline') return shapeAt(look, part, box, size);
   const style = isBegunUnder ? null : underlineOf(look);
   return style === null ? '' : underlinePath(style, lines);

@@ -13,7 +13,7 @@ export interface ByTurns<Input> {
    * `performance.now()`), those longest not asked about first, and until then they count as before. Where one answer
    * is another than it was, so are most: a menu opens, a page turns dark. Then they are asked on.
    */
-  trueOf(sightings: ReadonlyMap<Sighting, Input>, endMs: number): Set<Sighting>;
+  trueOf(sightings: ReadonlyMap<Sighting, Input>, endMs: number): Map<Sighting, Input>;
   /** Whether some are left for the next frame. */
   readonly isBehind: boolean;
 }
@@ -54,7 +54,7 @@ export function createByTurns<Input>(
         if (last * answer < 0) untilMs = endMs + HURRY_MS;
         answers.set(sighting, answer);
       }
-      return new Set(sightings.keys().filter((sighting) => answerOf(sighting) > 0));
+      return new Map(sightings.entries().filter(([sighting]) => answerOf(sighting) > 0));
     },
     get isBehind() {
       return isBehind;

@@ -54,12 +54,12 @@ export function watchCardActs(
   }
 
   const options = { capture: true, passive: true, signal };
-  window.addEventListener('pointermove', (event) => point(event, false), options);
+  addEventListener('pointermove', (event) => point(event, false), options);
   document.documentElement.addEventListener('pointerleave', (event) => point(event, true), {
     passive: true,
     signal,
   });
-  window.addEventListener(
+  addEventListener(
     'focusin',
     ({ target }) => {
       const atMs = performance.now();
@@ -68,14 +68,14 @@ export function watchCardActs(
     },
     options,
   );
-  window.addEventListener(
+  addEventListener(
     'keydown',
     ({ key, isTrusted }) => {
       if (key === 'Tab' && isTrusted) tabbedAtMs = performance.now();
     },
     options,
   );
-  window.addEventListener(
+  addEventListener(
     'keyup',
     ({ key, isTrusted }) => {
       // A focus that moves within one shadow root is no event outside it; the key is.
@@ -85,7 +85,7 @@ export function watchCardActs(
     },
     options,
   );
-  window.addEventListener(
+  addEventListener(
     'pointerdown',
     ({ clientX: x, clientY: y, pointerType, isPrimary, isTrusted }) => {
       if (pointerType !== 'touch' || !isTrusted) return;
@@ -95,6 +95,6 @@ export function watchCardActs(
     options,
   );
   for (const name of ['pointerup', 'pointercancel'] as const) {
-    window.addEventListener(name, ({ isTrusted }) => isTrusted && onAct({ kind: 'lift' }), options);
+    addEventListener(name, ({ isTrusted }) => isTrusted && onAct({ kind: 'lift' }), options);
   }
 }

@@ -52,16 +52,7 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
       wantedBefore = act.sighting;
     }
     if (isWanted) void load();
-    if (isLoading) keep(act);
-  }
-
-  /** Only the last of acts of a kind counts, but a rest has begun when the mark was come to. */
-  function keep(act: CardAct): void {
-    const last = untold.at(-1);
-    if (last?.kind === act.kind && act.kind !== 'loud') untold.pop();
-    const hasRested =
-      last?.kind === act.kind && 'atMs' in last && 'atMs' in act && last.sighting === act.sighting;
-    untold.push(hasRested ? { ...act, atMs: last.atMs } : act);
+    if (isLoading) untold.push(act);
   }
 
   watchCardActs(
@@ -83,8 +74,6 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
       abort.abort();
       stopAwaiting('cards', receive);
       cards?.stop();
-      // A script that arrives yet finds nobody.
-      untold = [];
     },
   };
 }

@@ -75,7 +75,7 @@ export function createMarker(deps: MarkerDeps): Marker {
   /** Comes when the next waiting mark may be due. */
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   const overlay = createOverlay(deps.onOpened);
-  const board = createBoard(() => overlay.canvas(), words.label);
+  const board = createBoard(overlay.canvas, words.label);
   const measure = createMeasure(deps.isShown);
   const urgency = createUrgency(measure);
   const lookOf = createLookMaker(lookAlikes, (look) => cards.noteLook(look));
@@ -128,7 +128,7 @@ export function createMarker(deps: MarkerDeps): Marker {
         urgency,
         showsWaiting,
         topLayerAround: deps.topLayerAround,
-        hasCard: (sighting) => cards.has(sighting),
+        hasCard: cards.has,
       });
       cards.follow();
       return inSight;

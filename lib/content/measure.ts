@@ -15,7 +15,9 @@ export interface Spot {
   /** Something lies over its beginning, as far as was found out. */
   isBegunUnder: boolean;
   /** What comes next on the page begins where the mark would stand. */
-  isCrowded: boolean;
+  isCrowded?: boolean;
+  /** And it begins above the text, where the mark would stand instead. */
+  isCramped?: boolean;
   /** Of a field: how far a mark may reach into it from above without lying over its text. */
   fieldRoomPx: number | null;
   fontSizePx: number;
@@ -45,7 +47,7 @@ const SOME_SIGNS = 16;
 
 export function createMeasure(isShown: (element: Element) => boolean): Measure {
   const range = document.createRange();
-  // It finds its way in shadow trees as well: only the end of what it walks is given by its root.
+  // It finds its way in a shadow tree as well, from within: only the end of what it walks is given by its root.
   const walker = document.createTreeWalker(document);
 
   function select(node: Node, start: number, end: number): Range {
@@ -115,7 +117,6 @@ export function createMeasure(isShown: (element: Element) => boolean): Measure {
         line,
         isCut,
         isBegunUnder: false,
-        isCrowded: false,
         fieldRoomPx: null,
         fontSizePx,
       };
@@ -126,6 +127,15 @@ export function createMeasure(isShown: (element: Element) => boolean): Measure {
       let at = isAfter ? end : start;
       let patience = PATIENCE;
       walker.currentNode = node ?? document;
+      /** Behind a shadow tree comes what is behind its host. */
+      function step(): Node | null {
+        const next = isAfter ? walker.nextNode() : walker.previousNode();
+        // A document has none.
+        const { host } = walker.currentNode.getRootNode() as Partial<ShadowRoot>;
+        if (next !== null || host === undefined) return next;
+        walker.currentNode = host;
+        return step();
+      }
       for (; node !== null && patience > 0; patience -= 1) {
         if (!node.hasChildNodes()) {
           selectNearest(node, at, isAfter);
@@ -133,7 +143,7 @@ export function createMeasure(isShown: (element: Element) => boolean): Measure {
           if (!isEmpty(intersect(box, mark))) return true;
           if (!isEmpty(box)) patience -= PATIENCE / 2;
         }
-        node = isAfter ? walker.nextNode() : walker.previousNode();
+        node = step();
         at = isAfter ? 0 : Infinity;
       }
       return false;

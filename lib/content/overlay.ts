@@ -12,7 +12,7 @@ export interface Overlay {
    * be a layer that every hit test of the browser visits, ours and the page's (with 2,000 of them 0.6 ms a test).
    * Beside it are their words.
    */
-  canvas(): Canvas;
+  canvas: () => Canvas;
   /**
    * Where the canvas's origin is in the viewport, in CSS px. `shiftFor` is told, and says by how much the canvas is to
    * be moved: where most of what stands in it has moved as one, that takes Chromium a third of the time of drawing it

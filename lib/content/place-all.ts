@@ -45,7 +45,7 @@ const MOST_MORE_MS = 6;
  */
 export function placeAll(deps: PlaceAllDeps): Address[] {
   const { asker, board, questions, nearness, overlay, measure, read, urgency } = deps;
-  const viewport = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+  const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const startMs = performance.now();
   const spots = new Map<Sighting, Spot>();
   const visible = new Map<Sighting, Spot>();
@@ -74,8 +74,8 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
   const moreMs = Math.min((measuredMs - startMs - USUAL_MS) / 2, MOST_MORE_MS);
   const endMs = Math.max(startMs + PASS_MS, measuredMs + moreMs);
   const refused = [
-    ...questions.covered.trueOf(visible, endMs),
-    ...questions.disguised.trueOf(spots, endMs),
+    ...questions.covered.trueOf(visible, endMs).keys(),
+    ...questions.disguised.trueOf(spots, endMs).keys(),
   ];
   for (const sighting of refused) {
     spots.delete(sighting);
@@ -84,6 +84,7 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
 
   const onDark = questions.dark.trueOf(spots, endMs);
   const looks = new Map<Sighting, MarkLook>();
+  const marked = new Map<Sighting, Spot>();
   const underlined = new Map<Sighting, Spot>();
   for (const [sighting, spot] of spots) {
     const mark = asker.markOf(sighting.address);
@@ -92,10 +93,15 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     const isWanted = isMarked(look.level, asker.badges) || look.pageFlags.length > 0;
     if (!isWanted && !deps.hasCard(sighting)) continue;
     looks.set(sighting, look);
+    marked.set(sighting, spot);
     if (underlineOf(look) !== null) underlined.set(sighting, spot);
   }
   const begunUnder = questions.begunUnder.trueOf(underlined, endMs);
-  const crowded = questions.crowded.trueOf(spots, endMs);
+  for (const spot of begunUnder.values()) spot.isBegunUnder = true;
+  const crowded = questions.crowded.trueOf(marked, endMs);
+  for (const spot of crowded.values()) spot.isCrowded = true;
+  const cramped = questions.cramped.trueOf(crowded, endMs);
+  for (const spot of cramped.values()) spot.isCramped = true;
   measure.rest();
   for (const { sighting } of board.marks()) {
     if (!looks.has(sighting)) board.hide(sighting);
@@ -110,11 +116,8 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
       origin: overlay.place((origin) => board.commonShift(spots, origin)),
       factor: asker.badges.size,
     };
-    for (const [sighting, spot] of spots) {
-      const look = looks.get(sighting);
-      spot.isBegunUnder = begunUnder.has(sighting);
-      spot.isCrowded = crowded.has(sighting);
-      if (look !== undefined) board.show(sighting, look, spot, frame);
+    for (const [sighting, spot] of marked) {
+      board.show(sighting, looks.get(sighting) as MarkLook, spot, frame);
     }
   }
   board.settle();

@@ -32,8 +32,9 @@ const SMALLEST_TARGET_PX = 16;
  * text's top line or a little above, so that it covers neither a digit nor the control that follows. Where the text is
  * cut it stands inside the cut, and at the page's right edge it is moved in rather than widening the page. `factor` is
  * the size that the person chose, to the usual one. Where something else begins so near that it would be covered, and
- * at the page's edge, where that is its own text, it is smaller and as high as is clear of both. At a field it stands
- * astride the upper edge, above the text.
+ * at the page's edge, where that is its own text, it is smaller and as high as is clear of both. Where what follows
+ * stands higher, it is moved in over its own digits as well, and not down: there it would seem to be the next line's. At
+ * a field it stands astride the upper edge, above the text.
  */
 export function placeMark(spot: Spot, pageRight: number, factor: number): Placement {
   const { line, fontSizePx, fieldRoomPx, isCut } = spot;
@@ -49,7 +50,7 @@ export function placeMark(spot: Spot, pageRight: number, factor: number): Placem
     : isCrowded
       ? fontSizePx * DIGITS_TOP - size / 2
       : fontSizePx * TOP_LINE - grown * RAISED_SHARE;
-  const room = isField || isCut ? -size : GAP_PX;
+  const room = isField || isCut || spot.isCramped ? -size : GAP_PX;
   const end = isDown ? line.right - down - size / 2 : line.right + room;
   const left = Math.min(end, pageRight - size);
   const top = isDown ? line.bottom + room : line.top + down - size / 2;

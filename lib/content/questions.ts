@@ -1,3 +1,4 @@
+import type { Box } from './box.ts';
 import { createByTurns } from './by-turns.ts';
 import type { ByTurns } from './by-turns.ts';
 import { RESTYLED, SCROLLED, SHIFTED } from './happened.ts';
@@ -24,6 +25,8 @@ export interface Questions {
   begunUnder: ByTurns<Spot>;
   /** Does something else begin where its mark would stand? */
   crowded: ByTurns<Spot>;
+  /** Of a crowded one: does that reach up to where its mark would stand then? */
+  cramped: ByTurns<Spot>;
   /** Is it seen as another text than what is written? */
   disguised: ByTurns<Spot>;
   /** Does it lie on a dark ground? */
@@ -37,6 +40,11 @@ export function createQuestions(
   read: StyleReader,
   factor: () => number,
 ): Questions {
+  const isTaken = (place: Box, sighting: Sighting) =>
+    measure.isBeside(place, sighting, true) ||
+    // Where people read from right to left, what comes before stands there.
+    (sighting.element.closest(':dir(rtl)') !== null && measure.isBeside(place, sighting, false));
+
   return {
     covered: createByTurns(SCROLLED, ({ element, parts }, { line: { left, top, right, bottom } }) =>
       // At the end of a field the page's own buttons may lie over it.
@@ -46,13 +54,13 @@ export function createQuestions(
       const { left, top, bottom } = first ?? line;
       return isCovered(element, left + 2, (top + bottom) / 2);
     }),
-    crowded: createByTurns(SHIFTED, (sighting, spot) => {
-      const mark = placeMark(spot, Infinity, factor());
-      // Where people read from right to left, what comes before stands there.
-      return (
-        measure.isBeside(mark, sighting, true) ||
-        (sighting.element.closest(':dir(rtl)') !== null && measure.isBeside(mark, sighting, false))
-      );
+    crowded: createByTurns(SHIFTED, (sighting, spot) =>
+      isTaken(placeMark(spot, Infinity, factor()), sighting),
+    ),
+    cramped: createByTurns(SHIFTED, (sighting, spot) => {
+      // What begins as high as the text has its digits below the mark.
+      const over = { ...placeMark(spot, Infinity, factor()), bottom: spot.line.top };
+      return isTaken(over, sighting);
     }),
     disguised: createByTurns(RESTYLED, isDisguised),
     dark: createByTurns(RESTYLED, ({ element }) => isOnDark(element, read)),

@@ -61,7 +61,7 @@ describe('what changes seldom', () => {
     asked.length = 0;
     letTimeBeOver();
     const first = answers.trueOf(all, 0);
-    expect([...first]).toEqual(asked);
+    expect([...first.keys()]).toEqual(asked);
     expect(first.size).toBeLessThan(MANY);
     for (let pass = 0; answers.isBehind && pass < MANY; pass += 1) answers.trueOf(all, 0);
     expect(answers.trueOf(all, 0).size).toBe(MANY);

@@ -9,7 +9,6 @@ const spot = {
   line,
   isCut: false,
   isBegunUnder: false,
-  isCrowded: false,
   fieldRoomPx: null,
   fontSizePx: 14,
 };
@@ -70,6 +69,16 @@ describe('a mark', () => {
       expect(crowded.left).toBe(roomy.left);
       expect(crowded.size).toBe(Math.round(roomy.size * 0.8));
       expect(crowded.bottom).toBeCloseTo(line.top + 0.2 * fontSizePx);
+    },
+  );
+
+  it.each([[8], [14], [40]])(
+    'is over the last digits of text %i px high where what follows stands higher',
+    (fontSizePx) => {
+      const crowded = placeMark({ ...spot, fontSizePx, isCrowded: true }, 1000, 1);
+      const cramped = placeMark({ ...spot, fontSizePx, isCrowded: true, isCramped: true }, 1000, 1);
+      const { top, bottom, size } = crowded;
+      expect(cramped).toMatchObject({ top, bottom, size, right: line.right });
     },
   );
 
