@@ -52,7 +52,10 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
       wantedBefore = act.sighting;
     }
     if (isWanted) void load();
-    if (isLoading) untold.push(act);
+    const last = untold.at(-1);
+    // The pointer moves on, and a rest has begun when it came.
+    const isTold = act.kind === 'point' && last?.kind === 'point' && last.sighting === act.sighting;
+    if (isLoading && !isTold) untold.push(act);
   }
 
   watchCardActs(

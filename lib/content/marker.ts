@@ -70,7 +70,7 @@ export type CreateMarker = (deps: MarkerDeps) => Marker;
 const WAITING_AFTER_MS = 300;
 
 export function createMarker(deps: MarkerDeps): Marker {
-  const { call, cardUrl, words, asker, nearness, lookAlikes, isTrue, request } = deps;
+  const { words, asker, lookAlikes, request } = deps;
   const nearSince = new WeakMap<Sighting, number>();
   /** Comes when the next waiting mark may be due. */
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
@@ -83,18 +83,7 @@ export function createMarker(deps: MarkerDeps): Marker {
   const questions = createQuestions(deps, measure, read, () => asker.badges.size);
   const askers = [urgency, ...Object.values(questions)];
   let happened: Happened = RESTYLED;
-  const cards = createLazyCards({
-    board,
-    call,
-    cardUrl,
-    words,
-    layer: overlay.layer,
-    asker,
-    lookAlikes,
-    sightings: deps.sightings,
-    tree: deps.tree,
-    request,
-  });
+  const cards = createLazyCards({ ...deps, board, layer: overlay.layer });
 
   function showsWaiting(sighting: Sighting): boolean {
     const nowMs = performance.now();
@@ -111,25 +100,24 @@ export function createMarker(deps: MarkerDeps): Marker {
     return false;
   }
 
+  const placing = {
+    ...deps,
+    board,
+    questions,
+    overlay,
+    lookOf,
+    measure,
+    read,
+    urgency,
+    showsWaiting,
+    hasCard: cards.has,
+  };
+
   return {
     place() {
       for (const it of [read, ...askers]) it.begin(happened);
       happened = NOTHING;
-      const inSight = placeAll({
-        asker,
-        board,
-        questions,
-        nearness,
-        overlay,
-        isTrue,
-        lookOf,
-        measure,
-        read,
-        urgency,
-        showsWaiting,
-        topLayerAround: deps.topLayerAround,
-        hasCard: cards.has,
-      });
+      const inSight = placeAll(placing);
       cards.follow();
       return inSight;
     },

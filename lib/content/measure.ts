@@ -127,17 +127,19 @@ export function createMeasure(isShown: (element: Element) => boolean): Measure {
       let at = isAfter ? end : start;
       let patience = PATIENCE;
       walker.currentNode = node ?? document;
-      /** Behind a shadow tree comes what is behind its host. */
+      /** Behind a shadow tree comes what its host holds, and what is behind that. */
       function step(): Node | null {
         const next = isAfter ? walker.nextNode() : walker.previousNode();
-        // A document has none.
-        const { host } = walker.currentNode.getRootNode() as Partial<ShadowRoot>;
-        if (next !== null || host === undefined) return next;
-        walker.currentNode = host;
+        if (next !== null) return next;
+        const root = walker.currentNode.getRootNode();
+        // Not known by `host`: in Firefox a page's document has one where a frame or a picture is called so.
+        if (!(root instanceof ShadowRoot)) return null;
+        walker.currentNode = root.host;
         return step();
       }
       for (; node !== null && patience > 0; patience -= 1) {
-        if (!node.hasChildNodes()) {
+        // A form may have a control in its place, which is not null either.
+        if (node.firstChild === null) {
           selectNearest(node, at, isAfter);
           const box = range.getBoundingClientRect();
           if (!isEmpty(intersect(box, mark))) return true;

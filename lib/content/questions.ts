@@ -4,6 +4,7 @@ import type { ByTurns } from './by-turns.ts';
 import { RESTYLED, SCROLLED, SHIFTED } from './happened.ts';
 import type { Measure, Spot } from './measure.ts';
 import { placeMark } from './place.ts';
+import type { ShadowTree } from './shadow-tree.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { Sighting } from './sighting.ts';
 
@@ -15,6 +16,7 @@ export interface Knowledge {
   isDisguised: (sighting: Sighting) => boolean;
   /** Whether an element's text stands on a dark ground. */
   isOnDark: (element: Element, read: StyleReader) => boolean;
+  tree: Pick<ShadowTree, 'closestTo'>;
 }
 
 /** What takes too long to be asked of all texts in every pass. */
@@ -35,7 +37,7 @@ export interface Questions {
 
 /** `factor` tells the size of marks to the usual one. */
 export function createQuestions(
-  { isCovered, isDisguised, isOnDark }: Knowledge,
+  { isCovered, isDisguised, isOnDark, tree }: Knowledge,
   measure: Measure,
   read: StyleReader,
   factor: () => number,
@@ -43,7 +45,8 @@ export function createQuestions(
   const isTaken = (place: Box, sighting: Sighting) =>
     measure.isBeside(place, sighting, true) ||
     // Where people read from right to left, what comes before stands there.
-    (sighting.element.closest(':dir(rtl)') !== null && measure.isBeside(place, sighting, false));
+    (tree.closestTo(sighting.element, ':dir(rtl)') !== null &&
+      measure.isBeside(place, sighting, false));
 
   return {
     covered: createByTurns(SCROLLED, ({ element, parts }, { line: { left, top, right, bottom } }) =>

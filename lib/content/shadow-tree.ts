@@ -1,11 +1,13 @@
 /**
  * The page with its shadow roots as one tree. What the document offers (`closest`, `contains`, `elementFromPoint`,
  * `activeElement`) ends at each root; these go on. Only roots that were noted here are seen into: the
- * scanner notes them, and hands this to the scripts that come after it.
+ * scanner notes them, and hands this to the scripts that come after it. What is asked of elements is taken from their
+ * prototypes: a form has controls in the place of what they are named like, and "contains" is a likely name.
  */
 export interface ShadowTree {
   rootOf: typeof rootOf;
   parentOf: typeof parentOf;
+  closestTo: typeof closestTo;
   isWithin: typeof isWithin;
   focusedElement: typeof focusedElement;
 }
@@ -26,10 +28,8 @@ export function rootOf(element: Element): ShadowRoot | undefined {
 
 /** The element in whose markup a node stands: its parent, or the host of the root that it is at the top of. */
 export function outerOf(node: Node): Element | null {
-  const { parentElement } = node;
-  if (parentElement !== null) return parentElement;
   const parent = node.parentNode;
-  return parent instanceof ShadowRoot ? parent.host : null;
+  return parent instanceof Element ? parent : parent instanceof ShadowRoot ? parent.host : null;
 }
 
 /** The element in which a node is laid out: that of its slot, where it is shown through one. */
@@ -48,7 +48,7 @@ function slotOf(node: Node, root: ShadowRoot): Element | null {
 
 /** The nearest element that matches, from `element` outwards. */
 export function closestTo(element: Element, selector: string): Element | null {
-  const closest = element.closest(selector);
+  const closest = Element.prototype.closest.call(element, selector);
   if (closest !== null || !hasAny) return closest;
   for (let at: Element | null = element; at !== null; at = parentOf(at)) {
     if (at.matches(selector)) return at;
@@ -57,7 +57,7 @@ export function closestTo(element: Element, selector: string): Element | null {
 }
 
 export function isWithin(ancestor: Element, node: Node | null): boolean {
-  if (ancestor.contains(node)) return true;
+  if (Node.prototype.contains.call(ancestor, node)) return true;
   if (!hasAny || node === null) return false;
   for (let at = parentOf(node); at !== null; at = parentOf(at)) if (at === ancestor) return true;
   return false;

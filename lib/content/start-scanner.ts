@@ -21,7 +21,7 @@ import { createPatientCall, wasRefused } from './patient-call.ts';
 import { createReporter } from './reporter.ts';
 import { createShadowRoots } from './shadow-roots.ts';
 import { isTrue } from './sighting.ts';
-import { focusedElement, isWithin, parentOf, rootOf } from './shadow-tree.ts';
+import { closestTo, focusedElement, isWithin, parentOf, rootOf } from './shadow-tree.ts';
 import { createSightings } from './sightings.ts';
 import { isShown } from './style-reader.ts';
 import { topLayerAround } from './top-layer.ts';
@@ -81,7 +81,7 @@ export function startScanner(deps: ScannerDeps): () => void {
         isOnDark,
         isShown,
         topLayerAround,
-        tree: { rootOf, parentOf, isWithin, focusedElement },
+        tree: { rootOf, parentOf, closestTo, isWithin, focusedElement },
         onOpened: (layer) => beforePaint.attach(layer),
         request,
       }),

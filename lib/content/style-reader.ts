@@ -62,7 +62,8 @@ const ALL_MEANS = { opacityProperty: true, visibilityProperty: true };
 /** Whether text of an element's own can be seen, were it not cut away. */
 export function isShown(element: Element): boolean {
   return (
-    element.checkVisibility(ALL_MEANS) &&
+    // A form may have a control of that name.
+    Element.prototype.checkVisibility.call(element, ALL_MEANS) &&
     // Text of its own is in the part that is closed.
     !(element instanceof HTMLDetailsElement && !element.open)
   );

@@ -235,6 +235,18 @@ describe('a marked page', () => {
     await page.close();
   });
 
+  it('with a form whose controls are called like what is asked of elements keeps its marks', async () => {
+    const { named } = stage.service.seed();
+    const names = ['contains', 'closest', 'matches', 'checkVisibility', 'parentElement'];
+    const controls = names.map((name) => `<input name="${name}">`).join('');
+    const form = `<form style="background: white">${controls} ${named.inHistoryHigh}</form>`;
+    const page = await stage.open(
+      stage.site.page('/odd-form', `<p>${named.inHistoryTwoRuns}</p>${form}`),
+    );
+    await waitForMarks(page, 2);
+    await page.close();
+  });
+
   it('that moves the host elsewhere gets it back at the end of its body', async () => {
     const { high } = stage.service.seed().named;
     const page = await stage.open(stage.site.page('/mover', `<p>${high}</p><div hidden></div>`));

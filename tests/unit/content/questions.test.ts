@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Box } from '../../../lib/content/box.ts';
 import type { Measure, Spot } from '../../../lib/content/measure.ts';
 import { createQuestions } from '../../../lib/content/questions.ts';
+import type { Knowledge } from '../../../lib/content/questions.ts';
 import type { Sighting } from '../../../lib/content/sighting.ts';
 import type { StyleReader } from '../../../lib/content/style-reader.ts';
 
@@ -21,9 +22,9 @@ function isCramped(takenTop: number, takenBottom: number): boolean {
   const isBeside = ({ top, bottom }: Box) =>
     Math.min(bottom, takenBottom) - Math.max(top, takenTop) >= 1;
   const measure = { isBeside } as unknown as Measure;
-  const knowledge = { isCovered: () => false, isDisguised: () => false, isOnDark: () => false };
+  const knowledge = { tree: { closestTo: () => null } } as unknown as Knowledge;
   const { cramped } = createQuestions(knowledge, measure, {} as StyleReader, () => 1);
-  const sighting = { element: { closest: () => null } } as unknown as Sighting;
+  const sighting = {} as Sighting;
   return cramped.trueOf(new Map([[sighting, crowded]]), Infinity).has(sighting);
 }
 

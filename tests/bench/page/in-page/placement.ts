@@ -15,7 +15,7 @@ import { createQuestions } from '../../../../lib/content/questions.ts';
 import { placeAll } from '../../../../lib/content/place-all.ts';
 import { isTrue } from '../../../../lib/content/sighting.ts';
 import { createSightings } from '../../../../lib/content/sightings.ts';
-import { parentOf } from '../../../../lib/content/shadow-tree.ts';
+import { closestTo, parentOf } from '../../../../lib/content/shadow-tree.ts';
 import { createStyleReader, isShown } from '../../../../lib/content/style-reader.ts';
 import { topLayerAround } from '../../../../lib/content/top-layer.ts';
 import { createUrgency } from '../../../../lib/content/urgency.ts';
@@ -61,7 +61,7 @@ export async function preparePlacement(count: number): Promise<void> {
   const read = createStyleReader(parentOf);
   const measure = createMeasure(isShown);
   const questions = createQuestions(
-    { isCovered, isDisguised, isOnDark },
+    { isCovered, isDisguised, isOnDark, tree: { closestTo } },
     measure,
     read,
     () => NEVER_ASKED.badges.size,
