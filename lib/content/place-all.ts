@@ -32,7 +32,7 @@ export interface PlaceAllDeps {
 }
 
 /** When a pass has taken this long, what can wait is left for the next frame. */
-const PASS_MS = 0.8;
+const PASS_MS = 0.6;
 /** So long it takes to measure what is in sight of most pages. */
 const USUAL_MS = 0.5;
 /** Beyond its time a pass finds out more for no longer than this; so long only where thousands are in sight. */
