@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { createCards } from '../lib/content/cards.ts';
-import { handOver } from '../lib/content/script-handover.ts';
+import { createCards } from '../lib/content/card/cards.ts';
+import { handOver } from '../lib/content/late/late-script.ts';
 
 export default defineUnlistedScript(() => handOver('cards', createCards));

@@ -15,7 +15,7 @@ export interface FrameWalk extends Walked {
 
 type Target = { tabId: number } & ({ allFrames: true } | { frameIds: number[] });
 
-/** What the script with the cards answers in a frame (`content/cards.ts`). */
+/** What the script with the cards answers in a frame (`content/card/cards.ts`). */
 type Method = 'list' | 'show' | 'walk' | 'openStop';
 
 interface Answer {

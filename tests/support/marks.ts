@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import { MARKS_HOST } from '../../lib/content/host.ts';
+import { MARKS_HOST } from '../../lib/content/dom/host.ts';
 import { boxOfMark } from './mark-box.ts';
 import type { MarkBox } from './mark-box.ts';
 

@@ -47,7 +47,7 @@ export const PARAMETERS = {
   firstScreenOnlyShare: 0.4,
   /** Time on one screen before the next. Assumption. */
   screenMs: 6000,
-  /** How far ahead of the screen addresses are asked for, in screens: the margin in `lib/content/nearness.ts`. */
+  /** How far ahead of the screen addresses are asked for, in screens: the margin in `lib/content/follow/near-viewport.ts`. */
   screensAhead: 0.5,
 
   /** Share of views that are revisits: 58 % in Tauscher and Greenberg (1997), 81 % in Cockburn and McKenzie (2001). */

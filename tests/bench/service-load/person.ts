@@ -8,8 +8,8 @@ import { createSpareRecord } from '../../../lib/background/history/spare-record.
 import { createServiceDesk } from '../../../lib/background/service-desk.ts';
 import type { ServiceClient } from '../../../lib/background/service/service-client.ts';
 import { createSettingsKeeper } from '../../../lib/background/settings.ts';
-import { createAsker } from '../../../lib/content/asker.ts';
-import type { Asker } from '../../../lib/content/asker.ts';
+import { createAsker } from '../../../lib/content/ask/mark-source.ts';
+import type { Asker } from '../../../lib/content/ask/mark-source.ts';
 import type { Address } from '../../../lib/domain/address.ts';
 import type { Client } from '../../../lib/messaging/client.ts';
 import type { Input } from '../../../lib/messaging/contract.ts';

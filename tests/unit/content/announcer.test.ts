@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnnouncer } from '../../../lib/content/announcer.ts';
-import type { MarkLook } from '../../../lib/content/look.ts';
+import { createAnnouncer } from '../../../lib/content/card/announcer.ts';
+import type { MarkLook } from '../../../lib/content/draw/mark-look.ts';
 import { toAddress } from '../../../lib/domain/address.ts';
 import type { Level } from '../../../lib/domain/level.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../lib/domain/address.ts';
 import type { Mark } from '../../../lib/domain/mark.ts';
-import { createAsker } from '../../../lib/content/asker.ts';
+import { createAsker } from '../../../lib/content/ask/mark-source.ts';
 import { markOf } from './mark-of.ts';
 
 const A = `0x${'a'.repeat(40)}` as Address;

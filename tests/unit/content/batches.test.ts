@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBatches } from '../../../lib/content/batches.ts';
-import type { Batch, Batches } from '../../../lib/content/batches.ts';
-import type { Piece } from '../../../lib/content/mark-pieces.ts';
+import { createBatches } from '../../../lib/content/draw/path-batches.ts';
+import type { Batch, Batches } from '../../../lib/content/draw/path-batches.ts';
+import type { Piece } from '../../../lib/content/draw/mark-pieces.ts';
 
 /** So much of an element as batches need. */
 class FakeElement {

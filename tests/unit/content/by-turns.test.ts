@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createByTurns } from '../../../lib/content/by-turns.ts';
-import { RESTYLED, SCROLLED, SHIFTED } from '../../../lib/content/happened.ts';
-import type { Sighting } from '../../../lib/content/sighting.ts';
+import { createByTurns } from '../../../lib/content/place/rotating-check.ts';
+import { RESTYLED, SCROLLED, SHIFTED } from '../../../lib/content/dom/page-change.ts';
+import type { Sighting } from '../../../lib/content/find/sighting.ts';
 
 const MANY = 40;
 const sightings = Array.from({ length: MANY }, (_, number) => ({ number }) as unknown as Sighting);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnTheWay } from '../../../lib/content/card-way.ts';
+import { isOnTheWay } from '../../../lib/content/card/safe-triangle.ts';
 
 const card = { left: 100, top: 200, right: 460, bottom: 500 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toAddress } from '../../../lib/domain/address.ts';
-import { agrees, findAddresses, findShortened } from '../../../lib/content/find-addresses.ts';
+import { agrees, findAddresses, findShortened } from '../../../lib/content/find/address-pattern.ts';
 
 const A = `0x${'a1'.repeat(20)}`;
 const B = `0x${'B2'.repeat(20)}`;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { placeCard } from '../../../lib/content/card-place.ts';
-import { distanceTo, placeMark } from '../../../lib/content/place.ts';
-import { round, sharpen, underlinePath } from '../../../lib/content/underline-path.ts';
+import { placeCard } from '../../../lib/content/card/card-position.ts';
+import { distanceTo, placeMark } from '../../../lib/content/place/mark-position.ts';
+import { round, sharpen, underlinePath } from '../../../lib/content/draw/underline-path.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
 const spot = {

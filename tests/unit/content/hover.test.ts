@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHoverIntent } from '../../../lib/content/hover.ts';
+import { createHoverIntent } from '../../../lib/content/card/hover-intent.ts';
 
 function setUp() {
   let current: string | null = null;

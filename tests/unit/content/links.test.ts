@@ -4,8 +4,8 @@ import {
   addressesNamedBy,
   leadsElsewhere,
   leadsToFragment,
-} from '../../../lib/content/link-address.ts';
-import { isName } from '../../../lib/content/link-label.ts';
+} from '../../../lib/content/find/link-address.ts';
+import { isName } from '../../../lib/content/find/link-label.ts';
 
 const TOKEN = `0x12ab${'00'.repeat(16)}cd34` as Address;
 const HOLDER = `0x56ef${'11'.repeat(16)}9a78` as Address;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createLookAlikes } from '../../../lib/content/look-alikes.ts';
-import { createLookMaker } from '../../../lib/content/look.ts';
-import type { Sighting } from '../../../lib/content/sighting.ts';
+import { createLookAlikes } from '../../../lib/content/find/look-alikes.ts';
+import { createLookMaker } from '../../../lib/content/draw/mark-look.ts';
+import type { Sighting } from '../../../lib/content/find/sighting.ts';
 import { toAddress } from '../../../lib/domain/address.ts';
 import { markOf } from './mark-of.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkLook } from '../../../lib/content/look.ts';
-import { keyOf, piecesOf, shapeAt } from '../../../lib/content/mark-pieces.ts';
+import type { MarkLook } from '../../../lib/content/draw/mark-look.ts';
+import { keyOf, piecesOf, shapeAt } from '../../../lib/content/draw/mark-pieces.ts';
 import { toAddress } from '../../../lib/domain/address.ts';
 import type { Flag, Level } from '../../../lib/domain/level.ts';
 

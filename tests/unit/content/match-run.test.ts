@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchRun } from '../../../lib/content/match-run.ts';
-import type { TextRun } from '../../../lib/content/text-run.ts';
+import { matchRun } from '../../../lib/content/find/match-run.ts';
+import type { TextRun } from '../../../lib/content/find/text-run.ts';
 
 const DIGITS = '12ab34cd56ef78901234567890abcdefabcdef12';
 const WHOLE = `0x${DIGITS}`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPatientCall, wasRefused } from '../../../lib/content/patient-call.ts';
+import { createPatientCall, wasRefused } from '../../../lib/content/ask/retrying-call.ts';
 import { createClient } from '../../../lib/messaging/client.ts';
 
 const ANSWER = { badges: undefined };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../../../lib/content/box.ts';
-import type { Measure, Spot } from '../../../lib/content/measure.ts';
-import { createQuestions } from '../../../lib/content/questions.ts';
-import type { Knowledge } from '../../../lib/content/questions.ts';
-import type { Sighting } from '../../../lib/content/sighting.ts';
-import type { StyleReader } from '../../../lib/content/style-reader.ts';
+import type { Box } from '../../../lib/content/dom/box.ts';
+import type { Measure, Spot } from '../../../lib/content/place/measure.ts';
+import { createQuestions } from '../../../lib/content/place/slow-checks.ts';
+import type { Knowledge } from '../../../lib/content/place/slow-checks.ts';
+import type { Sighting } from '../../../lib/content/find/sighting.ts';
+import type { StyleReader } from '../../../lib/content/place/style-reader.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
 const crowded: Spot = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOTHING, SCROLLED, SHIFTED } from '../../../lib/content/happened.ts';
-import type { Happened } from '../../../lib/content/happened.ts';
-import type { Sighting } from '../../../lib/content/sighting.ts';
-import { createUrgency } from '../../../lib/content/urgency.ts';
+import { NOTHING, SCROLLED, SHIFTED } from '../../../lib/content/dom/page-change.ts';
+import type { Happened } from '../../../lib/content/dom/page-change.ts';
+import type { Sighting } from '../../../lib/content/find/sighting.ts';
+import { createUrgency } from '../../../lib/content/place/due-sightings.ts';
 
 const HEIGHT_PX = 800;
 

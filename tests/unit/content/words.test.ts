@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkLook } from '../../../lib/content/look.ts';
-import { createWords } from '../../../lib/content/words.ts';
+import type { MarkLook } from '../../../lib/content/draw/mark-look.ts';
+import { createWords } from '../../../lib/content/draw/mark-texts.ts';
 import { toAddress } from '../../../lib/domain/address.ts';
 import { FLAGS, LEVELS } from '../../../lib/domain/level.ts';
 import { PAGE_WORDS } from '../../../lib/domain/page-words.ts';

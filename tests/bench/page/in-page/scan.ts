@@ -1,6 +1,6 @@
 import findAndReplaceDOMText from 'findandreplacedomtext';
 import Mark from 'mark.js';
-import { createSightings } from '../../../../lib/content/sightings.ts';
+import { createSightings } from '../../../../lib/content/find/sightings.ts';
 import { addressOf, fillPage, layOut } from './fill.ts';
 import { nextFrame } from './storm.ts';
 

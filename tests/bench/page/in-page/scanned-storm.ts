@@ -1,6 +1,6 @@
 import type { Mark } from '../../../../lib/domain/mark.ts';
-import { createMarker } from '../../../../lib/content/marker.ts';
-import { handOver } from '../../../../lib/content/script-handover.ts';
+import { createMarker } from '../../../../lib/content/start-marks.ts';
+import { handOver } from '../../../../lib/content/late/late-script.ts';
 import { startScanner } from '../../../../lib/content/start-scanner.ts';
 import type { Client } from '../../../../lib/messaging/client.ts';
 import type { Input } from '../../../../lib/messaging/contract.ts';

@@ -1,0 +1,195 @@
+import type { Address } from '../../domain/address.ts';
+import { USUAL_BADGES } from '../../domain/badge-look.ts';
+import type { BadgeLook } from '../../domain/badge-look.ts';
+import type { Mark } from '../../domain/mark.ts';
+import type { Client } from '../../messaging/client.ts';
+
+/** Asks the background for the marks a page needs, and keeps asking until each is answered. */
+export interface Asker {
+  /** What the page shows now, most wanted first; replaces the last list. */
+  want(addresses: readonly Address[]): void;
+  markOf(address: Address): Mark | undefined;
+  /** How marks are drawn, as it was told last. */
+  readonly badges: BadgeLook;
+  noteBadges(badges: BadgeLook | undefined): void;
+  /** The person asks for these. Where the page is on demand, nothing else lets the service be asked. */
+  check(addresses: readonly Address[]): void;
+  /** What the page shows now and `check` would ask for. */
+  unasked(): Address[];
+  /** Everything known is out of date: ask again for what is wanted. */
+  forget(): void;
+  stop(): void;
+}
+
+export interface AskerDeps {
+  call: Client;
+  onMarks: () => void;
+  /** Looks at the page once more: what has settled there may have gone in this moment. */
+  lookAgain?: () => void;
+  /** No answer is to be had any more: the background refuses, or cannot be reached. */
+  onLost: (error: unknown) => void;
+}
+
+/** Pages fill what they have not loaded yet with rows of made-up addresses, and a quick scroll passes hundreds. */
+const SETTLE_MS = 300;
+/** A fault's own advice is followed within these limits. */
+const SHORTEST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 5 * 60_000;
+/** Most addresses in one message; the contract's limit is higher. */
+const MOST_WANTED = 500;
+/** Marks kept of addresses that are no longer in sight: the background, too, knows them at once. */
+const MOST_IDLE_MARKS = 1000;
+
+export function createAsker({ call, onMarks, lookAgain, onLost }: AskerDeps): Asker {
+  const marks = new Map<Address, Mark>();
+  /** When an address whose answer was a passing fault may be asked for again; absent: at once. */
+  const notBefore = new Map<Address, number>();
+  /** Marks still shown but no longer vouched for. */
+  const outdated = new Set<Address>();
+  /** What the person has asked for and has no answer yet: one act, one answer. */
+  const checked = new Set<Address>();
+  let isOnDemand = false;
+  let badges = USUAL_BADGES;
+  let wanted: readonly Address[] = [];
+  /** Since when each of these has been wanted without a break. */
+  let since = new Map<Address, number>();
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let asked: string | null = '';
+  let turn = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  function isDue(address: Address, nowMs: number): boolean {
+    const mark = marks.get(address);
+    if (mark === undefined || outdated.has(address)) return true;
+    if (isSettled(mark) || (isOnDemand && !checked.has(address))) return false;
+    return (notBefore.get(address) ?? 0) <= nowMs;
+  }
+
+  function isUnasked(address: Address): boolean {
+    const mark = marks.get(address);
+    return isOnDemand && mark !== undefined && !isSettled(mark) && !checked.has(address);
+  }
+
+  /** From when on an address is young no more. What the person has asked for is not young at any time. */
+  function settlesAt(address: Address): number {
+    return checked.has(address) ? 0 : (since.get(address) ?? 0) + SETTLE_MS;
+  }
+
+  function lookAt(young: readonly Address[], nowMs: number): void {
+    clearTimeout(settling);
+    if (isStopped || young.length === 0) return;
+    settling = setTimeout(
+      () => {
+        lookAgain?.();
+        void ask();
+      },
+      Math.ceil(Math.min(...young.map(settlesAt)) - nowMs),
+    );
+  }
+
+  async function ask(): Promise<void> {
+    const nowMs = performance.now();
+    const due = wanted.filter((address) => isDue(address, nowMs)).slice(0, MOST_WANTED);
+    const young = due.filter((address) => settlesAt(address) > nowMs);
+    const key = [due.join(), ...young].join(' ');
+    lookAt(young, nowMs);
+    if (due.length === 0) scheduleRetry();
+    if (isStopped || key === asked) return;
+    asked = key;
+    turn += 1;
+    const thisTurn = turn;
+    const refresh = due.filter((address) => marks.get(address)?.flags.includes('stale') === true);
+    const allowed = due.filter((address) => checked.has(address));
+    try {
+      const input = { addresses: due, refresh, asked: allowed, young };
+      const { marks: answers, ...mode } = await call('assessAddresses', input);
+      if (isStopped) return;
+      isOnDemand = mode.isOnDemand;
+      noteBadges(mode.badges);
+      for (const mark of answers) note(mark);
+      if (answers.length > 0) onMarks();
+    } catch (error) {
+      if (!isStopped) onLost(error);
+      return;
+    }
+    // A newer list was sent meanwhile, or this was the empty one that calls the last list off.
+    if (thisTurn !== turn || due.length === 0) return;
+    asked = '';
+    void ask();
+  }
+
+  function note(mark: Mark): void {
+    marks.set(mark.address, mark);
+    outdated.delete(mark.address);
+    if (isSettled(mark)) checked.delete(mark.address);
+    if (mark.level !== 'unavailable' && mark.retryAfterMs === null) {
+      notBefore.delete(mark.address);
+      return;
+    }
+    const waitMs = mark.retryAfterMs ?? Infinity;
+    const bounded = Math.min(Math.max(waitMs, SHORTEST_RETRY_MS), LONGEST_RETRY_MS);
+    notBefore.set(mark.address, performance.now() + (waitMs === Infinity ? Infinity : bounded));
+  }
+
+  function noteBadges(told: BadgeLook = badges): void {
+    badges = told;
+  }
+
+  /** A page whose rows change for days would gather marks without end. */
+  function forgetIdle(): void {
+    const kept = new Set(wanted);
+    for (const address of marks.keys()) {
+      if (kept.has(address)) continue;
+      marks.delete(address);
+      notBefore.delete(address);
+      outdated.delete(address);
+    }
+  }
+
+  function scheduleRetry(): void {
+    clearTimeout(timer);
+    const times = wanted.map((address) => notBefore.get(address) ?? Infinity);
+    const next = Math.min(...times, Infinity);
+    if (next === Infinity) return;
+    timer = setTimeout(() => void ask(), Math.max(next - performance.now(), 0) + 10);
+  }
+
+  return {
+    want(addresses) {
+      const nowMs = performance.now();
+      if (addresses.length !== wanted.length || addresses.some((it, at) => it !== wanted[at])) {
+        since = new Map(addresses.map((address) => [address, since.get(address) ?? nowMs]));
+      }
+      wanted = addresses;
+      if (marks.size > addresses.length + MOST_IDLE_MARKS) forgetIdle();
+      void ask();
+    },
+    markOf: (address) => marks.get(address),
+    get badges() {
+      return badges;
+    },
+    noteBadges,
+    check(addresses) {
+      for (const address of addresses) if (isUnasked(address)) checked.add(address);
+      void ask();
+    },
+    unasked: () => wanted.filter(isUnasked),
+    forget() {
+      for (const address of marks.keys()) outdated.add(address);
+      notBefore.clear();
+      // Not equal to any list, so that even an empty one is sent: the background may have us leave.
+      asked = null;
+      void ask();
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      clearTimeout(settling);
+    },
+  };
+}
+
+function isSettled({ level, flags }: Mark): boolean {
+  return level !== 'unavailable' && level !== 'off' && !flags.includes('stale');
+}

@@ -1,0 +1,59 @@
+import type { Level } from '../../domain/level.ts';
+import type { Client } from '../../messaging/client.ts';
+
+export interface Reporter {
+  noteChanged(): void;
+  /** The page is left: what it showed is gone. */
+  leave(): void;
+  /** So many addresses stay without a verdict, as nobody answers any more. */
+  giveUp(count: number): void;
+  stop(): void;
+}
+
+export interface ReporterDeps {
+  call: Client;
+  countLevels: () => Map<Level, number>;
+  /** Whether the page keeps the marks out of sight. */
+  hidesMarks: () => boolean;
+}
+
+/** Tells the toolbar what the page shows, when that has changed, and not more often than a person can see. */
+export function createReporter({ call, countLevels, hidesMarks }: ReporterDeps): Reporter {
+  let reported = keyOf({});
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function send(counts: Counts, isHidden = false): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const key = keyOf(counts, isHidden);
+    if (key === reported) return;
+    reported = key;
+    try {
+      await call('reportMarks', { counts, hidesMarks: isHidden });
+    } catch {
+      // The toolbar is a convenience; whoever asks for marks notices when the background is gone.
+    }
+  }
+
+  return {
+    noteChanged() {
+      timer ??= setTimeout(
+        () => void send(Object.fromEntries(countLevels()), hidesMarks()),
+        REPORT_EVERY_MS,
+      );
+    },
+    leave: () => void send({}),
+    giveUp: (count) => void send(count === 0 ? {} : { unavailable: count }),
+    stop() {
+      clearTimeout(timer);
+    },
+  };
+}
+
+const REPORT_EVERY_MS = 200;
+
+type Counts = Partial<Record<Level, number>>;
+
+function keyOf(counts: Counts, isHidden = false): string {
+  return JSON.stringify([counts, isHidden]);
+}

@@ -1,0 +1,33 @@
+import type { Box } from '../dom/box.ts';
+
+export interface CardPlace {
+  left: number;
+  top: number;
+  height: number;
+}
+
+const GAP_PX = 8;
+const EDGE_PX = 8;
+const TALLEST_PX = 640;
+/** How far the card's edge stands before the mark, so that the mark lies over the card's own badge. */
+const LEAD_PX = 20;
+
+/** Below the address where there is room, else above, else where there is more; never past the viewport's edges. */
+export function placeCard(
+  anchor: Box,
+  card: { width: number; height: number },
+  viewport: { width: number; height: number },
+): CardPlace {
+  const wanted = Math.min(card.height, TALLEST_PX, viewport.height - 2 * EDGE_PX);
+  const roomBelow = viewport.height - anchor.bottom - GAP_PX - EDGE_PX;
+  const roomAbove = anchor.top - GAP_PX - EDGE_PX;
+  const isBelow = roomBelow >= wanted || roomBelow >= roomAbove;
+  const height = Math.min(wanted, Math.max(isBelow ? roomBelow : roomAbove, 120));
+  const top = isBelow ? anchor.bottom + GAP_PX : anchor.top - GAP_PX - height;
+  const lastLeft = viewport.width - card.width - EDGE_PX;
+  return {
+    left: Math.max(EDGE_PX, Math.min(anchor.right - LEAD_PX, lastLeft)),
+    top: Math.max(EDGE_PX, Math.min(top, viewport.height - height - EDGE_PX)),
+    height,
+  };
+}

@@ -1,0 +1,68 @@
+import { isMarked } from '../../domain/badge-look.ts';
+import { LEVELS } from '../../domain/level.ts';
+import type { Level } from '../../domain/level.ts';
+import type { Walked } from '../../domain/page-list.ts';
+import type { Asker } from '../ask/mark-source.ts';
+import type { Board } from '../draw/drawn-marks.ts';
+import { boxOf, placeOf } from './page-list.ts';
+import type { Sighting } from '../find/sighting.ts';
+
+/** What the keyboard command walks in this frame, for the background, which knows all frames of the page. */
+export interface Walk {
+  walk(): Walked;
+  /** Opens the card of one of those stops, with the keyboard in it. */
+  openStop(index: number): void;
+}
+
+export interface WalkDeps {
+  board: Pick<Board, 'marks'>;
+  sightings: () => Iterable<Sighting>;
+  asker: Pick<Asker, 'markOf' | 'badges'>;
+  /** Whose card is open, or about to be. */
+  current: () => Sighting | null;
+  /** Scrolls to a sighting and opens its card as soon as it has a mark in sight. */
+  goTo: (sighting: Sighting) => void;
+}
+
+interface Stop {
+  sighting: Sighting;
+  level: Level;
+  top: number;
+  left: number;
+}
+
+export function createWalk({ board, sightings, asker, current, goTo }: WalkDeps): Walk {
+  /**
+   * Marks stand in or close to the viewport alone, so the command never leads far away. What is in sight and has no mark because
+   * the person wants few has a card all the same.
+   */
+  function stops(): Stop[] {
+    const range = document.createRange();
+    const found = new Map<Sighting, Level>();
+    for (const { sighting, look } of board.marks()) found.set(sighting, look.level);
+    for (const sighting of sightings()) {
+      const level = asker.markOf(sighting.address)?.level;
+      if (level === undefined || found.has(sighting) || isMarked(level, asker.badges)) continue;
+      if (placeOf(sighting, range) === 'inSight') found.set(sighting, level);
+    }
+    return Array.from(found, ([sighting, level]) => {
+      const { top, left } = boxOf(sighting, range);
+      return { sighting, level, top, left };
+    }).toSorted(
+      (a, b) =>
+        LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.top - b.top || a.left - b.left,
+    );
+  }
+
+  return {
+    walk() {
+      const all = stops();
+      const at = all.findIndex(({ sighting }) => sighting === current());
+      return { levels: all.map(({ level }) => level), at };
+    },
+    openStop(index) {
+      const stop = stops()[index];
+      if (stop !== undefined) goTo(stop.sighting);
+    },
+  };
+}

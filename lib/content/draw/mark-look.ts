@@ -1,0 +1,84 @@
+import { isMixedCase } from '../../domain/address.ts';
+import type { Address } from '../../domain/address.ts';
+import { NO_FLAGS } from '../../domain/level.ts';
+import type { Flag, Level } from '../../domain/level.ts';
+import type { Mark } from '../../domain/mark.ts';
+import type { LookAlikes } from '../find/look-alikes.ts';
+import type { Sighting } from '../find/sighting.ts';
+
+/** What a mark shows. Two equal looks need no redrawing. */
+export interface MarkLook {
+  address: Address;
+  /** What is known of the address; undefined while it is waited for. */
+  mark: Mark | undefined;
+  level: Level;
+  flags: readonly Flag[];
+  /** Those of the flags that the page itself gives, not the verdict. */
+  pageFlags: readonly Flag[];
+  /** Whether the text it stands at is light on dark. */
+  isOnDark: boolean;
+}
+
+/** Words for assistive technology, in the person's language. */
+export interface LookWords {
+  level: (level: Level) => string;
+  /** A whole look in words. */
+  label: (look: MarkLook) => string;
+  cardTitle: string;
+  /** Who speaks. */
+  product: string;
+}
+
+export type LookMaker = (sighting: Sighting, mark: Mark | undefined, isOnDark: boolean) => MarkLook;
+
+/**
+ * How a sighting is marked, given what is known of its address; without a mark it is waiting. Equal questions get the
+ * very same look, so that placing hundreds of marks a frame does not compare texts. `onMade` hears of each new one.
+ */
+export function createLookMaker(
+  lookAlikes: Pick<LookAlikes, 'has'>,
+  onMade: (look: MarkLook) => void = () => undefined,
+): LookMaker {
+  const known = new WeakMap<Sighting, MarkLook>();
+
+  return (sighting, mark, isOnDark) => {
+    const { address } = sighting;
+    const before = known.get(sighting);
+    const isLookAlike = lookAlikes.has(address);
+    if (
+      before !== undefined &&
+      before.mark === mark &&
+      before.isOnDark === isOnDark &&
+      before.pageFlags.includes('look-alike') === isLookAlike
+    ) {
+      return before;
+    }
+    const pageFlags = pageFlagsOf(sighting, mark, isLookAlike);
+    const told = mark?.flags ?? NO_FLAGS;
+    const flags = pageFlags.length === 0 ? told : [...told, ...pageFlags];
+    const level = mark?.level ?? 'waiting';
+    const look: MarkLook = { address, mark, level, flags, pageFlags, isOnDark };
+    known.set(sighting, look);
+    onMade(look);
+    return look;
+  };
+}
+
+/** Mixed case is a claim: it must be the EIP-55 form. A shortened label makes none that could be checked. */
+function pageFlagsOf(
+  { kind, written, flags }: Sighting,
+  mark: Mark | undefined,
+  isLookAlike: boolean,
+): readonly Flag[] {
+  const isBad =
+    mark !== undefined &&
+    kind === 'text' &&
+    isMixedCase(written) &&
+    written.slice(2) !== mark.checksumAddress.slice(2);
+  if (!isBad && !isLookAlike) return flags;
+  return [
+    ...(isBad ? (['bad-checksum'] as const) : []),
+    ...(isLookAlike ? (['look-alike'] as const) : []),
+    ...flags,
+  ];
+}

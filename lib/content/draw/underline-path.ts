@@ -1,0 +1,53 @@
+import type { Box } from '../dom/box.ts';
+import type { UnderlineStyle } from '../../domain/underline.ts';
+
+/** SVG path data under each line of a text, in CSS px. Lines should end where `sharpen` has them end. */
+export function underlinePath(style: UnderlineStyle, lines: readonly Box[]): string {
+  return lines
+    .map(({ left, top, right, bottom }) =>
+      // Text that runs downwards has its line at its left, where what is under it is.
+      bottom - top > 5 * (right - left)
+        ? `M${left} ${top}V${bottom}`
+        : LINE_PATHS[style](left, right, bottom),
+    )
+    .join('');
+}
+
+/**
+ * Onto the screen's own pixels, the middle of one or the edge of two, by how thick a line is there. Else the lines of
+ * some rows would be sharp and those of others pale and twice as thick.
+ */
+export function sharpen(y: number): number {
+  const middle = (Math.round(devicePixelRatio) % 2) / 2;
+  return (Math.round(y * devicePixelRatio - middle) + middle) / devicePixelRatio;
+}
+
+/** About so many CSS px. */
+export function wholePixels(count: number): number {
+  return Math.round(count * devicePixelRatio) / devicePixelRatio;
+}
+
+const LINE_PATHS: Record<UnderlineStyle, (left: number, right: number, y: number) => string> = {
+  solid: (left, right, y) => `M${left} ${y}H${right}`,
+  double: (left, right, y) =>
+    `M${left} ${round(y - wholePixels(1))}H${right}M${left} ${round(y + wholePixels(2))}H${right}`,
+  dashed: (left, right, y) =>
+    stepPath(left, right, 7, (x, end) => `M${x} ${y}H${Math.min(x + 4, end)}`),
+  wavy: (left, right, y) => `M${left} ${y}${stepPath(left, right, 4, () => 'q1 -2 2 0t2 0')}`,
+};
+
+function stepPath(
+  left: number,
+  right: number,
+  step: number,
+  draw: (x: number, end: number) => string,
+): string {
+  let path = '';
+  for (let x = left; x < right - 2; x += step) path += draw(round(x), right);
+  return path;
+}
+
+/** To a tenth of a CSS px. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

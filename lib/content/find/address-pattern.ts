@@ -1,0 +1,140 @@
+import { toAddress } from '../../domain/address.ts';
+import type { Address } from '../../domain/address.ts';
+
+/** One whole address inside a text: `text.slice(start, end)` is how it was written there. */
+export interface AddressMatch {
+  address: Address;
+  start: number;
+  end: number;
+}
+
+/** A shortened address, such as `0x1234…abcd`: what is left of its digits, in lower case. */
+export interface ShortMatch {
+  head: string;
+  tail: string;
+  start: number;
+  end: number;
+}
+
+const SHORTEST_SHORTENED = 7;
+/**
+ * Whole, or shortened in the separators sites use, with at least two digits on either side. What may not stand around
+ * it is looked at apart: classes of letters in here would cost every page milliseconds to compile.
+ */
+const WRITTEN =
+  /0[xX](?:([0-9a-fA-F]{40})|([0-9a-fA-F]{2,37})\s?(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})\s?([0-9a-fA-F]{2,37}))/g;
+/** What most texts with an address are: one and nothing else. */
+const ALONE = /^\s*(0x[0-9a-fA-F]{40})\s*$/;
+/**
+ * Letters of scripts with capitals look like an address's own. Others, such as Chinese ones, are written right beside it,
+ * for in many of those languages there are no spaces.
+ */
+const WORD_BEFORE = /[\p{LC}\p{N}_]$/u;
+/** Or a mark put on the last digit, which is another sign then. */
+const WORD_AT = /^[\p{LC}\p{N}\p{M}_]/u;
+/** In a URL: `%3D` stands for the sign `=`. */
+const ENCODED_BEFORE = /%[0-9a-f]{2}$/i;
+
+/** Whether a letter or digit stands before a place in a text. */
+export function isWordBefore(text: string, place: number): boolean {
+  const code = text.charCodeAt(place - 1);
+  return code >= 128
+    ? WORD_BEFORE.test(text.slice(Math.max(0, place - 2), place))
+    : isAsciiWord(code);
+}
+
+function isWordAt(text: string, place: number): boolean {
+  const code = text.charCodeAt(place);
+  return code >= 128 ? WORD_AT.test(text.slice(place, place + 2)) : isAsciiWord(code);
+}
+
+/** `code` is not a number at a text's ends. */
+function isAsciiWord(code: number): boolean {
+  // Upper and lower case differ by one bit.
+  const letter = code | 32;
+  return (letter > 96 && letter < 123) || (code > 47 && code < 58) || code === 95;
+}
+
+/** Signs that take no room: a line may be broken there, and nobody sees them. */
+const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/** A text as it is seen. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '');
+}
+
+/** Where each sign that is seen stands in a text, and where the text ends. */
+function placesOfSeen(text: string): number[] {
+  const places: number[] = [];
+  for (let place = 0; place <= text.length; place += 1) {
+    if (withoutUnseen(text.charAt(place)) !== '' || place === text.length) places.push(place);
+  }
+  return places;
+}
+
+/** What stands before it makes it only the end of something longer. */
+function wentBefore(text: string, start: number): boolean {
+  return (
+    isWordBefore(text, start) && !ENCODED_BEFORE.test(text.slice(Math.max(0, start - 3), start))
+  );
+}
+
+/** What goes on is longer, such as a 64-digit hash, or was cut off. */
+function goesOn(text: string, end: number): boolean {
+  return isWordAt(text, end) || text[end] === '…' || text.startsWith('..', end);
+}
+
+/** Every address in `text`, in order. Texts without one cost two cheap checks. */
+export function findWritten(text: string): (AddressMatch | ShortMatch)[] {
+  if (text.length < SHORTEST_SHORTENED || !text.includes('0x')) return [];
+  const alone = ALONE.exec(text)?.[1];
+  if (alone !== undefined) {
+    const start = text.indexOf(alone);
+    return [{ address: toAddress(alone), start, end: start + alone.length }];
+  }
+  const seen = withoutUnseen(text);
+  const found = findSeen(seen);
+  if (seen.length === text.length || found.length === 0) return found;
+  const places = placesOfSeen(text);
+  for (const match of found) {
+    match.start = places[match.start] ?? 0;
+    match.end = (places[match.end - 1] ?? 0) + 1;
+  }
+  return found;
+}
+
+function findSeen(text: string): (AddressMatch | ShortMatch)[] {
+  const found: (AddressMatch | ShortMatch)[] = [];
+  WRITTEN.lastIndex = 0;
+  for (let match = WRITTEN.exec(text); match !== null; match = WRITTEN.exec(text)) {
+    const [written, digits, head = '', tail = ''] = match;
+    const start = match.index;
+    const end = WRITTEN.lastIndex;
+    if (wentBefore(text, start) || goesOn(text, end)) WRITTEN.lastIndex = start + 2;
+    else if (digits !== undefined) found.push({ address: toAddress(written), start, end });
+    else found.push({ head: head.toLowerCase(), tail: tail.toLowerCase(), start, end });
+  }
+  return found;
+}
+
+export function isWhole(match: AddressMatch | ShortMatch): match is AddressMatch {
+  return 'address' in match;
+}
+
+/** Every whole address in `text`. */
+export function findAddresses(text: string): AddressMatch[] {
+  return findWritten(text).filter(isWhole);
+}
+
+/** Every shortened address in `text`; whether it is one, and whose, the text alone cannot tell. */
+export function findShortened(text: string): ShortMatch[] {
+  return findWritten(text).filter((match) => 'head' in match);
+}
+
+/** Whether a shortened address's digits are those of `address`. */
+export function agrees(
+  address: Address,
+  { head, tail }: Pick<ShortMatch, 'head' | 'tail'>,
+): boolean {
+  return address.startsWith(head, 2) && address.endsWith(tail);
+}

@@ -1,0 +1,47 @@
+import { parseAddress } from '../../domain/address.ts';
+import type { Address } from '../../domain/address.ts';
+import { ADDRESS_PATH_WORDS } from '../../domain/address-path-words.ts';
+
+/** The addresses a URL names, by their part in it. `/token/0xTOKEN?a=0xHOLDER` names two. */
+export interface NamedAddresses {
+  /** In the path: the account, contract or token the page is about. */
+  path: Address | null;
+  /** In the query, where a token's page is narrowed to one holder. */
+  holder: Address | null;
+  /** It holds others than the first: what a label in words is the name of, such a URL does not tell. */
+  hasOthers: boolean;
+}
+
+const PATH_WORDS = new Set<string>(ADDRESS_PATH_WORDS);
+const HOLDER_PARAMETER = 'a';
+/** The end of a path that is an address. Of an absolute URL with such a path it is the first place that fits. */
+const PATH_END = /\/(0x[0-9a-f]{40})\/*(?:[?#]|$)/i;
+const ANY_ADDRESS = /0x[0-9a-f]{40}(?![0-9a-f])/g;
+
+/** Reads the addresses off a link's absolute URL; null when it names none. */
+export function addressesNamedBy(href: string): NamedAddresses | null {
+  // To take a URL apart costs more than all else about a link.
+  if (!PATH_END.test(href) || !URL.canParse(href)) return null;
+  const url = new URL(href);
+  if (!/^https?:$/.test(url.protocol)) return null;
+  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  const last = parseAddress(segments.at(-1) ?? '');
+  const word = segments.at(-2)?.toLowerCase() ?? '';
+  const path = PATH_WORDS.has(word) ? last : null;
+  const holder = path === null ? null : parseAddress(url.searchParams.get(HOLDER_PARAMETER) ?? '');
+  if (path === null) return null;
+  const all = href.toLowerCase().match(ANY_ADDRESS) ?? [];
+  return { path, holder, hasOthers: all.some((other) => other !== path) };
+}
+
+/** Whether a link's absolute URL names addresses, and another one than its text does. */
+export function leadsElsewhere(href: string, address: Address): boolean {
+  if (PATH_END.exec(href)?.[1]?.toLowerCase() === address) return false;
+  const named = addressesNamedBy(href);
+  return named !== null && named.path !== address && named.holder !== address;
+}
+
+/** A URL with a fragment leads to a part of a page (its code, its events): such a link is no name of the address. */
+export function leadsToFragment(href: string): boolean {
+  return /#./.test(href);
+}

@@ -1,0 +1,49 @@
+import type { Address } from '../../domain/address.ts';
+import { findAddresses } from './address-pattern.ts';
+import type { NamedAddresses } from './link-address.ts';
+import type { Voucher } from './voucher.ts';
+
+/** Whose name a link's label is, and what else than the URL has said so. */
+export interface NameOwner {
+  address: Address;
+  voucher: Voucher | null;
+}
+
+/** Written by a page's own code for its own use. Titles and the like may hold what somebody named a token. */
+const WRITTEN_BY_PAGE = [
+  'data-highlight-target',
+  'data-address-hash',
+  'data-address',
+  'data-hash',
+  'data-clipboard-text',
+] as const;
+
+/**
+ * The address that a link in words names, or null where that is not certain: `/token/0xTOKEN?a=0xHOLDER` is the link
+ * of a token's name in lists of what one holds, and of a holder's name on the token's own page. There the page has to
+ * say which of them it means, on the link itself, in it, or on the copy button right behind.
+ */
+export function ownerOfName(link: Element, named: NamedAddresses): NameOwner | null {
+  const { path, holder, hasOthers } = named;
+  if (path === null) return null;
+  if (!hasOthers) return { address: path, voucher: null };
+  const told = [...toldBy(link)];
+  const [first] = told;
+  if (first === undefined || told.some(({ address }) => address !== first.address)) return null;
+  return first.address === path || first.address === holder ? first : null;
+}
+
+function* toldBy(link: Element): Generator<NameOwner> {
+  const button = link.nextElementSibling;
+  const around = link.parentElement ?? link;
+  const carriers = [link, ...link.querySelectorAll('*')];
+  if (button?.hasAttribute('data-clipboard-text') === true) carriers.push(button);
+  for (const element of carriers) {
+    for (const attribute of WRITTEN_BY_PAGE) {
+      const value = element.getAttribute(attribute) ?? '';
+      for (const { address } of findAddresses(value)) {
+        yield { address, voucher: { element, attribute, value, around } };
+      }
+    }
+  }
+}

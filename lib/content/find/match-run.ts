@@ -1,0 +1,42 @@
+import { findWritten, isWhole, withoutUnseen } from './address-pattern.ts';
+import type { AddressMatch, ShortMatch } from './address-pattern.ts';
+import type { TextRun } from './text-run.ts';
+
+/** An address, whole or shortened, in a run, by its place in the run's text. */
+export type RunMatch = AddressMatch | ShortMatch;
+
+/**
+ * What makes the text before it only a part of something longer. A word, such as the label of a button, does not; and
+ * a short one may be of hex letters alone ("Add"), where what stands before it has all its digits.
+ */
+const WHOLE_GOES_ON = /^(?:[0-9a-f]{6,}(?![\p{LC}\p{N}_])|…|\.\.|•)/iu;
+const SHORT_GOES_ON = /^(?:[0-9a-f]+(?![\p{LC}\p{N}_])|…|\.\.|•)/iu;
+/** More than what may go on at the end of a first text (see `runFrom`), so that a long one is read through once. */
+const LONGEST_BEGINNING = 100;
+
+/**
+ * The addresses that begin in a run's first node. Where pieces meet there is no sign of a word's end, so each piece
+ * may be the last: the first one at which an address ends, and nothing goes on with it, decides.
+ */
+export function matchRun({ text, parts }: TextRun): RunMatch[] {
+  if (parts.length === 1) return findWritten(text);
+  const first = parts[0]?.data.length ?? 0;
+  const from = Math.max(0, first - LONGEST_BEGINNING);
+  const found = new Map<number, RunMatch>();
+  let seen = 0;
+  for (const part of parts) {
+    const start = seen === 0 ? 0 : from;
+    seen += part.data.length;
+    for (const match of findWritten(text.slice(start, seen))) {
+      match.start += start;
+      match.end += start;
+      // What stands before the first character here is not seen here.
+      const isUnclear = start > 0 && match.start === start;
+      if (match.start >= first || isUnclear || found.has(match.start)) continue;
+      const goesOn = isWhole(match) ? WHOLE_GOES_ON : SHORT_GOES_ON;
+      const isEnded = withoutUnseen(text.slice(match.end, seen)) !== '';
+      if (isEnded || !goesOn.test(withoutUnseen(text.slice(seen)))) found.set(match.start, match);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,109 @@
+import type { Address } from '../../domain/address.ts';
+import { NO_FLAGS } from '../../domain/level.ts';
+import type { Flag } from '../../domain/level.ts';
+import { boxAround } from '../dom/layout-box.ts';
+import { isWhole, withoutUnseen } from './address-pattern.ts';
+import { leadsElsewhere } from './link-address.ts';
+import { matchRun } from './match-run.ts';
+import type { RunMatch } from './match-run.ts';
+import type { Sighting } from './sighting.ts';
+import { closestTo, focusedElement, isWithin, parentOf } from '../dom/shadow-tree.ts';
+import { runFrom } from './text-run.ts';
+import type { TextRun } from './text-run.ts';
+import { vouchFor } from './voucher.ts';
+
+/** Elements whose own text is no text to a reader. They hold no elements that could be seen. */
+const SKIPPED: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'textarea',
+  'title',
+]);
+const EDITOR = '[contenteditable]:not([contenteditable="false"])';
+/** `0x` and 40 digits. */
+const ADDRESS_LENGTH = 42;
+/** Around most texts there is none of these, and that is known at once. */
+const SPECIAL = `a, ${EDITOR}`;
+
+/**
+ * The addresses that begin in one text node, in which `data` stands: whole, spread over several nodes, or shortened and
+ * vouched for.
+ */
+export function readText(node: Text, data: string): Sighting[] {
+  const parent = node.isConnected ? parentOf(node) : null;
+  if (parent === null || SKIPPED.has(parent.localName)) return [];
+  const run = runFrom(node, data);
+  const matches = matchRun(run);
+  if (matches.length === 0) return [];
+  const isSpecial = closestTo(parent, SPECIAL) !== null;
+  if (isSpecial && isBeingWritten(parent)) return [];
+  const link = isSpecial ? linkAround(parent) : null;
+  const found: Sighting[] = [];
+  for (const match of matches) {
+    const sighting = toSighting(node, parent, link, run, match);
+    if (sighting !== null) found.push(sighting);
+  }
+  // It is kept: as long as it is, without the room to grow.
+  return found.slice();
+}
+
+/** What the person is writing right now is theirs alone. */
+function isBeingWritten(element: Element): boolean {
+  const editor = closestTo(element, EDITOR);
+  return editor !== null && isWithin(editor, focusedElement());
+}
+
+function toSighting(
+  node: Text,
+  parent: Element,
+  link: HTMLAnchorElement | null,
+  run: TextRun,
+  match: RunMatch,
+): Sighting | null {
+  const { start } = match;
+  const text = run.text.slice(start, match.end);
+  // As long as an address is, it has nothing unseen in it.
+  const written = isWhole(match) && text.length === ADDRESS_LENGTH ? text : withoutUnseen(text);
+  const vouched = isWhole(match) ? null : vouchFor(node, written, match);
+  const address = isWhole(match) ? match.address : vouched?.address;
+  if (address === undefined) return null;
+  const { parts, end } = endIn(run, match.end);
+  return {
+    address,
+    kind: vouched === null ? 'text' : 'short',
+    node,
+    start,
+    parts,
+    end,
+    written,
+    element: boxAround(parent),
+    link,
+    href: link?.getAttribute('href') ?? null,
+    voucher: vouched?.voucher ?? null,
+    flags: flagsOf(address, link),
+  };
+}
+
+/** A link in SVG has a URL of another type. */
+function linkAround(element: Element): HTMLAnchorElement | null {
+  const link = closestTo(element, 'a');
+  return link instanceof HTMLAnchorElement ? link : null;
+}
+
+function flagsOf(address: Address, link: HTMLAnchorElement | null): readonly Flag[] {
+  return link !== null && leadsElsewhere(link.href, address) ? ['text-link-mismatch'] : NO_FLAGS;
+}
+
+/** The nodes up to the one in which the run's `end` lies, and where in it. */
+function endIn({ parts }: TextRun, end: number): { parts: readonly Text[]; end: number } {
+  if (parts.length === 1) return { parts, end };
+  let before = 0;
+  const last = parts.findIndex((part) => {
+    if (before + part.data.length >= end) return true;
+    before += part.data.length;
+    return false;
+  });
+  return { parts: parts.slice(0, last + 1), end: end - before };
+}

@@ -1,0 +1,104 @@
+import type { LinksPassed } from './candidate-links.ts';
+import { readLink } from './read-link.ts';
+import { readThrough } from './walk-texts.ts';
+import { readText } from './read-text.ts';
+import { closestTo, outerOf } from '../dom/shadow-tree.ts';
+import { isSame, isTrue } from './sighting.ts';
+import type { Field, Sighting } from './sighting.ts';
+import { mayBeginAt } from './candidate-texts.ts';
+
+export interface SightingEvents {
+  added: (sighting: Sighting) => void;
+  removed: (sighting: Sighting) => void;
+}
+
+/** Everything sighted on the page, kept in step with it by reading parts of it again. */
+export interface Sightings {
+  /**
+   * Reads a part of the page: a generator, so that the caller decides how much to read at a time. It yields every
+   * few addresses, or few hundred nodes. `version` is another one whenever the page has changed.
+   */
+  read(root: Node, version: () => number): Generator<void>;
+  /** Puts what a field holds in the place of what it held before. */
+  setField(field: Field, sighting: Sighting | null): void;
+  /** Drops what the page no longer shows. */
+  prune(): void;
+  all(): Iterable<Sighting>;
+  readonly size: number;
+}
+
+export function createSightings(events: SightingEvents): Sightings {
+  const byNode = new Map<Text | Field, Sighting[]>();
+  const byLink = new Map<HTMLAnchorElement, Sighting>();
+
+  function replaceInNode(node: Text | Field, found: Sighting[]): void {
+    const before = byNode.get(node);
+    if (before === undefined) {
+      if (found.length === 0) return;
+      byNode.set(node, found);
+      for (const item of found) events.added(item);
+      return;
+    }
+    const kept = found.map((item) => before.find((old) => isSame(old, item)) ?? item);
+    if (kept.length === 0) byNode.delete(node);
+    else byNode.set(node, kept);
+    for (const old of before) if (!kept.includes(old)) events.removed(old);
+    for (const item of kept) if (!before.includes(item)) events.added(item);
+  }
+
+  function replaceLink(link: HTMLAnchorElement, found: Sighting | null): void {
+    const before = byLink.get(link);
+    if (before !== undefined && found !== null && isSame(before, found)) return;
+    byLink.delete(link);
+    if (before !== undefined) events.removed(before);
+    if (found === null) return;
+    byLink.set(link, found);
+    events.added(found);
+  }
+
+  function drop(sighting: Sighting): void {
+    if (sighting.kind === 'label') {
+      if (sighting.link !== null) replaceLink(sighting.link, null);
+    } else {
+      const left = (byNode.get(sighting.node) ?? []).filter((item) => item !== sighting);
+      replaceInNode(sighting.node, left);
+    }
+  }
+
+  function* readLinks(root: Node, links: LinksPassed): Generator<void> {
+    const element = root instanceof Element ? root : outerOf(root);
+    const around = element === null ? null : closestTo(element, 'a');
+    // To ask for its class alone has the browser make that ready, with all that a link can do.
+    if (around !== null && around instanceof HTMLAnchorElement)
+      replaceLink(around, readLink(around));
+    let steps = 0;
+    for (const link of links) {
+      // Between two pauses the page may have taken it out. Links in SVG and MathML have no URL of this type.
+      if (link.isConnected && link instanceof HTMLAnchorElement) replaceLink(link, readLink(link));
+      steps += 1;
+      if (steps % 50 === 0) yield;
+    }
+  }
+
+  return {
+    *read(root, version) {
+      const links: LinksPassed = [];
+      const text = (node: Text, data: string): void => replaceInNode(node, readText(node, data));
+      if (!(root instanceof Text)) yield* readThrough(root, version, { text, links });
+      else if (mayBeginAt(root.data) !== -1) text(root, root.data);
+      else replaceInNode(root, []);
+      yield* readLinks(root, links);
+    },
+    setField: (field, sighting) => replaceInNode(field, sighting === null ? [] : [sighting]),
+    prune() {
+      for (const sighting of this.all()) if (!isTrue(sighting)) drop(sighting);
+    },
+    *all() {
+      for (const sightings of byNode.values()) yield* sightings;
+      yield* byLink.values();
+    },
+    get size() {
+      return byNode.size + byLink.size;
+    },
+  };
+}

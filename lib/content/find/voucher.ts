@@ -1,0 +1,186 @@
+import type { Address } from '../../domain/address.ts';
+import { agrees, findAddresses, findShortened, withoutUnseen } from './address-pattern.ts';
+import type { ShortMatch } from './address-pattern.ts';
+import { addressesNamedBy } from './link-address.ts';
+import { closestTo, isWithin, outerOf, treesIn } from '../dom/shadow-tree.ts';
+
+/** The attribute of the page by which a shortened address was resolved. It must stay what it was. */
+export interface Voucher {
+  element: Element;
+  attribute: string;
+  value: string;
+  /** What holds both the attribute and the text; a text that is moved elsewhere is not vouched for any more. */
+  around: Element;
+}
+
+/** Attributes in which pages keep the whole of an address they show shortened. */
+export const VOUCHING_ATTRIBUTES = [
+  'title',
+  'data-bs-title',
+  'data-bs-original-title',
+  'data-original-title',
+  'data-clipboard-text',
+  'data-highlight-target',
+  'data-hash',
+  'data-address-hash',
+  'data-address',
+  'address',
+  'alt',
+  'aria-label',
+] as const;
+/** Only what is watched may vouch: a row that is used again must not keep the last one's address. */
+const NAMES = ['href', ...VOUCHING_ATTRIBUTES];
+const CARRIERS = NAMES.map((name) => `[${name}*="0x"]`).join();
+
+/** How far around a text its address is looked for: its link, its entity, its row; never a whole table or page. */
+const MOST_LEVELS = 6;
+const MOST_ELEMENTS = 150;
+/** Nor a log: to look through all of it for each of its thousands of shortened addresses takes minutes. */
+const MOST_TEXT = 4000;
+const TOO_WIDE = 'table, tbody, thead, ul, ol, dl, main, nav, section, article, form, body, html';
+
+/** So many digits nobody can have another address agree in: a page's words are as good as its code then. */
+const UNFORGEABLE_DIGITS = 16;
+/** Attributes of words for people: they may hold what somebody has named a token, a picture or himself. */
+const WORDED: ReadonlySet<string> = new Set([
+  'title',
+  'data-bs-title',
+  'data-bs-original-title',
+  'data-original-title',
+  'alt',
+  'aria-label',
+]);
+/** Words that are an address and nothing else, but for its chain. */
+const ADDRESS_ALONE = /^\s*(?:[a-z0-9-]+:)?0x[0-9a-f]{40}\s*$/i;
+
+/**
+ * The address a shortened one stands for, and the attribute that says so. The nearest place that names one with the
+ * same digits decides; where two different ones agree, as look-alikes are made to, nothing is certain and it is null.
+ * Words alone decide only where nothing else in the row contradicts them.
+ */
+export function vouchFor(
+  node: Text,
+  written: string,
+  short: ShortMatch,
+): { address: Address; voucher: Voucher } | null {
+  let level = 0;
+  let around = outerOf(node);
+  let worded: Vouched | null = null;
+  /** What stands beside the text, and not around it, may be another one's where two begin alike. */
+  let mayBeOfOther = false;
+  while (around !== null && level < MOST_LEVELS) {
+    const vouchers: Vouched[] = [
+      ...vouchersOn(around, short, around),
+      ...(level === 0 || mayBeOfOther ? [] : neighbours(around, node, short)),
+    ];
+    const first: Vouched | undefined = worded ?? vouchers[0];
+    if (first !== undefined) {
+      if (vouchers.some(({ address }) => address !== first.address)) return null;
+      const certain = vouchers.find(({ voucher }) => !WORDED.has(voucher.attribute));
+      if (certain !== undefined) return certain;
+      worded = first;
+    }
+    around = outerOf(around);
+    level += 1;
+    // Beside its twin a shortened address cannot be told apart: what is further out may be the other one's.
+    if (around === null || node.length > MOST_TEXT || isTooWide(around)) break;
+    // In one case, for a look-alike has the same digits, but by EIP-55 other capitals.
+    const text = withoutUnseen(textOf(around)).toLowerCase();
+    if (text.length > MOST_TEXT || countOf(written.toLowerCase(), text) !== 1) break;
+    mayBeOfOther = beginAlike(text, short) > 1;
+  }
+  return worded;
+}
+
+/** Whether the page still says what the shortened address was resolved by. */
+export function isVouchedFor({ element, attribute, value, around }: Voucher, node: Node): boolean {
+  return (
+    element.getAttribute(attribute) === value && isWithin(around, element) && isWithin(around, node)
+  );
+}
+
+interface Vouched {
+  address: Address;
+  voucher: Voucher;
+}
+
+function* vouchersOn(
+  element: Element,
+  short: ShortMatch,
+  around: Element,
+  isUsable: (voucher: Voucher, address: Address) => boolean = isAloneIfWorded,
+): Generator<Vouched> {
+  const isForgeable = short.head.length + short.tail.length < UNFORGEABLE_DIGITS;
+  for (const attribute of NAMES) {
+    const value = element.getAttribute(attribute) ?? '';
+    for (const { address } of findAddresses(value)) {
+      if (!agrees(address, short)) continue;
+      const voucher = { element, attribute, value, around };
+      if (!isForgeable || isUsable(voucher, address)) yield { address, voucher };
+    }
+  }
+}
+
+/** A longer text may quote any address. */
+function isAloneIfWorded({ attribute, value }: Voucher): boolean {
+  return !WORDED.has(attribute) || ADDRESS_ALONE.test(value);
+}
+
+/**
+ * What stands beside the text may be about something else: the words of another link are its name, and a link to
+ * anywhere may have an address in it.
+ */
+function isUsableBeside(voucher: Voucher, address: Address): boolean {
+  const { element, attribute } = voucher;
+  if (attribute === 'href') {
+    const named = element instanceof HTMLAnchorElement ? addressesNamedBy(element.href) : null;
+    return named !== null && (named.path === address || named.holder === address);
+  }
+  if (!isAloneIfWorded(voucher)) return false;
+  if (attribute === 'alt' && !isPictureOf(element, address)) return false;
+  return !WORDED.has(attribute) || closestTo(element, 'a[href]') === null;
+}
+
+/**
+ * A picture that comes from elsewhere may be of anything, and its words are then what somebody has named it. One that
+ * the page has drawn itself, or whose URL names the address, is that address's own.
+ */
+function isPictureOf(element: Element, address: Address): boolean {
+  if (!(element instanceof HTMLImageElement)) return true;
+  return !/^https?:/.test(element.src) || element.src.toLowerCase().includes(address);
+}
+
+/** What stands beside the text: a copy button, a picture, a twin. One with a shortened label speaks for itself alone. */
+function* neighbours(around: Element, node: Text, short: ShortMatch): Generator<Vouched> {
+  for (const tree of treesIn(around)) {
+    for (const carrier of tree.querySelectorAll(CARRIERS)) {
+      if (isWithin(carrier, node) || findShortened(textOf(carrier)).length > 0) continue;
+      yield* vouchersOn(carrier, short, around, isUsableBeside);
+    }
+  }
+}
+
+function isTooWide(element: Element): boolean {
+  if (element.matches(TOO_WIDE)) return true;
+  let count = 0;
+  for (const tree of treesIn(element)) {
+    count += tree.querySelectorAll('*').length;
+    if (count > MOST_ELEMENTS) return true;
+  }
+  return false;
+}
+
+/** An element's text and that of the roots in it. */
+function textOf(element: Element): string {
+  return Array.from(treesIn(element), ({ textContent }) => textContent).join(' ');
+}
+
+/** How many addresses in `text`, whole or shortened to more or fewer digits, begin as this one does. */
+function beginAlike(text: string, { head }: ShortMatch): number {
+  const heads = Array.from(text.matchAll(/0x([0-9a-f]{2,})/g), ([, digits = '']) => digits);
+  return heads.filter((other) => other.startsWith(head) || head.startsWith(other)).length;
+}
+
+function countOf(part: string, text: string): number {
+  return text.split(part).length - 1;
+}

@@ -1,0 +1,63 @@
+import type { Field } from '../find/sighting.ts';
+
+/**
+ * Finds fields that a page's script fills for the person: with a button that pastes, from a list of contacts. No event
+ * tells of that, and to watch all fields all the time is too dear; but it follows something the person has done.
+ */
+export interface FilledFields {
+  /** The person has pressed something in this tree, and the page has not heard of it yet. */
+  noteAct(tree: Document | ShadowRoot): void;
+  /** The person writes here themselves. */
+  noteWritten(field: Field): void;
+  stop(): void;
+}
+
+/** When fields are looked at after an act: a page may have to read the clipboard, or to close a dialog first. */
+const LOOKS_MS = [50, 150, 400, 1000, 3000];
+/** A page with more is a table to work in. */
+const MOST_FIELDS = 50;
+
+export function createFilledFields(
+  mayBeRead: (field: Field) => boolean,
+  onFilled: (field: Field) => void,
+): FilledFields {
+  /** What fields held before the act. */
+  const before = new Map<Field, string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function lookAfter([waitMs, ...others]: readonly number[], sinceMs: number): void {
+    clearTimeout(timer);
+    if (before.size === 0) return;
+    if (waitMs === undefined) {
+      before.clear();
+      return;
+    }
+    timer = setTimeout(
+      () => {
+        for (const [field, value] of before) {
+          if (field.value === value) continue;
+          before.set(field, field.value);
+          onFilled(field);
+        }
+        lookAfter(others, sinceMs);
+      },
+      sinceMs + waitMs - performance.now(),
+    );
+  }
+
+  return {
+    noteAct(tree) {
+      const fields = Array.from(tree.querySelectorAll<Field>('input, textarea')).filter(mayBeRead);
+      if (fields.length > MOST_FIELDS) return;
+      for (const field of fields) if (!before.has(field)) before.set(field, field.value);
+      lookAfter(LOOKS_MS, performance.now());
+    },
+    noteWritten(field) {
+      before.delete(field);
+    },
+    stop() {
+      clearTimeout(timer);
+      before.clear();
+    },
+  };
+}

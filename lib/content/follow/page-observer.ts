@@ -1,0 +1,218 @@
+import { FIELD_EVENTS } from './fields.ts';
+import { closestTo, outerOf, rootOf } from '../dom/shadow-tree.ts';
+import { VOUCHING_ATTRIBUTES } from '../find/voucher.ts';
+
+/** Watches the page for changes that can add, move, show or hide an address. */
+export interface PageObserver {
+  start(): void;
+  /** Watches a shadow root, too. */
+  watch(root: ShadowRoot): void;
+  /** Things are moving: looks at each frame for a while. */
+  follow(): void;
+  stop(): void;
+}
+
+/**
+ * By scrolling the whole page alone, or a part of it, or in any way; `layers`: dialogs, popovers or full-screen elements
+ * may have come or gone besides.
+ */
+export type Movement = 'page' | 'part' | 'any' | 'layers';
+
+export interface PageObserverDeps {
+  /** Parts that may read differently now, and those in which shadow roots may have come. */
+  onChanged: (roots: Set<Node>, grown: Set<Node>) => void;
+  /** Something has happened in a field, or elsewhere. */
+  onEntered: (event: Event) => void;
+  /** Something has happened at an element: it may have been given a shadow root. */
+  onTouched: (target: EventTarget | null) => void;
+  /** Something may have moved, appeared or gone, though the text is the same. */
+  onMoved: (movement: Movement) => void;
+  /** Our own hosts, whose coming and going is no change of the page. */
+  isOurs: (node: Node) => boolean;
+}
+
+/** Attributes that change what an address is or whether it can be seen. */
+const ATTRIBUTES = [
+  'href',
+  'class',
+  'style',
+  'hidden',
+  'open',
+  'dir',
+  'contenteditable',
+  ...VOUCHING_ATTRIBUTES,
+];
+const READ_AGAIN_AFTER: ReadonlySet<string | null> = new Set([
+  'href',
+  'contenteditable',
+  ...VOUCHING_ATTRIBUTES,
+]);
+/** Beyond this many records in one batch the whole page is read again instead. */
+const MOST_RECORDS = 1000;
+/** Events after which things may stand elsewhere although nothing in the document changed. */
+const MOVING_EVENTS = [
+  'load',
+  'loadedmetadata',
+  'input',
+  'pointerover',
+  'click',
+  'focusin',
+  'focusout',
+  'transitionend',
+  'animationend',
+  'visibilitychange',
+];
+/** Events at which something comes above the page, or goes. */
+const LAYER_EVENTS = ['toggle', 'fullscreenchange'];
+/** Events that begin or end the writing in an editor. */
+const EDITING_EVENTS = ['focusin', 'focusout'] as const;
+/** Events at which an element that has been quiet is looked at again for a shadow root. */
+const TOUCHING_EVENTS = ['pointerover', 'focusin'];
+/** Events after which things move for a while. */
+const MOTION_EVENTS = ['transitionrun', 'animationstart'];
+/** Motion is followed for this long; one that goes on is followed again from its next turn. */
+const MOTION_MS = 1000;
+
+export function createPageObserver(deps: PageObserverDeps): PageObserver {
+  const { onChanged, onMoved } = deps;
+  const moved = (): void => onMoved('any');
+  const scrolled = ({ target }: Event): void => onMoved(target === document ? 'page' : 'part');
+  const abort = new AbortController();
+  /** What is being written is left alone as long as the focus is in it. */
+  const edited = ({ target }: FocusEvent): void => {
+    if (target instanceof HTMLElement && target.isContentEditable) {
+      onChanged(new Set([target]), new Set());
+    }
+  };
+  const touched = ({ target }: Event): void => deps.onTouched(target);
+  const mutations = new MutationObserver((records) => {
+    moved();
+    const changes: Changes = { roots: new Set(), grown: new Set() };
+    if (records.length > MOST_RECORDS) {
+      for (const parts of Object.values(changes)) parts.add(document.documentElement);
+    } else for (const record of records) collectChanges(record, changes, deps);
+    const isTextChanged = records.some(({ type }) => type !== 'attributes');
+    if (changes.roots.size > 0 || isTextChanged) onChanged(changes.roots, changes.grown);
+  });
+  // Chromium reports what has moved on its own accord (Firefox does not yet). A ResizeObserver on the page's outer
+  // elements would tell both, but each of its turns that the page's own observers preempt is an `error` event there.
+  const shifts = new PerformanceObserver(moved);
+  let motionEndMs = 0;
+
+  function followMotion(): void {
+    const isFollowing = motionEndMs > performance.now();
+    motionEndMs = performance.now() + MOTION_MS;
+    if (!isFollowing) requestAnimationFrame(step);
+  }
+
+  function step(): void {
+    if (abort.signal.aborted || performance.now() > motionEndMs) return;
+    moved();
+    requestAnimationFrame(step);
+  }
+
+  const options = { capture: true, passive: true, signal: abort.signal };
+  const watched = new WeakSet<ShadowRoot>();
+
+  function observe(tree: Document | ShadowRoot): void {
+    mutations.observe(tree, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ATTRIBUTES,
+    });
+    for (const name of MOVING_EVENTS) tree.addEventListener(name, moved, options);
+    for (const name of LAYER_EVENTS) {
+      tree.addEventListener(name, () => onMoved('layers'), options);
+    }
+    for (const name of EDITING_EVENTS) {
+      tree.addEventListener(name, (event) => edited(event as FocusEvent), options);
+    }
+    for (const name of FIELD_EVENTS) tree.addEventListener(name, deps.onEntered, options);
+    for (const name of TOUCHING_EVENTS) tree.addEventListener(name, touched, options);
+    tree.addEventListener('scroll', scrolled, options);
+    for (const name of MOTION_EVENTS) tree.addEventListener(name, followMotion, options);
+  }
+
+  return {
+    start() {
+      observe(document);
+      window.addEventListener('resize', moved, options);
+      document.fonts.addEventListener('loadingdone', moved, options);
+      // At nightfall a page may turn dark by its style sheet alone.
+      matchMedia('(prefers-color-scheme: dark)').addEventListener('change', moved, options);
+      if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+        shifts.observe({ type: 'layout-shift' });
+      }
+    },
+    watch(root) {
+      // Most events of a root end there: they are not composed, or go from one element in it to another.
+      if (!watched.has(root)) observe(root);
+      watched.add(root);
+    },
+    follow: followMotion,
+    stop() {
+      mutations.disconnect();
+      shifts.disconnect();
+      abort.abort();
+    },
+  };
+}
+
+interface Changes {
+  roots: Set<Node>;
+  grown: Set<Node>;
+}
+
+function collectChanges(
+  { type, target, attributeName, addedNodes, removedNodes }: MutationRecord,
+  { roots, grown }: Changes,
+  { isOurs, onTouched }: PageObserverDeps,
+): void {
+  if (type === 'characterData') roots.add(regionOf(target));
+  else if (type === 'attributes') {
+    // Components write their attributes when they come to life.
+    onTouched(target);
+    if (!READ_AGAIN_AFTER.has(attributeName)) return;
+    roots.add(regionOf(target));
+    // What vouches for a text in a root stands at its host.
+    grown.add(target);
+  } else {
+    for (const node of addedNodes) {
+      if (isOurs(node)) continue;
+      roots.add(regionOf(node));
+      if (node instanceof Element) grown.add(node);
+    }
+    const element = target instanceof Element ? target : outerOf(target);
+    if (element === null) return;
+    // Nodes taken out of a link can change what its label says.
+    const link = removedNodes.length > 0 ? closestTo(element, 'a') : null;
+    if (link !== null) roots.add(link);
+    // What is shown through a slot is laid out by the root around it.
+    if (rootOf(element) === undefined) onTouched(element);
+  }
+}
+
+/** How far a change may reach: the pieces of one address, and what vouches for a shortened one, stand close together. */
+const REACH = { levels: 3, children: 12 } as const;
+
+/** The part of the page that may read differently because of a change in `node`. */
+function regionOf(node: Node): Node {
+  let region = node;
+  for (let level = 0; level < REACH.levels; level += 1) {
+    const parent = region.parentElement;
+    if (parent === null || parent === document.body || isCrowded(parent)) return region;
+    region = parent;
+  }
+  return region;
+}
+
+/** `childElementCount` would count them all, anew for each row that is put into a long list. */
+function isCrowded(parent: Element): boolean {
+  let child = parent.firstElementChild;
+  for (let count = 0; child !== null && count < REACH.children; count += 1) {
+    child = child.nextElementSibling;
+  }
+  return child !== null;
+}

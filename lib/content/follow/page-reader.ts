@@ -1,0 +1,147 @@
+import type { Sightings } from '../find/sightings.ts';
+
+/** Reads the page into sightings: all of it once, then what changes, a few milliseconds at a time. */
+export interface PageReader {
+  /**
+   * Notes that the page's text has changed, the parts to read again, and those in which shadow roots are to be looked
+   * for. Cheap: it only collects.
+   */
+  noteChanged(roots: Iterable<Node>, grown?: Iterable<Node>): void;
+  /** A shadow root to read: its text, and the roots in it; of a new one also what its slots may show. */
+  noteFound(root: ShadowRoot, isNew: boolean): void;
+  /** Reads at once as much as one slice allows, so that a small change is read before it is painted. */
+  readNow(): void;
+  /**
+   * The page is left, or shown again. In between it has no styles to ask for: Firefox takes the question for a breach
+   * of security.
+   */
+  setLeft(isLeft: boolean): void;
+  stop(): void;
+}
+
+export interface PageReaderDeps {
+  sightings: Sightings;
+  /** Looks for shadow roots in a part of the page, and has each noted. */
+  search: (part: Node) => Generator<void>;
+  /** The part of the page to read when too much has changed to follow piece by piece. */
+  wholePage: () => Node;
+  /** Called after every slice that was read on its own account, not by `readNow`. */
+  onRead: () => void;
+}
+
+/** Short enough to leave a 60 Hz frame mostly to the page. */
+const SLICE_MS = 4;
+/** A small change is read at once, also where the machine is busy; ten steps are a millisecond or two. */
+const LEAST_STEPS = 10;
+/** More changed parts than this are read as one whole page. */
+const MOST_ROOTS = 1000;
+
+export function createPageReader({
+  sightings,
+  search,
+  wholePage,
+  onRead,
+}: PageReaderDeps): PageReader {
+  let roots = new Set<Node>();
+  /** What shadow roots are looked for in. */
+  let grown = new Set<Node>();
+  /** Shadow roots whose text is to be read, and hosts of new ones. */
+  const found = new Set<Node>();
+  let reading: Generator<void> | null = null;
+  let isScheduled = false;
+  /** What was sighted may have been taken out since it was last looked through. */
+  let isUnsure = false;
+  /** Counts changes of the page. */
+  let version = 0;
+  let isStopped = false;
+  let isLeft = false;
+
+  function* readAll(): Generator<void> {
+    isUnsure = false;
+    sightings.prune();
+    for (;;) {
+      // All roots are known before their texts are read: what vouches for one text may stand in another root.
+      const part = take(roots);
+      const searched = part === undefined ? take(grown) : undefined;
+      const next = part ?? searched ?? take(found);
+      if (next === undefined) return;
+      if (!next.isConnected) continue;
+      yield* next === searched ? search(next) : sightings.read(next, () => version);
+      yield;
+    }
+  }
+
+  function readSlice(): void {
+    const endMs = performance.now() + SLICE_MS;
+    reading ??= readAll();
+    for (let steps = 0; steps < LEAST_STEPS || performance.now() < endMs; steps += 1) {
+      if (reading.next().done) {
+        reading = null;
+        break;
+      }
+    }
+    if (hasWork()) schedule();
+  }
+
+  function hasWork(): boolean {
+    const parts = roots.size + grown.size + found.size;
+    return reading !== null || parts > 0 || (isUnsure && sightings.size > 0);
+  }
+
+  function schedule(): void {
+    if (isScheduled || isStopped) return;
+    isScheduled = true;
+    laterTask(() => {
+      isScheduled = false;
+      if (isStopped || isLeft || !hasWork()) return;
+      readSlice();
+      onRead();
+    });
+  }
+
+  return {
+    noteChanged(changed, added = []) {
+      version += 1;
+      isUnsure = true;
+      for (const root of changed) roots.add(root);
+      for (const part of added) grown.add(part);
+      if (roots.size > MOST_ROOTS || grown.size > MOST_ROOTS) {
+        roots = new Set([wholePage()]);
+        grown = new Set([wholePage()]);
+      }
+      if (hasWork()) schedule();
+    },
+    noteFound(root, isNew) {
+      grown.add(root);
+      found.add(root);
+      if (isNew && root.host.firstChild !== null) found.add(root.host);
+      schedule();
+    },
+    readNow() {
+      if (!isStopped && !isLeft && hasWork()) readSlice();
+    },
+    setLeft(now) {
+      isLeft = now;
+      if (!isLeft && hasWork()) schedule();
+    },
+    stop() {
+      isStopped = true;
+      reading = null;
+      for (const queue of [roots, grown, found]) queue.clear();
+    },
+  };
+}
+
+function take(queue: Set<Node>): Node | undefined {
+  const [first] = queue;
+  if (first !== undefined) queue.delete(first);
+  return first;
+}
+
+function laterTask(task: () => void): void {
+  if ('scheduler' in globalThis) {
+    void scheduler.postTask(task, { priority: 'user-visible' });
+  } else {
+    setTimeout(task, 0);
+  }
+}

@@ -1,0 +1,107 @@
+import type { Box } from '../dom/box.ts';
+import { unite } from '../dom/box.ts';
+import { NOTHING, SHIFTED } from '../dom/page-change.ts';
+import type { Happened } from '../dom/page-change.ts';
+import type { Measure, Spot } from './measure.ts';
+import type { Sighting } from '../find/sighting.ts';
+
+/**
+ * Decides which texts must be placed before the next paint: those in sight. What is out of sight has no mark: browsers
+ * scroll without us, and would show it beside another text where the page has changed. Whether such a text could be
+ * seen at all is found out as the time allows.
+ */
+export interface Urgency {
+  /** A pass begins. After a scroll of the whole page everything out of sight is where it was on the page. */
+  begin(happened: Happened): void;
+  /** Marks may be others than they were: what is out of sight has its turn again. */
+  noteMarks: () => void;
+  /** Whether the sighting has to be placed in this pass. */
+  needs(sighting: Sighting): boolean;
+  /** It was placed there, or found to have no place. Says whether it is in sight. */
+  note(sighting: Sighting, spot: Pick<Spot, 'lines'> | null): boolean;
+  /** Of a sighting that was left for later: whether it had a place the last time. */
+  hadPlace(sighting: Sighting): boolean;
+  /** Whether something was left for later. */
+  readonly isBehind: boolean;
+}
+
+/** In sight is this much more than the viewport: scrolling may show it a frame before we hear of it. */
+const AHEAD_PX = 200;
+/** What is out of sight gets this many turns a pass, and more in a pass that has no other work. */
+const LEAST = 5;
+const BUDGET_MS = 0.4;
+
+/** In CSS px of the page. */
+type Extent = Pick<Box, 'top' | 'bottom'>;
+
+interface Known {
+  /** Where the text is, as of `turn`; null where it is not shown. */
+  text: Extent | null;
+  turn: number;
+  placedTurn: number;
+  wasInSight: boolean;
+  hasPlace: boolean;
+}
+
+export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
+  const known = new WeakMap<Sighting, Known>();
+  let turn = 0;
+  let endMs = 0;
+  let isBehind = false;
+  let turns = 0;
+  /** Asked for once a pass: for each answer the browser makes sure that it has laid out the page. */
+  let scrolledPx = 0;
+  let heightPx = 0;
+
+  function isInSight({ top, bottom }: Extent): boolean {
+    return bottom - scrolledPx > -AHEAD_PX && top - scrolledPx < heightPx + AHEAD_PX;
+  }
+
+  function onPage({ top, bottom }: Extent): Extent {
+    return { top: top + scrolledPx, bottom: bottom + scrolledPx };
+  }
+
+  /** Where the text is; measured at most once a turn. */
+  function textOf(sighting: Sighting, last: Known | undefined): Extent | null {
+    if (last?.turn === turn) return last.text;
+    const box = measure.box(sighting);
+    const text = box && onPage(box);
+    if (last !== undefined) Object.assign(last, { text, turn });
+    return text;
+  }
+
+  return {
+    begin(happened) {
+      if (happened >= SHIFTED) turn += 1;
+      [scrolledPx, heightPx] = [scrollY, innerHeight];
+      endMs = performance.now() + (happened === NOTHING ? BUDGET_MS : 0);
+      isBehind = false;
+      turns = 0;
+    },
+    noteMarks() {
+      turn += 1;
+    },
+    needs(sighting) {
+      const last = known.get(sighting);
+      if (last?.wasInSight === true) return true;
+      const text = textOf(sighting, last);
+      if (text !== null && isInSight(text)) return true;
+      if (last?.placedTurn === turn) return false;
+      turns += 1;
+      if (turns <= LEAST || performance.now() < endMs) return true;
+      isBehind = true;
+      return false;
+    },
+    note(sighting, spot) {
+      const text = spot === null ? null : onPage(spot.lines.reduce(unite));
+      const hasPlace = text !== null;
+      const wasInSight = hasPlace && isInSight(text);
+      known.set(sighting, { text, turn, placedTurn: turn, wasInSight, hasPlace });
+      return wasInSight;
+    },
+    hadPlace: (sighting) => known.get(sighting)?.hasPlace === true,
+    get isBehind() {
+      return isBehind;
+    },
+  };
+}

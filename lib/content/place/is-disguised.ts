@@ -1,0 +1,100 @@
+import { findBox } from '../dom/layout-box.ts';
+import { parentOf } from '../dom/shadow-tree.ts';
+import type { Sighting } from '../find/sighting.ts';
+import { isShown } from './style-reader.ts';
+
+/** Smaller text is for nobody to read. */
+const LEAST_FONT_PX = 4;
+/** How far apart the pieces of one address may stand, to their text's size. */
+const MOST_GAP = 0.75;
+
+/**
+ * Whether people see something else at a sighting than what is written there: digits shown from right to left, pieces
+ * hidden, moved or put between by style. What they take for the address is another one then, or none.
+ */
+export function isDisguised(sighting: Sighting): boolean {
+  const { parts, element } = sighting;
+  const parents = parts.map(parentOf).filter((it) => it !== null);
+  const elements = new Set(parts.length === 0 ? [element] : parents);
+  return (
+    isTurnedByText(sighting) ||
+    [...elements].some((it) => isTurnedByStyle(it) || !isReadable(it)) ||
+    (parts.length > 1 && (isPatched(parts) || isScattered(sighting)))
+  );
+}
+
+/** U+202E shows all that follows from right to left, up to U+202C or the paragraph's end. */
+function isTurnedByText({ node, parts, value = '' }: Sighting): boolean {
+  const texts = [node.previousSibling, ...parts].map((it) => it?.textContent ?? '');
+  const text = texts.join('') + value;
+  return text.lastIndexOf('\u202E') > text.lastIndexOf('\u202C');
+}
+
+function isTurnedByStyle(element: Element): boolean {
+  for (let at: Element | null = element; at !== null; at = parentOf(at)) {
+    const { unicodeBidi, direction, display } = getComputedStyle(at);
+    if (unicodeBidi.endsWith('override')) return direction === 'rtl';
+    if (display !== 'inline') break;
+  }
+  return false;
+}
+
+function isReadable(element: Element): boolean {
+  const { contentVisibility, fontSize, webkitTextFillColor } = getComputedStyle(element);
+  return (
+    Number.parseFloat(fontSize) >= LEAST_FONT_PX &&
+    isShown(findBox(element)) &&
+    // The element itself counts as visible, and keeps its box: `hidden=until-found` is made so.
+    contentVisibility !== 'hidden' &&
+    // Text may be cut out of a picture behind it.
+    (!/^rgba.* 0\)$/.test(webkitTextFillColor) || hasGround(element))
+  );
+}
+
+function hasGround(element: Element | null): boolean {
+  if (element === null) return false;
+  return (
+    getComputedStyle(element).backgroundClip.includes('text') || hasGround(element.parentElement)
+  );
+}
+
+/** Whether style writes something between the pieces. */
+function isPatched(parts: readonly Text[]): boolean {
+  const last = parts.length - 1;
+  return parts.some((part, index) => {
+    for (let at = part.parentElement; at !== null; at = at.parentElement) {
+      const around = at;
+      if (parts.every((it) => around.contains(it))) break;
+      if (index > 0 && writes(at, '::before')) return true;
+      if (index < last && writes(at, '::after')) return true;
+    }
+    return false;
+  });
+}
+
+function writes(element: Element, place: '::before' | '::after'): boolean {
+  return !/^(?:none|normal|"")$/.test(getComputedStyle(element, place).content);
+}
+
+/** Whether a piece is not where the one before it ends: side by side, or at the beginning of the next line. */
+function isScattered({ parts, end }: Sighting): boolean {
+  const range = document.createRange();
+  const element = parts[0]?.parentElement;
+  if (element == null || getComputedStyle(element).writingMode !== 'horizontal-tb') return false;
+  const gapPx = MOST_GAP * Number.parseFloat(getComputedStyle(element).fontSize);
+  let before: DOMRect | undefined;
+  for (const part of parts) {
+    range.setStart(part, 0);
+    range.setEnd(part, part === parts.at(-1) ? end : part.length);
+    const rects = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
+    const [first] = rects;
+    if (first === undefined) return true;
+    if (before !== undefined) {
+      const isNextLine = first.top >= before.top + before.height / 2;
+      const apart = Math.abs(first.left - before.right);
+      if (!isNextLine && (apart > gapPx || first.bottom <= before.top)) return true;
+    }
+    before = rects.at(-1);
+  }
+  return false;
+}

@@ -1,0 +1,93 @@
+import { RESTYLED } from '../dom/page-change.ts';
+import type { Happened } from '../dom/page-change.ts';
+import type { ShadowTree } from '../dom/shadow-tree.ts';
+
+/** What is worked out for an element from its own and its ancestors' styles, or from their boxes. */
+type Work<Value> = (element: Element, read: StyleReader) => Value;
+
+export interface StyleReader {
+  /** The element in which another is laid out. */
+  parentOf: ShadowTree['parentOf'];
+  /** The nearest element that cuts its content: the given one, or one around it. */
+  clipperOf(element: Element): Element | null;
+  /** In CSS px of the viewport. */
+  fontSizePx(element: Element): number;
+  /** Works something out once a pass: neighbours have most ancestors in common. */
+  remember<Value>(work: Work<Value>, element: Element): Value;
+  /** A new pass begins: boxes may have moved, if nothing else. */
+  begin(happened: Happened): void;
+}
+
+/** Reads each element at most once a pass; styles even once for many passes, for scrolling changes none. */
+export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader {
+  let styles: Tables = new Map();
+  let boxes: Tables = new Map();
+
+  function known<Value>(tables: Tables, work: Work<Value>, element: Element): Value {
+    let table = tables.get(work) as Table<Value> | undefined;
+    if (table === undefined) tables.set(work, (table = new WeakMap()));
+    let value = table.get(element);
+    if (value === undefined) table.set(element, (value = work(element, reader)));
+    return value;
+  }
+
+  const reader: StyleReader = {
+    parentOf,
+    clipperOf: (element) => known(styles, findClipper, element),
+    fontSizePx: (element) => known(styles, fontSizePxOf, element),
+    remember: (work, element) => known(boxes, work, element),
+    begin(happened) {
+      boxes = new Map();
+      if (happened === RESTYLED) styles = new Map();
+    },
+  };
+  return reader;
+}
+
+type Table<Value> = WeakMap<Element, Value>;
+type Tables = Map<Work<unknown>, Table<unknown>>;
+
+/** Whether absolutely positioned descendants are placed, and so cut, by it. */
+export function isContainingBlock(element: Element): boolean {
+  const { position, transform, filter } = getComputedStyle(element);
+  return position !== 'static' || transform !== 'none' || filter !== 'none';
+}
+
+function fontSizePxOf(element: Element): number {
+  return (Number.parseFloat(getComputedStyle(element).fontSize) || 16) * zoomOf(element);
+}
+
+const ALL_MEANS = { opacityProperty: true, visibilityProperty: true };
+
+/** Whether text of an element's own can be seen, were it not cut away. */
+export function isShown(element: Element): boolean {
+  return (
+    // A form may have a control of that name.
+    Element.prototype.checkVisibility.call(element, ALL_MEANS) &&
+    // Text of its own is in the part that is closed.
+    !(element instanceof HTMLDetailsElement && !element.open)
+  );
+}
+
+/** By how much more than the page's own pixels `zoom` shows an element. Chromium tells it since version 128. */
+export function zoomOf(element: Element): number {
+  return element.currentCSSZoom ?? 1;
+}
+
+function findClipper(element: Element, read: StyleReader): Element | null {
+  if (clips(element)) return element;
+  const parent = read.parentOf(element);
+  return parent === null ? null : read.clipperOf(parent);
+}
+
+function clips(element: Element): boolean {
+  const style = getComputedStyle(element);
+  if (style.overflow === 'visible') return false;
+  if (element === document.documentElement) return false;
+  // The body's overflow is the viewport's, unless the root element has one of its own.
+  if (element === document.body) {
+    const root = getComputedStyle(document.documentElement);
+    return root.overflowX !== 'visible' || root.overflowY !== 'visible';
+  }
+  return style.display !== 'inline';
+}

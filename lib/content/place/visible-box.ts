@@ -1,0 +1,50 @@
+import { EVERYWHERE, holds, intersect } from '../dom/box.ts';
+import type { Box } from '../dom/box.ts';
+import { isContainingBlock } from './style-reader.ts';
+import type { StyleReader } from './style-reader.ts';
+
+/**
+ * The part of the viewport in which `box`, of an element's content, can be seen: what all ancestors that cut leave of
+ * it. How each is positioned is asked only where one of them cuts the box at all, which few do.
+ */
+export function visibleBox(element: Element, box: Box, read: StyleReader): Box {
+  const least = leastBox(element, read);
+  return holds(least, box) ? least : read.remember(clippedBox, element);
+}
+
+/** Neighbours have the same few elements around them that cut anything: each of those is measured once. */
+function leastBox(element: Element | null, read: StyleReader): Box {
+  const clipper = element === null ? null : read.clipperOf(element);
+  return clipper === null ? EVERYWHERE : read.remember(leastIn, clipper);
+}
+
+function leastIn(clipper: Element, read: StyleReader): Box {
+  return intersect(leastBox(read.parentOf(clipper), read), paddingBox(clipper));
+}
+
+const clippedBox = (element: Element, read: StyleReader): Box => cut(element, read, false);
+/** What is positioned is cut only by the ancestors that place it. */
+const escapedBox = (element: Element, read: StyleReader): Box => cut(element, read, true);
+
+function cut(element: Element, read: StyleReader, escapes: boolean): Box {
+  const { position } = getComputedStyle(element);
+  const isEscaping = escapes && !isContainingBlock(element);
+  const isClipping = read.clipperOf(element) === element;
+  const clip = isClipping && !isEscaping ? paddingBox(element) : EVERYWHERE;
+  const parent = position === 'fixed' ? null : read.parentOf(element);
+  if (parent === null) return clip;
+  const around = isEscaping || position === 'absolute' ? escapedBox : clippedBox;
+  return intersect(read.remember(around, parent), clip);
+}
+
+function paddingBox(element: Element): Box {
+  const box = element.getBoundingClientRect();
+  const left = box.left + element.clientLeft;
+  const top = box.top + element.clientTop;
+  return {
+    left,
+    top,
+    right: element.clientWidth > 0 ? left + element.clientWidth : box.right,
+    bottom: element.clientHeight > 0 ? top + element.clientHeight : box.bottom,
+  };
+}

@@ -1,0 +1,146 @@
+import type { Address } from '../domain/address.ts';
+import type { Client } from '../messaging/client.ts';
+import type { Asker } from './ask/mark-source.ts';
+import { createBoard } from './draw/drawn-marks.ts';
+import { createLazyCards } from './late/load-cards.ts';
+import { createLookMaker } from './draw/mark-look.ts';
+import type { LookWords } from './draw/mark-look.ts';
+import { NOTHING, RESTYLED, SCROLLED, SHIFTED } from './dom/page-change.ts';
+import type { Happened } from './dom/page-change.ts';
+import type { LookAlikes } from './find/look-alikes.ts';
+import { createMeasure } from './place/measure.ts';
+import type { Nearness } from './follow/near-viewport.ts';
+import { createOverlay } from './draw/overlay.ts';
+import type { Movement } from './follow/page-observer.ts';
+import { placeAll } from './draw/placing-pass.ts';
+import { createQuestions } from './place/slow-checks.ts';
+import type { Knowledge } from './place/slow-checks.ts';
+import type { ShadowTree } from './dom/shadow-tree.ts';
+import type { Sighting } from './find/sighting.ts';
+import { createStyleReader } from './place/style-reader.ts';
+import { createUrgency } from './place/due-sightings.ts';
+
+/** All that stands in the page: the marks, and what opens their cards. */
+export interface Marker {
+  /** Places all marks anew; returns the addresses in sight, those in the viewport first. */
+  place(): Address[];
+  /** Whether something was left for the next frame. */
+  readonly isBehind: boolean;
+  noteMoved(movement: Movement): void;
+  /** More is known of the addresses, or something else. */
+  noteMarks(): void;
+  hide(sighting: Sighting): void;
+  isOurs(node: Node): boolean;
+  /** Whether our host is where it was put; false before there is one. */
+  isInPlace(): boolean;
+  /** Puts our host back where the page has removed or moved it, a bounded number of times. */
+  restore(): void;
+  /** The page has taken the marks out of sight, for good by all we can do. */
+  isDefeated(): boolean;
+  resizeCard(height: number): void;
+  closeCard(): void;
+  stop(): void;
+}
+
+export interface MarkerDeps extends Knowledge {
+  call: Client;
+  cardUrl: (ticket: string) => string;
+  words: LookWords;
+  asker: Pick<Asker, 'markOf' | 'check' | 'badges'>;
+  nearness: Pick<Nearness, 'near'>;
+  /** Everything sighted in this frame. */
+  sightings: () => Iterable<Sighting>;
+  lookAlikes: Pick<LookAlikes, 'has'>;
+  /** Whether the page still shows what a sighting says. */
+  isTrue: (sighting: Sighting) => boolean;
+  /** Whether text of an element's own can be seen, were it not cut away. */
+  isShown: (element: Element) => boolean;
+  /** What the browser shows above everything else, with the element in it. */
+  topLayerAround: (element: Element) => Element | null;
+  /** Called once, with what holds the marks, when the first one is drawn. */
+  onOpened: (layer: HTMLElement) => void;
+  tree: ShadowTree;
+  /** Asks for another pass. */
+  request: () => void;
+}
+
+export type CreateMarker = (deps: MarkerDeps) => Marker;
+
+/** An answer faster than this is drawn without a waiting mark before it. */
+const WAITING_AFTER_MS = 300;
+
+export function createMarker(deps: MarkerDeps): Marker {
+  const { words, asker, lookAlikes, request } = deps;
+  const nearSince = new WeakMap<Sighting, number>();
+  /** Comes when the next waiting mark may be due. */
+  let lookAgain: ReturnType<typeof setTimeout> | undefined;
+  const overlay = createOverlay(deps.onOpened);
+  const board = createBoard(overlay.canvas, words.label);
+  const measure = createMeasure(deps.isShown);
+  const urgency = createUrgency(measure);
+  const lookOf = createLookMaker(lookAlikes, (look) => cards.noteLook(look));
+  const read = createStyleReader(deps.tree.parentOf);
+  const questions = createQuestions(deps, measure, read, () => asker.badges.size);
+  const askers = [urgency, ...Object.values(questions)];
+  let happened: Happened = RESTYLED;
+  const cards = createLazyCards({ ...deps, board, layer: overlay.layer });
+
+  function showsWaiting(sighting: Sighting): boolean {
+    const nowMs = performance.now();
+    const since = nearSince.get(sighting) ?? nowMs;
+    if (nowMs - since >= WAITING_AFTER_MS) return true;
+    nearSince.set(sighting, since);
+    lookAgain ??= setTimeout(
+      () => {
+        lookAgain = undefined;
+        request();
+      },
+      since + WAITING_AFTER_MS + 5 - nowMs,
+    );
+    return false;
+  }
+
+  const placing = {
+    ...deps,
+    board,
+    questions,
+    overlay,
+    lookOf,
+    measure,
+    read,
+    urgency,
+    showsWaiting,
+    hasCard: cards.has,
+  };
+
+  return {
+    place() {
+      for (const it of [read, ...askers]) it.begin(happened);
+      happened = NOTHING;
+      const inSight = placeAll(placing);
+      cards.follow();
+      return inSight;
+    },
+    get isBehind() {
+      return askers.some((it) => it.isBehind);
+    },
+    noteMoved(movement) {
+      const now = movement === 'page' ? SCROLLED : movement === 'part' ? SHIFTED : RESTYLED;
+      if (now > happened) happened = now;
+      if (movement === 'layers') overlay.noteLayers();
+    },
+    noteMarks: urgency.noteMarks,
+    hide: board.hide,
+    isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
+    isInPlace: overlay.isInPlace,
+    restore: overlay.restore,
+    isDefeated: overlay.isDefeated,
+    resizeCard: cards.resize,
+    closeCard: cards.close,
+    stop() {
+      clearTimeout(lookAgain);
+      cards.stop();
+      overlay.remove();
+    },
+  };
+}
