@@ -11,38 +11,38 @@ import { openSidePanelOf } from '../platform/side-panel.ts';
 import { injectScannerIntoOpenTabs, registerScanner } from '../platform/scanner-script.ts';
 import { sessionStorage } from '../platform/session-storage.ts';
 import { tellOwnPages } from '../platform/own-pages.ts';
-import { onManagedStorageChanged, readManagedStorage } from '../platform/managed-storage.ts';
+import * as managedStorage from '../platform/managed-storage.ts';
 import { readStoredSettings, writeStoredSettings } from '../platform/settings-storage.ts';
 import * as tabs from '../platform/tabs.ts';
 import { listenForChecks } from '../platform/ways-to-check.ts';
-import { createSpeaker } from './words.ts';
-import { createCareHandlers } from './care-handlers.ts';
-import { createCardTickets } from './card-tickets.ts';
-import { createEngine } from './create-engine.ts';
+import { createSpeaker } from './settings/spoken-language.ts';
+import { createCareHandlers } from './messages/stored-data-messages.ts';
+import { createCardTickets } from './tabs/card-tickets.ts';
+import { createEngine } from './engine/create-engine.ts';
 import { createGate } from './engine/gate.ts';
 import { createPacer } from './engine/pacer.ts';
 import { createTabCeiling } from './engine/tab-ceiling.ts';
-import { askAgain, isSiteAllowed, now } from './everywhere.ts';
-import { createManagement } from './management.ts';
-import { createHandlers } from './handlers.ts';
+import { askAgain, isSiteAllowed, now } from './sites/everywhere.ts';
+import { createManagement } from './settings/management.ts';
+import { createHandlers } from './messages/handlers.ts';
 import { createSpareRecord } from './history/spare-record.ts';
 import { createRequestLog } from './service/request-log.ts';
-import { releaseHost } from './release-host.ts';
-import { createServiceDesk } from './service-desk.ts';
+import { releaseHost } from './service/release-host.ts';
+import { createServiceDesk } from './service/service-desk.ts';
 import { createServiceClient } from './service/service-client.ts';
-import { createSessionKeeper } from './session-keeper.ts';
-import { createSettingsKeeper } from './settings.ts';
-import { createSiteReport } from './site-report.ts';
-import { createSites } from './sites.ts';
+import { createSessionKeeper } from './store/session-keeper.ts';
+import { createSettingsKeeper } from './settings/settings.ts';
+import { createSiteReport } from './sites/site-report.ts';
+import { createSites } from './sites/sites.ts';
 import { clearStores } from './store/clear-stores.ts';
 import { createConnection } from './store/connection.ts';
 import { createLookupStore } from './store/lookup-store.ts';
 import { createServiceStore } from './store/service-store.ts';
 import { createVerdictStore } from './store/verdict-store.ts';
-import { createFrameCounts } from './frame-counts.ts';
-import { showOnToolbar } from './show-on-toolbar.ts';
-import { createTabFrames } from './tab-frames.ts';
-import { createUsedCounts } from './used-counts.ts';
+import { createFrameCounts } from './tabs/frame-counts.ts';
+import { showOnToolbar } from './tabs/show-on-toolbar.ts';
+import { createTabFrames } from './tabs/tab-frames.ts';
+import { createUsedCounts } from './service/used-counts.ts';
 
 const HISTORY_ALARM = 'history';
 
@@ -93,7 +93,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
   const settings = createSettingsKeeper({
     read: readStoredSettings,
     write: writeStoredSettings,
-    readPolicy: readManagedStorage,
+    readPolicy: managedStorage.readManagedStorage,
   });
   const { audit, fleet, hasConsent } = createManagement(connect, settings, {
     services,
@@ -252,7 +252,7 @@ export function startBackground({ scansServiceHost }: BackgroundOptions): void {
     void engine.history.resume();
   });
   lifecycle.onInstalled(() => void enterTabs());
-  onManagedStorageChanged(() => void onPolicyChanged());
+  managedStorage.onManagedStorageChanged(() => void onPolicyChanged());
   lifecycle.onBrowserStarted(() => {
     void engine.history.sync('browserStarted');
     // The day's first count, for the popup to hold later ones against.

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts';
 import type { AppError } from '../../domain/result.ts';
 import type { Verdict } from '../../domain/verdict.ts';
-import { rankOf, tabOf } from './askers.ts';
+import { rankOf, tabOf } from './requesters.ts';
 import type { Assessment } from './assessment.ts';
 import type { Gate } from './gate.ts';
 import { createLastingWants } from './lasting-wants.ts';

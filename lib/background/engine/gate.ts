@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { AppError } from '../../domain/result.ts';
 import { scopeOf } from '../../domain/result.ts';
 import { AppErrorSchema } from '../../messaging/schemas.ts';
-import type { KeptPart } from '../session-keeper.ts';
-import { WAIT } from './policy.ts';
+import type { KeptPart } from '../store/session-keeper.ts';
+import { WAIT } from './limits.ts';
 
 /**
  * Decides whether the service may be asked now. After a fault nothing is sent for a while, then one request probes;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { AppError } from '../../domain/result.ts';
 import { scopeOf } from '../../domain/result.ts';
-import type { KeptPart } from '../session-keeper.ts';
-import { PACE, WIDTH } from './policy.ts';
+import type { KeptPart } from '../store/session-keeper.ts';
+import { PACE, WIDTH } from './limits.ts';
 
 /**
  * Learns how many requests the service takes at a time and how quickly one after the other. It only advises, and

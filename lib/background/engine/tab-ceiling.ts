@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Address } from '../../domain/address.ts';
 import { AddressSchema } from '../../domain/verdict.ts';
-import type { KeptPart } from '../session-keeper.ts';
-import { TAB_CEILING } from './policy.ts';
+import type { KeptPart } from '../store/session-keeper.ts';
+import { TAB_CEILING } from './limits.ts';
 
 /**
  * How many addresses each tab may have asked for, so that no page can spend the person's rate limit. A bucket of

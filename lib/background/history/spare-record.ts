@@ -1,4 +1,4 @@
-import type { KeptPart } from '../session-keeper.ts';
+import type { KeptPart } from '../store/session-keeper.ts';
 import { HistoryRecordSchema } from './record.ts';
 import type { HistoryRecord } from './record.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RequestNoteSchema } from '../../messaging/care-schemas.ts';
 import type { RequestNote } from '../../messaging/care-schemas.ts';
-import type { KeptPart } from '../session-keeper.ts';
+import type { KeptPart } from '../store/session-keeper.ts';
 import type { RequestDeps } from './request.ts';
 
 /** What was lately asked of the service, for a person who looks for a fault. In the browser's memory alone. */

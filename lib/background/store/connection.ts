@@ -1,4 +1,4 @@
-import { within } from '../within.ts';
+import { within } from './with-time-limit.ts';
 import { OPEN_LIMIT_MS } from './cache-policy.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';

@@ -1,13 +1,13 @@
-import { createEngine } from '../../../lib/background/create-engine.ts';
-import type { Engine } from '../../../lib/background/create-engine.ts';
+import { createEngine } from '../../../lib/background/engine/create-engine.ts';
+import type { Engine } from '../../../lib/background/engine/create-engine.ts';
 import { toMark } from '../../../lib/background/engine/assessment.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../lib/background/engine/pacer.ts';
 import { createTabCeiling } from '../../../lib/background/engine/tab-ceiling.ts';
 import { createSpareRecord } from '../../../lib/background/history/spare-record.ts';
-import { createServiceDesk } from '../../../lib/background/service-desk.ts';
+import { createServiceDesk } from '../../../lib/background/service/service-desk.ts';
 import type { ServiceClient } from '../../../lib/background/service/service-client.ts';
-import { createSettingsKeeper } from '../../../lib/background/settings.ts';
+import { createSettingsKeeper } from '../../../lib/background/settings/settings.ts';
 import { createAsker } from '../../../lib/content/ask/mark-source.ts';
 import type { Asker } from '../../../lib/content/ask/mark-source.ts';
 import type { Address } from '../../../lib/domain/address.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAudit } from '../../../lib/background/audit.ts';
+import { createAudit } from '../../../lib/background/store/audit-trail.ts';
 import { createAuditStore } from '../../../lib/background/store/audit-store.ts';
 import { A, B } from './samples.ts';
 import { CARD, CONTENT, PAGE, stageBackground } from './stage.ts';

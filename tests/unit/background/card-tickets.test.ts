@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCardTickets } from '../../../lib/background/card-tickets.ts';
+import { createCardTickets } from '../../../lib/background/tabs/card-tickets.ts';
 import { A, address } from './samples.ts';
 
 function setUp() {

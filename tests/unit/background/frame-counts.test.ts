@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFrameCounts } from '../../../lib/background/frame-counts.ts';
+import { createFrameCounts } from '../../../lib/background/tabs/frame-counts.ts';
 
 const TOP = { frameId: 0, documentId: 'top' };
 const INNER = { frameId: 7, documentId: 'inner' };

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCardTickets } from '../../../lib/background/card-tickets.ts';
+import { createCardTickets } from '../../../lib/background/tabs/card-tickets.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../lib/background/engine/pacer.ts';
-import { PACE, TAB_CEILING, WAIT, WIDTH } from '../../../lib/background/engine/policy.ts';
+import { PACE, TAB_CEILING, WAIT, WIDTH } from '../../../lib/background/engine/limits.ts';
 import { createTabCeiling } from '../../../lib/background/engine/tab-ceiling.ts';
-import type { KeptPart } from '../../../lib/background/session-keeper.ts';
+import type { KeptPart } from '../../../lib/background/store/session-keeper.ts';
 import type { AppError } from '../../../lib/domain/result.ts';
 import { A, address, B } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSessionKeeper } from '../../../lib/background/session-keeper.ts';
-import type { SessionStorage } from '../../../lib/background/session-keeper.ts';
+import { createSessionKeeper } from '../../../lib/background/store/session-keeper.ts';
+import type { SessionStorage } from '../../../lib/background/store/session-keeper.ts';
 import { defer } from './samples.ts';
 
 beforeEach(() => {

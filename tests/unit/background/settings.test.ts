@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSettingsKeeper } from '../../../lib/background/settings.ts';
+import { createSettingsKeeper } from '../../../lib/background/settings/settings.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
 
 function setUp(stored: unknown) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSites } from '../../../lib/background/sites.ts';
+import { createSites } from '../../../lib/background/sites/sites.ts';
 import type { ModeChoice } from '../../../lib/domain/site-mode.ts';
 import { defer, settle } from './samples.ts';
 

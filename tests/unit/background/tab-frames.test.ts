@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createFrameCounts } from '../../../lib/background/frame-counts.ts';
-import { createTabFrames } from '../../../lib/background/tab-frames.ts';
-import type { ToolbarSign } from '../../../lib/background/toolbar-counts.ts';
+import { createFrameCounts } from '../../../lib/background/tabs/frame-counts.ts';
+import { createTabFrames } from '../../../lib/background/tabs/tab-frames.ts';
+import type { ToolbarSign } from '../../../lib/background/tabs/toolbar-counts.ts';
 import type { Walked } from '../../../lib/domain/page-list.ts';
 import type { PageEvent } from '../../../lib/messaging/contract.ts';
 

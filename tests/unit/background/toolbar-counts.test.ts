@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signOf } from '../../../lib/background/toolbar-counts.ts';
+import { signOf } from '../../../lib/background/tabs/toolbar-counts.ts';
 
 describe('the toolbar’s sign', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TAB_CEILING } from '../../../lib/background/engine/policy.ts';
+import { TAB_CEILING } from '../../../lib/background/engine/limits.ts';
 import { contract } from '../../../lib/messaging/contract.ts';
 import { toAddress } from '../../../lib/domain/address.ts';
 import type { Address } from '../../../lib/domain/address.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAssessor } from '../../../../lib/background/engine/assessor.ts';
 import { createGate } from '../../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../../lib/background/engine/pacer.ts';
-import { WIDTH } from '../../../../lib/background/engine/policy.ts';
+import { WIDTH } from '../../../../lib/background/engine/limits.ts';
 import { createTabCeiling } from '../../../../lib/background/engine/tab-ceiling.ts';
 import type { Address } from '../../../../lib/domain/address.ts';
 import { fail, succeed } from '../../../../lib/domain/result.ts';

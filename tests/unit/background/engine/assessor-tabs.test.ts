@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TAB_CEILING, WIDTH } from '../../../../lib/background/engine/policy.ts';
+import { TAB_CEILING, WIDTH } from '../../../../lib/background/engine/limits.ts';
 import { A, address, B, C, NOW_MS, settle } from '../samples.ts';
 import { stageAssessor } from './assessor-stage.ts';
 

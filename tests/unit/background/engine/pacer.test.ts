@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPacer } from '../../../../lib/background/engine/pacer.ts';
 import type { Pacer } from '../../../../lib/background/engine/pacer.ts';
-import { PACE, WIDTH } from '../../../../lib/background/engine/policy.ts';
+import { PACE, WIDTH } from '../../../../lib/background/engine/limits.ts';
 import type { AppError } from '../../../../lib/domain/result.ts';
 
 let nowMs: number;

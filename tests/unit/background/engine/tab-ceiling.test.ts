@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TAB_CEILING } from '../../../../lib/background/engine/policy.ts';
+import { TAB_CEILING } from '../../../../lib/background/engine/limits.ts';
 import { createTabCeiling } from '../../../../lib/background/engine/tab-ceiling.ts';
 import type { TabCeiling } from '../../../../lib/background/engine/tab-ceiling.ts';
 import { A, address, B } from '../samples.ts';

@@ -1,7 +1,7 @@
-import { BROWSER_LANGUAGE } from '../domain/appearance.ts';
-import { PAGE_WORDS } from '../domain/page-words.ts';
-import { chosenTexts, i18n, setTextLanguage } from '../platform/i18n.ts';
-import { nameWaysToCheck } from '../platform/ways-to-check.ts';
+import { BROWSER_LANGUAGE } from '../../domain/appearance.ts';
+import { PAGE_WORDS } from '../../domain/page-words.ts';
+import { chosenTexts, i18n, setTextLanguage } from '../../platform/i18n.ts';
+import { nameWaysToCheck } from '../../platform/ways-to-check.ts';
 import type { SettingsKeeper } from './settings.ts';
 
 type Settings = Pick<SettingsKeeper, 'get'>;

@@ -1,10 +1,10 @@
-import { LEVELS } from '../domain/level.ts';
-import type { PageEvent } from '../messaging/contract.ts';
-import type { PageStatus } from '../messaging/schemas.ts';
-import type { FrameWalk } from '../platform/page-list.ts';
-import type { Sender } from '../messaging/server.ts';
+import { LEVELS } from '../../domain/level.ts';
+import type { PageEvent } from '../../messaging/contract.ts';
+import type { PageStatus } from '../../messaging/schemas.ts';
+import type { FrameWalk } from '../../platform/page-list.ts';
+import type { Sender } from '../../messaging/server.ts';
 import type { FrameCounts } from './frame-counts.ts';
-import type { SessionKeeper } from './session-keeper.ts';
+import type { SessionKeeper } from '../store/session-keeper.ts';
 import { signOf } from './toolbar-counts.ts';
 import type { LevelCounts, ToolbarSign } from './toolbar-counts.ts';
 

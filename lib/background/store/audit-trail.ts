@@ -1,11 +1,11 @@
-import type { Address } from '../domain/address.ts';
-import { auditKey } from '../domain/audit.ts';
-import type { AuditRow } from '../domain/audit.ts';
-import { VERDICT_LEVELS } from '../domain/level.ts';
-import type { Level, VerdictLevel } from '../domain/level.ts';
-import type { Settings } from '../domain/settings.ts';
-import type { Sender } from '../messaging/server.ts';
-import type { WriteAudit } from './store/audit-store.ts';
+import type { Address } from '../../domain/address.ts';
+import { auditKey } from '../../domain/audit.ts';
+import type { AuditRow } from '../../domain/audit.ts';
+import { VERDICT_LEVELS } from '../../domain/level.ts';
+import type { Level, VerdictLevel } from '../../domain/level.ts';
+import type { Settings } from '../../domain/settings.ts';
+import type { Sender } from '../../messaging/server.ts';
+import type { WriteAudit } from './audit-store.ts';
 
 /** Notes which verdicts were shown where, if the person or the organisation wants it. */
 export interface Audit {

@@ -1,9 +1,9 @@
-import { toChecksumAddress } from '../domain/checksum.ts';
-import { levelOf } from '../domain/level.ts';
-import { toShare } from '../domain/probability.ts';
-import type { AddressReport } from '../messaging/schemas.ts';
-import { flagsOfAssessment } from './engine/assessment.ts';
-import type { Assessment, Judgement } from './engine/assessment.ts';
+import { toChecksumAddress } from '../../domain/checksum.ts';
+import { levelOf } from '../../domain/level.ts';
+import { toShare } from '../../domain/probability.ts';
+import type { AddressReport } from '../../messaging/schemas.ts';
+import { flagsOfAssessment } from '../engine/assessment.ts';
+import type { Assessment, Judgement } from '../engine/assessment.ts';
 
 /** All that is known of an address, judged by the settings of the moment. */
 export function describeAddress(

@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { within } from './with-time-limit.ts';
 
 /** A part of the background whose knowledge has to outlive the worker, though never the browser. */
 export interface KeptPart {

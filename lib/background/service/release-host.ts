@@ -1,6 +1,6 @@
-import { originPattern } from '../domain/base-url.ts';
-import { removeOrigins } from '../platform/permissions.ts';
-import type { ServiceStore } from './store/service-store.ts';
+import { originPattern } from '../../domain/base-url.ts';
+import { removeOrigins } from '../../platform/permissions.ts';
+import type { ServiceStore } from '../store/service-store.ts';
 
 /** Gives back the host of a service that was left: it is granted for asking, and would count as a site to scan. */
 export async function releaseHost(services: ServiceStore, baseUrl: string | null): Promise<void> {

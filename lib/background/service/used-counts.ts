@@ -1,9 +1,9 @@
-import { succeed } from '../domain/result.ts';
-import type { Result } from '../domain/result.ts';
-import { countBefore, withCount } from '../domain/usage.ts';
-import type { UsedReport } from '../messaging/schemas.ts';
+import { succeed } from '../../domain/result.ts';
+import type { Result } from '../../domain/result.ts';
+import { countBefore, withCount } from '../../domain/usage.ts';
+import type { UsedReport } from '../../messaging/schemas.ts';
 import type { ServiceDesk } from './service-desk.ts';
-import type { ServiceStore } from './store/service-store.ts';
+import type { ServiceStore } from '../store/service-store.ts';
 
 /** The counts of used look-ups: asked for, and kept so that a day's first can be held against now. */
 export interface UsedCounts {

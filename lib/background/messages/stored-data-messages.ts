@@ -1,12 +1,12 @@
-import { DEFAULT_SETTINGS, mergeSettings } from '../domain/settings.ts';
-import type { Handlers } from '../messaging/server.ts';
-import type { Audit } from './audit.ts';
-import type { Engine } from './create-engine.ts';
-import type { Gate } from './engine/gate.ts';
-import type { Pacer } from './engine/pacer.ts';
-import type { RequestLog } from './service/request-log.ts';
-import type { SessionKeeper } from './session-keeper.ts';
-import type { SettingsKeeper } from './settings.ts';
+import { DEFAULT_SETTINGS, mergeSettings } from '../../domain/settings.ts';
+import type { Handlers } from '../../messaging/server.ts';
+import type { Audit } from '../store/audit-trail.ts';
+import type { Engine } from '../engine/create-engine.ts';
+import type { Gate } from '../engine/gate.ts';
+import type { Pacer } from '../engine/pacer.ts';
+import type { RequestLog } from '../service/request-log.ts';
+import type { SessionKeeper } from '../store/session-keeper.ts';
+import type { SettingsKeeper } from '../settings/settings.ts';
 
 export interface CareDeps {
   engine: Engine;

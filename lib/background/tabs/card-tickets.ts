@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { FLAGS } from '../domain/level.ts';
-import { AddressSchema } from '../domain/verdict.ts';
-import type { KeptPart } from './session-keeper.ts';
+import { FLAGS } from '../../domain/level.ts';
+import { AddressSchema } from '../../domain/verdict.ts';
+import type { KeptPart } from '../store/session-keeper.ts';
 
 const SubjectSchema = z.object({
   address: AddressSchema,

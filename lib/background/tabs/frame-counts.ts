@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LEVELS } from '../domain/level.ts';
-import type { KeptPart } from './session-keeper.ts';
+import { LEVELS } from '../../domain/level.ts';
+import type { KeptPart } from '../store/session-keeper.ts';
 import { rankOf } from './toolbar-counts.ts';
 import type { LevelCounts } from './toolbar-counts.ts';
 

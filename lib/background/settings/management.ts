@@ -1,12 +1,12 @@
-import { readStoredConsent } from '../platform/consent-storage.ts';
-import { readManagedStorage } from '../platform/managed-storage.ts';
-import { createAudit } from './audit.ts';
-import type { Audit } from './audit.ts';
+import { readStoredConsent } from '../../platform/consent-storage.ts';
+import { readManagedStorage } from '../../platform/managed-storage.ts';
+import { createAudit } from '../store/audit-trail.ts';
+import type { Audit } from '../store/audit-trail.ts';
 import { createFleet } from './fleet.ts';
 import type { Fleet, FleetDeps } from './fleet.ts';
 import type { SettingsKeeper } from './settings.ts';
-import { createAuditStore } from './store/audit-store.ts';
-import type { Connect } from './store/connection.ts';
+import { createAuditStore } from '../store/audit-store.ts';
+import type { Connect } from '../store/connection.ts';
 
 /** What an organisation has to do with: its policy, and the audit trail. */
 export function createManagement(

@@ -1,8 +1,8 @@
-import { originPattern } from '../domain/base-url.ts';
-import { hostOfSite, modeOfSite } from '../domain/site-mode.ts';
-import type { Settings } from '../domain/settings.ts';
-import type { PageStatus } from '../messaging/schemas.ts';
-import type { SiteReport } from '../messaging/schemas.ts';
+import { originPattern } from '../../domain/base-url.ts';
+import { hostOfSite, modeOfSite } from '../../domain/site-mode.ts';
+import type { Settings } from '../../domain/settings.ts';
+import type { PageStatus } from '../../messaging/schemas.ts';
+import type { SiteReport } from '../../messaging/schemas.ts';
 
 export interface SiteReportDeps {
   settings: () => Promise<Settings>;

@@ -1,10 +1,10 @@
-import type { Address } from '../domain/address.ts';
-import { withSiteMode } from '../domain/site-mode.ts';
-import type { PageEvent } from '../messaging/contract.ts';
-import type { AddressReport } from '../messaging/schemas.ts';
-import type { Handlers } from '../messaging/server.ts';
-import type { ReportSite } from './site-report.ts';
-import type { SettingsKeeper } from './settings.ts';
+import type { Address } from '../../domain/address.ts';
+import { withSiteMode } from '../../domain/site-mode.ts';
+import type { PageEvent } from '../../messaging/contract.ts';
+import type { AddressReport } from '../../messaging/schemas.ts';
+import type { Handlers } from '../../messaging/server.ts';
+import type { ReportSite } from '../sites/site-report.ts';
+import type { SettingsKeeper } from '../settings/settings.ts';
 
 export interface SiteHandlerDeps {
   settings: SettingsKeeper;

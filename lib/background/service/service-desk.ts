@@ -1,16 +1,16 @@
-import { parseBaseUrl, originPattern } from '../domain/base-url.ts';
-import { toChecksumAddress } from '../domain/checksum.ts';
-import type { Address } from '../domain/address.ts';
-import type { AppError, Result } from '../domain/result.ts';
-import { fail, succeed } from '../domain/result.ts';
-import type { Settings } from '../domain/settings.ts';
-import type { ServiceStatus, StorageState } from '../messaging/schemas.ts';
-import type { Gate } from './engine/gate.ts';
-import type { Pacer } from './engine/pacer.ts';
-import type { ServiceAccess } from './service/request.ts';
-import type { ServiceClient } from './service/service-client.ts';
-import type { ServiceRecord } from './store/database.ts';
-import type { ServiceStore } from './store/service-store.ts';
+import { parseBaseUrl, originPattern } from '../../domain/base-url.ts';
+import { toChecksumAddress } from '../../domain/checksum.ts';
+import type { Address } from '../../domain/address.ts';
+import type { AppError, Result } from '../../domain/result.ts';
+import { fail, succeed } from '../../domain/result.ts';
+import type { Settings } from '../../domain/settings.ts';
+import type { ServiceStatus, StorageState } from '../../messaging/schemas.ts';
+import type { Gate } from '../engine/gate.ts';
+import type { Pacer } from '../engine/pacer.ts';
+import type { ServiceAccess } from './request.ts';
+import type { ServiceClient } from './service-client.ts';
+import type { ServiceRecord } from '../store/database.ts';
+import type { ServiceStore } from '../store/service-store.ts';
 
 /** The service as the rest of the background sees it: calls with the stored access, behind the gate's knowledge. */
 export interface ServiceDesk {
