@@ -1,4 +1,4 @@
-import { FLAG_SHAPES } from '../lib/domain/shapes.ts';
+import { FLAG_SHAPES } from '../lib/domain/mark/shapes.ts';
 import { ShapePaths } from './ShapePaths.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Level } from '../lib/domain/level.ts';
-import { FLAG_SHAPES, SHAPES } from '../lib/domain/shapes.ts';
+import type { Level } from '../lib/domain/verdict/level.ts';
+import { FLAG_SHAPES, SHAPES } from '../lib/domain/mark/shapes.ts';
 import { i18n } from '../lib/ui/text.ts';
 import { ShapePaths } from './ShapePaths.tsx';
 

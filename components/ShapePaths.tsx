@@ -1,5 +1,5 @@
-import { LINE_WIDTH } from '../lib/domain/shapes.ts';
-import type { Shape } from '../lib/domain/shapes.ts';
+import { LINE_WIDTH } from '../lib/domain/mark/shapes.ts';
+import type { Shape } from '../lib/domain/mark/shapes.ts';
 
 /** The paths of one shape. */
 export function ShapePaths({ shape }: { shape: Shape }) {

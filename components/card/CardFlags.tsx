@@ -1,4 +1,4 @@
-import type { Flag } from '../../lib/domain/level.ts';
+import type { Flag } from '../../lib/domain/verdict/level.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import type { AddressReport } from '../../lib/ui/types.ts';
 import { FlagShape } from '../FlagShape.tsx';

@@ -1,4 +1,4 @@
-import { isReservedAddress } from '../../lib/domain/address.ts';
+import { isReservedAddress } from '../../lib/domain/address/address.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import type { AddressReport } from '../../lib/ui/types.ts';
 import { BriefFault } from '../BriefFault.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { SITE_KINDS } from '../../lib/domain/site-catalogue.ts';
+import { SITE_KINDS } from '../../lib/domain/settings/site-catalogue.ts';
 import { matchesAll } from '../../lib/ui/catalogue-search.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';

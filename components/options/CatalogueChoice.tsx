@@ -1,4 +1,4 @@
-import type { CatalogueSite } from '../../lib/domain/site-catalogue.ts';
+import type { CatalogueSite } from '../../lib/domain/settings/site-catalogue.ts';
 import { i18n } from '../../lib/ui/text.ts';
 
 export type OfferedSite = CatalogueSite & { isAllowed: boolean; isSelected: boolean };

@@ -1,5 +1,5 @@
-import { DEFAULT_MODES } from '../../lib/domain/site-mode.ts';
-import type { DefaultMode as Mode } from '../../lib/domain/site-mode.ts';
+import { DEFAULT_MODES } from '../../lib/domain/settings/site-mode.ts';
+import type { DefaultMode as Mode } from '../../lib/domain/settings/site-mode.ts';
 import { i18n } from '../../lib/ui/text.ts';
 
 interface Props {

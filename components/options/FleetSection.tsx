@@ -1,4 +1,4 @@
-import type { FleetReport } from '../../lib/domain/fleet-report.ts';
+import type { FleetReport } from '../../lib/domain/settings/fleet-report.ts';
 import type { FleetHost, FleetNews } from '../../lib/ui/fleet-state.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';

@@ -1,5 +1,5 @@
-import { modeOfSite } from '../../lib/domain/site-mode.ts';
-import type { ModeChoice, SiteMode } from '../../lib/domain/site-mode.ts';
+import { modeOfSite } from '../../lib/domain/settings/site-mode.ts';
+import type { ModeChoice, SiteMode } from '../../lib/domain/settings/site-mode.ts';
 import type { GrantedSite } from '../../lib/ui/site-patterns.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import { LockedMode } from './LockedMode.tsx';

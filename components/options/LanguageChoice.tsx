@@ -1,4 +1,4 @@
-import { BROWSER_LANGUAGE } from '../../lib/domain/appearance.ts';
+import { BROWSER_LANGUAGE } from '../../lib/domain/settings/appearance.ts';
 import { languageName } from '../../lib/ui/language-name.ts';
 import { i18n } from '../../lib/ui/text.ts';
 

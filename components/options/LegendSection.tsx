@@ -1,4 +1,4 @@
-import { LEVELS } from '../../lib/domain/level.ts';
+import { LEVELS } from '../../lib/domain/verdict/level.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import { FlagShape } from '../FlagShape.tsx';
 import { LevelShape } from '../LevelShape.tsx';

@@ -1,4 +1,4 @@
-import type { SiteMode } from '../../lib/domain/site-mode.ts';
+import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import { Icon } from '../Icon.tsx';
 

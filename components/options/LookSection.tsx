@@ -1,5 +1,5 @@
-import { DENSITIES, THEMES } from '../../lib/domain/appearance.ts';
-import { BADGE_SIZES, MARKED_LEVELS } from '../../lib/domain/badge-look.ts';
+import { DENSITIES, THEMES } from '../../lib/domain/settings/appearance.ts';
+import { BADGE_SIZES, MARKED_LEVELS } from '../../lib/domain/mark/badge-look.ts';
 import type { Decided } from '../../lib/ui/fleet-state.ts';
 import type { Fault } from '../../lib/ui/fault.ts';
 import { i18n } from '../../lib/ui/text.ts';

@@ -1,5 +1,5 @@
-import { badgeLookOf, isMarked } from '../../lib/domain/badge-look.ts';
-import type { BadgeSize, MarkedLevels } from '../../lib/domain/badge-look.ts';
+import { badgeLookOf, isMarked } from '../../lib/domain/mark/badge-look.ts';
+import type { BadgeSize, MarkedLevels } from '../../lib/domain/mark/badge-look.ts';
 import { i18n } from '../../lib/ui/text.ts';
 import { LevelShape } from '../LevelShape.tsx';
 

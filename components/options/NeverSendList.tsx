@@ -1,6 +1,6 @@
-import type { Address } from '../../lib/domain/address.ts';
-import { toChecksumAddress } from '../../lib/domain/checksum.ts';
-import { MOST_NEVER_SENT } from '../../lib/domain/never-send.ts';
+import type { Address } from '../../lib/domain/address/address.ts';
+import { toChecksumAddress } from '../../lib/domain/address/checksum.ts';
+import { MOST_NEVER_SENT } from '../../lib/domain/settings/never-send.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import type { NeverSendNews, NeverSendProblem } from '../../lib/ui/never-send-state.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';

@@ -1,4 +1,4 @@
-import type { ScaleSetting } from '../../lib/domain/probability.ts';
+import type { ScaleSetting } from '../../lib/domain/verdict/probability.ts';
 import { i18n } from '../../lib/ui/text.ts';
 
 interface Props {

@@ -1,5 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import type { DefaultMode as Mode, ModeChoice, SiteMode } from '../../lib/domain/site-mode.ts';
+import type {
+  DefaultMode as Mode,
+  ModeChoice,
+  SiteMode,
+} from '../../lib/domain/settings/site-mode.ts';
 import type { GrantedSite, SiteProblem } from '../../lib/ui/site-patterns.ts';
 import type { SitesNews } from '../../lib/ui/sites-state.ts';
 import type { Decided } from '../../lib/ui/fleet-state.ts';

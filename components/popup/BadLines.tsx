@@ -1,5 +1,5 @@
-import { MOST_PASTED } from '../../lib/domain/pasted.ts';
-import type { BadLine } from '../../lib/domain/pasted.ts';
+import { MOST_PASTED } from '../../lib/domain/address/pasted.ts';
+import type { BadLine } from '../../lib/domain/address/pasted.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';
 

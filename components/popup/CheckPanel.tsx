@@ -1,4 +1,4 @@
-import type { BadLine } from '../../lib/domain/pasted.ts';
+import type { BadLine } from '../../lib/domain/address/pasted.ts';
 import type { CheckedAddress } from '../../lib/ui/check-state.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';

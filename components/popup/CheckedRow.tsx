@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { isReservedAddress } from '../../lib/domain/address.ts';
+import { isReservedAddress } from '../../lib/domain/address/address.ts';
 import type { CheckedAddress } from '../../lib/ui/check-state.ts';
 import { nameOfFlag } from '../../lib/ui/flag-name.ts';
 import { formatCount } from '../../lib/ui/format.ts';

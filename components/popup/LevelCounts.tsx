@@ -1,4 +1,4 @@
-import type { Level } from '../../lib/domain/level.ts';
+import type { Level } from '../../lib/domain/verdict/level.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import { countLevels } from '../../lib/ui/sighting-words.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';

@@ -1,5 +1,5 @@
-import { SITE_MODES } from '../../lib/domain/site-mode.ts';
-import type { SiteMode } from '../../lib/domain/site-mode.ts';
+import { SITE_MODES } from '../../lib/domain/settings/site-mode.ts';
+import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
 import { i18n } from '../../lib/ui/text.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { SiteMode } from '../../lib/domain/site-mode.ts';
+import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
 import type { ShowProblem } from '../../lib/ui/page-list-state.ts';
 import type { PageSightings, SightingRow } from '../../lib/ui/page-sightings.ts';
 import type { SitePanelProblem } from '../../lib/ui/site-panel-state.ts';

@@ -1,4 +1,4 @@
-import { SEVERE_LEVELS } from '../../lib/domain/level.ts';
+import { SEVERE_LEVELS } from '../../lib/domain/verdict/level.ts';
 import { nameOfFlag } from '../../lib/ui/flag-name.ts';
 import { whereabouts } from '../../lib/ui/sighting-words.ts';
 import { i18n } from '../../lib/ui/text.ts';

@@ -1,4 +1,4 @@
-import type { SiteMode } from '../../lib/domain/site-mode.ts';
+import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
 import { formatCount } from '../../lib/ui/format.ts';
 import type { SitePanelProblem } from '../../lib/ui/site-panel-state.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';

@@ -1,5 +1,5 @@
-import { SEVERE_LEVELS } from '../../lib/domain/level.ts';
-import { DANGER_FLAGS } from '../../lib/domain/underline.ts';
+import { SEVERE_LEVELS } from '../../lib/domain/verdict/level.ts';
+import { DANGER_FLAGS } from '../../lib/domain/mark/underline.ts';
 import type { Sample } from '../../lib/ui/samples.ts';
 import { FlagShape } from '../FlagShape.tsx';
 import { LevelShape } from '../LevelShape.tsx';

@@ -1,4 +1,4 @@
-import { underlineOf } from '../../lib/domain/underline.ts';
+import { underlineOf } from '../../lib/domain/mark/underline.ts';
 import type { Sample } from '../../lib/ui/samples.ts';
 import { nameOfSample, sentenceOfSample } from '../../lib/ui/sample-words.ts';
 import { i18n } from '../../lib/ui/text.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '../../lib/domain/consent.ts';
+import type { Consent } from '../../lib/domain/settings/consent.ts';
 import type { ConsentSource } from '../../lib/ui/consent-state.ts';
 import { formatDateTime } from '../../lib/ui/format.ts';
 import { i18n, locale } from '../../lib/ui/text.ts';

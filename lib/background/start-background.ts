@@ -1,4 +1,4 @@
-import { isModeDecided } from '../domain/fleet-policy.ts';
+import { isModeDecided } from '../domain/settings/fleet-policy.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { askPage } from '../platform/ask-page.ts';
 import { openStop, readWalks } from '../platform/page-list.ts';

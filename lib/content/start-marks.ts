@@ -1,4 +1,4 @@
-import type { Address } from '../domain/address.ts';
+import type { Address } from '../domain/address/address.ts';
 import type { Client } from '../messaging/client.ts';
 import type { Asker } from './ask/mark-source.ts';
 import { createBoard } from './draw/drawn-marks.ts';

@@ -1,6 +1,6 @@
-import { isReservedAddress } from '../domain/address.ts';
-import type { Address } from '../domain/address.ts';
-import type { Level } from '../domain/level.ts';
+import { isReservedAddress } from '../domain/address/address.ts';
+import type { Address } from '../domain/address/address.ts';
+import type { Level } from '../domain/verdict/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { PageEvent } from '../messaging/contract.ts';
 import type { PageStatus } from '../messaging/schemas.ts';

@@ -1,7 +1,7 @@
-import { isAddress } from './address.ts';
-import type { Address } from './address.ts';
-import { VERDICT_LEVELS } from './level.ts';
-import type { VerdictLevel } from './level.ts';
+import { isAddress } from './address/address.ts';
+import type { Address } from './address/address.ts';
+import { VERDICT_LEVELS } from './verdict/level.ts';
+import type { VerdictLevel } from './verdict/level.ts';
 
 /** A verdict that was shown, noted once a day for each address, site and level. */
 export interface AuditRow {

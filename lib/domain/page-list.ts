@@ -1,4 +1,4 @@
-import type { Level } from './level.ts';
+import type { Level } from './verdict/level.ts';
 
 /**
  * Where the script with the cards leaves what lists a frame's addresses: a symbol's key on the globals of the

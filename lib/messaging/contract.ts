@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { FLAGS, LEVELS } from '../domain/level.ts';
-import { MarkSchema } from '../domain/mark.ts';
-import { SettingsSchema } from '../domain/settings.ts';
-import { SiteHostSchema } from '../domain/site-mode-schema.ts';
-import { DEFAULT_MODES, SITE_MODES } from '../domain/site-mode.ts';
-import { AddressSchema } from '../domain/verdict.ts';
+import { FLAGS, LEVELS } from '../domain/verdict/level.ts';
+import { MarkSchema } from '../domain/mark/mark.ts';
+import { SettingsSchema } from '../domain/settings/settings.ts';
+import { SiteHostSchema } from '../domain/settings/site-mode-schema.ts';
+import { DEFAULT_MODES, SITE_MODES } from '../domain/settings/site-mode.ts';
+import { AddressSchema } from '../domain/verdict/verdict.ts';
 import { CLEARABLE, DiagnosticsSchema } from './care-schemas.ts';
 import {
   AddressReportSchema,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { FleetReport } from '../domain/fleet-report.ts';
-import { FLAGS, VERDICT_LEVELS } from '../domain/level.ts';
-import type { LevelJudgement } from '../domain/level.ts';
-import { UsedCountSchema } from '../domain/lookup.ts';
+import type { FleetReport } from '../domain/settings/fleet-report.ts';
+import { FLAGS, VERDICT_LEVELS } from '../domain/verdict/level.ts';
+import type { LevelJudgement } from '../domain/verdict/level.ts';
+import { UsedCountSchema } from '../domain/verdict/lookup.ts';
 import { ERROR_CODES } from '../domain/result.ts';
 import type { AppError, Result } from '../domain/result.ts';
-import { SITE_MODES } from '../domain/site-mode.ts';
-import { SeenCountSchema } from '../domain/usage.ts';
-import { AddressSchema, VerdictSchema } from '../domain/verdict.ts';
+import { SITE_MODES } from '../domain/settings/site-mode.ts';
+import { SeenCountSchema } from '../domain/verdict/usage.ts';
+import { AddressSchema, VerdictSchema } from '../domain/verdict/verdict.ts';
 
 export const AppErrorSchema: z.ZodMiniType<AppError> = z.object({
   code: z.enum(ERROR_CODES),

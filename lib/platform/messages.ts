@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Browser } from 'wxt/browser';
-import { hostOfSite } from '../domain/site-mode.ts';
+import { hostOfSite } from '../domain/settings/site-mode.ts';
 import { isEnvelope, serve } from '../messaging/server.ts';
 import type { Handlers, Sender } from '../messaging/server.ts';
 import type { SenderKind } from '../messaging/contract.ts';

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { ADDRESS_PATH_WORDS } from '../domain/address-path-words.ts';
+import { ADDRESS_PATH_WORDS } from '../domain/address/address-path-words.ts';
 import { handOver } from './handed-over.ts';
 import { openOwnPage } from './tabs.ts';
 

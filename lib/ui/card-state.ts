@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import type { Client } from '../messaging/client.ts';
-import type { Address } from '../domain/address.ts';
-import { chainNameOf } from '../domain/chain-names.ts';
-import type { Flag } from '../domain/level.ts';
+import type { Address } from '../domain/address/address.ts';
+import { chainNameOf } from '../domain/address/chain-names.ts';
+import type { Flag } from '../domain/verdict/level.ts';
 import { ask, renewalAfter } from './fault.ts';
 import type { Fault } from './fault.ts';
 import type { AddressReport } from './types.ts';

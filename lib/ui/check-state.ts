@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
-import { readPasted } from '../domain/pasted.ts';
-import type { BadLine, PastedAddress } from '../domain/pasted.ts';
+import { readPasted } from '../domain/address/pasted.ts';
+import type { BadLine, PastedAddress } from '../domain/address/pasted.ts';
 import type { Client } from '../messaging/client.ts';
 import { ask, renewalAfter } from './fault.ts';
 import type { Fault } from './fault.ts';

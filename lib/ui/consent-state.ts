@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
-import { CONSENT_VERSION, readConsent } from '../domain/consent.ts';
-import type { Consent } from '../domain/consent.ts';
-import type { FleetReport } from '../domain/fleet-report.ts';
+import { CONSENT_VERSION, readConsent } from '../domain/settings/consent.ts';
+import type { Consent } from '../domain/settings/consent.ts';
+import type { FleetReport } from '../domain/settings/fleet-report.ts';
 import type { Client } from '../messaging/client.ts';
 import { ask } from './fault.ts';
 import type { ServiceStatus } from './types.ts';

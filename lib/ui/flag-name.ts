@@ -1,4 +1,4 @@
-import type { Flag } from '../domain/level.ts';
+import type { Flag } from '../domain/verdict/level.ts';
 import { i18n } from './text.ts';
 
 /** Keys of messages have no hyphen. */

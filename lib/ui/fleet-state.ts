@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
-import { originPattern } from '../domain/base-url.ts';
-import type { FleetReport } from '../domain/fleet-report.ts';
-import { isWithinSites } from '../domain/site-mode.ts';
+import { originPattern } from '../domain/settings/base-url.ts';
+import type { FleetReport } from '../domain/settings/fleet-report.ts';
+import { isWithinSites } from '../domain/settings/site-mode.ts';
 import type { Client } from '../messaging/client.ts';
 import { ask } from './fault.ts';
 import { parseSite } from './site-patterns.ts';

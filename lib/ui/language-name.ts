@@ -1,4 +1,4 @@
-import { BROWSER_LANGUAGE } from '../domain/appearance.ts';
+import { BROWSER_LANGUAGE } from '../domain/settings/appearance.ts';
 import { i18n } from './text.ts';
 
 /** Chinese is chosen by its script: by the region it would be called "Chinese (China)". */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Client } from '../messaging/client.ts';
-import type { ScaleSetting } from '../domain/probability.ts';
+import type { ScaleSetting } from '../domain/verdict/probability.ts';
 import { ask } from './fault.ts';
 import type { Fault } from './fault.ts';
 import type { Settings } from './types.ts';

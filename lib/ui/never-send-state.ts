@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
-import { isMixedCase, parseAddress } from '../domain/address.ts';
-import type { Address } from '../domain/address.ts';
-import { toChecksumAddress } from '../domain/checksum.ts';
-import { MOST_NEVER_SENT } from '../domain/never-send.ts';
+import { isMixedCase, parseAddress } from '../domain/address/address.ts';
+import type { Address } from '../domain/address/address.ts';
+import { toChecksumAddress } from '../domain/address/checksum.ts';
+import { MOST_NEVER_SENT } from '../domain/settings/never-send.ts';
 import type { SettingsState } from './settings-state.ts';
 
 export type NeverSendProblem = 'notAnAddress' | 'badChecksum' | 'alreadyThere' | 'tooMany';

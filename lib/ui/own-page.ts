@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import type { VNode } from 'preact';
-import { readAppearance } from '../domain/appearance.ts';
-import type { Appearance } from '../domain/appearance.ts';
+import { readAppearance } from '../domain/settings/appearance.ts';
+import type { Appearance } from '../domain/settings/appearance.ts';
 import { prepareDocument, setLanguage } from './text.ts';
 
 export interface OwnPageSeams {

@@ -1,8 +1,8 @@
-import { LEVELS, SEVERE_LEVELS } from '../domain/level.ts';
-import type { Address } from '../domain/address.ts';
-import type { Flag, Level } from '../domain/level.ts';
+import { LEVELS, SEVERE_LEVELS } from '../domain/verdict/level.ts';
+import type { Address } from '../domain/address/address.ts';
+import type { Flag, Level } from '../domain/verdict/level.ts';
 import type { Place } from '../domain/page-list.ts';
-import type { Sighted } from '../domain/sighted.ts';
+import type { Sighted } from '../domain/sighted-address.ts';
 import type { Output } from '../messaging/contract.ts';
 import type { FrameList } from '../platform/page-list.ts';
 

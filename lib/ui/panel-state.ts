@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { originPattern } from '../domain/base-url.ts';
+import { originPattern } from '../domain/settings/base-url.ts';
 import type { Client } from '../messaging/client.ts';
 import { ask, askResult } from './fault.ts';
 import type { Fault } from './fault.ts';

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Client } from '../messaging/client.ts';
-import { originPattern } from '../domain/base-url.ts';
+import { originPattern } from '../domain/settings/base-url.ts';
 import { ask, askResult, renewalAfter } from './fault.ts';
 import type { Outcome } from './fault.ts';
 import { setupLackOf } from './setup-lack.ts';

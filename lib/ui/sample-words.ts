@@ -1,4 +1,4 @@
-import type { Flag, Level } from '../domain/level.ts';
+import type { Flag, Level } from '../domain/verdict/level.ts';
 import { nameOfFlag } from './flag-name.ts';
 import type { Sample } from './samples.ts';
 import { i18n } from './text.ts';

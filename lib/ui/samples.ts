@@ -1,6 +1,6 @@
-import { parseAddress } from '../domain/address.ts';
-import { LEVELS, VERDICT_LEVELS } from '../domain/level.ts';
-import type { Flag, Level, VerdictLevel } from '../domain/level.ts';
+import { parseAddress } from '../domain/address/address.ts';
+import { LEVELS, VERDICT_LEVELS } from '../domain/verdict/level.ts';
+import type { Flag, Level, VerdictLevel } from '../domain/verdict/level.ts';
 import type { Fault } from './fault.ts';
 import type { AddressReport, FinalPrediction } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Client } from '../messaging/client.ts';
-import { originPattern, parseBaseUrl } from '../domain/base-url.ts';
-import type { BaseUrlProblem } from '../domain/base-url.ts';
+import { originPattern, parseBaseUrl } from '../domain/settings/base-url.ts';
+import type { BaseUrlProblem } from '../domain/settings/base-url.ts';
 import { testConnection } from './connection-test.ts';
 import type { ConnectionTest } from './connection-test.ts';
 import { ask, askResult } from './fault.ts';

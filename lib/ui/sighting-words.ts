@@ -1,5 +1,5 @@
-import type { Level } from '../domain/level.ts';
-import { LEVELS } from '../domain/level.ts';
+import type { Level } from '../domain/verdict/level.ts';
+import { LEVELS } from '../domain/verdict/level.ts';
 import { formatCount } from './format.ts';
 import { i18n, locale } from './text.ts';
 import type { SightingRow } from './page-sightings.ts';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { SiteMode } from '../domain/site-mode.ts';
+import type { SiteMode } from '../domain/settings/site-mode.ts';
 import type { Client } from '../messaging/client.ts';
 import { ask } from './fault.ts';
 import { parseSite } from './site-patterns.ts';

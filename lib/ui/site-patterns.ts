@@ -1,5 +1,5 @@
 /** From what a person types to match patterns, and back. */
-import { hostOfSite } from '../domain/site-mode.ts';
+import { hostOfSite } from '../domain/settings/site-mode.ts';
 
 export type SiteProblem = 'notAHost' | 'notWeb';
 export type SiteResult =

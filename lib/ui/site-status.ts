@@ -1,5 +1,5 @@
-import { hostOfSite } from '../domain/site-mode.ts';
-import type { SiteMode } from '../domain/site-mode.ts';
+import { hostOfSite } from '../domain/settings/site-mode.ts';
+import type { SiteMode } from '../domain/settings/site-mode.ts';
 import type { Client } from '../messaging/client.ts';
 import type { SiteReport } from './types.ts';
 

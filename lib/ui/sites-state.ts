@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
-import { originPattern } from '../domain/base-url.ts';
-import { SITE_CATALOGUE } from '../domain/site-catalogue.ts';
-import type { DefaultMode, ModeChoice, SiteMode } from '../domain/site-mode.ts';
+import { originPattern } from '../domain/settings/base-url.ts';
+import { SITE_CATALOGUE } from '../domain/settings/site-catalogue.ts';
+import type { DefaultMode, ModeChoice, SiteMode } from '../domain/settings/site-mode.ts';
 import type { Client } from '../messaging/client.ts';
 import { ask } from './fault.ts';
 import { groupSites, isCovered, parseSite, sitePatterns } from './site-patterns.ts';

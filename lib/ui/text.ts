@@ -1,4 +1,4 @@
-import { BROWSER_LANGUAGE } from '../domain/appearance.ts';
+import { BROWSER_LANGUAGE } from '../domain/settings/appearance.ts';
 import { i18n, isBrowserLanguage, setTextLanguage, textLanguage } from '../platform/i18n.ts';
 
 export { i18n };

@@ -8,7 +8,7 @@ export type {
   UsedReport,
 } from '../messaging/schemas.ts';
 export type { Clearable, Diagnostics, RequestNote } from '../messaging/care-schemas.ts';
-export type { AddressLookup, UsedCount } from '../domain/lookup.ts';
-export type { FinalPrediction, Prediction } from '../domain/prediction.ts';
-export type { Settings } from '../domain/settings.ts';
-export type { Verdict } from '../domain/verdict.ts';
+export type { AddressLookup, UsedCount } from '../domain/verdict/lookup.ts';
+export type { FinalPrediction, Prediction } from '../domain/verdict/prediction.ts';
+export type { Settings } from '../domain/settings/settings.ts';
+export type { Verdict } from '../domain/verdict/verdict.ts';

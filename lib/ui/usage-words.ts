@@ -1,4 +1,4 @@
-import { dayOf } from '../domain/usage.ts';
+import { dayOf } from '../domain/verdict/usage.ts';
 import { formatCount, formatDate, formatTime } from './format.ts';
 import { i18n, locale } from './text.ts';
 import type { UsedReport } from './types.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLOURS } from '../../lib/domain/colours.ts';
-import type { Level } from '../../lib/domain/level.ts';
+import { COLOURS } from '../../lib/domain/mark/colours.ts';
+import type { Level } from '../../lib/domain/verdict/level.ts';
 import { createSeed } from '../service/seed.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { countWork } from '../support/page-work.ts';

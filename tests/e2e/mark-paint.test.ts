@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLOURS } from '../../lib/domain/colours.ts';
+import { COLOURS } from '../../lib/domain/mark/colours.ts';
 import { countPixels } from '../support/pixels.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLOURS } from '../../lib/domain/colours.ts';
+import { COLOURS } from '../../lib/domain/mark/colours.ts';
 import { readStates } from '../support/marks.ts';
 import { countPixels } from '../support/pixels.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';

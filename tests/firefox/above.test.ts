@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLOURS } from '../../lib/domain/colours.ts';
+import { COLOURS } from '../../lib/domain/mark/colours.ts';
 import { countInPicture } from '../support/pixels.ts';
 import type { PictureAndColour } from '../support/pixels.ts';
 import type { OverlayMark } from './overlay.ts';

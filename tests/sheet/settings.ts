@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { Settings } from '../../lib/domain/settings.ts';
-import type { SiteMode } from '../../lib/domain/site-mode.ts';
+import type { Settings } from '../../lib/domain/settings/settings.ts';
+import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
 import { openOptions } from '../support/own-pages.ts';
 import type { Stage } from '../support/stage.ts';
 

@@ -1,5 +1,5 @@
-import { VERDICT_LEVELS } from '../../../lib/domain/level.ts';
-import type { VerdictLevel } from '../../../lib/domain/level.ts';
+import { VERDICT_LEVELS } from '../../../lib/domain/verdict/level.ts';
+import type { VerdictLevel } from '../../../lib/domain/verdict/level.ts';
 import type { ChainChoice, HistoryFilter } from '../../../lib/ui/history/narrow.ts';
 import { i18n } from '../../../lib/ui/text.ts';
 import { Icon } from '../../Icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
-import { explorerPage } from '../../../lib/domain/explorers.ts';
+import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
+import { explorerPage } from '../../../lib/domain/address/explorers.ts';
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
 import type { OpenedLookup } from '../../../lib/ui/history/opened-lookup.ts';
 import { i18n } from '../../../lib/ui/text.ts';

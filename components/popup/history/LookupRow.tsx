@@ -1,4 +1,4 @@
-import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
+import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
 import type { SortField } from '../../../lib/ui/history/order.ts';
 import { shortenHash } from '../../../lib/ui/history/shorten-hash.ts';

@@ -1,12 +1,12 @@
-import type { Address } from '../../domain/address.ts';
-import { toChecksumAddress } from '../../domain/checksum.ts';
-import { flagsOf, levelOf } from '../../domain/level.ts';
-import type { Flag, Level } from '../../domain/level.ts';
-import type { Mark } from '../../domain/mark.ts';
-import type { ProbabilityScale } from '../../domain/probability.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { toChecksumAddress } from '../../domain/address/checksum.ts';
+import { flagsOf, levelOf } from '../../domain/verdict/level.ts';
+import type { Flag, Level } from '../../domain/verdict/level.ts';
+import type { Mark } from '../../domain/mark/mark.ts';
+import type { ProbabilityScale } from '../../domain/verdict/probability.ts';
 import type { AppError } from '../../domain/result.ts';
-import type { Settings } from '../../domain/settings.ts';
-import type { Verdict } from '../../domain/verdict.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
+import type { Verdict } from '../../domain/verdict/verdict.ts';
 
 /**
  * What can be said of an address now: a verdict, a fault, or an old verdict and the fault that kept it from renewal.

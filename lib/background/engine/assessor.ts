@@ -1,6 +1,6 @@
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import type { AppError } from '../../domain/result.ts';
-import type { Verdict } from '../../domain/verdict.ts';
+import type { Verdict } from '../../domain/verdict/verdict.ts';
 import { rankOf, tabOf } from './requesters.ts';
 import type { Assessment } from './assessment.ts';
 import type { Gate } from './gate.ts';

@@ -1,6 +1,6 @@
-import type { AddressLookup } from '../../domain/lookup.ts';
-import { compareNewestFirst } from '../../domain/prediction.ts';
-import type { Verdict } from '../../domain/verdict.ts';
+import type { AddressLookup } from '../../domain/verdict/lookup.ts';
+import { compareNewestFirst } from '../../domain/verdict/prediction.ts';
+import type { Verdict } from '../../domain/verdict/verdict.ts';
 import { newest } from '../service/wire-prediction.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 
 /** Tells which answers may be stored: those that somebody outside private windows wanted. */
 export interface LastingWants {

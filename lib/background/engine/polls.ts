@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import type { Assessment } from './assessment.ts';
 
 /** Open questions: an asker waits for the first answers to any of its addresses. */

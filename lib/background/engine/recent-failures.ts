@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import type { AppError } from '../../domain/result.ts';
 import { scopeOf } from '../../domain/result.ts';
 

@@ -1,7 +1,7 @@
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import type { AppError, Result } from '../../domain/result.ts';
 import { fail } from '../../domain/result.ts';
-import type { Verdict } from '../../domain/verdict.ts';
+import type { Verdict } from '../../domain/verdict/verdict.ts';
 import type { Gate } from './gate.ts';
 import type { Pacer } from './pacer.ts';
 import type { Want, Wants } from './wants.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Address } from '../../domain/address.ts';
-import { AddressSchema } from '../../domain/verdict.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { AddressSchema } from '../../domain/verdict/verdict.ts';
 import type { KeptPart } from '../store/session-keeper.ts';
 import { TAB_CEILING } from './limits.ts';
 

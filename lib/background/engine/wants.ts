@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 
 /** Who wants what: for every frame (or page of ours) the list of addresses it is waiting for, most wanted first. */
 export interface Wants {

@@ -1,5 +1,5 @@
-import type { Address } from '../../domain/address.ts';
-import type { AddressLookup } from '../../domain/lookup.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { HistoryProgress } from '../../messaging/schemas.ts';
 import { dueRun } from './plan.ts';
 import type { Occasion } from './plan.ts';

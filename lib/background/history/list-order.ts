@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AddressLookup } from '../../domain/lookup.ts';
+import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 
 /** How the service sorts its list of look-ups. Its interface does not say, so a whole reading has to show it. */
 export const LIST_ORDERS = ['newestFirst', 'oldestFirst', 'other'] as const;

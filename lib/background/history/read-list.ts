@@ -1,4 +1,4 @@
-import type { AddressLookup } from '../../domain/lookup.ts';
+import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { AppError, Result } from '../../domain/result.ts';
 import { scopeOf } from '../../domain/result.ts';
 import type { WireLookupPage } from '../service/wire-lookup.ts';

@@ -1,6 +1,6 @@
-import { toChecksumAddress } from '../../domain/checksum.ts';
-import { levelOf } from '../../domain/level.ts';
-import { toShare } from '../../domain/probability.ts';
+import { toChecksumAddress } from '../../domain/address/checksum.ts';
+import { levelOf } from '../../domain/verdict/level.ts';
+import { toShare } from '../../domain/verdict/probability.ts';
 import type { AddressReport } from '../../messaging/schemas.ts';
 import { flagsOfAssessment } from '../engine/assessment.ts';
 import type { Assessment, Judgement } from '../engine/assessment.ts';

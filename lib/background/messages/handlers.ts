@@ -1,10 +1,10 @@
-import { isReservedAddress } from '../../domain/address.ts';
-import type { Address } from '../../domain/address.ts';
-import { badgeLookOf } from '../../domain/badge-look.ts';
-import type { BadgeLook } from '../../domain/badge-look.ts';
-import { modeOfSite } from '../../domain/site-mode.ts';
-import type { Settings } from '../../domain/settings.ts';
-import type { SiteMode } from '../../domain/site-mode.ts';
+import { isReservedAddress } from '../../domain/address/address.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { badgeLookOf } from '../../domain/mark/badge-look.ts';
+import type { BadgeLook } from '../../domain/mark/badge-look.ts';
+import { modeOfSite } from '../../domain/settings/site-mode.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
+import type { SiteMode } from '../../domain/settings/site-mode.ts';
 import { succeed } from '../../domain/result.ts';
 import type { LateScript, PageEvent } from '../../messaging/contract.ts';
 import { Refusal } from '../../messaging/server.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '../../domain/address.ts';
-import { withSiteMode } from '../../domain/site-mode.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { withSiteMode } from '../../domain/settings/site-mode.ts';
 import type { PageEvent } from '../../messaging/contract.ts';
 import type { AddressReport } from '../../messaging/schemas.ts';
 import type { Handlers } from '../../messaging/server.ts';

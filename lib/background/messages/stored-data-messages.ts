@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, mergeSettings } from '../../domain/settings.ts';
+import { DEFAULT_SETTINGS, mergeSettings } from '../../domain/settings/settings.ts';
 import type { Handlers } from '../../messaging/server.ts';
 import type { Audit } from '../store/audit-trail.ts';
 import type { Engine } from '../engine/create-engine.ts';

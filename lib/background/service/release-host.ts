@@ -1,4 +1,4 @@
-import { originPattern } from '../../domain/base-url.ts';
+import { originPattern } from '../../domain/settings/base-url.ts';
 import { removeOrigins } from '../../platform/permissions.ts';
 import type { ServiceStore } from '../store/service-store.ts';
 

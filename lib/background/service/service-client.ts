@@ -1,5 +1,5 @@
-import type { FinalPrediction } from '../../domain/prediction.ts';
-import type { UsedCount } from '../../domain/lookup.ts';
+import type { FinalPrediction } from '../../domain/verdict/prediction.ts';
+import type { UsedCount } from '../../domain/verdict/lookup.ts';
 import type { Result } from '../../domain/result.ts';
 import { fail, succeed } from '../../domain/result.ts';
 import { getJson } from './request.ts';

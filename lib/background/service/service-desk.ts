@@ -1,9 +1,9 @@
-import { parseBaseUrl, originPattern } from '../../domain/base-url.ts';
-import { toChecksumAddress } from '../../domain/checksum.ts';
-import type { Address } from '../../domain/address.ts';
+import { parseBaseUrl, originPattern } from '../../domain/settings/base-url.ts';
+import { toChecksumAddress } from '../../domain/address/checksum.ts';
+import type { Address } from '../../domain/address/address.ts';
 import type { AppError, Result } from '../../domain/result.ts';
 import { fail, succeed } from '../../domain/result.ts';
-import type { Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import type { ServiceStatus, StorageState } from '../../messaging/schemas.ts';
 import type { Gate } from '../engine/gate.ts';
 import type { Pacer } from '../engine/pacer.ts';

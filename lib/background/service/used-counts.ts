@@ -1,6 +1,6 @@
 import { succeed } from '../../domain/result.ts';
 import type { Result } from '../../domain/result.ts';
-import { countBefore, withCount } from '../../domain/usage.ts';
+import { countBefore, withCount } from '../../domain/verdict/usage.ts';
 import type { UsedReport } from '../../messaging/schemas.ts';
 import type { ServiceDesk } from './service-desk.ts';
 import type { ServiceStore } from '../store/service-store.ts';

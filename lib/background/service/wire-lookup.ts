@@ -1,6 +1,6 @@
-import { parseAddress } from '../../domain/address.ts';
-import type { AddressLookup } from '../../domain/lookup.ts';
-import type { FinalPrediction } from '../../domain/prediction.ts';
+import { parseAddress } from '../../domain/address/address.ts';
+import type { AddressLookup } from '../../domain/verdict/lookup.ts';
+import type { FinalPrediction } from '../../domain/verdict/prediction.ts';
 import { readFinalPredictions } from './wire-prediction.ts';
 import { isRecord, readFlag, readNumber, readText } from './wire-values.ts';
 

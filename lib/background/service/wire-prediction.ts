@@ -1,5 +1,5 @@
-import { compareNewestFirst } from '../../domain/prediction.ts';
-import type { FinalPrediction, Prediction } from '../../domain/prediction.ts';
+import { compareNewestFirst } from '../../domain/verdict/prediction.ts';
+import type { FinalPrediction, Prediction } from '../../domain/verdict/prediction.ts';
 import { isRecord, readAsText, readFlag, readNumber, readText, readTexts } from './wire-values.ts';
 
 /** The fields by which an object is known for a final prediction; with none of them it is something else. */

@@ -1,4 +1,4 @@
-import type { UsedCount } from '../../domain/lookup.ts';
+import type { UsedCount } from '../../domain/verdict/lookup.ts';
 import { isRecord, readAsText, readNumber } from './wire-values.ts';
 
 /** Names a count of used look-ups may have; the interface shows none. Earlier ones win. */

@@ -1,6 +1,6 @@
-import { reportFleet } from '../../domain/fleet-report.ts';
-import type { FleetReport } from '../../domain/fleet-report.ts';
-import type { FleetPolicy } from '../../domain/fleet-policy.ts';
+import { reportFleet } from '../../domain/settings/fleet-report.ts';
+import type { FleetReport } from '../../domain/settings/fleet-report.ts';
+import type { FleetPolicy } from '../../domain/settings/fleet-policy.ts';
 import type { ServiceStore } from '../store/service-store.ts';
 
 /** The organisation's part in the service: what the policy says of it is in force, and nobody can save otherwise. */

@@ -1,5 +1,5 @@
-import { BROWSER_LANGUAGE } from '../../domain/appearance.ts';
-import { PAGE_WORDS } from '../../domain/page-words.ts';
+import { BROWSER_LANGUAGE } from '../../domain/settings/appearance.ts';
+import { PAGE_WORDS } from '../../domain/mark/page-words.ts';
 import { chosenTexts, i18n, setTextLanguage } from '../../platform/i18n.ts';
 import { nameWaysToCheck } from '../../platform/ways-to-check.ts';
 import type { SettingsKeeper } from './settings.ts';

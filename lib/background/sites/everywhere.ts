@@ -1,4 +1,4 @@
-import { originPattern } from '../../domain/base-url.ts';
+import { originPattern } from '../../domain/settings/base-url.ts';
 import { hasOrigins } from '../../platform/permissions.ts';
 import * as tabs from '../../platform/tabs.ts';
 

@@ -1,6 +1,6 @@
-import { originPattern } from '../../domain/base-url.ts';
-import { hostOfSite, modeOfSite } from '../../domain/site-mode.ts';
-import type { Settings } from '../../domain/settings.ts';
+import { originPattern } from '../../domain/settings/base-url.ts';
+import { hostOfSite, modeOfSite } from '../../domain/settings/site-mode.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import type { PageStatus } from '../../messaging/schemas.ts';
 import type { SiteReport } from '../../messaging/schemas.ts';
 

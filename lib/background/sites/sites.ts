@@ -1,6 +1,6 @@
-import { originPattern } from '../../domain/base-url.ts';
-import { hostOfSite, modeOfSite, patternsOfSitesOff } from '../../domain/site-mode.ts';
-import type { ModeChoice } from '../../domain/site-mode.ts';
+import { originPattern } from '../../domain/settings/base-url.ts';
+import { hostOfSite, modeOfSite, patternsOfSitesOff } from '../../domain/settings/site-mode.ts';
+import type { ModeChoice } from '../../domain/settings/site-mode.ts';
 
 /** Keeps the scanner registered for exactly the sites the person has granted and not switched off. */
 export interface Sites {

@@ -1,9 +1,9 @@
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import { auditKey } from '../../domain/audit.ts';
 import type { AuditRow } from '../../domain/audit.ts';
-import { VERDICT_LEVELS } from '../../domain/level.ts';
-import type { Level, VerdictLevel } from '../../domain/level.ts';
-import type { Settings } from '../../domain/settings.ts';
+import { VERDICT_LEVELS } from '../../domain/verdict/level.ts';
+import type { Level, VerdictLevel } from '../../domain/verdict/level.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import type { Sender } from '../../messaging/server.ts';
 import type { WriteAudit } from './audit-store.ts';
 

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { upgrade } from './upgrade.ts';
-import type { AddressLookup } from '../../domain/lookup.ts';
+import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { AppError } from '../../domain/result.ts';
 
 /** How the service is reached, and what has been learned of it. The only place the token is kept. */

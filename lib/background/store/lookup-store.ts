@@ -1,7 +1,7 @@
-import { AddressLookupSchema } from '../../domain/lookup.ts';
-import type { AddressLookup } from '../../domain/lookup.ts';
-import type { LevelJudgement } from '../../domain/level.ts';
-import type { Address } from '../../domain/address.ts';
+import { AddressLookupSchema } from '../../domain/verdict/lookup.ts';
+import type { AddressLookup } from '../../domain/verdict/lookup.ts';
+import type { LevelJudgement } from '../../domain/verdict/level.ts';
+import type { Address } from '../../domain/address/address.ts';
 import { timeOf } from '../history/list-order.ts';
 import { HistoryRecordSchema } from '../history/record.ts';
 import type { HistoryRecord } from '../history/record.ts';

@@ -1,6 +1,6 @@
 import type { AppError } from '../../domain/result.ts';
-import { UsageSchema } from '../../domain/usage.ts';
-import type { Usage } from '../../domain/usage.ts';
+import { UsageSchema } from '../../domain/verdict/usage.ts';
+import type { Usage } from '../../domain/verdict/usage.ts';
 import type { Connect } from './connection.ts';
 import type { ServiceRecord } from './database.ts';
 

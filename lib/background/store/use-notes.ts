@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import { USE_FLUSH_DELAY_MS, USE_FLUSH_INTERVAL_MS, USE_PRECISION_MS } from './cache-policy.ts';
 
 /** Collects which verdicts were used, and has it written now and then, many at a time. */

@@ -1,6 +1,6 @@
-import type { Address } from '../../domain/address.ts';
-import { VerdictSchema } from '../../domain/verdict.ts';
-import type { Verdict } from '../../domain/verdict.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { VerdictSchema } from '../../domain/verdict/verdict.ts';
+import type { Verdict } from '../../domain/verdict/verdict.ts';
 import type { Connect } from './connection.ts';
 
 /** A verdict and when it was last used, in epoch milliseconds, as far as the disk knows. */

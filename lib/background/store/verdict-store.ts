@@ -1,5 +1,5 @@
-import type { Address } from '../../domain/address.ts';
-import type { Verdict } from '../../domain/verdict.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { Verdict } from '../../domain/verdict/verdict.ts';
 import type { StorageState } from '../../messaging/schemas.ts';
 import {
   EVICTED_SHARE,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FLAGS } from '../../domain/level.ts';
-import { AddressSchema } from '../../domain/verdict.ts';
+import { FLAGS } from '../../domain/verdict/level.ts';
+import { AddressSchema } from '../../domain/verdict/verdict.ts';
 import type { KeptPart } from '../store/session-keeper.ts';
 
 const SubjectSchema = z.object({

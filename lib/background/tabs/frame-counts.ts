@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEVELS } from '../../domain/level.ts';
+import { LEVELS } from '../../domain/verdict/level.ts';
 import type { KeptPart } from '../store/session-keeper.ts';
 import { rankOf } from './toolbar-counts.ts';
 import type { LevelCounts } from './toolbar-counts.ts';

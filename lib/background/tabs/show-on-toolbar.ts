@@ -1,5 +1,5 @@
-import { COLOURS } from '../../domain/colours.ts';
-import { SHAPES } from '../../domain/shapes.ts';
+import { COLOURS } from '../../domain/mark/colours.ts';
+import { SHAPES } from '../../domain/mark/shapes.ts';
 import { i18n } from '../../platform/i18n.ts';
 import { setToolbarFace } from '../../platform/toolbar.ts';
 import type { ToolbarSign } from './toolbar-counts.ts';

@@ -1,4 +1,4 @@
-import { LEVELS } from '../../domain/level.ts';
+import { LEVELS } from '../../domain/verdict/level.ts';
 import type { PageEvent } from '../../messaging/contract.ts';
 import type { PageStatus } from '../../messaging/schemas.ts';
 import type { FrameWalk } from '../../platform/page-list.ts';

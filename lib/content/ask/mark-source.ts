@@ -1,7 +1,7 @@
-import type { Address } from '../../domain/address.ts';
-import { USUAL_BADGES } from '../../domain/badge-look.ts';
-import type { BadgeLook } from '../../domain/badge-look.ts';
-import type { Mark } from '../../domain/mark.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { USUAL_BADGES } from '../../domain/mark/badge-look.ts';
+import type { BadgeLook } from '../../domain/mark/badge-look.ts';
+import type { Mark } from '../../domain/mark/mark.ts';
 import type { Client } from '../../messaging/client.ts';
 
 /** Asks the background for the marks a page needs, and keeps asking until each is answered. */

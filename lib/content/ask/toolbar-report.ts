@@ -1,4 +1,4 @@
-import type { Level } from '../../domain/level.ts';
+import type { Level } from '../../domain/verdict/level.ts';
 import type { Client } from '../../messaging/client.ts';
 
 export interface Reporter {

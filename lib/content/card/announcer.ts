@@ -1,5 +1,5 @@
-import { SEVERE_LEVELS } from '../../domain/level.ts';
-import type { Level } from '../../domain/level.ts';
+import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
+import type { Level } from '../../domain/verdict/level.ts';
 import type { LookWords, MarkLook } from '../draw/mark-look.ts';
 
 /** Tells people who do not see the page that it shows an address of high risk: once for each address and page. */

@@ -1,6 +1,6 @@
-import { isMarked } from '../../domain/badge-look.ts';
-import { LEVELS } from '../../domain/level.ts';
-import type { Level } from '../../domain/level.ts';
+import { isMarked } from '../../domain/mark/badge-look.ts';
+import { LEVELS } from '../../domain/verdict/level.ts';
+import type { Level } from '../../domain/verdict/level.ts';
 import type { Walked } from '../../domain/page-list.ts';
 import type { Asker } from '../ask/mark-source.ts';
 import type { Board } from '../draw/drawn-marks.ts';

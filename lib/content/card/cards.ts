@@ -1,4 +1,4 @@
-import type { Flag } from '../../domain/level.ts';
+import type { Flag } from '../../domain/verdict/level.ts';
 import { PAGE_LIST } from '../../domain/page-list.ts';
 import type { Client } from '../../messaging/client.ts';
 import { createAnnouncer } from './announcer.ts';

@@ -1,8 +1,8 @@
-import { isMixedCase } from '../../domain/address.ts';
-import type { Address } from '../../domain/address.ts';
+import { isMixedCase } from '../../domain/address/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import { MOST_LISTED } from '../../domain/page-list.ts';
 import type { Place } from '../../domain/page-list.ts';
-import type { Sighted, SightedList } from '../../domain/sighted.ts';
+import type { Sighted, SightedList } from '../../domain/sighted-address.ts';
 import type { Asker } from '../ask/mark-source.ts';
 import type { LookAlikes } from '../find/look-alikes.ts';
 import type { Sighting } from '../find/sighting.ts';

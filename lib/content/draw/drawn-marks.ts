@@ -1,4 +1,4 @@
-import { underlineOf } from '../../domain/underline.ts';
+import { underlineOf } from '../../domain/mark/underline.ts';
 import { createBatches } from './path-batches.ts';
 import type { Batch, Canvas } from './path-batches.ts';
 import type { Box } from '../dom/box.ts';

@@ -1,8 +1,8 @@
-import { isMixedCase } from '../../domain/address.ts';
-import type { Address } from '../../domain/address.ts';
-import { NO_FLAGS } from '../../domain/level.ts';
-import type { Flag, Level } from '../../domain/level.ts';
-import type { Mark } from '../../domain/mark.ts';
+import { isMixedCase } from '../../domain/address/address.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { NO_FLAGS } from '../../domain/verdict/level.ts';
+import type { Flag, Level } from '../../domain/verdict/level.ts';
+import type { Mark } from '../../domain/mark/mark.ts';
 import type { LookAlikes } from '../find/look-alikes.ts';
 import type { Sighting } from '../find/sighting.ts';
 

@@ -1,8 +1,8 @@
-import { COLOURS } from '../../domain/colours.ts';
-import { SEVERE_LEVELS } from '../../domain/level.ts';
-import { FLAG_SHAPES, LINE_WIDTH, SHAPES } from '../../domain/shapes.ts';
-import type { Shape } from '../../domain/shapes.ts';
-import { underlineOf } from '../../domain/underline.ts';
+import { COLOURS } from '../../domain/mark/colours.ts';
+import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
+import { FLAG_SHAPES, LINE_WIDTH, SHAPES } from '../../domain/mark/shapes.ts';
+import type { Shape } from '../../domain/mark/shapes.ts';
+import { underlineOf } from '../../domain/mark/underline.ts';
 import type { Box } from '../dom/box.ts';
 import type { MarkLook } from './mark-look.ts';
 

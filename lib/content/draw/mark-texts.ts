@@ -1,4 +1,4 @@
-import type { Flag, Level } from '../../domain/level.ts';
+import type { Flag, Level } from '../../domain/verdict/level.ts';
 import type { LookWords } from './mark-look.ts';
 
 /**

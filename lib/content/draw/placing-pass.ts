@@ -1,6 +1,6 @@
-import type { Address } from '../../domain/address.ts';
-import { isMarked } from '../../domain/badge-look.ts';
-import { underlineOf } from '../../domain/underline.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { isMarked } from '../../domain/mark/badge-look.ts';
+import { underlineOf } from '../../domain/mark/underline.ts';
 import type { Asker } from '../ask/mark-source.ts';
 import type { Board } from './drawn-marks.ts';
 import { contains } from '../dom/box.ts';

@@ -1,5 +1,5 @@
 import type { Box } from '../dom/box.ts';
-import type { UnderlineStyle } from '../../domain/underline.ts';
+import type { UnderlineStyle } from '../../domain/mark/underline.ts';
 
 /** SVG path data under each line of a text, in CSS px. Lines should end where `sharpen` has them end. */
 export function underlinePath(style: UnderlineStyle, lines: readonly Box[]): string {

@@ -1,5 +1,5 @@
-import { toAddress } from '../../domain/address.ts';
-import type { Address } from '../../domain/address.ts';
+import { toAddress } from '../../domain/address/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 
 /** One whole address inside a text: `text.slice(start, end)` is how it was written there. */
 export interface AddressMatch {

@@ -1,6 +1,6 @@
-import { parseAddress } from '../../domain/address.ts';
-import type { Address } from '../../domain/address.ts';
-import { ADDRESS_PATH_WORDS } from '../../domain/address-path-words.ts';
+import { parseAddress } from '../../domain/address/address.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { ADDRESS_PATH_WORDS } from '../../domain/address/address-path-words.ts';
 
 /** The addresses a URL names, by their part in it. `/token/0xTOKEN?a=0xHOLDER` names two. */
 export interface NamedAddresses {

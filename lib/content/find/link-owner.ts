@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import { findAddresses } from './address-pattern.ts';
 import type { NamedAddresses } from './link-address.ts';
 import type { Voucher } from './voucher.ts';

@@ -1,5 +1,5 @@
-import { isReservedAddress } from '../../domain/address.ts';
-import type { Address } from '../../domain/address.ts';
+import { isReservedAddress } from '../../domain/address/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 
 /**
  * Knows which of the page's addresses look like another one of them. Address poisoning lives on this: people compare

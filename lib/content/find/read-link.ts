@@ -1,4 +1,4 @@
-import { NO_FLAGS } from '../../domain/level.ts';
+import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import { boxAround } from '../dom/layout-box.ts';
 import { addressesNamedBy, leadsToFragment } from './link-address.ts';
 import { isName } from './link-label.ts';

@@ -1,6 +1,6 @@
-import type { Address } from '../../domain/address.ts';
-import { NO_FLAGS } from '../../domain/level.ts';
-import type { Flag } from '../../domain/level.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { NO_FLAGS } from '../../domain/verdict/level.ts';
+import type { Flag } from '../../domain/verdict/level.ts';
 import { boxAround } from '../dom/layout-box.ts';
 import { isWhole, withoutUnseen } from './address-pattern.ts';
 import { leadsElsewhere } from './link-address.ts';

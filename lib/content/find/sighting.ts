@@ -1,5 +1,5 @@
-import type { Address } from '../../domain/address.ts';
-import type { Flag } from '../../domain/level.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { Flag } from '../../domain/verdict/level.ts';
 import { withoutUnseen } from './address-pattern.ts';
 import { isWithin } from '../dom/shadow-tree.ts';
 import { runFrom } from './text-run.ts';

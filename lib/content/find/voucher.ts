@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import { agrees, findAddresses, findShortened, withoutUnseen } from './address-pattern.ts';
 import type { ShortMatch } from './address-pattern.ts';
 import { addressesNamedBy } from './link-address.ts';

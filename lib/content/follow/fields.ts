@@ -1,4 +1,4 @@
-import { NO_FLAGS } from '../../domain/level.ts';
+import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import { createFilledFields } from './filled-fields.ts';
 import { findAddresses, withoutUnseen } from '../find/address-pattern.ts';
 import { focusedElement } from '../dom/shadow-tree.ts';

@@ -1,4 +1,4 @@
-import { SEVERE_LEVELS } from '../../domain/level.ts';
+import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
 import { watchCardActs } from '../card/card-acts.ts';
 import type { CardAct } from '../card/card-acts.ts';
 import type { Cards, CardsDeps, CreateCards } from '../card/cards.ts';

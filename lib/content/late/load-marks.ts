@@ -1,4 +1,4 @@
-import type { BadgeLook } from '../../domain/badge-look.ts';
+import type { BadgeLook } from '../../domain/mark/badge-look.ts';
 import type { Client } from '../../messaging/client.ts';
 import type { CreateMarker, Marker } from '../start-marks.ts';
 import { awaitScript, stopAwaiting } from './late-script.ts';

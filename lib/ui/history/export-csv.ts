@@ -1,5 +1,5 @@
-import { compareNewestFirst } from '../../domain/prediction.ts';
-import type { FinalPrediction } from '../../domain/prediction.ts';
+import { compareNewestFirst } from '../../domain/verdict/prediction.ts';
+import type { FinalPrediction } from '../../domain/verdict/prediction.ts';
 import type { ExportRow } from './export-rows.ts';
 
 type Cell = string | number | boolean | null | undefined;

@@ -1,5 +1,5 @@
 import { batch, computed, signal } from '@preact/signals';
-import type { LevelJudgement } from '../../domain/level.ts';
+import type { LevelJudgement } from '../../domain/verdict/level.ts';
 import type { Client } from '../../messaging/client.ts';
 import type { OwnPageEvent } from '../../messaging/contract.ts';
 import type { StoredHistory } from '../../platform/stored-history.ts';

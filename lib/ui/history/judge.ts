@@ -1,6 +1,6 @@
-import { levelOf } from '../../domain/level.ts';
-import type { LevelJudgement, VerdictLevel } from '../../domain/level.ts';
-import { toShare } from '../../domain/probability.ts';
+import { levelOf } from '../../domain/verdict/level.ts';
+import type { LevelJudgement, VerdictLevel } from '../../domain/verdict/level.ts';
+import { toShare } from '../../domain/verdict/probability.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 /** A look-up with what the settings of the moment make of it. */

@@ -1,4 +1,4 @@
-import type { VerdictLevel } from '../../domain/level.ts';
+import type { VerdictLevel } from '../../domain/verdict/level.ts';
 import type { HistoryItem } from './judge.ts';
 import { matchesAll } from './search.ts';
 

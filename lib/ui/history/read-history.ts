@@ -1,4 +1,4 @@
-import type { LevelJudgement } from '../../domain/level.ts';
+import type { LevelJudgement } from '../../domain/verdict/level.ts';
 import { FIRST_ROWS } from '../../platform/stored-history.ts';
 import type { StoredHistory, StoredMeta, StoredRow } from '../../platform/stored-history.ts';
 import { readLookup, toEntry } from './history-entry.ts';

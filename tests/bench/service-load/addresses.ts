@@ -1,5 +1,5 @@
-import { toAddress } from '../../../lib/domain/address.ts';
-import type { Address } from '../../../lib/domain/address.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
 import type { Random } from '../../service/random.ts';
 import type { Parameters } from './parameters.ts';
 

@@ -1,4 +1,4 @@
-import type { Address } from '../../../lib/domain/address.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
 import { createRandom } from '../../service/random.ts';
 import type { Random } from '../../service/random.ts';
 import { addressOf, drawRank } from './addresses.ts';

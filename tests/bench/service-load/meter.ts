@@ -1,4 +1,4 @@
-import type { Address } from '../../../lib/domain/address.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
 import { isUnassessed, rankOf, versionOf } from './addresses.ts';
 import { createSecondCounter, emptyLoad, isFirstDay } from './load.ts';
 import type { Load, PersonLoad } from './load.ts';

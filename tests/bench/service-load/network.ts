@@ -1,7 +1,7 @@
 import type { ServiceClient } from '../../../lib/background/service/service-client.ts';
-import { toAddress } from '../../../lib/domain/address.ts';
-import type { Address } from '../../../lib/domain/address.ts';
-import type { AddressLookup } from '../../../lib/domain/lookup.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
+import type { AddressLookup } from '../../../lib/domain/verdict/lookup.ts';
 import { succeed } from '../../../lib/domain/result.ts';
 import { lookup, prediction } from '../../unit/background/samples.ts';
 import { isUnassessed, rankOf, shareOf } from './addresses.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

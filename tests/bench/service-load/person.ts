@@ -10,7 +10,7 @@ import type { ServiceClient } from '../../../lib/background/service/service-clie
 import { createSettingsKeeper } from '../../../lib/background/settings/settings.ts';
 import { createAsker } from '../../../lib/content/ask/mark-source.ts';
 import type { Asker } from '../../../lib/content/ask/mark-source.ts';
-import type { Address } from '../../../lib/domain/address.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
 import type { Client } from '../../../lib/messaging/client.ts';
 import type { Input } from '../../../lib/messaging/contract.ts';
 import { rankOf, versionOf } from './addresses.ts';

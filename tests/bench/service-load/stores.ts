@@ -1,10 +1,10 @@
-import type { Address } from '../../../lib/domain/address.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
 import type { ServiceStore } from '../../../lib/background/store/service-store.ts';
 import type { HistoryRecord } from '../../../lib/background/history/record.ts';
 import type { LookupStore } from '../../../lib/background/store/lookup-store.ts';
-import type { AddressLookup } from '../../../lib/domain/lookup.ts';
+import type { AddressLookup } from '../../../lib/domain/verdict/lookup.ts';
 import type { VerdictStore } from '../../../lib/background/store/verdict-store.ts';
-import type { Verdict } from '../../../lib/domain/verdict.ts';
+import type { Verdict } from '../../../lib/domain/verdict/verdict.ts';
 
 /** Verdicts in memory alone, without a limit: the real store keeps 50,000. */
 export function createMemoryVerdicts() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { contract } from '../../../lib/messaging/contract.ts';
 import { toText } from '../../../lib/ui/diagnostics-state.ts';
 import { fakeService } from './fake-service.ts';

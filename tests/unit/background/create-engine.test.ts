@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAddress } from '../../../lib/domain/address.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
 import { createSeed } from '../../service/seed.ts';
 import { useService } from '../service/started-service.ts';
 import { fakeService, notFound } from './fake-service.ts';

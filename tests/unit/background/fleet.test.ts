@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { A, verdict } from './samples.ts';
 import { stageBackground } from './stage.ts';
 import { useFreshDatabase } from './store/fresh-database.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { contract } from '../../../lib/messaging/contract.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
-import { toAddress } from '../../../lib/domain/address.ts';
-import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
+import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
 import { useService } from '../service/started-service.ts';
 import { fakeService, notFound } from './fake-service.ts';
 import { A, B } from './samples.ts';

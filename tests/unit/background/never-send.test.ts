@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Address } from '../../../lib/domain/address.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { fakeService } from './fake-service.ts';
 import { A, B, prediction, verdict } from './samples.ts';
 import { json } from './service/fake-fetch.ts';

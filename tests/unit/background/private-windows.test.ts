@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
-import type { Address } from '../../../lib/domain/address.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
 import { fakeService, notFound } from './fake-service.ts';
 import { A, B, defer, prediction, settle, verdict } from './samples.ts';
 import { html, json } from './service/fake-fetch.ts';

@@ -1,8 +1,8 @@
-import type { Address } from '../../../lib/domain/address.ts';
-import { toAddress } from '../../../lib/domain/address.ts';
-import type { AddressLookup } from '../../../lib/domain/lookup.ts';
-import type { FinalPrediction } from '../../../lib/domain/prediction.ts';
-import type { Verdict } from '../../../lib/domain/verdict.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
+import type { AddressLookup } from '../../../lib/domain/verdict/lookup.ts';
+import type { FinalPrediction } from '../../../lib/domain/verdict/prediction.ts';
+import type { Verdict } from '../../../lib/domain/verdict/verdict.ts';
 import { finalPrediction } from '../domain/predictions.ts';
 
 /** An address that depends on nothing but `number`. */

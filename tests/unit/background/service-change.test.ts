@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
-import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
+import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
 import { fakeService, notFound } from './fake-service.ts';
 import { A, address, B, defer } from './samples.ts';
 import { json } from './service/fake-fetch.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
-import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
+import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { fakeService } from './fake-service.ts';
 import { A } from './samples.ts';
 import { html, json } from './service/fake-fetch.ts';

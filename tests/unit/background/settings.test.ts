@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSettingsKeeper } from '../../../lib/background/settings/settings.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 
 function setUp(stored: unknown) {
   const disk = { stored, reads: 0, isBroken: false, policy: null as unknown };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSites } from '../../../lib/background/sites/sites.ts';
-import type { ModeChoice } from '../../../lib/domain/site-mode.ts';
+import type { ModeChoice } from '../../../lib/domain/settings/site-mode.ts';
 import { defer, settle } from './samples.ts';
 
 const NO_MODES: ModeChoice = { defaultMode: 'automatic', siteModes: {} };

@@ -1,4 +1,4 @@
-import { isModeDecided } from '../../../lib/domain/fleet-policy.ts';
+import { isModeDecided } from '../../../lib/domain/settings/fleet-policy.ts';
 import { createCareHandlers } from '../../../lib/background/messages/stored-data-messages.ts';
 import { createAudit } from '../../../lib/background/store/audit-trail.ts';
 import { createCardTickets } from '../../../lib/background/tabs/card-tickets.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../lib/messaging/contract.ts';
 import type { MessageName } from '../../../lib/messaging/contract.ts';
-import { toAddress } from '../../../lib/domain/address.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { useService } from '../service/started-service.ts';
 import { CARD, CONTENT, PAGE, stageBackground } from './stage.ts';
 import { useFreshDatabase } from './store/fresh-database.ts';

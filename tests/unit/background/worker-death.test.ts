@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TAB_CEILING } from '../../../lib/background/engine/limits.ts';
 import { contract } from '../../../lib/messaging/contract.ts';
-import { toAddress } from '../../../lib/domain/address.ts';
-import type { Address } from '../../../lib/domain/address.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
 import { fakeService, notFound } from './fake-service.ts';
 import { A, address, B } from './samples.ts';
 import { json } from './service/fake-fetch.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnnouncer } from '../../../lib/content/card/announcer.ts';
 import type { MarkLook } from '../../../lib/content/draw/mark-look.ts';
-import { toAddress } from '../../../lib/domain/address.ts';
-import type { Level } from '../../../lib/domain/level.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
+import type { Level } from '../../../lib/domain/verdict/level.ts';
 
 const words = {
   level: (level: Level) => level,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Address } from '../../../lib/domain/address.ts';
-import type { Mark } from '../../../lib/domain/mark.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
+import type { Mark } from '../../../lib/domain/mark/mark.ts';
 import { createAsker } from '../../../lib/content/ask/mark-source.ts';
 import { markOf } from './mark-of.ts';
 

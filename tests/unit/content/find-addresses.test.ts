@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAddress } from '../../../lib/domain/address.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
 import { agrees, findAddresses, findShortened } from '../../../lib/content/find/address-pattern.ts';
 
 const A = `0x${'a1'.repeat(20)}`;

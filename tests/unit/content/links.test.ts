@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Address } from '../../../lib/domain/address.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
 import {
   addressesNamedBy,
   leadsElsewhere,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLookAlikes } from '../../../lib/content/find/look-alikes.ts';
 import { createLookMaker } from '../../../lib/content/draw/mark-look.ts';
 import type { Sighting } from '../../../lib/content/find/sighting.ts';
-import { toAddress } from '../../../lib/domain/address.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
 import { markOf } from './mark-of.ts';
 
 const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

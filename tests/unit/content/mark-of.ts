@@ -1,6 +1,6 @@
-import type { Address } from '../../../lib/domain/address.ts';
-import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
-import type { Mark } from '../../../lib/domain/mark.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
+import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
+import type { Mark } from '../../../lib/domain/mark/mark.ts';
 
 /** The mark of an address: of low risk, with nothing else to say, unless it is told. */
 export function markOf(address: Address, more: Partial<Mark> = {}): Mark {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MarkLook } from '../../../lib/content/draw/mark-look.ts';
 import { keyOf, piecesOf, shapeAt } from '../../../lib/content/draw/mark-pieces.ts';
-import { toAddress } from '../../../lib/domain/address.ts';
-import type { Flag, Level } from '../../../lib/domain/level.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
+import type { Flag, Level } from '../../../lib/domain/verdict/level.ts';
 
 function look(level: Level, flags: readonly Flag[] = [], isOnDark = false): MarkLook {
   const address = toAddress(`0x${'5'.repeat(40)}`);

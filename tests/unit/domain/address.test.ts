@@ -5,7 +5,7 @@ import {
   isReservedAddress,
   parseAddress,
   toAddress,
-} from '../../../lib/domain/address.ts';
+} from '../../../lib/domain/address/address.ts';
 
 const LOWER = '0x52908400098527886e0f7030069857d2e4169ee7';
 const MIXED = '0x52908400098527886E0F7030069857D2E4169EE7';

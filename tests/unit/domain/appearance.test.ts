@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { readAppearance } from '../../../lib/domain/appearance.ts';
-import { DEFAULT_SETTINGS, readSettings } from '../../../lib/domain/settings.ts';
+import { readAppearance } from '../../../lib/domain/settings/appearance.ts';
+import { DEFAULT_SETTINGS, readSettings } from '../../../lib/domain/settings/settings.ts';
 
 const DEFAULT = { theme: 'system', density: 'comfortable', language: 'browser' };
 

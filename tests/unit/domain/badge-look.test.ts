@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { badgeLookOf, isMarked, USUAL_BADGES } from '../../../lib/domain/badge-look.ts';
-import { LEVELS } from '../../../lib/domain/level.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
+import { badgeLookOf, isMarked, USUAL_BADGES } from '../../../lib/domain/mark/badge-look.ts';
+import { LEVELS } from '../../../lib/domain/verdict/level.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 
 describe('the look of marks', () => {
   it('is the usual one unless the person chose another', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { originPattern, parseBaseUrl } from '../../../lib/domain/base-url.ts';
+import { originPattern, parseBaseUrl } from '../../../lib/domain/settings/base-url.ts';
 
 describe('parseBaseUrl', () => {
   it.each([

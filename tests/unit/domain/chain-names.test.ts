@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chainNameOf } from '../../../lib/domain/chain-names.ts';
+import { chainNameOf } from '../../../lib/domain/address/chain-names.ts';
 
 test.each([
   ['arb1', 'Arbitrum One'],

@@ -2,8 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toAddress } from '../../../lib/domain/address.ts';
-import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
+import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
 
 /** The test vectors of EIP-55. */
 const VECTORS = [

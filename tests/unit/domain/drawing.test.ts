@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { COLOURS } from '../../../lib/domain/colours.ts';
-import { LEVELS } from '../../../lib/domain/level.ts';
-import { FLAG_SHAPES, SHAPES } from '../../../lib/domain/shapes.ts';
-import type { Shape } from '../../../lib/domain/shapes.ts';
+import { COLOURS } from '../../../lib/domain/mark/colours.ts';
+import { LEVELS } from '../../../lib/domain/verdict/level.ts';
+import { FLAG_SHAPES, SHAPES } from '../../../lib/domain/mark/shapes.ts';
+import type { Shape } from '../../../lib/domain/mark/shapes.ts';
 
 /** WCAG 2 relative luminance of `#rrggbb`. */
 function luminance(colour: string): number {

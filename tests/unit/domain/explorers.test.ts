@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { explorerPage } from '../../../lib/domain/explorers.ts';
+import { explorerPage } from '../../../lib/domain/address/explorers.ts';
 import { A } from '../background/samples.ts';
 
 describe('the explorer of an address', () => {

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { admitChange, readFleetPolicy, withPolicy } from '../../../lib/domain/fleet-policy.ts';
-import { reportFleet } from '../../../lib/domain/fleet-report.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
-import type { Settings } from '../../../lib/domain/settings.ts';
-import { modeOfSite } from '../../../lib/domain/site-mode.ts';
+import {
+  admitChange,
+  readFleetPolicy,
+  withPolicy,
+} from '../../../lib/domain/settings/fleet-policy.ts';
+import { reportFleet } from '../../../lib/domain/settings/fleet-report.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
+import type { Settings } from '../../../lib/domain/settings/settings.ts';
+import { modeOfSite } from '../../../lib/domain/settings/site-mode.ts';
 
 const OWN: Settings = {
   ...DEFAULT_SETTINGS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHandedText } from '../../../lib/domain/handed-text.ts';
+import { readHandedText } from '../../../lib/domain/address/handed-text.ts';
 
 const NOW = 1_000_000;
 const A = `0x${'aB'.repeat(20)}`;

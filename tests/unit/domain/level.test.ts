@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flagsOf, levelOf, LEVELS, worseLevel } from '../../../lib/domain/level.ts';
-import type { FinalPrediction } from '../../../lib/domain/prediction.ts';
+import { flagsOf, levelOf, LEVELS, worseLevel } from '../../../lib/domain/verdict/level.ts';
+import type { FinalPrediction } from '../../../lib/domain/verdict/prediction.ts';
 import { finalPrediction } from './predictions.ts';
 
 const thresholds = { medium: 0.3, high: 0.7 };

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toAddress } from '../../../lib/domain/address.ts';
-import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
-import { MOST_PASTED, readPasted } from '../../../lib/domain/pasted.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
+import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
+import { MOST_PASTED, readPasted } from '../../../lib/domain/address/pasted.ts';
 
 const digits = fc.string({
   unit: fc.constantFrom(...'0123456789abcdef'.split('')),

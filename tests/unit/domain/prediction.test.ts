@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareNewestFirst } from '../../../lib/domain/prediction.ts';
+import { compareNewestFirst } from '../../../lib/domain/verdict/prediction.ts';
 import { finalPrediction } from './predictions.ts';
 
 const JANUARY = '2026-01-01T00:00:00Z';

@@ -1,4 +1,4 @@
-import type { FinalPrediction } from '../../../lib/domain/prediction.ts';
+import type { FinalPrediction } from '../../../lib/domain/verdict/prediction.ts';
 
 /** A final prediction of which only `changes` are known. */
 export function finalPrediction(changes: Partial<FinalPrediction> = {}): FinalPrediction {

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveScale, revealsPercentScale, toShare } from '../../../lib/domain/probability.ts';
+import {
+  resolveScale,
+  revealsPercentScale,
+  toShare,
+} from '../../../lib/domain/verdict/probability.ts';
 
 describe('the scale', () => {
   it.each([

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, readSettings, SettingsSchema } from '../../../lib/domain/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  readSettings,
+  SettingsSchema,
+} from '../../../lib/domain/settings/settings.ts';
 
 describe('readSettings', () => {
   it.each([undefined, null, 'text', 7, [], {}])('gives the defaults for %j', (stored) => {

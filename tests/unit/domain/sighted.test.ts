@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSightedList } from '../../../lib/domain/sighted.ts';
-import type { SightedList } from '../../../lib/domain/sighted.ts';
+import { readSightedList } from '../../../lib/domain/sighted-address.ts';
+import type { SightedList } from '../../../lib/domain/sighted-address.ts';
 
 const LIST = {
   sighted: [

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { SITE_CATALOGUE, SITE_KINDS } from '../../../lib/domain/site-catalogue.ts';
-import { isSiteHost } from '../../../lib/domain/site-mode.ts';
+import { SITE_CATALOGUE, SITE_KINDS } from '../../../lib/domain/settings/site-catalogue.ts';
+import { isSiteHost } from '../../../lib/domain/settings/site-mode.ts';
 import { matchesAll } from '../../../lib/ui/catalogue-search.ts';
 import { parseSite } from '../../../lib/ui/site-patterns.ts';
 

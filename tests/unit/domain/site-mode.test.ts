@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, readSettings } from '../../../lib/domain/settings.ts';
+import { DEFAULT_SETTINGS, readSettings } from '../../../lib/domain/settings/settings.ts';
 import {
   hostOfSite,
   modeOfSite,
   MOST_SITE_MODES,
   patternsOfSitesOff,
   withSiteMode,
-} from '../../../lib/domain/site-mode.ts';
-import type { SiteMode } from '../../../lib/domain/site-mode.ts';
+} from '../../../lib/domain/settings/site-mode.ts';
+import type { SiteMode } from '../../../lib/domain/settings/site-mode.ts';
 
 describe('the host of a site', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countBefore, withCount } from '../../../lib/domain/usage.ts';
-import type { SeenCount } from '../../../lib/domain/usage.ts';
+import { countBefore, withCount } from '../../../lib/domain/verdict/usage.ts';
+import type { SeenCount } from '../../../lib/domain/verdict/usage.ts';
 
 const seen = (used: number, ...date: [day: number, hour: number]): SeenCount => ({
   used,

@@ -4,7 +4,7 @@ import { contract } from '../../../lib/messaging/contract.ts';
 import type { MessageName, SenderKind } from '../../../lib/messaging/contract.ts';
 import { isEnvelope, serve } from '../../../lib/messaging/server.ts';
 import type { Handlers, Sender } from '../../../lib/messaging/server.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { A } from '../background/samples.ts';
 
 const NAMES = Object.keys(contract) as MessageName[];

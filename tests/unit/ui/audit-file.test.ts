@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAddress } from '../../../lib/domain/address.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
 import type { AuditRow } from '../../../lib/domain/audit.ts';
 import { writeAuditFile } from '../../../lib/ui/audit-file.ts';
 

@@ -1,6 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { DEFAULT_SETTINGS, mergeSettings, readSettings } from '../../../lib/domain/settings.ts';
-import type { Settings } from '../../../lib/domain/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  mergeSettings,
+  readSettings,
+} from '../../../lib/domain/settings/settings.ts';
+import type { Settings } from '../../../lib/domain/settings/settings.ts';
 import { createBackupState } from '../../../lib/ui/backup-state.ts';
 import { changedSettings, readBackup, writeBackup } from '../../../lib/ui/backup.ts';
 import { fakeClient } from './fake-client.ts';

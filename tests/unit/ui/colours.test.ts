@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { COLOURS } from '../../../lib/domain/colours.ts';
+import { COLOURS } from '../../../lib/domain/mark/colours.ts';
 
 const WHITE = '#ffffff';
 const NEAR_BLACK = '#14181d';

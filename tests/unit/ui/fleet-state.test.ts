@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FleetReport } from '../../../lib/domain/fleet-report.ts';
+import type { FleetReport } from '../../../lib/domain/settings/fleet-report.ts';
 import { createFleetState } from '../../../lib/ui/fleet-state.ts';
 import { fakeClient } from './fake-client.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { eventually } from '../eventually.ts';
-import { parseAddress } from '../../../lib/domain/address.ts';
-import { MOST_NEVER_SENT } from '../../../lib/domain/never-send.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings.ts';
-import type { Settings } from '../../../lib/domain/settings.ts';
+import { parseAddress } from '../../../lib/domain/address/address.ts';
+import { MOST_NEVER_SENT } from '../../../lib/domain/settings/never-send.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
+import type { Settings } from '../../../lib/domain/settings/settings.ts';
 import { createNeverSendState } from '../../../lib/ui/never-send-state.ts';
 import { createSettingsState } from '../../../lib/ui/settings-state.ts';
 import { fakeClient } from './fake-client.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isMixedCase, parseAddress } from '../../../lib/domain/address.ts';
-import { toChecksumAddress } from '../../../lib/domain/checksum.ts';
-import { FLAGS, LEVELS } from '../../../lib/domain/level.ts';
+import { isMixedCase, parseAddress } from '../../../lib/domain/address/address.ts';
+import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
+import { FLAGS, LEVELS } from '../../../lib/domain/verdict/level.ts';
 import { AddressReportSchema } from '../../../lib/messaging/schemas.ts';
 import { createOpenedSample } from '../../../lib/ui/opened-sample.ts';
 import { createSamples } from '../../../lib/ui/samples.ts';

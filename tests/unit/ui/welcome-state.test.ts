@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { FleetReport } from '../../../lib/domain/fleet-report.ts';
-import { CONSENT_VERSION } from '../../../lib/domain/consent.ts';
+import type { FleetReport } from '../../../lib/domain/settings/fleet-report.ts';
+import { CONSENT_VERSION } from '../../../lib/domain/settings/consent.ts';
 import { createConsentState } from '../../../lib/ui/consent-state.ts';
 import type { ServiceStatus } from '../../../lib/ui/types.ts';
 import { createWelcomeState } from '../../../lib/ui/welcome-state.ts';

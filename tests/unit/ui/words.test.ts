@@ -1,6 +1,6 @@
 import { parseMessagesFile } from '@wxt-dev/i18n/build';
 import { describe, expect, test } from 'vitest';
-import { LEVELS } from '../../../lib/domain/level.ts';
+import { LEVELS } from '../../../lib/domain/verdict/level.ts';
 import { FAULT_CODES } from '../../../lib/ui/fault.ts';
 
 const messages = await parseMessagesFile('locales/en.yml');

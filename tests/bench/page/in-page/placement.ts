@@ -1,7 +1,7 @@
-import type { Address } from '../../../../lib/domain/address.ts';
-import { USUAL_BADGES } from '../../../../lib/domain/badge-look.ts';
-import { VERDICT_LEVELS } from '../../../../lib/domain/level.ts';
-import type { Mark } from '../../../../lib/domain/mark.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
+import { USUAL_BADGES } from '../../../../lib/domain/mark/badge-look.ts';
+import { VERDICT_LEVELS } from '../../../../lib/domain/verdict/level.ts';
+import type { Mark } from '../../../../lib/domain/mark/mark.ts';
 import { createBoard } from '../../../../lib/content/draw/drawn-marks.ts';
 import { isDisguised } from '../../../../lib/content/place/is-disguised.ts';
 import { isCovered } from '../../../../lib/content/place/is-covered.ts';

@@ -1,4 +1,4 @@
-import type { Mark } from '../../../../lib/domain/mark.ts';
+import type { Mark } from '../../../../lib/domain/mark/mark.ts';
 import { createMarker } from '../../../../lib/content/start-marks.ts';
 import { handOver } from '../../../../lib/content/late/late-script.ts';
 import { startScanner } from '../../../../lib/content/start-scanner.ts';

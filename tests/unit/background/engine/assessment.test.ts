@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isStale, toMark } from '../../../../lib/background/engine/assessment.ts';
 import type { Assessment } from '../../../../lib/background/engine/assessment.ts';
-import { toChecksumAddress } from '../../../../lib/domain/checksum.ts';
+import { toChecksumAddress } from '../../../../lib/domain/address/checksum.ts';
 import { ERROR_CODES, scopeOf } from '../../../../lib/domain/result.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { A, NOW_MS, prediction, verdict } from '../samples.ts';
 
 const settings = { ...DEFAULT_SETTINGS, verdictAgeMs: 1000, unassessedAgeMs: 100 };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Assessment } from '../../../../lib/background/engine/assessment.ts';
 import { WIDTH } from '../../../../lib/background/engine/limits.ts';
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import { A, address, NOW_MS, settle } from '../samples.ts';
 import { STALE_AFTER_MS, stageAssessor } from './assessor-stage.ts';
 

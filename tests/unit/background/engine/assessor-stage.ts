@@ -4,10 +4,10 @@ import { createGate } from '../../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../../lib/background/engine/pacer.ts';
 import { createTabCeiling } from '../../../../lib/background/engine/tab-ceiling.ts';
 import type { Fetched } from '../../../../lib/background/engine/scheduler.ts';
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import type { AppError } from '../../../../lib/domain/result.ts';
 import { fail, succeed } from '../../../../lib/domain/result.ts';
-import type { Verdict } from '../../../../lib/domain/verdict.ts';
+import type { Verdict } from '../../../../lib/domain/verdict/verdict.ts';
 import { defer, settle, verdict } from '../samples.ts';
 import type { Deferred } from '../samples.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPolls } from '../../../../lib/background/engine/polls.ts';
 import type { Assessment } from '../../../../lib/background/engine/assessment.ts';
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import { A, B, C, verdict } from '../samples.ts';
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { createPacer } from '../../../../lib/background/engine/pacer.ts';
 import { createScheduler } from '../../../../lib/background/engine/scheduler.ts';
 import type { Fetched } from '../../../../lib/background/engine/scheduler.ts';
 import { createWants } from '../../../../lib/background/engine/wants.ts';
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import type { AppError } from '../../../../lib/domain/result.ts';
 import { fail, succeed } from '../../../../lib/domain/result.ts';
 import { A, address, B, defer, settle, verdict } from '../samples.ts';

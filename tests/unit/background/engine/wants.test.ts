@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWants } from '../../../../lib/background/engine/wants.ts';
 import type { Wants } from '../../../../lib/background/engine/wants.ts';
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import { A, address, B, C } from '../samples.ts';
 
 /** Takes `count` addresses as a scheduler does, none of them twice. */

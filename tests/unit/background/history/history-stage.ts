@@ -5,7 +5,7 @@ import { createSpareRecord } from '../../../../lib/background/history/spare-reco
 import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import type { LookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import type { Connect } from '../../../../lib/background/store/connection.ts';
-import type { AddressLookup } from '../../../../lib/domain/lookup.ts';
+import type { AddressLookup } from '../../../../lib/domain/verdict/lookup.ts';
 import { fail, succeed } from '../../../../lib/domain/result.ts';
 import type { AppError, Result } from '../../../../lib/domain/result.ts';
 import { address, lookup, NOW_MS } from '../samples.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extendTrail, NEW_TRAIL, orderOf } from '../../../../lib/background/history/list-order.ts';
-import type { AddressLookup } from '../../../../lib/domain/lookup.ts';
+import type { AddressLookup } from '../../../../lib/domain/verdict/lookup.ts';
 import { newestFirst, rowOf } from './history-stage.ts';
 
 function orderIn(rows: readonly AddressLookup[]): string {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLookupPage } from '../../../../lib/background/service/wire-lookup.ts';
-import { AddressLookupSchema } from '../../../../lib/domain/lookup.ts';
+import { AddressLookupSchema } from '../../../../lib/domain/verdict/lookup.ts';
 
 const HASH = '0x52908400098527886E0F7030069857D2E4169EE7';
 const row = {

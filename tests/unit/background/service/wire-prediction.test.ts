@@ -4,8 +4,8 @@ import {
   readFinalPrediction,
   readNewestFinalPrediction,
 } from '../../../../lib/background/service/wire-prediction.ts';
-import { levelOf } from '../../../../lib/domain/level.ts';
-import { FinalPredictionSchema } from '../../../../lib/domain/prediction.ts';
+import { levelOf } from '../../../../lib/domain/verdict/level.ts';
+import { FinalPredictionSchema } from '../../../../lib/domain/verdict/prediction.ts';
 
 const THRESHOLDS = { medium: 0.3, high: 0.7 };
 

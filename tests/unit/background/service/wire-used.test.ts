@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readUsedCount } from '../../../../lib/background/service/wire-used.ts';
-import { UsedCountSchema } from '../../../../lib/domain/lookup.ts';
+import { UsedCountSchema } from '../../../../lib/domain/verdict/lookup.ts';
 
 describe('the reply to how many look-ups are used', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import type { StoredVerdict, VerdictRows } from '../../../../lib/background/store/verdict-rows.ts';
 
 /** A disk in memory that notes what is asked of it. */

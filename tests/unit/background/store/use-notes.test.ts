@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
 import type { VerdictRows } from '../../../../lib/background/store/verdict-rows.ts';
 import { A, address, B, NOW_MS, verdict } from '../samples.ts';

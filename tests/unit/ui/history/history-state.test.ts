@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LevelJudgement } from '../../../../lib/domain/level.ts';
+import type { LevelJudgement } from '../../../../lib/domain/verdict/level.ts';
 import type { OwnPageEvent } from '../../../../lib/messaging/contract.ts';
 import type { StoredHistory, StoredRow } from '../../../../lib/platform/stored-history.ts';
 import { createHistoryState } from '../../../../lib/ui/history/history-state.ts';

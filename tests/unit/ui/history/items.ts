@@ -1,6 +1,6 @@
-import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings.ts';
-import type { AddressLookup } from '../../../../lib/domain/lookup.ts';
-import type { LevelJudgement } from '../../../../lib/domain/level.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import type { AddressLookup } from '../../../../lib/domain/verdict/lookup.ts';
+import type { LevelJudgement } from '../../../../lib/domain/verdict/level.ts';
 import { toEntry } from '../../../../lib/ui/history/history-entry.ts';
 import { judge } from '../../../../lib/ui/history/judge.ts';
 import type { HistoryItem } from '../../../../lib/ui/history/judge.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AddressLookup } from '../../../../lib/domain/lookup.ts';
+import type { AddressLookup } from '../../../../lib/domain/verdict/lookup.ts';
 import { NEW_RECORD } from '../../../../lib/background/history/record.ts';
 import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import { createStoredHistory, FIRST_ROWS } from '../../../../lib/platform/stored-history.ts';

@@ -1,4 +1,4 @@
-import type { Level } from './level.ts';
+import type { Level } from '../verdict/level.ts';
 
 /**
  * One mark as SVG path data on a 16 × 16 grid, so that the overlay, our own pages and the toolbar draw the same thing.

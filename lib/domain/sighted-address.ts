@@ -1,7 +1,7 @@
-import { isAddress } from './address.ts';
-import type { Address } from './address.ts';
-import { FLAGS, LEVELS } from './level.ts';
-import type { Flag, Level } from './level.ts';
+import { isAddress } from './address/address.ts';
+import type { Address } from './address/address.ts';
+import { FLAGS, LEVELS } from './verdict/level.ts';
+import type { Flag, Level } from './verdict/level.ts';
 import { PLACES } from './page-list.ts';
 import type { Place } from './page-list.ts';
 

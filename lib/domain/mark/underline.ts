@@ -1,4 +1,4 @@
-import type { Flag, Level } from './level.ts';
+import type { Flag, Level } from '../verdict/level.ts';
 
 /** How the whole address is underlined, where it matters. */
 export type UnderlineStyle = 'solid' | 'double' | 'dashed' | 'wavy';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FinalPredictionSchema } from './prediction.ts';
-import type { Address } from './address.ts';
-import { isAddress } from './address.ts';
+import type { Address } from '../address/address.ts';
+import { isAddress } from '../address/address.ts';
 
 export const AddressSchema = z.custom<Address>(isAddress, 'a lower-case 0x address');
 

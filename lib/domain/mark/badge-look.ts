@@ -1,4 +1,4 @@
-import type { Level } from './level.ts';
+import type { Level } from '../verdict/level.ts';
 
 export const BADGE_SIZES = ['small', 'normal', 'large'] as const;
 export type BadgeSize = (typeof BADGE_SIZES)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BROWSER_LANGUAGE, DENSITIES, isLanguageName, THEMES } from './appearance.ts';
-import { BADGE_SIZES, MARKED_LEVELS } from './badge-look.ts';
+import { BADGE_SIZES, MARKED_LEVELS } from '../mark/badge-look.ts';
 import { NeverSendSchema } from './never-send-schema.ts';
 import { SiteModesSchema } from './site-mode-schema.ts';
 import { DEFAULT_MODES } from './site-mode.ts';

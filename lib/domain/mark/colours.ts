@@ -1,4 +1,4 @@
-import type { Level } from './level.ts';
+import type { Level } from '../verdict/level.ts';
 
 /** What has a colour: every level, and the local danger flags. */
 export type ColourName = Level | 'flag';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { FLAGS, LEVELS } from './level.ts';
-import { ERROR_CODES } from './result.ts';
-import { AddressSchema } from './verdict.ts';
+import { FLAGS, LEVELS } from '../verdict/level.ts';
+import { ERROR_CODES } from '../result.ts';
+import { AddressSchema } from '../verdict/verdict.ts';
 
 /** All that a page's side of the extension is told of an address: enough to draw a badge, nothing to read. */
 export const MarkSchema = z.object({
