@@ -7,7 +7,7 @@ import {
   onPageEvent,
   openRoot,
   word,
-} from '../lib/platform/content-runtime.ts';
+} from '../lib/platform/messages/content-runtime.ts';
 
 /** Set in the extension's own world of the page, which the page cannot see. */
 const RUNNING = Symbol.for('hexmark.stop');

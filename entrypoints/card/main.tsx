@@ -1,7 +1,7 @@
 import '@preact/signals';
 import { CardView } from '../../components/card/CardView.tsx';
-import { background } from '../../lib/platform/page-client.ts';
-import * as settingsStorage from '../../lib/platform/settings-storage.ts';
+import { background } from '../../lib/platform/messages/page-client.ts';
+import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { createCardState } from '../../lib/ui/card-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { i18n } from '../../lib/ui/text.ts';

@@ -1,8 +1,8 @@
 import type { FunctionComponent } from 'preact';
 import { CheckPanel } from '../../components/popup/CheckPanel.tsx';
-import { background } from '../../lib/platform/page-client.ts';
+import { background } from '../../lib/platform/messages/page-client.ts';
 import { readHandedText } from '../../lib/domain/address/handed-text.ts';
-import type { Taken } from '../../lib/platform/handed-over.ts';
+import type { Taken } from '../../lib/platform/storage/handed-text.ts';
 import { createCheckState } from '../../lib/ui/check-state.ts';
 
 /**

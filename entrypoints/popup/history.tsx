@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { HistoryPanel } from '../../components/popup/history/HistoryPanel.tsx';
-import { onOwnPageEvent } from '../../lib/platform/own-pages.ts';
-import { background } from '../../lib/platform/page-client.ts';
-import { createStoredHistory } from '../../lib/platform/stored-history.ts';
+import { onOwnPageEvent } from '../../lib/platform/messages/own-pages.ts';
+import { background } from '../../lib/platform/messages/page-client.ts';
+import { createStoredHistory } from '../../lib/platform/storage/stored-history.ts';
 import type { LookupDetails } from '../../components/popup/history/LookupDetails.tsx';
 import { afterPaint } from '../../lib/ui/after-paint.ts';
 import type { Fault } from '../../lib/ui/fault.ts';

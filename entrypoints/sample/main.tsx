@@ -1,6 +1,6 @@
 import '@preact/signals';
 import { SampleView } from '../../components/sample/SampleView.tsx';
-import * as settingsStorage from '../../lib/platform/settings-storage.ts';
+import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { nowMs } from '../../lib/ui/clock.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { createOpenedSample } from '../../lib/ui/opened-sample.ts';

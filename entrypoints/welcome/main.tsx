@@ -1,9 +1,9 @@
 import '@preact/signals';
-import * as consentStorage from '../../lib/platform/consent-storage.ts';
-import { onOwnPageEvent } from '../../lib/platform/own-pages.ts';
-import { background } from '../../lib/platform/page-client.ts';
+import * as consentStorage from '../../lib/platform/storage/consent-storage.ts';
+import { onOwnPageEvent } from '../../lib/platform/messages/own-pages.ts';
+import { background } from '../../lib/platform/messages/page-client.ts';
 import * as permissions from '../../lib/platform/permissions.ts';
-import * as settingsStorage from '../../lib/platform/settings-storage.ts';
+import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { createSetupStates } from '../../lib/ui/setup-states.ts';
 import { i18n } from '../../lib/ui/text.ts';

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { ADDRESS_PATH_WORDS } from '../domain/address/address-path-words.ts';
-import { handOver } from './handed-over.ts';
-import { openOwnPage } from './tabs.ts';
+import { handOver } from './storage/handed-text.ts';
+import { openOwnPage } from './tabs/tabs.ts';
 
 const CHECK_PAGE = '/check.html';
 /** Links whose target may name an address. */

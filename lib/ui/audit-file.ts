@@ -1,7 +1,7 @@
 import { auditKey, isAuditRow } from '../domain/audit.ts';
 import type { AuditRow } from '../domain/audit.ts';
 import { tableToCsv } from '../domain/csv.ts';
-import type { StoredAudit } from '../platform/stored-audit.ts';
+import type { StoredAudit } from '../platform/storage/stored-audit.ts';
 
 export type AuditFormat = 'csv' | 'json';
 

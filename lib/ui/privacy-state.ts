@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Client } from '../messaging/client.ts';
 import { ask } from './fault.ts';
 import type { Fault } from './fault.ts';
-import type { StoredCounts } from '../platform/stored-counts.ts';
+import type { StoredCounts } from '../platform/storage/stored-counts.ts';
 import type { Clearable } from './types.ts';
 
 /** How much is stored, and how large it is. */

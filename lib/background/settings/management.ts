@@ -1,5 +1,5 @@
-import { readStoredConsent } from '../../platform/consent-storage.ts';
-import { readManagedStorage } from '../../platform/managed-storage.ts';
+import { readStoredConsent } from '../../platform/storage/consent-storage.ts';
+import { readManagedStorage } from '../../platform/storage/managed-storage.ts';
 import { createAudit } from '../store/audit-trail.ts';
 import type { Audit } from '../store/audit-trail.ts';
 import { createFleet } from './fleet.ts';

@@ -1,6 +1,6 @@
 import { originPattern } from '../../domain/settings/base-url.ts';
 import { hasOrigins } from '../../platform/permissions.ts';
-import * as tabs from '../../platform/tabs.ts';
+import * as tabs from '../../platform/tabs/tabs.ts';
 
 /** Whether the person lets us work on a site, by its origin. */
 export function isSiteAllowed(origin: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { COLOURS } from '../../domain/mark/colours.ts';
 import { SHAPES } from '../../domain/mark/shapes.ts';
 import { i18n } from '../../platform/i18n.ts';
-import { setToolbarFace } from '../../platform/toolbar.ts';
+import { setToolbarFace } from '../../platform/tabs/toolbar.ts';
 import type { ToolbarSign } from './toolbar-counts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { LEVELS } from '../../domain/verdict/level.ts';
 import type { PageEvent } from '../../messaging/contract.ts';
 import type { PageStatus } from '../../messaging/schemas.ts';
-import type { FrameWalk } from '../../platform/page-list.ts';
+import type { FrameWalk } from '../../platform/tabs/page-list.ts';
 import type { Sender } from '../../messaging/server.ts';
 import type { FrameCounts } from './frame-counts.ts';
 import type { SessionKeeper } from '../store/session-keeper.ts';

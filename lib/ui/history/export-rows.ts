@@ -1,5 +1,5 @@
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
-import type { StoredHistory } from '../../platform/stored-history.ts';
+import type { StoredHistory } from '../../platform/storage/stored-history.ts';
 import { readLookup } from './history-entry.ts';
 import type { HistoryItem } from './judge.ts';
 

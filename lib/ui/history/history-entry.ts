@@ -2,7 +2,7 @@ import { isAddress } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import { compareNewestFirst } from '../../domain/verdict/prediction.ts';
-import type { StoredRow } from '../../platform/stored-history.ts';
+import type { StoredRow } from '../../platform/storage/stored-history.ts';
 import { readTime } from '../format.ts';
 import { foldText } from './search.ts';
 

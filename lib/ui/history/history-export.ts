@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { StoredHistory } from '../../platform/stored-history.ts';
+import type { StoredHistory } from '../../platform/storage/stored-history.ts';
 import type { HistoryItem } from './judge.ts';
 
 export type ExportForm = 'csv' | 'json';

@@ -2,7 +2,7 @@ import { batch, computed, signal } from '@preact/signals';
 import type { LevelJudgement } from '../../domain/verdict/level.ts';
 import type { Client } from '../../messaging/client.ts';
 import type { OwnPageEvent } from '../../messaging/contract.ts';
-import type { StoredHistory } from '../../platform/stored-history.ts';
+import type { StoredHistory } from '../../platform/storage/stored-history.ts';
 import { ask } from '../fault.ts';
 import { judge } from './judge.ts';
 import { chainsOf, narrow, NO_FILTER } from './narrow.ts';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
-import type { StoredHistory } from '../../platform/stored-history.ts';
+import type { StoredHistory } from '../../platform/storage/stored-history.ts';
 import { readLookup } from './history-entry.ts';
 import type { HistoryItem } from './judge.ts';
 

@@ -1,6 +1,10 @@
 import type { LevelJudgement } from '../../domain/verdict/level.ts';
-import { FIRST_ROWS } from '../../platform/stored-history.ts';
-import type { StoredHistory, StoredMeta, StoredRow } from '../../platform/stored-history.ts';
+import { FIRST_ROWS } from '../../platform/storage/stored-history.ts';
+import type {
+  StoredHistory,
+  StoredMeta,
+  StoredRow,
+} from '../../platform/storage/stored-history.ts';
 import { readLookup, toEntry } from './history-entry.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { readJudgement } from './judge.ts';

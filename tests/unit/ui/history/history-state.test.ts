@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LevelJudgement } from '../../../../lib/domain/verdict/level.ts';
 import type { OwnPageEvent } from '../../../../lib/messaging/contract.ts';
-import type { StoredHistory, StoredRow } from '../../../../lib/platform/stored-history.ts';
+import type { StoredHistory, StoredRow } from '../../../../lib/platform/storage/stored-history.ts';
 import { createHistoryState } from '../../../../lib/ui/history/history-state.ts';
 import { createOpenedLookup } from '../../../../lib/ui/history/opened-lookup.ts';
 import { address, lookup, prediction } from '../../background/samples.ts';

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { AddressLookup } from '../../../../lib/domain/verdict/lookup.ts';
 import { NEW_RECORD } from '../../../../lib/background/history/record.ts';
 import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
-import { createStoredHistory, FIRST_ROWS } from '../../../../lib/platform/stored-history.ts';
+import {
+  createStoredHistory,
+  FIRST_ROWS,
+} from '../../../../lib/platform/storage/stored-history.ts';
 import { createHistoryReader } from '../../../../lib/ui/history/read-history.ts';
 import type { HistorySnapshot } from '../../../../lib/ui/history/read-history.ts';
 import { address, lookup, NOW_MS } from '../../background/samples.ts';

@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser';
-import { LEVELS } from '../domain/verdict/level.ts';
-import { PAGE_LIST, PLACES } from '../domain/page-list.ts';
-import type { Place, Walked } from '../domain/page-list.ts';
-import { readSightedList } from '../domain/sighted-address.ts';
-import type { SightedList } from '../domain/sighted-address.ts';
+import { LEVELS } from '../../domain/verdict/level.ts';
+import { PAGE_LIST, PLACES } from '../../domain/page-list.ts';
+import type { Place, Walked } from '../../domain/page-list.ts';
+import { readSightedList } from '../../domain/sighted-address.ts';
+import type { SightedList } from '../../domain/sighted-address.ts';
 
 export interface FrameList extends SightedList {
   frameId: number;

@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser';
 import type { Browser } from 'wxt/browser';
-import { hostOfSite } from '../domain/settings/site-mode.ts';
-import { isEnvelope, serve } from '../messaging/server.ts';
-import type { Handlers, Sender } from '../messaging/server.ts';
-import type { SenderKind } from '../messaging/contract.ts';
+import { hostOfSite } from '../../domain/settings/site-mode.ts';
+import { isEnvelope, serve } from '../../messaging/server.ts';
+import type { Handlers, Sender } from '../../messaging/server.ts';
+import type { SenderKind } from '../../messaging/contract.ts';
 
 /** Answers the messages of our own scripts and pages. Must be called in the first tick of the worker. */
 export function listen(handlers: Handlers): void {

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Browser } from 'wxt/browser';
-import type { PageEvent } from '../messaging/contract.ts';
+import type { PageEvent } from '../../messaging/contract.ts';
 
 /** Tells our script in one tab; a tab without it is no fault. */
 export async function sendToTab(tabId: number, event: PageEvent, frameId?: number): Promise<void> {

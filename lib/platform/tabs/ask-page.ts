@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
-import { PageStatusSchema } from '../messaging/schemas.ts';
-import type { PageEvent } from '../messaging/contract.ts';
-import type { PageStatus } from '../messaging/schemas.ts';
+import { PageStatusSchema } from '../../messaging/schemas.ts';
+import type { PageEvent } from '../../messaging/contract.ts';
+import type { PageStatus } from '../../messaging/schemas.ts';
 
 /** A tab put to sleep answers when it wakes up. */
 const LONGEST_ANSWER_MS = 1000;

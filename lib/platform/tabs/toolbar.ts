@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { LINE_WIDTH } from '../domain/mark/shapes.ts';
-import type { Shape } from '../domain/mark/shapes.ts';
+import { LINE_WIDTH } from '../../domain/mark/shapes.ts';
+import type { Shape } from '../../domain/mark/shapes.ts';
 
 export interface ToolbarFace {
   text: string;

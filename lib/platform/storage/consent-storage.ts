@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { Consent } from '../domain/settings/consent.ts';
+import type { Consent } from '../../domain/settings/consent.ts';
 
 const KEY = 'consent';
 

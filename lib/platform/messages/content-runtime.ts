@@ -1,7 +1,7 @@
 import type { Browser } from 'wxt/browser';
-import { createClient } from '../messaging/client.ts';
-import type { PageEvent } from '../messaging/contract.ts';
-import type { PageStatus } from '../messaging/schemas.ts';
+import { createClient } from '../../messaging/client.ts';
+import type { PageEvent } from '../../messaging/contract.ts';
+import type { PageStatus } from '../../messaging/schemas.ts';
 
 /**
  * The browser's API for the script in the page. Taken as it is, without the polyfill, which would double the

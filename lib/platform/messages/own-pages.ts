@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { OwnPageEvent } from '../messaging/contract.ts';
+import type { OwnPageEvent } from '../../messaging/contract.ts';
 
 /** Tells our own pages that are open, if any. */
 export function tellOwnPages(event: OwnPageEvent): void {

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { LateScript } from '../messaging/contract.ts';
+import type { LateScript } from '../../messaging/contract.ts';
 
 const FILES = { marks: '/marks.js', cards: '/cards.js' } as const satisfies Record<
   LateScript,
