@@ -1,5 +1,5 @@
-import { groupAddress } from '../lib/ui/address-groups.ts';
-import type { AddressGroup } from '../lib/ui/address-groups.ts';
+import { groupAddress } from '../lib/ui/words/address-groups.ts';
+import type { AddressGroup } from '../lib/ui/words/address-groups.ts';
 
 interface Props {
   /** The hash as it is to be shown. */

@@ -1,6 +1,6 @@
 import type { Fault } from '../lib/ui/fault.ts';
-import { whatToDo } from '../lib/ui/fault-words.ts';
-import { i18n } from '../lib/ui/text.ts';
+import { whatToDo } from '../lib/ui/words/fault-words.ts';
+import { i18n } from '../lib/ui/words/text.ts';
 import { FaultSource } from './FaultSource.tsx';
 
 /** Why something on show could not be renewed: brief, because what is on show matters more. */

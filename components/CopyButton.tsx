@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { copyText } from '../lib/ui/copy-text.ts';
-import { i18n } from '../lib/ui/text.ts';
+import { i18n } from '../lib/ui/words/text.ts';
 import { Icon } from './Icon.tsx';
 
 const SHOWN_MS = 2000;

@@ -1,7 +1,7 @@
 import { isOfBaseUrl, remedyOf } from '../lib/ui/fault.ts';
 import type { Fault } from '../lib/ui/fault.ts';
-import { whatToDo } from '../lib/ui/fault-words.ts';
-import { i18n } from '../lib/ui/text.ts';
+import { whatToDo } from '../lib/ui/words/fault-words.ts';
+import { i18n } from '../lib/ui/words/text.ts';
 import { FaultSource } from './FaultSource.tsx';
 
 interface Props {

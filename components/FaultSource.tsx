@@ -1,5 +1,5 @@
 import type { Fault } from '../lib/ui/fault.ts';
-import { i18n } from '../lib/ui/text.ts';
+import { i18n } from '../lib/ui/words/text.ts';
 
 /** What the service itself said, as a quotation, and the status it answered with. */
 export function FaultSource({ fault: { detail, status } }: { fault: Fault }) {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { i18n } from '../lib/ui/text.ts';
+import { i18n } from '../lib/ui/words/text.ts';
 
 /** From this length on a text starts folded. */
 const LONG = 320;

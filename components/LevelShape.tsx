@@ -1,6 +1,6 @@
 import type { Level } from '../lib/domain/verdict/level.ts';
 import { FLAG_SHAPES, SHAPES } from '../lib/domain/mark/shapes.ts';
-import { i18n } from '../lib/ui/text.ts';
+import { i18n } from '../lib/ui/words/text.ts';
 import { ShapePaths } from './ShapePaths.tsx';
 
 interface Props {

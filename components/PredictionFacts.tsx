@@ -1,7 +1,7 @@
-import { humaniseKey } from '../lib/ui/humanise-key.ts';
+import { humaniseKey } from '../lib/ui/words/humanise-key.ts';
 import type { Prediction } from '../lib/ui/types.ts';
-import { i18n } from '../lib/ui/text.ts';
-import { showCode, showText } from '../lib/ui/values.ts';
+import { i18n } from '../lib/ui/words/text.ts';
+import { showCode, showText } from '../lib/ui/words/values.ts';
 import { FactList } from './FactList.tsx';
 import { When } from './When.tsx';
 

@@ -1,5 +1,5 @@
 import type { Prediction } from '../lib/ui/types.ts';
-import { i18n } from '../lib/ui/text.ts';
+import { i18n } from '../lib/ui/words/text.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { PredictionFacts } from './PredictionFacts.tsx';
 

@@ -1,6 +1,11 @@
 import { nowMs } from '../lib/ui/clock.ts';
-import { formatDateTime, formatExactTime, formatRelative, readTime } from '../lib/ui/format.ts';
-import { i18n, locale } from '../lib/ui/text.ts';
+import {
+  formatDateTime,
+  formatExactTime,
+  formatRelative,
+  readTime,
+} from '../lib/ui/words/format.ts';
+import { i18n, locale } from '../lib/ui/words/text.ts';
 
 interface Props {
   /** ISO 8601 as the service sent it. */

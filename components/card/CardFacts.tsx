@@ -1,6 +1,6 @@
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import type { FinalPrediction, Verdict } from '../../lib/ui/types.ts';
-import { showCode, showCount, showFlag, showShare, showText } from '../../lib/ui/values.ts';
+import { showCode, showCount, showFlag, showShare, showText } from '../../lib/ui/words/values.ts';
 import { FactList } from '../FactList.tsx';
 import type { Fact } from '../FactList.tsx';
 import { When } from '../When.tsx';

@@ -1,5 +1,5 @@
 import type { Flag } from '../../lib/domain/verdict/level.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import type { AddressReport } from '../../lib/ui/types.ts';
 import { FlagShape } from '../FlagShape.tsx';
 

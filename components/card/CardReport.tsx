@@ -1,6 +1,6 @@
 import { nowMs } from '../../lib/ui/clock.ts';
-import { headlineOf } from '../../lib/ui/headline.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { headlineOf } from '../../lib/ui/card/headline.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import type { AddressReport } from '../../lib/ui/types.ts';
 import { AddressText } from '../AddressText.tsx';
 import { CopyButton } from '../CopyButton.tsx';

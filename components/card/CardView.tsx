@@ -1,5 +1,5 @@
-import type { CardContent } from '../../lib/ui/card-state.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import type { CardContent } from '../../lib/ui/card/card-state.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { Icon } from '../Icon.tsx';
 import { CardReport } from './CardReport.tsx';

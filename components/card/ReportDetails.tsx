@@ -1,5 +1,5 @@
 import { isReservedAddress } from '../../lib/domain/address/address.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import type { AddressReport } from '../../lib/ui/types.ts';
 import { BriefFault } from '../BriefFault.tsx';
 import { Disclosure } from '../Disclosure.tsx';

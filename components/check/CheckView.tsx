@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { SetupLack } from '../../lib/ui/setup-lack.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { Icon } from '../Icon.tsx';
 import { Logo } from '../Logo.tsx';
 import { SetupNotice } from '../popup/SetupNotice.tsx';

@@ -1,5 +1,5 @@
-import type { SiteProblem } from '../../lib/ui/site-patterns.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import type { SiteProblem } from '../../lib/ui/options/sites/site-patterns.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { AddForm } from './AddForm.tsx';
 import { LiveLine } from './LiveLine.tsx';
 

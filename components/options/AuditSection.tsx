@@ -1,9 +1,9 @@
 import type { TargetedSubmitEvent } from 'preact';
-import type { AuditFormat } from '../../lib/ui/audit-file.ts';
-import type { AuditChoice, AuditNews } from '../../lib/ui/audit-state.ts';
-import type { Decided } from '../../lib/ui/fleet-state.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import type { AuditFormat } from '../../lib/ui/options/organisation/audit-file.ts';
+import type { AuditChoice, AuditNews } from '../../lib/ui/options/organisation/audit-state.ts';
+import type { Decided } from '../../lib/ui/options/organisation/fleet-state.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { Icon } from '../Icon.tsx';
 import { Field } from './Field.tsx';
 import { LiveLine } from './LiveLine.tsx';

@@ -1,7 +1,7 @@
-import type { BackupPreview } from '../../lib/ui/backup-state.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import { wordsForSetting } from '../../lib/ui/setting-words.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import type { BackupPreview } from '../../lib/ui/options/backup/backup-state.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { wordsForSetting } from '../../lib/ui/options/backup/setting-words.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 
 interface Props {
   preview: BackupPreview;

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
-import type { BackupProblem } from '../../lib/ui/backup.ts';
-import type { BackupNews, BackupPreview } from '../../lib/ui/backup-state.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import type { BackupProblem } from '../../lib/ui/options/backup/backup.ts';
+import type { BackupNews, BackupPreview } from '../../lib/ui/options/backup/backup-state.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { BackupChanges } from './BackupChanges.tsx';
 import { LiveLine } from './LiveLine.tsx';

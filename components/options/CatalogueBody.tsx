@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { SITE_KINDS } from '../../lib/domain/settings/site-catalogue.ts';
-import { matchesAll } from '../../lib/ui/catalogue-search.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import { matchesAll } from '../../lib/ui/options/sites/catalogue-search.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { CatalogueChoice } from './CatalogueChoice.tsx';
 import type { OfferedSite } from './CatalogueChoice.tsx';
 import { Field } from './Field.tsx';

@@ -1,5 +1,5 @@
 import type { CatalogueSite } from '../../lib/domain/settings/site-catalogue.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 
 export type OfferedSite = CatalogueSite & { isAllowed: boolean; isSelected: boolean };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 
 interface Props {
   id: string;

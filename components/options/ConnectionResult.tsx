@@ -1,7 +1,7 @@
-import type { ConnectionTest } from '../../lib/ui/connection-test.ts';
+import type { ConnectionTest } from '../../lib/ui/options/service/connection-test.ts';
 import type { Fault, Outcome } from '../../lib/ui/fault.ts';
-import { formatCount, formatDuration } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import { formatCount, formatDuration } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 import type { ConnectionReport, RequestNote, UsedCount } from '../../lib/ui/types.ts';
 import { FactList } from '../FactList.tsx';
 import type { Fact } from '../FactList.tsx';

@@ -1,4 +1,4 @@
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 
 interface Props {
   /** A policy has brought the service; it waits for nothing but the person's word. */

@@ -1,6 +1,6 @@
 import { DEFAULT_MODES } from '../../lib/domain/settings/site-mode.ts';
 import type { DefaultMode as Mode } from '../../lib/domain/settings/site-mode.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 
 interface Props {
   mode: Mode;

@@ -1,6 +1,6 @@
-import type { DiagnosticsReport } from '../../lib/ui/diagnostics-state.ts';
-import { formatDuration } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import type { DiagnosticsReport } from '../../lib/ui/options/service/diagnostics-state.ts';
+import { formatDuration } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { FactList } from '../FactList.tsx';
 import { LiveLine } from './LiveLine.tsx';
 import { OptionsSection } from './OptionsSection.tsx';

@@ -1,7 +1,7 @@
 import type { FleetReport } from '../../lib/domain/settings/fleet-report.ts';
-import type { FleetHost, FleetNews } from '../../lib/ui/fleet-state.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import type { FleetHost, FleetNews } from '../../lib/ui/options/organisation/fleet-state.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { FlagShape } from '../FlagShape.tsx';
 import { Icon } from '../Icon.tsx';
 import { LiveLine } from './LiveLine.tsx';

@@ -1,7 +1,7 @@
 import { modeOfSite } from '../../lib/domain/settings/site-mode.ts';
 import type { ModeChoice, SiteMode } from '../../lib/domain/settings/site-mode.ts';
-import type { GrantedSite } from '../../lib/ui/site-patterns.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import type { GrantedSite } from '../../lib/ui/options/sites/site-patterns.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { LockedMode } from './LockedMode.tsx';
 import { SiteModeSelect } from './SiteModeSelect.tsx';
 

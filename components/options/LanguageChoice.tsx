@@ -1,6 +1,6 @@
 import { BROWSER_LANGUAGE } from '../../lib/domain/settings/appearance.ts';
-import { languageName } from '../../lib/ui/language-name.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { languageName } from '../../lib/ui/words/language-name.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 
 interface Props {
   /** `browser`, or the name of a locale. */

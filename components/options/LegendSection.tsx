@@ -1,5 +1,5 @@
 import { LEVELS } from '../../lib/domain/verdict/level.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { FlagShape } from '../FlagShape.tsx';
 import { LevelShape } from '../LevelShape.tsx';
 import { OptionsSection } from './OptionsSection.tsx';

@@ -1,10 +1,14 @@
 import type { TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Decided } from '../../lib/ui/fleet-state.ts';
+import type { Decided } from '../../lib/ui/options/organisation/fleet-state.ts';
 import { focusProblem } from '../../lib/ui/focus-problem.ts';
-import { LEVEL_SETTINGS } from '../../lib/ui/levels-state.ts';
-import type { LevelsForm, LevelsNews, LevelsProblem } from '../../lib/ui/levels-state.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { LEVEL_SETTINGS } from '../../lib/ui/options/levels/levels-state.ts';
+import type {
+  LevelsForm,
+  LevelsNews,
+  LevelsProblem,
+} from '../../lib/ui/options/levels/levels-state.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { Field } from './Field.tsx';
 import { LiveLine } from './LiveLine.tsx';

@@ -1,5 +1,5 @@
 import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { Icon } from '../Icon.tsx';
 
 /** A site's mode that the organisation has decided. */

@@ -1,4 +1,4 @@
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { Icon } from '../Icon.tsx';
 
 /** Why something cannot be changed here. */

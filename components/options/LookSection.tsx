@@ -1,8 +1,8 @@
 import { DENSITIES, THEMES } from '../../lib/domain/settings/appearance.ts';
 import { BADGE_SIZES, MARKED_LEVELS } from '../../lib/domain/mark/badge-look.ts';
-import type { Decided } from '../../lib/ui/fleet-state.ts';
+import type { Decided } from '../../lib/ui/options/organisation/fleet-state.ts';
 import type { Fault } from '../../lib/ui/fault.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import type { Settings } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';

@@ -1,6 +1,6 @@
 import { badgeLookOf, isMarked } from '../../lib/domain/mark/badge-look.ts';
 import type { BadgeSize, MarkedLevels } from '../../lib/domain/mark/badge-look.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { LevelShape } from '../LevelShape.tsx';
 
 interface Props {

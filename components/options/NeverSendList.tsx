@@ -1,9 +1,12 @@
 import type { Address } from '../../lib/domain/address/address.ts';
 import { toChecksumAddress } from '../../lib/domain/address/checksum.ts';
 import { MOST_NEVER_SENT } from '../../lib/domain/settings/never-send.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import type { NeverSendNews, NeverSendProblem } from '../../lib/ui/never-send-state.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import type {
+  NeverSendNews,
+  NeverSendProblem,
+} from '../../lib/ui/options/privacy/never-send-state.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { AddressText } from '../AddressText.tsx';
 import { AddForm } from './AddForm.tsx';
 import { LiveLine } from './LiveLine.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { OPTIONS_SECTIONS, OWN_OPTIONS_SECTIONS } from '../../lib/ui/options-sections.ts';
-import type { OptionsSectionId } from '../../lib/ui/options-sections.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { OPTIONS_SECTIONS, OWN_OPTIONS_SECTIONS } from '../../lib/ui/options/options-sections.ts';
+import type { OptionsSectionId } from '../../lib/ui/options/options-sections.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 
 /** The ways to the parts of the page, with the one that is being read marked as such. */
 export function OptionsNav({ isManaged }: { isManaged: boolean }) {

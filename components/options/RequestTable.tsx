@@ -1,5 +1,5 @@
-import { formatDuration, formatMoment } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import { formatDuration, formatMoment } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 import type { RequestNote } from '../../lib/ui/types.ts';
 
 /** What was lately asked of the service, newest first. */

@@ -1,5 +1,5 @@
 import type { ScaleSetting } from '../../lib/domain/verdict/probability.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 
 interface Props {
   scale: ScaleSetting;

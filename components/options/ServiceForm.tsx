@@ -1,11 +1,11 @@
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ConnectionTest } from '../../lib/ui/connection-test.ts';
-import type { Decided } from '../../lib/ui/fleet-state.ts';
+import type { ConnectionTest } from '../../lib/ui/options/service/connection-test.ts';
+import type { Decided } from '../../lib/ui/options/organisation/fleet-state.ts';
 import { focusProblem } from '../../lib/ui/focus-problem.ts';
 import { setupLackOf } from '../../lib/ui/setup-lack.ts';
-import type { ServiceNews, ServiceProblem } from '../../lib/ui/service-state.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import type { ServiceNews, ServiceProblem } from '../../lib/ui/options/service/service-state.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import type { ServiceStatus } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { ConnectionResult } from './ConnectionResult.tsx';

@@ -1,5 +1,5 @@
-import type { ServiceNews } from '../../lib/ui/service-state.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import type { ServiceNews } from '../../lib/ui/options/service/service-state.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { LiveLine } from './LiveLine.tsx';
 

@@ -1,4 +1,4 @@
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { OptionsSection } from './OptionsSection.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import type { ServiceFormProps } from './ServiceForm.tsx';

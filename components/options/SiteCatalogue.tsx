@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { formatCount } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { Icon } from '../Icon.tsx';
 import { CatalogueBody } from './CatalogueBody.tsx';
 import type { CatalogueProps } from './CatalogueBody.tsx';

@@ -1,6 +1,6 @@
 import { SITE_MODES } from '../../lib/domain/settings/site-mode.ts';
 import type { DefaultMode, SiteMode } from '../../lib/domain/settings/site-mode.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 
 interface Props {
   host: string;

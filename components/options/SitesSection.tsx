@@ -4,11 +4,11 @@ import type {
   ModeChoice,
   SiteMode,
 } from '../../lib/domain/settings/site-mode.ts';
-import type { GrantedSite, SiteProblem } from '../../lib/ui/site-patterns.ts';
-import type { SitesNews } from '../../lib/ui/sites-state.ts';
-import type { Decided } from '../../lib/ui/fleet-state.ts';
-import { wordsForSites } from '../../lib/ui/sites-words.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import type { GrantedSite, SiteProblem } from '../../lib/ui/options/sites/site-patterns.ts';
+import type { SitesNews } from '../../lib/ui/options/sites/sites-state.ts';
+import type { Decided } from '../../lib/ui/options/organisation/fleet-state.ts';
+import { wordsForSites } from '../../lib/ui/options/sites/sites-words.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { AddSite } from './AddSite.tsx';
 import type { OfferedSite } from './CatalogueChoice.tsx';
 import { DefaultMode } from './DefaultMode.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { formatBytes, formatCount } from '../../lib/ui/format.ts';
-import type { PrivacyNews, StorageReport } from '../../lib/ui/privacy-state.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import { formatBytes, formatCount } from '../../lib/ui/words/format.ts';
+import type { PrivacyNews, StorageReport } from '../../lib/ui/options/privacy/privacy-state.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 import type { Clearable } from '../../lib/ui/types.ts';
 import { FactList } from '../FactList.tsx';
 import { FaultNotice } from '../FaultNotice.tsx';

@@ -1,6 +1,6 @@
-import { readPercent } from '../../lib/ui/levels-state.ts';
-import { i18n } from '../../lib/ui/text.ts';
-import { showShare } from '../../lib/ui/values.ts';
+import { readPercent } from '../../lib/ui/options/levels/levels-state.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
+import { showShare } from '../../lib/ui/words/values.ts';
 import { LevelShape } from '../LevelShape.tsx';
 
 const WIDTH = 480;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Fault } from '../../lib/ui/fault.ts';
 import type { SetupLack } from '../../lib/ui/setup-lack.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { SetupNotice } from '../popup/SetupNotice.tsx';
 import { StorageNote } from '../popup/StorageNote.tsx';

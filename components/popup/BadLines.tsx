@@ -1,7 +1,7 @@
 import { MOST_PASTED } from '../../lib/domain/address/pasted.ts';
 import type { BadLine } from '../../lib/domain/address/pasted.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 
 interface Props {
   lines: readonly BadLine[];

@@ -1,7 +1,7 @@
 import type { BadLine } from '../../lib/domain/address/pasted.ts';
-import type { CheckedAddress } from '../../lib/ui/check-state.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import type { CheckedAddress } from '../../lib/ui/check/check-state.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { BadLines } from './BadLines.tsx';
 import { CheckedRow } from './CheckedRow.tsx';
 import { LevelCounts } from './LevelCounts.tsx';

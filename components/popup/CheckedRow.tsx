@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { isReservedAddress } from '../../lib/domain/address/address.ts';
-import type { CheckedAddress } from '../../lib/ui/check-state.ts';
-import { nameOfFlag } from '../../lib/ui/flag-name.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
-import { showShare } from '../../lib/ui/values.ts';
+import type { CheckedAddress } from '../../lib/ui/check/check-state.ts';
+import { nameOfFlag } from '../../lib/ui/words/flag-name.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
+import { showShare } from '../../lib/ui/words/values.ts';
 import { AddressText } from '../AddressText.tsx';
 import { ReportDetails } from '../card/ReportDetails.tsx';
 import { CopyButton } from '../CopyButton.tsx';

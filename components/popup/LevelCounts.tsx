@@ -1,7 +1,7 @@
 import type { Level } from '../../lib/domain/verdict/level.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import { countLevels } from '../../lib/ui/sighting-words.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { countLevels } from '../../lib/ui/page/sighting-words.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { LevelShape } from '../LevelShape.tsx';
 
 /** How many addresses have which level. */

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { formatCount } from '../../lib/ui/format.ts';
-import type { ShowProblem } from '../../lib/ui/page-list-state.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
-import type { PageSightings, SightingRow } from '../../lib/ui/page-sightings.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import type { ShowProblem } from '../../lib/ui/page/page-list-state.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
+import type { PageSightings, SightingRow } from '../../lib/ui/page/page-sightings.ts';
 import { LevelCounts } from './LevelCounts.tsx';
 import { SightedAddress } from './SightedAddress.tsx';
 

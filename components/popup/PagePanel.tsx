@@ -1,8 +1,8 @@
 import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
-import type { ShowProblem } from '../../lib/ui/page-list-state.ts';
-import type { PageSightings, SightingRow } from '../../lib/ui/page-sightings.ts';
-import type { SitePanelProblem } from '../../lib/ui/site-panel-state.ts';
-import type { SiteStatus } from '../../lib/ui/site-status.ts';
+import type { ShowProblem } from '../../lib/ui/page/page-list-state.ts';
+import type { PageSightings, SightingRow } from '../../lib/ui/page/page-sightings.ts';
+import type { SitePanelProblem } from '../../lib/ui/page/site-panel-state.ts';
+import type { SiteStatus } from '../../lib/ui/page/site-status.ts';
 import { PageList } from './PageList.tsx';
 import { SitePanel } from './SitePanel.tsx';
 

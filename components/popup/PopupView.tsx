@@ -1,9 +1,9 @@
 import type { FunctionComponent } from 'preact';
 import type { Outcome } from '../../lib/ui/fault.ts';
-import { POPUP_TABS } from '../../lib/ui/popup-tabs.ts';
-import type { PopupTab } from '../../lib/ui/popup-tabs.ts';
+import { POPUP_TABS } from '../../lib/ui/popup/popup-tabs.ts';
+import type { PopupTab } from '../../lib/ui/popup/popup-tabs.ts';
 import type { SetupLack } from '../../lib/ui/setup-lack.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import type { UsedReport } from '../../lib/ui/types.ts';
 import { Tabs } from '../Tabs.tsx';
 import { PopupHeader } from './PopupHeader.tsx';

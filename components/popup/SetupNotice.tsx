@@ -1,5 +1,5 @@
 import type { SetupLack } from '../../lib/ui/setup-lack.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { LevelShape } from '../LevelShape.tsx';
 
 interface Props {

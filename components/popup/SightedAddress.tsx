@@ -1,9 +1,9 @@
 import { SEVERE_LEVELS } from '../../lib/domain/verdict/level.ts';
-import { nameOfFlag } from '../../lib/ui/flag-name.ts';
-import { whereabouts } from '../../lib/ui/sighting-words.ts';
-import { i18n } from '../../lib/ui/text.ts';
-import type { SightingRow } from '../../lib/ui/page-sightings.ts';
-import { showShare } from '../../lib/ui/values.ts';
+import { nameOfFlag } from '../../lib/ui/words/flag-name.ts';
+import { whereabouts } from '../../lib/ui/page/sighting-words.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
+import type { SightingRow } from '../../lib/ui/page/page-sightings.ts';
+import { showShare } from '../../lib/ui/words/values.ts';
 import { AddressText } from '../AddressText.tsx';
 import { FlagShape } from '../FlagShape.tsx';
 import { LevelShape } from '../LevelShape.tsx';

@@ -1,8 +1,8 @@
 import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import type { SitePanelProblem } from '../../lib/ui/site-panel-state.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
-import type { SiteStatus } from '../../lib/ui/site-status.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import type { SitePanelProblem } from '../../lib/ui/page/site-panel-state.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
+import type { SiteStatus } from '../../lib/ui/page/site-status.ts';
 import { Icon } from '../Icon.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 

@@ -1,4 +1,4 @@
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 
 /** Everything works, but what is learned now will be asked for again. */
 export function StorageNote() {

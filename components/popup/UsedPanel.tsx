@@ -1,10 +1,10 @@
 import { nowMs } from '../../lib/ui/clock.ts';
 import type { Outcome } from '../../lib/ui/fault.ts';
-import { formatCount, formatExactTime, formatRelative } from '../../lib/ui/format.ts';
-import { quotaUse } from '../../lib/ui/quota.ts';
-import type { QuotaUse } from '../../lib/ui/quota.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
-import { provenance } from '../../lib/ui/usage-words.ts';
+import { formatCount, formatExactTime, formatRelative } from '../../lib/ui/words/format.ts';
+import { quotaUse } from '../../lib/ui/popup/quota.ts';
+import type { QuotaUse } from '../../lib/ui/popup/quota.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
+import { provenance } from '../../lib/ui/popup/usage-words.ts';
 import type { UsedCount, UsedReport } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../FaultNotice.tsx';
 import { QuotaBar } from './QuotaBar.tsx';

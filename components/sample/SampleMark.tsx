@@ -1,6 +1,6 @@
 import { SEVERE_LEVELS } from '../../lib/domain/verdict/level.ts';
 import { DANGER_FLAGS } from '../../lib/domain/mark/underline.ts';
-import type { Sample } from '../../lib/ui/samples.ts';
+import type { Sample } from '../../lib/ui/sample/samples.ts';
 import { FlagShape } from '../FlagShape.tsx';
 import { LevelShape } from '../LevelShape.tsx';
 

@@ -1,7 +1,7 @@
 import { underlineOf } from '../../lib/domain/mark/underline.ts';
-import type { Sample } from '../../lib/ui/samples.ts';
-import { nameOfSample, sentenceOfSample } from '../../lib/ui/sample-words.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import type { Sample } from '../../lib/ui/sample/samples.ts';
+import { nameOfSample, sentenceOfSample } from '../../lib/ui/sample/sample-words.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { CardReport } from '../card/CardReport.tsx';
 import { SampleMark } from './SampleMark.tsx';
 

@@ -1,5 +1,5 @@
-import type { Sample } from '../../lib/ui/samples.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import type { Sample } from '../../lib/ui/sample/samples.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { Logo } from '../Logo.tsx';
 import { SampleRow } from './SampleRow.tsx';
 

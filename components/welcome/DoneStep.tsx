@@ -1,4 +1,4 @@
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { LevelShape } from '../LevelShape.tsx';
 
 const LEVELS = ['high', 'medium', 'low', 'unassessed'] as const;

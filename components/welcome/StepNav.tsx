@@ -1,7 +1,7 @@
-import { WELCOME_STEPS } from '../../lib/ui/welcome-state.ts';
-import type { WelcomePlace, WelcomeStep } from '../../lib/ui/welcome-state.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import { WELCOME_STEPS } from '../../lib/ui/welcome/welcome-state.ts';
+import type { WelcomePlace, WelcomeStep } from '../../lib/ui/welcome/welcome-state.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { Icon } from '../Icon.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { WELCOME_STEPS } from '../../lib/ui/welcome-state.ts';
-import type { WelcomePlace } from '../../lib/ui/welcome-state.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
+import { WELCOME_STEPS } from '../../lib/ui/welcome/welcome-state.ts';
+import type { WelcomePlace } from '../../lib/ui/welcome/welcome-state.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
 
 interface Props {
   place: WelcomePlace;

@@ -2,9 +2,9 @@ import '@preact/signals';
 import { CardView } from '../../components/card/CardView.tsx';
 import { background } from '../../lib/platform/messages/page-client.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
-import { createCardState } from '../../lib/ui/card-state.ts';
+import { createCardState } from '../../lib/ui/card/card-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import './card.css';
 
 const state = createCardState(background);

@@ -9,8 +9,8 @@ import { background } from '../../lib/platform/messages/page-client.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
-import { createPanelState } from '../../lib/ui/panel-state.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { createPanelState } from '../../lib/ui/popup/panel-state.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { createAddressPanel } from '../popup/check.tsx';
 import './check-page.css';
 

@@ -13,17 +13,17 @@ import { ServiceSection } from '../../components/options/ServiceSection.tsx';
 import { SitesSection } from '../../components/options/SitesSection.tsx';
 import { StoredData } from '../../components/options/StoredData.tsx';
 import { ConsentNote } from '../../components/options/ConsentNote.tsx';
-import type { BackupState } from '../../lib/ui/backup-state.ts';
-import type { ConsentState } from '../../lib/ui/consent-state.ts';
-import type { DiagnosticsState } from '../../lib/ui/diagnostics-state.ts';
-import type { AuditState } from '../../lib/ui/audit-state.ts';
-import type { FleetState } from '../../lib/ui/fleet-state.ts';
-import type { LevelsState } from '../../lib/ui/levels-state.ts';
-import type { NeverSendState } from '../../lib/ui/never-send-state.ts';
-import type { PrivacyState } from '../../lib/ui/privacy-state.ts';
-import type { SettingsState } from '../../lib/ui/settings-state.ts';
-import type { ServiceState } from '../../lib/ui/service-state.ts';
-import type { SitesState } from '../../lib/ui/sites-state.ts';
+import type { BackupState } from '../../lib/ui/options/backup/backup-state.ts';
+import type { ConsentState } from '../../lib/ui/welcome/consent-state.ts';
+import type { DiagnosticsState } from '../../lib/ui/options/service/diagnostics-state.ts';
+import type { AuditState } from '../../lib/ui/options/organisation/audit-state.ts';
+import type { FleetState } from '../../lib/ui/options/organisation/fleet-state.ts';
+import type { LevelsState } from '../../lib/ui/options/levels/levels-state.ts';
+import type { NeverSendState } from '../../lib/ui/options/privacy/never-send-state.ts';
+import type { PrivacyState } from '../../lib/ui/options/privacy/privacy-state.ts';
+import type { SettingsState } from '../../lib/ui/options/settings-state.ts';
+import type { ServiceState } from '../../lib/ui/options/service/service-state.ts';
+import type { SitesState } from '../../lib/ui/options/sites/sites-state.ts';
 
 interface Props {
   service: ServiceState;

@@ -3,7 +3,7 @@ import { CheckPanel } from '../../components/popup/CheckPanel.tsx';
 import { background } from '../../lib/platform/messages/page-client.ts';
 import { readHandedText } from '../../lib/domain/address/handed-text.ts';
 import type { Taken } from '../../lib/platform/storage/handed-text.ts';
-import { createCheckState } from '../../lib/ui/check-state.ts';
+import { createCheckState } from '../../lib/ui/check/check-state.ts';
 
 /**
  * The check of addresses that a person enters. `isPrivate`: nothing may be written down. What the browser's menu or

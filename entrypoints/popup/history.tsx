@@ -6,13 +6,13 @@ import { createStoredHistory } from '../../lib/platform/storage/stored-history.t
 import type { LookupDetails } from '../../components/popup/history/LookupDetails.tsx';
 import { afterPaint } from '../../lib/ui/after-paint.ts';
 import type { Fault } from '../../lib/ui/fault.ts';
-import { locale } from '../../lib/ui/text.ts';
+import { locale } from '../../lib/ui/words/text.ts';
 import type { HistoryItem } from '../../lib/ui/history/judge.ts';
-import { createHistoryExport } from '../../lib/ui/history/history-export.ts';
+import { createHistoryExport } from '../../lib/ui/history/export/history-export.ts';
 import { createHistoryState } from '../../lib/ui/history/history-state.ts';
 import { createOpenedLookup } from '../../lib/ui/history/opened-lookup.ts';
-import { prepareFormats } from '../../lib/ui/format.ts';
-import { createHistoryProgressState } from '../../lib/ui/history-progress-state.ts';
+import { prepareFormats } from '../../lib/ui/words/format.ts';
+import { createHistoryProgressState } from '../../lib/ui/history/history-progress-state.ts';
 
 const store = createStoredHistory();
 const history = createHistoryState({

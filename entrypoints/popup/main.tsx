@@ -14,12 +14,12 @@ import { onPageInFrontChanged, reloadTab, tabInFront } from '../../lib/platform/
 import * as rememberedLook from '../../lib/platform/storage/remembered-look.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
-import { createSitePanelState } from '../../lib/ui/site-panel-state.ts';
-import { createPageListState } from '../../lib/ui/page-list-state.ts';
-import { createPageLook } from '../../lib/ui/page-look.ts';
-import { createPopupState } from '../../lib/ui/popup-state.ts';
-import { createPopupTabs } from '../../lib/ui/popup-tabs.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { createSitePanelState } from '../../lib/ui/page/site-panel-state.ts';
+import { createPageListState } from '../../lib/ui/page/page-list-state.ts';
+import { createPageLook } from '../../lib/ui/page/page-look.ts';
+import { createPopupState } from '../../lib/ui/popup/popup-state.ts';
+import { createPopupTabs } from '../../lib/ui/popup/popup-tabs.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import { followHistory, LookupsPanel } from './history.tsx';
 import './popup.css';
 

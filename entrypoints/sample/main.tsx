@@ -3,9 +3,9 @@ import { SampleView } from '../../components/sample/SampleView.tsx';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { nowMs } from '../../lib/ui/clock.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
-import { createOpenedSample } from '../../lib/ui/opened-sample.ts';
-import { createSamples } from '../../lib/ui/samples.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { createOpenedSample } from '../../lib/ui/sample/opened-sample.ts';
+import { createSamples } from '../../lib/ui/sample/samples.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import './sample.css';
 
 const { opened, rest, open, dismiss } = createOpenedSample();

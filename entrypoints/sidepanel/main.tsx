@@ -10,11 +10,11 @@ import * as rememberedLook from '../../lib/platform/storage/remembered-look.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { onPageInFrontChanged, reloadTab, tabInFront } from '../../lib/platform/tabs/tabs.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
-import { createPageListState } from '../../lib/ui/page-list-state.ts';
-import { createPageLook } from '../../lib/ui/page-look.ts';
-import { createPanelState } from '../../lib/ui/panel-state.ts';
-import { createSitePanelState } from '../../lib/ui/site-panel-state.ts';
-import { i18n } from '../../lib/ui/text.ts';
+import { createPageListState } from '../../lib/ui/page/page-list-state.ts';
+import { createPageLook } from '../../lib/ui/page/page-look.ts';
+import { createPanelState } from '../../lib/ui/popup/panel-state.ts';
+import { createSitePanelState } from '../../lib/ui/page/site-panel-state.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
 import './sidepanel.css';
 
 const service = createPanelState({ call: background, requestOrigins });

@@ -7,14 +7,14 @@ import { SentStep } from '../../components/welcome/SentStep.tsx';
 import { StepNav } from '../../components/welcome/StepNav.tsx';
 import { StepPanel } from '../../components/welcome/StepPanel.tsx';
 import { WelcomeHeader } from '../../components/welcome/WelcomeHeader.tsx';
-import type { ConsentState } from '../../lib/ui/consent-state.ts';
-import type { FleetState } from '../../lib/ui/fleet-state.ts';
-import { formatCount } from '../../lib/ui/format.ts';
-import type { ServiceState } from '../../lib/ui/service-state.ts';
-import type { SitesState } from '../../lib/ui/sites-state.ts';
-import { wordsForSites } from '../../lib/ui/sites-words.ts';
-import { i18n, locale } from '../../lib/ui/text.ts';
-import type { WelcomePlace, WelcomeState } from '../../lib/ui/welcome-state.ts';
+import type { ConsentState } from '../../lib/ui/welcome/consent-state.ts';
+import type { FleetState } from '../../lib/ui/options/organisation/fleet-state.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import type { ServiceState } from '../../lib/ui/options/service/service-state.ts';
+import type { SitesState } from '../../lib/ui/options/sites/sites-state.ts';
+import { wordsForSites } from '../../lib/ui/options/sites/sites-words.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
+import type { WelcomePlace, WelcomeState } from '../../lib/ui/welcome/welcome-state.ts';
 
 interface Props {
   welcome: WelcomeState;

@@ -5,9 +5,9 @@ import { background } from '../../lib/platform/messages/page-client.ts';
 import * as permissions from '../../lib/platform/permissions.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
-import { createSetupStates } from '../../lib/ui/setup-states.ts';
-import { i18n } from '../../lib/ui/text.ts';
-import { createWelcomeState } from '../../lib/ui/welcome-state.ts';
+import { createSetupStates } from '../../lib/ui/welcome/setup-states.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
+import { createWelcomeState } from '../../lib/ui/welcome/welcome-state.ts';
 import { Welcome } from './Welcome.tsx';
 import './welcome.css';
 

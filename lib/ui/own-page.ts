@@ -2,7 +2,7 @@ import { render } from 'preact';
 import type { VNode } from 'preact';
 import { readAppearance } from '../domain/settings/appearance.ts';
 import type { Appearance } from '../domain/settings/appearance.ts';
-import { prepareDocument, setLanguage } from './text.ts';
+import { prepareDocument, setLanguage } from './words/text.ts';
 
 export interface OwnPageSeams {
   /** Not yet parsed. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { toAddress } from '../../lib/domain/address/address.ts';
-import { OWN_OPTIONS_SECTIONS } from '../../lib/ui/options-sections.ts';
+import { OWN_OPTIONS_SECTIONS } from '../../lib/ui/options/options-sections.ts';
 import { openOptions } from '../support/own-pages.ts';
 import type { Stage } from '../support/stage.ts';
 import { changeSettings } from './settings.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { openPopup } from '../support/own-pages.ts';
 import { waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-import type { PopupTab } from '../../lib/ui/popup-tabs.ts';
+import type { PopupTab } from '../../lib/ui/popup/popup-tabs.ts';
 import { answerWith } from './answers.ts';
 import type { Answers } from './answers.ts';
 import { changeSettings, setSiteMode } from './settings.ts';

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright';
 import { readMarks, readStates } from './marks.ts';
-import type { PopupTab } from '../../lib/ui/popup-tabs.ts';
+import type { PopupTab } from '../../lib/ui/popup/popup-tabs.ts';
 import type { ReadMark } from './marks.ts';
 import type { Stage } from './stage.ts';
 import { waitFor } from './wait-for.ts';

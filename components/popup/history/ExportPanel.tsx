@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { formatCount } from '../../../lib/ui/format.ts';
-import type { ExportForm, ExportOutcome } from '../../../lib/ui/history/history-export.ts';
-import { i18n, locale } from '../../../lib/ui/text.ts';
+import { formatCount } from '../../../lib/ui/words/format.ts';
+import type { ExportForm, ExportOutcome } from '../../../lib/ui/history/export/history-export.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
 
 interface Props {
   shown: number;

@@ -1,6 +1,6 @@
 import { nowMs } from '../../../lib/ui/clock.ts';
-import { formatExactTime, formatRelative } from '../../../lib/ui/format.ts';
-import { i18n, locale } from '../../../lib/ui/text.ts';
+import { formatExactTime, formatRelative } from '../../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import type { HistoryProgress } from '../../../lib/ui/types.ts';
 import { FlagShape } from '../../FlagShape.tsx';
 

@@ -1,5 +1,5 @@
 import type { FaultCode } from '../../../lib/ui/fault.ts';
-import { i18n } from '../../../lib/ui/text.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
 import type { HistoryProgress } from '../../../lib/ui/types.ts';
 import { FaultNotice } from '../../FaultNotice.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';

@@ -1,12 +1,12 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Fault, FaultCode } from '../../../lib/ui/fault.ts';
-import type { ExportForm, ExportOutcome } from '../../../lib/ui/history/history-export.ts';
+import type { ExportForm, ExportOutcome } from '../../../lib/ui/history/export/history-export.ts';
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
 import type { ChainChoice, HistoryFilter } from '../../../lib/ui/history/narrow.ts';
 import type { OpenedLookup } from '../../../lib/ui/history/opened-lookup.ts';
 import type { HistoryOrder } from '../../../lib/ui/history/order.ts';
-import { i18n } from '../../../lib/ui/text.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
 import type { HistoryProgress } from '../../../lib/ui/types.ts';
 import { ExportPanel } from './ExportPanel.tsx';
 import { HistoryAge } from './HistoryAge.tsx';

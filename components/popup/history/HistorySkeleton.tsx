@@ -1,4 +1,4 @@
-import { i18n } from '../../../lib/ui/text.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
 
 const ROWS = [1, 2, 3, 4, 5];
 

@@ -1,7 +1,7 @@
-import { formatCount } from '../../../lib/ui/format.ts';
+import { formatCount } from '../../../lib/ui/words/format.ts';
 import { SORT_FIELDS } from '../../../lib/ui/history/order.ts';
 import type { HistoryOrder, SortField } from '../../../lib/ui/history/order.ts';
-import { i18n, locale } from '../../../lib/ui/text.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import { Icon } from '../../Icon.tsx';
 
 interface Props {

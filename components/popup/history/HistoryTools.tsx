@@ -1,7 +1,7 @@
 import { VERDICT_LEVELS } from '../../../lib/domain/verdict/level.ts';
 import type { VerdictLevel } from '../../../lib/domain/verdict/level.ts';
 import type { ChainChoice, HistoryFilter } from '../../../lib/ui/history/narrow.ts';
-import { i18n } from '../../../lib/ui/text.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
 import { Icon } from '../../Icon.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
-import { i18n } from '../../../lib/ui/text.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
 
 /** What stands beside the level: on the blacklist, a bot. */
 export function LookupChips({ item: { isBlacklisted, isBot } }: { item: HistoryItem }) {

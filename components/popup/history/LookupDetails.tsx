@@ -3,7 +3,7 @@ import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
 import { explorerPage } from '../../../lib/domain/address/explorers.ts';
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
 import type { OpenedLookup } from '../../../lib/ui/history/opened-lookup.ts';
-import { i18n } from '../../../lib/ui/text.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
 import { AddressText } from '../../AddressText.tsx';
 import { CopyButton } from '../../CopyButton.tsx';
 import { Icon } from '../../Icon.tsx';

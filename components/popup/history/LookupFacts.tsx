@@ -1,6 +1,6 @@
 import type { AddressLookup } from '../../../lib/ui/types.ts';
-import { i18n } from '../../../lib/ui/text.ts';
-import { showCode, showFlag, showText } from '../../../lib/ui/values.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
+import { showCode, showFlag, showText } from '../../../lib/ui/words/values.ts';
 import { FactList } from '../../FactList.tsx';
 import { FinalPredictionFacts } from '../../FinalPredictionFacts.tsx';
 import { PredictionList } from '../../PredictionList.tsx';

@@ -1,8 +1,8 @@
 import { nowMs } from '../../../lib/ui/clock.ts';
-import { formatExactTime, formatRelative } from '../../../lib/ui/format.ts';
+import { formatExactTime, formatRelative } from '../../../lib/ui/words/format.ts';
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
 import type { SortField } from '../../../lib/ui/history/order.ts';
-import { i18n, locale } from '../../../lib/ui/text.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
 
 interface Props {
   item: HistoryItem;

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { remedyOf } from '../../../lib/ui/fault.ts';
 import type { Fault, FaultCode } from '../../../lib/ui/fault.ts';
-import { formatCount } from '../../../lib/ui/format.ts';
-import { i18n, locale } from '../../../lib/ui/text.ts';
+import { formatCount } from '../../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import type { HistoryProgress } from '../../../lib/ui/types.ts';
 import { BriefFault } from '../../BriefFault.tsx';
 

@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address/address.ts';
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import { compareNewestFirst } from '../../domain/verdict/prediction.ts';
 import type { StoredRow } from '../../platform/storage/stored-history.ts';
-import { readTime } from '../format.ts';
+import { readTime } from '../words/format.ts';
 import { foldText } from './search.ts';
 
 /**

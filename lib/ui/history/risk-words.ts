@@ -1,5 +1,5 @@
-import { i18n } from '../text.ts';
-import { showShare } from '../values.ts';
+import { i18n } from '../words/text.ts';
+import { showShare } from '../words/values.ts';
 import type { HistoryItem } from './judge.ts';
 
 /** "High risk: 93% fraud probability." */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { contract } from '../../../lib/messaging/contract.ts';
-import { toText } from '../../../lib/ui/diagnostics-state.ts';
+import { toText } from '../../../lib/ui/options/service/diagnostics-state.ts';
 import { fakeService } from './fake-service.ts';
 import { A, B } from './samples.ts';
 import { html, json } from './service/fake-fetch.ts';

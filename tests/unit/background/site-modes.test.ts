@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
 import type { Client } from '../../../lib/messaging/client.ts';
 import type { Output } from '../../../lib/messaging/contract.ts';
-import { readSiteStatus } from '../../../lib/ui/site-status.ts';
+import { readSiteStatus } from '../../../lib/ui/page/site-status.ts';
 import type { Address } from '../../../lib/domain/address/address.ts';
 import type { SiteMode } from '../../../lib/domain/settings/site-mode.ts';
 import { fakeService } from './fake-service.ts';

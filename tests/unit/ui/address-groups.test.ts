@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupAddress } from '../../../lib/ui/address-groups.ts';
+import { groupAddress } from '../../../lib/ui/words/address-groups.ts';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 

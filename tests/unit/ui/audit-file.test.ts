@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toAddress } from '../../../lib/domain/address/address.ts';
 import type { AuditRow } from '../../../lib/domain/audit.ts';
-import { writeAuditFile } from '../../../lib/ui/audit-file.ts';
+import { writeAuditFile } from '../../../lib/ui/options/organisation/audit-file.ts';
 
 const A = toAddress(`0x${'a'.repeat(40)}`);
 const row = (atMs: number, more: Partial<AuditRow> = {}): AuditRow => ({

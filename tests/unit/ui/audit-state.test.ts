@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, readSettings } from '../../../lib/domain/settings/settings.ts';
-import { createAuditState } from '../../../lib/ui/audit-state.ts';
+import { createAuditState } from '../../../lib/ui/options/organisation/audit-state.ts';
 import type { Settings } from '../../../lib/ui/types.ts';
 import { fakeClient } from './fake-client.ts';
 

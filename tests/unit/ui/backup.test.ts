@@ -5,8 +5,8 @@ import {
   readSettings,
 } from '../../../lib/domain/settings/settings.ts';
 import type { Settings } from '../../../lib/domain/settings/settings.ts';
-import { createBackupState } from '../../../lib/ui/backup-state.ts';
-import { changedSettings, readBackup, writeBackup } from '../../../lib/ui/backup.ts';
+import { createBackupState } from '../../../lib/ui/options/backup/backup-state.ts';
+import { changedSettings, readBackup, writeBackup } from '../../../lib/ui/options/backup/backup.ts';
 import { fakeClient } from './fake-client.ts';
 
 const NOW = new Date('2026-02-03T04:05:06Z');

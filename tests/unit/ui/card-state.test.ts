@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseAddress } from '../../../lib/domain/address/address.ts';
-import { createCardState } from '../../../lib/ui/card-state.ts';
+import { createCardState } from '../../../lib/ui/card/card-state.ts';
 import type { AddressReport } from '../../../lib/ui/types.ts';
 import { fakeClient } from './fake-client.ts';
 

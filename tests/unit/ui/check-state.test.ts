@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { toAddress } from '../../../lib/domain/address/address.ts';
 import type { Address } from '../../../lib/domain/address/address.ts';
 import type { AppError } from '../../../lib/domain/result.ts';
-import { createCheckState } from '../../../lib/ui/check-state.ts';
+import { createCheckState } from '../../../lib/ui/check/check-state.ts';
 import type { AddressReport } from '../../../lib/ui/types.ts';
 import { verdict } from '../background/samples.ts';
 import { fakeClient } from './fake-client.ts';

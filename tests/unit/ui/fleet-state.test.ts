@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FleetReport } from '../../../lib/domain/settings/fleet-report.ts';
-import { createFleetState } from '../../../lib/ui/fleet-state.ts';
+import { createFleetState } from '../../../lib/ui/options/organisation/fleet-state.ts';
 import { fakeClient } from './fake-client.ts';
 
 const REPORT: FleetReport = {

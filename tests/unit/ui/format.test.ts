@@ -5,7 +5,7 @@ import {
   formatPercent,
   formatRelative,
   readTime,
-} from '../../../lib/ui/format.ts';
+} from '../../../lib/ui/words/format.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00Z');
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
 import type { OwnPageEvent } from '../../../lib/messaging/contract.ts';
 import type { HistoryProgress } from '../../../lib/messaging/schemas.ts';
-import { createHistoryProgressState } from '../../../lib/ui/history-progress-state.ts';
+import { createHistoryProgressState } from '../../../lib/ui/history/history-progress-state.ts';
 import { fakeClient } from './fake-client.ts';
 
 const progress: HistoryProgress = {

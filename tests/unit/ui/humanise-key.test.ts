@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { humaniseKey } from '../../../lib/ui/humanise-key.ts';
+import { humaniseKey } from '../../../lib/ui/words/humanise-key.ts';
 
 test.each([
   ['mixer_exposure', 'Mixer exposure'],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { languageName } from '../../../lib/ui/language-name.ts';
+import { languageName } from '../../../lib/ui/words/language-name.ts';
 
-vi.mock('../../../lib/ui/text.ts', () => ({ i18n: { t: (key: string) => key } }));
+vi.mock('../../../lib/ui/words/text.ts', () => ({ i18n: { t: (key: string) => key } }));
 
 test.each([
   ['en', 'English'],

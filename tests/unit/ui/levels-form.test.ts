@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readLevels, readPercent } from '../../../lib/ui/levels-state.ts';
-import type { LevelsForm } from '../../../lib/ui/levels-state.ts';
+import { readLevels, readPercent } from '../../../lib/ui/options/levels/levels-state.ts';
+import type { LevelsForm } from '../../../lib/ui/options/levels/levels-state.ts';
 
 const form: LevelsForm = { medium: '30', high: '70', scale: 'auto', quota: '' };
 

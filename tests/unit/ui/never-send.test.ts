@@ -4,8 +4,8 @@ import { parseAddress } from '../../../lib/domain/address/address.ts';
 import { MOST_NEVER_SENT } from '../../../lib/domain/settings/never-send.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import type { Settings } from '../../../lib/domain/settings/settings.ts';
-import { createNeverSendState } from '../../../lib/ui/never-send-state.ts';
-import { createSettingsState } from '../../../lib/ui/settings-state.ts';
+import { createNeverSendState } from '../../../lib/ui/options/privacy/never-send-state.ts';
+import { createSettingsState } from '../../../lib/ui/options/settings-state.ts';
 import { fakeClient } from './fake-client.ts';
 
 /** From EIP-55 itself. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FrameList } from '../../../lib/platform/tabs/page-list.ts';
-import { createPageListState } from '../../../lib/ui/page-list-state.ts';
-import type { PageListSeams } from '../../../lib/ui/page-list-state.ts';
-import type { PageSightings, SightingRow } from '../../../lib/ui/page-sightings.ts';
+import { createPageListState } from '../../../lib/ui/page/page-list-state.ts';
+import type { PageListSeams } from '../../../lib/ui/page/page-list-state.ts';
+import type { PageSightings, SightingRow } from '../../../lib/ui/page/page-sightings.ts';
 import { A } from '../background/samples.ts';
 import { fakeClient } from './fake-client.ts';
 

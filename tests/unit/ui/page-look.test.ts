@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { createPageLook } from '../../../lib/ui/page-look.ts';
-import type { SiteStatus } from '../../../lib/ui/site-status.ts';
+import { createPageLook } from '../../../lib/ui/page/page-look.ts';
+import type { SiteStatus } from '../../../lib/ui/page/site-status.ts';
 
 const MARKING: SiteStatus = {
   state: 'marking',

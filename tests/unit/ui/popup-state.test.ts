@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { fail } from '../../../lib/domain/result.ts';
-import { createPopupState } from '../../../lib/ui/popup-state.ts';
+import { createPopupState } from '../../../lib/ui/popup/popup-state.ts';
 import type { ServiceStatus } from '../../../lib/ui/types.ts';
 import { fakeClient } from './fake-client.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quotaUse } from '../../../lib/ui/quota.ts';
+import { quotaUse } from '../../../lib/ui/popup/quota.ts';
 
 describe('quotaUse', () => {
   test('the limit in the reply goes before the one entered', () => {

@@ -3,8 +3,8 @@ import { isMixedCase, parseAddress } from '../../../lib/domain/address/address.t
 import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
 import { FLAGS, LEVELS } from '../../../lib/domain/verdict/level.ts';
 import { AddressReportSchema } from '../../../lib/messaging/schemas.ts';
-import { createOpenedSample } from '../../../lib/ui/opened-sample.ts';
-import { createSamples } from '../../../lib/ui/samples.ts';
+import { createOpenedSample } from '../../../lib/ui/sample/opened-sample.ts';
+import { createSamples } from '../../../lib/ui/sample/samples.ts';
 
 const { levels, flags } = createSamples(1_800_000_000_000, 'Said by nobody.');
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createServiceState } from '../../../lib/ui/service-state.ts';
+import { createServiceState } from '../../../lib/ui/options/service/service-state.ts';
 import type { ConnectionReport, ServiceStatus } from '../../../lib/ui/types.ts';
 import { fakeClient } from './fake-client.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSitePanelState } from '../../../lib/ui/site-panel-state.ts';
-import type { SiteStatus } from '../../../lib/ui/site-status.ts';
+import { createSitePanelState } from '../../../lib/ui/page/site-panel-state.ts';
+import type { SiteStatus } from '../../../lib/ui/page/site-status.ts';
 import type { SiteReport } from '../../../lib/ui/types.ts';
 import { fakeClient } from './fake-client.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupSites, isCovered, parseSite } from '../../../lib/ui/site-patterns.ts';
+import { groupSites, isCovered, parseSite } from '../../../lib/ui/options/sites/site-patterns.ts';
 
 describe('parseSite', () => {
   test.each([

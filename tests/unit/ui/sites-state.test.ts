@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import type { Settings } from '../../../lib/domain/settings/settings.ts';
-import { createSitesState } from '../../../lib/ui/sites-state.ts';
+import { createSitesState } from '../../../lib/ui/options/sites/sites-state.ts';
 import { fakeClient } from './fake-client.ts';
 
 function setUp(granted: string[], siteModes: Settings['siteModes']) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPopupTabs } from '../../../lib/ui/popup-tabs.ts';
+import { createPopupTabs } from '../../../lib/ui/popup/popup-tabs.ts';
 import { tabAfterKey } from '../../../lib/ui/tab-keys.ts';
 
 const names = ['a', 'b', 'c'] as const;

@@ -2,9 +2,9 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { FleetReport } from '../../../lib/domain/settings/fleet-report.ts';
 import { CONSENT_VERSION } from '../../../lib/domain/settings/consent.ts';
-import { createConsentState } from '../../../lib/ui/consent-state.ts';
+import { createConsentState } from '../../../lib/ui/welcome/consent-state.ts';
 import type { ServiceStatus } from '../../../lib/ui/types.ts';
-import { createWelcomeState } from '../../../lib/ui/welcome-state.ts';
+import { createWelcomeState } from '../../../lib/ui/welcome/welcome-state.ts';
 import { fakeClient } from './fake-client.ts';
 
 const NOW = 1_800_000_000_000;

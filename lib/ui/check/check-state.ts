@@ -1,0 +1,112 @@
+import { signal } from '@preact/signals';
+import { readPasted } from '../../domain/address/pasted.ts';
+import type { BadLine, PastedAddress } from '../../domain/address/pasted.ts';
+import type { Client } from '../../messaging/client.ts';
+import { ask, renewalAfter } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import type { AddressReport } from '../types.ts';
+
+/** An address that was entered, and what has come of it; null while that is not known. */
+export interface CheckedAddress extends PastedAddress {
+  report: AddressReport | null;
+  /** Why there is no verdict. */
+  fault: Fault | null;
+}
+
+export interface CheckSeams {
+  call: Client;
+  /** Whether it is a private window, of which nothing may be written down. */
+  isPrivate: () => boolean;
+}
+
+/** Enough that a list is soon done, and few enough that a service is not flooded. */
+const AT_A_TIME = 3;
+
+/** The popup's check of addresses that a person enters. Nothing of it is kept. */
+export function createCheckState({ call, isPrivate }: CheckSeams) {
+  const text = signal('');
+  /** Null before the first check. */
+  const rows = signal<readonly CheckedAddress[] | null>(null);
+  const badLines = signal<readonly BadLine[]>([]);
+  const leftOut = signal(0);
+  const isRunning = signal(false);
+  let run = 0;
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+
+  function put(row: CheckedAddress): void {
+    rows.value = (rows.value ?? []).map((it) => (it.address === row.address ? row : it));
+  }
+
+  async function checkOne(row: CheckedAddress, mine: number, isRetry: boolean): Promise<void> {
+    const { address } = row;
+    const input = { address, isPrivate: isPrivate(), ...(isRetry ? { isRetry } : {}) };
+    const told = await ask(call('reportAddress', input));
+    if (mine !== run) return;
+    const report = told.ok ? withChecksumFlag(told.value, row.isBadChecksum) : null;
+    const error = told.ok ? told.value.error : told.error;
+    put({ ...row, report, fault: report?.verdict == null ? error : null });
+  }
+
+  /** `isRetry`: the person asks for it again; one request that gets through tells of all. */
+  async function runAll(wanted: readonly CheckedAddress[], isRetry: boolean): Promise<void> {
+    run += 1;
+    const mine = run;
+    clearTimeout(renewal);
+    isRunning.value = true;
+    const waiting = [...wanted];
+    const first = isRetry ? waiting.shift() : undefined;
+    if (first !== undefined) await checkOne(first, mine, true);
+    const work = async (): Promise<void> => {
+      const row = waiting.shift();
+      if (row === undefined || mine !== run) return;
+      await checkOne(row, mine, false);
+      await work();
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    if (mine !== run) return;
+    isRunning.value = false;
+    renewLater();
+  }
+
+  const failed = () => (rows.value ?? []).filter(({ fault }) => fault !== null);
+
+  /** Of a pause that the service asked for the popup says that it ends by itself. */
+  function renewLater(): void {
+    const pauses = failed()
+      .flatMap(({ fault }) => (fault?.code === 'rateLimited' ? [renewalAfter(fault)] : []))
+      .filter((pauseMs) => pauseMs !== null);
+    if (pauses.length > 0) {
+      renewal = setTimeout(() => void runAll(failed(), false), Math.min(...pauses));
+    }
+  }
+
+  return {
+    text,
+    rows,
+    badLines,
+    leftOut,
+    isRunning,
+    edit: (typed: string): void => {
+      text.value = typed;
+    },
+    async check(): Promise<void> {
+      const pasted = readPasted(text.value);
+      badLines.value = pasted.badLines;
+      leftOut.value = pasted.leftOut;
+      // What was answered before is asked for again: the background knows what is fresh.
+      rows.value = pasted.addresses.map(toRow);
+      await runAll(rows.value, false);
+    },
+    async retry(): Promise<void> {
+      await runAll(failed(), true);
+    },
+  };
+}
+
+function toRow({ address, times, isBadChecksum }: PastedAddress): CheckedAddress {
+  return { address, times, isBadChecksum, report: null, fault: null };
+}
+
+function withChecksumFlag(report: AddressReport, isBad: boolean): AddressReport {
+  return isBad ? { ...report, flags: [...report.flags, 'bad-checksum'] } : report;
+}

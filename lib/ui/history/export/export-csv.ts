@@ -1,0 +1,69 @@
+import { compareNewestFirst } from '../../../domain/verdict/prediction.ts';
+import type { FinalPrediction } from '../../../domain/verdict/prediction.ts';
+import type { ExportRow } from './export-rows.ts';
+
+type Cell = string | number | boolean | null | undefined;
+
+/** The columns, named as in the service's interface. Of several final predictions the newest one is told. */
+const COLUMNS: readonly [name: string, read: (row: ExportRow, newest?: FinalPrediction) => Cell][] =
+  [
+    ['id', ({ lookup }) => lookup.id],
+    ['created', ({ lookup }) => lookup.created],
+    ['modified', ({ lookup }) => lookup.modified],
+    ['last_viewed', ({ lookup }) => lookup.lastViewed],
+    ['user', ({ lookup }) => lookup.userId],
+    ['address_id', ({ lookup }) => lookup.address.id],
+    ['address_name', ({ lookup }) => lookup.address.name],
+    ['address_hash', ({ lookup }) => lookup.address.hash],
+    ['blockchain_name', ({ lookup }) => lookup.address.chain],
+    ['is_blacklist', ({ lookup }) => lookup.address.isBlacklisted],
+    ['level', ({ item }) => item.level],
+    ['fraud_share', ({ item }) => item.share],
+    ['final_predictions', ({ lookup }) => lookup.address.finalPredictions?.length],
+    ['final_prediction_id', (_row, newest) => newest?.id],
+    [
+      'fraud_probability',
+      (_row, newest) => newest?.fraudProbability ?? newest?.fraudProbabilityRaw,
+    ],
+    ['final_prediction', (_row, newest) => newest?.finalPrediction],
+    ['fraud_message', (_row, newest) => newest?.fraudMessage],
+    ['is_bot', (_row, newest) => newest?.isBot],
+    ['has_transactions', (_row, newest) => newest?.hasTransactions],
+    ['num_transactions', (_row, newest) => newest?.numTransactions],
+    ['has_erc20_token_transfers', (_row, newest) => newest?.hasErc20TokenTransfers],
+    ['num_erc20_token_transfers', (_row, newest) => newest?.numErc20TokenTransfers],
+    ['model_chosen', (_row, newest) => newest?.modelChosen],
+    ['run_number', (_row, newest) => newest?.runNumber],
+    ['final_prediction_created', (_row, newest) => newest?.created],
+    ['final_prediction_modified', (_row, newest) => newest?.modified],
+  ];
+
+/** Spreadsheet programs take UTF-8 for something else without it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A table for spreadsheets: RFC 4180, with a line of names, and no cell that could be taken for a formula. */
+export function toCsv(rows: readonly ExportRow[]): string {
+  const lines = rows.map((row) => {
+    const newest = row.lookup.address.finalPredictions?.toSorted(compareNewestFirst)[0];
+    return COLUMNS.map(([, read]) => toCell(read(row, newest))).join(',');
+  });
+  const names = COLUMNS.map(([name]) => name).join(',');
+  return `${BYTE_ORDER_MARK}${[names, ...lines].join('\r\n')}\r\n`;
+}
+
+/** What a spreadsheet program would start to compute. */
+const FORMULA = '(?=["\'\\s]*[=+\\-@\\t\\r＝＋－＠])';
+const AT_START = new RegExp(`^${FORMULA}`);
+/**
+ * Also behind a semicolon, tab or line break: where one of those parts cells, as in half of Europe, a quoted text is
+ * cut there and its rest becomes a cell of its own.
+ */
+const INSIDE = new RegExp(`[;\\t\\r\\n]${FORMULA}`, 'g');
+
+/** A cell. Text is quoted where it has to be; numbers are left to be computed with. */
+function toCell(value: Cell): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return String(value);
+  const inert = value.replaceAll(INSIDE, "$&'").replace(AT_START, "'");
+  return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}

@@ -1,0 +1,29 @@
+import type { AddressLookup } from '../../../domain/verdict/lookup.ts';
+import type { StoredHistory } from '../../../platform/storage/stored-history.ts';
+import { readLookup } from '../history-entry.ts';
+import type { HistoryItem } from '../judge.ts';
+
+/** A look-up as it is exported: all of it, and its level at that moment. */
+export interface ExportRow {
+  lookup: AddressLookup;
+  item: HistoryItem;
+}
+
+const CHUNK_ROWS = 250;
+
+/** The whole look-ups behind items, in their order; those no longer stored are left out. */
+export async function readExportRows(
+  store: StoredHistory,
+  items: readonly HistoryItem[],
+): Promise<ExportRow[]> {
+  const rows: ExportRow[] = [];
+  for (let start = 0; start < items.length; start += CHUNK_ROWS) {
+    const byKey = new Map(items.slice(start, start + CHUNK_ROWS).map((item) => [item.key, item]));
+    for (const row of await store.readRows([...byKey.keys()])) {
+      const lookup = readLookup(row);
+      const item = byKey.get(row.key);
+      if (lookup !== null && item !== undefined) rows.push({ lookup, item });
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { signal } from '@preact/signals';
+import type { Client } from '../../messaging/client.ts';
+import type { OwnPageEvent } from '../../messaging/contract.ts';
+import { ask } from '../fault.ts';
+import type { HistoryProgress } from '../types.ts';
+
+export interface HistoryProgressSeams {
+  call: Client;
+  onEvent: (listener: (event: OwnPageEvent) => void) => void;
+}
+
+/** How far the history has been read, as it goes on. */
+export function createHistoryProgressState({ call, onEvent }: HistoryProgressSeams) {
+  const value = signal<HistoryProgress | null>(null);
+  let isAsking = false;
+  let isOutdated = false;
+
+  /** Events come faster than answers: one question at a time, and one more after the last event. */
+  async function refresh(): Promise<void> {
+    isOutdated = true;
+    if (isAsking) return;
+    isAsking = true;
+    while (isOutdated) {
+      isOutdated = false;
+      const told = await ask(call('getHistoryProgress', {}));
+      if (told.ok) value.value = told.value;
+    }
+    isAsking = false;
+  }
+
+  return {
+    value,
+    /** Follows the reading as long as the page is open, and has it go on. */
+    async follow(): Promise<void> {
+      onEvent(({ event }) => {
+        if (event === 'historyProgressed') void refresh();
+      });
+      await Promise.all([refresh(), ask(call('syncHistory', { occasion: 'popupOpened' }))]);
+    },
+    stop: () => void ask(call('stopHistorySync', {})),
+    goOn: () => void ask(call('syncHistory', { occasion: 'personAsked' })),
+  };
+}

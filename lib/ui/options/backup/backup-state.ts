@@ -1,0 +1,88 @@
+import { signal } from '@preact/signals';
+import type { Client } from '../../../messaging/client.ts';
+import { changedSettings, readBackup, writeBackup } from './backup.ts';
+import type { BackupProblem, SettingName } from './backup.ts';
+import { ask } from '../../fault.ts';
+import type { Fault } from '../../fault.ts';
+import type { Settings } from '../../types.ts';
+
+/** What a file would change. */
+export interface BackupPreview {
+  /** As the file has them. */
+  written: Record<string, unknown>;
+  before: Settings;
+  after: Settings;
+  changed: readonly SettingName[];
+}
+
+export type BackupNews = { kind: 'saved' | 'applied' | 'same' } | { kind: 'failed'; fault: Fault };
+
+export interface BackupSeams {
+  call: Client;
+  now: () => Date;
+  /** Hands a text to the person as a file. */
+  saveFile: (name: string, text: string) => void;
+  /** Settings have changed all at once. */
+  onApplied: () => void;
+}
+
+export type BackupState = ReturnType<typeof createBackupState>;
+
+/** Settings out to a file and in from one. */
+export function createBackupState({ call, now, saveFile, onApplied }: BackupSeams) {
+  const preview = signal<BackupPreview | null>(null);
+  const problem = signal<BackupProblem | null>(null);
+  const news = signal<BackupNews | null>(null);
+
+  function forget(): void {
+    preview.value = null;
+    problem.value = null;
+    news.value = null;
+  }
+
+  async function save(): Promise<void> {
+    forget();
+    const outcome = await ask(call('getSettings', {}));
+    if (outcome.ok) {
+      const time = now();
+      const name = `hexmark-settings-${time.toISOString().slice(0, 10)}.json`;
+      saveFile(name, writeBackup(outcome.value, time));
+    }
+    news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
+  }
+
+  /** Shows what a file would change. Nothing is changed by it. */
+  async function open(file: { text: () => Promise<string> }): Promise<void> {
+    forget();
+    const read = readBackup(await file.text().catch(() => ''));
+    if ('problem' in read) {
+      problem.value = read;
+      return;
+    }
+    const current = await ask(call('getSettings', {}));
+    const checked = await ask(call('importSettings', { ...read, isTrial: true }));
+    if (!current.ok || !checked.ok) {
+      news.value = { kind: 'failed', fault: { code: 'noAnswer' } };
+      return;
+    }
+    const { settings, badName } = checked.value;
+    if (settings === null) {
+      problem.value = { problem: 'badValue', name: badName ?? '' };
+      return;
+    }
+    const changed = changedSettings(current.value, settings);
+    if (changed.length === 0) news.value = { kind: 'same' };
+    else preview.value = { ...read, before: current.value, after: settings, changed };
+  }
+
+  async function apply(): Promise<void> {
+    const written = preview.value?.written;
+    if (written === undefined) return;
+    forget();
+    const outcome = await ask(call('importSettings', { written, isTrial: false }));
+    news.value = outcome.ok ? { kind: 'applied' } : { kind: 'failed', fault: outcome.error };
+    onApplied();
+  }
+
+  return { preview, problem, news, save, open, apply, cancel: forget };
+}

@@ -1,0 +1,86 @@
+import { signal } from '@preact/signals';
+import type { Client } from '../../../messaging/client.ts';
+import type { AuditFormat } from './audit-file.ts';
+import { ask } from '../../fault.ts';
+import type { Settings } from '../../types.ts';
+
+export interface AuditSeams {
+  call: Client;
+  countStored: () => Promise<number>;
+  /** The whole trail as a file's text. */
+  writeFile: (format: AuditFormat) => Promise<string>;
+  saveFile: (name: string, type: string, text: string) => void;
+  now: () => number;
+}
+
+export type AuditChoice = Pick<Settings, 'audit' | 'auditDays'>;
+
+/** What the section last reported. */
+export type AuditNews = 'saved' | 'cleared' | 'failed' | 'notDays' | 'exported';
+
+export type AuditState = ReturnType<typeof createAuditState>;
+
+const TYPES: Record<AuditFormat, string> = { csv: 'text/csv', json: 'application/json' };
+const MOST_DAYS = 3650;
+
+/** The options page's audit trail. */
+export function createAuditState(seams: AuditSeams) {
+  /** Null while not known. */
+  const choice = signal<AuditChoice | null>(null);
+  /** As typed. */
+  const days = signal('');
+  const count = signal<number | null>(null);
+  const news = signal<AuditNews | null>(null);
+
+  async function load(): Promise<void> {
+    const [settings, stored] = await Promise.all([
+      ask(seams.call('getSettings', {})),
+      ask(seams.countStored()),
+    ]);
+    if (settings.ok) {
+      const { audit, auditDays } = settings.value;
+      choice.value = { audit, auditDays };
+      days.value = String(auditDays);
+    }
+    count.value = stored.ok ? stored.value : 0;
+  }
+
+  /** What this section does not show is read anew, so that it is not put back to an older state. */
+  async function choose(change: Partial<AuditChoice>): Promise<void> {
+    const settings = await ask(seams.call('getSettings', {}));
+    const saved = settings.ok
+      ? await ask(seams.call('saveSettings', { ...settings.value, ...change }))
+      : settings;
+    await load();
+    news.value = saved.ok ? 'saved' : 'failed';
+  }
+
+  function typeDays(typed: string): void {
+    days.value = typed;
+    news.value = null;
+  }
+
+  async function saveDays(): Promise<void> {
+    const typed = days.value.trim();
+    const auditDays = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : Infinity;
+    if (auditDays > MOST_DAYS) news.value = 'notDays';
+    else await choose({ auditDays });
+  }
+
+  async function clear(): Promise<void> {
+    const cleared = await ask(seams.call('clearAudit', {}));
+    await load();
+    news.value = cleared.ok ? 'cleared' : 'failed';
+  }
+
+  async function exportAs(format: AuditFormat): Promise<void> {
+    const text = await ask(seams.writeFile(format));
+    if (text.ok) {
+      const day = new Date(seams.now()).toISOString().slice(0, 10);
+      seams.saveFile(`hexmark-audit-${day}.${format}`, TYPES[format], text.value);
+    }
+    news.value = text.ok ? 'exported' : 'failed';
+  }
+
+  return { choice, days, count, news, load, choose, typeDays, saveDays, clear, exportAs };
+}

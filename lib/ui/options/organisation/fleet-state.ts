@@ -1,0 +1,83 @@
+import { computed, signal } from '@preact/signals';
+import { originPattern } from '../../../domain/settings/base-url.ts';
+import type { FleetReport } from '../../../domain/settings/fleet-report.ts';
+import { isWithinSites } from '../../../domain/settings/site-mode.ts';
+import type { Client } from '../../../messaging/client.ts';
+import { ask } from '../../fault.ts';
+import { parseSite } from '../sites/site-patterns.ts';
+
+export interface FleetSeams {
+  call: Client;
+  hasOrigins: (origins: string[]) => Promise<boolean>;
+  requestOrigins: (origins: string[]) => Promise<boolean>;
+}
+
+/** A host the organisation needs: a site to mark, or the service itself. */
+export interface FleetHost {
+  host: string;
+  patterns: string[];
+  isAllowed: boolean;
+}
+
+/** What the section last reported. */
+export type FleetNews = 'allowed' | 'refused';
+
+/** What of our options the organisation has decided, for the sections to show. */
+export interface Decided {
+  baseUrl: string | null;
+  hasToken: boolean;
+  settings: ReadonlySet<string>;
+  /** Whether nobody can change this host's mode. */
+  isForced: (host: string) => boolean;
+}
+
+export type FleetState = ReturnType<typeof createFleetState>;
+
+/** What the organisation's policy says, and what it leaves to the person. */
+export function createFleetState(seams: FleetSeams) {
+  /** Null without a policy. */
+  const report = signal<FleetReport | null>(null);
+  const hosts = signal<FleetHost[]>([]);
+  const news = signal<FleetNews | null>(null);
+
+  const decided = computed((): Decided => {
+    const { baseUrl = null, hasToken = false, locked, siteModes = {} } = report.value ?? {};
+    return {
+      baseUrl,
+      hasToken,
+      settings: new Set(locked),
+      isForced: (host) => locked?.includes('siteModes') === true || isWithinSites(host, siteModes),
+    };
+  });
+
+  async function load(): Promise<void> {
+    const read = await ask(seams.call('getFleetReport', {}));
+    report.value = read.ok ? read.value : null;
+    hosts.value = await Promise.all(neededHosts(report.value).map(look));
+  }
+
+  async function look(wanted: Omit<FleetHost, 'isAllowed'>): Promise<FleetHost> {
+    return { ...wanted, isAllowed: await seams.hasOrigins(wanted.patterns) };
+  }
+
+  /** Only from a click handler: one question for all that is missing. */
+  async function allowAll(): Promise<void> {
+    const missing = hosts.value.filter(({ isAllowed }) => !isAllowed);
+    const answer = await ask(seams.requestOrigins(missing.flatMap(({ patterns }) => patterns)));
+    news.value = answer.ok && answer.value ? 'allowed' : 'refused';
+    await load();
+  }
+
+  return { report, hosts, news, decided, load, allowAll };
+}
+
+function neededHosts(report: FleetReport | null): Omit<FleetHost, 'isAllowed'>[] {
+  if (report === null) return [];
+  const sites = report.sites.flatMap((host) => {
+    const site = parseSite(host);
+    return site.ok ? [{ host, patterns: site.patterns }] : [];
+  });
+  const { baseUrl } = report;
+  if (baseUrl === null) return sites;
+  return [{ host: new URL(baseUrl).host, patterns: [originPattern(baseUrl)] }, ...sites];
+}

@@ -1,0 +1,48 @@
+import { signal } from '@preact/signals';
+import type { Client } from '../../../messaging/client.ts';
+import { ask } from '../../fault.ts';
+import type { Fault } from '../../fault.ts';
+import type { StoredCounts } from '../../../platform/storage/stored-counts.ts';
+import type { Clearable } from '../../types.ts';
+
+/** How much is stored, and how large it is. */
+export interface StorageReport extends StoredCounts {
+  bytes: number | null;
+}
+
+export type PrivacyNews = { kind: 'cleared'; what: Clearable } | { kind: 'failed'; fault: Fault };
+
+export interface PrivacySeams {
+  call: Client;
+  countStored: () => Promise<StoredCounts>;
+  /** Bytes that the browser keeps for us; null where it does not say. */
+  estimateBytes: () => Promise<number | null>;
+  /** Something was cleared: what others show of it is out of date. */
+  onCleared: () => void;
+}
+
+export type PrivacyState = ReturnType<typeof createPrivacyState>;
+
+/** What is stored in this browser, and the clearing of it. */
+export function createPrivacyState({ call, countStored, estimateBytes, onCleared }: PrivacySeams) {
+  /** Null while not known. */
+  const report = signal<StorageReport | null>(null);
+  const news = signal<PrivacyNews | null>(null);
+
+  async function load(): Promise<void> {
+    const [counts, bytes] = await Promise.all([
+      countStored().catch(() => ({ verdicts: null, lookups: null })),
+      estimateBytes().catch(() => null),
+    ]);
+    report.value = { ...counts, bytes };
+  }
+
+  async function clear(what: Clearable): Promise<void> {
+    const outcome = await ask(call('clearStored', { what }));
+    news.value = outcome.ok ? { kind: 'cleared', what } : { kind: 'failed', fault: outcome.error };
+    await load();
+    onCleared();
+  }
+
+  return { report, news, load, clear };
+}

@@ -1,0 +1,72 @@
+import { signal } from '@preact/signals';
+import type { Client } from '../../../messaging/client.ts';
+import type { Installation } from '../../../platform/installation.ts';
+import { copyText } from '../../copy-text.ts';
+import { ask } from '../../fault.ts';
+import type { Diagnostics, RequestNote, ServiceStatus } from '../../types.ts';
+
+export interface DiagnosticsSeams {
+  call: Client;
+  describeInstallation: () => Promise<Installation>;
+}
+
+export interface DiagnosticsReport extends Diagnostics {
+  installation: Installation;
+  status: ServiceStatus | null;
+}
+
+export type DiagnosticsState = ReturnType<typeof createDiagnosticsState>;
+
+/** What helps to find a fault. */
+export function createDiagnosticsState({ call, describeInstallation }: DiagnosticsSeams) {
+  /** Null while not known. */
+  const report = signal<DiagnosticsReport | null>(null);
+  /** Whether the last copying went well; null: nothing was copied. */
+  const isCopied = signal<boolean | null>(null);
+
+  async function load(): Promise<void> {
+    isCopied.value = null;
+    const [diagnostics, status, installation] = await Promise.all([
+      ask(call('getDiagnostics', {})),
+      ask(call('getServiceStatus', {})),
+      ask(describeInstallation()),
+    ]);
+    if (!diagnostics.ok || !installation.ok) return;
+    report.value = {
+      ...diagnostics.value,
+      installation: installation.value,
+      status: status.ok ? status.value : null,
+    };
+  }
+
+  /** Only from a click handler. */
+  async function copy(): Promise<void> {
+    if (report.value !== null) isCopied.value = await copyText(toText(report.value));
+  }
+
+  return { report, isCopied, load, copy };
+}
+
+/** For those who are asked for help, so in English whatever the person's language is. */
+export function toText(report: DiagnosticsReport): string {
+  const { installation, status, requests, closedBy, isBacklogged, waitMs } = report;
+  return [
+    `Hexmark ${installation.version}`,
+    `Browser: ${installation.browser}`,
+    `Permissions: ${installation.permissions.join(', ')}`,
+    `Sites: ${installation.origins.join(', ')}`,
+    `Service: ${status?.baseUrl ?? 'none'}, token ${status?.hasToken === true ? 'stored' : 'none'}`,
+    `Fault: ${status?.error?.code ?? closedBy?.code ?? 'none'}`,
+    `Queue: ${isBacklogged ? 'waiting' : 'empty'}, next request in ${Math.round(waitMs)} ms`,
+    `Storage: ${status?.storage ?? 'unknown'}`,
+    '',
+    `Last ${requests.length} requests:`,
+    ...requests.map(toLine),
+  ].join('\n');
+}
+
+function toLine({ sentAtMs, path, status, durationMs, isRetry }: RequestNote): string {
+  const time = new Date(sentAtMs).toISOString();
+  const again = isRetry ? ' (again)' : '';
+  return `${time} GET ${path} ${status ?? 'no answer'} ${Math.round(durationMs)} ms${again}`;
+}

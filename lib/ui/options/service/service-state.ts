@@ -1,0 +1,106 @@
+import { signal } from '@preact/signals';
+import type { Client } from '../../../messaging/client.ts';
+import { originPattern, parseBaseUrl } from '../../../domain/settings/base-url.ts';
+import type { BaseUrlProblem } from '../../../domain/settings/base-url.ts';
+import { testConnection } from './connection-test.ts';
+import type { ConnectionTest } from './connection-test.ts';
+import { ask, askResult } from '../../fault.ts';
+import type { Fault } from '../../fault.ts';
+import type { ServiceStatus } from '../../types.ts';
+
+export type ServiceProblem =
+  | { field: 'baseUrl'; problem: BaseUrlProblem | 'empty' }
+  | { field: 'token'; problem: 'tokenMissing' | 'tokenForNewOrigin' };
+
+/** What the section last reported. */
+export type ServiceNews =
+  | { kind: 'saving' | 'saved' | 'forgotten' }
+  | { kind: 'refused'; host: string }
+  | { kind: 'failed'; fault: Fault };
+
+export interface ServiceSeams {
+  call: Client;
+  requestOrigins: (origins: string[]) => Promise<boolean>;
+  now: () => number;
+  /** The person saves beside the text of what is sent where, or has agreed to it before. */
+  noteConsent: () => Promise<void>;
+}
+
+export type ServiceState = ReturnType<typeof createServiceState>;
+
+/** The options page's service section. */
+export function createServiceState({ call, requestOrigins, now, noteConsent }: ServiceSeams) {
+  const status = signal<ServiceStatus | null>(null);
+  const problem = signal<ServiceProblem | null>(null);
+  const news = signal<ServiceNews | null>(null);
+  const test = signal<ConnectionTest | 'running' | null>(null);
+
+  async function load(): Promise<void> {
+    const outcome = await ask(call('getServiceStatus', {}));
+    if (outcome.ok) status.value = outcome.value;
+    else news.value = { kind: 'failed', fault: outcome.error };
+  }
+
+  /** What is wrong with the form; null when it can be saved as `baseUrl`. */
+  function check(typedUrl: string, token: string): ServiceProblem | { baseUrl: string } {
+    if (typedUrl.trim() === '') return { field: 'baseUrl', problem: 'empty' };
+    const parsed = parseBaseUrl(typedUrl);
+    if (!parsed.ok) return { field: 'baseUrl', problem: parsed.problem };
+    if (token !== '') return { baseUrl: parsed.value };
+    const stored = status.value;
+    if (stored?.hasToken !== true) return { field: 'token', problem: 'tokenMissing' };
+    const isSameOrigin =
+      stored.baseUrl !== null && new URL(stored.baseUrl).origin === new URL(parsed.value).origin;
+    return isSameOrigin
+      ? { baseUrl: parsed.value }
+      : { field: 'token', problem: 'tokenForNewOrigin' };
+  }
+
+  /**
+   * Checks, asks the browser for the host, stores. Must be called in a click or submit handler: everything up to
+   * the permission question happens at once. True when stored.
+   */
+  async function save(typedUrl: string, typedToken: string): Promise<boolean> {
+    const token = typedToken.trim();
+    const checked = check(typedUrl, token);
+    const isFaulty = 'problem' in checked;
+    problem.value = isFaulty ? checked : null;
+    news.value = null;
+    test.value = null;
+    if (isFaulty) return false;
+    const granted = await askOrigins(checked.baseUrl);
+    if (!granted) {
+      news.value = { kind: 'refused', host: new URL(checked.baseUrl).host };
+      return false;
+    }
+    news.value = { kind: 'saving' };
+    const input = { baseUrl: checked.baseUrl, ...(token === '' ? {} : { token }) };
+    const outcome = await askResult(noteConsent().then(() => call('saveService', input)));
+    if (outcome.ok) status.value = outcome.value;
+    news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
+    return outcome.ok;
+  }
+
+  async function askOrigins(baseUrl: string): Promise<boolean> {
+    const answer = await ask(requestOrigins([originPattern(baseUrl)]));
+    return answer.ok && answer.value;
+  }
+
+  async function runTest(): Promise<void> {
+    if (test.value === 'running') return;
+    news.value = null;
+    test.value = 'running';
+    test.value = await testConnection(call, now);
+  }
+
+  async function forget(): Promise<void> {
+    const outcome = await ask(call('forgetService', {}));
+    // First what there is now, so that nothing is called forgotten that still shows.
+    await load();
+    problem.value = null;
+    test.value = null;
+    news.value = outcome.ok ? { kind: 'forgotten' } : { kind: 'failed', fault: outcome.error };
+  }
+
+  return { status, problem, news, test, load, save, runTest, forget };
+}

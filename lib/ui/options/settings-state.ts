@@ -1,0 +1,48 @@
+import { signal } from '@preact/signals';
+import type { Client } from '../../messaging/client.ts';
+import { ask } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import type { Settings } from '../types.ts';
+
+export type SettingsState = ReturnType<typeof createSettingsState>;
+
+/** The settings that are saved as soon as they are chosen. */
+export function createSettingsState(call: Client) {
+  /** Null while not known. */
+  const settings = signal<Settings | null>(null);
+  const fault = signal<Fault | null>(null);
+  // A change reads, then writes: two at a time would undo each other.
+  let changes: Promise<unknown> = Promise.resolve();
+  let pending = 0;
+
+  async function load(): Promise<void> {
+    const outcome = await ask(call('getSettings', {}));
+    // A change that has been made meanwhile is on show already, and loads again when it is saved.
+    if (pending > 0) return;
+    if (outcome.ok) settings.value = outcome.value;
+    fault.value = outcome.ok ? null : outcome.error;
+  }
+
+  async function save(change: Partial<Settings>): Promise<boolean> {
+    const current = await ask(call('getSettings', {}));
+    const outcome = current.ok
+      ? await ask(call('saveSettings', { ...current.value, ...change }))
+      : current;
+    pending -= 1;
+    // What a later change shows already must not be undone by what is stored as yet.
+    if (pending === 0) await load();
+    if (!outcome.ok) fault.value = outcome.error;
+    return outcome.ok;
+  }
+
+  /** Shows it at once and saves it; true when it is saved. What could not be saved is shown as it was before. */
+  function change(change: Partial<Settings>): Promise<boolean> {
+    if (settings.value !== null) settings.value = { ...settings.value, ...change };
+    pending += 1;
+    const saved = changes.then(() => save(change));
+    changes = saved;
+    return saved;
+  }
+
+  return { settings, fault, load, change };
+}

@@ -1,0 +1,148 @@
+import { computed, signal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import { originPattern } from '../../../domain/settings/base-url.ts';
+import { SITE_CATALOGUE } from '../../../domain/settings/site-catalogue.ts';
+import type { DefaultMode, ModeChoice, SiteMode } from '../../../domain/settings/site-mode.ts';
+import type { Client } from '../../../messaging/client.ts';
+import { ask } from '../../fault.ts';
+import { groupSites, isCovered, parseSite, sitePatterns } from './site-patterns.ts';
+import type { GrantedSite, SiteProblem } from './site-patterns.ts';
+import type { ServiceStatus } from '../../types.ts';
+
+export interface SitesSeams {
+  call: Client;
+  grantedOrigins: () => Promise<string[]>;
+  requestOrigins: (origins: string[]) => Promise<boolean>;
+  removeOrigins: (origins: string[]) => Promise<boolean>;
+  status: Signal<ServiceStatus | null>;
+}
+
+/** What happened last, and where on the page it was asked for: there it is told. */
+export type SitesNews = { at: 'list' | 'catalogue' } & (
+  | { kind: 'added' | 'removed' | 'kept'; host: string }
+  | { kind: 'addedMany'; count: number }
+  | { kind: 'refused' | 'noneSelected' | 'modeFailed' }
+);
+
+export type SitesState = ReturnType<typeof createSitesState>;
+
+/** The options page's list of sites: what the browser grants is the only record of it. */
+export function createSitesState(seams: SitesSeams) {
+  const origins = signal<string[]>([]);
+  const selected = signal<ReadonlySet<string>>(new Set());
+  const problem = signal<SiteProblem | null>(null);
+  const news = signal<SitesNews | null>(null);
+  const modes = signal<ModeChoice | null>(null);
+
+  const sites = computed((): GrantedSite[] => {
+    const baseUrl = seams.status.value?.baseUrl ?? null;
+    return groupSites(origins.value, baseUrl === null ? null : originPattern(baseUrl));
+  });
+  /** Hosts that have a mode of their own without being in the list: below a listed site, or under "every site". */
+  const apart = computed((): string[] => {
+    const listed = new Set(sites.value.map(({ modeHost }) => modeHost));
+    return Object.keys(modes.value?.siteModes ?? {})
+      .filter((host) => !listed.has(host) && isCovered(host, origins.value))
+      .toSorted((a, b) => a.localeCompare(b));
+  });
+  const catalogue = computed(() =>
+    SITE_CATALOGUE.map(({ host, kind, chain }) => ({
+      host,
+      kind,
+      chain,
+      isAllowed: isCovered(host, origins.value),
+      isSelected: selected.value.has(host),
+    })),
+  );
+
+  async function load(): Promise<void> {
+    const [granted, settings] = await Promise.all([
+      seams.grantedOrigins(),
+      ask(seams.call('getSettings', {})),
+    ]);
+    origins.value = granted;
+    if (settings.ok) modes.value = settings.value;
+  }
+
+  /** Applies at once, on open pages too. */
+  async function change(changed: Promise<unknown>): Promise<void> {
+    const outcome = await ask(changed);
+    news.value = outcome.ok ? null : { at: 'list', kind: 'modeFailed' };
+    await load();
+  }
+
+  const setMode = (host: string, mode: SiteMode | null): Promise<void> =>
+    change(seams.call('setSiteMode', { host, mode }));
+  const setDefaultMode = (mode: DefaultMode): Promise<void> =>
+    change(seams.call('setDefaultMode', { mode }));
+
+  /** Asks for patterns and reports how it went; the question itself is put at once, within the gesture. */
+  async function request(patterns: string[], gain: SitesNews): Promise<boolean> {
+    const answer = await ask(seams.requestOrigins(patterns));
+    const isGranted = answer.ok && answer.value;
+    news.value = isGranted ? gain : { at: gain.at, kind: 'refused' };
+    await load();
+    return isGranted;
+  }
+
+  /** Only from a click or submit handler. True when the site is allowed. */
+  async function add(typed: string): Promise<boolean> {
+    const site = parseSite(typed);
+    problem.value = site.ok ? null : site.problem;
+    news.value = null;
+    if (!site.ok) return false;
+    return request(site.patterns, { at: 'list', kind: 'added', host: site.host });
+  }
+
+  /** Only from a click handler. */
+  async function addSelected(): Promise<void> {
+    const hosts = [...selected.value];
+    if (hosts.length === 0) {
+      news.value = { at: 'catalogue', kind: 'noneSelected' };
+      return;
+    }
+    const patterns = hosts.flatMap((host) => sitePatterns(host));
+    if (await request(patterns, { at: 'catalogue', kind: 'addedMany', count: hosts.length })) {
+      selected.value = new Set();
+    }
+  }
+
+  async function remove(site: GrantedSite): Promise<void> {
+    const isRemoved = await seams.removeOrigins(site.patterns);
+    // A site that is allowed again begins anew.
+    const hasMode = Object.hasOwn(modes.value?.siteModes ?? {}, site.modeHost);
+    if (isRemoved && hasMode) {
+      await ask(seams.call('setSiteMode', { host: site.modeHost, mode: null }));
+    }
+    news.value = { at: 'list', kind: isRemoved ? 'removed' : 'kept', host: site.host };
+    await load();
+  }
+
+  function toggle(host: string): void {
+    const next = new Set(selected.value);
+    if (!next.delete(host)) next.add(host);
+    selected.value = next;
+  }
+
+  /** Selects these and what is selected already; none: nothing any more. */
+  function select(hosts: readonly string[]): void {
+    selected.value = hosts.length === 0 ? new Set() : new Set([...selected.value, ...hosts]);
+  }
+
+  return {
+    sites,
+    apart,
+    modes,
+    catalogue,
+    problem,
+    news,
+    load,
+    add,
+    addSelected,
+    remove,
+    toggle,
+    select,
+    setMode,
+    setDefaultMode,
+  };
+}

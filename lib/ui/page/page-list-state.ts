@@ -1,0 +1,81 @@
+import { signal } from '@preact/signals';
+import { MOST_LISTED } from '../../domain/page-list.ts';
+import type { Place } from '../../domain/page-list.ts';
+import type { Client } from '../../messaging/client.ts';
+import type { FrameList } from '../../platform/tabs/page-list.ts';
+import { ask } from '../fault.ts';
+import { addressesIn, toPageSightings } from './page-sightings.ts';
+import type { PageSightings, SightingRow } from './page-sightings.ts';
+
+export interface PageListSeams {
+  call: Client;
+  /** What the frames of a tab show; null when they do not answer. */
+  listFrames: (tabId: number) => Promise<FrameList[] | null>;
+  /** Scrolls to an address and opens its card; answers with where it was, or null when it is there no more. */
+  showInFrame: (
+    frame: { tabId: number; frameId: number },
+    address: string,
+  ) => Promise<Place | null>;
+}
+
+/** Why the page did not lead to an address. */
+export type ShowProblem = 'hidden' | 'gone';
+
+/** The addresses on the page in front. Nothing of it is kept. */
+export function createPageListState({ call, listFrames, showInFrame }: PageListSeams) {
+  /** Null while not known. */
+  const page = signal<PageSightings | null>(null);
+  /** The page does not answer: what is on show is as seen last. */
+  const isSilent = signal(false);
+  const problem = signal<ShowProblem | null>(null);
+  let shownTab: number | null = null;
+  /** What the frames told for what is on show. */
+  let shownFrames: string | null = null;
+  let loading = 0;
+
+  async function read(tabId: number | null, isGlance: boolean): Promise<boolean> {
+    loading += 1;
+    const mine = loading;
+    if (tabId !== shownTab) {
+      page.value = shownFrames = problem.value = null;
+      isSilent.value = false;
+    }
+    shownTab = tabId;
+    if (tabId === null) return false;
+    const frames = await listFrames(tabId);
+    if (mine !== loading) return false;
+    isSilent.value = frames === null;
+    const told = JSON.stringify(frames);
+    if (frames === null || (isGlance && told === shownFrames)) return false;
+    const addresses = addressesIn(frames).slice(0, MOST_LISTED);
+    const answer = await ask(call('recallAddresses', { addresses }));
+    if (mine !== loading) return false;
+    isSilent.value = !answer.ok;
+    if (!answer.ok) return false;
+    shownFrames = told;
+    page.value = toPageSightings(frames, answer.value.known);
+    return true;
+  }
+
+  return {
+    page,
+    isSilent,
+    problem,
+    /** `tabId`: of the tab in front, where marks are on; else null. */
+    load: async (tabId: number | null): Promise<void> => void (await read(tabId, false)),
+    /** Looks whether the page shows anything else, and only then asks what is known. True: it does. */
+    glance: (): Promise<boolean> => read(shownTab, true),
+
+    /** True when the page now shows the address and its card. */
+    async show({ address, places }: SightingRow): Promise<boolean> {
+      const tabId = shownTab;
+      const seen = places.find(({ place }) => place === 'inSight');
+      const at = seen ?? places.find(({ place }) => place !== 'hidden') ?? places[0];
+      if (tabId === null || at === undefined) return false;
+      problem.value = null;
+      const place = await showInFrame({ tabId, frameId: at.frameId }, address);
+      problem.value = place === null ? 'gone' : place === 'hidden' ? 'hidden' : null;
+      return problem.value === null;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { LEVELS, SEVERE_LEVELS } from '../../domain/verdict/level.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { Flag, Level } from '../../domain/verdict/level.ts';
+import type { Place } from '../../domain/page-list.ts';
+import type { Sighted } from '../../domain/sighted-address.ts';
+import type { Output } from '../../messaging/contract.ts';
+import type { FrameList } from '../../platform/tabs/page-list.ts';
+
+type Known = Output<'recallAddresses'>['known'][number];
+
+/** An address on the page in front, as our pages list it. */
+export interface SightingRow {
+  address: Address;
+  checksumAddress: string;
+  level: Level;
+  flags: Flag[];
+  /** Fraud probability as a share of 1. */
+  share: number | null;
+  name: string | null;
+  chain: string | null;
+  /** Where each of its sightings stands. */
+  places: { frameId: number; place: Place }[];
+}
+
+export interface PageSightings {
+  /** Worst first. */
+  rows: SightingRow[];
+  /** There are more than are listed. */
+  isPartial: boolean;
+}
+
+/** An address with all its sightings in a tab. */
+interface Merged extends Omit<Sighted, 'places'> {
+  places: SightingRow['places'];
+}
+
+/** The addresses that the frames of a tab show, each once. */
+export function addressesIn(frames: readonly FrameList[]): Address[] {
+  return [...mergeFrames(frames).keys()];
+}
+
+/** What the frames of a tab show as one list, with what is known. */
+export function toPageSightings(
+  frames: readonly FrameList[],
+  known: readonly Known[],
+): PageSightings {
+  const merged = mergeFrames(frames);
+  const rows = known.flatMap((of) => {
+    const sighted = merged.get(of.address);
+    return sighted === undefined ? [] : [toRow(of, sighted)];
+  });
+  return {
+    rows: rows.toSorted(worstFirst),
+    isPartial: rows.length < merged.size || frames.some((frame) => frame.isPartial),
+  };
+}
+
+function mergeFrames(frames: readonly FrameList[]): Map<Address, Merged> {
+  const merged = new Map<Address, Merged>();
+  for (const { frameId, sighted } of frames) {
+    for (const { address, level, flags, claims, places } of sighted) {
+      const entry = merged.get(address) ?? { address, level, flags: [], claims: [], places: [] };
+      merged.set(address, entry);
+      entry.level ??= level;
+      entry.flags = [...new Set([...entry.flags, ...flags])];
+      entry.claims.push(...claims);
+      entry.places.push(...places.map((place) => ({ frameId, place })));
+    }
+  }
+  return merged;
+}
+
+function toRow(known: Known, { level, flags, claims, places }: Merged): SightingRow {
+  const { address, checksumAddress, verdict, share } = known;
+  const isBad = claims.some((claim) => claim.slice(2) !== checksumAddress.slice(2));
+  const badChecksum: Flag[] = isBad ? ['bad-checksum'] : [];
+  return {
+    address,
+    checksumAddress,
+    level: known.level ?? levelWithoutVerdict(level, places),
+    flags: [...known.flags, ...badChecksum, ...flags],
+    share,
+    name: verdict?.name ?? null,
+    chain: verdict?.chain ?? null,
+    places,
+  };
+}
+
+/** What its mark says; what is in sight and has none yet is being asked for. */
+function levelWithoutVerdict(level: Level | null, places: SightingRow['places']): Level {
+  if (level === 'unavailable' || level === 'off') return level;
+  return places.some(({ place }) => place === 'inSight') ? 'waiting' : 'off';
+}
+
+function worstFirst(a: SightingRow, b: SightingRow): number {
+  return (
+    severityOf(a) - severityOf(b) ||
+    (b.share ?? -1) - (a.share ?? -1) ||
+    b.places.length - a.places.length ||
+    a.address.localeCompare(b.address)
+  );
+}
+
+/** A warning of the page's own outranks every level but the severe ones, as it does in a mark. */
+function severityOf({ level, flags }: SightingRow): number {
+  const isWarned = flags.some((flag) => flag !== 'bot' && flag !== 'stale');
+  const rank = LEVELS.indexOf(level);
+  return isWarned && !SEVERE_LEVELS.includes(level)
+    ? SEVERE_LEVELS.length - 0.5 + rank / 100
+    : rank;
+}

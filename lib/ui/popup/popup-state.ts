@@ -1,0 +1,90 @@
+import { computed, signal } from '@preact/signals';
+import type { Client } from '../../messaging/client.ts';
+import { originPattern } from '../../domain/settings/base-url.ts';
+import { ask, askResult, renewalAfter } from '../fault.ts';
+import type { Outcome } from '../fault.ts';
+import { setupLackOf } from '../setup-lack.ts';
+import type { ServiceStatus, UsedReport } from '../types.ts';
+
+export interface PopupSeams {
+  call: Client;
+  requestOrigins: (origins: string[]) => Promise<boolean>;
+}
+
+/** What the popup shows. `null` means not known yet. */
+export function createPopupState({ call, requestOrigins }: PopupSeams) {
+  const status = signal<ServiceStatus | null>(null);
+  const used = signal<Outcome<UsedReport> | null>(null);
+  /** As the service told it last: shown until it tells it again. */
+  const lastUsed = signal<UsedReport | null>(null);
+  const quota = signal<number | null>(null);
+  /** A page asks for more than one page may. */
+  const isSlowingPage = signal(false);
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+
+  const lack = computed(() => setupLackOf(status.value));
+
+  /** New verdicts do not reach the disk. */
+  const isMemoryOnly = computed(() => status.value?.storage === 'memoryOnly');
+
+  async function loadUsed(isRetry: boolean): Promise<void> {
+    used.value = await askResult(call('getUsedCount', { isRetry }));
+    if (used.value.ok) lastUsed.value = used.value.value;
+  }
+
+  async function loadLastUsed(): Promise<void> {
+    const told = await ask(call('getLastUsedCount', {}));
+    // What the service has told meanwhile is newer.
+    if (told.ok) lastUsed.value ??= told.value.report;
+  }
+
+  async function loadStatus(): Promise<void> {
+    const [service, settings, queue] = await Promise.all([
+      ask(call('getServiceStatus', {})),
+      ask(call('getSettings', {})),
+      ask(call('getQueueStatus', {})),
+    ]);
+    if (service.ok) status.value = service.value;
+    if (settings.ok) quota.value = settings.value.quota;
+    isSlowingPage.value = queue.ok && queue.value.isSlowingPage;
+  }
+
+  /** `isRetry`: the person asks for it again, in spite of a fault. */
+  async function load(isRetry = false): Promise<void> {
+    clearTimeout(renewal);
+    await Promise.all([loadLastUsed(), loadStatus(), loadUsed(isRetry)]);
+    renewLater();
+  }
+
+  /** Of a pause that the service asked for the popup says that it ends by itself. */
+  function renewLater(): void {
+    const usedFault = used.value?.ok === false ? used.value.error : null;
+    const pauseMs = usedFault?.code === 'rateLimited' ? renewalAfter(usedFault) : null;
+    clearTimeout(renewal);
+    if (pauseMs !== null) renewal = setTimeout(() => void load(), pauseMs);
+  }
+
+  function retry(): void {
+    // Back to the loading state, so that a press is seen to do something.
+    if (used.value?.ok === false) used.value = null;
+    void load(true);
+  }
+
+  /** Asks for the service's host; only from a click. */
+  function allowAccess(): void {
+    const baseUrl = status.value?.baseUrl ?? null;
+    if (baseUrl !== null) void requestOrigins([originPattern(baseUrl)]).then(retry, retry);
+  }
+
+  return {
+    used,
+    lastUsed,
+    quota,
+    isSlowingPage,
+    lack,
+    isMemoryOnly,
+    load,
+    retry,
+    allowAccess,
+  };
+}

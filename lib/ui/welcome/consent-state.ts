@@ -1,0 +1,66 @@
+import { computed, signal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import { CONSENT_VERSION, readConsent } from '../../domain/settings/consent.ts';
+import type { Consent } from '../../domain/settings/consent.ts';
+import type { FleetReport } from '../../domain/settings/fleet-report.ts';
+import type { Client } from '../../messaging/client.ts';
+import { ask } from '../fault.ts';
+import type { ServiceStatus } from '../types.ts';
+
+export interface ConsentSeams {
+  call: Client;
+  /** Not yet parsed. */
+  readStoredConsent: () => Promise<unknown>;
+  writeStoredConsent: (consent: Consent) => Promise<void>;
+  now: () => number;
+  status: Signal<ServiceStatus | null>;
+  report: Signal<FleetReport | null>;
+}
+
+/**
+ * Whose word lets anything be sent. `earlier`: the person saved a service before consent was written down by itself.
+ * `none`: nothing is sent. `unknown`: not read yet.
+ */
+export type ConsentSource = 'unknown' | 'none' | 'person' | 'organisation' | 'earlier';
+
+export type ConsentState = ReturnType<typeof createConsentState>;
+
+/** The consent to what is sent where, and how it is given. */
+export function createConsentState(seams: ConsentSeams) {
+  const consent = signal<Consent | null | undefined>(undefined);
+
+  const source = computed((): ConsentSource => {
+    const status = seams.status.value;
+    const report = seams.report.value;
+    if (consent.value === undefined || status === null) return 'unknown';
+    if (report?.hasConsent === true) return 'organisation';
+    if (consent.value !== null) return 'person';
+    // What a policy brought nobody has agreed to.
+    const isOwn = status.baseUrl !== null && !(report?.hasToken === true);
+    return isOwn ? 'earlier' : 'none';
+  });
+
+  async function load(): Promise<void> {
+    const read = await ask(seams.readStoredConsent());
+    consent.value = read.ok ? readConsent(read.value) : null;
+  }
+
+  /** Written down once; the first time counts as long as the text stays the same. */
+  async function give(): Promise<void> {
+    await load();
+    if (consent.value?.version === CONSENT_VERSION) return;
+    const given = { version: CONSENT_VERSION, atMs: seams.now() };
+    await seams.writeStoredConsent(given);
+    consent.value = given;
+  }
+
+  /** The same, and a service that waited for it is asked from now on, in open tabs too. */
+  async function agree(): Promise<void> {
+    await give();
+    if (seams.status.value?.baseUrl == null) return;
+    await ask(seams.call('testConnection', {}));
+    await ask(seams.call('syncHistory', { occasion: 'personAsked' }));
+  }
+
+  return { consent, source, load, give, agree };
+}
