@@ -1,9 +1,9 @@
 import { i18n } from '../../lib/ui/words/text.ts';
 import type { FinalPrediction, Verdict } from '../../lib/ui/types.ts';
 import { showCode, showCount, showFlag, showShare, showText } from '../../lib/ui/words/values.ts';
-import { FactList } from '../FactList.tsx';
-import type { Fact } from '../FactList.tsx';
-import { When } from '../When.tsx';
+import { FactList } from '../parts/FactList.tsx';
+import type { Fact } from '../parts/FactList.tsx';
+import { When } from '../parts/When.tsx';
 
 interface Props {
   verdict: Verdict;

@@ -1,7 +1,7 @@
 import type { Flag } from '../../lib/domain/verdict/level.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import type { AddressReport } from '../../lib/ui/types.ts';
-import { FlagShape } from '../FlagShape.tsx';
+import { FlagShape } from '../shapes/FlagShape.tsx';
 
 const PAGE_FLAGS = {
   'bad-checksum': 'flag.badChecksum',

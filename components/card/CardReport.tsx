@@ -2,9 +2,9 @@ import { nowMs } from '../../lib/ui/clock.ts';
 import { headlineOf } from '../../lib/ui/card/headline.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import type { AddressReport } from '../../lib/ui/types.ts';
-import { AddressText } from '../AddressText.tsx';
-import { CopyButton } from '../CopyButton.tsx';
-import { LevelShape } from '../LevelShape.tsx';
+import { AddressText } from '../parts/AddressText.tsx';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { LevelShape } from '../shapes/LevelShape.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { CardContent } from '../../lib/ui/card/card-state.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import { FaultNotice } from '../FaultNotice.tsx';
-import { Icon } from '../Icon.tsx';
+import { FaultNotice } from '../notices/FaultNotice.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import { CardReport } from './CardReport.tsx';
 
 interface Props {

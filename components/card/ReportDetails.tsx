@@ -1,12 +1,12 @@
 import { isReservedAddress } from '../../lib/domain/address/address.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import type { AddressReport } from '../../lib/ui/types.ts';
-import { BriefFault } from '../BriefFault.tsx';
-import { Disclosure } from '../Disclosure.tsx';
-import { FaultNotice } from '../FaultNotice.tsx';
-import { FinalPredictionFacts } from '../FinalPredictionFacts.tsx';
-import { FoldedText } from '../FoldedText.tsx';
-import { PredictionList } from '../PredictionList.tsx';
+import { BriefFault } from '../notices/BriefFault.tsx';
+import { Disclosure } from '../parts/Disclosure.tsx';
+import { FaultNotice } from '../notices/FaultNotice.tsx';
+import { FinalPredictionFacts } from '../prediction/FinalPredictionFacts.tsx';
+import { FoldedText } from '../parts/FoldedText.tsx';
+import { PredictionList } from '../prediction/PredictionList.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardFlags } from './CardFlags.tsx';
 

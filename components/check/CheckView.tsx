@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { SetupLack } from '../../lib/ui/setup-lack.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import { Icon } from '../Icon.tsx';
-import { Logo } from '../Logo.tsx';
-import { SetupNotice } from '../popup/SetupNotice.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Logo } from '../parts/Logo.tsx';
+import { SetupNotice } from '../notices/SetupNotice.tsx';
 
 interface Props {
   /** What is missing before anything can be checked. */

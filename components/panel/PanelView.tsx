@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import type { Fault } from '../../lib/ui/fault.ts';
 import type { SetupLack } from '../../lib/ui/setup-lack.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import { FaultNotice } from '../FaultNotice.tsx';
-import { SetupNotice } from '../popup/SetupNotice.tsx';
-import { StorageNote } from '../popup/StorageNote.tsx';
+import { FaultNotice } from '../notices/FaultNotice.tsx';
+import { SetupNotice } from '../notices/SetupNotice.tsx';
+import { StorageNote } from '../notices/StorageNote.tsx';
 
 interface Props {
   /** What is missing before there is anything to show. */

@@ -1,6 +1,6 @@
 import { i18n } from '../../lib/ui/words/text.ts';
-import { Icon } from '../Icon.tsx';
-import { Logo } from '../Logo.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Logo } from '../parts/Logo.tsx';
 
 interface Props {
   onOpenPanel: () => void;

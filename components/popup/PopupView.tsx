@@ -5,10 +5,10 @@ import type { PopupTab } from '../../lib/ui/popup/popup-tabs.ts';
 import type { SetupLack } from '../../lib/ui/setup-lack.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import type { UsedReport } from '../../lib/ui/types.ts';
-import { Tabs } from '../Tabs.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
 import { PopupHeader } from './PopupHeader.tsx';
-import { SetupNotice } from './SetupNotice.tsx';
-import { StorageNote } from './StorageNote.tsx';
+import { SetupNotice } from '../notices/SetupNotice.tsx';
+import { StorageNote } from '../notices/StorageNote.tsx';
 import { UsedPanel } from './UsedPanel.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import type { QuotaUse } from '../../lib/ui/popup/quota.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { provenance } from '../../lib/ui/popup/usage-words.ts';
 import type { UsedCount, UsedReport } from '../../lib/ui/types.ts';
-import { FaultNotice } from '../FaultNotice.tsx';
+import { FaultNotice } from '../notices/FaultNotice.tsx';
 import { QuotaBar } from './QuotaBar.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { SEVERE_LEVELS } from '../../lib/domain/verdict/level.ts';
 import { DANGER_FLAGS } from '../../lib/domain/mark/underline.ts';
 import type { Sample } from '../../lib/ui/sample/samples.ts';
-import { FlagShape } from '../FlagShape.tsx';
-import { LevelShape } from '../LevelShape.tsx';
+import { FlagShape } from '../shapes/FlagShape.tsx';
+import { LevelShape } from '../shapes/LevelShape.tsx';
 
 /** The mark as a page shows it: the level's shape, or that of a flag which outranks it. */
 export function SampleMark({ level, flags }: Pick<Sample, 'level' | 'flags'>) {

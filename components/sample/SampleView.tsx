@@ -1,6 +1,6 @@
 import type { Sample } from '../../lib/ui/sample/samples.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import { Logo } from '../Logo.tsx';
+import { Logo } from '../parts/Logo.tsx';
 import { SampleRow } from './SampleRow.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { i18n } from '../../lib/ui/words/text.ts';
-import { LevelShape } from '../LevelShape.tsx';
+import { LevelShape } from '../shapes/LevelShape.tsx';
 
 const LEVELS = ['high', 'medium', 'low', 'unassessed'] as const;
 

@@ -2,7 +2,7 @@ import type { Consent } from '../../lib/domain/settings/consent.ts';
 import type { ConsentSource } from '../../lib/ui/welcome/consent-state.ts';
 import { formatDateTime } from '../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
-import { LevelShape } from '../LevelShape.tsx';
+import { LevelShape } from '../shapes/LevelShape.tsx';
 
 interface Props {
   source: ConsentSource;

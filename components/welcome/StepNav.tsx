@@ -2,7 +2,7 @@ import { WELCOME_STEPS } from '../../lib/ui/welcome/welcome-state.ts';
 import type { WelcomePlace, WelcomeStep } from '../../lib/ui/welcome/welcome-state.ts';
 import { formatCount } from '../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
 
 interface Props {
   place: WelcomePlace;

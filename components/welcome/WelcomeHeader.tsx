@@ -1,5 +1,5 @@
 import { i18n } from '../../lib/ui/words/text.ts';
-import { Logo } from '../Logo.tsx';
+import { Logo } from '../parts/Logo.tsx';
 
 export function WelcomeHeader() {
   return (

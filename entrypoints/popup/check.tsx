@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact';
-import { CheckPanel } from '../../components/popup/CheckPanel.tsx';
+import { CheckPanel } from '../../components/check/CheckPanel.tsx';
 import { background } from '../../lib/platform/messages/page-client.ts';
 import { readHandedText } from '../../lib/domain/address/handed-text.ts';
 import type { Taken } from '../../lib/platform/storage/handed-text.ts';

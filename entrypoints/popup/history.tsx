@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
-import { HistoryPanel } from '../../components/popup/history/HistoryPanel.tsx';
+import { HistoryPanel } from '../../components/history/HistoryPanel.tsx';
 import { onOwnPageEvent } from '../../lib/platform/messages/own-pages.ts';
 import { background } from '../../lib/platform/messages/page-client.ts';
 import { createStoredHistory } from '../../lib/platform/storage/stored-history.ts';
-import type { LookupDetails } from '../../components/popup/history/LookupDetails.tsx';
+import type { LookupDetails } from '../../components/history/lookup/LookupDetails.tsx';
 import { afterPaint } from '../../lib/ui/after-paint.ts';
 import type { Fault } from '../../lib/ui/fault.ts';
 import { locale } from '../../lib/ui/words/text.ts';
@@ -31,7 +31,7 @@ const Details = signal<typeof LookupDetails | null>(null);
 
 async function open(item: HistoryItem): Promise<void> {
   const [module] = await Promise.all([
-    import('../../components/popup/history/LookupDetails.tsx'),
+    import('../../components/history/lookup/LookupDetails.tsx'),
     details.open(item),
   ]);
   Details.value = module.LookupDetails;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { PagePanel } from '../../components/popup/PagePanel.tsx';
+import { PagePanel } from '../../components/page/PagePanel.tsx';
 import { PopupView } from '../../components/popup/PopupView.tsx';
 import { takeHandedOver } from '../../lib/platform/storage/handed-text.ts';
 import { background } from '../../lib/platform/messages/page-client.ts';

@@ -1,4 +1,4 @@
-import { PagePanel } from '../../components/popup/PagePanel.tsx';
+import { PagePanel } from '../../components/page/PagePanel.tsx';
 import { PanelView } from '../../components/panel/PanelView.tsx';
 import { openFirstSteps } from '../../lib/platform/tabs/first-steps-page.ts';
 import { openOptionsPage } from '../../lib/platform/tabs/options-page.ts';

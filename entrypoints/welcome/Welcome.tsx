@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { CatalogueBody } from '../../components/options/CatalogueBody.tsx';
-import { ServiceForm } from '../../components/options/ServiceForm.tsx';
+import { CatalogueBody } from '../../components/options/sites/CatalogueBody.tsx';
+import { ServiceForm } from '../../components/options/service/ServiceForm.tsx';
 import { DoneStep } from '../../components/welcome/DoneStep.tsx';
 import { SentStep } from '../../components/welcome/SentStep.tsx';
 import { StepNav } from '../../components/welcome/StepNav.tsx';

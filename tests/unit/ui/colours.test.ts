@@ -6,7 +6,7 @@ const WHITE = '#ffffff';
 const NEAR_BLACK = '#14181d';
 const SHAPE_CONTRAST = 3;
 
-const css = readFileSync('components/tokens.css', 'utf8');
+const css = readFileSync('components/styles/tokens.css', 'utf8');
 
 describe.each(Object.entries(COLOURS))('%s', (name, colour) => {
   test('stands out from paper', () => {

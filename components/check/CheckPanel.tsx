@@ -1,0 +1,122 @@
+import type { BadLine } from '../../lib/domain/address/pasted.ts';
+import type { CheckedAddress } from '../../lib/ui/check/check-state.ts';
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
+import { BadLines } from './BadLines.tsx';
+import { CheckedRow } from './CheckedRow.tsx';
+import { LevelCounts } from '../page/LevelCounts.tsx';
+
+interface Props {
+  text: string;
+  /** Null before the first check. */
+  rows: readonly CheckedAddress[] | null;
+  badLines: readonly BadLine[];
+  /** Addresses beyond the limit. */
+  leftOut: number;
+  isRunning: boolean;
+  /** A single address opens by itself: the person has asked for that one alone. */
+  opensSingle: boolean;
+  onEdit: (text: string) => void;
+  onCheck: () => void;
+  onRetry: () => void;
+}
+
+/** Verdicts of addresses that a person enters. */
+export function CheckPanel(props: Props) {
+  const { text, rows, badLines, leftOut, isRunning, onCheck } = props;
+  return (
+    <div class="check">
+      <form
+        class="check-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onCheck();
+        }}
+      >
+        <label class="panel-title" for="check-text">
+          {i18n.t('popup.check.label')}
+        </label>
+        <textarea
+          id="check-text"
+          class="check-text"
+          rows={3}
+          value={text}
+          placeholder="0x…"
+          spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          aria-describedby="check-hint"
+          onInput={(event) => props.onEdit(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onCheck();
+          }}
+        />
+        <p id="check-hint" class="soft small">
+          {i18n.t('popup.check.hint')}
+        </p>
+        <button type="submit" class="button button-primary">
+          {i18n.t('popup.check.submit')}
+        </button>
+      </form>
+      <output class="check-status small">{statusOf(rows, badLines.length, isRunning)}</output>
+      <BadLines lines={badLines} leftOut={leftOut} />
+      {rows === null || rows.length === 0 ? null : <Results {...props} rows={rows} />}
+    </div>
+  );
+}
+
+function Results({
+  rows,
+  isRunning,
+  opensSingle,
+  onRetry,
+}: Props & { rows: readonly CheckedAddress[] }) {
+  const levels = rows.flatMap(({ report }) => report?.level ?? []);
+  const isAnyFailed = rows.some(({ fault }) => fault !== null);
+  return (
+    <>
+      <div class="check-summary">
+        {levels.length > 1 ? <LevelCounts levels={levels} /> : null}
+        {isAnyFailed && !isRunning ? (
+          <button type="button" class="link small" onClick={onRetry}>
+            {i18n.t('action.tryAgain')}
+          </button>
+        ) : null}
+      </div>
+      <ol class="sighted-list" aria-label={i18n.t('popup.check.results')}>
+        {rows.map((row) => (
+          <CheckedRow
+            key={row.address}
+            row={row}
+            startsOpen={opensSingle && rows.length === 1}
+            onRetry={onRetry}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** How far it is, for those who do not see the rows come. */
+function statusOf(
+  rows: readonly CheckedAddress[] | null,
+  badCount: number,
+  isRunning: boolean,
+): string {
+  if (rows === null) return '';
+  if (rows.length === 0)
+    return badCount === 0 ? i18n.t('popup.check.empty') : i18n.t('popup.check.none');
+  const done = rows.filter(({ report, fault }) => report !== null || fault !== null).length;
+  if (isRunning) {
+    return i18n.t('popup.check.running', counts(done, rows.length));
+  }
+  const failed = rows.filter(({ fault }) => fault !== null).length;
+  if (failed > 0) {
+    return i18n.t('popup.check.answered', counts(rows.length - failed, rows.length));
+  }
+  return i18n.t('popup.check.done', rows.length, [formatCount(rows.length, locale)]);
+}
+
+function counts(part: number, all: number): [string, string] {
+  return [formatCount(part, locale), formatCount(all, locale)];
+}

@@ -1,0 +1,52 @@
+import type { FaultCode } from '../../lib/ui/fault.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
+import type { HistoryProgress } from '../../lib/ui/types.ts';
+import { FaultNotice } from '../notices/FaultNotice.tsx';
+import { HistorySkeleton } from './HistorySkeleton.tsx';
+
+interface Props {
+  /** The stored history has been looked at. */
+  isKnown: boolean;
+  isUnreadable: boolean;
+  progress: HistoryProgress | null;
+  /** The fault that the popup tells of elsewhere already. */
+  toldCode: FaultCode | null;
+  onReadAgain: () => void;
+  onGoOn: () => void;
+}
+
+/** A history without a look-up: why, what still works, and what to do. */
+export function HistoryEmpty({ isKnown, isUnreadable, progress, toldCode, ...actions }: Props) {
+  if (isUnreadable) {
+    return (
+      <div class="history-empty">
+        <FaultNotice fault={{ code: 'storageFailed' }} onRetry={actions.onReadAgain} />
+      </div>
+    );
+  }
+  if (!isKnown || progress === null) return <HistorySkeleton />;
+  const { state, error, count } = progress;
+  if (toldCode !== null || error !== null) {
+    // Other words for the fault itself stand above.
+    return <p class="history-empty soft">{i18n.t('popup.history.notShown')}</p>;
+  }
+  if (state === 'reading') return <HistorySkeleton />;
+  if (state === 'unread') {
+    return (
+      <div class="history-empty">
+        <p class="notice-title">{i18n.t('popup.history.unread')}</p>
+        <p class="soft">{i18n.t('popup.history.unreadNote')}</p>
+        <button type="button" class="button" onClick={actions.onGoOn}>
+          {i18n.t('popup.history.readNow')}
+        </button>
+      </div>
+    );
+  }
+  const isLost = state === 'read' && count !== null && count > 0;
+  return (
+    <div class="history-empty">
+      <p class="notice-title">{i18n.t(isLost ? 'popup.history.notKept' : 'popup.history.empty')}</p>
+      <p class="soft">{i18n.t(isLost ? 'popup.history.notKeptNote' : 'popup.history.emptyNote')}</p>
+    </div>
+  );
+}

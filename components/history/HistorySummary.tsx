@@ -1,0 +1,77 @@
+import { formatCount } from '../../lib/ui/words/format.ts';
+import { SORT_FIELDS } from '../../lib/ui/history/order.ts';
+import type { HistoryOrder, SortField } from '../../lib/ui/history/order.ts';
+import { i18n, locale } from '../../lib/ui/words/text.ts';
+import { Icon } from '../parts/Icon.tsx';
+
+interface Props {
+  shown: number;
+  all: number;
+  isNarrowed: boolean;
+  order: HistoryOrder;
+  isExportOpen: boolean;
+  onClear: () => void;
+  onSort: (changed: Partial<HistoryOrder>) => void;
+  onExport: () => void;
+}
+
+/** How many look-ups are on show, in which order, and the way to a file of them. */
+export function HistorySummary(props: Props) {
+  const { shown, all, isNarrowed, order, isExportOpen, onClear, onSort, onExport } = props;
+  const direction = i18n.t(directionKey(order));
+  const exportWords = i18n.t('popup.history.export');
+  return (
+    <div class="history-summary">
+      <output class="history-count" data-testid="history-count">
+        {isNarrowed
+          ? i18n.t('popup.history.found', [formatCount(shown, locale), formatCount(all, locale)])
+          : i18n.t('popup.history.count', all, [formatCount(all, locale)])}
+      </output>
+      {isNarrowed ? (
+        <button type="button" class="link small" onClick={onClear}>
+          {i18n.t('popup.history.clear')}
+        </button>
+      ) : null}
+      <span class="history-order">
+        <select
+          class="filter filter-plain"
+          aria-label={i18n.t('popup.history.sortBy')}
+          value={order.by}
+          onChange={({ currentTarget }) => onSort({ by: currentTarget.value as SortField })}
+        >
+          {SORT_FIELDS.map((by) => (
+            <option key={by} value={by}>
+              {i18n.t(by === 'share' ? 'popup.history.probability' : `field.${by}`)}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          class="button-icon button-small"
+          title={direction}
+          aria-label={direction}
+          onClick={() => onSort({ isAscending: !order.isAscending })}
+        >
+          <Icon name={order.isAscending ? 'rising' : 'falling'} size={14} />
+        </button>
+        <button
+          type="button"
+          class="button-icon button-small"
+          title={exportWords}
+          aria-label={exportWords}
+          aria-expanded={isExportOpen}
+          onClick={onExport}
+        >
+          <Icon name="download" size={14} />
+        </button>
+      </span>
+    </div>
+  );
+}
+
+function directionKey({ by, isAscending }: HistoryOrder) {
+  if (by === 'share') {
+    return isAscending ? 'popup.history.lowestFirst' : 'popup.history.highestFirst';
+  }
+  return isAscending ? 'popup.history.oldestFirst' : 'popup.history.newestFirst';
+}

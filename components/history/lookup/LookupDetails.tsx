@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
+import { explorerPage } from '../../../lib/domain/address/explorers.ts';
+import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
+import type { OpenedLookup } from '../../../lib/ui/history/opened-lookup.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
+import { AddressText } from '../../parts/AddressText.tsx';
+import { CopyButton } from '../../parts/CopyButton.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { LevelShape } from '../../shapes/LevelShape.tsx';
+import { LookupFacts } from './LookupFacts.tsx';
+import { LookupChips } from './LookupChips.tsx';
+import { riskWords } from '../../../lib/ui/history/risk-words.ts';
+
+interface Props {
+  opened: OpenedLookup;
+  onBack: () => void;
+}
+
+/** One look-up with all its fields, in place of the list. */
+export function LookupDetails({ opened: { item, lookup }, onBack }: Props) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  const shown = item.address === null ? item.hash : toChecksumAddress(item.address);
+  return (
+    // The key does what the button does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      class="lookup"
+      aria-labelledby="lookup-title"
+      aria-busy={lookup === undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Browsers close the popup with it.
+        event.preventDefault();
+        onBack();
+      }}
+    >
+      <div class="lookup-bar">
+        <button ref={back} type="button" class="button button-quiet lookup-back" onClick={onBack}>
+          <Icon name="back" size={12} />
+          {i18n.t('popup.history.back')}
+        </button>
+        <ExplorerLink item={item} />
+      </div>
+      <div class="lookup-body">
+        <div class="lookup-head">
+          <LevelShape level={item.level} isBot={item.isBot} size={28} isDecorative />
+          <div>
+            <h3 id="lookup-title" class="lookup-title foreign">
+              {item.name ?? item.chain ?? i18n.t('popup.history.lookup')}
+            </h3>
+            <p class="lookup-risk">{riskWords(item)}</p>
+          </div>
+        </div>
+        <div class="lookup-address">
+          <AddressText hash={shown} />
+          <CopyButton text={shown} label={i18n.t('action.copyAddress')} />
+        </div>
+        <LookupChips item={item} />
+        {lookup === null ? <p class="soft">{i18n.t('popup.history.gone')}</p> : null}
+        {lookup ? <LookupFacts lookup={lookup} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function ExplorerLink({ item: { chain, address } }: { item: HistoryItem }) {
+  const page = explorerPage(chain, address);
+  if (page === null) return null;
+  return (
+    <a class="button button-quiet" href={page.url} target="_blank" rel="noreferrer noopener">
+      {i18n.t('popup.history.openOn', [page.host])}
+      <Icon name="outside" size={12} />
+    </a>
+  );
+}

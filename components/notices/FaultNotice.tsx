@@ -1,0 +1,61 @@
+import { isOfBaseUrl, remedyOf } from '../../lib/ui/fault.ts';
+import type { Fault } from '../../lib/ui/fault.ts';
+import { whatToDo } from '../../lib/ui/words/fault-words.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
+import { FaultSource } from './FaultSource.tsx';
+
+interface Props {
+  fault: Fault;
+  /** Each is offered where the page can do it. */
+  onRetry?: () => void;
+  onOpenOptions?: () => void;
+  onAllowAccess?: () => void;
+}
+
+/** What went wrong: what happened, what still works, what to do, and the service's own words as a quotation. */
+export function FaultNotice({ fault, onRetry, onOpenOptions, onAllowAccess }: Props) {
+  const remedy = remedyOf(fault.code);
+  const options = remedy === 'retry' ? undefined : onOpenOptions;
+  const access = remedy === 'permission' ? onAllowAccess : undefined;
+  const mainAction = access ?? options;
+  return (
+    <div class="notice" role="alert" data-fault={fault.code}>
+      <div class="notice-words">
+        <p class="notice-title">{i18n.t(`fault.${fault.code}.what`)}</p>
+        <p class="soft">{i18n.t(`fault.${fault.code}.works`)}</p>
+        <p>{whatToDo(fault)}</p>
+      </div>
+      <FaultSource fault={fault} />
+      <div class="actions">
+        {access === undefined ? null : (
+          <button type="button" class="button button-primary" onClick={access}>
+            {i18n.t('action.allowAccess')}
+          </button>
+        )}
+        {options === undefined ? null : (
+          <button
+            type="button"
+            class={access === undefined ? 'button button-primary' : 'button'}
+            onClick={options}
+          >
+            {i18n.t('action.openOptions')}
+          </button>
+        )}
+        {onRetry === undefined ? null : (
+          <button
+            type="button"
+            class={mainAction === undefined ? 'button' : 'button button-quiet'}
+            onClick={onRetry}
+          >
+            {i18n.t('action.tryAgain')}
+          </button>
+        )}
+        {onOpenOptions !== undefined && isOfBaseUrl(fault.code) ? (
+          <button type="button" class="button button-quiet" onClick={onOpenOptions}>
+            {i18n.t('action.openOptions')}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

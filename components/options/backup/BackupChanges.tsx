@@ -1,0 +1,47 @@
+import type { BackupPreview } from '../../../lib/ui/options/backup/backup-state.ts';
+import { formatCount } from '../../../lib/ui/words/format.ts';
+import { wordsForSetting } from '../../../lib/ui/options/backup/setting-words.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
+
+interface Props {
+  preview: BackupPreview;
+  onApply: () => void;
+  onCancel: () => void;
+}
+
+/** What a file would change, before it does. */
+export function BackupChanges({ preview: { before, after, changed }, onApply, onCancel }: Props) {
+  return (
+    <section class="result" aria-label={i18n.t('options.backup.preview')}>
+      <p class="notice-title" aria-live="polite">
+        {i18n.t('options.backup.changes', changed.length, [formatCount(changed.length, locale)])}
+      </p>
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t('options.backup.setting')}</th>
+            <th scope="col">{i18n.t('options.backup.now')}</th>
+            <th scope="col">{i18n.t('options.backup.then')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map((name) => (
+            <tr key={name}>
+              <th scope="row">{i18n.t(`options.backup.name.${name}`)}</th>
+              <td>{wordsForSetting(name, before)}</td>
+              <td>{wordsForSetting(name, after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="actions">
+        <button type="button" class="button button-primary" onClick={onApply}>
+          {i18n.t('options.backup.apply')}
+        </button>
+        <button type="button" class="button" onClick={onCancel}>
+          {i18n.t('action.cancel')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'preact/hooks';
+import type { BackupProblem } from '../../../lib/ui/options/backup/backup.ts';
+import type { BackupNews, BackupPreview } from '../../../lib/ui/options/backup/backup-state.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
+import { FaultNotice } from '../../notices/FaultNotice.tsx';
+import { BackupChanges } from './BackupChanges.tsx';
+import { LiveLine } from '../../form/LiveLine.tsx';
+import { OptionsSection } from '../OptionsSection.tsx';
+
+interface Props {
+  preview: BackupPreview | null;
+  problem: BackupProblem | null;
+  news: BackupNews | null;
+  onSave: () => void;
+  onOpen: (file: File) => void;
+  onApply: () => void;
+  onCancel: () => void;
+}
+
+/** Settings out to a file and in from one. */
+export function BackupSection(props: Props) {
+  const { preview, problem, news, onSave, onOpen, onApply, onCancel } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <OptionsSection
+      id="backup"
+      title={i18n.t('options.backup.heading')}
+      intro={i18n.t('options.backup.intro')}
+    >
+      <div class="actions">
+        <button type="button" class="button" onClick={onSave}>
+          {i18n.t('options.backup.save')}
+        </button>
+        <button type="button" class="button" onClick={() => input.current?.click()}>
+          {i18n.t('options.backup.open')}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label={i18n.t('options.backup.file')}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file !== undefined) onOpen(file);
+            // The same file, mended, is a change too.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <LiveLine text={wordsFor(problem, news)} />
+      {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}
+      {preview === null ? null : (
+        <BackupChanges preview={preview} onApply={onApply} onCancel={onCancel} />
+      )}
+    </OptionsSection>
+  );
+}
+
+function wordsFor(problem: BackupProblem | null, news: BackupNews | null): string {
+  if (problem?.problem === 'badValue') {
+    return i18n.t('options.backup.problem.badValue', [problem.name]);
+  }
+  if (problem !== null) return i18n.t(`options.backup.problem.${problem.problem}`);
+  return news === null || news.kind === 'failed' ? '' : i18n.t(`options.backup.${news.kind}`);
+}

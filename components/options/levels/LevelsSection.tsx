@@ -1,0 +1,92 @@
+import type { TargetedSubmitEvent } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
+import { focusProblem } from '../../../lib/ui/focus-problem.ts';
+import { LEVEL_SETTINGS } from '../../../lib/ui/options/levels/levels-state.ts';
+import type {
+  LevelsForm,
+  LevelsNews,
+  LevelsProblem,
+} from '../../../lib/ui/options/levels/levels-state.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
+import { FaultNotice } from '../../notices/FaultNotice.tsx';
+import { Field } from '../../form/Field.tsx';
+import { LiveLine } from '../../form/LiveLine.tsx';
+import { Locked } from '../../form/Locked.tsx';
+import { OptionsSection } from '../OptionsSection.tsx';
+import { ScaleChoice } from './ScaleChoice.tsx';
+import { ThresholdBar } from './ThresholdBar.tsx';
+
+interface Props {
+  form: LevelsForm | null;
+  problem: LevelsProblem | null;
+  news: LevelsNews | null;
+  decided: Decided['settings'];
+  onEdit: (change: Partial<LevelsForm>) => void;
+  onSave: () => void;
+}
+
+export function LevelsSection({ form, problem, news, decided, onEdit, onSave }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => focusProblem(element.current, problem), [problem]);
+  const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSave();
+  };
+  const problemOf = (field: LevelsProblem['field']): string | null =>
+    problem?.field === field ? i18n.t(`options.levels.problem.${problem.problem}`) : null;
+  return (
+    <OptionsSection
+      id="levels"
+      title={i18n.t('options.levels.heading')}
+      intro={i18n.t('options.levels.intro')}
+    >
+      {form === null ? null : (
+        <form class="form" ref={element} noValidate onSubmit={save}>
+          <ThresholdBar medium={form.medium} high={form.high} />
+          <Locked isLocked={decided.has('thresholds')}>
+            <div class="field-row">
+              {(['medium', 'high'] as const).map((name) => (
+                <Field
+                  key={name}
+                  id={`threshold-${name}`}
+                  label={i18n.t(`options.levels.${name}`)}
+                  unit={i18n.t('options.levels.percent')}
+                  problem={problemOf(name)}
+                  inputMode="decimal"
+                  value={form[name]}
+                  onInput={(value) => onEdit({ [name]: value })}
+                />
+              ))}
+            </div>
+          </Locked>
+          <Locked isLocked={decided.has('probabilityScale')}>
+            <ScaleChoice scale={form.scale} onChoose={(scale) => onEdit({ scale })} />
+          </Locked>
+          <Locked isLocked={decided.has('quota')}>
+            <div class="field-row">
+              <Field
+                id="quota"
+                label={i18n.t('options.levels.quota')}
+                hint={i18n.t('options.levels.quotaHint')}
+                problem={problemOf('quota')}
+                inputMode="numeric"
+                value={form.quota}
+                onInput={(quota) => onEdit({ quota })}
+              />
+            </div>
+          </Locked>
+          {LEVEL_SETTINGS.every((name) => decided.has(name)) ? null : (
+            <div class="actions">
+              <button type="submit" class="button button-primary">
+                {i18n.t('options.levels.save')}
+              </button>
+            </div>
+          )}
+        </form>
+      )}
+      <LiveLine text={news?.kind === 'saved' ? i18n.t('options.levels.saved') : ''} />
+      {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}
+    </OptionsSection>
+  );
+}

@@ -1,0 +1,82 @@
+import { DENSITIES, THEMES } from '../../../lib/domain/settings/appearance.ts';
+import { BADGE_SIZES, MARKED_LEVELS } from '../../../lib/domain/mark/badge-look.ts';
+import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
+import type { Fault } from '../../../lib/ui/fault.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
+import type { Settings } from '../../../lib/ui/types.ts';
+import { FaultNotice } from '../../notices/FaultNotice.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { Locked } from '../../form/Locked.tsx';
+import { MarkPreview } from './MarkPreview.tsx';
+import { OptionsSection } from '../OptionsSection.tsx';
+import { Segments } from '../../form/Segments.tsx';
+
+interface Props {
+  /** Null while not known. */
+  settings: Settings | null;
+  fault: Fault | null;
+  languages: readonly string[];
+  decided: Decided['settings'];
+  onChange: (change: Partial<Settings>) => void;
+}
+
+/** How marks on pages and our own pages look. Every choice is saved as it is made. */
+export function LookSection({ settings, fault, languages, decided, onChange }: Props) {
+  return (
+    <OptionsSection
+      id="look"
+      title={i18n.t('options.look.heading')}
+      intro={i18n.t('options.look.intro')}
+    >
+      {settings === null ? null : (
+        <>
+          <MarkPreview size={settings.badgeSize} marked={settings.markedLevels} />
+          <Locked isLocked={decided.has('badgeSize')}>
+            <Segments
+              name="badge-size"
+              legend={i18n.t('options.look.badgeSize')}
+              choices={BADGE_SIZES}
+              chosen={settings.badgeSize}
+              labelOf={(size) => i18n.t(`options.look.size.${size}`)}
+              onChoose={(badgeSize) => onChange({ badgeSize })}
+            />
+          </Locked>
+          <Locked isLocked={decided.has('markedLevels')}>
+            <Segments
+              name="marked-levels"
+              legend={i18n.t('options.look.marked')}
+              hint={i18n.t('options.look.markedHint')}
+              choices={MARKED_LEVELS}
+              chosen={settings.markedLevels}
+              labelOf={(marked) => i18n.t(`options.look.levels.${marked}`)}
+              onChoose={(markedLevels) => onChange({ markedLevels })}
+            />
+          </Locked>
+          <Segments
+            name="theme"
+            legend={i18n.t('options.look.theme')}
+            hint={i18n.t('options.look.themeHint')}
+            choices={THEMES}
+            chosen={settings.theme}
+            labelOf={(theme) => i18n.t(`options.look.themes.${theme}`)}
+            onChoose={(theme) => onChange({ theme })}
+          />
+          <Segments
+            name="density"
+            legend={i18n.t('options.look.density')}
+            choices={DENSITIES}
+            chosen={settings.density}
+            labelOf={(density) => i18n.t(`options.look.densities.${density}`)}
+            onChoose={(density) => onChange({ density })}
+          />
+          <LanguageChoice
+            language={settings.language}
+            languages={languages}
+            onChoose={(language) => onChange({ language })}
+          />
+        </>
+      )}
+      {fault === null ? null : <FaultNotice fault={fault} />}
+    </OptionsSection>
+  );
+}

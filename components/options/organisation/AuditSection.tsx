@@ -1,0 +1,117 @@
+import type { TargetedSubmitEvent } from 'preact';
+import type { AuditFormat } from '../../../lib/ui/options/organisation/audit-file.ts';
+import type { AuditChoice, AuditNews } from '../../../lib/ui/options/organisation/audit-state.ts';
+import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
+import { formatCount } from '../../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { Field } from '../../form/Field.tsx';
+import { LiveLine } from '../../form/LiveLine.tsx';
+import { Locked } from '../../form/Locked.tsx';
+import { OptionsSection } from '../OptionsSection.tsx';
+
+interface Props {
+  /** Null while not known. */
+  choice: AuditChoice | null;
+  /** As typed. */
+  days: string;
+  count: number | null;
+  news: AuditNews | null;
+  decided: Decided['settings'];
+  onChoose: (change: Partial<AuditChoice>) => void;
+  onDays: (typed: string) => void;
+  onSaveDays: () => void;
+  onExport: (format: AuditFormat) => void;
+  onClear: () => void;
+}
+
+const FORMATS = ['csv', 'json'] as const;
+
+/** Which verdicts were shown where: off unless the person or the organisation wants it. */
+export function AuditSection(props: Props) {
+  const { choice, days, count, news, decided } = props;
+  const isKept = choice?.audit === true;
+  const rows = count ?? 0;
+  const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    props.onSaveDays();
+  };
+  return (
+    <OptionsSection
+      id="audit"
+      title={i18n.t('options.audit.heading')}
+      intro={i18n.t('options.audit.intro')}
+    >
+      {choice === null ? null : (
+        <>
+          <Locked isLocked={decided.has('audit')}>
+            <label class="choice">
+              <input
+                type="checkbox"
+                checked={isKept}
+                onChange={(event) => props.onChoose({ audit: event.currentTarget.checked })}
+              />
+              <span class="choice-words">
+                {i18n.t('options.audit.keep')}
+                <span class="soft small">{i18n.t('options.audit.keepNote')}</span>
+              </span>
+            </label>
+          </Locked>
+          <form class="audit-days" noValidate onSubmit={save}>
+            <Field
+              id="audit-days"
+              label={i18n.t('options.audit.days')}
+              unit={i18n.t('options.audit.daysUnit')}
+              inputMode="numeric"
+              isLocked={decided.has('auditDays')}
+              problem={news === 'notDays' ? i18n.t('options.audit.notDays') : null}
+              value={days}
+              onInput={props.onDays}
+            />
+            {decided.has('auditDays') ? null : (
+              <button type="submit" class="button">
+                {i18n.t('options.audit.saveDays')}
+              </button>
+            )}
+          </form>
+          <div class="group">
+            <p>
+              {rows === 0
+                ? i18n.t('options.audit.none')
+                : i18n.t('options.audit.rows', rows, [formatCount(rows, locale)])}
+            </p>
+            <div class="actions">
+              {FORMATS.map((format) => (
+                <button
+                  key={format}
+                  type="button"
+                  class="button"
+                  disabled={rows === 0}
+                  onClick={() => props.onExport(format)}
+                >
+                  {i18n.t(`options.audit.${format}`)}
+                </button>
+              ))}
+              {decided.has('audit') && isKept ? (
+                <span class="locked-note small soft push">
+                  <Icon name="lock" size={14} />
+                  {i18n.t('options.audit.keptByFleet')}
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  class="button button-quiet push"
+                  disabled={rows === 0}
+                  onClick={props.onClear}
+                >
+                  {i18n.t('options.audit.clear')}
+                </button>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+      <LiveLine text={news === null || news === 'notDays' ? '' : i18n.t(`options.audit.${news}`)} />
+    </OptionsSection>
+  );
+}

@@ -1,0 +1,24 @@
+import { i18n } from '../../../lib/ui/words/text.ts';
+
+interface Props {
+  /** A policy has brought the service; it waits for nothing but the person's word. */
+  isWaiting: boolean;
+  onAgree: () => void;
+}
+
+/** What saving a service stands for, as long as nobody has agreed to what is sent where. */
+export function ConsentNote({ isWaiting, onAgree }: Props) {
+  return (
+    <div class="consent-note">
+      <p>
+        {i18n.t(isWaiting ? 'consent.waiting' : 'consent.bySaving')}{' '}
+        <a href="/welcome.html">{i18n.t('consent.readMore')}</a>
+      </p>
+      {isWaiting ? (
+        <button type="button" class="button button-primary" onClick={onAgree}>
+          {i18n.t('consent.agree')}
+        </button>
+      ) : null}
+    </div>
+  );
+}

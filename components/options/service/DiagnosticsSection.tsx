@@ -1,0 +1,76 @@
+import type { DiagnosticsReport } from '../../../lib/ui/options/service/diagnostics-state.ts';
+import { formatDuration } from '../../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
+import { FactList } from '../../parts/FactList.tsx';
+import { LiveLine } from '../../form/LiveLine.tsx';
+import { OptionsSection } from '../OptionsSection.tsx';
+import { RequestTable } from './RequestTable.tsx';
+
+interface Props {
+  /** Null while not known. */
+  report: DiagnosticsReport | null;
+  /** Whether the last copying went well; null: nothing was copied. */
+  isCopied: boolean | null;
+  onRefresh: () => void;
+  onCopy: () => void;
+}
+
+/** What helps to find a fault, without the token and without an address. */
+export function DiagnosticsSection({ report, isCopied, onRefresh, onCopy }: Props) {
+  return (
+    <OptionsSection
+      id="diagnostics"
+      title={i18n.t('options.diagnostics.heading')}
+      intro={i18n.t('options.diagnostics.intro')}
+    >
+      {report === null ? null : (
+        <>
+          <div class="result">
+            <FactList
+              facts={[
+                {
+                  name: i18n.t('options.diagnostics.version'),
+                  value: report.installation.version,
+                },
+                {
+                  name: i18n.t('options.diagnostics.browser'),
+                  value: report.installation.browser,
+                },
+                {
+                  name: i18n.t('options.diagnostics.permissions'),
+                  value: report.installation.permissions.join(', '),
+                },
+                { name: i18n.t('options.diagnostics.queue'), value: wordsForQueue(report) },
+              ]}
+            />
+          </div>
+          <div class="group">
+            <h3 id="requests-title">{i18n.t('options.diagnostics.requests')}</h3>
+            <p class="soft">{i18n.t('options.diagnostics.requestsNote')}</p>
+            <RequestTable requests={report.requests} />
+          </div>
+        </>
+      )}
+      <div class="actions">
+        <button type="button" class="button" onClick={onRefresh}>
+          {i18n.t('options.diagnostics.refresh')}
+        </button>
+        <button type="button" class="button" onClick={onCopy}>
+          {i18n.t('options.diagnostics.copy')}
+        </button>
+        <LiveLine text={wordsForCopy(isCopied)} />
+      </div>
+    </OptionsSection>
+  );
+}
+
+function wordsForCopy(isCopied: boolean | null): string {
+  if (isCopied === null) return '';
+  return i18n.t(isCopied ? 'action.copied' : 'action.copyFailed');
+}
+
+function wordsForQueue({ closedBy, isBacklogged, waitMs }: DiagnosticsReport): string {
+  if (closedBy !== null) return i18n.t(`fault.${closedBy.code}.what`);
+  if (!isBacklogged) return i18n.t('options.diagnostics.queueEmpty');
+  return i18n.t('options.diagnostics.queueWaits', [formatDuration(waitMs, locale)]);
+}

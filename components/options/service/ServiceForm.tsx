@@ -1,0 +1,132 @@
+import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ConnectionTest } from '../../../lib/ui/options/service/connection-test.ts';
+import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
+import { focusProblem } from '../../../lib/ui/focus-problem.ts';
+import { setupLackOf } from '../../../lib/ui/setup-lack.ts';
+import type { ServiceNews, ServiceProblem } from '../../../lib/ui/options/service/service-state.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
+import type { ServiceStatus } from '../../../lib/ui/types.ts';
+import { FaultNotice } from '../../notices/FaultNotice.tsx';
+import { ConnectionResult } from './ConnectionResult.tsx';
+import { Field } from '../../form/Field.tsx';
+import { ForgetDialog } from './ForgetDialog.tsx';
+import { ServiceNewsLine } from './ServiceNewsLine.tsx';
+
+export interface ServiceFormProps {
+  status: ServiceStatus | null;
+  problem: ServiceProblem | null;
+  news: ServiceNews | null;
+  test: ConnectionTest | 'running' | null;
+  decided: Pick<Decided, 'baseUrl' | 'hasToken'>;
+  /** Resolves to whether it was stored. */
+  onSave: (baseUrl: string, token: string) => Promise<boolean>;
+  onTest: () => void;
+  onForget: () => void;
+  /** What saving stands for, where that has to be said. */
+  consent?: ComponentChildren;
+}
+
+/** Eight dots stand for a stored token, whatever its length. */
+const TOKEN_DOTS = '••••••••';
+
+/** Base URL, token, and what can be done with them. */
+export function ServiceForm(props: ServiceFormProps) {
+  const { status, problem, news, test, decided, onSave, onTest, onForget } = props;
+  /** Null until the person types: the stored URL shows, however late it arrives, and never replaces what was typed. */
+  const [typedUrl, setTypedUrl] = useState<string | null>(null);
+  const [token, setToken] = useState('');
+  const [isForgetting, setForgetting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const storedUrl = status?.baseUrl ?? '';
+  const baseUrl = decided.baseUrl ?? typedUrl ?? storedUrl;
+  const hasToken = status?.hasToken === true;
+  // Told until something is tried here: that has an answer of its own.
+  const isUntried = news === null && test === null;
+  // What the consent says beside it needs no second telling, and no test before it can do anything.
+  const isWaiting = setupLackOf(status) === 'consent';
+  const isTold = isUntried && storedUrl !== '' && !isWaiting;
+  const faultInForce = isTold ? (status?.error ?? null) : null;
+
+  useEffect(() => focusProblem(form.current, problem), [problem]);
+
+  const save = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (!(await onSave(baseUrl, token))) return;
+    setToken('');
+    setTypedUrl(null);
+  };
+
+  return (
+    <>
+      <form class="form" ref={form} noValidate onSubmit={(event) => void save(event)}>
+        <Field
+          id="base-url"
+          label={i18n.t('options.service.baseUrl')}
+          {...(decided.baseUrl === null ? { hint: i18n.t('options.service.baseUrlHint') } : {})}
+          isLocked={decided.baseUrl !== null}
+          problem={problem?.field === 'baseUrl' ? wordsFor(problem) : null}
+          inputMode="url"
+          value={baseUrl}
+          onInput={setTypedUrl}
+        />
+        <Field
+          id="api-token"
+          label={i18n.t('options.service.token')}
+          {...(decided.hasToken ? {} : { hint: <TokenHint hasToken={hasToken} /> })}
+          isLocked={decided.hasToken}
+          problem={problem?.field === 'token' ? wordsFor(problem) : null}
+          isSecret
+          placeholder={hasToken ? TOKEN_DOTS : ''}
+          value={token}
+          onInput={setToken}
+        />
+        {props.consent}
+        <div class="actions">
+          {decided.hasToken ? null : (
+            <button type="submit" class="button button-primary">
+              {i18n.t('options.service.save')}
+            </button>
+          )}
+          {isWaiting ? null : (
+            <button type="button" class="button" onClick={onTest}>
+              {i18n.t('options.service.test')}
+            </button>
+          )}
+          {decided.hasToken || (storedUrl === '' && !hasToken) ? null : (
+            <button
+              type="button"
+              class="button button-quiet push"
+              onClick={() => setForgetting(true)}
+            >
+              {i18n.t('options.service.forget')}
+            </button>
+          )}
+        </div>
+      </form>
+      {faultInForce === null ? null : <FaultNotice fault={faultInForce} />}
+      <ServiceNewsLine news={news} isTesting={test === 'running'} />
+      <div class="live-area" aria-live="polite">
+        {test === null || test === 'running' ? null : <ConnectionResult test={test} />}
+      </div>
+      <ForgetDialog
+        isOpen={isForgetting}
+        onClose={() => setForgetting(false)}
+        onConfirm={onForget}
+      />
+    </>
+  );
+}
+
+function TokenHint({ hasToken }: { hasToken: boolean }) {
+  if (!hasToken) return i18n.t('options.service.tokenHint');
+  return (
+    <>
+      <strong>{i18n.t('options.service.tokenStored')}</strong> {i18n.t('options.service.tokenKeep')}
+    </>
+  );
+}
+
+function wordsFor({ problem }: ServiceProblem): string {
+  return i18n.t(`options.service.problem.${problem}`);
+}

@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks';
+import { SITE_KINDS } from '../../../lib/domain/settings/site-catalogue.ts';
+import { matchesAll } from '../../../lib/ui/options/sites/catalogue-search.ts';
+import { formatCount } from '../../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
+import { CatalogueChoice } from './CatalogueChoice.tsx';
+import type { OfferedSite } from './CatalogueChoice.tsx';
+import { Field } from '../../form/Field.tsx';
+import { LiveLine } from '../../form/LiveLine.tsx';
+
+export interface CatalogueProps {
+  sites: readonly OfferedSite[];
+  /** How the last question went, in words. */
+  news: string;
+  onToggle: (host: string) => void;
+  onSelect: (hosts: readonly string[]) => void;
+  onAllowSelected: () => void;
+}
+
+/** The search, the sites by kind, and what can be done with them. */
+export function CatalogueBody(props: CatalogueProps) {
+  const { sites, news, onToggle, onSelect, onAllowSelected } = props;
+  const [typed, setTyped] = useState('');
+  const shown = sites.filter(({ host, chain, kind }) =>
+    matchesAll(typed, [host, chain ?? '', i18n.t(`options.catalogue.${kind}`)]),
+  );
+  const selected = sites.filter(({ isSelected }) => isSelected).length;
+  const open = shown.filter(({ isAllowed }) => !isAllowed);
+  return (
+    <div class="disclosure-body">
+      <p class="soft">{i18n.t('options.sites.catalogueNote')}</p>
+      <Field
+        id="catalogue-search"
+        label={i18n.t('options.catalogue.search')}
+        hint={i18n.t('options.catalogue.searchHint')}
+        value={typed}
+        onInput={setTyped}
+      />
+      <div class="catalogue-list">
+        {SITE_KINDS.map((kind) => {
+          const ofKind = shown.filter((site) => site.kind === kind);
+          return ofKind.length === 0 ? null : (
+            <fieldset key={kind}>
+              <legend class="catalogue-kind">{i18n.t(`options.catalogue.${kind}`)}</legend>
+              <ul class="catalogue">
+                {ofKind.map((site) => (
+                  <CatalogueChoice key={site.host} site={site} onToggle={onToggle} />
+                ))}
+              </ul>
+            </fieldset>
+          );
+        })}
+        {shown.length === 0 ? <p class="soft">{i18n.t('options.catalogue.none')}</p> : null}
+      </div>
+      <p class="visually-hidden" aria-live="polite">
+        {typed === ''
+          ? ''
+          : i18n.t('options.catalogue.found', shown.length, [formatCount(shown.length, locale)])}
+      </p>
+      <div class="actions">
+        <button type="button" class="button" onClick={onAllowSelected}>
+          {selected === 0
+            ? i18n.t('options.sites.allowSelected')
+            : i18n.t('options.catalogue.allowCount', selected, [formatCount(selected, locale)])}
+        </button>
+        {open.length === 0 ? null : (
+          <button
+            type="button"
+            class="button button-quiet"
+            onClick={() => onSelect(open.map(({ host }) => host))}
+          >
+            {i18n.t('options.catalogue.selectShown', open.length, [
+              formatCount(open.length, locale),
+            ])}
+          </button>
+        )}
+        {selected === 0 ? null : (
+          <button type="button" class="button button-quiet" onClick={() => onSelect([])}>
+            {i18n.t('options.catalogue.clear')}
+          </button>
+        )}
+        <LiveLine text={news} />
+      </div>
+    </div>
+  );
+}

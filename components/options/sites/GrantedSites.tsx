@@ -1,0 +1,82 @@
+import { modeOfSite } from '../../../lib/domain/settings/site-mode.ts';
+import type { ModeChoice, SiteMode } from '../../../lib/domain/settings/site-mode.ts';
+import type { GrantedSite } from '../../../lib/ui/options/sites/site-patterns.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
+import { LockedMode } from './LockedMode.tsx';
+import { SiteModeSelect } from './SiteModeSelect.tsx';
+
+interface Props {
+  sites: readonly GrantedSite[];
+  /** Hosts below those sites that have a mode of their own. */
+  apart: readonly string[];
+  /** Null while not known. */
+  modes: ModeChoice | null;
+  /** Whether the organisation has decided a host's mode. */
+  isForced: (host: string) => boolean;
+  onMode: (host: string, mode: SiteMode | null) => void;
+  onRemove: (site: GrantedSite) => void;
+}
+
+/** The sites the browser lets Hexmark read, and what it does on each. */
+export function GrantedSites({ sites, apart, modes, isForced, onMode, onRemove }: Props) {
+  const select = (host: string) => {
+    if (modes === null) return null;
+    if (isForced(host)) return <LockedMode mode={modeOfSite(host, modes)} />;
+    return (
+      <SiteModeSelect
+        host={host}
+        mode={modes.siteModes[host] ?? null}
+        defaultMode={modes.defaultMode}
+        onChoose={(mode) => onMode(host, mode)}
+      />
+    );
+  };
+  return (
+    <div class="group">
+      <h3>{i18n.t('options.sites.granted')}</h3>
+      {sites.length === 0 ? (
+        <p class="soft">{i18n.t('options.sites.none')}</p>
+      ) : (
+        <ul class="sites">
+          {sites.map((site) => {
+            const name = site.isEverySite ? i18n.t('options.sites.everySite') : site.host;
+            return (
+              <li key={site.host} class="site">
+                <span class="site-name">
+                  <bdi>{name}</bdi>
+                  {site.hasSubdomains ? (
+                    <span class="soft"> {i18n.t('options.sites.withSubdomains')}</span>
+                  ) : null}
+                </span>
+                {site.isEverySite ? null : select(site.modeHost)}
+                {isForced(site.modeHost) ? null : (
+                  <button
+                    type="button"
+                    class="button button-quiet button-small"
+                    aria-label={i18n.t('options.sites.removeNamed', [name])}
+                    onClick={() => onRemove(site)}
+                  >
+                    {i18n.t('options.sites.remove')}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {apart.length === 0 ? null : (
+        <>
+          <h3 class="sites-apart">{i18n.t('options.modes.apart')}</h3>
+          <ul class="sites">
+            {apart.map((host) => (
+              <li key={host} class="site">
+                <bdi class="site-name">{host}</bdi>
+                {select(host)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { formatCount } from '../../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { CatalogueBody } from './CatalogueBody.tsx';
+import type { CatalogueProps } from './CatalogueBody.tsx';
+
+interface Props extends CatalogueProps {
+  /** Nothing is allowed yet: the list shows without being asked for. */
+  isFresh: boolean;
+}
+
+/** Well-known sites to choose from; one question covers all that are selected. */
+export function SiteCatalogue(props: Props) {
+  const { sites, isFresh } = props;
+  const [isOpen, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // Only ever opened by us: the first site that is allowed must not shut the list.
+    if (isFresh) details.current?.setAttribute('open', '');
+  }, [isFresh]);
+  return (
+    <details
+      class="disclosure"
+      ref={details}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <Icon name="chevron" />
+        <span class="disclosure-title">
+          {i18n.t('options.catalogue.heading', [formatCount(sites.length, locale)])}
+        </span>
+      </summary>
+      {isOpen ? <CatalogueBody {...props} /> : null}
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ComponentChildren } from 'preact';
+import type {
+  DefaultMode as Mode,
+  ModeChoice,
+  SiteMode,
+} from '../../../lib/domain/settings/site-mode.ts';
+import type { GrantedSite, SiteProblem } from '../../../lib/ui/options/sites/site-patterns.ts';
+import type { SitesNews } from '../../../lib/ui/options/sites/sites-state.ts';
+import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
+import { wordsForSites } from '../../../lib/ui/options/sites/sites-words.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
+import { AddSite } from './AddSite.tsx';
+import type { OfferedSite } from './CatalogueChoice.tsx';
+import { DefaultMode } from './DefaultMode.tsx';
+import { GrantedSites } from './GrantedSites.tsx';
+import { Locked } from '../../form/Locked.tsx';
+import { OptionsSection } from '../OptionsSection.tsx';
+import { SiteCatalogue } from './SiteCatalogue.tsx';
+
+interface Props {
+  sites: readonly GrantedSite[];
+  /** Hosts below those sites that have a mode of their own. */
+  apart: readonly string[];
+  /** Null while not known. */
+  modes: ModeChoice | null;
+  decided: Decided;
+  catalogue: readonly OfferedSite[];
+  problem: SiteProblem | null;
+  news: SitesNews | null;
+  onAdd: (typed: string) => Promise<boolean>;
+  onAddSelected: () => void;
+  onRemove: (site: GrantedSite) => void;
+  onToggle: (host: string) => void;
+  onSelect: (hosts: readonly string[]) => void;
+  onMode: (host: string, mode: SiteMode | null) => void;
+  onDefaultMode: (mode: Mode) => void;
+  /** What else belongs to the section. */
+  children?: ComponentChildren;
+}
+
+export function SitesSection(props: Props) {
+  const words = wordsForSites(props.news);
+  return (
+    <OptionsSection
+      id="sites"
+      title={i18n.t('options.sites.heading')}
+      intro={i18n.t('options.sites.intro')}
+    >
+      {props.modes === null ? null : (
+        <Locked isLocked={props.decided.settings.has('defaultMode')}>
+          <DefaultMode mode={props.modes.defaultMode} onChoose={props.onDefaultMode} />
+        </Locked>
+      )}
+      <GrantedSites
+        sites={props.sites}
+        apart={props.apart}
+        modes={props.modes}
+        isForced={props.decided.isForced}
+        onMode={props.onMode}
+        onRemove={props.onRemove}
+      />
+      <AddSite
+        problem={props.problem}
+        news={props.news?.at === 'list' ? words : ''}
+        onAdd={props.onAdd}
+      />
+      <SiteCatalogue
+        sites={props.catalogue}
+        isFresh={props.modes !== null && props.sites.length === 0}
+        onSelect={props.onSelect}
+        onToggle={props.onToggle}
+        news={props.news?.at === 'catalogue' ? words : ''}
+        onAllowSelected={props.onAddSelected}
+      />
+      {props.children}
+    </OptionsSection>
+  );
+}

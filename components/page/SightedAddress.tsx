@@ -1,0 +1,60 @@
+import { SEVERE_LEVELS } from '../../lib/domain/verdict/level.ts';
+import { nameOfFlag } from '../../lib/ui/words/flag-name.ts';
+import { whereabouts } from '../../lib/ui/page/sighting-words.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
+import type { SightingRow } from '../../lib/ui/page/page-sightings.ts';
+import { showShare } from '../../lib/ui/words/values.ts';
+import { AddressText } from '../parts/AddressText.tsx';
+import { FlagShape } from '../shapes/FlagShape.tsx';
+import { LevelShape } from '../shapes/LevelShape.tsx';
+
+/** As in its mark: what the page itself gives away outranks every level but the severe ones. */
+function isDanger({ level, flags }: SightingRow): boolean {
+  return !SEVERE_LEVELS.includes(level) && flags.some((flag) => flag !== 'bot' && flag !== 'stale');
+}
+
+interface Props {
+  row: SightingRow;
+  onShow: (row: SightingRow) => void;
+}
+
+/** An address on the page: what it is and where it stands. Pressed, the page goes there and opens its card. */
+export function SightedAddress({ row, onShow }: Props) {
+  const { level, share, name, chain, flags } = row;
+  return (
+    <li class="sighted-item">
+      <button type="button" class="sighted" onClick={() => onShow(row)}>
+        {isDanger(row) ? (
+          <FlagShape kind="danger" />
+        ) : (
+          <LevelShape level={level} isBot={flags.includes('bot')} isDecorative />
+        )}
+        <span class="sighted-body">
+          <AddressText hash={row.checksumAddress} isDense />
+          <span class="sighted-line">
+            <span class="sighted-level">
+              {i18n.t(`level.${level}.name`)}
+              {share === null ? null : ` ${showShare(share)}`}
+            </span>
+            <span class="soft">{whereabouts(row.places)}</span>
+          </span>
+          {name === null && chain === null ? null : (
+            <span class="sighted-line sighted-names soft">
+              {name === null ? null : <bdi class="sighted-name">{name}</bdi>}
+              {chain === null ? null : <bdi class="sighted-name sighted-chain">{chain}</bdi>}
+            </span>
+          )}
+          {flags.length === 0 ? null : (
+            <span class="chips">
+              {flags.map((flag) => (
+                <span key={flag} class="chip">
+                  {nameOfFlag(flag)}
+                </span>
+              ))}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

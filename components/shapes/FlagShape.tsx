@@ -1,0 +1,22 @@
+import { FLAG_SHAPES } from '../../lib/domain/mark/shapes.ts';
+import { ShapePaths } from './ShapePaths.tsx';
+
+interface Props {
+  kind: keyof typeof FLAG_SHAPES;
+  size?: number;
+}
+
+/** The mark of a flag; always beside its words, so it has no name of its own. */
+export function FlagShape({ kind, size = 16 }: Props) {
+  return (
+    <svg
+      class={`shape ${kind === 'danger' ? 'shape-flag' : ''}`}
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+    >
+      <ShapePaths shape={FLAG_SHAPES[kind]} />
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Level } from '../../lib/domain/verdict/level.ts';
+import { FLAG_SHAPES, SHAPES } from '../../lib/domain/mark/shapes.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
+import { ShapePaths } from './ShapePaths.tsx';
+
+interface Props {
+  level: Level;
+  isBot?: boolean;
+  /** Edge in px. */
+  size?: number;
+  /** Without a name where the words stand beside it. */
+  isDecorative?: boolean;
+}
+
+/** The mark of a level, drawn as it is on pages. */
+export function LevelShape({ level, isBot = false, size = 16, isDecorative = false }: Props) {
+  const name = i18n.t(`level.${level}.name`);
+  const naming = isDecorative
+    ? ({ 'aria-hidden': true } as const)
+    : ({ role: 'img', 'aria-label': name } as const);
+  return (
+    <svg class={`shape shape-${level}`} width={size} height={size} viewBox="0 0 16 16" {...naming}>
+      {isDecorative ? null : <title>{name}</title>}
+      <ShapePaths shape={SHAPES[level]} />
+      {isBot ? <ShapePaths shape={FLAG_SHAPES.bot} /> : null}
+    </svg>
+  );
+}
