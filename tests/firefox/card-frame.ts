@@ -1,5 +1,5 @@
-import type { ElementRef } from './input.ts';
-import type { Firefox } from './launch.ts';
+import type { ElementRef } from './driver/input.ts';
+import type { Firefox } from './driver/launch.ts';
 import { findNamed, PRESSABLE, waitForText } from './named.ts';
 import type { FirefoxStage } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEYS } from './input.ts';
+import { KEYS } from './driver/input.ts';
 import { clickInCard, hoverCard, openCard, waitForNoCard } from './card-frame.ts';
 import { waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';

@@ -7,7 +7,7 @@ import {
   writeFieldPage,
 } from '../fixtures/field-rows.ts';
 import type { FieldRow } from '../fixtures/field-rows.ts';
-import { KEYS } from './input.ts';
+import { KEYS } from './driver/input.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 

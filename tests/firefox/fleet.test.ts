@@ -5,8 +5,8 @@ import type { RunningService } from '../service/service.ts';
 import { manageFirefox } from '../support/firefox-policy.ts';
 import { startHtmlSite } from '../support/html-site.ts';
 import type { HtmlSite } from '../support/html-site.ts';
-import { launchFirefox } from './launch.ts';
-import type { Firefox } from './launch.ts';
+import { launchFirefox } from './driver/launch.ts';
+import type { Firefox } from './driver/launch.ts';
 import { findNamed, waitForText } from './named.ts';
 
 const FIREFOX_BUILD = resolve(import.meta.dirname, '../../.output/firefox-mv3-e2e');

@@ -9,7 +9,7 @@ import {
 import type { HostileRow } from '../fixtures/hostile-rows.ts';
 import { expectSeen } from '../support/expect-seen.ts';
 import { hoverCard, openCard, waitForNoCard } from './card-frame.ts';
-import { KEYS } from './input.ts';
+import { KEYS } from './driver/input.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 

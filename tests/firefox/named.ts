@@ -1,5 +1,5 @@
-import type { ElementRef, Input } from './input.ts';
-import type { Firefox } from './launch.ts';
+import type { ElementRef, Input } from './driver/input.ts';
+import type { Firefox } from './driver/launch.ts';
 
 /** What can be pressed, for `findNamed`. */
 export const PRESSABLE = 'button, a, summary';

@@ -1,6 +1,6 @@
 import type { MarkBox, boxOfMark as readBox } from '../support/mark-box.ts';
 import { withMarkBoxes } from './with-mark-boxes.ts';
-import type { Scripts } from './scripts.ts';
+import type { Scripts } from './driver/scripts.ts';
 
 /** One mark as it stands in a closed shadow root. */
 export interface OverlayMark {

@@ -1,5 +1,5 @@
 import type { boxOfMark as readBox } from '../support/mark-box.ts';
-import type { Firefox } from './launch.ts';
+import type { Firefox } from './driver/launch.ts';
 import { withMarkBoxes } from './with-mark-boxes.ts';
 
 /** What was painted, frame by frame. */

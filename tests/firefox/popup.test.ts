@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KEYS } from './input.ts';
+import { KEYS } from './driver/input.ts';
 import { clickNamed, fillNamed, waitForText } from './named.ts';
 import { configure, setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openCard, waitForNoCard } from './card-frame.ts';
-import { KEYS } from './input.ts';
+import { KEYS } from './driver/input.ts';
 import { waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';

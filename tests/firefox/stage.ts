@@ -4,9 +4,9 @@ import type { RunningService } from '../service/service.ts';
 import { startHtmlSite } from '../support/html-site.ts';
 import type { HtmlSite } from '../support/html-site.ts';
 import { waitForHistory } from '../support/stage.ts';
-import { readErrors, WATCH_ERRORS } from './errors.ts';
-import { launchFirefox } from './launch.ts';
-import type { Firefox } from './launch.ts';
+import { readErrors, WATCH_ERRORS } from './driver/errors.ts';
+import { launchFirefox } from './driver/launch.ts';
+import type { Firefox } from './driver/launch.ts';
 import { clickNamed, fillNamed, waitForText } from './named.ts';
 import type { OverlayMark } from './overlay.ts';
 

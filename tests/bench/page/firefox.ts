@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchFirefox } from '../../firefox/launch.ts';
+import { launchFirefox } from '../../firefox/driver/launch.ts';
 import { startHtmlSite } from '../../support/html-site.ts';
 import { callOf, scriptTag } from './surface.ts';
 import type { Surface } from './surface.ts';
