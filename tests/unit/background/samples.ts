@@ -3,7 +3,7 @@ import { toAddress } from '../../../lib/domain/address/address.ts';
 import type { AddressLookup } from '../../../lib/domain/verdict/lookup.ts';
 import type { FinalPrediction } from '../../../lib/domain/verdict/prediction.ts';
 import type { Verdict } from '../../../lib/domain/verdict/verdict.ts';
-import { finalPrediction } from '../domain/predictions.ts';
+import { finalPrediction } from '../domain/verdict/predictions.ts';
 
 /** An address that depends on nothing but `number`. */
 export function address(number: number): Address {

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { chainsOf, narrow, NO_FILTER } from '../../../../lib/ui/history/narrow.ts';
 import { inOrder, NEWEST_FIRST, SORT_FIELDS } from '../../../../lib/ui/history/order.ts';
 import { foldText, termsOf } from '../../../../lib/ui/history/search.ts';
-import { finalPrediction } from '../../domain/predictions.ts';
+import { finalPrediction } from '../../domain/verdict/predictions.ts';
 import { address, prediction } from '../../background/samples.ts';
 import { item } from './items.ts';
 

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../eventually.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
+import { fakeService, notFound } from '../fake-service.ts';
+import { A, B, defer, prediction, settle, verdict } from '../samples.ts';
+import { html, json } from '../service/fake-fetch.ts';
+import { CARD, CONTENT, stageBackground } from '../stage.ts';
+import { useFreshDatabase } from '../store/fresh-database.ts';
+
+const connect = useFreshDatabase();
+const PRIVATE = { ...CONTENT, tabId: 6, isPrivate: true };
+const PRIVATE_CARD = { ...CARD, tabId: 6, isPrivate: true };
+const HIGH = { fraud_probability: 0.9, run_number: 1 };
+
+const listing = (...addresses: Address[]) => ({ addresses, refresh: [] });
+
+async function stageService(answer: (path: string) => Response = () => json(HIGH)) {
+  const open = connect();
+  const held = { until: Promise.resolve() };
+  const service = fakeService((path) => (path.includes('lookups') ? json([]) : answer(path)));
+  const background = stageBackground({
+    connect: open,
+    async fetch(url, init) {
+      await held.until;
+      return service.fetch(url, init);
+    },
+  });
+  await background.services.save({ baseUrl: 'https://risk.example', token: 'token' });
+  const stored = async () => (await open()).getAllKeys('verdicts');
+  return { ...background, open, held, stored };
+}
+
+describe('a private window', () => {
+  it('has its verdicts kept in memory alone', async () => {
+    const { send, stored, verdicts, engine } = await stageService();
+    expect(await send('assessAddresses', listing(A), PRIVATE)).toMatchObject({
+      output: { marks: [{ level: 'high' }] },
+    });
+    expect(verdicts.peek(A)).not.toBeNull();
+    expect(await stored()).toEqual([]);
+    engine.forgetMemory();
+    expect(verdicts.peek(A)).toBeNull();
+  });
+
+  it('has its cards leave no trace either', async () => {
+    const { send, stored } = await stageService();
+    expect(await send('reportAddress', { address: A }, PRIVATE_CARD)).toMatchObject({
+      output: { level: 'high' },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is shown what is stored, and renews it for itself alone', async () => {
+    const { send, open, verdicts, stage } = await stageService();
+    const old = verdict(A, { prediction: prediction(0.1), fetchedAtMs: 1 });
+    await verdicts.write([old]);
+    stage.nowMs = Date.now();
+    const input = { addresses: [A], refresh: [A] };
+    expect(await send('assessAddresses', input, PRIVATE)).toMatchObject({
+      output: { marks: [{ level: 'high', flags: [] }] },
+    });
+    expect(await (await open()).get('verdicts', A)).toMatchObject({ fetchedAtMs: 1 });
+  });
+
+  it('teaches nothing that is written down, until another window is taught it', async () => {
+    const { send, services, open } = await stageService(() => json({ fraud_probability: 80 }));
+    const onDisk = async () => (await open()).get('service', 'current');
+    await send('assessAddresses', listing(A), PRIVATE);
+    expect(await services.read()).toMatchObject({ hasSeenAboveOne: true });
+    expect(await onDisk()).toMatchObject({ hasSeenAboveOne: false });
+    await send('assessAddresses', listing(B), CONTENT);
+    await eventually(async () => expect(await onDisk()).toMatchObject({ hasSeenAboveOne: true }));
+  });
+});
+
+describe('an address that private and other windows want', () => {
+  it.each([
+    ['the private one first', [PRIVATE, CONTENT]],
+    ['the private one last', [CONTENT, PRIVATE]],
+  ])('at once is stored: %s', async (_order, senders) => {
+    const { send, held, stored } = await stageService();
+    const answer = defer<void>();
+    held.until = answer.promise;
+    const replies = senders.map((sender) => send('assessAddresses', listing(A), sender));
+    // The database answers in order: once it has answered us often enough, both have read and wait.
+    for (let turn = 0; turn < 5; turn += 1) {
+      await stored();
+      await settle();
+    }
+    answer.resolve();
+    await Promise.all(replies);
+    expect(await stored()).toEqual([A]);
+  });
+
+  it('is not stored when the other has given it up before the request', async () => {
+    const { send, stage, stored } = await stageService();
+    stage.hasPermission = false;
+    await send('assessAddresses', listing(A), CONTENT);
+    stage.hasPermission = true;
+    await send('assessAddresses', listing(), CONTENT);
+    await send('assessAddresses', listing(A), PRIVATE);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('what is stored', () => {
+  it.each([
+    ['a fault of the service', () => html(503)],
+    ['too many requests', () => json({}, 429)],
+    ['a rejected token', () => json({}, 401)],
+    ['an unreadable reply', () => html(200)],
+  ])('is never %s', async (_fault, answer) => {
+    const { send, stored, verdicts } = await stageService(answer);
+    await send('assessAddresses', listing(A), CONTENT);
+    expect(verdicts.peek(A)).toBeNull();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is a verdict, and that there is none', async () => {
+    const { send, stored } = await stageService((path) =>
+      path.includes(A) ? json(HIGH) : notFound(),
+    );
+    await send('reportAddress', { address: A }, CARD);
+    await send('reportAddress', { address: B }, CARD);
+    expect(await stored()).toEqual([A, B]);
+  });
+});

@@ -1,0 +1,328 @@
+import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../eventually.ts';
+import { contract } from '../../../../lib/messaging/contract.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import { toAddress } from '../../../../lib/domain/address/address.ts';
+import { toChecksumAddress } from '../../../../lib/domain/address/checksum.ts';
+import { useService } from '../../service/started-service.ts';
+import { fakeService, notFound } from '../fake-service.ts';
+import { A, B } from '../samples.ts';
+import { json } from '../service/fake-fetch.ts';
+import { CARD, CONTENT, PAGE, stageBackground } from '../stage.ts';
+import { useFreshDatabase } from '../store/fresh-database.ts';
+
+const connect = useFreshDatabase();
+const BASE_URL = 'https://risk.example';
+
+function stageFake(answer: (path: string, token: string) => Response) {
+  const service = fakeService(answer);
+  return { service, ...stageBackground({ connect: connect(), fetch: service.fetch }) };
+}
+
+describe('with a service that runs', () => {
+  const service = useService();
+
+  async function started() {
+    const background = stageBackground({ connect: connect() });
+    const { baseUrl, token } = service();
+    await background.send('saveService', { baseUrl, token });
+    await background.engine.history.sync('serviceSaved');
+    return background;
+  }
+
+  it('saving it reads the history and has marks asked for', async () => {
+    const { stage } = await started();
+    expect(stage.verdictsChanged).toBeGreaterThan(0);
+    expect(service().requests({ endpoint: 'lookups' })).toHaveLength(5);
+  });
+
+  it('marks say level and flags only', async () => {
+    const { send } = await started();
+    const addresses = ['high', 'unassessed', 'blacklisted'] as const;
+    const named = addresses.map((name) => toAddress(service().seed().named[name]));
+    const input = { addresses: named, refresh: [] };
+    const marks = new Map<string, unknown>();
+    while (marks.size < named.length) {
+      const left = named.filter((address) => !marks.has(address));
+      const reply = await send('assessAddresses', { ...input, addresses: left }, CONTENT);
+      if (!reply.ok) throw new Error(reply.problem);
+      const { marks: more } = contract.assessAddresses.output.parse(reply.output);
+      for (const { address, checksumAddress, ...rest } of more) {
+        expect(checksumAddress).toBe(toChecksumAddress(address));
+        marks.set(address, rest);
+      }
+    }
+    const quiet = { flags: [], reason: null, retryAfterMs: null };
+    expect(named.map((address) => marks.get(address))).toEqual([
+      { level: 'high', ...quiet },
+      { level: 'unassessed', ...quiet },
+      { level: 'blacklisted', ...quiet },
+    ]);
+  });
+
+  it('a report says everything', async () => {
+    const { send } = await started();
+    const checksumAddress = service().seed().named.bot;
+    const reply = await send('reportAddress', { address: toAddress(checksumAddress) }, CARD);
+    expect(reply).toMatchObject({
+      ok: true,
+      output: {
+        checksumAddress,
+        level: 'low',
+        flags: ['bot'],
+        share: 0.21,
+        isStale: false,
+        error: null,
+        verdict: { prediction: { fraudProbability: 0.21, predictions: expect.any(Array) } },
+      },
+    });
+  });
+
+  it('two cards of one address are both answered, by one request', async () => {
+    const { send } = await started();
+    const address = toAddress(service().seed().named.high);
+    service().clearRequests();
+    const replies = await Promise.all([
+      send('reportAddress', { address }, CARD),
+      send('reportAddress', { address }, PAGE),
+    ]);
+    for (const reply of replies)
+      expect(reply).toMatchObject({ output: { level: 'high', error: null } });
+    expect(service().requests()).toHaveLength(1);
+  });
+
+  it('what levels are judged by is told, and noted beside the history when it changes', async () => {
+    const { send } = await started();
+    const database = await connect()();
+    const noted = () => database.get('historyRecord', 'judgement');
+    const judgement = { thresholds: DEFAULT_SETTINGS.thresholds, scale: 'unit' };
+    expect(await noted()).toEqual(judgement);
+    expect(await send('getJudgement', {})).toEqual({ ok: true, output: judgement });
+    const thresholds = { medium: 0.2, high: 0.4 };
+    await send('saveSettings', { ...DEFAULT_SETTINGS, thresholds, probabilityScale: 'percent' });
+    expect(await noted()).toEqual({ thresholds, scale: 'percent' });
+    await send('forgetService', {});
+    expect(await noted()).toBeUndefined();
+    // Our pages ask on; what was forgotten stays so.
+    expect(await send('getJudgement', {})).toMatchObject({ output: { thresholds } });
+    expect(await noted()).toBeUndefined();
+  });
+
+  it('a connection test tells both calls and the time', async () => {
+    const { send } = await started();
+    expect(await send('testConnection', {})).toMatchObject({
+      output: {
+        used: { ok: true, value: { kind: 'count', used: 48 } },
+        lookups: { ok: true, value: { count: 47 } },
+        elapsedMs: expect.any(Number),
+      },
+    });
+    service().setToken('another');
+    const rejected = { ok: false, error: { code: 'tokenRejected', status: 401 } };
+    expect(await send('testConnection', {})).toMatchObject({
+      output: { used: rejected, lookups: rejected },
+    });
+  });
+
+  it('forgetting it forgets everything it said', async () => {
+    const { send, engine } = await started();
+    const address = toAddress(service().seed().named.inHistory);
+    expect(await send('forgetService', {})).toEqual({ ok: true, output: {} });
+    expect(await send('getServiceStatus', {})).toMatchObject({
+      output: { baseUrl: null, hasToken: false },
+    });
+    expect(await engine.assessor.assess('tab', [address])).toMatchObject([
+      { verdict: null, error: { code: 'notConfigured' } },
+    ]);
+  });
+});
+
+describe('the status of the service', () => {
+  it('changes nothing and sends nothing', async () => {
+    const { send, service } = stageFake(notFound);
+    await send('saveService', { baseUrl: 'not a url', token: 'token' });
+    expect(await send('getServiceStatus', {})).toMatchObject({ output: { baseUrl: null } });
+    expect(service.paths).toEqual([]);
+  });
+});
+
+describe('a card', () => {
+  it('redeems its ticket once, in its own tab', async () => {
+    const { send } = stageFake(notFound);
+    const subject = { address: A, flags: ['look-alike'] };
+    expect(await send('issueCardTicket', subject, CONTENT)).toEqual({
+      ok: true,
+      output: { ticket: 'ticket-1' },
+    });
+    const ticket = { ticket: 'ticket-1' };
+    const nothing = { ok: true, output: { address: null, flags: [] } };
+    expect(await send('redeemCardTicket', ticket, { ...CARD, tabId: 6 })).toEqual(nothing);
+    expect(await send('redeemCardTicket', ticket, CARD)).toEqual({ ok: true, output: subject });
+    expect(await send('redeemCardTicket', ticket, CARD)).toEqual(nothing);
+  });
+
+  it('has its script brought to the frame that asks, and to no other', async () => {
+    const { send, stage } = stageFake(notFound);
+    await send('loadScript', { name: 'cards' }, { ...CONTENT, frameId: 3 });
+    await send('loadScript', { name: 'cards' }, { ...CONTENT, frameId: null });
+    await send('loadScript', { name: 'cards' }, { ...CONTENT, tabId: null });
+    await send('loadScript', { name: 'cards' }, CARD);
+    expect(stage.pageScripts).toEqual([[5, 3, 'cards']]);
+  });
+
+  it('is told with its script, and with marks, how these are drawn', async () => {
+    const { send } = stageFake(notFound);
+    await send('saveSettings', {
+      ...DEFAULT_SETTINGS,
+      badgeSize: 'small',
+      markedLevels: 'notable',
+    });
+    const told = { output: { badges: { size: 0.8, isSparse: true } } };
+    expect(await send('loadScript', { name: 'marks' }, CONTENT)).toMatchObject(told);
+    const input = { addresses: [A], refresh: [] };
+    expect(await send('assessAddresses', input, CONTENT)).toMatchObject(told);
+  });
+
+  it('is told what marks are called where the browser does not know', async () => {
+    const { send, stage } = stageFake(notFound);
+    stage.pageWords = { level_high_name: 'مرتفع' };
+    const told = { output: { badges: { words: stage.pageWords } } };
+    expect(await send('loadScript', { name: 'marks' }, CONTENT)).toMatchObject(told);
+    const input = { addresses: [A], refresh: [] };
+    expect(await send('assessAddresses', input, CONTENT)).toMatchObject(told);
+  });
+
+  it('tells its size and its end to its own tab alone', async () => {
+    const { send, stage } = stageFake(notFound);
+    await send('resizeCard', { height: 120 }, CARD);
+    await send('closeCard', {}, CARD);
+    await send('closeCard', {}, { ...CARD, tabId: null });
+    await eventually(() =>
+      expect(stage.sentToTabs).toEqual([
+        [5, { event: 'cardResized', height: 120 }],
+        [5, { event: 'cardClosed' }],
+      ]),
+    );
+  });
+});
+
+describe('a card in a frame', () => {
+  it('tells its size and its end to the frame alone that shows it', async () => {
+    const { send, stage } = stageFake(notFound);
+    const subject = { address: A, flags: [] };
+    await send('issueCardTicket', subject, { ...CONTENT, frameId: 8 });
+    await send('redeemCardTicket', { ticket: 'ticket-1' }, { ...CARD, frameId: 9 });
+    await send('issueCardTicket', subject, CONTENT);
+    await send('redeemCardTicket', { ticket: 'ticket-2' }, CARD);
+    await send('resizeCard', { height: 120 }, { ...CARD, frameId: 9 });
+    await send('closeCard', {}, CARD);
+    await eventually(() => expect(stage.sentToTabs).toHaveLength(2));
+    expect(stage.sentToTabs).toEqual([
+      [5, { event: 'cardResized', height: 120 }, 8],
+      [5, { event: 'cardClosed' }, 0],
+    ]);
+  });
+});
+
+describe('the toolbar', () => {
+  it('shows what the frame of a tab reports', async () => {
+    const { send, stage } = stageFake(notFound);
+    await send('reportMarks', { counts: { high: 2, low: 5 } }, CONTENT);
+    expect(stage.toolbar).toEqual([[5, { high: 2, low: 5 }]]);
+  });
+});
+
+const down = () => json({ detail: 'Down.' }, 503);
+
+describe('a report', () => {
+  it('is asked for anew at once when the person wants it', async () => {
+    let answer = down;
+    const { send, service, desk } = stageFake(() => answer());
+    await desk.save(BASE_URL, 'token');
+    const ask = (isRetry: boolean) => send('reportAddress', { address: A, isRetry }, CARD);
+    expect(await ask(false)).toMatchObject({ output: { error: { code: 'serverFault' } } });
+    answer = () => json({ fraud_probability: 0.4 });
+    expect(await ask(false)).toMatchObject({ output: { error: { code: 'serverFault' } } });
+    expect(await ask(true)).toMatchObject({ output: { level: 'medium', error: null } });
+    expect(service.paths).toHaveLength(2);
+  });
+});
+
+describe('a page on a site that is not allowed', () => {
+  it.each([null, 'null', 'https://elsewhere.example'])('is told nothing: %s', async (origin) => {
+    const { send, service, desk } = stageFake(notFound);
+    await desk.save(BASE_URL, 'token');
+    const input = { addresses: [A], refresh: [] };
+    const reply = await send('assessAddresses', input, { ...CONTENT, origin });
+    expect(reply).toEqual({
+      ok: false,
+      problem: 'this site is not allowed',
+      isRefusal: true,
+    });
+    expect(service.paths).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  it('come back as saved, and have marks judged anew', async () => {
+    const { send, stage } = stageFake(notFound);
+    const chosen = { ...DEFAULT_SETTINGS, thresholds: { medium: 0.1, high: 0.2 } };
+    expect(await send('saveSettings', chosen)).toEqual({ ok: true, output: {} });
+    expect(await send('getSettings', {})).toEqual({ ok: true, output: chosen });
+    expect(stage.verdictsChanged).toBe(1);
+  });
+
+  it('for another case of hashes ask anew for what seemed not to be there', async () => {
+    const { send, engine, service, desk } = stageFake(notFound);
+    await desk.save(BASE_URL, 'token');
+    await engine.assessor.assess('tab', [A]);
+    await send('saveSettings', { ...DEFAULT_SETTINGS, quota: 5 });
+    await engine.assessor.assess('tab', [A]);
+    expect(service.paths).toHaveLength(1);
+    await send('saveSettings', { ...DEFAULT_SETTINGS, quota: 5, hashCase: 'checksum' });
+    await engine.assessor.assess('tab', [A]);
+    expect(service.paths).toHaveLength(2);
+  });
+});
+
+describe('without a database', () => {
+  it('every message is still answered', async () => {
+    const { send, stage } = stageFake(notFound);
+    stage.isStorageBroken = true;
+    expect(
+      await send('assessAddresses', { addresses: [A, B], refresh: [], asked: [A, B] }, CONTENT),
+    ).toMatchObject({
+      ok: true,
+      output: { marks: [{ reason: 'storageFailed' }, { reason: 'storageFailed' }] },
+    });
+    expect(await send('reportAddress', { address: A }, CARD)).toMatchObject({
+      output: { error: { code: 'storageFailed' } },
+    });
+    expect(await send('getSettings', {})).toEqual({ ok: true, output: DEFAULT_SETTINGS });
+    for (const name of ['getServiceStatus', 'testConnection', 'getUsedCount'] as const) {
+      expect(await send(name, {})).toMatchObject({ ok: true });
+    }
+    expect(await send('saveService', { baseUrl: BASE_URL, token: 'token' })).toMatchObject({
+      output: { ok: false, error: { code: 'storageFailed' } },
+    });
+  });
+});
+
+describe('a reply that never ends by itself', () => {
+  it('leaves a report with the time run out, not waiting', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { send, desk, service } = stageFake(() => json({ fraud_probability: 0.5 }));
+      await desk.save(BASE_URL, 'token');
+      service.hold('final_predictions');
+      const report = send('reportAddress', { address: A }, CARD);
+      await eventually(() => expect(service.paths).toHaveLength(1));
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(await report).toMatchObject({
+        output: { verdict: null, error: { code: 'timedOut' } },
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

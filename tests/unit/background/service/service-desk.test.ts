@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../eventually.ts';
+import { toChecksumAddress } from '../../../../lib/domain/address/checksum.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import { fakeService } from '../fake-service.ts';
+import { A } from '../samples.ts';
+import { html, json } from './fake-fetch.ts';
+import { stageBackground } from '../stage.ts';
+import { useFreshDatabase } from '../store/fresh-database.ts';
+
+const connect = useFreshDatabase();
+const BASE_URL = 'https://risk.example';
+
+const unavailable = () => html(503);
+const rejecting = () => json({ detail: 'Invalid token.' }, 401);
+
+function stageDesk(answer: () => Response = () => json(48)) {
+  const service = fakeService(answer);
+  return { service, ...stageBackground({ connect: connect(), fetch: service.fetch }) };
+}
+
+describe('the status', () => {
+  it('of nothing entered is not configured', async () => {
+    const { desk } = stageDesk();
+    expect(await desk.status()).toEqual({
+      baseUrl: null,
+      hasToken: false,
+      hasPermission: true,
+      error: { code: 'notConfigured' },
+      storage: 'ok',
+    });
+  });
+
+  it('of a service that a policy brought is not configured before somebody has agreed', async () => {
+    const { desk, stage, changePolicy, service } = stageDesk();
+    stage.hasConsent = false;
+    await changePolicy({ baseUrl: BASE_URL, token: 'token' });
+    expect(await desk.status()).toMatchObject({
+      baseUrl: BASE_URL,
+      error: { code: 'notConfigured' },
+    });
+    await desk.call((client, access) => client.getUsedCount(access));
+    expect(service.paths).toEqual([]);
+    stage.hasConsent = true;
+    expect(await desk.preflight()).toBeNull();
+  });
+
+  it('of a service saved before consent was asked for stays as it was', async () => {
+    const { desk, stage } = stageDesk();
+    await desk.save(BASE_URL, 'token');
+    stage.hasConsent = false;
+    expect(await desk.preflight()).toBeNull();
+    expect(await desk.save(BASE_URL, 'other')).toMatchObject({
+      error: { code: 'notConfigured', detail: 'noConsent' },
+    });
+  });
+
+  it('follows what the browser allows, back and forth', async () => {
+    const { desk, stage } = stageDesk();
+    await desk.save(BASE_URL, 'token');
+    expect(await desk.status()).toMatchObject({ hasPermission: true, error: null });
+    stage.hasPermission = false;
+    expect(await desk.status()).toMatchObject({
+      hasPermission: false,
+      error: { code: 'noPermission' },
+    });
+    await desk.call((client, access) => client.getUsedCount(access));
+    stage.hasPermission = true;
+    expect(await desk.status()).toMatchObject({ hasPermission: true, error: null });
+    expect(await desk.preflight()).toBeNull();
+  });
+
+  it('tells the fault of the service until it answers again', async () => {
+    let answer: () => Response = unavailable;
+    const { desk } = stageDesk(() => answer());
+    await desk.save(BASE_URL, 'token');
+    await desk.call((client, access) => client.getUsedCount(access));
+    expect(await desk.status()).toMatchObject({ error: { code: 'serverFault', status: 503 } });
+    answer = () => json(48);
+    await desk.call((client, access) => client.getUsedCount(access));
+    expect(await desk.status()).toMatchObject({ error: null });
+  });
+
+  it('is told also when the database is broken', async () => {
+    const { desk, stage } = stageDesk();
+    stage.isStorageBroken = true;
+    expect(await desk.status()).toMatchObject({
+      baseUrl: null,
+      hasToken: false,
+      error: { code: 'storageFailed' },
+    });
+  });
+});
+
+describe('saving', () => {
+  it('keeps the token when only the path changes, and asks for it when the origin does', async () => {
+    const { desk, services } = stageDesk();
+    await desk.save(BASE_URL, ' token ');
+    expect(await desk.save(`${BASE_URL}/v2/api/`, undefined)).toMatchObject({ ok: true });
+    expect(await services.read()).toMatchObject({ baseUrl: `${BASE_URL}/v2`, token: 'token' });
+    expect(await desk.save('https://other.example', undefined)).toEqual({
+      ok: false,
+      error: { code: 'notConfigured', detail: 'tokenMissing' },
+    });
+    expect(await services.read()).toMatchObject({ baseUrl: `${BASE_URL}/v2` });
+  });
+
+  it.each([
+    ['http://risk.example', 'notHttps'],
+    ['https://me:word@risk.example', 'hasCredentials'],
+    ['', 'notAUrl'],
+  ])('refuses the base URL %j', async (typed, detail) => {
+    const { desk, services } = stageDesk();
+    expect(await desk.save(typed, 'token')).toEqual({
+      ok: false,
+      error: { code: 'notConfigured', detail },
+    });
+    expect(await services.read()).toBeNull();
+  });
+
+  it('gives a rejected token another chance', async () => {
+    let answer: () => Response = rejecting;
+    const { desk, gate } = stageDesk(() => answer());
+    await desk.save(BASE_URL, 'wrong');
+    await desk.call((client, access) => client.getUsedCount(access));
+    expect(gate.closedBy()).toMatchObject({ code: 'tokenRejected' });
+    answer = () => json(48);
+    expect(await desk.save(BASE_URL, 'right')).toMatchObject({ ok: true, value: { error: null } });
+    expect(gate.closedBy()).toBeNull();
+  });
+
+  it('is an error as data when the database is broken', async () => {
+    const { desk, stage } = stageDesk();
+    stage.isStorageBroken = true;
+    expect(await desk.save(BASE_URL, 'token')).toEqual({
+      ok: false,
+      error: { code: 'storageFailed' },
+    });
+  });
+});
+
+describe('a call', () => {
+  it('without access sends nothing and closes nothing', async () => {
+    const { desk, gate, service, stage } = stageDesk();
+    const ask = () => desk.call((client, access) => client.getUsedCount(access));
+    expect(await ask()).toMatchObject({ error: { code: 'notConfigured' } });
+    await desk.save(BASE_URL, 'token');
+    stage.hasPermission = false;
+    expect(await ask()).toMatchObject({ error: { code: 'noPermission' } });
+    expect(gate.closedBy()).toBeNull();
+    expect(service.paths).toEqual([]);
+  });
+});
+
+const askUsed = ({ desk }: Pick<ReturnType<typeof stageDesk>, 'desk'>) =>
+  desk.call((client, access) => client.getUsedCount(access));
+
+describe('a pause that the service asks for', () => {
+  it.each([
+    ['429 with seconds', () => json({}, 429, { 'Retry-After': '60' })],
+    ['429 without a time', () => json({}, 429)],
+    ['503 with seconds', () => json({}, 503, { 'Retry-After': '60' })],
+  ])('is kept by every call, but for one that a person lets pass: %s', async (_name, answer) => {
+    const staged = stageDesk(answer);
+    const { desk, engine, service } = staged;
+    await desk.save(BASE_URL, 'token');
+    const first = await askUsed(staged);
+    expect(first.ok).toBe(false);
+    expect(await askUsed(staged)).toMatchObject({ ok: false });
+    await engine.history.sync('serviceSaved');
+    expect(await engine.assessor.assess('tab:1:0', [A])).toMatchObject([{ verdict: null }]);
+    expect(service.paths).toHaveLength(1);
+    await desk.letPass();
+    await askUsed(staged);
+    await askUsed(staged);
+    expect(service.paths).toHaveLength(2);
+  });
+
+  it('ends by itself', async () => {
+    let isPaused = true;
+    const staged = stageDesk(() => (isPaused ? json({}, 429, { 'Retry-After': '60' }) : json(48)));
+    await staged.desk.save(BASE_URL, 'token');
+    await askUsed(staged);
+    isPaused = false;
+    staged.stage.nowMs += 60_000;
+    expect(await askUsed(staged)).toMatchObject({ ok: true });
+  });
+
+  it('that it does not ask for is not kept by a glance', async () => {
+    const staged = stageDesk(unavailable);
+    await staged.desk.save(BASE_URL, 'token');
+    await askUsed(staged);
+    await askUsed(staged);
+    expect(staged.service.paths).toHaveLength(2);
+  });
+});
+
+/** A worker that knows nothing but what the one before has stored. */
+async function nextWorker(answer: () => Response) {
+  const open = connect();
+  const before = stageBackground({ connect: open, fetch: fakeService(rejecting).fetch });
+  await before.desk.save(BASE_URL, 'dead');
+  await before.engine.assessor.assess('tab:1:0', [A]);
+  const service = fakeService(answer);
+  return { service, ...stageBackground({ connect: open, fetch: service.fetch }) };
+}
+
+describe('a rejected token', () => {
+  it('is sent by no later worker', async () => {
+    const staged = await nextWorker(rejecting);
+    const { engine, desk, service } = staged;
+    await engine.history.sync('serviceSaved');
+    expect(await engine.assessor.assess('tab:1:0', [A])).toMatchObject([
+      { error: { code: 'tokenRejected', status: 401 } },
+    ]);
+    expect(await askUsed(staged)).toMatchObject({ error: { code: 'tokenRejected' } });
+    expect(await desk.status()).toMatchObject({ error: { code: 'tokenRejected' } });
+    expect(service.paths).toEqual([]);
+  });
+
+  it.each([
+    ['testConnection', {}],
+    ['getUsedCount', { isRetry: true }],
+    ['reportAddress', { address: A, isRetry: true }],
+  ] as const)('is tried once when the person says so: %s', async (name, input) => {
+    const staged = await nextWorker(rejecting);
+    await staged.send(name, input);
+    expect(staged.service.paths).toHaveLength(1);
+    await askUsed(staged);
+    expect(staged.service.paths).toHaveLength(1);
+  });
+
+  it('that is accepted after all is no longer held against it, by this worker or the next', async () => {
+    const staged = await nextWorker(() => json(48));
+    await staged.send('getUsedCount', { isRetry: true });
+    expect(await staged.desk.status()).toMatchObject({ error: null });
+    expect((await staged.services.read())?.rejection).toBeUndefined();
+  });
+
+  it('has another chance when it is saved anew, though it is the same', async () => {
+    const staged = await nextWorker(() => json(48));
+    await staged.desk.save(BASE_URL, 'dead');
+    expect(await askUsed(staged)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a call that outlives its token', () => {
+  it('is made anew with the token in force, and says nothing of the old one', async () => {
+    const service = fakeService((_path, token) =>
+      token === 'Token new' ? json(48) : json({ detail: 'Invalid token.' }, 401),
+    );
+    const { desk, gate } = stageBackground({ connect: connect(), fetch: service.fetch });
+    await desk.save(BASE_URL, 'old');
+    const release = service.hold('used');
+    const calling = desk.call((client, access) => client.getUsedCount(access));
+    await eventually(() => expect(service.paths).toHaveLength(1));
+    await desk.save(BASE_URL, 'new');
+    release();
+    expect(await calling).toMatchObject({ ok: true, value: { used: 48 } });
+    expect(gate.closedBy()).toBeNull();
+  });
+});
+
+describe('the hash in the path', () => {
+  it.each([
+    ['auto', A],
+    ['lower', A],
+    ['checksum', toChecksumAddress(A)],
+  ] as const)('with the setting %s is written as %s', async (hashCase, written) => {
+    const { desk, service, stage } = stageDesk();
+    stage.settings = { ...DEFAULT_SETTINGS, hashCase };
+    await desk.save(BASE_URL, 'token');
+    await desk.fetchPrediction(A);
+    expect(service.paths).toEqual([`/api/final_predictions/${written}/`]);
+  });
+
+  it.each([
+    ['auto', toChecksumAddress(A)],
+    ['lower', A],
+  ] as const)(
+    'of a service that writes mixed case, with the setting %s, is %s',
+    async (hashCase, written) => {
+      const { desk, service, services, stage } = stageDesk();
+      stage.settings = { ...DEFAULT_SETTINGS, hashCase };
+      await desk.save(BASE_URL, 'token');
+      await services.learn({ hasMixedCaseHashes: true });
+      await desk.fetchPrediction(A);
+      expect(service.paths).toEqual([`/api/final_predictions/${written}/`]);
+    },
+  );
+});

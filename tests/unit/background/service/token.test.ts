@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../../lib/messaging/contract.ts';
+import type { MessageName } from '../../../../lib/messaging/contract.ts';
+import { toAddress } from '../../../../lib/domain/address/address.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import { useService } from '../../service/started-service.ts';
+import { CARD, CONTENT, PAGE, stageBackground } from '../stage.ts';
+import { useFreshDatabase } from '../store/fresh-database.ts';
+
+const connect = useFreshDatabase();
+
+describe('the token', () => {
+  const service = useService();
+
+  it('is told by no message, whoever sends it and however the service answers', async () => {
+    const { send } = stageBackground({ connect: connect() });
+    const { baseUrl, token } = service();
+    await send('saveService', { baseUrl, token });
+    const address = toAddress(service().seed().named.high);
+    const inputs: Record<MessageName, unknown> = {
+      assessAddresses: { addresses: [address], refresh: [] },
+      reportMarks: { counts: { high: 1 } },
+      loadScript: { name: 'marks' },
+      issueCardTicket: { address, flags: [] },
+      redeemCardTicket: { ticket: 'ticket-1' },
+      resizeCard: { height: 100 },
+      closeCard: {},
+      reportAddress: { address },
+      getServiceStatus: {},
+      getQueueStatus: {},
+      saveService: { baseUrl, token },
+      testConnection: {},
+      getUsedCount: {},
+      getLastUsedCount: {},
+      getJudgement: {},
+      getHistoryProgress: {},
+      syncHistory: { occasion: 'popupOpened' },
+      stopHistorySync: {},
+      getSettings: {},
+      saveSettings: DEFAULT_SETTINGS,
+      importSettings: { written: {}, isTrial: true },
+      clearStored: { what: 'verdicts' },
+      getDiagnostics: {},
+      setSiteMode: { host: 'explorer.example', mode: 'onDemand' },
+      setDefaultMode: { mode: 'automatic' },
+      reportSite: { tabId: 5, origin: 'https://explorer.example' },
+      checkPage: { tabId: 5 },
+      recallAddresses: { addresses: [address] },
+      getFleetReport: {},
+      clearAudit: {},
+      forgetService: {},
+    };
+    const kinds = { content: CONTENT, card: CARD, page: PAGE };
+    const sendAll = async () => {
+      for (const [name, input] of Object.entries(inputs)) {
+        for (const kind of contract[name as MessageName].from) {
+          const reply = await send(name as MessageName, input, kinds[kind]);
+          expect(reply.ok).toBe(true);
+          expect(JSON.stringify(reply)).not.toContain(token);
+        }
+      }
+    };
+    await sendAll();
+    await send('saveService', { baseUrl, token });
+    service().setFault({ endpoint: 'all', fault: { kind: 'status', status: 401 } });
+    await sendAll();
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import { A, verdict } from '../samples.ts';
+import { stageBackground } from '../stage.ts';
+import { useFreshDatabase } from '../store/fresh-database.ts';
+
+const connect = useFreshDatabase();
+const FLEET = { baseUrl: 'https://risk.example', token: 'theirs' };
+const OWN = { baseUrl: 'https://own.example', token: 'mine' };
+
+/** A background whose service answers nothing, with what it was sent. */
+function setUp(policy: unknown = null) {
+  const sent: [url: string, authorization: string | null][] = [];
+  const background = stageBackground({
+    connect: connect(),
+    async fetch(url, init) {
+      sent.push([url, new Headers(init.headers).get('Authorization')]);
+      return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } });
+    },
+  });
+  background.stage.policy = policy;
+  return { ...background, sent };
+}
+
+describe('the service of a policy', () => {
+  it('is asked from the first request on, without anyone entering it', async () => {
+    const { send, sent } = setUp(FLEET);
+    await send('reportAddress', { address: A });
+    expect(sent).toContainEqual([
+      `https://risk.example/api/final_predictions/${A}/`,
+      'Token theirs',
+    ]);
+    expect(sent.every(([url]) => url.startsWith('https://risk.example/'))).toBe(true);
+  });
+
+  it('takes the place of the person’s own, whose answers go', async () => {
+    const { send, verdicts, services, changePolicy, sent } = setUp();
+    await send('saveService', OWN);
+    await verdicts.write([verdict(A)]);
+    await changePolicy(FLEET);
+    sent.length = 0;
+    expect(await services.read()).toMatchObject(FLEET);
+    expect(await verdicts.readMany([A])).toEqual(new Map());
+    await send('reportAddress', { address: A });
+    expect(sent.every(([, authorization]) => authorization === 'Token theirs')).toBe(true);
+  });
+
+  it('goes with the policy, and the person’s own stays when a policy about other things goes', async () => {
+    const { send, services, changePolicy } = setUp(FLEET);
+    await changePolicy(FLEET);
+    await changePolicy(null);
+    expect(await services.read()).toBeNull();
+    await send('saveService', OWN);
+    await changePolicy({ quota: 4 });
+    await changePolicy(null);
+    expect(await services.read()).toMatchObject(OWN);
+  });
+
+  it('can be replaced or forgotten by no message', async () => {
+    const { send, services } = setUp(FLEET);
+    await send('getServiceStatus', {});
+    for (const refused of [
+      await send('saveService', OWN),
+      await send('saveService', { ...FLEET, token: 'mine' }),
+      await send('forgetService', {}),
+    ]) {
+      expect(refused).toMatchObject({ ok: false, problem: 'the organisation has decided this' });
+    }
+    expect(await services.read()).toMatchObject(FLEET);
+  });
+
+  it('that names no token leaves the token to the person, and no other service', async () => {
+    const { send, services, changePolicy } = setUp();
+    await send('saveService', OWN);
+    await changePolicy({ baseUrl: FLEET.baseUrl });
+    expect(await services.read()).toBeNull();
+    expect(await send('saveService', OWN)).toMatchObject({ ok: false });
+    expect(await send('saveService', { ...FLEET, token: 'mine' })).toMatchObject({ ok: true });
+    expect(await services.read()).toMatchObject({ baseUrl: FLEET.baseUrl, token: 'mine' });
+    expect(await send('forgetService', {})).toMatchObject({ ok: true });
+  });
+});
+
+describe('settings under a policy', () => {
+  it('are refused where they are locked, and saved where they are not', async () => {
+    const { send, stage } = setUp({
+      quota: 4,
+      defaultMode: 'onDemand',
+      forcedSites: ['a.example'],
+    });
+    const refused = [
+      await send('saveSettings', { ...DEFAULT_SETTINGS, quota: 5 }),
+      await send('setDefaultMode', { mode: 'automatic' }),
+      await send('setSiteMode', { host: 'a.example', mode: 'off' }),
+      await send('setSiteMode', { host: 'sub.a.example', mode: 'off' }),
+    ];
+    for (const reply of refused) expect(reply).toMatchObject({ ok: false });
+    expect(stage.settings).toBeUndefined();
+    await send('saveSettings', { ...DEFAULT_SETTINGS, quota: 4, probabilityScale: 'percent' });
+    expect(stage.settings).toMatchObject({ quota: null, probabilityScale: 'percent' });
+    expect(await send('getSettings', {})).toMatchObject({
+      output: { quota: 4, probabilityScale: 'percent', defaultMode: 'onDemand' },
+    });
+  });
+
+  it('are in force at once when the policy changes, and the person’s own again when it goes', async () => {
+    const { send, changePolicy } = setUp();
+    await send('saveSettings', { ...DEFAULT_SETTINGS, quota: 5 });
+    await changePolicy({ quota: 4 });
+    expect(await send('getSettings', {})).toMatchObject({ output: { quota: 4 } });
+    await changePolicy(null);
+    expect(await send('getSettings', {})).toMatchObject({ output: { quota: 5 } });
+  });
+
+  it('hold while the person’s own cannot be read', async () => {
+    const { send, stage } = setUp({ quota: 4 });
+    stage.isStorageBroken = true;
+    expect(await send('getSettings', {})).toMatchObject({ output: { quota: 4 } });
+  });
+});

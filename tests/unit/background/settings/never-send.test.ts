@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../../lib/domain/address/address.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import { fakeService } from '../fake-service.ts';
+import { A, B, prediction, verdict } from '../samples.ts';
+import { json } from '../service/fake-fetch.ts';
+import { CARD, CONTENT, PAGE, stageBackground } from '../stage.ts';
+import { useFreshDatabase } from '../store/fresh-database.ts';
+
+const connect = useFreshDatabase();
+
+async function stageOwnAddresses(neverSend: Address[]) {
+  const service = fakeService(() => json({ fraud_probability: 0.9 }));
+  const background = stageBackground({ connect: connect(), fetch: service.fetch });
+  await background.services.save({ baseUrl: 'https://risk.example', token: 'token' });
+  await background.send('saveSettings', { ...DEFAULT_SETTINGS, neverSend });
+  const assess = (addresses: Address[], more: object = {}) =>
+    background.send('assessAddresses', { addresses, refresh: [], ...more }, CONTENT);
+  return { ...background, service, assess };
+}
+
+describe('an address that is never to be sent', () => {
+  it('is not asked for from a page, whatever its neighbours are, and says why', async () => {
+    const { assess, service } = await stageOwnAddresses([A]);
+    expect(await assess([A, B])).toMatchObject({
+      output: { marks: [{ address: A, level: 'off', reason: 'neverSent' }] },
+    });
+    expect(await assess([B])).toMatchObject({ output: { marks: [{ address: B, level: 'high' }] } });
+    expect(service.paths).toEqual([expect.stringContaining(B)]);
+  });
+
+  it('is not asked for from a card or a page of ours, even when the person presses on', async () => {
+    const { send, service } = await stageOwnAddresses([A]);
+    for (const sender of [CARD, PAGE]) {
+      for (const isRetry of [false, true]) {
+        expect(await send('reportAddress', { address: A, isRetry }, sender)).toMatchObject({
+          output: { verdict: null, error: { code: 'neverSent' } },
+        });
+      }
+    }
+    expect(service.paths).toEqual([]);
+  });
+
+  it('shows what is known of it, and is not renewed', async () => {
+    const { assess, service, verdicts } = await stageOwnAddresses([A]);
+    await verdicts.write([verdict(A, { prediction: prediction(0.9), fetchedAtMs: 1 })]);
+    expect(await assess([A], { refresh: [A] })).toMatchObject({
+      output: { marks: [{ level: 'high', flags: ['stale'], reason: null }] },
+    });
+    expect(service.paths).toEqual([]);
+  });
+
+  it('is stopped at the last door where it was wanted before', async () => {
+    const { desk, service } = await stageOwnAddresses([A]);
+    expect(await desk.fetchPrediction(A)).toEqual({ ok: false, error: { code: 'neverSent' } });
+    expect(service.paths).toEqual([]);
+  });
+
+  it('is asked for again once it is off the list', async () => {
+    const { assess, send, service } = await stageOwnAddresses([A]);
+    await assess([A]);
+    await send('saveSettings', { ...DEFAULT_SETTINGS, neverSend: [] });
+    expect(await assess([A])).toMatchObject({ output: { marks: [{ level: 'high' }] } });
+    expect(service.paths).toHaveLength(1);
+  });
+});

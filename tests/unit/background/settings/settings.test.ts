@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { createSettingsKeeper } from '../../../../lib/background/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+
+function setUp(stored: unknown) {
+  const disk = { stored, reads: 0, isBroken: false, policy: null as unknown };
+  const keeper = createSettingsKeeper({
+    async read() {
+      disk.reads += 1;
+      if (disk.isBroken) throw new Error('gone');
+      return disk.stored;
+    },
+    async write(chosen) {
+      if (disk.isBroken) throw new Error('full');
+      disk.stored = chosen;
+    },
+    readPolicy: async () => disk.policy,
+  });
+  return { disk, keeper };
+}
+
+describe('the settings', () => {
+  it('are read once', async () => {
+    const { disk, keeper } = setUp({ quota: 9 });
+    const [first, second] = await Promise.all([keeper.get(), keeper.get()]);
+    expect(first).toEqual({ ...DEFAULT_SETTINGS, quota: 9 });
+    expect(second).toBe(first);
+    expect(disk.reads).toBe(1);
+  });
+
+  it('that were chosen are in force and stored', async () => {
+    const { disk, keeper } = setUp(undefined);
+    await keeper.set({ ...DEFAULT_SETTINGS, quota: 5 });
+    expect((await keeper.get()).quota).toBe(5);
+    expect(disk.stored).toMatchObject({ quota: 5 });
+  });
+
+  it('that are none are refused, and the old ones stay', async () => {
+    const { keeper } = setUp({ quota: 9 });
+    const wrong = { ...DEFAULT_SETTINGS, thresholds: { medium: 0.9, high: 0.1 } };
+    await expect(keeper.set(wrong)).rejects.toThrow();
+    expect((await keeper.get()).quota).toBe(9);
+  });
+
+  it('that cannot be stored are not in force', async () => {
+    const { disk, keeper } = setUp({ quota: 9 });
+    await keeper.get();
+    disk.isBroken = true;
+    await expect(keeper.set({ ...DEFAULT_SETTINGS, quota: 5 })).rejects.toThrow('full');
+    expect((await keeper.get()).quota).toBe(9);
+  });
+
+  it('are the defaults while they cannot be read, and the stored ones afterwards', async () => {
+    const { disk, keeper } = setUp({ quota: 9 });
+    disk.isBroken = true;
+    expect(await keeper.get()).toEqual(DEFAULT_SETTINGS);
+    disk.isBroken = false;
+    expect((await keeper.get()).quota).toBe(9);
+  });
+
+  it('are changed one change after another, and not at all while they cannot be read', async () => {
+    const { disk, keeper } = setUp({ quota: 9 });
+    await Promise.all([
+      keeper.change(() => ({ quota: 5 })),
+      keeper.change(({ quota }) => ({ verdictAgeMs: quota ?? 1 })),
+    ]);
+    expect(disk.stored).toMatchObject({ quota: 5, verdictAgeMs: 5 });
+    const { disk: gone, keeper: blind } = setUp({ quota: 9 });
+    gone.isBroken = true;
+    expect(await blind.read()).toBeNull();
+    await expect(blind.change(() => ({ quota: 1 }))).rejects.toThrow('cannot be read');
+    gone.isBroken = false;
+    await blind.change(() => ({ verdictAgeMs: 7 }));
+    expect(gone.stored).toMatchObject({ quota: 9, verdictAgeMs: 7 });
+  });
+});

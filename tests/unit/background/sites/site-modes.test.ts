@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../eventually.ts';
+import type { Client } from '../../../../lib/messaging/client.ts';
+import type { Output } from '../../../../lib/messaging/contract.ts';
+import { readSiteStatus } from '../../../../lib/ui/page/site-status.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
+import type { SiteMode } from '../../../../lib/domain/settings/site-mode.ts';
+import { fakeService } from '../fake-service.ts';
+import { A, B, prediction, verdict } from '../samples.ts';
+import { json } from '../service/fake-fetch.ts';
+import { CONTENT, PAGE, stageBackground } from '../stage.ts';
+import { useFreshDatabase } from '../store/fresh-database.ts';
+
+const connect = useFreshDatabase();
+const HOST = 'explorer.example';
+const OFF = { level: 'off', flags: [], reason: null, retryAfterMs: null };
+
+async function stageMode(mode: SiteMode) {
+  const service = fakeService((path) =>
+    json(path.includes('lookups') ? [] : { fraud_probability: 0.9 }),
+  );
+  const background = stageBackground({ connect: connect(), fetch: service.fetch });
+  await background.services.save({ baseUrl: 'https://risk.example', token: 'token' });
+  await background.send('setSiteMode', { host: HOST, mode });
+  const assess = (addresses: Address[], more: object = {}, sender = CONTENT) =>
+    background.send('assessAddresses', { addresses, refresh: [], ...more }, sender);
+  return { ...background, service, assess };
+}
+
+describe('on a site on demand', () => {
+  it('what is not known is not asked for, and says so', async () => {
+    const { assess, service } = await stageMode('onDemand');
+    expect(await assess([A, B])).toMatchObject({
+      output: { isOnDemand: true, marks: [OFF, OFF] },
+    });
+    expect(service.paths).toEqual([]);
+  });
+
+  it('what is known is shown at once, a stale verdict as stale and without renewal', async () => {
+    const { assess, service, verdicts, stage } = await stageMode('onDemand');
+    const fresh = verdict(A, { prediction: prediction(0.9), fetchedAtMs: stage.nowMs });
+    await verdicts.write([fresh, verdict(B, { prediction: prediction(0.9), fetchedAtMs: 1 })]);
+    expect(await assess([A, B], { refresh: [B] })).toMatchObject({
+      output: {
+        marks: [
+          { level: 'high', flags: [] },
+          { level: 'high', flags: ['stale'] },
+        ],
+      },
+    });
+    expect(service.paths).toEqual([]);
+  });
+
+  it('exactly what the person has asked for is asked for', async () => {
+    const { assess, service } = await stageMode('onDemand');
+    expect(await assess([A, B], { asked: [B] })).toMatchObject({
+      output: { marks: [{ address: A, ...OFF }] },
+    });
+    expect(await assess([B], { asked: [B] })).toMatchObject({
+      output: { marks: [{ address: B, level: 'high' }] },
+    });
+    expect(service.paths).toEqual([expect.stringContaining(B)]);
+  });
+
+  it('a stale verdict is renewed when the person asks', async () => {
+    const { assess, verdicts } = await stageMode('onDemand');
+    await verdicts.write([verdict(A, { prediction: prediction(0.1), fetchedAtMs: 1 })]);
+    expect(await assess([A], { refresh: [A], asked: [A] })).toMatchObject({
+      output: { marks: [{ level: 'high', flags: [] }] },
+    });
+  });
+
+  it('what is claimed to be asked for and not in sight is left alone', async () => {
+    const { assess, service } = await stageMode('onDemand');
+    await assess([A], { asked: [B] });
+    expect(service.paths).toEqual([]);
+  });
+
+  it('a frame is under the mode of the page in the tab, and under none it does not know', async () => {
+    const { assess, service } = await stageMode('onDemand');
+    const frame = { ...CONTENT, frameId: 4 };
+    expect(await assess([A], {}, frame)).toMatchObject({ output: { marks: [OFF] } });
+    expect(await assess([A], {}, { ...frame, site: null })).toMatchObject({ ok: false });
+    expect(service.paths).toEqual([]);
+  });
+});
+
+describe('on a site that is off', () => {
+  it('nothing is answered, no card opens, and the toolbar says nothing', async () => {
+    const { assess, send, service, stage } = await stageMode('off');
+    const refused = { ok: false, problem: 'this site is switched off', isRefusal: true };
+    expect(await assess([A], { asked: [A] })).toEqual(refused);
+    expect(await send('issueCardTicket', { address: A, flags: [] }, CONTENT)).toEqual(refused);
+    expect(await send('loadScript', { name: 'cards' }, CONTENT)).toEqual(refused);
+    expect(stage.pageScripts).toEqual([]);
+    await send('reportMarks', { counts: { high: 3 } }, CONTENT);
+    expect(stage.toolbar).toEqual([
+      [5, {}],
+      [5, {}],
+      [5, {}],
+    ]);
+    expect(service.paths).toEqual([]);
+  });
+});
+
+describe('a change of the mode', () => {
+  it('calls off what was wanted before it', async () => {
+    const { assess, send, service } = await stageMode('automatic');
+    const release = service.hold('final_predictions');
+    const many = Array.from(
+      { length: 30 },
+      (_, at) => `0x${String(at).padStart(40, '0')}` as Address,
+    );
+    const pending = assess(many);
+    await eventually(() => expect(service.paths.length).toBeGreaterThan(0));
+    const sent = service.paths.length;
+    await send('setSiteMode', { host: HOST, mode: 'onDemand' });
+    expect(await pending).toMatchObject({ output: { marks: [] } });
+    release();
+    const again = await assess(many.slice(sent));
+    expect(again).toMatchObject({ output: { isOnDemand: true } });
+    expect(service.paths).toHaveLength(sent);
+  });
+
+  it('holds for the sites without one of their own when it is the default', async () => {
+    const { assess, send, service } = await stageMode('automatic');
+    await send('setSiteMode', { host: HOST, mode: null });
+    await send('setDefaultMode', { mode: 'onDemand' });
+    expect(await assess([A])).toMatchObject({ output: { marks: [OFF] } });
+    await send('setSiteMode', { host: HOST, mode: 'automatic' });
+    expect(await assess([A])).toMatchObject({ output: { marks: [{ level: 'high' }] } });
+    expect(service.paths).toHaveLength(1);
+  });
+
+  it('is told to open pages, and outlives a form of settings that was filled in before', async () => {
+    const { send, stage } = await stageMode('automatic');
+    const form = await send('getSettings', {});
+    const told = stage.verdictsChanged;
+    await Promise.all([
+      send('setSiteMode', { host: HOST, mode: 'onDemand' }),
+      send('setSiteMode', { host: 'other.example', mode: 'off' }),
+    ]);
+    expect(stage.verdictsChanged).toBe(told + 2);
+    if (form.ok) await send('saveSettings', form.output);
+    expect(await send('getSettings', {})).toMatchObject({
+      output: { siteModes: { [HOST]: 'onDemand', 'other.example': 'off' } },
+    });
+  });
+});
+
+describe('while the settings cannot be read', () => {
+  it('nothing is asked for by itself, and no mode is overwritten', async () => {
+    const service = fakeService(() => json({ fraud_probability: 0.9 }));
+    const { send, services, stage } = stageBackground({ connect: connect(), fetch: service.fetch });
+    await services.save({ baseUrl: 'https://risk.example', token: 'token' });
+    stage.settings = { siteModes: { [HOST]: 'onDemand' } };
+    stage.isStorageBroken = true;
+    const reply = await send('assessAddresses', { addresses: [A], refresh: [] }, CONTENT);
+    expect(reply).toMatchObject({ output: { isOnDemand: true, marks: [OFF] } });
+    expect(await send('setSiteMode', { host: HOST, mode: 'automatic' })).toMatchObject({
+      ok: false,
+    });
+    expect(stage.settings).toEqual({ siteModes: { [HOST]: 'onDemand' } });
+    expect(service.paths).toEqual([]);
+  });
+});
+
+/** Our page's client. */
+function callWith(send: Awaited<ReturnType<typeof stageMode>>['send']): Client {
+  return async (name, input) => {
+    const reply = await send(name, input, PAGE);
+    if (!reply.ok) throw new Error(reply.problem);
+    return reply.output as Output<typeof name>;
+  };
+}
+
+describe('the page in front', () => {
+  const tab = { id: 7, isLoading: false, isPrivate: false };
+  const status = async (
+    url: string | null,
+    page: { unasked: number | null } | null,
+    mode: SiteMode = 'automatic',
+    more: object = {},
+  ) => {
+    const { send, stage, service } = await stageMode(mode);
+    stage.page = page;
+    const told = await readSiteStatus(callWith(send), { ...tab, url, ...more });
+    expect(service.paths).toEqual([]);
+    return told;
+  };
+  const here = `https://${HOST}/address`;
+
+  it.each([
+    ['a site it forces', { forcedSites: [HOST] }, true],
+    ['every site', { lockedSettings: ['siteModes'] }, true],
+    ['another site', { forcedSites: ['other.example'] }, false],
+  ])(
+    'says whether the organisation has decided its mode: of %s',
+    async (_of, policy, isDecided) => {
+      const { send, changePolicy } = await stageMode('automatic');
+      await changePolicy(policy);
+      const told = await readSiteStatus(callWith(send), { ...tab, url: here });
+      expect(told).toMatchObject({ isDecided });
+    },
+  );
+
+  it.each([
+    ['marked', here, { unasked: 3 }, { state: 'marking', unasked: 3, host: HOST }],
+    ['without a script of ours', here, null, { state: 'lost', tabId: 7 }],
+    ['of a kind that is not marked', here, { unasked: null }, { state: 'closed' }],
+    ['shown by the browser itself', `${here}.pdf`, null, { state: 'closed' }],
+    [
+      'not allowed',
+      'https://x.example/',
+      null,
+      { state: 'notAllowed', origin: 'https://x.example' },
+    ],
+    ['of the service', 'https://risk.example/docs', null, { state: 'service' }],
+    ['of the browser', 'chrome://settings', null, { state: 'closed', host: null }],
+    ['of the browser’s store', 'https://addons.mozilla.org/x', null, { state: 'closed' }],
+    ['the browser tells us nothing of', null, null, { state: 'closed', host: null }],
+  ] as const)('is told to be %s', async (_what, url, page, expected) => {
+    expect(await status(url, page)).toMatchObject(expected);
+  });
+
+  it('is told to be off, whether or not a script still answers', async () => {
+    expect(await status(here, null, 'off')).toMatchObject({ state: 'off', mode: 'off' });
+  });
+
+  it('is not lost while it loads', async () => {
+    const told = await status(here, null, 'onDemand', { isLoading: true });
+    expect(told).toMatchObject({ state: 'marking', mode: 'onDemand', unasked: 0 });
+  });
+
+  it('is told to be private', async () => {
+    const told = await status(here, { unasked: 0 }, 'automatic', { isPrivate: true });
+    expect(told).toMatchObject({ isPrivate: true });
+  });
+
+  it('is checked by an event to its tab alone', async () => {
+    const { send, stage } = await stageMode('onDemand');
+    await send('checkPage', { tabId: 7 });
+    expect(stage.sentToTabs).toEqual([[7, { event: 'checkRequested' }]]);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAudit } from '../../../../lib/background/store/audit-trail.ts';
+import { createAuditStore } from '../../../../lib/background/store/audit-store.ts';
+import { A, B } from '../samples.ts';
+import { CARD, CONTENT, PAGE, stageBackground } from '../stage.ts';
+import { useFreshDatabase } from './fresh-database.ts';
+
+const connect = useFreshDatabase();
+const DAY_MS = 86_400_000;
+const NOON_MS = Date.parse('2026-03-04T12:00:00Z');
+
+async function setUp({ audit = true, auditDays = 90 } = {}) {
+  const clock = { nowMs: NOON_MS };
+  const chosen = { audit, auditDays };
+  // Opened before the clock is run: opening has a limit of its own.
+  const database = await connect()();
+  const write = vi.fn(createAuditStore(async () => database));
+  const trail = createAudit({ write, settings: async () => chosen, now: () => clock.nowMs });
+  return {
+    clock,
+    chosen,
+    write,
+    trail,
+    /** What is on disk once all that was gathered is written. */
+    rows: async (): Promise<unknown[]> => {
+      await vi.runAllTimersAsync();
+      return database.getAll('audit');
+    },
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const HIGH = { address: A, level: 'high' } as const;
+const ROW = { ...HIGH, site: 'explorer.example', atMs: NOON_MS };
+
+describe('the audit trail', () => {
+  it('notes address, site, level and time, once a day however often it is shown', async () => {
+    const { trail, rows, clock, write } = await setUp();
+    await trail.note(CONTENT, [HIGH, { address: B, level: 'low' }]);
+    await trail.note(CARD, [HIGH]);
+    expect(await rows()).toEqual([ROW, { ...ROW, address: B, level: 'low' }]);
+    expect(write).toHaveBeenCalledTimes(1);
+    clock.nowMs += 60_000;
+    await trail.note(CONTENT, [HIGH]);
+    await rows();
+    expect(write).toHaveBeenCalledTimes(1);
+    clock.nowMs += DAY_MS;
+    await trail.note(CONTENT, [HIGH, { address: A, level: 'blacklisted' }]);
+    expect(await rows()).toHaveLength(4);
+  });
+
+  it('keeps the first time of the day when another worker notes the same', async () => {
+    const first = await setUp();
+    await first.trail.note(CONTENT, [HIGH]);
+    await first.rows();
+    const second = await setUp();
+    second.clock.nowMs += 5000;
+    await second.trail.note(CONTENT, [HIGH]);
+    expect(await second.rows()).toEqual([ROW]);
+  });
+
+  it('is off by default and then notes nothing', async () => {
+    const { trail, rows, write } = await setUp({ audit: false });
+    await trail.note(CONTENT, [HIGH]);
+    expect(await rows()).toEqual([]);
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('notes nothing of private windows, of our own pages, and of what is no verdict', async () => {
+    const { trail, rows } = await setUp();
+    await trail.note({ ...CONTENT, isPrivate: true }, [HIGH]);
+    await trail.note(PAGE, [HIGH]);
+    await trail.note(CONTENT, [
+      { address: A, level: 'waiting' },
+      { address: A, level: 'unavailable' },
+      { address: A, level: null },
+    ]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('gives up rows that have outlived their age', async () => {
+    const { trail, rows, clock, chosen } = await setUp({ auditDays: 2 });
+    await trail.note(CONTENT, [HIGH]);
+    await rows();
+    clock.nowMs += DAY_MS;
+    await trail.note(CONTENT, [HIGH]);
+    expect(await rows()).toHaveLength(2);
+    clock.nowMs += DAY_MS + 1;
+    await trail.flush();
+    expect(await rows()).toHaveLength(1);
+    chosen.auditDays = 1;
+    await trail.flush();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('erasing the trail', () => {
+  it('is the person’s choice, unless the organisation wants the trail', async () => {
+    vi.useRealTimers();
+    const { send, changePolicy } = stageBackground({ connect: connect() });
+    const database = await connect()();
+    await createAuditStore(async () => database)([ROW], 0);
+    await changePolicy({ audit: true });
+    expect(await send('clearAudit', {})).toMatchObject({ ok: false });
+    expect(await database.count('audit')).toBe(1);
+    await changePolicy(null);
+    expect(await send('clearAudit', {})).toMatchObject({ ok: true });
+    expect(await database.count('audit')).toBe(0);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { createFrameCounts } from '../../../../lib/background/tabs/frame-counts.ts';
+import { createTabFrames } from '../../../../lib/background/tabs/tab-frames.ts';
+import type { ToolbarSign } from '../../../../lib/background/tabs/toolbar-counts.ts';
+import type { Walked } from '../../../../lib/domain/page-list.ts';
+import type { PageEvent } from '../../../../lib/messaging/contract.ts';
+
+function setUp() {
+  const shown: (ToolbarSign | null)[] = [];
+  const sent: [number, PageEvent['event']][] = [];
+  /** Addresses nobody has asked for, by the frames that answer. */
+  const unasked = new Map<number, number | null>();
+  /** Frames that keep their marks out of sight. */
+  const hiding = new Set<number>();
+  /** What the frames that answer have to walk. */
+  const walks = new Map<number, Walked>();
+  const opened: [number, number][] = [];
+  const tab = createTabFrames({
+    frames: createFrameCounts(),
+    session: { restored: async () => undefined, note: () => undefined },
+    async askFrame(_tabId, frameId) {
+      const count = unasked.get(frameId);
+      return count === undefined ? null : { unasked: count, hidesMarks: hiding.has(frameId) };
+    },
+    async sendToFrame(_tabId, { event }, frameId) {
+      sent.push([frameId, event]);
+    },
+    readWalks: async () =>
+      walks.size === 0 ? null : Array.from(walks, ([frameId, walk]) => ({ frameId, ...walk })),
+    async openStop(_tabId, frameId, index) {
+      opened.push([frameId, index]);
+      for (const [id, walk] of walks) walk.at = id === frameId ? index : -1;
+    },
+    showOnToolbar: (_tabId, sign) => shown.push(sign),
+  });
+  const note = (frameId: number, counts: object, documentId = `document ${frameId}`) =>
+    tab.noteCounts({ tabId: 1, frameId, documentId }, counts);
+  return { tab, shown, sent, unasked, hiding, walks, opened, note };
+}
+
+it('the toolbar shows what all frames of a tab have together', async () => {
+  const { shown, note } = setUp();
+  await note(0, { high: 1 });
+  await note(7, { high: 2, low: 3 });
+  await note(0, {});
+  expect(shown.map((sign) => sign?.count)).toEqual([1, 3, 2]);
+});
+
+it('a frame that loads takes no other frame’s counts with it', async () => {
+  const { tab, shown, unasked, note } = setUp();
+  await note(0, { high: 1 });
+  await note(7, { high: 2 });
+  unasked.set(0, 0);
+  await tab.forgetGone(1);
+  expect(shown.at(-1)).toEqual({ level: 'high', count: 1 });
+  unasked.clear();
+  await tab.forgetGone(1);
+  expect(shown.at(-1)).toBeNull();
+});
+
+it('what is left to ask for is that of all frames with marks, as long as the page itself answers', async () => {
+  const { tab, unasked, hiding, note } = setUp();
+  await note(7, { off: 2 });
+  expect(await tab.askPage(1)).toBeNull();
+  unasked.set(0, 1).set(7, 2).set(8, 5);
+  expect(await tab.askPage(1)).toEqual({ unasked: 3, hidesMarks: false });
+  hiding.add(7);
+  expect(await tab.askPage(1)).toEqual({ unasked: 3, hidesMarks: true });
+  unasked.set(0, null);
+  expect(await tab.askPage(1)).toMatchObject({ unasked: null });
+});
+
+describe('the next card', () => {
+  it('is that of the next mark of all frames, worst first, and of the first one after the last', async () => {
+    const { tab, walks, opened } = setUp();
+    walks.set(7, { levels: ['high', 'high', 'medium'], at: -1 });
+    walks.set(0, { levels: ['high', 'low'], at: -1 });
+    walks.set(9, { levels: ['blacklisted'], at: -1 });
+    for (let step = 0; step < 7; step += 1) await tab.openNextCard(1);
+    expect(opened).toEqual([
+      [9, 0],
+      [0, 0],
+      [7, 0],
+      [7, 1],
+      [7, 2],
+      [0, 1],
+      [9, 0],
+    ]);
+  });
+
+  it('closes the cards of other frames', async () => {
+    const { tab, sent, walks, opened } = setUp();
+    walks.set(0, { levels: ['low'], at: 0 });
+    walks.set(7, { levels: ['high'], at: -1 });
+    await tab.openNextCard(1);
+    expect(opened).toEqual([[7, 0]]);
+    expect(sent).toEqual([[0, 'cardClosed']]);
+  });
+
+  it('is none where no frame answers', async () => {
+    const { tab, sent, opened } = setUp();
+    await tab.openNextCard(1);
+    expect([...opened, ...sent]).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAnnouncer } from '../../../../lib/content/card/announcer.ts';
+import type { MarkLook } from '../../../../lib/content/draw/mark-look.ts';
+import { toAddress } from '../../../../lib/domain/address/address.ts';
+import type { Level } from '../../../../lib/domain/verdict/level.ts';
+
+const words = {
+  level: (level: Level) => level,
+  label: () => '',
+  cardTitle: '',
+  product: 'Hexmark',
+};
+
+function look(level: Level, digit: string): MarkLook {
+  const address = toAddress(`0x${digit.repeat(40)}`);
+  return { address, mark: undefined, level, flags: [], pageFlags: [], isOnDark: false };
+}
+
+function setUp() {
+  const said: string[] = [];
+  return { said, announcer: createAnnouncer(words, (text) => said.push(text)) };
+}
+
+describe('announcing', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('names high risk and blacklisted addresses together, and no others', () => {
+    const { announcer, said } = setUp();
+    for (const level of ['high', 'low', 'medium', 'unrated', 'waiting'] as const) {
+      announcer.note(look(level, String(level.length)));
+    }
+    announcer.note(look('blacklisted', 'a'));
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual(['Hexmark: high, 0x4444…4444. blacklisted, 0xaaaa…aaaa']);
+  });
+
+  it('names each address once', () => {
+    const { announcer, said } = setUp();
+    announcer.note(look('high', '1'));
+    announcer.note(look('high', '1'));
+    vi.advanceTimersByTime(1000);
+    announcer.note(look('blacklisted', '1'));
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual(['Hexmark: high, 0x1111…1111']);
+  });
+
+  it('counts where there are many', () => {
+    const { announcer, said } = setUp();
+    for (const digit of '123') announcer.note(look('high', digit));
+    announcer.note(look('blacklisted', '4'));
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual(['Hexmark: blacklisted: 1. high: 3']);
+  });
+
+  it('says nothing once stopped', () => {
+    const { announcer, said } = setUp();
+    announcer.note(look('high', '1'));
+    announcer.stop();
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createLookAlikes } from '../../../../lib/content/find/look-alikes.ts';
+import { createLookMaker } from '../../../../lib/content/draw/mark-look.ts';
+import type { Sighting } from '../../../../lib/content/find/sighting.ts';
+import { toAddress } from '../../../../lib/domain/address/address.ts';
+import { markOf } from './mark-of.ts';
+
+const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const address = toAddress(CHECKSUMMED);
+const mark = markOf(address, { flags: ['bot'] });
+const lookAlikes = createLookAlikes();
+const lookOf = createLookMaker(lookAlikes);
+
+/** A sighting as far as a look needs one: the page's nodes play no part in it. */
+function sighting(written: string, more: Partial<Sighting> = {}): Sighting {
+  return { address, kind: 'text', written, flags: [], ...more } as unknown as Sighting;
+}
+
+describe('the look of a sighting', () => {
+  it.each([CHECKSUMMED, address, `0x${CHECKSUMMED.slice(2).toUpperCase()}`])(
+    'has no complaint about %s',
+    (written) => {
+      expect(lookOf(sighting(written), mark, false).flags).toEqual(['bot']);
+    },
+  );
+
+  it('warns of one letter in the wrong case, on the page and in its card', () => {
+    const swapped = CHECKSUMMED.replace('Ae', 'ae');
+    const look = lookOf(sighting(swapped), mark, false);
+    expect(look.flags).toEqual(['bot', 'bad-checksum']);
+    expect(look.pageFlags).toEqual(['bad-checksum']);
+  });
+
+  it('does not take a shortened label for a claim', () => {
+    const label = sighting('0x5aAe…BEAED', { kind: 'label' });
+    expect(lookOf(label, mark, false).pageFlags).toEqual([]);
+  });
+
+  it('keeps what the page gave away beside the checksum', () => {
+    const look = lookOf(
+      sighting(CHECKSUMMED.replace('Ae', 'ae'), { flags: ['text-link-mismatch'] }),
+      mark,
+      false,
+    );
+    expect(look.pageFlags).toEqual(['bad-checksum', 'text-link-mismatch']);
+  });
+
+  it('waits with the address as it is known until its mark is there', () => {
+    const look = lookOf(sighting(CHECKSUMMED), undefined, false);
+    expect(look).toMatchObject({ level: 'waiting', flags: [] });
+  });
+
+  it('is the very same one as long as nothing has changed', () => {
+    const seen = sighting(CHECKSUMMED);
+    const look = lookOf(seen, mark, false);
+    expect(lookOf(seen, mark, false)).toBe(look);
+    expect(lookOf(seen, mark, true)).not.toBe(look);
+    expect(lookOf(seen, { ...mark }, false)).not.toBe(look);
+  });
+
+  it('warns of another address on the page with the same ends, as long as it is there', () => {
+    const twin = toAddress(`${address.slice(0, 6)}${'5'.repeat(32)}${address.slice(-4)}`);
+    const seen = sighting(CHECKSUMMED);
+    lookAlikes.add(address);
+    lookAlikes.add(address);
+    expect(lookOf(seen, mark, false).pageFlags).toEqual([]);
+    lookAlikes.add(twin);
+    expect(lookOf(seen, mark, false).pageFlags).toEqual(['look-alike']);
+    expect(lookOf(sighting(twin, { address: twin }), undefined, false).pageFlags).toEqual([
+      'look-alike',
+    ]);
+    lookAlikes.remove(twin);
+    expect(lookOf(seen, mark, false).pageFlags).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { MarkLook } from '../../../../lib/content/draw/mark-look.ts';
+import { keyOf, piecesOf, shapeAt } from '../../../../lib/content/draw/mark-pieces.ts';
+import { toAddress } from '../../../../lib/domain/address/address.ts';
+import type { Flag, Level } from '../../../../lib/domain/verdict/level.ts';
+
+function look(level: Level, flags: readonly Flag[] = [], isOnDark = false): MarkLook {
+  const address = toAddress(`0x${'5'.repeat(40)}`);
+  return { address, mark: undefined, level, flags, pageFlags: [], isOnDark };
+}
+
+const partsOf = (of: MarkLook) => piecesOf(of, 10).map((piece) => piece['data-part']);
+const shapeKey = (of: MarkLook, size = 10) => piecesOf(of, size).map(keyOf)[0];
+
+describe('what a mark is drawn of', () => {
+  it.each([
+    ['its shape', look('low'), ['shape']],
+    ['the shape of a bot over it', look('low', ['bot']), ['shape', 'over']],
+    ['a line where it matters', look('high'), ['shape', 'underline']],
+    ['all of these', look('blacklisted', ['bot']), ['shape', 'over', 'underline']],
+  ] as const)('is %s', (_name, of, parts) => {
+    expect(partsOf(of)).toEqual(parts);
+  });
+
+  it('is drawn together with what is alike in all but its place', () => {
+    expect(shapeKey(look('low', ['bot']))).toBe(shapeKey(look('low')));
+  });
+
+  it.each([
+    ['in another colour', look('medium')],
+    ['on a dark ground', look('low', [], true)],
+    ['as an outline in the same colour', look('low', ['stale'])],
+    ['with a danger flag', look('low', ['look-alike'])],
+  ])('is drawn apart from what is drawn %s', (_name, other) => {
+    expect(shapeKey(other)).not.toBe(shapeKey(look('low')));
+  });
+
+  it('is drawn apart from what is of another size', () => {
+    expect(shapeKey(look('low'), 12)).not.toBe(shapeKey(look('low')));
+  });
+
+  it('is scaled from the grid of 16, and begins where it stands', () => {
+    const [piece] = piecesOf(look('low'), 12);
+    expect(piece).toMatchObject({ transform: 'scale(0.75)' });
+    const box = { left: 30, top: 15, right: 42, bottom: 27 };
+    expect(shapeAt(look('low'), 'shape', box, 12)).toMatch(/^M40\.00 20\.00m8 1a7 7 /);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { toAddress } from '../../../../lib/domain/address/address.ts';
+import {
+  agrees,
+  findAddresses,
+  findShortened,
+} from '../../../../lib/content/find/address-pattern.ts';
+
+const A = `0x${'a1'.repeat(20)}`;
+const B = `0x${'B2'.repeat(20)}`;
+
+describe('whole addresses in text', () => {
+  it.each([
+    ['alone', A, [[0, 42]]],
+    ['inside a sentence', `Send to ${A}, please.`, [[8, 50]]],
+    ['with a chain name before it', `eth:${A}`, [[4, 46]]],
+    [
+      'two of them',
+      `${A} ${B}`,
+      [
+        [0, 42],
+        [43, 85],
+      ],
+    ],
+    ['in brackets and quotes', `("${A}")`, [[2, 44]]],
+    ['in a URL', `https://x.example/address/${A}?q=1`, [[26, 68]]],
+    ['before a full stop', `${A}.`, [[0, 42]]],
+  ] as const)('%s', (_, text, spans) => {
+    expect(findAddresses(text).map(({ start, end }) => [start, end])).toEqual(spans);
+  });
+
+  it('come in lower case, with their place', () => {
+    expect(findAddresses(`x ${B}`)).toEqual([{ address: B.toLowerCase(), start: 2, end: 44 }]);
+  });
+
+  it.each([
+    ['a 64-digit hash', `0x${'a1'.repeat(32)}`],
+    ['one digit too few', A.slice(0, -1)],
+    ['one digit too many', `${A}0`],
+    ['a letter behind', `${A}g`],
+    ['a letter before', `z${A}`],
+    ['a letter of another script before', `я${A}`],
+    ['an underscore behind', `${A}_`],
+    ['cut off with an ellipsis', `${A}…`],
+    ['cut off with dots', `${A}...`],
+    ['a shortened address', '0x1234…abcd'],
+    ['a name that begins with 0x', '0xBitcoin Token (0xBTC) and much more text to be long enough'],
+    ['a digit that is none', `0x${'a1'.repeat(19)}zz`],
+  ])('are not %s', (_, text) => {
+    expect(findAddresses(text)).toEqual([]);
+  });
+});
+
+describe('shortened addresses in text', () => {
+  it.each([
+    ['with dots', '0x12ab...cd34', '12ab', 'cd34'],
+    ['with an ellipsis', '0x12AB…CD34', '12ab', 'cd34'],
+    ['with bullets', '0x12••••cd34', '12', 'cd34'],
+    ['with a dash', '0x12ab–cd34', '12ab', 'cd34'],
+    ['with stars', '0x12ab****cd34', '12ab', 'cd34'],
+    ['with spaces around the dots', '0x12ab ... cd34', '12ab', 'cd34'],
+    ['with many digits', `0x${'a1'.repeat(15)}1…cd34`, `${'a1'.repeat(15)}1`, 'cd34'],
+    ['inside a sentence', 'From 0x12ab…cd34, today', '12ab', 'cd34'],
+    ['with a chain name before', 'eth:0x12ab…cd34', '12ab', 'cd34'],
+  ])('%s', (_, text, head, tail) => {
+    expect(findShortened(text)).toMatchObject([{ head, tail }]);
+  });
+
+  it.each([
+    ['a name', '0xBitcoin Token (0xBTC)'],
+    ['cut at the end alone', '0x12ab…'],
+    ['with a letter that is no digit', '0x12ab…cd3g'],
+    ['with more behind', '0x12ab…cd34…'],
+    ['with one digit', '0x1…cd34'],
+    ['a range', '0x12 - 0x34'],
+  ])('are not %s', (_, text) => {
+    expect(findShortened(text)).toEqual([]);
+  });
+
+  it('are those of an address only where both ends agree', () => {
+    const address = toAddress(A);
+    expect(agrees(address, { head: 'a1a1', tail: 'a1' })).toBe(true);
+    expect(agrees(address, { head: 'a1a2', tail: 'a1' })).toBe(false);
+    expect(agrees(address, { head: 'a1', tail: 'b1' })).toBe(false);
+  });
+});

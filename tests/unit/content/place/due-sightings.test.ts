@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING, SCROLLED, SHIFTED } from '../../../../lib/content/dom/page-change.ts';
+import type { Happened } from '../../../../lib/content/dom/page-change.ts';
+import type { Sighting } from '../../../../lib/content/find/sighting.ts';
+import { createUrgency } from '../../../../lib/content/place/due-sightings.ts';
+
+const HEIGHT_PX = 800;
+
+function place(sighting: Sighting) {
+  const top = Reflect.get(sighting, 'top') - scrollY;
+  return { left: 0, right: 300, top, bottom: top + 20 };
+}
+
+/** Sightings at the given tops, 20 px high; `boxes` counts how often the page was asked where one is. */
+function stage(tops: readonly number[]) {
+  const sightings = tops.map((top) => ({ top }) as unknown as Sighting);
+  const asked: Sighting[] = [];
+  const urgency = createUrgency({
+    box(sighting) {
+      asked.push(sighting);
+      return place(sighting);
+    },
+  });
+  /** One pass, as placing does it; gives the tops of what was placed. */
+  function pass(happened: Happened): number[] {
+    asked.length = 0;
+    urgency.begin(happened);
+    const placed = sightings.filter((sighting) => urgency.needs(sighting));
+    for (const sighting of placed) urgency.note(sighting, { lines: [place(sighting)] });
+    return placed.map((sighting) => Reflect.get(sighting, 'top'));
+  }
+  const move = (index: number, top: number) => Reflect.set(sightings[index] ?? {}, 'top', top);
+  return { urgency, sightings, pass, asked, move };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('innerHeight', HEIGHT_PX);
+  vi.stubGlobal('scrollY', 0);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** From now on no time is left for what is out of sight. */
+function letTimeBeOver(): void {
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
+}
+
+const FAR = Array.from({ length: 100 }, (_, index) => 5000 + index * 30);
+
+describe('what must be placed before the next paint', () => {
+  it('is what can be seen, however little time there is', () => {
+    letTimeBeOver();
+    const { pass } = stage([10, ...FAR, 700]);
+    expect(pass(SHIFTED)).toEqual(expect.arrayContaining([10, 700]));
+  });
+
+  it('is what a scroll of the page brings into sight', () => {
+    const { pass } = stage([10, 2000]);
+    pass(SHIFTED);
+    letTimeBeOver();
+    vi.stubGlobal('scrollY', 1500);
+    expect(pass(SCROLLED)).toContain(2000);
+  });
+
+  it('is what has moved away, too: its mark still stands where it was', () => {
+    const { pass, move } = stage([10, ...FAR]);
+    pass(SHIFTED);
+    letTimeBeOver();
+    move(0, 9000);
+    expect(pass(SHIFTED)).toContain(9000);
+  });
+
+  it('is what a change brings into sight', () => {
+    const { pass, move } = stage([...FAR, 9000]);
+    pass(SHIFTED);
+    letTimeBeOver();
+    move(FAR.length, 100);
+    expect(pass(SHIFTED)).toContain(100);
+  });
+});
+
+describe('what is out of sight', () => {
+  it('waits where time is short, and has its turn in the passes that follow', () => {
+    letTimeBeOver();
+    const { pass, urgency } = stage(FAR);
+    const placed = new Set(pass(SHIFTED));
+    expect(placed.size).toBeLessThan(FAR.length);
+    for (let turn = 0; urgency.isBehind && turn < 30; turn += 1) {
+      for (const top of pass(NOTHING)) placed.add(top);
+    }
+    expect([...placed]).toEqual(FAR);
+    expect(urgency.isBehind).toBe(false);
+  });
+
+  it('is not asked for again by a scroll of the page', () => {
+    const { pass, asked, urgency } = stage([10, ...FAR.slice(0, 10)]);
+    pass(SHIFTED);
+    for (let turn = 0; urgency.isBehind && turn < 10; turn += 1) pass(NOTHING);
+    vi.stubGlobal('scrollY', 50);
+    expect(pass(SCROLLED)).toEqual([10]);
+    expect(asked).toEqual([]);
+  });
+
+  it('is found where a change has put it, when a scroll follows before its turn', () => {
+    letTimeBeOver();
+    const { pass, move } = stage([...FAR, 9000]);
+    for (let turn = 0; turn < 30; turn += 1) pass(NOTHING);
+    move(FAR.length, 3000);
+    pass(SHIFTED);
+    vi.stubGlobal('scrollY', 2800);
+    expect(pass(SCROLLED)).toContain(3000);
+  });
+
+  it('keeps what was known of its place', () => {
+    const { pass, urgency, sightings } = stage(FAR);
+    pass(SHIFTED);
+    urgency.note(sightings[1] as Sighting, null);
+    expect(urgency.hadPlace(sightings[0] as Sighting)).toBe(true);
+    expect(urgency.hadPlace(sightings[1] as Sighting)).toBe(false);
+  });
+
+  it('is told apart when it is placed', () => {
+    const { urgency, sightings } = stage([10, 2000]);
+    urgency.begin(SHIFTED);
+    const notes = sightings.map((it) => urgency.note(it, { lines: [place(it)] }));
+    expect(notes).toEqual([true, false]);
+  });
+
+  it('counts as in sight by any of its lines', () => {
+    const { urgency, sightings } = stage([10]);
+    urgency.begin(SHIFTED);
+    const far = { left: 0, right: 300, top: 5000, bottom: 5020 };
+    const lines = [far, place(sightings[0] as Sighting)];
+    expect(urgency.note(sightings[0] as Sighting, { lines })).toBe(true);
+  });
+});

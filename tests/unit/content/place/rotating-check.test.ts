@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createByTurns } from '../../../../lib/content/place/rotating-check.ts';
+import { RESTYLED, SCROLLED, SHIFTED } from '../../../../lib/content/dom/page-change.ts';
+import type { Sighting } from '../../../../lib/content/find/sighting.ts';
+
+const MANY = 40;
+const sightings = Array.from({ length: MANY }, (_, number) => ({ number }) as unknown as Sighting);
+const all = new Map(sightings.map((it) => [it, true]));
+
+/** What is true of all of them can be switched. */
+function stage() {
+  const world = { isTrue: false };
+  const asked: Sighting[] = [];
+  const answers = createByTurns<boolean>(SHIFTED, (sighting) => {
+    asked.push(sighting);
+    return world.isTrue;
+  });
+  return { world, asked, answers };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** From now on no time is left, nor any more of it where answers change. */
+function letTimeBeOver(): void {
+  vi.spyOn(performance, 'now').mockImplementation(() => 1000);
+}
+
+describe('what changes seldom', () => {
+  it('is asked about once while nothing may have changed', () => {
+    const { asked, answers } = stage();
+    answers.trueOf(all, Infinity);
+    answers.trueOf(all, Infinity);
+    expect(asked).toEqual(sightings);
+  });
+
+  it('is asked about again only where enough has happened', () => {
+    const { asked, answers } = stage();
+    answers.trueOf(all, Infinity);
+    answers.begin(SCROLLED);
+    answers.trueOf(all, Infinity);
+    expect(asked).toHaveLength(MANY);
+    answers.begin(SHIFTED);
+    answers.trueOf(all, Infinity);
+    expect(asked).toHaveLength(2 * MANY);
+  });
+
+  it('is asked about when it is new, however little time there is', () => {
+    const { world, answers } = stage();
+    world.isTrue = true;
+    expect(answers.trueOf(all, 0).size).toBe(MANY);
+    expect(answers.isBehind).toBe(false);
+  });
+
+  it('counts as before until its turn comes, and its turn does come', () => {
+    const { world, asked, answers } = stage();
+    answers.trueOf(all, Infinity);
+    world.isTrue = true;
+    answers.begin(RESTYLED);
+    asked.length = 0;
+    letTimeBeOver();
+    const first = answers.trueOf(all, 0);
+    expect([...first.keys()]).toEqual(asked);
+    expect(first.size).toBeLessThan(MANY);
+    for (let pass = 0; answers.isBehind && pass < MANY; pass += 1) answers.trueOf(all, 0);
+    expect(answers.trueOf(all, 0).size).toBe(MANY);
+    expect(asked).toHaveLength(MANY);
+  });
+
+  it('is asked on a while longer where one answer is another than it was', () => {
+    const { world, asked, answers } = stage();
+    answers.trueOf(all, Infinity);
+    answers.begin(RESTYLED);
+    asked.length = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => 2);
+    answers.trueOf(all, 1);
+    const inTurn = asked.length;
+    expect(inTurn).toBeLessThan(MANY / 2);
+    world.isTrue = true;
+    expect(answers.trueOf(all, 1).size).toBe(MANY - inTurn);
+    expect(answers.isBehind).toBe(false);
+  });
+
+  it('has its turn at once where there is time', () => {
+    const { world, answers } = stage();
+    answers.trueOf(all, Infinity);
+    world.isTrue = true;
+    answers.begin(RESTYLED);
+    expect(answers.trueOf(all, Infinity).size).toBe(MANY);
+  });
+});

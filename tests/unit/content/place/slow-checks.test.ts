@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Box } from '../../../../lib/content/dom/box.ts';
+import type { Measure, Spot } from '../../../../lib/content/place/measure.ts';
+import { createQuestions } from '../../../../lib/content/place/slow-checks.ts';
+import type { Knowledge } from '../../../../lib/content/place/slow-checks.ts';
+import type { Sighting } from '../../../../lib/content/find/sighting.ts';
+import type { StyleReader } from '../../../../lib/content/place/style-reader.ts';
+
+const line = { left: 100, top: 200, right: 400, bottom: 217 };
+const crowded: Spot = {
+  lines: [line],
+  line,
+  isCut: false,
+  isBegunUnder: false,
+  isCrowded: true,
+  fieldRoomPx: null,
+  fontSizePx: 14,
+};
+
+/** Whether a mark has no room over the end of its text where these heights are taken by what follows. */
+function isCramped(takenTop: number, takenBottom: number): boolean {
+  const isBeside = ({ top, bottom }: Box) =>
+    Math.min(bottom, takenBottom) - Math.max(top, takenTop) >= 1;
+  const measure = { isBeside } as unknown as Measure;
+  const knowledge = { tree: { closestTo: () => null } } as unknown as Knowledge;
+  const { cramped } = createQuestions(knowledge, measure, {} as StyleReader, () => 1);
+  const sighting = {} as Sighting;
+  return cramped.trueOf(new Map([[sighting, crowded]]), Infinity).has(sighting);
+}
+
+describe('a mark beside text that is followed by something', () => {
+  it.each([
+    ['as high as the text', false, [200, 217]],
+    ['half a line higher', true, [191, 208]],
+    ['half a line lower', false, [209, 226]],
+    ['higher and lower', true, [190, 227]],
+    ['on the line above', false, [177, 194]],
+  ] as const)('that stands %s is cramped: %s', (_name, expected, [top, bottom]) => {
+    expect(isCramped(top, bottom)).toBe(expected);
+  });
+});

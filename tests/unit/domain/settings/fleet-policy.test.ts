@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  admitChange,
+  readFleetPolicy,
+  withPolicy,
+} from '../../../../lib/domain/settings/fleet-policy.ts';
+import { reportFleet } from '../../../../lib/domain/settings/fleet-report.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import type { Settings } from '../../../../lib/domain/settings/settings.ts';
+import { modeOfSite } from '../../../../lib/domain/settings/site-mode.ts';
+
+const OWN: Settings = {
+  ...DEFAULT_SETTINGS,
+  quota: 50,
+  thresholds: { medium: 0.1, high: 0.2 },
+  siteModes: { 'etherscan.io': 'off', 'api.etherscan.io': 'onDemand', 'other.example': 'off' },
+};
+
+describe('a policy', () => {
+  it('that is none decides nothing', () => {
+    for (const raw of [null, undefined, {}]) {
+      expect(withPolicy(OWN, readFleetPolicy(raw))).toEqual(OWN);
+      expect(reportFleet(raw)).toBeNull();
+    }
+  });
+
+  it('is read field by field, in the units of its fields', () => {
+    const raw = {
+      baseUrl: 'https://risk.example/api/',
+      token: 'secret',
+      allowedSites: ['https://www.basescan.org/path', '*.arbiscan.io', 'etherscan.io'],
+      forcedSites: ['etherscan.io'],
+      siteModes: { 'intranet.example': 'off', 'etherscan.io': 'off' },
+      thresholds: { medium: 0.4, high: 0.8 },
+      verdictAgeMs: 7_200_000,
+      unassessedAgeMs: 300_000,
+      consent: true,
+      audit: true,
+    };
+    const siteModes = { 'intranet.example': 'off', 'etherscan.io': 'automatic' };
+    expect(readFleetPolicy(raw)).toEqual({
+      baseUrl: 'https://risk.example',
+      token: 'secret',
+      hasConsent: true,
+      siteModes,
+      settings: {
+        thresholds: { medium: 0.4, high: 0.8 },
+        verdictAgeMs: 7_200_000,
+        unassessedAgeMs: 300_000,
+        audit: true,
+      },
+    });
+    expect(reportFleet(raw)).toEqual({
+      baseUrl: 'https://risk.example',
+      hasToken: true,
+      sites: ['basescan.org', 'arbiscan.io', 'etherscan.io'],
+      siteModes,
+      locked: ['thresholds', 'verdictAgeMs', 'unassessedAgeMs', 'audit'],
+      hasConsent: true,
+      problems: [],
+    });
+  });
+
+  it('is in force but for what cannot be read, which is reported', () => {
+    const raw = {
+      baseUrl: 'http://risk.example',
+      token: 'secret',
+      forcedSites: ['etherscan.io', 'not a host'],
+      allowedSites: 'etherscan.io',
+      siteModes: { 'a.example': 'off', 'b.example': 'never' },
+      thresholds: { medium: 0.9, high: 0.2 },
+      verdictAgeMs: -5,
+      neverSend: [],
+      lockedSettings: ['quota', 'colour'],
+      tresholds: {},
+      auditDays: 30,
+      consent: 'yes',
+    };
+    expect(reportFleet(raw)).toMatchObject({
+      sites: ['etherscan.io'],
+      hasConsent: null,
+      problems: Object.keys(raw).filter((name) => name !== 'auditDays'),
+    });
+    const policy = readFleetPolicy(raw);
+    expect(policy).toEqual({
+      baseUrl: null,
+      token: null,
+      hasConsent: false,
+      siteModes: { 'a.example': 'off', 'etherscan.io': 'automatic' },
+      settings: { auditDays: 30, quota: null },
+    });
+  });
+
+  it('stands above the person, who stands above the defaults', () => {
+    const policy = readFleetPolicy({
+      thresholds: { medium: 0.4, high: 0.8 },
+      forcedSites: ['etherscan.io'],
+    });
+    const inForce = withPolicy(OWN, policy);
+    expect(inForce.thresholds).toEqual({ medium: 0.4, high: 0.8 });
+    expect(inForce.quota).toBe(50);
+    expect(inForce.auditDays).toBe(DEFAULT_SETTINGS.auditDays);
+    for (const [host, mode] of [
+      ['etherscan.io', 'automatic'],
+      ['api.etherscan.io', 'automatic'],
+      ['other.example', 'off'],
+    ] as const) {
+      expect(modeOfSite(host, inForce), host).toBe(mode);
+    }
+  });
+
+  it('that locks a setting without a value puts back its default, whatever was chosen before', () => {
+    const policy = readFleetPolicy({ lockedSettings: ['quota', 'siteModes'], quota: 9 });
+    expect(withPolicy(OWN, policy)).toMatchObject({ quota: 9, siteModes: {} });
+  });
+
+  it('is described to Chromium field by field', () => {
+    const { properties } = JSON.parse(readFileSync('public/managed-schema.json', 'utf8'));
+    const samples: Record<string, unknown> = {
+      baseUrl: 'https://risk.example',
+      token: 'secret',
+      allowedSites: ['a.example'],
+      forcedSites: ['a.example'],
+      siteModes: { 'a.example': 'off' },
+      consent: false,
+      lockedSettings: ['quota'],
+    };
+    // How the pages look, and what is never sent, is the person's matter.
+    const personal = new Set(['theme', 'density', 'language', 'neverSend']);
+    for (const [name, value] of Object.entries(DEFAULT_SETTINGS)) {
+      if (!personal.has(name)) samples[name] ??= value;
+    }
+    expect(Object.keys(properties).toSorted()).toEqual(Object.keys(samples).toSorted());
+    expect(reportFleet(samples)?.problems).toEqual([]);
+  });
+});
+
+describe('a change of settings', () => {
+  const policy = readFleetPolicy({
+    thresholds: { medium: 0.4, high: 0.8 },
+    forcedSites: ['etherscan.io'],
+  });
+
+  it('is admitted where the policy is silent', () => {
+    expect(admitChange(OWN, { quota: 7 }, policy)).toEqual({ quota: 7 });
+  });
+
+  it('is refused where it touches what the policy has set', () => {
+    const change = { quota: 7, thresholds: { medium: 0.5, high: 0.8 } };
+    expect(admitChange(OWN, change, policy)).toBeNull();
+  });
+
+  it('may hold what is in force already, which does not become the person’s own', () => {
+    const inForce = withPolicy(OWN, policy);
+    const { thresholds, ...others } = { ...inForce, siteModes: OWN.siteModes };
+    expect(admitChange(OWN, { ...others, thresholds }, policy)).toEqual(others);
+  });
+
+  it('may touch no mode of a forced site or one below it, and any other', () => {
+    for (const host of ['etherscan.io', 'goerli.etherscan.io']) {
+      const siteModes = { ...OWN.siteModes, [host]: 'automatic' } as const;
+      expect(admitChange(OWN, { siteModes }, policy), host).toBeNull();
+    }
+    const { 'api.etherscan.io': _gone, ...without } = OWN.siteModes;
+    expect(admitChange(OWN, { siteModes: without }, policy)).toBeNull();
+    const siteModes = { ...OWN.siteModes, 'notetherscan.io': 'off' } as const;
+    expect(admitChange(OWN, { siteModes }, policy)).toEqual({ siteModes });
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { parseAddress } from '../../../../lib/domain/address/address.ts';
+import { createCardState } from '../../../../lib/ui/card/card-state.ts';
+import type { AddressReport } from '../../../../lib/ui/types.ts';
+import { fakeClient } from '../fake-client.ts';
+
+const address = parseAddress('0x52908400098527886e0f7030069857d2e4169ee7');
+if (address === null) throw new Error('not an address');
+
+const report: AddressReport = {
+  address,
+  checksumAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
+  verdict: null,
+  level: null,
+  flags: [],
+  share: null,
+  isStale: false,
+  error: { code: 'unreachable' },
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a ticket becomes a report', async () => {
+  const { call, asked } = fakeClient({
+    redeemCardTicket: () => ({ address, flags: [] }),
+    reportAddress: () => report,
+  });
+  const state = createCardState(call);
+  await state.open('ticket');
+  expect(asked).toEqual([
+    ['redeemCardTicket', { ticket: 'ticket' }],
+    ['reportAddress', { address }],
+  ]);
+  expect(state.content.value).toEqual({ kind: 'report', report });
+});
+
+test.each([
+  ['arb1', 'Arbitrum One'],
+  ['bank-approved', undefined],
+])('a chain name before the address is shown where it is one: %s', async (shortName, chain) => {
+  const { call } = fakeClient({
+    redeemCardTicket: () => ({ address, flags: [] }),
+    reportAddress: () => report,
+  });
+  const state = createCardState(call);
+  await state.open('ticket', shortName);
+  expect(state.content.value).toEqual({
+    kind: 'report',
+    report,
+    ...(chain === undefined ? {} : { chain }),
+  });
+});
+
+test('what the page itself gave away is added to the flags of the verdict', async () => {
+  const { call } = fakeClient({
+    redeemCardTicket: () => ({ address, flags: ['text-link-mismatch'] }),
+    reportAddress: () => ({ ...report, flags: ['bot'] }),
+  });
+  const state = createCardState(call);
+  await state.open('ticket');
+  expect(state.content.value).toMatchObject({ report: { flags: ['bot', 'text-link-mismatch'] } });
+});
+
+test('an unknown ticket shows no address and asks for none', async () => {
+  const { call, asked } = fakeClient({ redeemCardTicket: () => ({ address: null, flags: [] }) });
+  const state = createCardState(call);
+  await state.open('forged');
+  expect(state.content.value).toEqual({ kind: 'noAddress' });
+  expect(asked).toHaveLength(1);
+});
+
+test('trying again needs no second ticket', async () => {
+  const { call, asked } = fakeClient({
+    redeemCardTicket: () => ({ address, flags: [] }),
+    reportAddress: () => report,
+  });
+  const state = createCardState(call);
+  await state.open('ticket');
+  state.retry();
+  await expect.poll(() => state.content.value.kind).toBe('report');
+  expect(asked.map(([name]) => name)).toEqual([
+    'redeemCardTicket',
+    'reportAddress',
+    'reportAddress',
+  ]);
+});
+
+test('a background that does not answer is a fault', async () => {
+  const { call } = fakeClient({ redeemCardTicket: () => ({ address, flags: [] }) });
+  const state = createCardState(call);
+  await state.open('ticket');
+  expect(state.content.value).toEqual({ kind: 'failed', fault: { code: 'noAnswer' } });
+});
+
+const well: AddressReport = { ...report, error: null };
+
+test.each([
+  { error: { code: 'rateLimited', retryAfterMs: 3000 }, afterMs: 3000 },
+  { error: { code: 'serverFault' }, afterMs: 60_000 },
+  { error: { code: 'unreachable', retryAfterMs: 0 }, afterMs: 500 },
+] as const)('a card with $error looks again after $afterMs ms', async ({ error, afterMs }) => {
+  vi.useFakeTimers();
+  let reports = 0;
+  const { call } = fakeClient({
+    redeemCardTicket: () => ({ address, flags: ['text-link-mismatch'] }),
+    reportAddress: () => {
+      reports += 1;
+      return reports < 3 ? { ...report, error } : well;
+    },
+  });
+  const state = createCardState(call);
+  await state.open('ticket');
+  await vi.advanceTimersByTimeAsync(afterMs - 1);
+  expect(reports).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reports).toBe(2);
+  expect(state.content.value).toMatchObject({ report: { error } });
+  await vi.advanceTimersByTimeAsync(afterMs);
+  expect(state.content.value).toMatchObject({
+    report: { error: null, flags: ['text-link-mismatch'] },
+  });
+  await vi.advanceTimersByTimeAsync(10 * afterMs);
+  expect(reports).toBe(3);
+});
+
+test('a card waits for the person where only a person can help, and for another address not at all', async () => {
+  vi.useFakeTimers();
+  let error: AddressReport['error'] = { code: 'tokenRejected' };
+  const { call, asked } = fakeClient({
+    redeemCardTicket: () => ({ address, flags: [] }),
+    reportAddress: () => ({ ...report, error }),
+  });
+  const state = createCardState(call);
+  await state.open('ticket');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(2);
+
+  error = { code: 'unreachable', retryAfterMs: 2000 };
+  await state.open('second');
+  error = null;
+  await state.open('third');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(6);
+});

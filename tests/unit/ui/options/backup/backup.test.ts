@@ -1,0 +1,151 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  DEFAULT_SETTINGS,
+  mergeSettings,
+  readSettings,
+} from '../../../../../lib/domain/settings/settings.ts';
+import type { Settings } from '../../../../../lib/domain/settings/settings.ts';
+import { createBackupState } from '../../../../../lib/ui/options/backup/backup-state.ts';
+import {
+  changedSettings,
+  readBackup,
+  writeBackup,
+} from '../../../../../lib/ui/options/backup/backup.ts';
+import { fakeClient } from '../../fake-client.ts';
+
+const NOW = new Date('2026-02-03T04:05:06Z');
+const OWN = '0x52908400098527886e0f7030069857d2e4169ee7';
+const chosen = readSettings({
+  thresholds: { medium: 0.2, high: 0.9 },
+  theme: 'dark',
+  quota: 500,
+  siteModes: { 'a.example': 'off', 'b.example': 'onDemand' },
+  neverSend: [OWN],
+});
+
+const inFile = (settings: unknown, more: object = {}) =>
+  JSON.stringify({ kind: 'hexmark-settings', version: 1, settings, ...more });
+const file = (text: string) => ({ text: async () => text });
+
+function readSettingsOf(text: string, current: Settings) {
+  const read = readBackup(text);
+  if ('problem' in read) throw new Error(read.problem);
+  return mergeSettings(current, read.written);
+}
+
+describe('a backup', () => {
+  it('brings back every setting, and nothing that is secret', () => {
+    const text = writeBackup(chosen, NOW);
+    expect(readSettingsOf(text, DEFAULT_SETTINGS)).toEqual({ settings: chosen, badName: null });
+    expect(text).not.toMatch(/token|baseUrl/i);
+  });
+
+  it('leaves what it does not name as it is', () => {
+    const text = JSON.stringify({
+      kind: 'hexmark-settings',
+      version: 1,
+      settings: { theme: 'light', wallpaper: 'blue' },
+    });
+    expect(readSettingsOf(text, chosen)).toEqual({
+      settings: { ...chosen, theme: 'light' },
+      badName: null,
+    });
+  });
+
+  test.each([
+    ['no text', '', 'notJson'],
+    ['a picture', '\u0089PNG', 'notJson'],
+    ['a number', '7', 'notABackup'],
+    ['another file', '{"settings":{"theme":"dark"}}', 'notABackup'],
+    ['no settings', inFile(null), 'notABackup'],
+    ['a newer one', inFile({}, { version: 2 }), 'newer'],
+    ['a huge one', `"${'x'.repeat(1_000_001)}"`, 'tooLarge'],
+  ])('of %s is refused', (_name, text, problem) => {
+    expect(readBackup(text)).toEqual({ problem });
+  });
+
+  test.each([
+    ['theme', 'neon'],
+    ['thresholds', { medium: 0.9, high: 0.1 }],
+    ['quota', -1],
+    ['neverSend', [OWN, 'mine']],
+    ['siteModes', { 'a.example': 'sometimes' }],
+    ['verdictAgeMs', null],
+  ])('with a %s that is none is refused by name, whole', (name, value) => {
+    const text = inFile({ density: 'compact', [name]: value });
+    expect(readSettingsOf(text, chosen)).toEqual({ settings: null, badName: name });
+  });
+
+  it('tells what it changes, whatever the order of its entries', () => {
+    const turned = {
+      ...chosen,
+      siteModes: { 'b.example': 'onDemand', 'a.example': 'off' },
+    } as const;
+    expect(changedSettings(chosen, turned)).toEqual([]);
+    expect(changedSettings(chosen, { ...turned, quota: null, language: 'en' })).toEqual([
+      'quota',
+      'language',
+    ]);
+  });
+});
+
+describe('loading a file', () => {
+  it('shows what would change, and changes it only when told to', async () => {
+    const { state, imported } = setUp();
+    await state.open(file(writeBackup(chosen, NOW)));
+    expect(state.preview.value?.changed).toEqual([
+      'thresholds',
+      'quota',
+      'siteModes',
+      'theme',
+      'neverSend',
+    ]);
+    expect(imported).toEqual([]);
+    await state.apply();
+    expect(imported).toEqual([chosen]);
+    expect(state.news.value).toEqual({ kind: 'applied' });
+  });
+
+  it('that is none changes nothing, before or after', async () => {
+    const { state, imported } = setUp();
+    await state.open(file(writeBackup(chosen, NOW)));
+    await state.open(file('{}'));
+    expect(state.problem.value).toEqual({ problem: 'notABackup' });
+    await state.apply();
+    expect(imported).toEqual([]);
+  });
+
+  it('that could not be read is told', async () => {
+    const { state } = setUp();
+    await state.open({ text: () => Promise.reject(new Error('gone')) });
+    expect(state.problem.value).toEqual({ problem: 'notJson' });
+  });
+
+  it('with the settings there are says so', async () => {
+    const { state, saved } = setUp();
+    await state.save();
+    expect(saved[0]).toBe('hexmark-settings-2026-02-03.json');
+    await state.open(file(saved[1] ?? ''));
+    expect(state.news.value).toEqual({ kind: 'same' });
+  });
+});
+
+function setUp() {
+  const imported: unknown[] = [];
+  const { call } = fakeClient({
+    getSettings: () => DEFAULT_SETTINGS,
+    importSettings({ written, isTrial }) {
+      const merged = mergeSettings(DEFAULT_SETTINGS, written);
+      if (!isTrial) imported.push(merged.settings);
+      return merged;
+    },
+  });
+  const saved: string[] = [];
+  const state = createBackupState({
+    call,
+    now: () => NOW,
+    saveFile: (name, text) => saved.push(name, text),
+    onApplied: () => undefined,
+  });
+  return { state, imported, saved };
+}

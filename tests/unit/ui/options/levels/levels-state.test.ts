@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readLevels, readPercent } from '../../../../../lib/ui/options/levels/levels-state.ts';
+import type { LevelsForm } from '../../../../../lib/ui/options/levels/levels-state.ts';
+
+const form: LevelsForm = { medium: '30', high: '70', scale: 'auto', quota: '' };
+
+test('a form becomes settings', () => {
+  expect(readLevels({ ...form, medium: '12,5', scale: 'percent', quota: ' 500 ' })).toEqual({
+    thresholds: { medium: 0.125, high: 0.7 },
+    probabilityScale: 'percent',
+    quota: 500,
+  });
+});
+
+test.each([
+  [{ medium: 'x' }, { field: 'medium', problem: 'notAPercentage' }],
+  [{ high: '101' }, { field: 'high', problem: 'notAPercentage' }],
+  [{ high: '' }, { field: 'high', problem: 'notAPercentage' }],
+  [{ medium: '71' }, { field: 'medium', problem: 'mediumAboveHigh' }],
+  [{ quota: '0' }, { field: 'quota', problem: 'notAQuota' }],
+  [{ quota: '1.5' }, { field: 'quota', problem: 'notAQuota' }],
+] as const)('%j has a problem', (change, problem) => {
+  expect(readLevels({ ...form, ...change })).toEqual(problem);
+});
+
+test.each([
+  ['0', 0],
+  ['29', 0.29],
+  ['57', 0.57],
+  ['100', 1],
+  ['-1', null],
+  ['1e2', null],
+])('%j %% as a share of 1 is %j', (typed, share) => {
+  expect(readPercent(typed)).toBe(share);
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, readSettings } from '../../../../../lib/domain/settings/settings.ts';
+import { createAuditState } from '../../../../../lib/ui/options/organisation/audit-state.ts';
+import type { Settings } from '../../../../../lib/ui/types.ts';
+import { fakeClient } from '../../fake-client.ts';
+
+async function stage(isRefused = false) {
+  let stored: Settings = { ...DEFAULT_SETTINGS, audit: true, theme: 'dark' };
+  let rows = 3;
+  const files: string[][] = [];
+  const { call } = fakeClient({
+    getSettings: () => stored,
+    saveSettings(chosen) {
+      stored = readSettings(chosen);
+      return {};
+    },
+    clearAudit() {
+      if (isRefused) throw new Error('the organisation has decided this');
+      rows = 0;
+      return {};
+    },
+  });
+  const state = createAuditState({
+    call,
+    countStored: async () => rows,
+    writeFile: async (format) => `as ${format}`,
+    saveFile: (...file) => files.push(file),
+    now: () => Date.UTC(2026, 0, 2),
+  });
+  await state.load();
+  return { state, files, stored: () => stored };
+}
+
+describe('the audit trail of the options', () => {
+  it('says what is chosen and how much is kept', async () => {
+    const { state } = await stage();
+    expect(state.choice.value).toEqual({ audit: true, auditDays: 90 });
+    expect(state.days.value).toBe('90');
+    expect(state.count.value).toBe(3);
+  });
+
+  it('saves days that are a number of days, and leaves other settings as they are', async () => {
+    const { state, stored } = await stage();
+    state.typeDays(' 30 ');
+    await state.saveDays();
+    expect(state.news.value).toBe('saved');
+    expect(stored()).toEqual({ ...DEFAULT_SETTINGS, audit: true, theme: 'dark', auditDays: 30 });
+  });
+
+  it.each(['', '0', '-1', '1.5', '3651', '30 days'])(
+    'saves no days typed as "%s"',
+    async (typed) => {
+      const { state, stored } = await stage();
+      state.typeDays(typed);
+      await state.saveDays();
+      expect(state.news.value).toBe('notDays');
+      expect(stored().auditDays).toBe(90);
+    },
+  );
+
+  it('is erased, and says so', async () => {
+    const { state } = await stage();
+    await state.clear();
+    expect(state.news.value).toBe('cleared');
+    expect(state.count.value).toBe(0);
+  });
+
+  it('says so where it could not be erased', async () => {
+    const { state } = await stage(true);
+    await state.clear();
+    expect(state.news.value).toBe('failed');
+    expect(state.count.value).toBe(3);
+  });
+
+  it('goes to a file that is named by its day', async () => {
+    const { state, files } = await stage();
+    await state.exportAs('csv');
+    expect(files).toEqual([['hexmark-audit-2026-01-02.csv', 'text/csv', 'as csv']]);
+    expect(state.news.value).toBe('exported');
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { FleetReport } from '../../../../../lib/domain/settings/fleet-report.ts';
+import { createFleetState } from '../../../../../lib/ui/options/organisation/fleet-state.ts';
+import { fakeClient } from '../../fake-client.ts';
+
+const REPORT: FleetReport = {
+  baseUrl: 'https://risk.example/v1',
+  hasToken: true,
+  sites: ['etherscan.io'],
+  siteModes: { 'forced.example': 'automatic' },
+  locked: ['quota'],
+  hasConsent: null,
+  problems: [],
+};
+
+async function stage(report: FleetReport | null, isGranted = true) {
+  const granted = new Set<string>();
+  const questions: string[][] = [];
+  const state = createFleetState({
+    call: fakeClient({ getFleetReport: () => report }).call,
+    hasOrigins: async (origins) => origins.every((origin) => granted.has(origin)),
+    async requestOrigins(origins) {
+      questions.push(origins);
+      if (isGranted) for (const origin of origins) granted.add(origin);
+      return isGranted;
+    },
+  });
+  await state.load();
+  return { state, questions };
+}
+
+describe('what an organisation has decided', () => {
+  it('is nothing without a policy', async () => {
+    const { state } = await stage(null);
+    expect(state.hosts.value).toEqual([]);
+    expect(state.decided.value).toMatchObject({ baseUrl: null, hasToken: false });
+    expect(state.decided.value.settings.size).toBe(0);
+    expect(state.decided.value.isForced('forced.example')).toBe(false);
+  });
+
+  it('names settings, and sites with all below them', async () => {
+    const { decided } = (await stage(REPORT)).state;
+    expect([...decided.value.settings]).toEqual(['quota']);
+    expect(decided.value.isForced('forced.example')).toBe(true);
+    expect(decided.value.isForced('app.forced.example')).toBe(true);
+    expect(decided.value.isForced('notforced.example')).toBe(false);
+  });
+
+  it('holds for every site where all modes are locked', async () => {
+    const { decided } = (await stage({ ...REPORT, locked: ['siteModes'] })).state;
+    expect(decided.value.isForced('any.example')).toBe(true);
+  });
+
+  it('is asked for in one question, the service first', async () => {
+    const { state, questions } = await stage(REPORT);
+    expect(state.hosts.value.map(({ host, isAllowed }) => [host, isAllowed])).toEqual([
+      ['risk.example', false],
+      ['etherscan.io', false],
+    ]);
+    await state.allowAll();
+    expect(questions).toHaveLength(1);
+    expect(questions[0]).toContain('https://risk.example/*');
+    expect(state.news.value).toBe('allowed');
+    expect(state.hosts.value.every(({ isAllowed }) => isAllowed)).toBe(true);
+  });
+
+  it('is still to be allowed when the person says no', async () => {
+    const { state } = await stage(REPORT, false);
+    await state.allowAll();
+    expect(state.news.value).toBe('refused');
+    expect(state.hosts.value.some(({ isAllowed }) => isAllowed)).toBe(false);
+  });
+});

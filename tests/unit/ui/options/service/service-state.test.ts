@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest';
+import { createServiceState } from '../../../../../lib/ui/options/service/service-state.ts';
+import type { ConnectionReport, ServiceStatus } from '../../../../../lib/ui/types.ts';
+import { fakeClient } from '../../fake-client.ts';
+
+const stored: ServiceStatus = {
+  baseUrl: 'https://risk.example',
+  hasToken: true,
+  hasPermission: true,
+  error: null,
+  storage: 'ok',
+};
+
+const NOW = 1_800_000_000_000;
+
+function setUp(status: ServiceStatus, isGranted = true) {
+  const client = fakeClient({
+    getServiceStatus: () => status,
+    saveService: () => ({ ok: true, value: stored }),
+  });
+  const requestOrigins = vi.fn(async () => isGranted);
+  const noteConsent = vi.fn(async () => undefined);
+  return {
+    state: createServiceState({ call: client.call, requestOrigins, noteConsent, now: () => NOW }),
+    client,
+    noteConsent,
+    requestOrigins,
+  };
+}
+
+const empty: ServiceStatus = { ...stored, baseUrl: null, hasToken: false, hasPermission: false };
+
+test('the permission is asked for before anything is awaited', () => {
+  const { state, requestOrigins } = setUp(empty);
+  void state.save('risk.example', 'token');
+  expect(requestOrigins).toHaveBeenCalledWith(['https://risk.example/*']);
+});
+
+test('a saved service is reported', async () => {
+  const { state, client } = setUp(empty);
+  expect(await state.save(' risk.example/api/ ', ' token ')).toBe(true);
+  expect(client.asked).toContainEqual([
+    'saveService',
+    { baseUrl: 'https://risk.example', token: 'token' },
+  ]);
+  expect(state.news.value).toEqual({ kind: 'saved' });
+});
+
+test('nothing is saved when the browser refuses the host', async () => {
+  const { state, client } = setUp(empty, false);
+  expect(await state.save('risk.example:8443', 'token')).toBe(false);
+  expect(client.asked).toEqual([]);
+  expect(state.news.value).toEqual({ kind: 'refused', host: 'risk.example:8443' });
+});
+
+test.each([
+  ['', 'token', { field: 'baseUrl', problem: 'empty' }],
+  ['http://risk.example', 'token', { field: 'baseUrl', problem: 'notHttps' }],
+  ['risk.example', ' ', { field: 'token', problem: 'tokenMissing' }],
+])('%j with the token %j has a problem', async (baseUrl, token, problem) => {
+  const { state, requestOrigins } = setUp(empty);
+  await state.save(baseUrl, token);
+  expect(state.problem.value).toEqual(problem);
+  expect(requestOrigins).not.toHaveBeenCalled();
+});
+
+test('a stored token is kept for the same origin and asked for anew for another', async () => {
+  const { state, client } = setUp(stored);
+  await state.load();
+  await state.save('https://risk.example/eu', '');
+  expect(client.asked).toContainEqual(['saveService', { baseUrl: 'https://risk.example/eu' }]);
+  await state.save('https://other.example', '');
+  expect(state.problem.value).toEqual({ field: 'token', problem: 'tokenForNewOrigin' });
+});
+
+const note = { sentAtMs: NOW + 1, status: 200, durationMs: 5, isRetry: false };
+const used = { ...note, path: '/risk/api/address_lookups/used/' };
+const older = { ...used, sentAtMs: NOW - 1, status: 500 };
+
+test('a connection test comes with the requests it made, not with earlier ones', async () => {
+  const report: ConnectionReport = {
+    used: { ok: true, value: { kind: 'count', used: 1, limit: null } },
+    lookups: { ok: true, value: { count: 1 } },
+    elapsedMs: 5,
+  };
+  const client = fakeClient({
+    testConnection: () => report,
+    getDiagnostics: () => ({
+      requests: [older, used],
+      closedBy: null,
+      isBacklogged: false,
+      waitMs: 0,
+    }),
+  });
+  const state = createServiceState({
+    call: client.call,
+    requestOrigins: async () => true,
+    noteConsent: async () => undefined,
+    now: () => NOW,
+  });
+  await state.runTest();
+  expect(state.test.value).toEqual({
+    outcome: { ok: true, value: report },
+    usedRequest: used,
+    lookupsRequest: null,
+  });
+});

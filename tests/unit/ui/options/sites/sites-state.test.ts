@@ -1,0 +1,55 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../../../lib/domain/settings/settings.ts';
+import type { Settings } from '../../../../../lib/domain/settings/settings.ts';
+import { createSitesState } from '../../../../../lib/ui/options/sites/sites-state.ts';
+import { fakeClient } from '../../fake-client.ts';
+
+function setUp(granted: string[], siteModes: Settings['siteModes']) {
+  const settings = { ...DEFAULT_SETTINGS, siteModes };
+  const { call, asked } = fakeClient({
+    getSettings: () => settings,
+    setSiteMode: () => ({}),
+  });
+  const state = createSitesState({
+    call,
+    grantedOrigins: async () => granted,
+    requestOrigins: async () => true,
+    removeOrigins: async () => true,
+    status: signal(null),
+  });
+  return { state, asked };
+}
+
+describe('modes in the list of sites', () => {
+  it('are kept under the host without www', async () => {
+    const { state } = setUp(['https://www.a.example/*'], { 'a.example': 'off' });
+    await state.load();
+    expect(state.sites.value).toMatchObject([{ host: 'www.a.example', modeHost: 'a.example' }]);
+    expect(state.apart.value).toEqual([]);
+  });
+
+  it('of hosts that are not listed themselves are listed apart, if they are allowed', async () => {
+    const { state } = setUp(['https://a.example/*', 'https://*.a.example/*'], {
+      'a.example': 'onDemand',
+      'sub.a.example': 'off',
+      'gone.example': 'off',
+    });
+    await state.load();
+    expect(state.apart.value).toEqual(['sub.a.example']);
+  });
+
+  it('go with the site', async () => {
+    const { state, asked } = setUp(['https://a.example/*'], { 'a.example': 'off' });
+    await state.load();
+    const [site] = state.sites.value;
+    if (site !== undefined) await state.remove(site);
+    expect(asked).toContainEqual(['setSiteMode', { host: 'a.example', mode: null }]);
+  });
+
+  it('that cannot be saved are told', async () => {
+    const { state } = setUp(['https://a.example/*'], {});
+    await state.setDefaultMode('onDemand');
+    expect(state.news.value).toMatchObject({ kind: 'modeFailed' });
+  });
+});

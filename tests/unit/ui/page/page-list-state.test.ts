@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { FrameList } from '../../../../lib/platform/tabs/page-list.ts';
+import { createPageListState } from '../../../../lib/ui/page/page-list-state.ts';
+import type { PageListSeams } from '../../../../lib/ui/page/page-list-state.ts';
+import type { PageSightings, SightingRow } from '../../../../lib/ui/page/page-sightings.ts';
+import { A } from '../../background/samples.ts';
+import { fakeClient } from '../fake-client.ts';
+
+const SIGHTED = { address: A, level: null, flags: [], claims: [], places: ['inSight' as const] };
+const KNOWN = {
+  address: A,
+  checksumAddress: A,
+  verdict: null,
+  level: null,
+  flags: [],
+  share: null,
+};
+
+const row = (places: SightingRow['places']): SightingRow => ({
+  address: A,
+  checksumAddress: A,
+  level: 'high',
+  flags: [],
+  share: 0.9,
+  name: null,
+  chain: null,
+  places,
+});
+/** What a page that shows A tells, or one that shows nothing. */
+const framesWith = (hasAddress: boolean): FrameList[] => [
+  { frameId: 0, sighted: hasAddress ? [SIGHTED] : [], isPartial: false },
+];
+const addressesIn = (page: PageSightings | null) => page?.rows.map(({ address }) => address);
+
+function setUp(
+  listFrames: PageListSeams['listFrames'],
+  showInFrame: PageListSeams['showInFrame'] = async () => null,
+) {
+  const { call, asked } = fakeClient({
+    recallAddresses: ({ addresses }) => ({ known: addresses.length > 0 ? [KNOWN] : [] }),
+  });
+  return { asked, state: createPageListState({ call, listFrames, showInFrame }) };
+}
+
+test('what was listed stays while the page does not answer, and goes with the tab', async () => {
+  let answer: FrameList[] | null = framesWith(true);
+  const { state } = setUp(async () => answer);
+  await state.load(5);
+  expect(addressesIn(state.page.value)).toEqual([A]);
+  answer = null;
+  await state.load(5);
+  expect(addressesIn(state.page.value)).toEqual([A]);
+  expect(state.isSilent.value).toBe(true);
+  await state.load(6);
+  expect(state.page.value).toBeNull();
+  await state.load(null);
+  expect(state.isSilent.value).toBe(false);
+});
+
+test('an older answer never replaces a newer one', async () => {
+  const answers: ((told: FrameList[]) => void)[] = [];
+  const { state } = setUp(
+    () =>
+      new Promise((resolve) => {
+        answers.push(resolve);
+      }),
+  );
+  const both = [state.load(5), state.load(5)];
+  answers[1]?.(framesWith(false));
+  answers[0]?.(framesWith(true));
+  await Promise.all(both);
+  expect(addressesIn(state.page.value)).toEqual([]);
+});
+
+test('a glance asks the background only when the page shows something else', async () => {
+  let answer = framesWith(false);
+  const { state, asked } = setUp(async () => answer);
+  await state.load(5);
+  expect(await state.glance()).toBe(false);
+  expect(asked).toHaveLength(1);
+  answer = framesWith(true);
+  expect(await state.glance()).toBe(true);
+  expect(addressesIn(state.page.value)).toEqual([A]);
+  expect(await state.glance()).toBe(false);
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  [
+    [
+      { frameId: 0, place: 'below' as const },
+      { frameId: 3, place: 'inSight' as const },
+    ],
+    3,
+  ],
+  [
+    [
+      { frameId: 0, place: 'hidden' as const },
+      { frameId: 3, place: 'above' as const },
+    ],
+    3,
+  ],
+  [[{ frameId: 4, place: 'hidden' as const }], 4],
+])('what is in sight is shown first, then what can be seen at all: %j', async (places, frameId) => {
+  const shown: unknown[] = [];
+  const { state } = setUp(
+    async () => framesWith(false),
+    async (...asked) => {
+      shown.push(asked);
+      return 'inSight';
+    },
+  );
+  await state.load(5);
+  expect(await state.show(row(places))).toBe(true);
+  expect(shown).toEqual([[{ tabId: 5, frameId }, A]]);
+});
+
+test.each([
+  ['hidden', 'hidden'],
+  [null, 'gone'],
+] as const)('that the page does not lead there is told: %s', async (place, problem) => {
+  const { state } = setUp(
+    async () => framesWith(false),
+    async () => place,
+  );
+  await state.load(5);
+  expect(await state.show(row([{ frameId: 0, place: 'inSight' }]))).toBe(false);
+  expect(state.problem.value).toBe(problem);
+});

@@ -1,0 +1,103 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { createPageLook } from '../../../../lib/ui/page/page-look.ts';
+import type { SiteStatus } from '../../../../lib/ui/page/site-status.ts';
+
+const MARKING: SiteStatus = {
+  state: 'marking',
+  tabId: 7,
+  host: 'explorer.example',
+  origin: 'https://explorer.example',
+  mode: 'automatic',
+  unasked: 0,
+  isPrivate: false,
+};
+
+/** A page in this state, and what was done to learn of it. */
+function setUp(state: SiteStatus['state'] = 'marking') {
+  const done: unknown[] = [];
+  const page = { nowMs: 0, hasChanged: false, loading: Promise.resolve() };
+  const status = signal<SiteStatus | null>(null);
+  const isSilent = signal(false);
+  const look = createPageLook({
+    site: {
+      status,
+      async load() {
+        done.push('site');
+        await page.loading;
+        status.value = { ...MARKING, state };
+      },
+    },
+    list: {
+      isSilent,
+      load: async (tabId) => void done.push(['list', tabId]),
+      async glance() {
+        done.push('glance');
+        return page.hasChanged;
+      },
+    },
+    now: () => page.nowMs,
+  });
+  return { look, page, isSilent, done: () => done.splice(0) };
+}
+
+describe('a look at the page in front', () => {
+  it('lists a page that is marked, and no other', async () => {
+    const marked = setUp();
+    await marked.look.whole();
+    expect(marked.done()).toEqual(['site', ['list', 7]]);
+    const off = setUp('off');
+    await off.look.whole();
+    expect(off.done()).toEqual(['site', ['list', null]]);
+  });
+
+  it('is a glance at what nothing has changed on, which leaves the background alone', async () => {
+    const { look, page, done } = setUp();
+    await look.whole();
+    done();
+    await look.glance();
+    expect(done()).toEqual(['glance']);
+    page.hasChanged = true;
+    await look.glance();
+    expect(done()).toEqual(['glance', 'site']);
+  });
+
+  it('leaves a page without marks alone', async () => {
+    const { look, done } = setUp('off');
+    await look.whole();
+    done();
+    await look.glance();
+    expect(done()).toEqual([]);
+  });
+
+  it.each(['lost', 'silent'])('goes on asking while the page is %s', async (how) => {
+    const { look, isSilent, done } = setUp(how === 'lost' ? 'lost' : 'marking');
+    await look.whole();
+    done();
+    isSilent.value = how === 'silent';
+    await look.glance();
+    expect(done()).toContain('site');
+  });
+
+  it('is whole once a minute, for what is known changes by itself', async () => {
+    const { look, page, done } = setUp();
+    await look.whole();
+    done();
+    page.nowMs = 60_000;
+    await look.glance();
+    expect(done()).toEqual(['site', ['list', 7]]);
+  });
+
+  it('waits for one that is under way', async () => {
+    const { look, page, done } = setUp();
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    page.loading = promise;
+    const under = look.whole();
+    await look.glance();
+    expect(done()).toEqual(['site']);
+    finish();
+    await under;
+    await look.glance();
+    expect(done()).toEqual([['list', 7], 'glance']);
+  });
+});

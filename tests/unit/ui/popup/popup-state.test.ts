@@ -1,0 +1,138 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import { fail } from '../../../../lib/domain/result.ts';
+import { createPopupState } from '../../../../lib/ui/popup/popup-state.ts';
+import type { ServiceStatus } from '../../../../lib/ui/types.ts';
+import { fakeClient } from '../fake-client.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const status: ServiceStatus = {
+  baseUrl: 'https://risk.example',
+  hasToken: true,
+  hasPermission: true,
+  error: null,
+  storage: 'ok',
+};
+
+const rejected = () => fail('tokenRejected', { status: 401 });
+const paused = () => fail('rateLimited', { retryAfterMs: 3000 });
+
+const calm = {
+  getServiceStatus: () => status,
+  getSettings: () => ({ ...DEFAULT_SETTINGS, quota: 500 }),
+  getUsedCount: () => ({
+    ok: true as const,
+    value: { used: { kind: 'count' as const, used: 3, limit: null }, fetchedAtMs: 0, before: null },
+  }),
+};
+
+const requestOrigins = async (): Promise<boolean> => true;
+
+test('a fault of the count leaves the rest on show', async () => {
+  const { call } = fakeClient({ ...calm, getUsedCount: rejected });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.lack.value).toBeNull();
+  expect(state.used.value).toEqual(rejected());
+});
+
+test.each([
+  ['memoryOnly', true],
+  ['ok', false],
+] as const)('the popup tells of a full disk: storage is %s', async (storage, isTold) => {
+  const { call } = fakeClient({ ...calm, getServiceStatus: () => ({ ...status, storage }) });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.isMemoryOnly.value).toBe(isTold);
+});
+
+test('the last count is shown until there is a new one, and stays where none comes', async () => {
+  const last = { ...calm.getUsedCount().value, fetchedAtMs: 7 };
+  const { call } = fakeClient({
+    ...calm,
+    getLastUsedCount: () => ({ report: last }),
+    getUsedCount: rejected,
+  });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.lastUsed.value).toEqual(last);
+  expect(state.used.value?.ok).toBe(false);
+  const well = createPopupState({
+    call: fakeClient({ ...calm, getLastUsedCount: () => ({ report: last }) }).call,
+    requestOrigins,
+  });
+  await well.load();
+  expect(well.lastUsed.value?.fetchedAtMs).toBe(0);
+});
+
+test('a page that is slowed down is told', async () => {
+  const { call } = fakeClient({ ...calm, getQueueStatus: () => ({ isSlowingPage: true }) });
+  const state = createPopupState({ call, requestOrigins });
+  expect(state.isSlowingPage.value).toBe(false);
+  await state.load();
+  expect(state.isSlowingPage.value).toBe(true);
+});
+
+test('trying again is told apart from looking', async () => {
+  const { call, asked } = fakeClient({ ...calm, getUsedCount: () => fail('rateLimited') });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  state.retry();
+  expect(asked.filter(([name]) => name === 'getUsedCount')).toEqual([
+    ['getUsedCount', { isRetry: false }],
+    ['getUsedCount', { isRetry: true }],
+  ]);
+});
+
+test.each([
+  ['a service', null, 'service'],
+  ['consent to the organisation’s service', 'https://risk.example', 'consent'],
+])('without %s the popup says so', async (_what, baseUrl, lack) => {
+  const error = { code: 'notConfigured' } as const;
+  const getServiceStatus = () => ({ ...status, baseUrl, error });
+  const { call } = fakeClient({ ...calm, getServiceStatus });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.lack.value).toBe(lack);
+});
+
+test('a background that does not answer is a fault like any other', async () => {
+  const { call } = fakeClient({});
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.used.value).toEqual({ ok: false, error: { code: 'noAnswer' } });
+});
+
+test('a popup that says when it asks again does so', async () => {
+  vi.useFakeTimers();
+  let isPaused = true;
+  const { call, asked } = fakeClient({
+    ...calm,
+    getUsedCount: () => (isPaused ? paused() : calm.getUsedCount()),
+  });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.used.value).toMatchObject({ error: { code: 'rateLimited' } });
+  isPaused = false;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(state.used.value).toMatchObject({ ok: true });
+  expect(asked.at(-1)).toEqual(['getUsedCount', { isRetry: false }]);
+  const count = asked.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(count);
+});
+
+test('a popup asks no service again that is broken or rejects the token: that is for the person to say', async () => {
+  vi.useFakeTimers();
+  for (const code of ['serverFault', 'tokenRejected'] as const) {
+    const { call, asked } = fakeClient({ ...calm, getUsedCount: () => fail(code) });
+    const state = createPopupState({ call, requestOrigins });
+    await state.load();
+    const count = asked.length;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked).toHaveLength(count);
+  }
+});

@@ -1,0 +1,123 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { FleetReport } from '../../../../lib/domain/settings/fleet-report.ts';
+import { CONSENT_VERSION } from '../../../../lib/domain/settings/consent.ts';
+import { createConsentState } from '../../../../lib/ui/welcome/consent-state.ts';
+import type { ServiceStatus } from '../../../../lib/ui/types.ts';
+import { createWelcomeState } from '../../../../lib/ui/welcome/welcome-state.ts';
+import { fakeClient } from '../fake-client.ts';
+
+const NOW = 1_800_000_000_000;
+const status = (baseUrl: string | null): ServiceStatus => ({
+  baseUrl,
+  hasToken: baseUrl !== null,
+  hasPermission: true,
+  error: null,
+  storage: 'ok',
+});
+const managed = (hasConsent: boolean | null): FleetReport => ({
+  baseUrl: 'https://risk.example',
+  hasToken: true,
+  sites: [],
+  siteModes: {},
+  locked: [],
+  hasConsent,
+  problems: [],
+});
+
+function setUp(baseUrl: string | null = null, report: FleetReport | null = null) {
+  let stored: unknown;
+  const client = fakeClient({});
+  const service = signal<ServiceStatus | null>(status(baseUrl));
+  const sites = signal<readonly unknown[]>([]);
+  const consent = createConsentState({
+    call: client.call,
+    readStoredConsent: async () => stored,
+    writeStoredConsent: async (given) => {
+      stored = given;
+    },
+    now: () => NOW,
+    status: service,
+    report: signal(report),
+  });
+  const welcome = createWelcomeState({ source: consent.source, status: service, sites });
+  return { consent, welcome, service, sites, client, stored: () => stored };
+}
+
+describe('the consent', () => {
+  it('is written down with its time and the version of the text', async () => {
+    const { consent, stored } = setUp();
+    await consent.load();
+    expect(consent.source.value).toBe('none');
+    await consent.give();
+    expect(consent.source.value).toBe('person');
+    expect(stored()).toEqual({ version: CONSENT_VERSION, atMs: NOW });
+  });
+
+  it('counts as given where a person saved a service before it was written down', async () => {
+    const { consent } = setUp('https://risk.example');
+    await consent.load();
+    expect(consent.source.value).toBe('earlier');
+  });
+
+  it.each([
+    [true, 'organisation'],
+    [false, 'none'],
+    [null, 'none'],
+  ] as const)('of an organisation that says %s is %s', async (hasConsent, source) => {
+    const { consent } = setUp('https://risk.example', managed(hasConsent));
+    await consent.load();
+    expect(consent.source.value).toBe(source);
+  });
+
+  it('has a service that waited for it asked at once', async () => {
+    const { consent, client } = setUp('https://risk.example', managed(null));
+    await consent.load();
+    await consent.agree();
+    expect(client.asked.map(([name]) => name)).toEqual(['testConnection', 'syncHistory']);
+  });
+
+  it('asks nothing as long as there is no service', async () => {
+    const { consent, client } = setUp();
+    await consent.agree();
+    expect(client.asked).toEqual([]);
+  });
+});
+
+describe('the step on show', () => {
+  it('is not known before the consent is', () => {
+    expect(setUp().welcome.place.value).toBeNull();
+  });
+
+  it('is the first one that is not done, so that a person can leave and come back', async () => {
+    const { consent, welcome, service, sites } = setUp();
+    await consent.load();
+    expect(welcome.place.value).toBe('sent');
+    await consent.give();
+    expect(welcome.place.value).toBe('service');
+    service.value = status('https://risk.example');
+    expect(welcome.place.value).toBe('sites');
+    sites.value = ['etherscan.io'];
+    expect(welcome.place.value).toBe('sent');
+  });
+
+  it('stays when it gets done, until the person goes on', async () => {
+    const { consent, welcome, service } = setUp();
+    await consent.give();
+    expect(welcome.place.value).toBe('service');
+    welcome.settle();
+    service.value = status('https://risk.example');
+    expect(welcome.place.value).toBe('service');
+    welcome.go('sites');
+    expect(welcome.place.value).toBe('sites');
+  });
+
+  it('is the one the person went to, but none after the first before they have agreed', async () => {
+    const { consent, welcome } = setUp();
+    await consent.load();
+    welcome.go('sites');
+    expect(welcome.place.value).toBe('sent');
+    await consent.give();
+    expect(welcome.place.value).toBe('sites');
+  });
+});

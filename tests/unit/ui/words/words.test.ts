@@ -1,0 +1,35 @@
+import { parseMessagesFile } from '@wxt-dev/i18n/build';
+import { describe, expect, test } from 'vitest';
+import { LEVELS } from '../../../../lib/domain/verdict/level.ts';
+import { FAULT_CODES } from '../../../../lib/ui/fault.ts';
+
+const messages = await parseMessagesFile('locales/en.yml');
+const words = new Map(
+  messages.map((message) => [
+    message.key.join('.'),
+    message.type === 'plural' ? Object.values(message.plurals) : [message.message],
+  ]),
+);
+
+describe('every fault has words', () => {
+  test.each(FAULT_CODES)('%s: what happened, what still works, what to do', (code) => {
+    for (const part of ['what', 'works', 'todo']) {
+      expect(words.get(`fault.${code}.${part}`)?.[0]).toMatch(/\.$/);
+    }
+  });
+});
+
+test.each(LEVELS)('the level %s has a name and a sentence', (level) => {
+  expect(words.has(`level.${level}.name`)).toBe(true);
+  expect(words.has(`level.${level}.sentence`)).toBe(true);
+});
+
+test('no text calls an address safe', () => {
+  const all = [...words.values()].flat();
+  expect(all.filter((text) => /\bsafe|secure|trustworthy/i.test(text))).toEqual([]);
+});
+
+test('no text names a bare error number', () => {
+  const all = [...words.values()].flat();
+  expect(all.filter((text) => /\berror\b/i.test(text))).toEqual([]);
+});
