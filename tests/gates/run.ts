@@ -3,9 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from 'wxt';
 import { buildQuietly, silentLogger } from '../setup/quiet-build.ts';
+import { checkHouse } from './house.ts';
 import { checkLocales } from './locales.ts';
 import { checkManifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
+import { readSourceFiles } from './source-files.ts';
 
 /** The repository's own conventions. Prints each gate's result and ends with 1 when one is broken. */
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -26,13 +28,16 @@ await prepare({ logger: silentLogger() });
 // Beside the builds: neither writes what the other reads.
 const commands = runCommands();
 
+console.log('  house');
+print(checkHouse(readSourceFiles(ROOT)).lines);
+
 const sources = readSources(['components', 'entrypoints', 'lib'], 'wxt.config.ts');
 for (const browser of ['chrome', 'firefox'] as const) {
   await buildQuietly({ browser });
   const buildDir = join(ROOT, '.output', `${browser}-mv3`);
   const sizes = checkSizes(buildDir);
   report(`sizes (${browser})`, sizes.problems);
-  console.log(sizes.lines.map((line) => `    ${line}`).join('\n'));
+  print(sizes.lines);
   report(`manifest (${browser})`, checkManifest(buildDir, join(ROOT, 'PRIVACY.md')));
   report(`locales (${browser})`, checkLocales(buildDir, 'en', sources));
 }
@@ -64,6 +69,10 @@ function run(
       resolve({ isOk: error === null, stdout, stderr }),
     );
   });
+}
+
+function print(lines: readonly string[]): void {
+  console.log(lines.map((line) => `    ${line}`).join('\n'));
 }
 
 function report(name: string, problems: string[]): void {
