@@ -4,7 +4,7 @@ import type { Asker } from './ask/mark-source.ts';
 import { createBoard } from './draw/drawn-marks.ts';
 import { createLazyCards } from './late/load-cards.ts';
 import { createLookMaker } from './draw/mark-look.ts';
-import type { LookWords } from './draw/mark-look.ts';
+import { createWords } from './draw/mark-texts.ts';
 import { NOTHING, RESTYLED, SCROLLED, SHIFTED } from './dom/page-change.ts';
 import type { Happened } from './dom/page-change.ts';
 import type { LookAlikes } from './find/look-alikes.ts';
@@ -14,7 +14,6 @@ import { createOverlay } from './draw/overlay.ts';
 import type { Movement } from './follow/page-observer.ts';
 import { placeAll } from './draw/placing-pass.ts';
 import { createQuestions } from './place/slow-checks.ts';
-import type { Knowledge } from './place/slow-checks.ts';
 import type { ShadowTree } from './dom/shadow-tree.ts';
 import type { Sighting } from './find/sighting.ts';
 import { createStyleReader } from './place/style-reader.ts';
@@ -42,10 +41,11 @@ export interface Marker {
   stop(): void;
 }
 
-export interface MarkerDeps extends Knowledge {
+export interface MarkerDeps {
   call: Client;
   cardUrl: (ticket: string) => string;
-  words: LookWords;
+  /** A text in the browser's language, by the key that browsers have for it. */
+  word: (key: string) => string;
   asker: Pick<Asker, 'markOf' | 'check' | 'badges'>;
   nearness: Pick<Nearness, 'near'>;
   /** Everything sighted in this frame. */
@@ -53,10 +53,6 @@ export interface MarkerDeps extends Knowledge {
   lookAlikes: Pick<LookAlikes, 'has'>;
   /** Whether the page still shows what a sighting says. */
   isTrue: (sighting: Sighting) => boolean;
-  /** Whether text of an element's own can be seen, were it not cut away. */
-  isShown: (element: Element) => boolean;
-  /** What the browser shows above everything else, with the element in it. */
-  topLayerAround: (element: Element) => Element | null;
   /** Called once, with what holds the marks, when the first one is drawn. */
   onOpened: (layer: HTMLElement) => void;
   tree: ShadowTree;
@@ -70,20 +66,21 @@ export type CreateMarker = (deps: MarkerDeps) => Marker;
 const WAITING_AFTER_MS = 300;
 
 export function createMarker(deps: MarkerDeps): Marker {
-  const { words, asker, lookAlikes, request } = deps;
+  const { asker, lookAlikes, request } = deps;
+  const words = createWords(() => asker.badges.words, deps.word);
   const nearSince = new WeakMap<Sighting, number>();
   /** Comes when the next waiting mark may be due. */
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   const overlay = createOverlay(deps.onOpened);
   const board = createBoard(overlay.canvas, words.label);
-  const measure = createMeasure(deps.isShown);
+  const measure = createMeasure();
   const urgency = createUrgency(measure);
   const lookOf = createLookMaker(lookAlikes, (look) => cards.noteLook(look));
   const read = createStyleReader(deps.tree.parentOf);
-  const questions = createQuestions(deps, measure, read, () => asker.badges.size);
+  const questions = createQuestions(deps.tree, measure, read, () => asker.badges.size);
   const askers = [urgency, ...Object.values(questions)];
   let happened: Happened = RESTYLED;
-  const cards = createLazyCards({ ...deps, board, layer: overlay.layer });
+  const cards = createLazyCards({ ...deps, words, board, layer: overlay.layer });
 
   function showsWaiting(sighting: Sighting): boolean {
     const nowMs = performance.now();

@@ -6,10 +6,7 @@ import type { PageEvent } from '../messaging/contract.ts';
 import type { PageStatus } from '../messaging/schemas.ts';
 import { createAsker } from './ask/mark-source.ts';
 import { createBeforePaint } from './follow/before-paint.ts';
-import { isCovered } from './place/is-covered.ts';
 import { createFields } from './follow/fields.ts';
-import { isDisguised } from './place/is-disguised.ts';
-import { isOnDark } from './place/is-on-dark.ts';
 import { CARD_HOST, MARKS_HOST, removeOldHosts } from './dom/host.ts';
 import { createLazyMarker } from './late/load-marks.ts';
 import { createLookAlikes } from './find/look-alikes.ts';
@@ -21,11 +18,16 @@ import { createPatientCall, wasRefused } from './ask/retrying-call.ts';
 import { createReporter } from './ask/toolbar-report.ts';
 import { createShadowRoots } from './follow/shadow-roots.ts';
 import { isTrue } from './find/sighting.ts';
-import { closestTo, focusedElement, isWithin, parentOf, rootOf } from './dom/shadow-tree.ts';
+import { findBox } from './dom/layout-box.ts';
+import {
+  closestTo,
+  elementAt,
+  focusedElement,
+  isWithin,
+  parentOf,
+  rootOf,
+} from './dom/shadow-tree.ts';
 import { createSightings } from './find/sightings.ts';
-import { isShown } from './place/style-reader.ts';
-import { topLayerAround } from './dom/top-layer.ts';
-import { createWords } from './draw/mark-texts.ts';
 
 export interface ScannerDeps {
   call: Client;
@@ -70,18 +72,13 @@ export function startScanner(deps: ScannerDeps): () => void {
       createMarker({
         call,
         cardUrl,
-        words: createWords(() => asker.badges.words, deps.word),
+        word: deps.word,
         asker,
         sightings: () => sightings.all(),
         nearness,
         lookAlikes,
         isTrue,
-        isDisguised,
-        isCovered,
-        isOnDark,
-        isShown,
-        topLayerAround,
-        tree: { rootOf, parentOf, closestTo, isWithin, focusedElement },
+        tree: { rootOf, parentOf, closestTo, isWithin, focusedElement, elementAt, findBox },
         onOpened: (layer) => beforePaint.attach(layer),
         request,
       }),

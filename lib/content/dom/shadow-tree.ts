@@ -10,6 +10,9 @@ export interface ShadowTree {
   closestTo: typeof closestTo;
   isWithin: typeof isWithin;
   focusedElement: typeof focusedElement;
+  elementAt: typeof elementAt;
+  /** See `layout-box.ts`. */
+  findBox: (element: Element) => Element;
 }
 
 const roots = new WeakMap<Element, ShadowRoot>();

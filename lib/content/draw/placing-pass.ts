@@ -9,6 +9,7 @@ import type { Measure, Spot } from '../place/measure.ts';
 import type { Nearness } from '../follow/near-viewport.ts';
 import type { Overlay } from './overlay.ts';
 import type { Questions } from '../place/slow-checks.ts';
+import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
 import type { StyleReader } from '../place/style-reader.ts';
 import type { Urgency } from '../place/due-sightings.ts';
@@ -23,7 +24,7 @@ export interface PlaceAllDeps {
   read: StyleReader;
   urgency: Urgency;
   isTrue: (sighting: Sighting) => boolean;
-  topLayerAround: (element: Element) => Element | null;
+  tree: Pick<ShadowTree, 'closestTo'>;
   questions: Questions;
   /** Sightings that have waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
@@ -31,6 +32,8 @@ export interface PlaceAllDeps {
   hasCard: (sighting: Sighting) => boolean;
 }
 
+/** What the browser shows above everything else, whatever its place in the document. */
+const TOP_LAYER = 'dialog:modal, [popover]:popover-open, :fullscreen';
 /** When a pass has taken this long, what can wait is left for the next frame. */
 const PASS_MS = 0.6;
 /** So long it takes to measure what is in sight of most pages. */
@@ -107,7 +110,7 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     if (!looks.has(sighting)) board.hide(sighting);
   }
   if (looks.size > 0) {
-    const tops = visible.keys().map(({ element }) => deps.topLayerAround(element));
+    const tops = visible.keys().map(({ element }) => deps.tree.closestTo(element, TOP_LAYER));
     overlay.canvas();
     overlay.prepare(new Set(tops.filter((top) => top !== null)));
     const frame = {

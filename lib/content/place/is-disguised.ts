@@ -1,5 +1,4 @@
-import { findBox } from '../dom/layout-box.ts';
-import { parentOf } from '../dom/shadow-tree.ts';
+import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { isShown } from './style-reader.ts';
 
@@ -12,13 +11,13 @@ const MOST_GAP = 0.75;
  * Whether people see something else at a sighting than what is written there: digits shown from right to left, pieces
  * hidden, moved or put between by style. What they take for the address is another one then, or none.
  */
-export function isDisguised(sighting: Sighting): boolean {
+export function isDisguised(sighting: Sighting, tree: ShadowTree): boolean {
   const { parts, element } = sighting;
-  const parents = parts.map(parentOf).filter((it) => it !== null);
+  const parents = parts.map(tree.parentOf).filter((it) => it !== null);
   const elements = new Set(parts.length === 0 ? [element] : parents);
   return (
     isTurnedByText(sighting) ||
-    [...elements].some((it) => isTurnedByStyle(it) || !isReadable(it)) ||
+    [...elements].some((it) => isTurnedByStyle(it, tree) || !isReadable(it, tree)) ||
     (parts.length > 1 && (isPatched(parts) || isScattered(sighting)))
   );
 }
@@ -30,8 +29,8 @@ function isTurnedByText({ node, parts, value = '' }: Sighting): boolean {
   return text.lastIndexOf('\u202E') > text.lastIndexOf('\u202C');
 }
 
-function isTurnedByStyle(element: Element): boolean {
-  for (let at: Element | null = element; at !== null; at = parentOf(at)) {
+function isTurnedByStyle(element: Element, tree: ShadowTree): boolean {
+  for (let at: Element | null = element; at !== null; at = tree.parentOf(at)) {
     const { unicodeBidi, direction, display } = getComputedStyle(at);
     if (unicodeBidi.endsWith('override')) return direction === 'rtl';
     if (display !== 'inline') break;
@@ -39,11 +38,11 @@ function isTurnedByStyle(element: Element): boolean {
   return false;
 }
 
-function isReadable(element: Element): boolean {
+function isReadable(element: Element, tree: ShadowTree): boolean {
   const { contentVisibility, fontSize, webkitTextFillColor } = getComputedStyle(element);
   return (
     Number.parseFloat(fontSize) >= LEAST_FONT_PX &&
-    isShown(findBox(element)) &&
+    isShown(tree.findBox(element)) &&
     // The element itself counts as visible, and keeps its box: `hidden=until-found` is made so.
     contentVisibility !== 'hidden' &&
     // Text may be cut out of a picture behind it.

@@ -1,4 +1,3 @@
-import { parentOf } from '../dom/shadow-tree.ts';
 import type { StyleReader } from './style-reader.ts';
 
 /** Whether an element's text stands on a dark ground: the nearest painted background decides, else the text's colour. */
@@ -15,7 +14,7 @@ function findGround(element: Element, read: StyleReader): boolean | null {
   const ground = groundOf(getComputedStyle(element));
   if (ground === 'picture') return null;
   if (ground !== null) return ground === 'dark';
-  const parent = parentOf(element);
+  const parent = read.parentOf(element);
   return parent === null ? null : groundBehind(parent, read);
 }
 

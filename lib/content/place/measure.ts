@@ -2,6 +2,7 @@ import { holds, plainBox, intersect, isEmpty, runsDown, unite } from '../dom/box
 import type { Box } from '../dom/box.ts';
 import { visibleBox } from './visible-box.ts';
 import type { Sighting } from '../find/sighting.ts';
+import { isShown } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
 
 /** Where a sighting's text is seen now, in CSS px of the viewport. */
@@ -45,7 +46,7 @@ const PATIENCE = 24;
 /** Some signs have no width of their own. */
 const SOME_SIGNS = 16;
 
-export function createMeasure(isShown: (element: Element) => boolean): Measure {
+export function createMeasure(): Measure {
   const range = document.createRange();
   // It finds its way in a shadow tree as well, from within: only the end of what it walks is given by its root.
   const walker = document.createTreeWalker(document);

@@ -1,4 +1,7 @@
 import type { Box } from '../dom/box.ts';
+import { isCovered } from './is-covered.ts';
+import { isDisguised } from './is-disguised.ts';
+import { isOnDark } from './is-on-dark.ts';
 import { createByTurns } from './rotating-check.ts';
 import type { ByTurns } from './rotating-check.ts';
 import { RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
@@ -7,17 +10,6 @@ import { placeMark } from './mark-position.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { Sighting } from '../find/sighting.ts';
-
-/** Who knows. */
-export interface Knowledge {
-  /** Whether something of the page lies over a point of an element's text. */
-  isCovered: (element: Element, x: number, y: number) => boolean;
-  /** Whether people see something else there than what is written. */
-  isDisguised: (sighting: Sighting) => boolean;
-  /** Whether an element's text stands on a dark ground. */
-  isOnDark: (element: Element, read: StyleReader) => boolean;
-  tree: Pick<ShadowTree, 'closestTo'>;
-}
 
 /** What takes too long to be asked of all texts in every pass. */
 export interface Questions {
@@ -37,7 +29,7 @@ export interface Questions {
 
 /** `factor` tells the size of marks to the usual one. */
 export function createQuestions(
-  { isCovered, isDisguised, isOnDark, tree }: Knowledge,
+  tree: ShadowTree,
   measure: Measure,
   read: StyleReader,
   factor: () => number,
@@ -51,11 +43,16 @@ export function createQuestions(
   return {
     covered: createByTurns(SCROLLED, ({ element, parts }, { line: { left, top, right, bottom } }) =>
       // At the end of a field the page's own buttons may lie over it.
-      isCovered(element, parts.length === 0 ? (left + right) / 2 : right - 2, (top + bottom) / 2),
+      isCovered(
+        element,
+        parts.length === 0 ? (left + right) / 2 : right - 2,
+        (top + bottom) / 2,
+        tree,
+      ),
     ),
     begunUnder: createByTurns(SCROLLED, ({ element }, { lines: [first], line }) => {
       const { left, top, bottom } = first ?? line;
-      return isCovered(element, left + 2, (top + bottom) / 2);
+      return isCovered(element, left + 2, (top + bottom) / 2, tree);
     }),
     crowded: createByTurns(SHIFTED, (sighting, spot) =>
       isTaken(placeMark(spot, Infinity, factor()), sighting),
@@ -65,7 +62,7 @@ export function createQuestions(
       const over = { ...placeMark(spot, Infinity, factor()), bottom: spot.line.top };
       return isTaken(over, sighting);
     }),
-    disguised: createByTurns(RESTYLED, isDisguised),
+    disguised: createByTurns(RESTYLED, (sighting) => isDisguised(sighting, tree)),
     dark: createByTurns(RESTYLED, ({ element }) => isOnDark(element, read)),
   };
 }

@@ -3,9 +3,6 @@ import { USUAL_BADGES } from '../../../../lib/domain/mark/badge-look.ts';
 import { VERDICT_LEVELS } from '../../../../lib/domain/verdict/level.ts';
 import type { Mark } from '../../../../lib/domain/mark/mark.ts';
 import { createBoard } from '../../../../lib/content/draw/drawn-marks.ts';
-import { isDisguised } from '../../../../lib/content/place/is-disguised.ts';
-import { isCovered } from '../../../../lib/content/place/is-covered.ts';
-import { isOnDark } from '../../../../lib/content/place/is-on-dark.ts';
 import { NOTHING, RESTYLED, SCROLLED } from '../../../../lib/content/dom/page-change.ts';
 import { createLookMaker } from '../../../../lib/content/draw/mark-look.ts';
 import { createNearness } from '../../../../lib/content/follow/near-viewport.ts';
@@ -15,9 +12,16 @@ import { createQuestions } from '../../../../lib/content/place/slow-checks.ts';
 import { placeAll } from '../../../../lib/content/draw/placing-pass.ts';
 import { isTrue } from '../../../../lib/content/find/sighting.ts';
 import { createSightings } from '../../../../lib/content/find/sightings.ts';
-import { closestTo, parentOf } from '../../../../lib/content/dom/shadow-tree.ts';
-import { createStyleReader, isShown } from '../../../../lib/content/place/style-reader.ts';
-import { topLayerAround } from '../../../../lib/content/dom/top-layer.ts';
+import { findBox } from '../../../../lib/content/dom/layout-box.ts';
+import {
+  closestTo,
+  elementAt,
+  focusedElement,
+  isWithin,
+  parentOf,
+  rootOf,
+} from '../../../../lib/content/dom/shadow-tree.ts';
+import { createStyleReader } from '../../../../lib/content/place/style-reader.ts';
 import { createUrgency } from '../../../../lib/content/place/due-sightings.ts';
 import { addressOf, layOut } from './fill.ts';
 import { nextFrame } from './storm.ts';
@@ -58,14 +62,10 @@ export async function preparePlacement(count: number): Promise<void> {
     () => overlay.canvas(),
     (look) => [look.level, ...look.flags, look.address].join(', '),
   );
+  const tree = { rootOf, parentOf, closestTo, isWithin, focusedElement, elementAt, findBox };
   const read = createStyleReader(parentOf);
-  const measure = createMeasure(isShown);
-  const questions = createQuestions(
-    { isCovered, isDisguised, isOnDark, tree: { closestTo } },
-    measure,
-    read,
-    () => NEVER_ASKED.badges.size,
-  );
+  const measure = createMeasure();
+  const questions = createQuestions(tree, measure, read, () => NEVER_ASKED.badges.size);
   const urgency = createUrgency(measure);
   const askers = [urgency, ...Object.values(questions)];
   const deps = {
@@ -74,7 +74,7 @@ export async function preparePlacement(count: number): Promise<void> {
     questions,
     lookOf: createLookMaker({ has: () => false }),
     isTrue,
-    topLayerAround,
+    tree,
     measure,
     nearness,
     overlay,
