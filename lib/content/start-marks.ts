@@ -2,7 +2,8 @@ import type { Address } from '../domain/address/address.ts';
 import type { Client } from '../messaging/client.ts';
 import type { Asker } from './ask/mark-source.ts';
 import { createBoard } from './draw/drawn-marks.ts';
-import { createLazyCards } from './late/load-cards.ts';
+import { createLateCards } from './late/load-cards.ts';
+import type { LateCardsDeps } from './late/load-cards.ts';
 import { createLookMaker } from './draw/mark-look.ts';
 import { createWords } from './draw/mark-texts.ts';
 import { NOTHING, RESTYLED, SCROLLED, SHIFTED } from './dom/page-change.ts';
@@ -43,6 +44,7 @@ export interface Marker {
 
 export interface MarkerDeps {
   call: Client;
+  createLateScript: LateCardsDeps['createLateScript'];
   cardUrl: (ticket: string) => string;
   /** A text in the browser's language, by the key that browsers have for it. */
   word: (key: string) => string;
@@ -80,7 +82,7 @@ export function createMarker(deps: MarkerDeps): Marker {
   const questions = createQuestions(deps.tree, measure, read, () => asker.badges.size);
   const askers = [urgency, ...Object.values(questions)];
   let happened: Happened = RESTYLED;
-  const cards = createLazyCards({ ...deps, words, board, layer: overlay.layer });
+  const cards = createLateCards({ ...deps, words, board, layer: overlay.layer });
 
   function showsWaiting(sighting: Sighting): boolean {
     const nowMs = performance.now();

@@ -6,9 +6,10 @@ import type { PageEvent } from '../messaging/contract.ts';
 import type { PageStatus } from '../messaging/schemas.ts';
 import { createAsker } from './ask/mark-source.ts';
 import { createBeforePaint } from './follow/before-paint.ts';
+import type { CreateMarker, Marker } from './start-marks.ts';
 import { createFields } from './follow/fields.ts';
 import { CARD_HOST, MARKS_HOST, removeOldHosts } from './dom/host.ts';
-import { createLazyMarker } from './late/load-marks.ts';
+import { createLateScript } from './late/late-script.ts';
 import { createLookAlikes } from './find/look-alikes.ts';
 import { areMoving } from './follow/moving-elements.ts';
 import { createNearness } from './follow/near-viewport.ts';
@@ -47,30 +48,32 @@ export function startScanner(deps: ScannerDeps): () => void {
   const { call, onEvent, isAlive, cardUrl } = deps;
   removeOldHosts(MARKS_HOST, CARD_HOST);
   const abort = new AbortController();
-  const beforePaint = createBeforePaint(runPass, () => marks.current()?.isInPlace() === true);
+  const beforePaint = createBeforePaint(runPass, () => marks.made?.isInPlace() === true);
   const request = (): void => beforePaint.request();
   const lookAlikes = createLookAlikes();
   const nearness = createNearness(request);
   const reporter = createReporter({
     call,
     countLevels,
-    hidesMarks: () => marks.current()?.isDefeated() === true,
+    hidesMarks: () => marks.made?.isDefeated() === true,
   });
   const patientCall = createPatientCall({ call, isAlive, signal: abort.signal });
   const asker = createAsker({
     call: patientCall,
     onMarks() {
-      marks.current()?.noteMarks();
+      marks.made?.noteMarks();
       request();
     },
     lookAgain: runPass,
     onLost: giveUp,
   });
-  const marks = createLazyMarker({
+  const marks = createLateScript<CreateMarker, Marker>({
+    name: 'marks',
     call: patientCall,
-    create: (createMarker) =>
+    make: (createMarker) =>
       createMarker({
         call,
+        createLateScript,
         cardUrl,
         word: deps.word,
         asker,
@@ -82,9 +85,10 @@ export function startScanner(deps: ScannerDeps): () => void {
         onOpened: (layer) => beforePaint.attach(layer),
         request,
       }),
-    onLoaded: request,
-    onBadges: (badges) => asker.noteBadges(badges),
-    onLost: giveUp,
+    onMade: request,
+    // Those that wait for an answer are drawn so, too.
+    onReply: ({ badges }) => asker.noteBadges(badges),
+    onFailed: giveUp,
   });
   const sightings = createSightings({
     added(sighting) {
@@ -96,10 +100,10 @@ export function startScanner(deps: ScannerDeps): () => void {
     removed(sighting) {
       lookAlikes.remove(sighting.address);
       nearness.remove(sighting);
-      marks.current()?.hide(sighting);
+      marks.made?.hide(sighting);
     },
   });
-  const isOurs = (node: Node): boolean => marks.current()?.isOurs(node) === true;
+  const isOurs = (node: Node): boolean => marks.made?.isOurs(node) === true;
   const shadowRoots = createShadowRoots({
     open: deps.openRoot,
     isOurs,
@@ -107,7 +111,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       observer.watch(root);
       reader.noteFound(root, isNew);
       // What stands in its host is laid out in the root's slots from now on.
-      if (isNew) marks.current()?.noteMoved('any');
+      if (isNew) marks.made?.noteMoved('any');
     },
   });
   const reader = createPageReader({
@@ -130,7 +134,7 @@ export function startScanner(deps: ScannerDeps): () => void {
         stop();
         return;
       }
-      marks.current()?.noteMoved(movement);
+      marks.made?.noteMoved(movement);
       if (sightings.size > 0) request();
     },
     isOurs,
@@ -138,11 +142,11 @@ export function startScanner(deps: ScannerDeps): () => void {
 
   function runPass(): void {
     if (document.visibilityState === 'hidden') return;
-    const marker = marks.current();
+    const marker = marks.made;
     marker?.restore();
     reader.readNow();
     if (marker === null) {
-      if (sightings.size > 0) marks.load();
+      if (sightings.size > 0) void marks.load();
       return;
     }
     asker.want(marker.place());
@@ -181,6 +185,7 @@ export function startScanner(deps: ScannerDeps): () => void {
     asker.stop();
     reporter.stop();
     marks.stop();
+    marks.made?.stop();
   }
 
   onEvent((event) => {
@@ -188,16 +193,16 @@ export function startScanner(deps: ScannerDeps): () => void {
       case 'verdictsChanged':
         return asker.forget();
       case 'cardResized':
-        return marks.current()?.resizeCard(event.height);
+        return marks.made?.resizeCard(event.height);
       case 'cardClosed':
-        return marks.current()?.closeCard();
+        return marks.made?.closeCard();
       case 'checkRequested':
         return asker.check(asker.unasked());
       case 'statusRequested':
         return {
           unasked: asker.unasked().length,
           isBare: countLevels().size === 0,
-          hidesMarks: marks.current()?.isDefeated() === true,
+          hidesMarks: marks.made?.isDefeated() === true,
         };
     }
   }, abort.signal);
@@ -214,7 +219,7 @@ export function startScanner(deps: ScannerDeps): () => void {
   /** A page nobody sees asks for nothing; what it wants is worked out anew when it is seen again. */
   const wantNothing = (): void => {
     // Before there are marks nothing was wanted.
-    if (marks.current() !== null) asker.want([]);
+    if (marks.made !== null) asker.want([]);
   };
   const leave = (): void => {
     wantNothing();

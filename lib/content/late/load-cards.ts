@@ -3,46 +3,50 @@ import { watchCardActs } from '../card/card-acts.ts';
 import type { CardAct } from '../card/card-acts.ts';
 import type { Cards, CardsDeps, CreateCards } from '../card/cards.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
-import { awaitScript, stopAwaiting } from './late-script.ts';
 import type { Sighting } from '../find/sighting.ts';
+import type { createLateScript } from './late-script.ts';
 
-/** The cards of a page, whose script is not there before it looks as if one is wanted. */
-export interface LazyCards extends Omit<Cards, 'act'> {
+/** The cards of a page, whose script comes when it looks as if a card is wanted. */
+export interface LateCards extends Omit<Cards, 'act'> {
   /** A mark looks like this from now on; those of high risk are announced. */
   noteLook(look: MarkLook): void;
 }
 
+export interface LateCardsDeps extends CardsDeps {
+  /** Handed over by the scanner, which has loaded this script by the same means. */
+  createLateScript: typeof createLateScript;
+}
+
 /**
- * Most pages are left without a card, so the script with the cards comes on demand: when the pointer or a finger comes
- * on a mark, Tab to a marked link; and with the first mark of high risk, which it announces. The background brings it,
- * too, for the popup's list and the keyboard command. It arrives during the rest that a card waits for anyway. What is done meanwhile is kept and told.
+ * People leave most pages without opening a card, so its script comes on demand: when the pointer or a finger comes on
+ * a mark, when Tab comes to a marked link, and with the first mark of high risk, which is announced. The background
+ * also brings it, for the popup's list and the keyboard command. It arrives during the rest that a card waits for
+ * anyway. What a person does meanwhile is kept and told to the cards.
  */
-export function createLazyCards(deps: CardsDeps): LazyCards {
+export function createLateCards(deps: LateCardsDeps): LateCards {
   const abort = new AbortController();
-  let cards: Cards | null = null;
-  let isLoading = false;
   let untold: CardAct[] = [];
   let wantedBefore: Sighting | null = null;
-
-  function receive(createCards: CreateCards): void {
-    stopAwaiting('cards', receive);
-    cards = createCards(deps);
-    for (const act of untold) cards.act(act);
-    untold = [];
-  }
+  const script = deps.createLateScript<CreateCards, Cards>({
+    name: 'cards',
+    call: deps.call,
+    make: (createCards) => createCards(deps),
+    onMade(cards) {
+      for (const act of untold) cards.act(act);
+      untold = [];
+    },
+  });
 
   async function load(): Promise<void> {
-    if (isLoading) return;
-    isLoading = true;
-    // Refused, or the extension is gone: the next time a card is wanted may fare better.
-    await deps.call('loadScript', { name: 'cards' }).catch(() => undefined);
-    isLoading = false;
-    if (cards === null) untold = [];
+    if (script.isLoading) return;
+    await script.load();
+    // The background has refused, or the extension is gone. The next time a card is wanted may fare better.
+    if (script.made === null) untold = [];
   }
 
   function onAct(act: CardAct): void {
-    if (cards !== null) {
-      cards.act(act);
+    if (script.made !== null) {
+      script.made.act(act);
       return;
     }
     let isWanted = act.kind === 'loud';
@@ -55,28 +59,25 @@ export function createLazyCards(deps: CardsDeps): LazyCards {
     const last = untold.at(-1);
     // The pointer moves on, and a rest has begun when it came.
     const isTold = act.kind === 'point' && last?.kind === 'point' && last.sighting === act.sighting;
-    if (isLoading && !isTold) untold.push(act);
+    if (script.isLoading && !isTold) untold.push(act);
   }
 
-  watchCardActs(
-    { ...deps, isCard: (target) => cards?.isOurs(target) === true, onAct },
-    abort.signal,
-  );
-
-  awaitScript('cards', receive);
+  const isOurs = (target: EventTarget | null): boolean => script.made?.isOurs(target) === true;
+  watchCardActs({ ...deps, isCard: isOurs, onAct }, abort.signal);
+  script.expect();
   return {
     noteLook(look) {
       if (SEVERE_LEVELS.includes(look.level)) onAct({ kind: 'loud', look });
     },
-    follow: () => cards?.follow(),
-    has: (sighting) => cards?.has(sighting) === true,
-    resize: (height) => cards?.resize(height),
-    close: () => cards?.close(),
-    isOurs: (target) => cards?.isOurs(target) === true,
+    follow: () => script.made?.follow(),
+    has: (sighting) => script.made?.has(sighting) === true,
+    resize: (height) => script.made?.resize(height),
+    close: () => script.made?.close(),
+    isOurs,
     stop() {
       abort.abort();
-      stopAwaiting('cards', receive);
-      cards?.stop();
+      script.stop();
+      script.made?.stop();
     },
   };
 }
