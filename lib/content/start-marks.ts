@@ -6,13 +6,12 @@ import { createLateCards } from './late/load-cards.ts';
 import type { LateCardsDeps } from './late/load-cards.ts';
 import { createLookMaker } from './draw/mark-look.ts';
 import { createWords } from './draw/mark-texts.ts';
-import { NOTHING, RESTYLED, SCROLLED, SHIFTED } from './dom/page-change.ts';
-import type { Happened } from './dom/page-change.ts';
+import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
+import type { PageChange } from './dom/page-change.ts';
 import type { LookAlikes } from './find/look-alikes.ts';
 import { createMeasure } from './place/measure.ts';
 import type { Nearness } from './follow/near-viewport.ts';
 import { createOverlay } from './draw/overlay.ts';
-import type { Movement } from './follow/page-observer.ts';
 import { placeAll } from './draw/placing-pass.ts';
 import { createQuestions } from './place/slow-checks.ts';
 import type { ShadowTree } from './dom/shadow-tree.ts';
@@ -26,7 +25,7 @@ export interface Marker {
   place(): Address[];
   /** Whether something was left for the next frame. */
   readonly isBehind: boolean;
-  noteMoved(movement: Movement): void;
+  noteMoved(change: PageChange): void;
   /** More is known of the addresses, or something else. */
   noteMarks(): void;
   hide(sighting: Sighting): void;
@@ -81,7 +80,7 @@ export function createMarker(deps: MarkerDeps): Marker {
   const read = createStyleReader(deps.tree.parentOf);
   const questions = createQuestions(deps.tree, measure, read, () => asker.badges.size);
   const askers = [urgency, ...Object.values(questions)];
-  let happened: Happened = RESTYLED;
+  let changed: PageChange = RESTYLED;
   const cards = createLateCards({ ...deps, words, board, layer: overlay.layer });
 
   function showsWaiting(sighting: Sighting): boolean {
@@ -114,8 +113,8 @@ export function createMarker(deps: MarkerDeps): Marker {
 
   return {
     place() {
-      for (const it of [read, ...askers]) it.begin(happened);
-      happened = NOTHING;
+      for (const it of [read, ...askers]) it.begin(changed);
+      changed = UNCHANGED;
       const inSight = placeAll(placing);
       cards.follow();
       return inSight;
@@ -123,10 +122,9 @@ export function createMarker(deps: MarkerDeps): Marker {
     get isBehind() {
       return askers.some((it) => it.isBehind);
     },
-    noteMoved(movement) {
-      const now = movement === 'page' ? SCROLLED : movement === 'part' ? SHIFTED : RESTYLED;
-      if (now > happened) happened = now;
-      if (movement === 'layers') overlay.noteLayers();
+    noteMoved(change) {
+      if (change > changed) changed = change;
+      if (change === LAYERED) overlay.noteLayers();
     },
     noteMarks: urgency.noteMarks,
     hide: board.hide,

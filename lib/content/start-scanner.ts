@@ -10,6 +10,7 @@ import type { CreateMarker, Marker } from './start-marks.ts';
 import { createFields } from './follow/fields.ts';
 import { CARD_HOST, MARKS_HOST, removeOldHosts } from './dom/host.ts';
 import { createLateScript } from './late/late-script.ts';
+import { RESTYLED } from './dom/page-change.ts';
 import { createLookAlikes } from './find/look-alikes.ts';
 import { areMoving } from './follow/moving-elements.ts';
 import { createNearness } from './follow/near-viewport.ts';
@@ -111,7 +112,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       observer.watch(root);
       reader.noteFound(root, isNew);
       // What stands in its host is laid out in the root's slots from now on.
-      if (isNew) marks.made?.noteMoved('any');
+      if (isNew) marks.made?.noteMoved(RESTYLED);
     },
   });
   const reader = createPageReader({
@@ -128,13 +129,13 @@ export function startScanner(deps: ScannerDeps): () => void {
     onChanged: (roots, grown) => reader.noteChanged(roots, grown),
     onEntered: (event) => fields.note(event),
     onTouched: (target) => shadowRoots.look(target),
-    onMoved(movement) {
+    onMoved(change) {
       // Before anything is put back that a newer instance has taken away.
       if (!isAlive()) {
         stop();
         return;
       }
-      marks.made?.noteMoved(movement);
+      marks.made?.noteMoved(change);
       if (sightings.size > 0) request();
     },
     isOurs,

@@ -1,5 +1,7 @@
 import { FIELD_EVENTS } from './fields.ts';
 import { closestTo, outerOf, rootOf } from '../dom/shadow-tree.ts';
+import { LAYERED, RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
+import type { PageChange } from '../dom/page-change.ts';
 import { VOUCHING_ATTRIBUTES } from '../find/voucher.ts';
 
 /** Watches the page for changes that can add, move, show or hide an address. */
@@ -12,12 +14,6 @@ export interface PageObserver {
   stop(): void;
 }
 
-/**
- * By scrolling the whole page alone, or a part of it, or in any way; `layers`: dialogs, popovers or full-screen elements
- * may have come or gone besides.
- */
-export type Movement = 'page' | 'part' | 'any' | 'layers';
-
 export interface PageObserverDeps {
   /** Parts that may read differently now, and those in which shadow roots may have come. */
   onChanged: (roots: Set<Node>, grown: Set<Node>) => void;
@@ -26,7 +22,7 @@ export interface PageObserverDeps {
   /** Something has happened at an element: it may have been given a shadow root. */
   onTouched: (target: EventTarget | null) => void;
   /** Something may have moved, appeared or gone, though the text is the same. */
-  onMoved: (movement: Movement) => void;
+  onMoved: (change: PageChange) => void;
   /** Our own hosts, whose coming and going is no change of the page. */
   isOurs: (node: Node) => boolean;
 }
@@ -75,8 +71,8 @@ const MOTION_MS = 1000;
 
 export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const { onChanged, onMoved } = deps;
-  const moved = (): void => onMoved('any');
-  const scrolled = ({ target }: Event): void => onMoved(target === document ? 'page' : 'part');
+  const moved = (): void => onMoved(RESTYLED);
+  const scrolled = ({ target }: Event): void => onMoved(target === document ? SCROLLED : SHIFTED);
   const abort = new AbortController();
   /** What is being written is left alone as long as the focus is in it. */
   const edited = ({ target }: FocusEvent): void => {
@@ -124,7 +120,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     });
     for (const name of MOVING_EVENTS) tree.addEventListener(name, moved, options);
     for (const name of LAYER_EVENTS) {
-      tree.addEventListener(name, () => onMoved('layers'), options);
+      tree.addEventListener(name, () => onMoved(LAYERED), options);
     }
     for (const name of EDITING_EVENTS) {
       tree.addEventListener(name, (event) => edited(event as FocusEvent), options);

@@ -1,7 +1,7 @@
 import type { Box } from '../dom/box.ts';
 import { unite } from '../dom/box.ts';
-import { NOTHING, SHIFTED } from '../dom/page-change.ts';
-import type { Happened } from '../dom/page-change.ts';
+import { UNCHANGED, SHIFTED } from '../dom/page-change.ts';
+import type { PageChange } from '../dom/page-change.ts';
 import type { Measure, Spot } from './measure.ts';
 import type { Sighting } from '../find/sighting.ts';
 
@@ -12,7 +12,7 @@ import type { Sighting } from '../find/sighting.ts';
  */
 export interface Urgency {
   /** A pass begins. After a scroll of the whole page everything out of sight is where it was on the page. */
-  begin(happened: Happened): void;
+  begin(change: PageChange): void;
   /** Marks may be others than they were: what is out of sight has its turn again. */
   noteMarks: () => void;
   /** Whether the sighting has to be placed in this pass. */
@@ -71,10 +71,10 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
   }
 
   return {
-    begin(happened) {
-      if (happened >= SHIFTED) turn += 1;
+    begin(change) {
+      if (change >= SHIFTED) turn += 1;
       [scrolledPx, heightPx] = [scrollY, innerHeight];
-      endMs = performance.now() + (happened === NOTHING ? BUDGET_MS : 0);
+      endMs = performance.now() + (change === UNCHANGED ? BUDGET_MS : 0);
       isBehind = false;
       turns = 0;
     },

@@ -1,4 +1,4 @@
-import type { Happened } from '../dom/page-change.ts';
+import type { PageChange } from '../dom/page-change.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /**
@@ -6,8 +6,8 @@ import type { Sighting } from '../find/sighting.ts';
  * have changed, a few in each frame.
  */
 export interface ByTurns<Input> {
-  /** A pass begins: if enough has happened, any answer may be another than it was. */
-  begin(happened: Happened): void;
+  /** A pass begins. After enough of a change any answer may be another one. */
+  begin(change: PageChange): void;
   /**
    * Those of the sightings of which it is true. New ones are always asked about; the others until `endMs` (by
    * `performance.now()`), those longest not asked about first, and until then they count as before. Where one answer
@@ -23,9 +23,9 @@ const LEAST = 1;
 /** So much longer they are asked where answers change. */
 const HURRY_MS = 3;
 
-/** `enough` is what may change an answer. */
+/** `enough` is the least change after which an answer may be another one. */
 export function createByTurns<Input>(
-  enough: Happened,
+  enough: PageChange,
   ask: (sighting: Sighting, input: Input) => boolean,
 ): ByTurns<Input> {
   /** The turn in which each was asked about; negative where it was not true. */
@@ -36,8 +36,8 @@ export function createByTurns<Input>(
   let isBehind = false;
 
   return {
-    begin(happened) {
-      if (happened >= enough) turn += 1;
+    begin(change) {
+      if (change >= enough) turn += 1;
     },
     trueOf(sightings, endMs) {
       const old = [...sightings].filter(([sighting]) => turnOf(sighting) !== turn);

@@ -1,5 +1,5 @@
 import { RESTYLED } from '../dom/page-change.ts';
-import type { Happened } from '../dom/page-change.ts';
+import type { PageChange } from '../dom/page-change.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 
 /** What is worked out for an element from its own and its ancestors' styles, or from their boxes. */
@@ -15,7 +15,7 @@ export interface StyleReader {
   /** Works something out once a pass: neighbours have most ancestors in common. */
   remember<Value>(work: Work<Value>, element: Element): Value;
   /** A new pass begins: boxes may have moved, if nothing else. */
-  begin(happened: Happened): void;
+  begin(change: PageChange): void;
 }
 
 /** Reads each element at most once a pass; styles even once for many passes, for scrolling changes none. */
@@ -36,9 +36,9 @@ export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader
     clipperOf: (element) => known(styles, findClipper, element),
     fontSizePx: (element) => known(styles, fontSizePxOf, element),
     remember: (work, element) => known(boxes, work, element),
-    begin(happened) {
+    begin(change) {
       boxes = new Map();
-      if (happened === RESTYLED) styles = new Map();
+      if (change >= RESTYLED) styles = new Map();
     },
   };
   return reader;

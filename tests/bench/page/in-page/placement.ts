@@ -3,7 +3,7 @@ import { USUAL_BADGES } from '../../../../lib/domain/mark/badge-look.ts';
 import { VERDICT_LEVELS } from '../../../../lib/domain/verdict/level.ts';
 import type { Mark } from '../../../../lib/domain/mark/mark.ts';
 import { createBoard } from '../../../../lib/content/draw/drawn-marks.ts';
-import { NOTHING, RESTYLED, SCROLLED } from '../../../../lib/content/dom/page-change.ts';
+import { UNCHANGED, RESTYLED, SCROLLED } from '../../../../lib/content/dom/page-change.ts';
 import { createLookMaker } from '../../../../lib/content/draw/mark-look.ts';
 import { createNearness } from '../../../../lib/content/follow/near-viewport.ts';
 import { createMeasure } from '../../../../lib/content/place/measure.ts';
@@ -84,8 +84,8 @@ export async function preparePlacement(count: number): Promise<void> {
     hasCard: () => false,
   };
   const place = (change: Change | null): boolean => {
-    const happened = change === null ? NOTHING : change === 'style' ? RESTYLED : SCROLLED;
-    for (const it of [read, ...askers]) it.begin(happened);
+    const changed = change === null ? UNCHANGED : change === 'style' ? RESTYLED : SCROLLED;
+    for (const it of [read, ...askers]) it.begin(changed);
     placeAll(deps);
     return askers.some((it) => it.isBehind);
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOTHING, SCROLLED, SHIFTED } from '../../../../lib/content/dom/page-change.ts';
-import type { Happened } from '../../../../lib/content/dom/page-change.ts';
+import { UNCHANGED, SCROLLED, SHIFTED } from '../../../../lib/content/dom/page-change.ts';
+import type { PageChange } from '../../../../lib/content/dom/page-change.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 import { createUrgency } from '../../../../lib/content/place/due-sightings.ts';
 
@@ -22,9 +22,9 @@ function stage(tops: readonly number[]) {
     },
   });
   /** One pass, as placing does it; gives the tops of what was placed. */
-  function pass(happened: Happened): number[] {
+  function pass(change: PageChange): number[] {
     asked.length = 0;
-    urgency.begin(happened);
+    urgency.begin(change);
     const placed = sightings.filter((sighting) => urgency.needs(sighting));
     for (const sighting of placed) urgency.note(sighting, { lines: [place(sighting)] });
     return placed.map((sighting) => Reflect.get(sighting, 'top'));
@@ -89,7 +89,7 @@ describe('what is out of sight', () => {
     const placed = new Set(pass(SHIFTED));
     expect(placed.size).toBeLessThan(FAR.length);
     for (let turn = 0; urgency.isBehind && turn < 30; turn += 1) {
-      for (const top of pass(NOTHING)) placed.add(top);
+      for (const top of pass(UNCHANGED)) placed.add(top);
     }
     expect([...placed]).toEqual(FAR);
     expect(urgency.isBehind).toBe(false);
@@ -98,7 +98,7 @@ describe('what is out of sight', () => {
   it('is not asked for again by a scroll of the page', () => {
     const { pass, asked, urgency } = stage([10, ...FAR.slice(0, 10)]);
     pass(SHIFTED);
-    for (let turn = 0; urgency.isBehind && turn < 10; turn += 1) pass(NOTHING);
+    for (let turn = 0; urgency.isBehind && turn < 10; turn += 1) pass(UNCHANGED);
     vi.stubGlobal('scrollY', 50);
     expect(pass(SCROLLED)).toEqual([10]);
     expect(asked).toEqual([]);
@@ -107,7 +107,7 @@ describe('what is out of sight', () => {
   it('is found where a change has put it, when a scroll follows before its turn', () => {
     letTimeBeOver();
     const { pass, move } = stage([...FAR, 9000]);
-    for (let turn = 0; turn < 30; turn += 1) pass(NOTHING);
+    for (let turn = 0; turn < 30; turn += 1) pass(UNCHANGED);
     move(FAR.length, 3000);
     pass(SHIFTED);
     vi.stubGlobal('scrollY', 2800);
