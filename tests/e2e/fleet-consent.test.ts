@@ -3,6 +3,7 @@ import { startService } from '../service/service.ts';
 import type { RunningService } from '../service/service.ts';
 import { findViolationsInAllLooks } from '../support/axe.ts';
 import { manageBuild } from '../support/chromium-policy.ts';
+import { clickThatCloses } from '../support/closing-acts.ts';
 import { openOptions, openPopup, waitForMark } from '../support/own-pages.ts';
 import { CHROME_BUILD, setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -34,8 +35,7 @@ describe('a service from a policy that says nothing of consent', () => {
     await popup.getByText('Nothing is sent to it before you agree').waitFor();
     expect(await popup.getByText('API token').count()).toBe(0);
     expect(await findViolationsInAllLooks(popup)).toEqual([]);
-    await popup.getByRole('button', { name: 'Set up step by step' }).click();
-    await waitFor(() => popup.isClosed(), 'the popup to close');
+    await clickThatCloses(popup.getByRole('button', { name: 'Set up step by step' }));
 
     const options = await openOptions(stage);
     await options.getByText('Nothing is sent to it before you agree').waitFor();

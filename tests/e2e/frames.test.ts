@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeed } from '../service/seed.ts';
+import { closeByButton } from '../support/closing-acts.ts';
 import { readStates } from '../support/marks.ts';
 import { openOptions, openPopup, waitForCard, waitForCardContent } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
@@ -207,7 +208,7 @@ describe('the card of an address in a frame', () => {
     expect(await page.frameLocator('iframe').locator('hexmark-card').count()).toBe(1);
     const element = await card.frameElement();
     await waitFor(async () => ((await element.boundingBox())?.height ?? 0) > 200, 'its height');
-    await card.getByRole('button', { name: 'Close' }).click();
+    await closeByButton(card);
     await waitFor(
       async () => (await page.frameLocator('iframe').locator('hexmark-card').count()) === 0,
       'the card to be closed',

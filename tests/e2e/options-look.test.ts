@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { findViolationsInAllLooks } from '../support/axe.ts';
+import { clickThatCloses } from '../support/closing-acts.ts';
 import { readMarks } from '../support/marks.ts';
 import {
   hoverCard,
@@ -160,7 +161,7 @@ describe('marks on a page that is open', () => {
     );
     await waitForMarks(page, 1);
     const popup = await openPopup(stage);
-    await popup.getByRole('button', { name: named.low }).click();
+    await clickThatCloses(popup.getByRole('button', { name: named.low }));
     const card = await waitForCard(page);
     await card.getByText('Low risk').first().waitFor();
     expect(await readMarks(page)).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { findViolationsInAllLooks } from '../support/axe.ts';
+import { clickThatCloses, pressThatCloses } from '../support/closing-acts.ts';
 import { openPopup, readCardBox, waitForCard, closeByEscape } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -99,10 +100,7 @@ describe('the popup’s list of the page in front', () => {
     await waitForMarks(page, 1);
     const popup = await openPopup(stage);
     await rowOf(popup, named.medium).focus();
-    const closed = popup.waitForEvent('close');
-    // It is gone before the key is up.
-    await popup.keyboard.press('Enter').catch(() => undefined);
-    await closed;
+    await pressThatCloses(popup, 'Enter');
     await page.bringToFront();
     const card = await waitForCard(page);
     await card.getByRole('heading', { name: /^Medium risk/ }).waitFor();
@@ -146,7 +144,7 @@ describe('the popup’s list of the page in front', () => {
     const rows = await readRows(popup, 2);
     expect(rows[0]).toBe(`${named.high} High risk 93% Once · in view · in a frame`);
     expect(rows[1]).toContain('2 times · in view');
-    await rowOf(popup, named.high).click();
+    await clickThatCloses(rowOf(popup, named.high));
     await page.bringToFront();
     const card = await waitForCard(page);
     await card.getByRole('heading', { name: /^High risk/ }).waitFor();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clickThatCloses } from '../support/closing-acts.ts';
 import { openPopup } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -124,7 +125,7 @@ describe('the popup', () => {
   it('opens the options', async () => {
     const popup = await openPopup(stage);
     const opened = stage.browser.context.waitForEvent('page');
-    await popup.getByRole('button', { name: 'Options' }).click();
+    await clickThatCloses(popup.getByRole('button', { name: 'Options' }));
     const options = await opened;
     await options.getByRole('heading', { name: 'Hexmark Options' }).waitFor();
     expect(options.url()).toBe(stage.browser.url('options.html'));
@@ -143,11 +144,10 @@ describe('the popup of a fresh installation', () => {
       const popup = await openPopup(stage);
       await popup.getByRole('heading', { name: 'Not set up yet' }).waitFor();
       expect(await popup.getByRole('alert').count()).toBe(0);
-      await popup.getByRole('button', { name: 'Set up step by step' }).click();
+      await clickThatCloses(popup.getByRole('button', { name: 'Set up step by step' }));
       const steps = await waitFor(() => opened().at(-1), 'the first steps');
       await steps.getByRole('heading', { name: 'What is sent where' }).waitFor();
       await waitFor(() => steps.evaluate(() => document.visibilityState === 'visible'), 'them');
-      await waitFor(() => popup.isClosed(), 'the popup to close');
     }
     expect(opened()).toHaveLength(1);
     expect(stage.service.requests()).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { changeSettings } from '../sheet/settings.ts';
+import { holdClock } from '../support/held-clock.ts';
 import type { ReadMark } from '../support/marks.ts';
 import {
   findCard,
@@ -84,13 +85,15 @@ describe('the way from a mark to its card', () => {
     const other = middleOf(await waitForMark(page, low));
     const from = middleOf(upper);
     expect(other.y).toBeLessThan(card.y);
+    const clock = await holdClock(page);
     // Longer on the other mark than a card needs to open or to close.
     for (let y = from.y; y < card.y; y += 1.5) {
-      await page.mouse.move(from.x, y);
-      await pass(page, 40);
+      await clock.movePointer(from.x, y);
+      await clock.advance(40);
     }
-    await page.mouse.move(from.x, card.y + 20);
-    await pass(page, 500);
+    await clock.movePointer(from.x, card.y + 20);
+    await waitFor(() => page.locator('hexmark-card:hover').count(), 'the pointer in the card');
+    await clock.advance(500);
     expect(await headingOf(page)).toMatch(/^High risk/);
     await page.close();
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { findViolationsInAllLooks } from '../support/axe.ts';
+import { pressThatCloses } from '../support/closing-acts.ts';
 import { openPopup, openSidePanel, waitForCard } from '../support/own-pages.ts';
 import { openSurface } from '../support/own-surface.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
@@ -42,10 +43,8 @@ describe('the side panel that the browser draws', () => {
     );
     await waitForMarks(first, 2);
     const popup = await openPopup(stage);
-    const closed = popup.waitForEvent('close');
     await popup.getByRole('button', { name: 'Open side panel' }).focus();
-    await popup.keyboard.press('Enter').catch(() => undefined);
-    await closed;
+    await pressThatCloses(popup, 'Enter');
     await using panel = await openSurface(stage.browser, 'sidepanel.html');
     const waitForRows = (count: number, first_: string) =>
       waitFor(async () => {

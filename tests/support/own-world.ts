@@ -1,8 +1,14 @@
 import type { Page } from 'playwright';
 import { boxOfMark as readBox } from './mark-box.ts';
 
+interface WorldInFrame {
+  id: number;
+  auxData?: { type?: string; frameId?: string };
+  origin: string;
+}
+
 /**
- * Runs a function in the extension's own world of a page, where `chrome.dom.openOrClosedShadowRoot` sees into closed
+ * Runs a function in the extension's own world of a page's main frame, where `chrome.dom.openOrClosedShadowRoot` sees into closed
  * roots. Arguments and result travel as JSON; `boxOfMark` is there as well.
  */
 export async function evaluateInOwnWorld<A extends unknown[], R>(
@@ -12,12 +18,16 @@ export async function evaluateInOwnWorld<A extends unknown[], R>(
 ): Promise<R> {
   const session = await page.context().newCDPSession(page);
   try {
-    const contexts: { id: number; auxData?: { type?: string }; origin: string }[] = [];
+    const contexts: WorldInFrame[] = [];
     session.on('Runtime.executionContextCreated', ({ context }) => contexts.push(context));
     await session.send('Runtime.enable');
+    // Frames have worlds of ours too, and one may go at any moment.
+    const { frameTree } = await session.send('Page.getFrameTree');
     const own = contexts.find(
       ({ auxData, origin }) =>
-        auxData?.type === 'isolated' && origin.startsWith('chrome-extension:'),
+        auxData?.type === 'isolated' &&
+        auxData.frameId === frameTree.frame.id &&
+        origin.startsWith('chrome-extension:'),
     );
     if (own === undefined) throw new Error('The scanner does not run on this page.');
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
