@@ -1,23 +1,23 @@
 import type { Address } from '../domain/address/address.ts';
 import type { Client } from '../messaging/client.ts';
 import type { Asker } from './ask/mark-source.ts';
-import { createBoard } from './draw/drawn-marks.ts';
+import { createDrawnMarks } from './draw/drawn-marks.ts';
 import { createLateCards } from './late/load-cards.ts';
 import type { LateCardsDeps } from './late/load-cards.ts';
 import { createLookMaker } from './draw/mark-look.ts';
-import { createWords } from './draw/mark-texts.ts';
+import { createMarkTexts } from './draw/mark-texts.ts';
 import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
 import type { PageChange } from './dom/page-change.ts';
 import type { LookAlikes } from './find/look-alikes.ts';
 import { createMeasure } from './place/measure.ts';
 import type { Nearness } from './follow/near-viewport.ts';
 import { createOverlay } from './draw/overlay.ts';
-import { placeAll } from './draw/placing-pass.ts';
-import { createQuestions } from './place/slow-checks.ts';
+import { runPlacingPass } from './draw/placing-pass.ts';
+import { createSlowChecks } from './place/slow-checks.ts';
 import type { ShadowTree } from './dom/shadow-tree.ts';
 import type { Sighting } from './find/sighting.ts';
 import { createStyleReader } from './place/style-reader.ts';
-import { createUrgency } from './place/due-sightings.ts';
+import { createDueSightings } from './place/due-sightings.ts';
 
 /** All that stands in the page: the marks, and what opens their cards. */
 export interface Marker {
@@ -68,20 +68,20 @@ const WAITING_AFTER_MS = 300;
 
 export function createMarker(deps: MarkerDeps): Marker {
   const { asker, lookAlikes, request } = deps;
-  const words = createWords(() => asker.badges.words, deps.word);
+  const texts = createMarkTexts(() => asker.badges.words, deps.word);
   const nearSince = new WeakMap<Sighting, number>();
   /** Comes when the next waiting mark may be due. */
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   const overlay = createOverlay(deps.onOpened);
-  const board = createBoard(overlay.canvas, words.label);
+  const drawnMarks = createDrawnMarks(overlay.canvas, texts.label);
   const measure = createMeasure();
-  const urgency = createUrgency(measure);
+  const due = createDueSightings(measure);
   const lookOf = createLookMaker(lookAlikes, (look) => cards.noteLook(look));
   const read = createStyleReader(deps.tree.parentOf);
-  const questions = createQuestions(deps.tree, measure, read, () => asker.badges.size);
-  const askers = [urgency, ...Object.values(questions)];
+  const slowChecks = createSlowChecks(deps.tree, measure, read, () => asker.badges.size);
+  const askers = [due, ...Object.values(slowChecks)];
   let changed: PageChange = RESTYLED;
-  const cards = createLateCards({ ...deps, words, board, layer: overlay.layer });
+  const cards = createLateCards({ ...deps, texts, drawnMarks, layer: overlay.layer });
 
   function showsWaiting(sighting: Sighting): boolean {
     const nowMs = performance.now();
@@ -100,13 +100,13 @@ export function createMarker(deps: MarkerDeps): Marker {
 
   const placing = {
     ...deps,
-    board,
-    questions,
+    drawnMarks,
+    slowChecks,
     overlay,
     lookOf,
     measure,
     read,
-    urgency,
+    due,
     showsWaiting,
     hasCard: cards.has,
   };
@@ -115,7 +115,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     place() {
       for (const it of [read, ...askers]) it.begin(changed);
       changed = UNCHANGED;
-      const inSight = placeAll(placing);
+      const inSight = runPlacingPass(placing);
       cards.follow();
       return inSight;
     },
@@ -126,8 +126,8 @@ export function createMarker(deps: MarkerDeps): Marker {
       if (change > changed) changed = change;
       if (change === LAYERED) overlay.noteLayers();
     },
-    noteMarks: urgency.noteMarks,
-    hide: board.hide,
+    noteMarks: due.noteMarks,
+    hide: drawnMarks.hide,
     isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
     isInPlace: overlay.isInPlace,
     restore: overlay.restore,

@@ -1,6 +1,7 @@
 import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
 import type { Level } from '../../domain/verdict/level.ts';
-import type { LookWords, MarkLook } from '../draw/mark-look.ts';
+import type { MarkLook } from '../draw/mark-look.ts';
+import type { MarkTexts } from '../draw/mark-texts.ts';
 
 /** Tells people who do not see the page that it shows an address of high risk: once for each address and page. */
 export interface Announcer {
@@ -14,7 +15,7 @@ const GATHER_MS = 400;
 /** More than these are counted instead of named. */
 const MOST_NAMED = 3;
 
-export function createAnnouncer(words: LookWords, say: (text: string) => void): Announcer {
+export function createAnnouncer(texts: MarkTexts, say: (text: string) => void): Announcer {
   const known = new Set<string>();
   let fresh: MarkLook[] = [];
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -23,16 +24,16 @@ export function createAnnouncer(words: LookWords, say: (text: string) => void): 
     gathering = undefined;
     const parts = fresh.length > MOST_NAMED ? SEVERE_LEVELS.flatMap(count) : fresh.map(name);
     fresh = [];
-    say(`${words.product}: ${parts.join('. ')}`);
+    say(`${texts.product}: ${parts.join('. ')}`);
   }
 
   function name({ level, address }: MarkLook): string {
-    return `${words.level(level)}, ${address.slice(0, 6)}…${address.slice(-4)}`;
+    return `${texts.level(level)}, ${address.slice(0, 6)}…${address.slice(-4)}`;
   }
 
   function count(level: Level): string[] {
     const number = fresh.filter((look) => look.level === level).length;
-    return number === 0 ? [] : [`${words.level(level)}: ${number}`];
+    return number === 0 ? [] : [`${texts.level(level)}: ${number}`];
   }
 
   return {
@@ -43,5 +44,27 @@ export function createAnnouncer(words: LookWords, say: (text: string) => void): 
       gathering ??= setTimeout(announce, GATHER_MS);
     },
     stop: () => clearTimeout(gathering),
+  };
+}
+
+/**
+ * Says texts through assistive technology from inside our closed root, so that the page learns nothing of it.
+ *
+ * `ariaNotify` leaves nothing in the tree, but only newer browsers have it. Elsewhere there is a live region from the
+ * start, which gets a new child whose name is an attribute: text in it would be found by a page's `window.find`,
+ * closed root or not. A new `aria-label` on the region itself reaches the accessibility tree, but live regions report
+ * changes of their content. A region outside our root would be the page's to read.
+ */
+export function createLiveRegion(layer: HTMLElement): (text: string) => void {
+  const notify: unknown = Reflect.get(layer, 'ariaNotify');
+  if (typeof notify === 'function') return (text) => void Reflect.apply(notify, layer, [text]);
+  const region = layer.appendChild(document.createElement('div'));
+  region.style.cssText = 'position:absolute;inline-size:1px;block-size:1px;overflow:clip';
+  region.setAttribute('aria-live', 'polite');
+  return (text) => {
+    const words = document.createElement('div');
+    words.setAttribute('role', 'img');
+    words.setAttribute('aria-label', text);
+    region.replaceChildren(words);
   };
 }

@@ -1,4 +1,4 @@
-import type { Board } from '../draw/drawn-marks.ts';
+import type { DrawnMarks } from '../draw/drawn-marks.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -17,7 +17,7 @@ export type CardAct =
   | { kind: 'loud'; look: MarkLook };
 
 export interface CardActsDeps {
-  board: Board;
+  drawnMarks: DrawnMarks;
   tree: ShadowTree;
   isCard: (target: EventTarget | null) => boolean;
   onAct: (act: CardAct) => void;
@@ -31,16 +31,16 @@ const KEY_MOVES_WITHIN_MS = 500;
  * open one: events of its own making count for nothing.
  */
 export function watchCardActs(
-  { board, tree, isCard, onAct }: CardActsDeps,
+  { drawnMarks, tree, isCard, onAct }: CardActsDeps,
   signal: AbortSignal,
 ): void {
   let tabbedAtMs = -Infinity;
-  const sightingAt = (x: number, y: number) => board.at(x, y)?.sighting ?? null;
+  const sightingAt = (x: number, y: number) => drawnMarks.at(x, y)?.sighting ?? null;
 
   function markOfFocus(): Sighting | null {
     const link = tree.focusedElement();
     if (link === null || !link.matches('a:focus-visible')) return null;
-    for (const { sighting } of board.marks())
+    for (const { sighting } of drawnMarks.marks())
       if (tree.isWithin(link, sighting.node)) return sighting;
     return null;
   }

@@ -1,11 +1,11 @@
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
-import { placeCard } from './card-position.ts';
+import { positionCard } from './card-position.ts';
 import { CARD_HOST, createHost } from '../dom/host.ts';
-import type { LookWords } from '../draw/mark-look.ts';
+import type { MarkTexts } from '../draw/mark-texts.ts';
 
 /** The one card of a page: a page of our own, in a frame, in a closed root, in the top layer. */
-export interface Card {
+export interface CardFrame {
   /** Opens at an address. `source` is the page's element the card belongs to in the Tab order. */
   open(url: string, anchor: Box, source: Element | null): void;
   /** Follows its address. */
@@ -23,7 +23,7 @@ export interface Card {
 
 const FIRST_HEIGHT_PX = 160;
 
-export interface CardEvents {
+export interface CardFrameEvents {
   onPointerEntered: () => void;
   onPointerLeft: () => void;
 }
@@ -40,10 +40,10 @@ interface OpenCard {
 }
 
 /** The title names the card for assistive technology. */
-export function createCard(
-  words: Pick<LookWords, 'cardTitle'>,
-  { onPointerEntered, onPointerLeft }: CardEvents,
-): Card {
+export function createCardFrame(
+  texts: Pick<MarkTexts, 'cardTitle'>,
+  { onPointerEntered, onPointerLeft }: CardFrameEvents,
+): CardFrame {
   let card: OpenCard | null = null;
 
   function build(anchor: Box): OpenCard {
@@ -52,7 +52,7 @@ export function createCard(
     popover.className = 'card';
     popover.popover = 'manual';
     const frame = popover.appendChild(document.createElement('iframe'));
-    frame.title = words.cardTitle;
+    frame.title = texts.cardTitle;
     // Lets the card's own copy button write to the clipboard; the frame is ours alone.
     frame.allow = 'clipboard-write';
     popover.addEventListener('pointerenter', onPointerEntered);
@@ -77,7 +77,7 @@ export function createCard(
     const { popover, anchor, height } = opened;
     const width = popover.offsetWidth;
     const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const at = placeCard(anchor, { width, height }, viewport);
+    const at = positionCard(anchor, { width, height }, viewport);
     popover.style.transform = `translate(${Math.round(at.left)}px,${Math.round(at.top)}px)`;
     popover.style.blockSize = `${Math.round(at.height)}px`;
     const { left, top } = at;

@@ -1,6 +1,6 @@
 import type { Box } from '../dom/box.ts';
 
-export interface CardPlace {
+export interface CardPosition {
   left: number;
   top: number;
   height: number;
@@ -13,11 +13,11 @@ const TALLEST_PX = 640;
 const LEAD_PX = 20;
 
 /** Below the address where there is room, else above, else where there is more; never past the viewport's edges. */
-export function placeCard(
+export function positionCard(
   anchor: Box,
   card: { width: number; height: number },
   viewport: { width: number; height: number },
-): CardPlace {
+): CardPosition {
   const wanted = Math.min(card.height, TALLEST_PX, viewport.height - 2 * EDGE_PX);
   const roomBelow = viewport.height - anchor.bottom - GAP_PX - EDGE_PX;
   const roomAbove = anchor.top - GAP_PX - EDGE_PX;

@@ -3,19 +3,19 @@ import { LEVELS } from '../../domain/verdict/level.ts';
 import type { Level } from '../../domain/verdict/level.ts';
 import type { Walked } from '../../domain/page-list.ts';
 import type { Asker } from '../ask/mark-source.ts';
-import type { Board } from '../draw/drawn-marks.ts';
+import type { DrawnMarks } from '../draw/drawn-marks.ts';
 import { boxOf, placeOf } from './page-list.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /** What the keyboard command walks in this frame, for the background, which knows all frames of the page. */
-export interface Walk {
+export interface CardWalk {
   walk(): Walked;
   /** Opens the card of one of those stops, with the keyboard in it. */
   openStop(index: number): void;
 }
 
-export interface WalkDeps {
-  board: Pick<Board, 'marks'>;
+export interface CardWalkDeps {
+  drawnMarks: Pick<DrawnMarks, 'marks'>;
   sightings: () => Iterable<Sighting>;
   asker: Pick<Asker, 'markOf' | 'badges'>;
   /** Whose card is open, or about to be. */
@@ -31,7 +31,13 @@ interface Stop {
   left: number;
 }
 
-export function createWalk({ board, sightings, asker, current, goTo }: WalkDeps): Walk {
+export function createCardWalk({
+  drawnMarks,
+  sightings,
+  asker,
+  current,
+  goTo,
+}: CardWalkDeps): CardWalk {
   /**
    * Marks stand in or close to the viewport alone, so the command never leads far away. What is in sight and has no mark because
    * the person wants few has a card all the same.
@@ -39,7 +45,7 @@ export function createWalk({ board, sightings, asker, current, goTo }: WalkDeps)
   function stops(): Stop[] {
     const range = document.createRange();
     const found = new Map<Sighting, Level>();
-    for (const { sighting, look } of board.marks()) found.set(sighting, look.level);
+    for (const { sighting, look } of drawnMarks.marks()) found.set(sighting, look.level);
     for (const sighting of sightings()) {
       const level = asker.markOf(sighting.address)?.level;
       if (level === undefined || found.has(sighting) || isMarked(level, asker.badges)) continue;

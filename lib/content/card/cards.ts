@@ -1,15 +1,14 @@
 import type { Flag } from '../../domain/verdict/level.ts';
 import { PAGE_LIST } from '../../domain/page-list.ts';
 import type { Client } from '../../messaging/client.ts';
-import { createAnnouncer } from './announcer.ts';
+import { createAnnouncer, createLiveRegion } from './announcer.ts';
 import type { Announcer } from './announcer.ts';
 import type { Asker } from '../ask/mark-source.ts';
-import type { Board, FoundMark } from '../draw/drawn-marks.ts';
+import type { DrawnMarks, FoundMark } from '../draw/drawn-marks.ts';
 import type { CardAct } from './card-acts.ts';
-import { createCard } from './card-frame.ts';
-import { isOnTheWay } from './safe-triangle.ts';
-import { createSpeaker } from './live-region.ts';
-import type { LookWords } from '../draw/mark-look.ts';
+import { createCardFrame } from './card-frame.ts';
+import { isInSafeTriangle } from './safe-triangle.ts';
+import type { MarkTexts } from '../draw/mark-texts.ts';
 import { CARD_HOST } from '../dom/host.ts';
 import { createHoverIntent } from './hover-intent.ts';
 import type { LookAlikes } from '../find/look-alikes.ts';
@@ -17,7 +16,7 @@ import { createLongPress } from './long-press.ts';
 import { createPageList, scrollTo } from './page-list.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
-import { createWalk } from './card-walk.ts';
+import { createCardWalk } from './card-walk.ts';
 
 /** Opens and closes the card, by what the person does. */
 export interface Cards {
@@ -34,10 +33,10 @@ export interface Cards {
 }
 
 export interface CardsDeps {
-  board: Board;
+  drawnMarks: DrawnMarks;
   call: Client;
   cardUrl: (ticket: string) => string;
-  words: LookWords;
+  texts: MarkTexts;
   /** Where assistive technology is told things. */
   layer: () => HTMLElement;
   /** Everything sighted in this frame. */
@@ -58,7 +57,7 @@ type Pointed = Extract<CardAct, { kind: 'point' }>;
 const LEAST_ROOM_PX = { width: 200, height: 100 } as const;
 
 export function createCards(deps: CardsDeps): Cards {
-  const { board, call, cardUrl, words, asker } = deps;
+  const { drawnMarks, call, cardUrl, texts, asker } = deps;
   const abort = new AbortController();
   let current: Sighting | null = null;
   let focusBefore: Element | null = null;
@@ -75,7 +74,7 @@ export function createCards(deps: CardsDeps): Cards {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   /** Not before there is something to say: what speaks stands in the page. */
   let announcer: Announcer | null = null;
-  const card = createCard(words, {
+  const card = createCardFrame(texts, {
     onPointerEntered() {
       isChosen = false;
       intent.enterCard();
@@ -90,7 +89,7 @@ export function createCards(deps: CardsDeps): Cards {
 
   const longPress = createLongPress(
     {
-      sightingAt: (x, y) => board.at(x, y)?.sighting ?? null,
+      sightingAt: (x, y) => drawnMarks.at(x, y)?.sighting ?? null,
       onHeld: (sighting) => void openHeld(sighting),
     },
     abort.signal,
@@ -99,11 +98,11 @@ export function createCards(deps: CardsDeps): Cards {
   /** Whether a card was opened; `isWanted` is asked when everything is ready, for the pointer may have left by then. */
   async function open(sighting: Sighting, isWanted: () => boolean): Promise<boolean> {
     if (innerWidth < LEAST_ROOM_PX.width || innerHeight < LEAST_ROOM_PX.height) return false;
-    const look = board.find(sighting)?.look;
+    const look = drawnMarks.find(sighting)?.look;
     coming = sighting;
     const ticket = look === undefined ? null : await requestTicket(sighting, look.pageFlags);
     if (coming === sighting) coming = null;
-    const mark = board.find(sighting);
+    const mark = drawnMarks.find(sighting);
     if (ticket === null || mark === null || abort.signal.aborted || !isWanted()) {
       deps.request();
       return false;
@@ -167,7 +166,7 @@ export function createCards(deps: CardsDeps): Cards {
 
   async function openAwaited(): Promise<void> {
     const sighting = awaited;
-    const mark = board.find(sighting);
+    const mark = drawnMarks.find(sighting);
     if (sighting === null || mark === null || !isInSight(mark)) return;
     awaited = null;
     if (!(await open(sighting, () => true))) return;
@@ -183,10 +182,10 @@ export function createCards(deps: CardsDeps): Cards {
       sighting !== current &&
       leftAt?.sighting === current &&
       card.box !== null &&
-      isOnTheWay(leftAt, pointed, card.box);
+      isInSafeTriangle(leftAt, pointed, card.box);
     // What is passed on the way is not what it came from.
     if (sighting !== null && !isPassing) leftAt = pointed;
-    intent.pointAt(sighting, { sinceMs: atMs, isOnTheWay: isPassing });
+    intent.pointAt(sighting, { sinceMs: atMs, isInSafeTriangle: isPassing });
   }
 
   window.addEventListener(
@@ -198,7 +197,7 @@ export function createCards(deps: CardsDeps): Cards {
   );
 
   const own = { ...deps, goTo, current: () => awaited ?? coming ?? current };
-  const list = { ...createPageList(own), ...createWalk(own) };
+  const list = { ...createPageList(own), ...createCardWalk(own) };
   Reflect.set(globalThis, Symbol.for(PAGE_LIST), list);
 
   return {
@@ -219,14 +218,14 @@ export function createCards(deps: CardsDeps): Cards {
         case 'lift':
           return longPress.lift();
         case 'loud':
-          announcer ??= createAnnouncer(words, createSpeaker(deps.layer()));
+          announcer ??= createAnnouncer(texts, createLiveRegion(deps.layer()));
           return announcer.note(act.look);
       }
     },
     follow() {
       void openAwaited();
       if (!card.isOpen) return;
-      const mark = board.find(current);
+      const mark = drawnMarks.find(current);
       if (mark === null || card.host?.isConnected !== true) close();
       else card.move(mark.line);
     },

@@ -18,7 +18,7 @@ export interface Pointing {
   /** Since when, by `performance.now()`. */
   sinceMs?: number;
   /** Between the target of the open card and the card itself: what lies there is passed, not pointed at. */
-  isOnTheWay?: boolean;
+  isInSafeTriangle?: boolean;
 }
 
 export interface HoverIntentDeps<T> {
@@ -92,9 +92,9 @@ export function createHoverIntent<T>({
   }
 
   return {
-    pointAt(target, { sinceMs = performance.now(), isOnTheWay = false } = {}) {
+    pointAt(target, { sinceMs = performance.now(), isInSafeTriangle = false } = {}) {
       clearTimeout(standing);
-      wayBeganMs = isOnTheWay ? (wayBeganMs ?? performance.now()) : null;
+      wayBeganMs = isInSafeTriangle ? (wayBeganMs ?? performance.now()) : null;
       const isPassing = wayBeganMs !== null && performance.now() - wayBeganMs < LONGEST_WAY_MS;
       if (isPassing && openTarget() !== null) pass(target);
       else rest(target, sinceMs);

@@ -12,7 +12,7 @@ const SLACK_PX = 8;
  * Whether the pointer, which has left a mark at `from`, is on its way to the card: in the triangle between that point
  * and the card's near edge.
  */
-export function isOnTheWay(from: Point, to: Point, card: Box): boolean {
+export function isInSafeTriangle(from: Point, to: Point, card: Box): boolean {
   const [first, second] = nearEdge(from, card);
   // The point itself lies a little behind, so that the first steps are inside, whichever way they wobble.
   const apex = stepBack(from, card);

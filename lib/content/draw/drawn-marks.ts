@@ -8,14 +8,14 @@ import type { MarkLook } from './mark-look.ts';
 import { piecesOf, shapeAt } from './mark-pieces.ts';
 import type { Part } from './mark-pieces.ts';
 import type { Spot } from '../place/measure.ts';
-import { createMarkWords } from './mark-label.ts';
-import { distanceTo, placeMark } from '../place/mark-position.ts';
-import type { Placement } from '../place/mark-position.ts';
+import { createMarkLabel } from './mark-texts.ts';
+import { distanceTo, positionMark } from '../place/mark-position.ts';
+import type { MarkPosition } from '../place/mark-position.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { round, sharpen, underlinePath, wholePixels } from './underline-path.ts';
 
 /** A mark on the page. */
-export interface PlacedMark {
+export interface DrawnMark {
   sighting: Sighting;
   look: MarkLook;
 }
@@ -27,7 +27,7 @@ export interface FoundMark {
 }
 
 /** Draws marks into the overlay's layer and remembers where they stand. It only writes; all reading is done before. */
-export interface Board {
+export interface DrawnMarks {
   /** Draws or moves the mark of a sighting; it is seen when all has settled. */
   show(sighting: Sighting, look: MarkLook, spot: Spot, frame: PaintFrame): void;
   hide: (sighting: Sighting) => void;
@@ -38,10 +38,10 @@ export interface Board {
   commonShift(spots: ReadonlyMap<Sighting, Spot>, origin: Point): Point;
   /** All is drawn and hidden that had to be. */
   settle(): void;
-  marks(): Iterable<PlacedMark>;
+  marks(): Iterable<DrawnMark>;
   find(sighting: Sighting | null): FoundMark | null;
   /** The mark whose target area holds a point of the viewport; the nearest where several do. */
-  at(x: number, y: number): PlacedMark | null;
+  at(x: number, y: number): DrawnMark | null;
 }
 
 /** In CSS px. */
@@ -67,7 +67,7 @@ type Corners = readonly number[];
 /** Those of one of them. */
 type Four = [left: number, top: number, right: number, bottom: number];
 
-interface Drawn extends PlacedMark {
+interface Drawn extends DrawnMark {
   corners: Corners;
   /** The mark's, in CSS px. */
   size: number;
@@ -83,7 +83,10 @@ const STILL: Point = { x: 0, y: 0 };
 const SAME_PX = 0.15;
 
 /** `canvas` is where marks are put; it is called when the first one is drawn. `labelOf` words a look. */
-export function createBoard(canvas: () => Canvas, labelOf: (look: MarkLook) => string): Board {
+export function createDrawnMarks(
+  canvas: () => Canvas,
+  labelOf: (look: MarkLook) => string,
+): DrawnMarks {
   const drawn = new Map<Sighting, Drawn>();
   const batches = createBatches(canvas, dataOf);
   /**
@@ -106,7 +109,7 @@ export function createBoard(canvas: () => Canvas, labelOf: (look: MarkLook) => s
   return {
     show(sighting, look, spot, { origin, pageRight, factor }) {
       lastOrigin = origin;
-      const placement = placeMark(spot, pageRight, factor);
+      const placement = positionMark(spot, pageRight, factor);
       const { size } = placement;
       const corners = cornersOf(placement, spot.lines, origin);
       const { isBegunUnder } = spot;
@@ -119,8 +122,8 @@ export function createBoard(canvas: () => Canvas, labelOf: (look: MarkLook) => s
         hide(sighting);
         mark = { sighting, look, corners, size, isBegunUnder, batches: [] };
         drawn.set(sighting, mark);
-        const words = createMarkWords(look, labelOf(look));
-        mark.batches = batches.join(mark, piecesOf(look, size), words);
+        const label = createMarkLabel(look, labelOf(look));
+        mark.batches = batches.join(mark, piecesOf(look, size), label);
       }
       isReachOld = true;
     },
@@ -156,7 +159,7 @@ export function createBoard(canvas: () => Canvas, labelOf: (look: MarkLook) => s
       return mark ? { look: mark.look, line: boxesOf(mark, lastOrigin).at(-1) as Box } : null;
     },
     at(x, y) {
-      let best: PlacedMark | null = null;
+      let best: DrawnMark | null = null;
       let nearest = Infinity;
       for (const mark of drawn.values()) {
         const distance = distanceTo(boxesOf(mark, lastOrigin)[0] as Box, x, y);
@@ -171,7 +174,7 @@ function isEqual(one: Corners, other: Corners): boolean {
   return one.length === other.length && one.every((it, at) => it === other[at]);
 }
 
-function cornersOf(mark: Placement, lines: Box[], { x, y }: Point): Corners {
+function cornersOf(mark: MarkPosition, lines: Box[], { x, y }: Point): Corners {
   const corners = [mark, ...lines].flatMap((box) => [
     box.left - x,
     box.top - y,

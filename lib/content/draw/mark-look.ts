@@ -19,16 +19,6 @@ export interface MarkLook {
   isOnDark: boolean;
 }
 
-/** Words for assistive technology, in the person's language. */
-export interface LookWords {
-  level: (level: Level) => string;
-  /** A whole look in words. */
-  label: (look: MarkLook) => string;
-  cardTitle: string;
-  /** Who speaks. */
-  product: string;
-}
-
 export type LookMaker = (sighting: Sighting, mark: Mark | undefined, isOnDark: boolean) => MarkLook;
 
 /**

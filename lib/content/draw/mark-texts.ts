@@ -1,14 +1,25 @@
 import type { Flag, Level } from '../../domain/verdict/level.ts';
-import type { LookWords } from './mark-look.ts';
+import { setAttributes } from '../dom/svg.ts';
+import type { MarkLook } from './mark-look.ts';
+
+/** Words for assistive technology, in the person's language. */
+export interface MarkTexts {
+  level: (level: Level) => string;
+  /** A whole look in words. */
+  label: (look: MarkLook) => string;
+  cardTitle: string;
+  /** Who speaks. */
+  product: string;
+}
 
 /**
  * The words of marks and cards: those told by the background, which knows the language that the person has chosen, or
  * the browser's own. Keys are those of `locales/` with `_` for what browsers do not take in a key.
  */
-export function createWords(
+export function createMarkTexts(
   told: () => Readonly<Record<string, string>> | undefined,
   ofBrowser: (key: string) => string,
-): LookWords {
+): MarkTexts {
   const word = (key: string): string => told()?.[key] ?? ofBrowser(key);
   const wordLevel = (level: Level): string => word(`level_${level}_name`);
   const wordFlag = (flag: Flag): string => word(`flagName_${flag.replaceAll('-', '_')}`);
@@ -21,4 +32,15 @@ export function createWords(
     },
     product: ofBrowser('extension_name'),
   };
+}
+
+/** A mark for screen readers: an image without a box, which has a name and no text. What tests read is there as well. */
+export function createMarkLabel({ address, level, flags }: MarkLook, label: string): HTMLElement {
+  return setAttributes(document.createElement('i'), {
+    role: 'img',
+    'aria-label': label,
+    'data-address': address,
+    'data-level': level,
+    ...(flags.length > 0 && { 'data-flags': flags.join(' ') }),
+  });
 }

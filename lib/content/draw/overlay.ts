@@ -10,7 +10,7 @@ export interface Overlay {
   /**
    * Where marks are put; creates the host on first use. All marks share one SVG: as elements of their own each would
    * be a layer that every hit test of the browser visits, ours and the page's (with 2,000 of them 0.6 ms a test).
-   * Beside it are their words.
+   * Beside it are their labels.
    */
   canvas: () => Canvas;
   /**
@@ -69,14 +69,14 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     layer.className = 'layer';
     // Not in the sheet: a page that takes the host through another document and back has the root lose its sheets.
     layer.style.pointerEvents = 'none';
-    // Marks are told apart by their words alone. `fill` is not in the sheet either: without it, what should paint nothing
+    // Marks are told apart by their labels alone. `fill` is not in the sheet either: without it, what should paint nothing
     // would be black.
     const svg = layer.appendChild(createSvg('svg', { 'aria-hidden': 'true', fill: 'none' }));
     const moved = svg.appendChild(createSvg('g'));
     const canvas = {
       drawing: moved.appendChild(createSvg('g')),
       over: moved.appendChild(createSvg('g')),
-      words: layer.appendChild(document.createElement('i')),
+      labels: layer.appendChild(document.createElement('i')),
     };
     document.body.append(host);
     opened = { host, layer, svg, moved, canvas };

@@ -8,8 +8,8 @@ export interface Batch<Owner> {
   /** Whose pieces they are, in the order of the path's data. */
   readonly owners: Owner[];
   readonly path: SVGPathElement;
-  /** Where the words of these marks are, in the same order; it is empty but for the shapes of marks. */
-  readonly words: HTMLElement;
+  /** Where the labels of these marks are, in the same order; it is empty but for the shapes of marks. */
+  readonly labels: HTMLElement;
   /** What all its pieces have in common, as one text. */
   readonly key: string;
   /** Whether the path is to be drawn anew. */
@@ -22,23 +22,23 @@ export interface Batch<Owner> {
  */
 export interface Batches<Owner> {
   /**
-   * Has an owner's pieces drawn when all has settled, with `words` where the first is; where they are the owner is asked
+   * Has an owner's pieces drawn when all has settled, with `labels` where the first is; where they are the owner is asked
    * then. It is to note when that has changed.
    */
-  join(owner: Owner, pieces: readonly Piece[], words: HTMLElement): Batch<Owner>[];
+  join(owner: Owner, pieces: readonly Piece[], label: HTMLElement): Batch<Owner>[];
   /**
-   * Its words are gone at once, and so is what is drawn of the batch until all has settled: rather no mark than a stale
+   * Its labels are gone at once, and so is what is drawn of the batch until all has settled: rather no mark than a stale
    * one.
    */
   leave(owner: Owner, batch: Batch<Owner>): void;
   settle(): void;
 }
 
-/** Where pieces are drawn, where those that lie over marks, and where the words are, in the order of the shapes' paths. */
+/** Where pieces are drawn, where those that lie over marks, and where the labels are, in the order of the shapes' paths. */
 export interface Canvas {
   drawing: SVGElement;
   over: SVGElement;
-  words: HTMLElement;
+  labels: HTMLElement;
 }
 
 /** Where one piece moves, the browser reads and paints so many again, and no more. */
@@ -51,37 +51,37 @@ export function createBatches<Owner>(
   const batches = new Set<Batch<Owner>>();
 
   function create(piece: Piece, key: string): Batch<Owner> {
-    const { drawing, over, words } = canvas();
+    const { drawing, over, labels } = canvas();
     const part = piece['data-part'];
     const path = createSvg('path', piece);
-    const batch = { part, owners: [], path, words: document.createElement('i'), key, isOld: true };
+    const batch = { part, owners: [], path, labels: document.createElement('i'), key, isOld: true };
     (part === 'over' ? over : drawing).append(path);
-    if (part === 'shape') words.append(batch.words);
+    if (part === 'shape') labels.append(batch.labels);
     batches.add(batch);
     return batch;
   }
 
   return {
-    join: (owner, pieces, words) =>
+    join: (owner, pieces, label) =>
       pieces.map((piece, index) => {
         const key = keyOf(piece);
         const hasRoom = (it: Batch<Owner>) => it.key === key && it.owners.length < MOST_PIECES;
         const batch = batches.values().find(hasRoom) ?? create(piece, key);
         batch.owners.push(owner);
         batch.isOld = true;
-        if (index === 0) batch.words.append(words);
+        if (index === 0) batch.labels.append(label);
         return batch;
       }),
     leave(owner, batch) {
-      const { owners, path, words } = batch;
+      const { owners, path, labels } = batch;
       const index = owners.indexOf(owner);
       owners.splice(index, 1);
-      words.children[index]?.remove();
+      labels.children[index]?.remove();
       if (!batch.isOld) path.setAttribute('d', '');
       batch.isOld = true;
       if (owners.length > 0) return;
       path.remove();
-      words.remove();
+      labels.remove();
       batches.delete(batch);
     },
     settle() {

@@ -2,30 +2,30 @@ import type { Address } from '../../domain/address/address.ts';
 import { isMarked } from '../../domain/mark/badge-look.ts';
 import { underlineOf } from '../../domain/mark/underline.ts';
 import type { Asker } from '../ask/mark-source.ts';
-import type { Board } from './drawn-marks.ts';
+import type { DrawnMarks } from './drawn-marks.ts';
 import { contains } from '../dom/box.ts';
 import type { LookMaker, MarkLook } from './mark-look.ts';
 import type { Measure, Spot } from '../place/measure.ts';
 import type { Nearness } from '../follow/near-viewport.ts';
 import type { Overlay } from './overlay.ts';
-import type { Questions } from '../place/slow-checks.ts';
+import type { SlowChecks } from '../place/slow-checks.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
 import type { StyleReader } from '../place/style-reader.ts';
-import type { Urgency } from '../place/due-sightings.ts';
+import type { DueSightings } from '../place/due-sightings.ts';
 
-export interface PlaceAllDeps {
+export interface PlacingDeps {
   asker: Pick<Asker, 'markOf' | 'badges'>;
-  board: Board;
+  drawnMarks: DrawnMarks;
   nearness: Pick<Nearness, 'near'>;
   overlay: Overlay;
   lookOf: LookMaker;
   measure: Measure;
   read: StyleReader;
-  urgency: Urgency;
+  due: DueSightings;
   isTrue: (sighting: Sighting) => boolean;
   tree: Pick<ShadowTree, 'closestTo'>;
-  questions: Questions;
+  slowChecks: SlowChecks;
   /** Sightings that have waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
   /** Whether a card stands, or is about to stand, at a sighting: then it has a mark whatever the person chose. */
@@ -46,8 +46,8 @@ const MOST_MORE_MS = 6;
  * after keeps the browser from laying out the page more than once. Returns the addresses that can be seen, or could
  * after a scroll: those in the viewport first.
  */
-export function placeAll(deps: PlaceAllDeps): Address[] {
-  const { asker, board, questions, nearness, overlay, measure, read, urgency } = deps;
+export function runPlacingPass(deps: PlacingDeps): Address[] {
+  const { asker, drawnMarks, slowChecks, nearness, overlay, measure, read, due } = deps;
   const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const startMs = performance.now();
   const spots = new Map<Sighting, Spot>();
@@ -56,12 +56,12 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
 
   for (const sighting of nearness.near()) {
     if (!deps.isTrue(sighting)) continue;
-    if (!urgency.needs(sighting)) {
-      if (urgency.hadPlace(sighting)) outOfSight.push(sighting);
+    if (!due.isDue(sighting)) {
+      if (due.wasShown(sighting)) outOfSight.push(sighting);
       continue;
     }
     const spot = measure.spot(sighting, read);
-    const isInSight = urgency.note(sighting, spot);
+    const isInSight = due.noteSpot(sighting, spot);
     if (spot === null) continue;
     if (!isInSight) {
       outOfSight.push(sighting);
@@ -77,15 +77,15 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
   const moreMs = Math.min((measuredMs - startMs - USUAL_MS) / 2, MOST_MORE_MS);
   const endMs = Math.max(startMs + PASS_MS, measuredMs + moreMs);
   const refused = [
-    ...questions.covered.trueOf(visible, endMs).keys(),
-    ...questions.disguised.trueOf(spots, endMs).keys(),
+    ...slowChecks.covered.trueOf(visible, endMs).keys(),
+    ...slowChecks.disguised.trueOf(spots, endMs).keys(),
   ];
   for (const sighting of refused) {
     spots.delete(sighting);
     visible.delete(sighting);
   }
 
-  const onDark = questions.dark.trueOf(spots, endMs);
+  const onDark = slowChecks.dark.trueOf(spots, endMs);
   const looks = new Map<Sighting, MarkLook>();
   const marked = new Map<Sighting, Spot>();
   const underlined = new Map<Sighting, Spot>();
@@ -99,15 +99,15 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     marked.set(sighting, spot);
     if (underlineOf(look) !== null) underlined.set(sighting, spot);
   }
-  const begunUnder = questions.begunUnder.trueOf(underlined, endMs);
+  const begunUnder = slowChecks.begunUnder.trueOf(underlined, endMs);
   for (const spot of begunUnder.values()) spot.isBegunUnder = true;
-  const crowded = questions.crowded.trueOf(marked, endMs);
+  const crowded = slowChecks.crowded.trueOf(marked, endMs);
   for (const spot of crowded.values()) spot.isCrowded = true;
-  const cramped = questions.cramped.trueOf(crowded, endMs);
+  const cramped = slowChecks.cramped.trueOf(crowded, endMs);
   for (const spot of cramped.values()) spot.isCramped = true;
   measure.rest();
-  for (const { sighting } of board.marks()) {
-    if (!looks.has(sighting)) board.hide(sighting);
+  for (const { sighting } of drawnMarks.marks()) {
+    if (!looks.has(sighting)) drawnMarks.hide(sighting);
   }
   if (looks.size > 0) {
     const tops = visible.keys().map(({ element }) => deps.tree.closestTo(element, TOP_LAYER));
@@ -116,14 +116,14 @@ export function placeAll(deps: PlaceAllDeps): Address[] {
     const frame = {
       // Asked before anything is written: else the browser lays out the page once more for it.
       pageRight: rightEdge(),
-      origin: overlay.place((origin) => board.commonShift(spots, origin)),
+      origin: overlay.place((origin) => drawnMarks.commonShift(spots, origin)),
       factor: asker.badges.size,
     };
     for (const [sighting, spot] of marked) {
-      board.show(sighting, looks.get(sighting) as MarkLook, spot, frame);
+      drawnMarks.show(sighting, looks.get(sighting) as MarkLook, spot, frame);
     }
   }
-  board.settle();
+  drawnMarks.settle();
   const inSight = new Set<Address>();
   for (const list of [visible.keys(), spots.keys(), outOfSight])
     for (const { address } of list) inSight.add(address);

@@ -10,17 +10,17 @@ import type { Sighting } from '../find/sighting.ts';
  * scroll without us, and would show it beside another text where the page has changed. Whether such a text could be
  * seen at all is found out as the time allows.
  */
-export interface Urgency {
+export interface DueSightings {
   /** A pass begins. After a scroll of the whole page everything out of sight is where it was on the page. */
   begin(change: PageChange): void;
   /** Marks may be others than they were: what is out of sight has its turn again. */
   noteMarks: () => void;
   /** Whether the sighting has to be placed in this pass. */
-  needs(sighting: Sighting): boolean;
+  isDue(sighting: Sighting): boolean;
   /** It was placed there, or found to have no place. Says whether it is in sight. */
-  note(sighting: Sighting, spot: Pick<Spot, 'lines'> | null): boolean;
+  noteSpot(sighting: Sighting, spot: Pick<Spot, 'lines'> | null): boolean;
   /** Of a sighting that was left for later: whether it had a place the last time. */
-  hadPlace(sighting: Sighting): boolean;
+  wasShown(sighting: Sighting): boolean;
   /** Whether something was left for later. */
   readonly isBehind: boolean;
 }
@@ -38,12 +38,12 @@ interface Known {
   /** Where the text is, as of `turn`; null where it is not shown. */
   text: Extent | null;
   turn: number;
-  placedTurn: number;
+  measuredTurn: number;
   wasInSight: boolean;
-  hasPlace: boolean;
+  isShown: boolean;
 }
 
-export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
+export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings {
   const known = new WeakMap<Sighting, Known>();
   let turn = 0;
   let endMs = 0;
@@ -81,25 +81,25 @@ export function createUrgency(measure: Pick<Measure, 'box'>): Urgency {
     noteMarks() {
       turn += 1;
     },
-    needs(sighting) {
+    isDue(sighting) {
       const last = known.get(sighting);
       if (last?.wasInSight === true) return true;
       const text = textOf(sighting, last);
       if (text !== null && isInSight(text)) return true;
-      if (last?.placedTurn === turn) return false;
+      if (last?.measuredTurn === turn) return false;
       turns += 1;
       if (turns <= LEAST || performance.now() < endMs) return true;
       isBehind = true;
       return false;
     },
-    note(sighting, spot) {
+    noteSpot(sighting, spot) {
       const text = spot === null ? null : onPage(spot.lines.reduce(unite));
-      const hasPlace = text !== null;
-      const wasInSight = hasPlace && isInSight(text);
-      known.set(sighting, { text, turn, placedTurn: turn, wasInSight, hasPlace });
+      const isShown = text !== null;
+      const wasInSight = isShown && isInSight(text);
+      known.set(sighting, { text, turn, measuredTurn: turn, wasInSight, isShown });
       return wasInSight;
     },
-    hadPlace: (sighting) => known.get(sighting)?.hasPlace === true,
+    wasShown: (sighting) => known.get(sighting)?.isShown === true,
     get isBehind() {
       return isBehind;
     },

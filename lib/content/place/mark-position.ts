@@ -3,7 +3,7 @@ import type { Box } from '../dom/box.ts';
 import type { Spot } from './measure.ts';
 
 /** Where a mark is drawn: its box in CSS px of the viewport, which is as wide as it is high. */
-export interface Placement extends Box {
+export interface MarkPosition extends Box {
   size: number;
 }
 
@@ -36,7 +36,7 @@ const SMALLEST_TARGET_PX = 16;
  * stands higher, it is moved in over its own digits as well, and not down: there it would seem to be the next line's. At
  * a field it stands astride the upper edge, above the text.
  */
-export function placeMark(spot: Spot, pageRight: number, factor: number): Placement {
+export function positionMark(spot: Spot, pageRight: number, factor: number): MarkPosition {
   const { line, fontSizePx, fieldRoomPx, isCut } = spot;
   const isField = fieldRoomPx !== null;
   const isDown = !isField && runsDown(line, fontSizePx);

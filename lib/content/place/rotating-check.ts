@@ -5,7 +5,7 @@ import type { Sighting } from '../find/sighting.ts';
  * Answers about sightings that change seldom and take long to find out: remembered, and found out again when they may
  * have changed, a few in each frame.
  */
-export interface ByTurns<Input> {
+export interface RotatingCheck<Input> {
   /** A pass begins. After enough of a change any answer may be another one. */
   begin(change: PageChange): void;
   /**
@@ -24,10 +24,10 @@ const LEAST = 1;
 const HURRY_MS = 3;
 
 /** `enough` is the least change after which an answer may be another one. */
-export function createByTurns<Input>(
+export function createRotatingCheck<Input>(
   enough: PageChange,
   ask: (sighting: Sighting, input: Input) => boolean,
-): ByTurns<Input> {
+): RotatingCheck<Input> {
   /** The turn in which each was asked about; negative where it was not true. */
   const answers = new WeakMap<Sighting, number>();
   const answerOf = (sighting: Sighting): number => answers.get(sighting) ?? 0;

@@ -2,14 +2,14 @@ import type { Address } from '../../../../lib/domain/address/address.ts';
 import { USUAL_BADGES } from '../../../../lib/domain/mark/badge-look.ts';
 import { VERDICT_LEVELS } from '../../../../lib/domain/verdict/level.ts';
 import type { Mark } from '../../../../lib/domain/mark/mark.ts';
-import { createBoard } from '../../../../lib/content/draw/drawn-marks.ts';
+import { createDrawnMarks } from '../../../../lib/content/draw/drawn-marks.ts';
 import { UNCHANGED, RESTYLED, SCROLLED } from '../../../../lib/content/dom/page-change.ts';
 import { createLookMaker } from '../../../../lib/content/draw/mark-look.ts';
 import { createNearness } from '../../../../lib/content/follow/near-viewport.ts';
 import { createMeasure } from '../../../../lib/content/place/measure.ts';
 import { createOverlay } from '../../../../lib/content/draw/overlay.ts';
-import { createQuestions } from '../../../../lib/content/place/slow-checks.ts';
-import { placeAll } from '../../../../lib/content/draw/placing-pass.ts';
+import { createSlowChecks } from '../../../../lib/content/place/slow-checks.ts';
+import { runPlacingPass } from '../../../../lib/content/draw/placing-pass.ts';
 import { isTrue } from '../../../../lib/content/find/sighting.ts';
 import { createSightings } from '../../../../lib/content/find/sightings.ts';
 import { findBox } from '../../../../lib/content/dom/layout-box.ts';
@@ -22,7 +22,7 @@ import {
   rootOf,
 } from '../../../../lib/content/dom/shadow-tree.ts';
 import { createStyleReader } from '../../../../lib/content/place/style-reader.ts';
-import { createUrgency } from '../../../../lib/content/place/due-sightings.ts';
+import { createDueSightings } from '../../../../lib/content/place/due-sightings.ts';
 import { addressOf, layOut } from './fill.ts';
 import { nextFrame } from './storm.ts';
 
@@ -58,20 +58,20 @@ export async function preparePlacement(count: number): Promise<void> {
     Array.from(sightings.all(), ({ address }, index) => [address, markFor(address, index)]),
   );
   const overlay = createOverlay(() => {});
-  const board = createBoard(
+  const drawnMarks = createDrawnMarks(
     () => overlay.canvas(),
     (look) => [look.level, ...look.flags, look.address].join(', '),
   );
   const tree = { rootOf, parentOf, closestTo, isWithin, focusedElement, elementAt, findBox };
   const read = createStyleReader(parentOf);
   const measure = createMeasure();
-  const questions = createQuestions(tree, measure, read, () => NEVER_ASKED.badges.size);
-  const urgency = createUrgency(measure);
-  const askers = [urgency, ...Object.values(questions)];
+  const slowChecks = createSlowChecks(tree, measure, read, () => NEVER_ASKED.badges.size);
+  const due = createDueSightings(measure);
+  const askers = [due, ...Object.values(slowChecks)];
   const deps = {
     asker: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
-    board,
-    questions,
+    drawnMarks,
+    slowChecks,
     lookOf: createLookMaker({ has: () => false }),
     isTrue,
     tree,
@@ -79,19 +79,19 @@ export async function preparePlacement(count: number): Promise<void> {
     nearness,
     overlay,
     read,
-    urgency,
+    due,
     showsWaiting: () => true,
     hasCard: () => false,
   };
   const place = (change: Change | null): boolean => {
     const changed = change === null ? UNCHANGED : change === 'style' ? RESTYLED : SCROLLED;
     for (const it of [read, ...askers]) it.begin(changed);
-    placeAll(deps);
+    runPlacingPass(deps);
     return askers.some((it) => it.isBehind);
   };
   stage = {
     place,
-    marked: () => new Set(Array.from(board.marks(), ({ sighting }) => sighting.element)),
+    marked: () => new Set(Array.from(drawnMarks.marks(), ({ sighting }) => sighting.element)),
   };
   await nextFrame();
   place('style');

@@ -4,7 +4,7 @@ import type { MarkLook } from '../../../../lib/content/draw/mark-look.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import type { Level } from '../../../../lib/domain/verdict/level.ts';
 
-const words = {
+const texts = {
   level: (level: Level) => level,
   label: () => '',
   cardTitle: '',
@@ -18,7 +18,7 @@ function look(level: Level, digit: string): MarkLook {
 
 function setUp() {
   const said: string[] = [];
-  return { said, announcer: createAnnouncer(words, (text) => said.push(text)) };
+  return { said, announcer: createAnnouncer(texts, (text) => said.push(text)) };
 }
 
 describe('announcing', () => {

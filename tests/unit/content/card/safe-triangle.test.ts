@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnTheWay } from '../../../../lib/content/card/safe-triangle.ts';
+import { isInSafeTriangle } from '../../../../lib/content/card/safe-triangle.ts';
 
 const card = { left: 100, top: 200, right: 460, bottom: 500 };
 
@@ -12,7 +12,7 @@ describe('the way to the card', () => {
     ['to the right of the mark', { x: 20, y: 300 }, { x: 60, y: 320 }],
     ['to the left of the mark', { x: 560, y: 300 }, { x: 500, y: 290 }],
   ])('is %s', (_name, from, to) => {
-    expect(isOnTheWay(from, to, card)).toBe(true);
+    expect(isInSafeTriangle(from, to, card)).toBe(true);
   });
 
   it.each([
@@ -23,6 +23,6 @@ describe('the way to the card', () => {
     ['down, where it is above', { x: 300, y: 560 }, { x: 300, y: 600 }],
     ['further from its left', { x: 60, y: 300 }, { x: 20, y: 300 }],
   ])('is not %s', (_name, from, to) => {
-    expect(isOnTheWay(from, to, card)).toBe(false);
+    expect(isInSafeTriangle(from, to, card)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MarkLook } from '../../../../lib/content/draw/mark-look.ts';
-import { createWords } from '../../../../lib/content/draw/mark-texts.ts';
+import { createMarkTexts } from '../../../../lib/content/draw/mark-texts.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import { FLAGS, LEVELS } from '../../../../lib/domain/verdict/level.ts';
 import { PAGE_WORDS } from '../../../../lib/domain/mark/page-words.ts';
@@ -16,7 +16,7 @@ function look(more: Partial<MarkLook> = {}): MarkLook {
 it('marks and cards are called what was told last, else as the browser says', () => {
   const asked = new Set<string>();
   let told: Record<string, string> | undefined;
-  const words = createWords(
+  const words = createMarkTexts(
     () => told,
     (key) => {
       asked.add(key);
@@ -41,7 +41,7 @@ it('marks and cards are called what was told last, else as the browser says', ()
 });
 
 describe('a look in words', () => {
-  const words = createWords(() => undefined, String);
+  const words = createMarkTexts(() => undefined, String);
 
   it('is its level, its flags and the address with its checksum', () => {
     const mark = markOf(address, { flags: ['bot'] });

@@ -31,7 +31,7 @@ const BOT: Piece = { 'data-part': 'over', color: 'red' };
 
 let drawing: FakeElement;
 let over: FakeElement;
-let words: FakeElement;
+let labels: FakeElement;
 let batches: Batches<string>;
 
 beforeEach(() => {
@@ -39,8 +39,8 @@ beforeEach(() => {
     createElement: () => new FakeElement(),
     createElementNS: () => new FakeElement(),
   });
-  [drawing, over, words] = [new FakeElement(), new FakeElement(), new FakeElement()];
-  const canvas: unknown = { drawing, over, words };
+  [drawing, over, labels] = [new FakeElement(), new FakeElement(), new FakeElement()];
+  const canvas: unknown = { drawing, over, labels };
   batches = createBatches(
     () => canvas as ReturnType<Parameters<typeof createBatches>[0]>,
     (owner, part) => (part === 'shape' ? `M${owner}` : `L${owner}`),
@@ -56,8 +56,8 @@ function join(owner: string, ...pieces: Piece[]): Batch<string>[] {
 }
 
 const dataIn = (group: FakeElement) => group.children.map((it) => it.attributes.get('d'));
-const wordsSaid = () =>
-  words.children.map((group) => group.children.map((it) => it.attributes.get('aria-label')));
+const labelsSaid = () =>
+  labels.children.map((group) => group.children.map((it) => it.attributes.get('aria-label')));
 
 describe('marks that are alike', () => {
   it('are drawn with one path, in the order of their words, once all has settled', () => {
@@ -65,7 +65,7 @@ describe('marks that are alike', () => {
     expect(dataIn(drawing)).toEqual([undefined]);
     batches.settle();
     expect(dataIn(drawing)).toEqual(['M1M2M3']);
-    expect(wordsSaid()).toEqual([['1', '2', '3']]);
+    expect(labelsSaid()).toEqual([['1', '2', '3']]);
   });
 
   it('are drawn apart from others, and their words are in the order of the paths of shapes', () => {
@@ -75,17 +75,17 @@ describe('marks that are alike', () => {
     batches.settle();
     expect(dataIn(drawing)).toEqual(['M1M3', 'L1L3', 'M2']);
     expect(dataIn(over)).toEqual(['L1']);
-    expect(wordsSaid()).toEqual([['1', '3'], ['2']]);
+    expect(labelsSaid()).toEqual([['1', '3'], ['2']]);
   });
 
   it('share a path with 31 others at the most, and fill the room of those that have left', () => {
     const owners = Array.from({ length: 40 }, (_, index) => `${index}`);
     const [first] = owners.map((owner) => join(owner, RED)[0]);
-    expect(wordsSaid().map(({ length }) => length)).toEqual([32, 8]);
+    expect(labelsSaid().map(({ length }) => length)).toEqual([32, 8]);
     if (first !== undefined) batches.leave('0', first);
     join('40', RED);
     batches.settle();
-    expect(wordsSaid().map(({ length }) => length)).toEqual([32, 8]);
+    expect(labelsSaid().map(({ length }) => length)).toEqual([32, 8]);
     expect(dataIn(drawing)[0]).toMatch(/^M1M2.*M31M40$/);
   });
 });
@@ -97,14 +97,14 @@ describe('a mark that leaves', () => {
     batches.settle();
     if (batch !== undefined) batches.leave('1', batch);
     expect(dataIn(drawing)).toEqual(['']);
-    expect(wordsSaid()).toEqual([['2']]);
+    expect(labelsSaid()).toEqual([['2']]);
     batches.settle();
     expect(dataIn(drawing)).toEqual(['M2']);
   });
 
   it('takes its path and its words with it where it was the last', () => {
     for (const batch of join('1', RED, LINE)) batches.leave('1', batch);
-    expect([drawing.children, words.children]).toEqual([[], []]);
+    expect([drawing.children, labels.children]).toEqual([[], []]);
     join('2', RED);
     batches.settle();
     expect(dataIn(drawing)).toEqual(['M2']);
@@ -113,7 +113,7 @@ describe('a mark that leaves', () => {
   it('has its own words taken away, not those of others', () => {
     const [, second] = ['1', '2', '3'].map((owner) => join(owner, RED)[0]);
     if (second !== undefined) batches.leave('2', second);
-    expect(wordsSaid()).toEqual([['1', '3']]);
+    expect(labelsSaid()).toEqual([['1', '3']]);
   });
 });
 

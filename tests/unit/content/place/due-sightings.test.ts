@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNCHANGED, SCROLLED, SHIFTED } from '../../../../lib/content/dom/page-change.ts';
 import type { PageChange } from '../../../../lib/content/dom/page-change.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
-import { createUrgency } from '../../../../lib/content/place/due-sightings.ts';
+import { createDueSightings } from '../../../../lib/content/place/due-sightings.ts';
 
 const HEIGHT_PX = 800;
 
@@ -15,7 +15,7 @@ function place(sighting: Sighting) {
 function stage(tops: readonly number[]) {
   const sightings = tops.map((top) => ({ top }) as unknown as Sighting);
   const asked: Sighting[] = [];
-  const urgency = createUrgency({
+  const due = createDueSightings({
     box(sighting) {
       asked.push(sighting);
       return place(sighting);
@@ -24,13 +24,13 @@ function stage(tops: readonly number[]) {
   /** One pass, as placing does it; gives the tops of what was placed. */
   function pass(change: PageChange): number[] {
     asked.length = 0;
-    urgency.begin(change);
-    const placed = sightings.filter((sighting) => urgency.needs(sighting));
-    for (const sighting of placed) urgency.note(sighting, { lines: [place(sighting)] });
+    due.begin(change);
+    const placed = sightings.filter((sighting) => due.isDue(sighting));
+    for (const sighting of placed) due.noteSpot(sighting, { lines: [place(sighting)] });
     return placed.map((sighting) => Reflect.get(sighting, 'top'));
   }
   const move = (index: number, top: number) => Reflect.set(sightings[index] ?? {}, 'top', top);
-  return { urgency, sightings, pass, asked, move };
+  return { due, sightings, pass, asked, move };
 }
 
 beforeEach(() => {
@@ -85,20 +85,20 @@ describe('what must be placed before the next paint', () => {
 describe('what is out of sight', () => {
   it('waits where time is short, and has its turn in the passes that follow', () => {
     letTimeBeOver();
-    const { pass, urgency } = stage(FAR);
+    const { pass, due } = stage(FAR);
     const placed = new Set(pass(SHIFTED));
     expect(placed.size).toBeLessThan(FAR.length);
-    for (let turn = 0; urgency.isBehind && turn < 30; turn += 1) {
+    for (let turn = 0; due.isBehind && turn < 30; turn += 1) {
       for (const top of pass(UNCHANGED)) placed.add(top);
     }
     expect([...placed]).toEqual(FAR);
-    expect(urgency.isBehind).toBe(false);
+    expect(due.isBehind).toBe(false);
   });
 
   it('is not asked for again by a scroll of the page', () => {
-    const { pass, asked, urgency } = stage([10, ...FAR.slice(0, 10)]);
+    const { pass, asked, due } = stage([10, ...FAR.slice(0, 10)]);
     pass(SHIFTED);
-    for (let turn = 0; urgency.isBehind && turn < 10; turn += 1) pass(UNCHANGED);
+    for (let turn = 0; due.isBehind && turn < 10; turn += 1) pass(UNCHANGED);
     vi.stubGlobal('scrollY', 50);
     expect(pass(SCROLLED)).toEqual([10]);
     expect(asked).toEqual([]);
@@ -115,25 +115,25 @@ describe('what is out of sight', () => {
   });
 
   it('keeps what was known of its place', () => {
-    const { pass, urgency, sightings } = stage(FAR);
+    const { pass, due, sightings } = stage(FAR);
     pass(SHIFTED);
-    urgency.note(sightings[1] as Sighting, null);
-    expect(urgency.hadPlace(sightings[0] as Sighting)).toBe(true);
-    expect(urgency.hadPlace(sightings[1] as Sighting)).toBe(false);
+    due.noteSpot(sightings[1] as Sighting, null);
+    expect(due.wasShown(sightings[0] as Sighting)).toBe(true);
+    expect(due.wasShown(sightings[1] as Sighting)).toBe(false);
   });
 
   it('is told apart when it is placed', () => {
-    const { urgency, sightings } = stage([10, 2000]);
-    urgency.begin(SHIFTED);
-    const notes = sightings.map((it) => urgency.note(it, { lines: [place(it)] }));
+    const { due, sightings } = stage([10, 2000]);
+    due.begin(SHIFTED);
+    const notes = sightings.map((it) => due.noteSpot(it, { lines: [place(it)] }));
     expect(notes).toEqual([true, false]);
   });
 
   it('counts as in sight by any of its lines', () => {
-    const { urgency, sightings } = stage([10]);
-    urgency.begin(SHIFTED);
+    const { due, sightings } = stage([10]);
+    due.begin(SHIFTED);
     const far = { left: 0, right: 300, top: 5000, bottom: 5020 };
     const lines = [far, place(sightings[0] as Sighting)];
-    expect(urgency.note(sightings[0] as Sighting, { lines })).toBe(true);
+    expect(due.noteSpot(sightings[0] as Sighting, { lines })).toBe(true);
   });
 });

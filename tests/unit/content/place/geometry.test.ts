@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { placeCard } from '../../../../lib/content/card/card-position.ts';
-import { distanceTo, placeMark } from '../../../../lib/content/place/mark-position.ts';
+import { positionCard } from '../../../../lib/content/card/card-position.ts';
+import { distanceTo, positionMark } from '../../../../lib/content/place/mark-position.ts';
 import { round, sharpen, underlinePath } from '../../../../lib/content/draw/underline-path.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
@@ -15,14 +15,14 @@ const spot = {
 
 describe('a mark', () => {
   it('has its left edge at the end of the text, its middle at the tops of the digits', () => {
-    const mark = placeMark(spot, 1000, 1);
+    const mark = positionMark(spot, 1000, 1);
     expect(mark).toMatchObject({ size: 10, left: 400.5 });
     expect((mark?.top ?? 0) + 5).toBeCloseTo(201.96);
   });
 
   it('reaches hardly further down beside large text, over the control that follows', () => {
     const bottoms = [14, 18, 24, 40].map((fontSizePx) => {
-      const { top, size } = placeMark({ ...spot, fontSizePx }, 1000, 1);
+      const { top, size } = positionMark({ ...spot, fontSizePx }, 1000, 1);
       return (top + size - line.top) / fontSizePx;
     });
     expect(bottoms).toEqual(bottoms.toSorted((a, b) => b - a));
@@ -36,7 +36,7 @@ describe('a mark', () => {
     [24, 13],
     [60, 20],
   ])('of text %i px high is %i px', (fontSizePx, size) => {
-    expect(placeMark({ ...spot, fontSizePx }, 1000, 1).size).toBe(size);
+    expect(positionMark({ ...spot, fontSizePx }, 1000, 1).size).toBe(size);
   });
 
   it.each([
@@ -45,14 +45,14 @@ describe('a mark', () => {
   ])(
     'of text 14 px high drawn at %d of its size is %i px, whole for sharp edges',
     (factor, size) => {
-      const mark = placeMark(spot, 1000, factor);
+      const mark = positionMark(spot, 1000, factor);
       expect(mark).toMatchObject({ size, left: 400.5 });
       expect((mark?.top ?? 0) + size / 2).toBeCloseTo(201.96);
     },
   );
 
   it('stands inside what cuts its text', () => {
-    expect(placeMark({ ...spot, isCut: true }, 1000, 1).left).toBe(400 - 10);
+    expect(positionMark({ ...spot, isCut: true }, 1000, 1).left).toBe(400 - 10);
   });
 
   it.each([
@@ -64,8 +64,8 @@ describe('a mark', () => {
   ])(
     'is smaller and over the digits of %s where something follows at once',
     (_name, fontSizePx) => {
-      const roomy = placeMark({ ...spot, fontSizePx }, 1000, 1);
-      const crowded = placeMark({ ...spot, fontSizePx, isCrowded: true }, 1000, 1);
+      const roomy = positionMark({ ...spot, fontSizePx }, 1000, 1);
+      const crowded = positionMark({ ...spot, fontSizePx, isCrowded: true }, 1000, 1);
       expect(crowded.left).toBe(roomy.left);
       expect(crowded.size).toBe(Math.round(roomy.size * 0.8));
       expect(crowded.bottom).toBeCloseTo(line.top + 0.2 * fontSizePx);
@@ -75,15 +75,19 @@ describe('a mark', () => {
   it.each([[8], [14], [40]])(
     'is over the last digits of text %i px high where what follows stands higher',
     (fontSizePx) => {
-      const crowded = placeMark({ ...spot, fontSizePx, isCrowded: true }, 1000, 1);
-      const cramped = placeMark({ ...spot, fontSizePx, isCrowded: true, isCramped: true }, 1000, 1);
+      const crowded = positionMark({ ...spot, fontSizePx, isCrowded: true }, 1000, 1);
+      const cramped = positionMark(
+        { ...spot, fontSizePx, isCrowded: true, isCramped: true },
+        1000,
+        1,
+      );
       const { top, bottom, size } = crowded;
       expect(cramped).toMatchObject({ top, bottom, size, right: line.right });
     },
   );
 
   it('is as far from the line above as lines mostly are, where something follows at once', () => {
-    const { top } = placeMark({ ...spot, isCrowded: true }, 1000, 1);
+    const { top } = positionMark({ ...spot, isCrowded: true }, 1000, 1);
     // Where the digits of a line above stand, 1.4 times the size of the text higher.
     const above = line.top + 0.92 * 14 - 1.4 * 14;
     expect(top).toBeGreaterThan(above + 1);
@@ -98,7 +102,7 @@ describe('a mark', () => {
     'of text %i px high drawn at %d of its size is moved in %i px from the edge of the page, clear of its own digits',
     (fontSizePx, factor, roomPx, size) => {
       const pageRight = line.right + roomPx;
-      const mark = placeMark({ ...spot, fontSizePx }, pageRight, factor);
+      const mark = positionMark({ ...spot, fontSizePx }, pageRight, factor);
       expect(mark.right).toBe(Math.min(pageRight, line.right + 0.5 + size));
       expect(mark.size).toBe(size);
       expect(mark.bottom).toBeCloseTo(line.top + 0.2 * fontSizePx);
@@ -107,7 +111,9 @@ describe('a mark', () => {
 
   it('stands at the last line of a wrapped address', () => {
     const second = { left: 100, top: 220, right: 150, bottom: 237 };
-    expect(placeMark({ ...spot, lines: [line, second], line: second }, 1000, 1).left).toBe(150.5);
+    expect(positionMark({ ...spot, lines: [line, second], line: second }, 1000, 1).left).toBe(
+      150.5,
+    );
   });
 
   it.each([
@@ -133,14 +139,14 @@ describe('a mark', () => {
 
   it('stands below text that runs downwards, raised to its right', () => {
     const down = { left: 100, top: 50, right: 117, bottom: 350 };
-    const { left, top } = placeMark({ ...spot, lines: [down], line: down }, 1000, 1);
+    const { left, top } = positionMark({ ...spot, lines: [down], line: down }, 1000, 1);
     expect(top).toBe(350.5);
     expect(left + 5).toBeCloseTo(115.04);
   });
 
   it('below text that runs downwards has room at the edge of the page', () => {
     const down = { left: 100, top: 50, right: 117, bottom: 350 };
-    expect(placeMark({ ...spot, lines: [down], line: down }, 125, 1).size).toBe(10);
+    expect(positionMark({ ...spot, lines: [down], line: down }, 125, 1).size).toBe(10);
   });
 
   it('underlines text that runs downwards at its left', () => {
@@ -153,7 +159,7 @@ describe('a mark', () => {
     ['with little', 3, 203],
     ['with none', 0, 200],
   ])('at a field %s stands on its upper edge, above the text', (_name, fieldRoomPx, bottom) => {
-    const { left, top, size } = placeMark({ ...spot, fieldRoomPx }, 1000, 1);
+    const { left, top, size } = positionMark({ ...spot, fieldRoomPx }, 1000, 1);
     expect([left, top, size]).toEqual([387, bottom - 13, 13]);
   });
 });
@@ -193,21 +199,21 @@ describe('a card', () => {
   const viewport = { width: 1280, height: 800 };
 
   it('stands below its address', () => {
-    expect(placeCard(line, card, viewport)).toEqual({ left: 380, top: 225, height: 300 });
+    expect(positionCard(line, card, viewport)).toEqual({ left: 380, top: 225, height: 300 });
   });
 
   it('stands above where there is no room below', () => {
     const low = { ...line, top: 700, bottom: 717 };
-    expect(placeCard(low, card, viewport)).toEqual({ left: 380, top: 392, height: 300 });
+    expect(positionCard(low, card, viewport)).toEqual({ left: 380, top: 392, height: 300 });
   });
 
   it('stays in the viewport at its right and left edges', () => {
-    expect(placeCard({ ...line, right: 1270 }, card, viewport).left).toBe(912);
-    expect(placeCard({ ...line, left: 0, right: 4 }, card, viewport).left).toBe(8);
+    expect(positionCard({ ...line, right: 1270 }, card, viewport).left).toBe(912);
+    expect(positionCard({ ...line, left: 0, right: 4 }, card, viewport).left).toBe(8);
   });
 
   it('shrinks to the larger room where it fits in neither', () => {
-    const place = placeCard(line, { width: 360, height: 600 }, { width: 1280, height: 500 });
+    const place = positionCard(line, { width: 360, height: 600 }, { width: 1280, height: 500 });
     expect(place).toEqual({ left: 380, top: 225, height: 267 });
   });
 });

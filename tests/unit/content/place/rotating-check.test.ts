@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createByTurns } from '../../../../lib/content/place/rotating-check.ts';
+import { createRotatingCheck } from '../../../../lib/content/place/rotating-check.ts';
 import { RESTYLED, SCROLLED, SHIFTED } from '../../../../lib/content/dom/page-change.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 
@@ -11,7 +11,7 @@ const all = new Map(sightings.map((it) => [it, true]));
 function stage() {
   const world = { isTrue: false };
   const asked: Sighting[] = [];
-  const answers = createByTurns<boolean>(SHIFTED, (sighting) => {
+  const answers = createRotatingCheck<boolean>(SHIFTED, (sighting) => {
     asked.push(sighting);
     return world.isTrue;
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../../../../lib/content/dom/box.ts';
 import type { Measure, Spot } from '../../../../lib/content/place/measure.ts';
-import { createQuestions } from '../../../../lib/content/place/slow-checks.ts';
+import { createSlowChecks } from '../../../../lib/content/place/slow-checks.ts';
 import type { ShadowTree } from '../../../../lib/content/dom/shadow-tree.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 import type { StyleReader } from '../../../../lib/content/place/style-reader.ts';
@@ -23,7 +23,7 @@ function isCramped(takenTop: number, takenBottom: number): boolean {
     Math.min(bottom, takenBottom) - Math.max(top, takenTop) >= 1;
   const measure = { isBeside } as unknown as Measure;
   const tree = { closestTo: () => null } as unknown as ShadowTree;
-  const { cramped } = createQuestions(tree, measure, {} as StyleReader, () => 1);
+  const { cramped } = createSlowChecks(tree, measure, {} as StyleReader, () => 1);
   const sighting = {} as Sighting;
   return cramped.trueOf(new Map([[sighting, crowded]]), Infinity).has(sighting);
 }
