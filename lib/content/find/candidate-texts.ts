@@ -1,9 +1,9 @@
-/** Its code: asked for of every entry, where `endsWith` takes as long as half the search. */
+/** The code of `0`. It is compared for every entry, and `endsWith` would take half as long as the whole search. */
 const ZERO = 48;
 
 /**
- * Where an address may begin: at a `0x`, or at the end of a text where one may be parted. -1 for nowhere. Amounts are
- * full of zeros, and nearly nothing has an x.
+ * Where an address may begin: at a `0x`, or at the end of a text where a `0x` may be split. -1 for nowhere. The search
+ * is for the x, because amounts are full of zeros and almost no text has an x.
  */
 export function mayBeginAt(text: string, from = 0): number {
   for (let place = text.indexOf('x', from); place !== -1; place = text.indexOf('x', place + 1)) {
@@ -13,24 +13,24 @@ export function mayBeginAt(text: string, from = 0): number {
   return last >= from && text.charCodeAt(last) === ZERO ? last : -1;
 }
 
-/** A text node, and what stands in it now. */
-export interface FoundText {
+/** A text node in which an address may begin, and what stands in it now. */
+export interface CandidateText {
   node: Text;
   data: string;
 }
 
 /**
- * The text nodes of an entry in which places of its text lie, from `place` on. They are known by their lengths, and
- * what stands in them is cut out of the entry's text, for to hand out each one's own costs the browser more than to
- * match it does. Any walker will do that walks through all of the entry's texts.
+ * The text nodes of an entry in which an address may begin, the first of them at `place` of the entry's text. They are
+ * found by their lengths, and their data is cut out of the entry's text: handing out each node's own data costs the
+ * browser more than matching it. `walker` has to visit all texts of the entry.
  */
 export function textsAt(
   entry: Element,
   text: string,
   place: number,
   walker: TreeWalker,
-): FoundText[] {
-  const found: FoundText[] = [];
+): CandidateText[] {
+  const found: CandidateText[] = [];
   walker.currentNode = entry;
   let next = place;
   let end = 0;

@@ -1,7 +1,7 @@
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import { boxAround } from '../dom/layout-box.ts';
 import { addressesNamedBy, leadsToFragment } from './link-address.ts';
-import { isName } from './link-label.ts';
+import { findAddresses, findShortened } from './address-pattern.ts';
 import { ownerOfName } from './link-owner.ts';
 import { parentOf } from '../dom/shadow-tree.ts';
 import type { Sighting } from './sighting.ts';
@@ -37,9 +37,17 @@ export function readLink(link: HTMLAnchorElement): Sighting | null {
   };
 }
 
+/** Whether a link's label is a name. A whole or shortened address in it is sighted as text. */
+export function isName(label: string): boolean {
+  // Starts like a hash but is no whole address: it is cut, or a hash of another kind. Nothing can vouch for it.
+  if (/^0x[0-9a-f]{4,}/i.test(label)) return false;
+  if (findAddresses(label).length > 0 || findShortened(label).length > 0) return false;
+  return /[\p{L}\p{N}]/u.test(label);
+}
+
 /**
  * The text node at whose end the mark of a label stands: the last one on the label's first line. What follows on
- * further lines (a balance, a price) is no part of the name.
+ * further lines (a balance, a price) is not part of the name.
  */
 function lastWrittenText(link: HTMLAnchorElement): Text | null {
   const texts = writtenTexts(link);

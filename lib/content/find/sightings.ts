@@ -1,6 +1,6 @@
-import type { LinksPassed } from './candidate-links.ts';
+import type { CandidateLinks } from './candidate-links.ts';
 import { readLink } from './read-link.ts';
-import { readThrough } from './walk-texts.ts';
+import { walkTexts } from './walk-texts.ts';
 import { readText } from './read-text.ts';
 import { closestTo, outerOf } from '../dom/shadow-tree.ts';
 import { isSame, isTrue } from './sighting.ts';
@@ -65,7 +65,7 @@ export function createSightings(events: SightingEvents): Sightings {
     }
   }
 
-  function* readLinks(root: Node, links: LinksPassed): Generator<void> {
+  function* readLinks(root: Node, links: CandidateLinks): Generator<void> {
     const element = root instanceof Element ? root : outerOf(root);
     const around = element === null ? null : closestTo(element, 'a');
     // To ask for its class alone has the browser make that ready, with all that a link can do.
@@ -82,9 +82,9 @@ export function createSightings(events: SightingEvents): Sightings {
 
   return {
     *read(root, version) {
-      const links: LinksPassed = [];
+      const links: CandidateLinks = [];
       const text = (node: Text, data: string): void => replaceInNode(node, readText(node, data));
-      if (!(root instanceof Text)) yield* readThrough(root, version, { text, links });
+      if (!(root instanceof Text)) yield* walkTexts(root, version, { text, links });
       else if (mayBeginAt(root.data) !== -1) text(root, root.data);
       else replaceInNode(root, []);
       yield* readLinks(root, links);

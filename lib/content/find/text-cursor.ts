@@ -1,39 +1,40 @@
 import { noteLink } from './candidate-links.ts';
-import type { LinksPassed } from './candidate-links.ts';
-import type { FoundText } from './candidate-texts.ts';
+import type { CandidateLinks } from './candidate-links.ts';
+import type { CandidateText } from './candidate-texts.ts';
 
-/** From this many children on, each is looked at as a whole before it is looked into. */
+/** From this many children on, the text of each is looked at as a whole before its parts are. */
 const MANY = 16;
 /**
- * Of fewer, too, as long as not much was read in vain: parts of a page that have no address are passed at once, but the
- * boxes around those that have one are read for nothing.
+ * The same is done with fewer children until this much text has been read in vain. Parts of a page without an address
+ * are then passed at once, but the boxes around those with one have been read for nothing.
  */
 const SPARE_TEXT = 300_000;
 
-/** A place in the page, on the way through all of it. */
-export interface ReadingPlace {
+/** A position in the page, on the way through all of it. */
+export interface TextCursor {
   readonly root: Node;
   at: Node;
-  /** Whether `at` is looked at as a whole, before it is looked into. */
+  /** Whether the text of `at` is looked at as a whole, before its parts are. */
   isEntry: boolean;
   /** The same of its parents. */
   outer: boolean[];
-  /** Whether `at` was looked at; then what is to be read in it, the last first. */
+  /** Whether `at` was looked at. */
   isSeen: boolean;
-  found: FoundText[];
+  /** What is to be read in `at`, the last first. */
+  found: CandidateText[];
   /** Whether the way leads into `at`, and not past it. */
   isOpen: boolean;
-  /** So much text may still be read in vain, of what has to be looked into after all. */
+  /** So much text may still be read in vain. */
   spare: number;
   /** Steps taken so far: an entry looked at, or a node passed. */
   steps: number;
-  /** Whether it is known that there is an address anywhere. */
+  /** Whether it is known that there is an address anywhere under the root. */
   hasAny: boolean;
-  /** Walks through the texts of entries; made where the first is looked into. */
+  /** Walks through the texts of entries. It is made when the first entry is looked into. */
   walker: TreeWalker | null;
 }
 
-export function beginningOf(root: Node): ReadingPlace {
+export function createTextCursor(root: Node): TextCursor {
   return {
     root,
     at: root,
@@ -49,53 +50,70 @@ export function beginningOf(root: Node): ReadingPlace {
   };
 }
 
-/** Whether there is anything to look at. Else it is a box whose parts are looked at one by one. */
-export function isLookedAt({ at, isEntry }: ReadingPlace): boolean {
+/** Whether there is text to look at. Otherwise it is a box whose parts are looked at one by one. */
+export function isLookedAt({ at, isEntry }: TextCursor): boolean {
   return isEntry || at.nodeType === Node.TEXT_NODE;
 }
 
 /**
- * Goes on to the next text or entry, into `at` if that is open, or so many steps. The links it passes are noted. False
- * at the end.
+ * Moves to the next text or entry (into `at` if that is open), or by `most` steps. The links that are passed are noted.
+ * False at the end.
  */
-export function goOn(place: ReadingPlace, most: number, links: LinksPassed): boolean {
-  const { root } = place;
+export function advance(cursor: TextCursor, most: number, links: CandidateLinks): boolean {
+  const { root } = cursor;
   for (let steps = 1; ; steps += 1) {
-    const { at, isOpen } = place;
+    const { at, isOpen } = cursor;
     if (isOpen && at !== root) noteLink(at, links);
     const inner = isOpen ? at.firstChild : null;
     if (inner === null) {
-      if (!leave(place)) return false;
+      if (!leave(cursor)) return false;
     } else {
-      place.outer.push(place.isEntry);
-      place.isEntry = hasEntries(at as ParentNode & Node, place.spare);
-      place.at = inner;
+      cursor.outer.push(cursor.isEntry);
+      cursor.isEntry = hasEntries(at as ParentNode & Node, cursor.spare);
+      cursor.at = inner;
     }
-    place.isOpen = true;
-    if (steps >= most || isLookedAt(place)) {
-      place.isSeen = false;
-      place.steps += steps;
+    cursor.isOpen = true;
+    if (steps >= most || isLookedAt(cursor)) {
+      cursor.isSeen = false;
+      cursor.steps += steps;
       return true;
     }
   }
 }
 
-/** To count the children of a long list goes through all of it; with text to spare, two of them are enough. */
+/** Counting the children of a long list goes through all of it. While text may be read in vain, two are enough. */
 function hasEntries(box: ParentNode, spare: number): boolean {
   return spare > 0 ? box.firstElementChild !== box.lastElementChild : box.childElementCount >= MANY;
 }
 
-/** Goes on behind `at`; false at the end. */
-function leave(place: ReadingPlace): boolean {
-  const { root } = place;
-  let next = place.at === root ? null : place.at.nextSibling;
+/** Moves to what comes after `at`; false at the end. */
+function leave(cursor: TextCursor): boolean {
+  const { root } = cursor;
+  let next = cursor.at === root ? null : cursor.at.nextSibling;
   while (next === null) {
-    const parent = place.at === root ? null : place.at.parentNode;
+    const parent = cursor.at === root ? null : cursor.at.parentNode;
     if (parent === null || parent === root) return false;
-    place.at = parent;
-    place.isEntry = place.outer.pop() === true;
+    cursor.at = parent;
+    cursor.isEntry = cursor.outer.pop() === true;
     next = parent.nextSibling;
   }
-  place.at = next;
+  cursor.at = next;
   return true;
+}
+
+/** What stood around a cursor when it paused. */
+export type Surroundings = readonly (Node | null)[];
+
+/** The neighbours of the cursor's node and of its parents: the position is also lost when a row around it moves. */
+export function surroundingsOf({ at, root }: TextCursor): Surroundings {
+  const around: (Node | null)[] = [];
+  for (let node: Node | null = at; node !== null && node !== root; node = node.parentNode) {
+    around.push(node.parentNode, node.previousSibling, node.nextSibling);
+  }
+  return around;
+}
+
+/** Whether a neighbour has gone or moved. A node that was added where there was none moves nothing. */
+export function isElsewhere(before: Surroundings, now: Surroundings): boolean {
+  return before.some((neighbour, place) => neighbour !== null && neighbour !== now[place]);
 }

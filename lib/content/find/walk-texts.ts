@@ -1,99 +1,108 @@
 import { noteLinksIn, noteLinksOf } from './candidate-links.ts';
-import type { LinksPassed } from './candidate-links.ts';
-import { isElsewhere, surroundingsOf } from './lost-place.ts';
-import { beginningOf, goOn, isLookedAt } from './text-cursor.ts';
-import type { ReadingPlace } from './text-cursor.ts';
+import type { CandidateLinks } from './candidate-links.ts';
 import { mayBeginAt, textsAt } from './candidate-texts.ts';
+import {
+  advance,
+  createTextCursor,
+  isElsewhere,
+  isLookedAt,
+  surroundingsOf,
+} from './text-cursor.ts';
+import type { TextCursor } from './text-cursor.ts';
 
-/** Between two pauses so many steps are taken: an entry looked at, or a box passed. */
+/** So many steps are taken between two pauses: an entry looked at, or a box passed. */
 const STEPS_A_PAUSE = 400;
-/** To find out whose a shortened address is takes as long as so many entries without one. */
+/** Finding out whose a shortened address is takes as long as so many entries without one. */
 const STEPS_A_TEXT = 40;
-/** To read so much text takes as long as a short entry. */
+/** Reading so much text takes as long as a short entry. */
 const LENGTH_A_STEP = 2000;
-/** After so much text it is time for a pause; one entry may be longer. */
+/** After so much text it is time for a pause. One entry may be longer. */
 const LONGEST_LOOK = 100_000;
-/** A row or an entry: no more text than is read through between two pauses. */
+/** A row or an entry has no more text than can be read between two pauses. */
 const LONGEST_ENTRY = 4000;
-/** After so many steps without an address there may be none: most long pages have none at all. */
+/** After so many steps without an address there may be none at all, as on most long pages. */
 const STEPS_BEFORE_DOUBT = 80;
-/** A page that keeps moving what is being read is read on from its changes alone. */
+/** When a page moves what is being read this often, the rest is read from its changes alone. */
 const MOST_RESTARTS = 5;
-/** All of which an element's text is made. */
+/** The nodes that make up an element's text. */
 const TEXTS = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_CDATA_SECTION;
 
-/** What is done with what is found. */
-export interface Finds {
-  /** A text node in which an address may begin, and what stands in it. */
+/** What is done with candidates. */
+export interface Candidates {
+  /** Called with a text node in which an address may begin, and what stands in it. */
   text: (node: Text, data: string) => void;
   /** Is filled with the links. */
-  links: LinksPassed;
+  links: CandidateLinks;
 }
 
 /**
- * Finds the text nodes under `root` in which an address may begin, and the links that may name one. To visit every text
- * node of a page costs more than to read it: so of what has others beside it the browser is asked for the whole text,
- * and only that is looked into which may hold an address. It yields now and then, so that the caller may pause.
- * `version` is another one after the page has changed; when the place was lost by that, all is read from the beginning.
+ * Finds the text nodes under `root` in which an address may begin, and the links that may name one. Visiting every text
+ * node of a page costs more than reading it. So for each node that has siblings it reads `textContent` once, and
+ * descends only if an address may begin in that. It yields now and then so that the caller may pause. `version` differs
+ * after every change of the page. When a change has moved the cursor, everything is read from the beginning.
  */
-export function* readThrough(root: Node, version: () => number, finds: Finds): Generator<void> {
-  let place = beginningOf(root);
+export function* walkTexts(
+  root: Node,
+  version: () => number,
+  candidates: Candidates,
+): Generator<void> {
+  let cursor = createTextCursor(root);
   let restarts = 0;
   let hasMissed = false;
-  while (!readOn(place, finds)) {
+  while (!readOn(cursor, candidates)) {
     const before = version();
-    const around = surroundingsOf(place.at, root);
+    const around = surroundingsOf(cursor);
     yield;
     if (before === version()) continue;
-    for (const text of place.found) text.data = text.node.data;
-    if (!isElsewhere(around, surroundingsOf(place.at, root))) continue;
+    for (const text of cursor.found) text.data = text.node.data;
+    if (!isElsewhere(around, surroundingsOf(cursor))) continue;
     hasMissed = restarts === MOST_RESTARTS;
     if (hasMissed) continue;
     restarts += 1;
-    finds.links.length = 0;
-    place = beginningOf(root);
+    candidates.links.length = 0;
+    cursor = createTextCursor(root);
   }
-  if (hasMissed) noteAllLinks(place, finds.links);
+  if (hasMissed) noteAllLinks(cursor, candidates.links);
 }
 
-/** In the place of those that were passed. */
-function noteAllLinks({ root }: ReadingPlace, links: LinksPassed): void {
+/** Replaces the links that were passed by all links under the root. */
+function noteAllLinks({ root }: TextCursor, links: CandidateLinks): void {
   links.length = 0;
   noteLinksIn(root as Node & ParentNode, links);
 }
 
-/** Reads up to the next pause; true at the end. Loops of generators are the last that browsers make quick. */
-function readOn(place: ReadingPlace, finds: Finds): boolean {
-  const end = place.steps + STEPS_A_PAUSE;
+/** Reads up to the next pause; true at the end. It is no generator, because browsers optimise loops of those last. */
+function readOn(cursor: TextCursor, candidates: Candidates): boolean {
+  const end = cursor.steps + STEPS_A_PAUSE;
   for (;;) {
-    if (!place.isSeen) {
-      place.isSeen = true;
-      if (isLookedAt(place)) lookThrough(place, end, finds.links);
-      if (!place.hasAny && place.steps >= STEPS_BEFORE_DOUBT) {
-        place.hasAny = mayBeginAt(place.root.textContent ?? '') !== -1;
-        if (!place.hasAny) {
-          noteAllLinks(place, finds.links);
+    if (!cursor.isSeen) {
+      cursor.isSeen = true;
+      if (isLookedAt(cursor)) lookThrough(cursor, end, candidates.links);
+      if (!cursor.hasAny && cursor.steps >= STEPS_BEFORE_DOUBT) {
+        cursor.hasAny = mayBeginAt(cursor.root.textContent ?? '') !== -1;
+        if (!cursor.hasAny) {
+          noteAllLinks(cursor, candidates.links);
           return true;
         }
       }
     }
-    for (let text = place.found.pop(); text !== undefined; text = place.found.pop()) {
-      finds.text(text.node, text.data);
-      place.steps += STEPS_A_TEXT;
-      if (place.steps >= end) return false;
+    for (let text = cursor.found.pop(); text !== undefined; text = cursor.found.pop()) {
+      candidates.text(text.node, text.data);
+      cursor.steps += STEPS_A_TEXT;
+      if (cursor.steps >= end) return false;
     }
-    if (place.steps >= end) return false;
-    if (!goOn(place, STEPS_A_PAUSE, finds.links)) return true;
+    if (cursor.steps >= end) return false;
+    if (!advance(cursor, STEPS_A_PAUSE, candidates.links)) return true;
   }
 }
 
 /**
- * Looks through an entry and those beside it, up to one in which an address may begin, or the last, or so many. Nearly
- * all of a long page goes by in here.
+ * Looks through an entry and its next siblings, up to one in which an address may begin, to the last one, or for as many
+ * steps as are left. Nearly all of a long page is passed in here.
  */
-function lookThrough(place: ReadingPlace, end: number, links: LinksPassed): void {
-  const most = place.isEntry ? (place.hasAny ? end : STEPS_BEFORE_DOUBT) - place.steps : 1;
-  let { at } = place;
+function lookThrough(cursor: TextCursor, end: number, links: CandidateLinks): void {
+  const most = cursor.isEntry ? (cursor.hasAny ? end : STEPS_BEFORE_DOUBT) - cursor.steps : 1;
+  let { at } = cursor;
   let length = 0;
   for (let steps = 1; ; steps += 1) {
     const text = at.textContent ?? '';
@@ -103,30 +112,30 @@ function lookThrough(place: ReadingPlace, end: number, links: LinksPassed): void
     const isEnd = begin !== -1 || steps >= most || length > LONGEST_LOOK;
     const next = isEnd ? null : at.nextSibling;
     if (next === null) {
-      place.at = at;
-      place.steps += steps + Math.floor(length / LENGTH_A_STEP);
-      place.isOpen = false;
-      if (begin !== -1) lookInto(place, text, begin, links);
+      cursor.at = at;
+      cursor.steps += steps + Math.floor(length / LENGTH_A_STEP);
+      cursor.isOpen = false;
+      if (begin !== -1) lookInto(cursor, text, begin, links);
       return;
     }
     at = next;
   }
 }
 
-/** Finds the texts of an entry, or has it looked into part by part. A comment has a text as well, which nobody sees. */
-function lookInto(place: ReadingPlace, text: string, begin: number, links: LinksPassed): void {
-  const { at, root } = place;
-  place.hasAny = true;
+/** Finds the texts of an entry, or opens it so that its parts are looked at. A comment's text is never seen. */
+function lookInto(cursor: TextCursor, text: string, begin: number, links: CandidateLinks): void {
+  const { at, root } = cursor;
+  cursor.hasAny = true;
   if (at.nodeType === Node.TEXT_NODE) {
-    place.found.push({ node: at as Text, data: text });
+    cursor.found.push({ node: at as Text, data: text });
   } else if (text.length > LONGEST_ENTRY) {
-    place.isOpen = true;
-    place.spare -= text.length;
+    cursor.isOpen = true;
+    cursor.spare -= text.length;
   } else if (at.nodeType === Node.ELEMENT_NODE) {
-    // Not sooner: a storm has thousands of changed rows read one by one, and what is made for each of them is garbage,
-    // which the browser clears in the next call of ours that makes something (for 20 ms, at times).
-    place.walker ??= document.createTreeWalker(root, TEXTS);
-    place.found = textsAt(at as Element, text, begin, place.walker).toReversed();
+    // The walker is not made sooner: a storm has thousands of changed rows read one by one, and one walker each would be
+    // garbage. The browser clears that in a later call of ours, which then takes up to 20 ms.
+    cursor.walker ??= document.createTreeWalker(root, TEXTS);
+    cursor.found = textsAt(at as Element, text, begin, cursor.walker).toReversed();
     noteLinksOf(at, links);
   }
 }

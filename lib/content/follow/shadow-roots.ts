@@ -1,13 +1,12 @@
-import { PLAIN_HOSTS, possibleHosts } from './possible-hosts.ts';
 import { noteRoot, rootOf } from '../dom/shadow-tree.ts';
 
 /** Finds the shadow roots of the page, open and closed. */
 export interface ShadowRoots {
   /** Looks through a part of the page: a generator, so that the caller decides how much to do at a time. */
   search(part: Node): Generator<void>;
-  /** The page has run its last scripts: what has waited for long is asked once more. */
+  /** The page has run its last scripts: elements that have waited for long are checked once more. */
   pageLoaded(): void;
-  /** Something has happened at an element, which may have been given a root meanwhile. */
+  /** Checks an element at which something has happened: it may have been given a root. */
   look(target: EventTarget | null): void;
   stop(): void;
 }
@@ -21,11 +20,14 @@ export interface ShadowRootsDeps {
   onFound: (root: ShadowRoot, isNew: boolean) => void;
 }
 
+/** Elements that can have a shadow root although there is no hyphen in their names. */
+const PLAIN_HOSTS =
+  'div,span,p,section,article,header,footer,main,nav,aside,h1,h2,h3,h4,h5,h6,blockquote,body';
 const CAN_HOST = new RegExp(`-|^(?:${PLAIN_HOSTS.replaceAll(',', '|')})$`);
-/** A root that is attached gives no event. So those without one are asked again, this long after they were seen. */
+/** No event reports `attachShadow`, so elements without a root are checked again this long after they were seen. */
 const AGAIN_AFTER_MS = [300, 1000, 3000] as const;
 const LAST_TURN = AGAIN_AFTER_MS.length - 1;
-/** Steps without a pause; asking takes about a microsecond. */
+/** Elements checked without a pause; each takes about a microsecond. */
 const ASKED_A_STEP = 100;
 const MOST_ASKED = 2000;
 
@@ -35,11 +37,11 @@ interface Waiting {
 }
 
 export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): ShadowRoots {
-  /** Elements that may be given a root yet. */
+  /** Elements that may still be given a root. */
   const waiting = new Map<HTMLElement, Waiting>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Whether the element has a root, or can have none. */
+  /** Enters an element's root. False when it has none, but may be given one. */
   function enter(element: Element): boolean {
     if (!(element instanceof HTMLElement) || !CAN_HOST.test(element.localName)) return true;
     if (isOurs(element)) return true;
@@ -60,7 +62,7 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
       asked += 1;
       if (asked > MOST_ASKED) break;
       state.turn += 1;
-      // Components come to life with the page's last scripts: until then none is given up.
+      // Components come to life with the page's last scripts, so none is given up before those have run.
       const isOver = state.turn >= AGAIN_AFTER_MS.length && document.readyState === 'complete';
       if (enter(element) || isOver || !element.isConnected) waiting.delete(element);
     }
@@ -110,4 +112,41 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
 
 function dueMs({ seenMs, turn }: Waiting): number {
   return seenMs + (AGAIN_AFTER_MS[turn] ?? Infinity);
+}
+
+/** Names that pages are full of, the most common first. */
+const COMMON =
+  'div,span,a,td,p,li,tr,b,i,svg,path,img,br,button,code,em,form,g,input,label,link,ol,option,pre,script,small,strong,table,tbody,th,ul,use';
+const ORDINARY_NAMES: ReadonlySet<string> = new Set(`${COMMON},${PLAIN_HOSTS}`.split(','));
+/** A host with an ordinary name is mostly empty: it seldom has children that it does not show. */
+const EMPTY = `:empty:is(${PLAIN_HOSTS})`;
+const USUAL = selectorFor(ORDINARY_NAMES);
+/** The first elements of a page, this many, tell what names it is made of. */
+const SAMPLE = 150;
+
+/**
+ * A selector for the elements under `part` that may have a shadow root: those with an uncommon name, custom elements
+ * among them, and empty ones. Asking every element takes too long (some 100 ms for 60,000). It is one selector so that
+ * the browser goes through the elements once. The browser compares an element with one name after the other, so for a
+ * whole page the names that it begins with come first.
+ */
+function possibleHosts(part: Element | ShadowRoot): string {
+  const isWholePage = part === document.body || part === document.documentElement;
+  return isWholePage ? selectorFor(namesByUse(document.body ?? part)) : USUAL;
+}
+
+function selectorFor(names: Iterable<string>): string {
+  return `:not(${[...names].join()}),${EMPTY}`;
+}
+
+function namesByUse(part: Element): string[] {
+  const uses = new Map<string, number>();
+  const elements = part.getElementsByTagName('*');
+  for (let at = 0; at < SAMPLE; at += 1) {
+    const name = elements.item(at)?.localName;
+    if (name === undefined) break;
+    if (ORDINARY_NAMES.has(name)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  }
+  const used = Array.from(uses).toSorted(([, one], [, other]) => other - one);
+  return [...new Set([...used.map(([name]) => name), ...ORDINARY_NAMES])];
 }

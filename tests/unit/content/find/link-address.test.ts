@@ -5,7 +5,7 @@ import {
   leadsElsewhere,
   leadsToFragment,
 } from '../../../../lib/content/find/link-address.ts';
-import { isName } from '../../../../lib/content/find/link-label.ts';
+import { isName } from '../../../../lib/content/find/read-link.ts';
 
 const TOKEN = `0x12ab${'00'.repeat(16)}cd34` as Address;
 const HOLDER = `0x56ef${'11'.repeat(16)}9a78` as Address;
