@@ -1,22 +1,19 @@
-import type { Address } from '../../domain/address/address.ts';
 import { withSiteMode } from '../../domain/settings/site-mode.ts';
-import type { PageEvent } from '../../messaging/contract.ts';
-import type { AddressReport } from '../../messaging/schemas.ts';
 import type { Handlers } from '../../messaging/server.ts';
-import type { ReportSite } from '../sites/site-report.ts';
+import type { Engine } from '../engine/create-engine.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
+import type { ReportSite } from '../sites/site-report.ts';
+import type { SendToTab } from '../tabs/tab-frames.ts';
+import type { AddressReports } from './address-reports.ts';
 
-export interface SiteHandlerDeps {
+export interface SiteMessageDeps {
   settings: SettingsKeeper;
+  engine: Engine;
+  reports: Pick<AddressReports, 'recall'>;
   reportSite: ReportSite;
-  sendToTab: (tabId: number, event: PageEvent) => void;
-  /** What is known of addresses, without asking the service or writing anything down. */
-  recall: (addresses: readonly Address[]) => Promise<AddressReport[]>;
-  /**
-   * Modes have changed: nothing that was wanted under the old ones may be asked for any more. Resolves when open tabs
-   * have what the new ones give them.
-   */
-  onModesChanged: () => Promise<void>;
+  sendToTab: SendToTab;
+  /** Has marks asked for again. Resolves when open tabs have what the new modes give them. */
+  onChanged: () => Promise<void>;
 }
 
 type SiteMessages =
@@ -26,8 +23,15 @@ type SiteMessages =
   | 'checkPage'
   | 'recallAddresses';
 
-/** The messages about sites and the page in front. */
-export function createSiteHandlers(deps: SiteHandlerDeps): Pick<Handlers, SiteMessages> {
+/** The messages about sites and about the page in front. */
+export function createSiteMessages(deps: SiteMessageDeps): Pick<Handlers, SiteMessages> {
+  /** Nothing that frames wanted under the old modes may be asked for any more. */
+  async function applyModes(): Promise<Record<string, never>> {
+    deps.engine.assessor.dropFrames();
+    await deps.onChanged();
+    return {};
+  }
+
   return {
     async setSiteMode({ host, mode }) {
       await deps.settings.change((current) => {
@@ -35,18 +39,16 @@ export function createSiteHandlers(deps: SiteHandlerDeps): Pick<Handlers, SiteMe
         if (siteModes === null) throw new Error('too many sites have a mode of their own');
         return { siteModes };
       });
-      await deps.onModesChanged();
-      return {};
+      return applyModes();
     },
     async setDefaultMode({ mode }) {
       await deps.settings.change(() => ({ defaultMode: mode }));
-      await deps.onModesChanged();
-      return {};
+      return applyModes();
     },
     reportSite: deps.reportSite,
-    recallAddresses: async ({ addresses }) => ({ known: await deps.recall(addresses) }),
+    recallAddresses: async ({ addresses }) => ({ known: await deps.reports.recall(addresses) }),
     checkPage({ tabId }) {
-      deps.sendToTab(tabId, { event: 'checkRequested' });
+      void deps.sendToTab(tabId, { event: 'checkRequested' });
       return {};
     },
   };

@@ -1,39 +1,49 @@
-import { DEFAULT_SETTINGS, mergeSettings } from '../../domain/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts';
 import type { Handlers } from '../../messaging/server.ts';
-import type { Audit } from '../store/audit-trail.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import type { Gate } from '../engine/gate.ts';
 import type { Pacer } from '../engine/pacer.ts';
 import type { RequestLog } from '../service/request-log.ts';
-import type { SessionKeeper } from '../store/session-keeper.ts';
+import { refuseDecided } from '../settings/organisation.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
+import type { Audit } from '../store/audit-trail.ts';
+import type { SessionKeeper } from '../store/session-keeper.ts';
 
-export interface CareDeps {
+export interface StoredDataMessageDeps {
   engine: Engine;
   settings: SettingsKeeper;
+  audit: Pick<Audit, 'clear'>;
   session: Pick<SessionKeeper, 'restored'>;
   gate: Gate;
   pacer: Pacer;
   requestLog: RequestLog;
   clearStores: (stores: readonly ('verdicts' | 'lookups' | 'historyRecord')[]) => Promise<void>;
+  /** Drops the service in force and all its answers. */
   forgetService: () => Promise<void>;
-  audit: Pick<Audit, 'clear'>;
+  /** Has marks asked for again. */
   onChanged: () => Promise<void>;
 }
 
-export type CareMessages = 'clearStored' | 'importSettings' | 'getDiagnostics';
+type StoredDataMessages = 'clearStored' | 'clearAudit' | 'getDiagnostics';
 
-/** The messages about what is kept, and how the work goes. */
-export function createCareHandlers(deps: CareDeps): Pick<Handlers, CareMessages> {
-  const { engine, settings } = deps;
+/** The messages about what is stored, and about how the work goes. */
+export function createStoredDataMessages(
+  deps: StoredDataMessageDeps,
+): Pick<Handlers, StoredDataMessages> {
+  const { engine, settings, audit } = deps;
+
+  /** A trail that the organisation wants is not the person's to erase. */
+  async function isAuditDecided(): Promise<boolean> {
+    return (await settings.policy()).settings.audit === true;
+  }
+
   return {
     async clearStored({ what }) {
       // Before and after: what is under way must not bring it back.
       engine.forgetMemory();
       if (what === 'everything') {
         await deps.forgetService();
-        // A trail that the organisation wants is not the person's to erase.
-        if (!(await settings.policy()).settings.audit) await deps.audit.clear();
+        if (!(await isAuditDecided())) await audit.clear();
         await settings.set(DEFAULT_SETTINGS);
       } else {
         await deps.clearStores(what === 'history' ? ['lookups', 'historyRecord'] : ['verdicts']);
@@ -43,15 +53,10 @@ export function createCareHandlers(deps: CareDeps): Pick<Handlers, CareMessages>
       return {};
     },
 
-    async importSettings({ written, isTrial }) {
-      const merged = mergeSettings(await settings.get(), written);
-      if (merged.settings === null || isTrial) return merged;
-      await settings.change(() => merged.settings);
-      await engine.forgetUnassessed();
-      // What was wanted under the old modes and lists is called off.
-      engine.assessor.dropFrames();
-      void deps.onChanged();
-      return merged;
+    async clearAudit() {
+      if (await isAuditDecided()) refuseDecided();
+      await audit.clear();
+      return {};
     },
 
     async getDiagnostics() {

@@ -2,7 +2,7 @@ import { admitChange, readFleetPolicy, withPolicy } from '../../domain/settings/
 import type { FleetPolicy } from '../../domain/settings/fleet-policy.ts';
 import { DEFAULT_SETTINGS, readSettings, SettingsSchema } from '../../domain/settings/settings.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import { refuseDecided } from './fleet.ts';
+import { refuseDecided } from './organisation.ts';
 
 /** The settings in force: the person's, read once, kept in memory, written through; and a policy's over them. */
 export interface SettingsKeeper {

@@ -1,12 +1,12 @@
 import { LEVELS } from '../../domain/verdict/level.ts';
-import type { PageEvent } from '../../messaging/contract.ts';
 import type { PageStatus } from '../../messaging/schemas.ts';
-import type { FrameWalk } from '../../platform/tabs/page-list.ts';
 import type { Sender } from '../../messaging/server.ts';
 import type { FrameCounts } from './frame-counts.ts';
 import type { SessionKeeper } from '../store/session-keeper.ts';
+import type { BackgroundPlatform } from '../background-platform.ts';
+import type { ShowOnToolbar } from './show-on-toolbar.ts';
 import { signOf } from './toolbar-counts.ts';
-import type { LevelCounts, ToolbarSign } from './toolbar-counts.ts';
+import type { LevelCounts } from './toolbar-counts.ts';
 
 /** The frames of a tab as one page: one sign on the toolbar, one status, one next card. */
 export interface TabFrames {
@@ -28,21 +28,21 @@ export interface TabFrames {
   openNextCard(tabId: number): Promise<void>;
 }
 
+/** Sends an event to one frame, or to all frames of the tab. */
+export type SendToTab = BackgroundPlatform['tabs']['send'];
+export type ShowCounts = TabFrames['noteCounts'];
+
 export interface TabFramesDeps {
   frames: FrameCounts;
   session: Pick<SessionKeeper, 'restored' | 'note'>;
-  askFrame: (tabId: number, frameId: number) => Promise<PageStatus | null>;
-  sendToFrame: (tabId: number, event: PageEvent, frameId: number) => Promise<void>;
-  /** What the frames have to walk; null when they do not answer. */
-  readWalks: (tabId: number) => Promise<FrameWalk[] | null>;
-  openStop: (tabId: number, frameId: number, index: number) => Promise<void>;
-  showOnToolbar: (tabId: number, sign: ToolbarSign | null, hidesMarks: boolean) => void;
+  tabs: Pick<BackgroundPlatform['tabs'], 'askPage' | 'send' | 'readWalks' | 'openStop'>;
+  showOnToolbar: ShowOnToolbar;
 }
 
 const TOP_FRAME = 0;
 
 export function createTabFrames(deps: TabFramesDeps): TabFrames {
-  const { frames, session, askFrame, sendToFrame } = deps;
+  const { frames, session, tabs } = deps;
 
   function show(tabId: number): void {
     session.note();
@@ -62,7 +62,7 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
       // Chromium tells of a frame that loads as it does of the page: only what does not answer has gone.
       await Promise.all(
         frames.worstFirst(tabId).map(async (frame) => {
-          const page = await askFrame(tabId, frame.frameId);
+          const page = await tabs.askPage(tabId, frame.frameId);
           // Another page may be there already, which has its own to tell, or nothing.
           if (page === null || page.isBare === true) frames.note(tabId, frame, {});
         }),
@@ -82,7 +82,7 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
       await session.restored();
       const others = frames.worstFirst(tabId).filter(({ frameId }) => frameId !== TOP_FRAME);
       const [page = null, ...more] = await Promise.all(
-        [{ frameId: TOP_FRAME }, ...others].map(({ frameId }) => askFrame(tabId, frameId)),
+        [{ frameId: TOP_FRAME }, ...others].map(({ frameId }) => tabs.askPage(tabId, frameId)),
       );
       if (page === null || page.unasked === null) return page;
       return {
@@ -91,7 +91,7 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
       };
     },
     async openNextCard(tabId) {
-      const walks = ((await deps.readWalks(tabId)) ?? []).toSorted((a, b) => a.frameId - b.frameId);
+      const walks = ((await tabs.readWalks(tabId)) ?? []).toSorted((a, b) => a.frameId - b.frameId);
       const stops = walks
         .flatMap(({ frameId, levels, at }) =>
           levels.map((level, index) => ({
@@ -107,9 +107,9 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
       const { frameId, index } = next;
       for (const other of walks) {
         if (other.frameId !== frameId)
-          void sendToFrame(tabId, { event: 'cardClosed' }, other.frameId);
+          void tabs.send(tabId, { event: 'cardClosed' }, other.frameId);
       }
-      await deps.openStop(tabId, frameId, index);
+      await tabs.openStop(tabId, frameId, index);
     },
   };
 }

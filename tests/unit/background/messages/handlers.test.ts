@@ -228,7 +228,7 @@ describe('the toolbar', () => {
   it('shows what the frame of a tab reports', async () => {
     const { send, stage } = stageFake(notFound);
     await send('reportMarks', { counts: { high: 2, low: 5 } }, CONTENT);
-    expect(stage.toolbar).toEqual([[5, { high: 2, low: 5 }]]);
+    await eventually(() => expect(stage.toolbar).toEqual([[5, { high: 2, low: 5 }]]));
   });
 });
 

@@ -18,18 +18,20 @@ function setUp() {
   const tab = createTabFrames({
     frames: createFrameCounts(),
     session: { restored: async () => undefined, note: () => undefined },
-    async askFrame(_tabId, frameId) {
-      const count = unasked.get(frameId);
-      return count === undefined ? null : { unasked: count, hidesMarks: hiding.has(frameId) };
-    },
-    async sendToFrame(_tabId, { event }, frameId) {
-      sent.push([frameId, event]);
-    },
-    readWalks: async () =>
-      walks.size === 0 ? null : Array.from(walks, ([frameId, walk]) => ({ frameId, ...walk })),
-    async openStop(_tabId, frameId, index) {
-      opened.push([frameId, index]);
-      for (const [id, walk] of walks) walk.at = id === frameId ? index : -1;
+    tabs: {
+      async askPage(_tabId, frameId) {
+        const count = unasked.get(frameId);
+        return count === undefined ? null : { unasked: count, hidesMarks: hiding.has(frameId) };
+      },
+      async send(_tabId, { event }, frameId = 0) {
+        sent.push([frameId, event]);
+      },
+      readWalks: async () =>
+        walks.size === 0 ? null : Array.from(walks, ([frameId, walk]) => ({ frameId, ...walk })),
+      async openStop(_tabId, frameId, index) {
+        opened.push([frameId, index]);
+        for (const [id, walk] of walks) walk.at = id === frameId ? index : -1;
+      },
     },
     showOnToolbar: (_tabId, sign) => shown.push(sign),
   });

@@ -3,30 +3,34 @@ import type { FleetReport } from '../../domain/settings/fleet-report.ts';
 import type { FleetPolicy } from '../../domain/settings/fleet-policy.ts';
 import type { ServiceStore } from '../store/service-store.ts';
 
-/** The organisation's part in the service: what the policy says of it is in force, and nobody can save otherwise. */
-export interface Fleet {
-  /** Puts the policy's service in force. Resolves when that is done or cannot be; rejects never. */
+/** The organisation's part in the service: the one its policy names is in force, and nobody can save another. */
+export interface Organisation {
+  /** Puts the policy's service in force. Resolves when that is done or has failed; never rejects. */
   apply(): Promise<void>;
-  /** Resolves when the service is the one that the policy wants: nothing is sent before. */
+  /** Resolves when the service is the one that the policy wants. No request is sent before. */
   applied(): Promise<void>;
-  /** Throws where the policy has decided otherwise; null stands for forgetting the service. */
+  /** Throws if the policy has decided otherwise; null asks to forget the service. */
   admitService(wanted: { baseUrl: string; token?: string | undefined } | null): Promise<void>;
+  /** Whether the person, or the organisation on their behalf, has agreed to what is sent where. */
+  hasConsent(): Promise<boolean>;
   /** For our own pages; null without a policy. */
   report(): Promise<FleetReport | null>;
 }
 
-export interface FleetDeps {
-  /** The policy as the browser hands it over. */
+export interface OrganisationDeps {
+  /** The policy as the browser hands it over, not yet parsed. */
   readPolicy: () => Promise<unknown>;
   policy: () => Promise<FleetPolicy>;
+  /** The person's own consent; undefined without one. */
+  readConsent: () => Promise<unknown>;
   services: ServiceStore;
-  /** As the service desk tells it: before and after the change. */
+  /** Called before and after the change, as the service desk does. */
   onAccessChanged: (baseUrlBefore: string | null) => void;
   /** The policy has brought a service, or taken one away. */
   onServiceChanged: () => void;
 }
 
-export function createFleet(deps: FleetDeps): Fleet {
+export function createOrganisation(deps: OrganisationDeps): Organisation {
   let applied: Promise<void> | null = null;
 
   async function apply(): Promise<void> {
@@ -34,7 +38,7 @@ export function createFleet(deps: FleetDeps): Fleet {
     const before = record?.baseUrl ?? null;
     const isGiven = baseUrl !== null && token !== null;
     const isOther = before !== baseUrl || record?.token !== token;
-    // What the policy gave goes with it, and where it names a service no other is asked.
+    // A service that a policy brought goes with that policy. A policy that names one leaves no other in force.
     const isOver = record?.isManaged === true || (before ?? baseUrl) !== (baseUrl ?? before);
     if (isGiven ? !isOther && record?.isManaged : !isOver) return;
     if (isOther) deps.onAccessChanged(before);
@@ -45,13 +49,15 @@ export function createFleet(deps: FleetDeps): Fleet {
     deps.onServiceChanged();
   }
 
-  const fleet: Fleet = {
+  const organisation: Organisation = {
     apply() {
-      // One after another: a policy may change while an earlier one is being put in force.
+      // One after another: the policy may change while an earlier one is being put in force.
       applied = (applied ?? Promise.resolve()).then(apply).catch(() => undefined);
       return applied;
     },
-    applied: () => applied ?? fleet.apply(),
+    applied: () => applied ?? organisation.apply(),
+    hasConsent: async () =>
+      (await deps.policy()).hasConsent || (await deps.readConsent()) !== undefined,
     report: async () => reportFleet(await deps.readPolicy()),
     async admitService(wanted) {
       const { baseUrl, token } = await deps.policy();
@@ -60,7 +66,7 @@ export function createFleet(deps: FleetDeps): Fleet {
       if (isOther || (token !== null && (wanted === null || wanted.token))) refuseDecided();
     },
   };
-  return fleet;
+  return organisation;
 }
 
 /** Answers a message that would change what the organisation has decided. */

@@ -1,0 +1,232 @@
+import { originPattern } from '../domain/settings/base-url.ts';
+import { isModeDecided } from '../domain/settings/fleet-policy.ts';
+import type { BackgroundPlatform } from './background-platform.ts';
+import { createEngine } from './engine/create-engine.ts';
+import { createHandlers } from './messages/handlers.ts';
+import { createLeaveService } from './service/leave-service.ts';
+import { createServiceClient } from './service/service-client.ts';
+import { createServiceDesk } from './service/service-desk.ts';
+import { createUsedCounts } from './service/used-counts.ts';
+import { createChosenLanguage } from './settings/chosen-language.ts';
+import { createOrganisation } from './settings/organisation.ts';
+import { createSettingsKeeper } from './settings/settings.ts';
+import { createSiteReport } from './sites/site-report.ts';
+import { createSites } from './sites/sites.ts';
+import { createAuditStore } from './store/audit-store.ts';
+import { createAudit } from './store/audit-trail.ts';
+import { clearStores } from './store/clear-stores.ts';
+import { createKeptParts } from './store/kept-parts.ts';
+import { createLookupStore } from './store/lookup-store.ts';
+import { createServiceStore } from './store/service-store.ts';
+import { createVerdictStore } from './store/verdict-store.ts';
+import { createTabFrames } from './tabs/tab-frames.ts';
+
+export interface BackgroundOptions {
+  /** Also scan the service's own host: test builds, where pages and service share loopback. */
+  scansServiceHost: boolean;
+  /** Between two pages of the history. */
+  historyGapMs?: number;
+}
+
+/** Builds the whole background on a platform. It listens to nothing: `events` are for whoever hears the browser. */
+export function createBackground(
+  platform: BackgroundPlatform,
+  { scansServiceHost, historyGapMs }: BackgroundOptions,
+) {
+  const { connect, now, permissions, scripts, storage, tabs, texts } = platform;
+  const services = createServiceStore(connect);
+  const verdicts = createVerdictStore(connect, { now });
+  const kept = createKeptParts({
+    storage: storage.session,
+    now,
+    createId: platform.createId,
+    onRecovered() {
+      askAllTabsAnew();
+      void engine.history.resume();
+    },
+  });
+  const { gate, pacer, ceiling, tickets, session } = kept;
+  const tabFrames = createTabFrames({
+    frames: kept.frames,
+    session,
+    tabs,
+    showOnToolbar: (...face) => void language.ready().then(() => platform.showOnToolbar(...face)),
+  });
+  let activeTabId: number | null = null;
+
+  const settings = createSettingsKeeper({
+    read: storage.readSettings,
+    write: storage.writeSettings,
+    readPolicy: storage.readPolicy,
+  });
+  const getSettings = () => settings.get();
+  const language = createChosenLanguage({
+    settings,
+    ...texts,
+    onChanged: () => void tabFrames.showAll(),
+  });
+  const audit = createAudit({ write: createAuditStore(connect), settings: getSettings, now });
+  const organisation = createOrganisation({
+    readPolicy: storage.readPolicy,
+    policy: () => settings.policy(),
+    readConsent: storage.readConsent,
+    services,
+    onAccessChanged: (before) => leaving.onAccessChanged(before),
+    onServiceChanged: () => void onChanged().then(() => engine.history.sync('serviceSaved')),
+  });
+
+  const desk = createServiceDesk({
+    client: createServiceClient({
+      fetch: kept.requestLog.watch(platform.fetch),
+      now,
+      timeoutMs: 10_000,
+      maxBodyBytes: 5_000_000,
+    }),
+    store: services,
+    gate,
+    pacer,
+    settings: getSettings,
+    hasOrigins: permissions.hasOrigins,
+    hasConsent: () => organisation.hasConsent(),
+    restored: async () => void (await Promise.all([session.restored(), organisation.applied()])),
+    storage: () => verdicts.storage(),
+    onAccessChanged: (before) => leaving.onAccessChanged(before),
+  });
+  const usedCounts = createUsedCounts({ desk, services, now });
+  const engine = createEngine({
+    desk,
+    gate,
+    pacer,
+    ceiling,
+    activeTabId: () => activeTabId,
+    services,
+    settings,
+    verdicts,
+    lookups: createLookupStore(connect),
+    spareRecord: kept.spareRecord,
+    onHistoryProgress: () => platform.tellOwnPages({ event: 'historyProgressed' }),
+    setHistoryAlarm: platform.setHistoryAlarm,
+    ...(historyGapMs !== undefined && { historyGapMs }),
+    now,
+    onJudgementChanged: askAllTabsAnew,
+  });
+
+  const leaving = createLeaveService({
+    services,
+    forgetMemory() {
+      engine.forgetMemory();
+      kept.reset();
+    },
+    removeConsent: storage.removeConsent,
+    removeOrigins: permissions.removeOrigins,
+    applyPolicy: () => organisation.apply(),
+  });
+
+  const serviceBaseUrl = async () =>
+    scansServiceHost ? null : ((await services.read())?.baseUrl ?? null);
+  const sites = createSites({
+    grantedOrigins: permissions.grantedOrigins,
+    serviceBaseUrl,
+    modes: getSettings,
+    register: scripts.registerScanner,
+    inject: scripts.injectScanner,
+  });
+  /** The origin of a document in a `data:` address is no address: "null". */
+  const isSiteAllowed = async (origin: string) =>
+    URL.canParse(origin) && permissions.hasOrigins([originPattern(origin)]);
+  const reportSite = createSiteReport({
+    settings: getSettings,
+    isModeDecided: async (host) => isModeDecided(host, await settings.policy()),
+    isSiteAllowed,
+    serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
+    askPage: (tabId) => tabFrames.askPage(tabId),
+  });
+
+  /** What is known, or how it is judged, has changed: the scripts in all tabs ask again for everything. */
+  function askAllTabsAnew(): void {
+    void tabs.sendToAll({ event: 'verdictsChanged' });
+  }
+
+  /** Registers the scanner for the sites of the moment, and brings it to the tabs that are open. */
+  const enterTabs = () => sites.update().then(() => sites.enterOpenTabs());
+
+  /** The service, or how its verdicts are judged, is another one. */
+  async function onChanged(): Promise<void> {
+    askAllTabsAnew();
+    language.update();
+    // A browser that refuses a script is asked again with the next change.
+    await enterTabs().catch(() => undefined);
+  }
+
+  const handlers = createHandlers({
+    ...kept,
+    engine,
+    desk,
+    usedCounts,
+    settings,
+    organisation,
+    audit,
+    now,
+    forgetService: () => leaving.forgetService(),
+    onChanged,
+    isSiteAllowed,
+    reportSite,
+    clearStores: (stores) => clearStores(connect, stores),
+    sendToTab: tabs.send,
+    runPageScript: scripts.runPageScript,
+    pageWords: () => language.pageWords(),
+    showCounts: (...noted) => tabFrames.noteCounts(...noted),
+  });
+
+  /** What the browser tells. */
+  const events = {
+    activeTabChanged: (tabId: number | null): void => {
+      activeTabId = tabId;
+    },
+    tabGone: async (tabId: number): Promise<void> => {
+      await session.restored();
+      engine.assessor.dropTab(tabId);
+      tickets.dropTab(tabId);
+      session.note();
+      await tabFrames.forgetTab(tabId);
+    },
+    /** `isPage`: certainly the page itself, and not one of its frames. */
+    tabNavigated: (tabId: number, isPage: boolean) =>
+      isPage ? tabFrames.forgetTab(tabId) : tabFrames.forgetGone(tabId),
+    originsChanged: (): void => {
+      void enterTabs().then(askAllTabsAnew);
+      void engine.history.resume();
+    },
+    /** Applies at once, in open tabs and in our own pages. */
+    policyChanged: async (): Promise<void> => {
+      settings.forgetPolicy();
+      engine.assessor.dropFrames();
+      await organisation.apply();
+      await engine.noteJudgement();
+      await onChanged();
+      platform.tellOwnPages({ event: 'policyChanged' });
+    },
+    /** The extension was installed, updated or enabled. */
+    enabled: () => void enterTabs(),
+    browserStarted: (): void => {
+      void engine.history.sync('browserStarted');
+      // The day's first count, so that the popup can compare later ones with it.
+      void usedCounts.count();
+    },
+    historyAlarm: () => void engine.history.sync('workerStarted'),
+    nextCardWanted: async (): Promise<void> => {
+      const tabId = await tabs.activeTabId();
+      if (tabId !== null) await tabFrames.openNextCard(tabId);
+    },
+    /** The worker has started: whatever the last one left unfinished goes on. */
+    workerStarted: (): void => {
+      void language.ready();
+      void engine.history.sync('workerStarted');
+      void organisation.apply().then(() => audit.flush());
+      void sites.update();
+    },
+  };
+
+  const { frames } = kept;
+  return { handlers, events, engine, desk, gate, session, services, verdicts, frames };
+}

@@ -1,0 +1,84 @@
+import { isReservedAddress } from '../../domain/address/address.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { toChecksumAddress } from '../../domain/address/checksum.ts';
+import { levelOf } from '../../domain/verdict/level.ts';
+import { toShare } from '../../domain/verdict/probability.ts';
+import type { AddressReport } from '../../messaging/schemas.ts';
+import { flagsOfAssessment } from '../engine/assessment.ts';
+import type { Assessment, Judgement } from '../engine/assessment.ts';
+import type { Engine } from '../engine/create-engine.ts';
+import { reportAsker } from '../engine/requesters.ts';
+import type { ServiceDesk } from '../service/service-desk.ts';
+
+/** The whole of what is known of addresses, for the card and for our own pages. */
+export interface AddressReports {
+  /** Asks the service if nothing fresh is known. `isRetry` sends one request even while a fault is in force. */
+  report(address: Address, how: { isRetry: boolean; isPrivate: boolean }): Promise<AddressReport>;
+  /** Only what is known already: the service is not asked, and nothing is written. */
+  recall(addresses: readonly Address[]): Promise<AddressReport[]>;
+}
+
+export interface AddressReportsDeps {
+  engine: Engine;
+  desk: Pick<ServiceDesk, 'letPass'>;
+}
+
+export function createAddressReports({ engine, desk }: AddressReportsDeps): AddressReports {
+  const { assessor } = engine;
+  let reports = 0;
+
+  /** Two cards of one address are two requesters: the second must not end the first one's wait. */
+  function nextRequester(): string {
+    reports += 1;
+    return reportAsker(reports);
+  }
+
+  return {
+    async report(address, { isRetry, isPrivate }) {
+      if (isReservedAddress(address)) {
+        // Nobody owns a reserved address, so the service has nothing to say. The card explains it.
+        return describeAddress(
+          { address, verdict: null, isStale: false, error: null },
+          await engine.judgement(),
+        );
+      }
+      const requester = nextRequester();
+      if (isRetry) {
+        await desk.letPass();
+        assessor.retry(address);
+      }
+      const refresh = isRetry ? [address] : [];
+      const assessments = await assessor.assess(requester, [address], { refresh, isPrivate });
+      assessor.drop(requester);
+      const assessment = assessments.find((item) => item.address === address);
+      return describeAddress(
+        assessment ?? { address, verdict: null, isStale: false, error: { code: 'timedOut' } },
+        await engine.judgement(),
+      );
+    },
+
+    async recall(addresses) {
+      const requester = nextRequester();
+      // The addresses may come from a private window, so this is treated as one: nothing is written.
+      const known = await assessor.assess(requester, addresses, { isPrivate: true, allowed: [] });
+      assessor.drop(requester);
+      const judgement = await engine.judgement();
+      return known.map((assessment) => describeAddress(assessment, judgement));
+    },
+  };
+}
+
+/** All that is known of an address, judged by the settings of the moment. */
+function describeAddress(assessment: Assessment, { settings, scale }: Judgement): AddressReport {
+  const { address, verdict, error } = assessment;
+  return {
+    address,
+    checksumAddress: toChecksumAddress(address),
+    verdict,
+    level: verdict === null ? null : levelOf(verdict, settings.thresholds, scale),
+    flags: flagsOfAssessment(assessment),
+    share: toShare(verdict?.prediction?.fraudProbability ?? null, scale),
+    isStale: assessment.isStale,
+    error,
+  };
+}

@@ -1,0 +1,76 @@
+import type { PageEvent } from '../../messaging/contract.ts';
+import type { Handlers, Sender } from '../../messaging/server.ts';
+import type { Audit } from '../store/audit-trail.ts';
+import type { SessionKeeper } from '../store/session-keeper.ts';
+import type { CardTickets } from '../tabs/card-tickets.ts';
+import type { SendToTab } from '../tabs/tab-frames.ts';
+import type { AddressReports } from './address-reports.ts';
+import type { PageAdmission } from './page-admission.ts';
+
+export interface CardMessageDeps {
+  admission: PageAdmission;
+  reports: AddressReports;
+  audit: Pick<Audit, 'note'>;
+  session: SessionKeeper;
+  tickets: CardTickets;
+  sendToTab: SendToTab;
+}
+
+type CardMessages =
+  | 'issueCardTicket'
+  | 'redeemCardTicket'
+  | 'resizeCard'
+  | 'closeCard'
+  | 'reportAddress';
+
+/** The messages that open a card, fill it and close it. */
+export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMessages> {
+  const { session, tickets } = deps;
+
+  /** A card knows only its own frame. Its ticket tells which frame shows it. */
+  async function sendToFrameOfCard(
+    { tabId, frameId }: Sender,
+    event: PageEvent,
+  ): Promise<Record<string, never>> {
+    await session.restored();
+    // Unknown after a worker died before it noted the ticket. Then all frames hear it; those without a card ignore it.
+    const shownIn = tickets.frameOf(tabId, frameId) ?? undefined;
+    if (tabId !== null) void deps.sendToTab(tabId, event, shownIn);
+    return {};
+  }
+
+  return {
+    async issueCardTicket(subject, sender) {
+      await deps.admission.admit(sender);
+      await session.restored();
+      const ticket = tickets.issue(subject, sender.tabId, sender.frameId);
+      // Written at once: the worker may die before the card has loaded.
+      await session.flush();
+      return { ticket };
+    },
+
+    async redeemCardTicket({ ticket }, { tabId, frameId }) {
+      await session.restored();
+      const subject = tickets.redeem(ticket, tabId, frameId);
+      // Written later: if the worker dies before the card has its answer, the card asks again and must not be refused.
+      session.note();
+      return subject ?? { address: null, flags: [] };
+    },
+
+    resizeCard: ({ height }, sender) => sendToFrameOfCard(sender, { event: 'cardResized', height }),
+
+    closeCard(_input, sender) {
+      // After the answer: closing removes the frame that asks, and Firefox reports an answer that comes too late.
+      setTimeout(() => void sendToFrameOfCard(sender, { event: 'cardClosed' }), 0);
+      return {};
+    },
+
+    async reportAddress({ address, isRetry = false, isPrivate = false }, sender) {
+      const how = { isRetry, isPrivate: isPrivate || sender.isPrivate };
+      const report = await deps.reports.report(address, how);
+      // A reserved address has no level and no verdict, so the audit trail leaves it out by itself.
+      void deps.audit.note(sender, [report]);
+      return report;
+    },
+  };
+}

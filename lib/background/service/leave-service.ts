@@ -1,0 +1,54 @@
+import { originPattern } from '../../domain/settings/base-url.ts';
+import type { ServiceStore } from '../store/service-store.ts';
+
+/** What has to go when a service or its user is left, so that nothing of theirs is shown or sent as another's. */
+export interface LeaveService {
+  /** The service desk's call, before and after it has put another access in force. */
+  onAccessChanged(baseUrlBefore: string | null): void;
+  /** Drops the service in force, its answers, and the consent to it. */
+  forgetService(): Promise<void>;
+}
+
+export interface LeaveServiceDeps {
+  services: Pick<ServiceStore, 'read' | 'forget'>;
+  /** Forgets what memory holds of the service. */
+  forgetMemory: () => void;
+  removeConsent: () => Promise<void>;
+  removeOrigins: (origins: string[]) => Promise<boolean>;
+  /** Puts the organisation's own service in force, if it names one. */
+  applyPolicy: () => Promise<void>;
+}
+
+export function createLeaveService(deps: LeaveServiceDeps): LeaveService {
+  const { services, forgetMemory } = deps;
+
+  /** Gives back the host of a service that was left. It was granted for requests, and would count as a site to scan. */
+  async function releaseHost(baseUrl: string | null): Promise<void> {
+    if (baseUrl === null) return;
+    const pattern = originPattern(baseUrl);
+    try {
+      const current = await services.read();
+      const isLeft = current === null || originPattern(current.baseUrl) !== pattern;
+      if (isLeft) await deps.removeOrigins([pattern]);
+    } catch {
+      // A grant left over does no harm: the person sees it among the sites and can remove it there.
+    }
+  }
+
+  return {
+    onAccessChanged(baseUrlBefore) {
+      forgetMemory();
+      void releaseHost(baseUrlBefore);
+    },
+    async forgetService() {
+      const before = await services.read();
+      forgetMemory();
+      await Promise.all([services.forget(), deps.removeConsent()]);
+      // Again, as an answer may have come in while the stores were cleared.
+      forgetMemory();
+      await releaseHost(before?.baseUrl ?? null);
+      // The organisation's service is there again at once.
+      await deps.applyPolicy();
+    },
+  };
+}
