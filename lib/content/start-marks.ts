@@ -53,7 +53,7 @@ export interface MarkerDeps {
   sightings: () => Iterable<Sighting>;
   lookAlikes: Pick<LookAlikes, 'has'>;
   /** Whether the page still shows what a sighting says. */
-  isTrue: (sighting: Sighting) => boolean;
+  isStillOnPage: (sighting: Sighting) => boolean;
   /** Called once, with what holds the marks, when the first one is drawn. */
   onOpened: (layer: HTMLElement) => void;
   tree: ShadowTree;

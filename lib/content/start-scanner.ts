@@ -19,7 +19,7 @@ import { createPageReader } from './follow/page-reader.ts';
 import { createPatientCall, wasRefused } from './ask/retrying-call.ts';
 import { createReporter } from './ask/toolbar-report.ts';
 import { createShadowRoots } from './follow/shadow-roots.ts';
-import { isTrue } from './find/sighting.ts';
+import { isStillOnPage } from './find/sighting.ts';
 import { findBox } from './dom/layout-box.ts';
 import {
   closestTo,
@@ -81,7 +81,7 @@ export function startScanner(deps: ScannerDeps): () => void {
         sightings: () => sightings.all(),
         nearness,
         lookAlikes,
-        isTrue,
+        isStillOnPage,
         tree: { rootOf, parentOf, closestTo, isWithin, focusedElement, elementAt, findBox },
         onOpened: (layer) => beforePaint.attach(layer),
         request,

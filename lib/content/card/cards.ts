@@ -246,9 +246,9 @@ export function createCards(deps: CardsDeps): Cards {
 }
 
 /** The short name of a chain that stands before an address (EIP-3770), as the card's URL takes it. */
-function chainBefore({ node, start, value }: Sighting): string {
-  const text = value ?? node.textContent ?? '';
-  const [, name] = /(?:^|[^\w-])([\w-]{2,16}):$/.exec(text.slice(0, start)) ?? [];
+function chainBefore(sighting: Sighting): string {
+  const text = sighting.kind === 'field' ? sighting.value : sighting.node.data;
+  const [, name] = /(?:^|[^\w-])([\w-]{2,16}):$/.exec(text.slice(0, sighting.start)) ?? [];
   return name === undefined ? '' : `.${name}`;
 }
 

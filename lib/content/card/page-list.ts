@@ -55,7 +55,8 @@ export function createPageList(deps: PageListDeps): PageList {
         found.set(address, entry);
         entry.places.push(placeOf(sighting, range));
         for (const flag of flags) if (!entry.flags.includes(flag)) entry.flags.push(flag);
-        if (kind === 'text' && isMixedCase(written) && !entry.claims.includes(written)) {
+        const isWhole = kind === 'text' || kind === 'field';
+        if (isWhole && isMixedCase(written) && !entry.claims.includes(written)) {
           entry.claims.push(written);
         }
       }
@@ -100,11 +101,11 @@ export function placeOf(sighting: Sighting, range: Range): Place {
   return top >= innerHeight ? 'below' : 'inSight';
 }
 
-export function boxOf({ element, start, parts, end }: Sighting, range: Range): DOMRect {
-  const [first] = parts;
-  const last = parts.at(-1);
-  if (first === undefined || last === undefined) return element.getBoundingClientRect();
-  range.setStart(first, Math.min(start, first.length));
+export function boxOf(sighting: Sighting, range: Range): DOMRect {
+  if (sighting.kind === 'field') return sighting.element.getBoundingClientRect();
+  const { node, start, parts, end } = sighting;
+  const last = parts.at(-1) ?? node;
+  range.setStart(node, Math.min(start, node.length));
   range.setEnd(last, Math.min(end, last.length));
   return range.getBoundingClientRect();
 }

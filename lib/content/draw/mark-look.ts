@@ -62,7 +62,7 @@ function pageFlagsOf(
 ): readonly Flag[] {
   const isBad =
     mark !== undefined &&
-    kind === 'text' &&
+    (kind === 'text' || kind === 'field') &&
     isMixedCase(written) &&
     written.slice(2) !== mark.checksumAddress.slice(2);
   if (!isBad && !isLookAlike) return flags;

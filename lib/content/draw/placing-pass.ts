@@ -23,7 +23,7 @@ export interface PlacingDeps {
   measure: Measure;
   read: StyleReader;
   due: DueSightings;
-  isTrue: (sighting: Sighting) => boolean;
+  isStillOnPage: (sighting: Sighting) => boolean;
   tree: Pick<ShadowTree, 'closestTo'>;
   slowChecks: SlowChecks;
   /** Sightings that have waited long enough for the waiting mark to be shown. */
@@ -55,7 +55,7 @@ export function runPlacingPass(deps: PlacingDeps): Address[] {
   const outOfSight: Sighting[] = [];
 
   for (const sighting of nearness.near()) {
-    if (!deps.isTrue(sighting)) continue;
+    if (!deps.isStillOnPage(sighting)) continue;
     if (!due.isDue(sighting)) {
       if (due.wasShown(sighting)) outOfSight.push(sighting);
       continue;

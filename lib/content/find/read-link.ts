@@ -4,13 +4,13 @@ import { addressesNamedBy, leadsToFragment } from './link-address.ts';
 import { findAddresses, findShortened } from './address-pattern.ts';
 import { ownerOfName } from './link-owner.ts';
 import { parentOf } from '../dom/shadow-tree.ts';
-import type { Sighting } from './sighting.ts';
+import type { LabelSighting } from './sighting.ts';
 
 /** Labels longer than a name are whole cards or paragraphs. */
 const LONGEST_LABEL = 80;
 
 /** The sighting of a link whose label is a name of the address in its URL, placed at the end of that label. */
-export function readLink(link: HTMLAnchorElement): Sighting | null {
+export function readLink(link: HTMLAnchorElement): LabelSighting | null {
   const { href } = link;
   const label = link.textContent.replace(/\s+/g, ' ').trim();
   if (label.length > LONGEST_LABEL || leadsToFragment(href) || !isName(label)) return null;

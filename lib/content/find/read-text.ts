@@ -6,7 +6,7 @@ import { isWhole, withoutUnseen } from './address-pattern.ts';
 import { leadsElsewhere } from './link-address.ts';
 import { matchRun } from './match-run.ts';
 import type { RunMatch } from './match-run.ts';
-import type { Sighting } from './sighting.ts';
+import type { TextSighting } from './sighting.ts';
 import { closestTo, focusedElement, isWithin, parentOf } from '../dom/shadow-tree.ts';
 import { runFrom } from './text-run.ts';
 import type { TextRun } from './text-run.ts';
@@ -31,7 +31,7 @@ const SPECIAL = `a, ${EDITOR}`;
  * The addresses that begin in one text node, in which `data` stands: whole, spread over several nodes, or shortened and
  * vouched for.
  */
-export function readText(node: Text, data: string): Sighting[] {
+export function readText(node: Text, data: string): TextSighting[] {
   const parent = node.isConnected ? parentOf(node) : null;
   if (parent === null || SKIPPED.has(parent.localName)) return [];
   const run = runFrom(node, data);
@@ -40,7 +40,7 @@ export function readText(node: Text, data: string): Sighting[] {
   const isSpecial = closestTo(parent, SPECIAL) !== null;
   if (isSpecial && isBeingWritten(parent)) return [];
   const link = isSpecial ? linkAround(parent) : null;
-  const found: Sighting[] = [];
+  const found: TextSighting[] = [];
   for (const match of matches) {
     const sighting = toSighting(node, parent, link, run, match);
     if (sighting !== null) found.push(sighting);
@@ -61,7 +61,7 @@ function toSighting(
   link: HTMLAnchorElement | null,
   run: TextRun,
   match: RunMatch,
-): Sighting | null {
+): TextSighting | null {
   const { start } = match;
   const text = run.text.slice(start, match.end);
   // As long as an address is, it has nothing unseen in it.

@@ -13,49 +13,75 @@ export type Field = HTMLInputElement | HTMLTextAreaElement;
  * One place on the page where an address stands. It holds no Range: live ranges make every change of the page slower
  * (2,000 of them 7 times in Chromium, 22 times in Firefox).
  */
-export interface Sighting {
+export type Sighting = TextSighting | LabelSighting | FieldSighting;
+
+interface Sighted {
   address: Address;
-  /** `text`: the whole address is written there; `short`: a shortened one; `label`: a link's name. */
-  kind: 'text' | 'short' | 'label';
-  /** Where it begins; or the field that holds it, whose text has no node. */
-  node: Text | Field;
+  /** Where the address begins in `node`. */
   start: number;
-  /** The text nodes it is spread over, in order; mostly `node` alone, and none for a field. */
-  parts: readonly Text[];
-  /** Where it ends in the last part, or in the field's value. */
-  end: number;
-  /** What was seen there: the sighting is true only as long as this is still there. */
+  /** What was seen there: the sighting holds only as long as this is still there. */
   written: string;
-  /** All that the field holds. */
-  value?: string;
-  /** The nearest element with a box of its own; until it was looked for, the text's own. */
+  /** The nearest element with a box of its own. Until that was looked for, it is the text's own element. */
   element: Element;
-  /** The link around it, if any. */
-  link: HTMLAnchorElement | null;
-  /** The link's `href` attribute when it was read. */
-  href: string | null;
-  /** What a shortened address was resolved by. */
-  voucher: Voucher | null;
-  /** Found on the page itself. A bad checksum is not among them: it shows when the address's mark is known. */
+  /** Found on the page itself. A bad checksum is not among them, because it is known only with the address's mark. */
   flags: readonly Flag[];
 }
 
+interface Written extends Sighted {
+  node: Text;
+  /** The text nodes that it is spread over, in order. Mostly `node` alone. */
+  parts: readonly Text[];
+  /** Where it ends in the last part. */
+  end: number;
+  /** The link around it, if any. */
+  link: HTMLAnchorElement | null;
+  /** That link's `href` attribute when it was read. */
+  href: string | null;
+  /** What tells the address, where neither the text nor the link's URL does so alone. */
+  voucher: Voucher | null;
+}
+
+/** An address in a text of the page. `text`: all of it is written there; `short`: it is shortened. */
+export interface TextSighting extends Written {
+  kind: 'text' | 'short';
+}
+
+/** A link whose label is a name of the address in its URL. */
+export interface LabelSighting extends Written {
+  kind: 'label';
+  link: HTMLAnchorElement;
+}
+
+/** An address that a person has put into a field. */
+export interface FieldSighting extends Sighted {
+  kind: 'field';
+  node: Field;
+  /** All that the field holds. */
+  value: string;
+  /** No mark opens a link from within a field. */
+  link: null;
+}
+
 /** Whether the page still shows what the sighting says. */
-export function isTrue(sighting: Sighting): boolean {
-  const { node, link, href, voucher } = sighting;
+export function isStillOnPage(sighting: Sighting): boolean {
+  const { node, written } = sighting;
+  if (!node.isConnected) return false;
+  if (sighting.kind === 'field') return sighting.node.value === sighting.value;
+  const { link, href, voucher } = sighting;
   return (
-    node.isConnected &&
-    readAgain(sighting) === sighting.written &&
+    readAgain(sighting) === written &&
     (link === null || (link.getAttribute('href') === href && isWithin(link, node))) &&
     (voucher === null || isVouchedFor(voucher, node))
   );
 }
 
-/** What stands at the sighting's place now. Pieces may have been moved, hidden or parted, and still have their text. */
-function readAgain({ node, start, end, parts, written, value }: Sighting): string {
-  if (!(node instanceof Text)) return node.value === value ? written : '';
+/**
+ * What stands at the sighting's place now. Null when its pieces are not one text any more: they may have been moved,
+ * hidden or parted, and each still has its text.
+ */
+function readAgain({ node, start, end, parts, written }: Written): string | null {
   const run = parts.length === 1 ? null : runFrom(node, node.data);
-  if (run !== null && parts.some((part, index) => part !== run.parts[index])) return '';
+  if (run !== null && parts.some((part, index) => part !== run.parts[index])) return null;
   const text =
     run === null
       ? node.data.slice(start, end)
@@ -67,23 +93,29 @@ function readAgain({ node, start, end, parts, written, value }: Sighting): strin
 }
 
 /** Whether two sightings are the same place and address, so that a mark can stay. */
-export function isSame(a: Sighting, b: Sighting): boolean {
+export function isSameSighting(a: Sighting, b: Sighting): boolean {
   return (
     a.address === b.address &&
     a.node === b.node &&
     a.written === b.written &&
-    a.value === b.value &&
     a.start === b.start &&
+    a.element === b.element &&
+    a.flags.join() === b.flags.join() &&
+    (a.kind === 'field'
+      ? b.kind === 'field' && a.value === b.value
+      : b.kind === a.kind && isSameText(a, b))
+  );
+}
+
+function isSameText(a: Written, b: Written): boolean {
+  return (
     a.end === b.end &&
     a.parts.length === b.parts.length &&
     a.parts.every((part, index) => part === b.parts[index]) &&
-    a.element === b.element &&
-    a.kind === b.kind &&
     a.link === b.link &&
     a.href === b.href &&
     a.voucher?.element === b.voucher?.element &&
     a.voucher?.value === b.voucher?.value &&
-    a.voucher?.attribute === b.voucher?.attribute &&
-    a.flags.join() === b.flags.join()
+    a.voucher?.attribute === b.voucher?.attribute
   );
 }

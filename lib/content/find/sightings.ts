@@ -3,8 +3,8 @@ import { readLink } from './read-link.ts';
 import { walkTexts } from './walk-texts.ts';
 import { readText } from './read-text.ts';
 import { closestTo, outerOf } from '../dom/shadow-tree.ts';
-import { isSame, isTrue } from './sighting.ts';
-import type { Field, Sighting } from './sighting.ts';
+import { isSameSighting, isStillOnPage } from './sighting.ts';
+import type { Field, FieldSighting, LabelSighting, Sighting } from './sighting.ts';
 import { mayBeginAt } from './candidate-texts.ts';
 
 export interface SightingEvents {
@@ -20,7 +20,7 @@ export interface Sightings {
    */
   read(root: Node, version: () => number): Generator<void>;
   /** Puts what a field holds in the place of what it held before. */
-  setField(field: Field, sighting: Sighting | null): void;
+  setField(field: Field, sighting: FieldSighting | null): void;
   /** Drops what the page no longer shows. */
   prune(): void;
   all(): Iterable<Sighting>;
@@ -29,7 +29,7 @@ export interface Sightings {
 
 export function createSightings(events: SightingEvents): Sightings {
   const byNode = new Map<Text | Field, Sighting[]>();
-  const byLink = new Map<HTMLAnchorElement, Sighting>();
+  const byLink = new Map<HTMLAnchorElement, LabelSighting>();
 
   function replaceInNode(node: Text | Field, found: Sighting[]): void {
     const before = byNode.get(node);
@@ -39,16 +39,16 @@ export function createSightings(events: SightingEvents): Sightings {
       for (const item of found) events.added(item);
       return;
     }
-    const kept = found.map((item) => before.find((old) => isSame(old, item)) ?? item);
+    const kept = found.map((item) => before.find((old) => isSameSighting(old, item)) ?? item);
     if (kept.length === 0) byNode.delete(node);
     else byNode.set(node, kept);
     for (const old of before) if (!kept.includes(old)) events.removed(old);
     for (const item of kept) if (!before.includes(item)) events.added(item);
   }
 
-  function replaceLink(link: HTMLAnchorElement, found: Sighting | null): void {
+  function replaceLink(link: HTMLAnchorElement, found: LabelSighting | null): void {
     const before = byLink.get(link);
-    if (before !== undefined && found !== null && isSame(before, found)) return;
+    if (before !== undefined && found !== null && isSameSighting(before, found)) return;
     byLink.delete(link);
     if (before !== undefined) events.removed(before);
     if (found === null) return;
@@ -57,9 +57,8 @@ export function createSightings(events: SightingEvents): Sightings {
   }
 
   function drop(sighting: Sighting): void {
-    if (sighting.kind === 'label') {
-      if (sighting.link !== null) replaceLink(sighting.link, null);
-    } else {
+    if (sighting.kind === 'label') replaceLink(sighting.link, null);
+    else {
       const left = (byNode.get(sighting.node) ?? []).filter((item) => item !== sighting);
       replaceInNode(sighting.node, left);
     }
@@ -91,7 +90,7 @@ export function createSightings(events: SightingEvents): Sightings {
     },
     setField: (field, sighting) => replaceInNode(field, sighting === null ? [] : [sighting]),
     prune() {
-      for (const sighting of this.all()) if (!isTrue(sighting)) drop(sighting);
+      for (const sighting of this.all()) if (!isStillOnPage(sighting)) drop(sighting);
     },
     *all() {
       for (const sightings of byNode.values()) yield* sightings;

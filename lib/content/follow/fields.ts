@@ -2,7 +2,7 @@ import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import { createFilledFields } from './filled-fields.ts';
 import { findAddresses, withoutUnseen } from '../find/address-pattern.ts';
 import { focusedElement } from '../dom/shadow-tree.ts';
-import type { Field, Sighting } from '../find/sighting.ts';
+import type { Field, FieldSighting } from '../find/sighting.ts';
 
 /** What a person has put into the fields of a form: an address that was pasted, or that they have done writing. */
 export interface Fields {
@@ -32,7 +32,7 @@ interface Watched {
 }
 
 /** `show` puts a sighting in the place of the one before; null for none. */
-export function createFields(show: (field: Field, sighting: Sighting | null) => void): Fields {
+export function createFields(show: (field: Field, sighting: FieldSighting | null) => void): Fields {
   /** Those with a sighting, and those something is being pasted into. */
   const watched = new Map<Field, Watched>();
   const filled = createFilledFields(mayBeRead, (field) => read(field, true));
@@ -107,7 +107,7 @@ function mayBeRead(field: Field): boolean {
 }
 
 /** One address in a field; where there are several, one mark could not say whose it is. */
-function readField(field: Field): Sighting | null {
+function readField(field: Field): FieldSighting | null {
   const { value } = field;
   if (!mayBeRead(field) || value.length > LONGEST_VALUE) return null;
   const [match, ...others] = findAddresses(value);
@@ -115,17 +115,13 @@ function readField(field: Field): Sighting | null {
   const { address, start, end } = match;
   return {
     address,
-    kind: 'text',
+    kind: 'field',
     node: field,
     start,
-    parts: [],
-    end,
     written: withoutUnseen(value.slice(start, end)),
     value,
     element: field,
     link: null,
-    href: null,
-    voucher: null,
     flags: NO_FLAGS,
   };
 }

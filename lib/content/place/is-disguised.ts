@@ -1,5 +1,5 @@
 import type { ShadowTree } from '../dom/shadow-tree.ts';
-import type { Sighting } from '../find/sighting.ts';
+import type { LabelSighting, Sighting, TextSighting } from '../find/sighting.ts';
 import { isShown } from './style-reader.ts';
 
 /** Smaller text is for nobody to read. */
@@ -12,21 +12,27 @@ const MOST_GAP = 0.75;
  * hidden, moved or put between by style. What they take for the address is another one then, or none.
  */
 export function isDisguised(sighting: Sighting, tree: ShadowTree): boolean {
-  const { parts, element } = sighting;
-  const parents = parts.map(tree.parentOf).filter((it) => it !== null);
-  const elements = new Set(parts.length === 0 ? [element] : parents);
+  const { node, element } = sighting;
+  if (sighting.kind === 'field') {
+    return isTurnedByText(node, sighting.value) || isTurnedOrHidden(element, tree);
+  }
+  const { parts } = sighting;
+  const parents = new Set(parts.map(tree.parentOf).filter((it) => it !== null));
   return (
-    isTurnedByText(sighting) ||
-    [...elements].some((it) => isTurnedByStyle(it, tree) || !isReadable(it, tree)) ||
+    isTurnedByText(node, parts.map(({ data }) => data).join('')) ||
+    parents.values().some((it) => isTurnedOrHidden(it, tree)) ||
     (parts.length > 1 && (isPatched(parts) || isScattered(sighting)))
   );
 }
 
 /** U+202E shows all that follows from right to left, up to U+202C or the paragraph's end. */
-function isTurnedByText({ node, parts, value = '' }: Sighting): boolean {
-  const texts = [node.previousSibling, ...parts].map((it) => it?.textContent ?? '');
-  const text = texts.join('') + value;
+function isTurnedByText(node: Node, written: string): boolean {
+  const text = (node.previousSibling?.textContent ?? '') + written;
   return text.lastIndexOf('\u202E') > text.lastIndexOf('\u202C');
+}
+
+function isTurnedOrHidden(element: Element, tree: ShadowTree): boolean {
+  return isTurnedByStyle(element, tree) || !isReadable(element, tree);
 }
 
 function isTurnedByStyle(element: Element, tree: ShadowTree): boolean {
@@ -76,7 +82,7 @@ function writes(element: Element, place: '::before' | '::after'): boolean {
 }
 
 /** Whether a piece is not where the one before it ends: side by side, or at the beginning of the next line. */
-function isScattered({ parts, end }: Sighting): boolean {
+function isScattered({ parts, end }: TextSighting | LabelSighting): boolean {
   const range = document.createRange();
   const element = parts[0]?.parentElement;
   if (element == null || getComputedStyle(element).writingMode !== 'horizontal-tb') return false;

@@ -1,7 +1,7 @@
 import { holds, plainBox, intersect, isEmpty, runsDown, unite } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import { visibleBox } from './visible-box.ts';
-import type { Sighting } from '../find/sighting.ts';
+import type { LabelSighting, Sighting, TextSighting } from '../find/sighting.ts';
 import { isShown } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
 
@@ -58,8 +58,9 @@ export function createMeasure(): Measure {
   }
 
   /** Piece by piece, since a range over several nodes also gives the boxes of the elements between. */
-  function rectsOf({ parts, start, end, element }: Sighting): Box[] {
-    if (parts.length === 0) return [plainBox(element.getBoundingClientRect())];
+  function rectsOf(sighting: Sighting): Box[] {
+    if (sighting.kind === 'field') return [plainBox(sighting.element.getBoundingClientRect())];
+    const { parts, start, end } = sighting;
     const last = parts.length - 1;
     const boxes: Box[] = [];
     for (const [index, part] of parts.entries()) {
@@ -71,6 +72,10 @@ export function createMeasure(): Measure {
       }
     }
     return boxes;
+  }
+
+  function selectLastSign({ node, parts, end }: TextSighting | LabelSighting): Range {
+    return select(parts.at(-1) ?? node, end - 1, end);
   }
 
   /** The signs of a text that come first after, or last before, so many; or all of what is no text. */
@@ -85,27 +90,27 @@ export function createMeasure(): Measure {
   }
 
   return {
-    box({ start, end, parts, element }) {
+    box(sighting) {
+      const { element } = sighting;
       if (!isShown(element)) return null;
-      const [first] = parts;
-      if (first === undefined) return element.getBoundingClientRect();
-      return select(first, start, parts.length === 1 ? end : first.length).getBoundingClientRect();
+      if (sighting.kind === 'field') return element.getBoundingClientRect();
+      const { node, start, end, parts } = sighting;
+      return select(node, start, parts.length === 1 ? end : node.length).getBoundingClientRect();
     },
     spot(sighting, read) {
-      const { parts, end, element } = sighting;
+      const { element } = sighting;
+      const isField = sighting.kind === 'field';
       const rects = rectsOf(sighting);
       if (rects.length === 0 || !isShown(element)) return null;
       const clip = visibleBox(element, rects.reduce(unite), read);
       const fontSizePx = read.fontSizePx(element);
-      const last = parts.at(-1);
       const lines: Box[] = [];
       let isCut = false;
-      for (const box of parts.length === 1 ? rects : joinLines(rects)) {
+      for (const box of isField || sighting.parts.length === 1 ? rects : joinLines(rects)) {
         const isDown = runsDown(box, fontSizePx);
         const isAskew = !isDown && box.bottom - box.top > 3 * fontSizePx;
         // A line drawn askew does not end at a corner of the box around it, but where its last sign is.
-        const rect =
-          isAskew && last !== undefined ? select(last, end - 1, end).getBoundingClientRect() : box;
+        const rect = isAskew && !isField ? selectLastSign(sighting).getBoundingClientRect() : box;
         const line = holds(clip, rect) ? rect : intersect(rect, clip);
         if (isEmpty(line) || !isMostlyThere(line, rect, isDown)) continue;
         lines.push(line);
@@ -121,13 +126,14 @@ export function createMeasure(): Measure {
         fieldRoomPx: null,
         fontSizePx,
       };
-      return parts.length === 0 ? spotAtField(spot, element) : spot;
+      return isField ? spotAtField(spot, element) : spot;
     },
-    isBeside(mark, { parts, start, end }, isAfter) {
-      let node: Node | null = parts.at(isAfter ? -1 : 0) ?? null;
-      let at = isAfter ? end : start;
+    isBeside(mark, sighting, isAfter) {
+      if (sighting.kind === 'field') return false;
+      let node: Node | null = (isAfter ? sighting.parts.at(-1) : null) ?? sighting.node;
+      let at = isAfter ? sighting.end : sighting.start;
       let patience = PATIENCE;
-      walker.currentNode = node ?? document;
+      walker.currentNode = node;
       /** Behind a shadow tree comes what its host holds, and what is behind that. */
       function step(): Node | null {
         const next = isAfter ? walker.nextNode() : walker.previousNode();

@@ -43,11 +43,11 @@ export function createSlowChecks(
   return {
     covered: createRotatingCheck(
       SCROLLED,
-      ({ element, parts }, { line: { left, top, right, bottom } }) =>
+      ({ element, kind }, { line: { left, top, right, bottom } }) =>
         // At the end of a field the page's own buttons may lie over it.
         isCovered(
           element,
-          parts.length === 0 ? (left + right) / 2 : right - 2,
+          kind === 'field' ? (left + right) / 2 : right - 2,
           (top + bottom) / 2,
           tree,
         ),

@@ -10,7 +10,7 @@ import { createMeasure } from '../../../../lib/content/place/measure.ts';
 import { createOverlay } from '../../../../lib/content/draw/overlay.ts';
 import { createSlowChecks } from '../../../../lib/content/place/slow-checks.ts';
 import { runPlacingPass } from '../../../../lib/content/draw/placing-pass.ts';
-import { isTrue } from '../../../../lib/content/find/sighting.ts';
+import { isStillOnPage } from '../../../../lib/content/find/sighting.ts';
 import { createSightings } from '../../../../lib/content/find/sightings.ts';
 import { findBox } from '../../../../lib/content/dom/layout-box.ts';
 import {
@@ -73,7 +73,7 @@ export async function preparePlacement(count: number): Promise<void> {
     drawnMarks,
     slowChecks,
     lookOf: createLookMaker({ has: () => false }),
-    isTrue,
+    isStillOnPage,
     tree,
     measure,
     nearness,
