@@ -1,18 +1,17 @@
-import { isReservedAddress } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 
 /**
- * Knows which of the page's addresses look like another one of them. Address poisoning lives on this: people compare
- * the first and last digits alone, so an address is made that has the same ones.
+ * Knows which of the page's addresses look like another one of them. Address poisoning relies on this: people compare
+ * only the first and last digits, so an attacker makes an address that has the same ones.
  */
 export interface LookAlikes {
   add(address: Address): void;
   remove(address: Address): void;
-  /** Which of the two is the genuine one nobody can tell from here. */
+  /** Which of two is the genuine one cannot be told from here. */
   has(address: Address): boolean;
 }
 
-/** Digits at either end that have to agree. By chance a page of 1,000 addresses has such a pair once in 9,000 times. */
+/** Digits at either end that have to agree. One page of 1,000 addresses in 9,000 has such a pair by chance. */
 const SAME_DIGITS = 4;
 
 export function createLookAlikes(): LookAlikes {
@@ -22,9 +21,7 @@ export function createLookAlikes(): LookAlikes {
 
   return {
     add(address) {
-      if (!isReservedAddress(address) && addTo(places, address, 1) === 1) {
-        addTo(alike, endsOf(address), 1);
-      }
+      if (addTo(places, address, 1) === 1) addTo(alike, endsOf(address), 1);
     },
     remove(address) {
       if (places.has(address) && addTo(places, address, -1) === 0) {

@@ -5,30 +5,22 @@ export function isOnDark(element: Element, read: StyleReader): boolean {
   return groundBehind(element, read) ?? isLight(getComputedStyle(element).color);
 }
 
-/** Whether it is dark; null where nothing or a picture is painted. */
+/** Whether the ground is dark; null where nothing or a picture is painted. */
 function groundBehind(element: Element, read: StyleReader): boolean | null {
   return read.remember(findGround, element);
 }
 
 function findGround(element: Element, read: StyleReader): boolean | null {
-  const ground = groundOf(getComputedStyle(element));
-  if (ground === 'picture') return null;
-  if (ground !== null) return ground === 'dark';
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  if (backgroundImage !== 'none') return null;
+  const [, , , alpha = 1] = numbersOf(backgroundColor);
+  if (alpha > LEAST_ALPHA) return !isLight(backgroundColor);
   const parent = read.parentOf(element);
   return parent === null ? null : groundBehind(parent, read);
 }
 
-/** What an element itself paints behind its text; null when one sees through it. */
-function groundOf({
-  backgroundColor,
-  backgroundImage,
-}: CSSStyleDeclaration): 'dark' | 'light' | 'picture' | null {
-  if (backgroundImage !== 'none') return 'picture';
-  if (backgroundColor === 'rgba(0, 0, 0, 0)') return null;
-  const [, , , alpha = 1] = numbersOf(backgroundColor);
-  if (alpha <= 0.5) return null;
-  return isLight(backgroundColor) ? 'light' : 'dark';
-}
+/** A background that lets more of what is behind it through does not decide. */
+const LEAST_ALPHA = 0.5;
 
 /** Relative luminance above the middle. */
 function isLight(colour: string): boolean {
