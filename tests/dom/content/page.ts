@@ -1,0 +1,117 @@
+import { afterEach } from 'vitest';
+import { findBox } from '../../../lib/content/dom/layout-box.ts';
+import * as shadowTree from '../../../lib/content/dom/shadow-tree.ts';
+import { createSightings } from '../../../lib/content/find/sightings.ts';
+import type { Sighting } from '../../../lib/content/find/sighting.ts';
+import { isCovered } from '../../../lib/content/place/is-covered.ts';
+import { isDisguised } from '../../../lib/content/place/is-disguised.ts';
+import { isOnDark } from '../../../lib/content/place/is-on-dark.ts';
+import { createMeasure } from '../../../lib/content/place/measure.ts';
+import type { Spot } from '../../../lib/content/place/measure.ts';
+import { createStyleReader } from '../../../lib/content/place/style-reader.ts';
+
+/**
+ * The page under test and what the scanner reads from it. Tests of reading and placing reach the code through this file
+ * alone, so each of them says markup in and facts out.
+ */
+
+afterEach(() => {
+  document.body.replaceChildren();
+  document.body.removeAttribute('style');
+  document.documentElement.removeAttribute('style');
+  scrollTo(0, 0);
+});
+
+/** Writes the page's body. */
+export function show(html: string): void {
+  document.body.innerHTML = html;
+}
+
+/** The first element that matches; a test that asks for what is not there is wrong. */
+export function find(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element === null) throw new Error(`Nothing matches ${selector}.`);
+  return element;
+}
+
+/** What has been read from the page, kept in step with it by reading parts again. */
+export interface Reading {
+  /** Reads a part of the page again, as after a change in it. */
+  readAgain: (part?: Node) => Sighting[];
+  prune: () => Sighting[];
+  added: Sighting[];
+  removed: Sighting[];
+}
+
+/** Begins to read a page; `readAgain` reads it for the first time. */
+export function beginReading(): Reading {
+  const [added, removed]: [Sighting[], Sighting[]] = [[], []];
+  const sightings = createSightings({
+    added: (sighting) => added.push(sighting),
+    removed: (sighting) => removed.push(sighting),
+  });
+  return {
+    added,
+    removed,
+    readAgain(part = document.body) {
+      const steps = sightings.read(part, () => 0);
+      while (steps.next().done !== true);
+      return [...sightings.all()];
+    },
+    prune() {
+      sightings.prune();
+      return [...sightings.all()];
+    },
+  };
+}
+
+/** Everything sighted on a page with this body. */
+export function sightingsIn(html: string): Sighting[] {
+  show(html);
+  return beginReading().readAgain();
+}
+
+/** The only sighting on a page with this body. */
+export function sightingIn(html: string): Sighting {
+  const [sighting, ...others] = sightingsIn(html);
+  if (sighting === undefined || others.length > 0) {
+    throw new Error(`${others.length + (sighting === undefined ? 0 : 1)} sightings, not one.`);
+  }
+  return sighting;
+}
+
+/** Attaches a shadow root that the scanner knows of. */
+export function attachRoot(host: Element, html: string): ShadowRoot {
+  const root = host.attachShadow({ mode: 'closed' });
+  root.innerHTML = html;
+  shadowTree.noteRoot(root);
+  return root;
+}
+
+/** Where the text of a sighting is seen now; null where it is not. */
+export function spotOf(sighting: Sighting): Spot | null {
+  return createMeasure().spot(sighting, createStyleReader(shadowTree.parentOf));
+}
+
+/** The same of the only sighting in a body. */
+export function spotIn(html: string): Spot | null {
+  return spotOf(sightingIn(html));
+}
+
+/** As the scanner hands it to the scripts that come later. */
+const tree = { ...shadowTree, findBox };
+
+/** Whether people see something else than the address that is written at a sighting. */
+export function seemsDisguised(sighting: Sighting): boolean {
+  return isDisguised(sighting, tree);
+}
+
+/** Whether something lies over a point of an element's text, in CSS px of the viewport. */
+export function seemsCovered(element: Element, x: number, y: number): boolean {
+  return isCovered(element, x, y, tree);
+}
+
+/** Whether an element's text stands on a dark ground. */
+export function seemsOnDark(element: Element): boolean {
+  return isOnDark(element, createStyleReader(shadowTree.parentOf));
+}

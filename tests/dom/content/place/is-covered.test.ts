@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { attachRoot, find, seemsCovered, show } from '../page.ts';
+
+const AT = 'position:absolute;left:0;top:0;width:200px;height:20px;margin:0';
+const TEXT = `<p id="text" style="${AT}">x</p>`;
+
+/** Whether the text is covered at its middle. */
+function coveredBy(html: string): boolean {
+  show(TEXT + html);
+  return seemsCovered(find('#text'), 100, 10);
+}
+
+describe('a text is covered by', () => {
+  it.each([
+    ['a coloured box', `<div style="${AT};background:white"></div>`],
+    ['a box that one hardly sees', `<div style="${AT};background:rgb(0 0 0 / 10%)"></div>`],
+    ['a gradient', `<div style="${AT};background:linear-gradient(red,blue)"></div>`],
+    ['a picture', `<img alt="" style="${AT}">`],
+    ['a field', `<input style="${AT}">`],
+    ['a frame', `<iframe title="x" style="${AT}"></iframe>`],
+    ['what stands in a coloured box', `<div style="${AT};background:#fff"><p>x</p></div>`],
+    ['a colour in another notation', `<div style="${AT};background:oklch(50% 0.1 20)"></div>`],
+  ])('%s', (_name, html) => {
+    expect(coveredBy(html)).toBe(true);
+  });
+});
+
+describe('a text is not covered by', () => {
+  it.each([
+    ['nothing', ''],
+    ['a link stretched over its card', `<a href="#" style="${AT}"></a>`],
+    ['a box without colour', `<div style="${AT}"></div>`],
+    ['a colour that is none', `<div style="${AT};background:rgb(0 0 0 / 0%)"></div>`],
+    ['no colour in another notation', `<div style="${AT};background:oklch(50% 0.1 20 / 0)"></div>`],
+    ['what lies below it', `<div style="${AT};background:#fff;z-index:-1"></div>`],
+    ['what lies elsewhere', `<div style="${AT};top:30px;background:#fff"></div>`],
+  ])('%s', (_name, html) => {
+    expect(coveredBy(html)).toBe(false);
+  });
+
+  it('what stands in its own element', () => {
+    show(TEXT.replace('>x<', '><b style="background:#fff">x</b><'));
+    expect(seemsCovered(find('#text'), 2, 10)).toBe(false);
+  });
+
+  it('the ground that it stands on', () => {
+    show(`<div style="background:#fff">${TEXT}</div>`);
+    expect(seemsCovered(find('#text'), 100, 10)).toBe(false);
+  });
+});
+
+it('a box in a shadow root covers a text beside its host', () => {
+  show(`${TEXT}<div id="host"></div>`);
+  attachRoot(find('#host'), `<div style="${AT};background:#fff"></div>`);
+  expect(seemsCovered(find('#text'), 100, 10)).toBe(true);
+});

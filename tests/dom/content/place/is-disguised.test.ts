@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { DISGUISED_ROWS } from '../../../fixtures/disguised-rows.ts';
+import { draw } from '../../../fixtures/row-kinds.ts';
+import { seemsDisguised, sightingsIn } from '../page.ts';
+
+const a = draw();
+const [head, rest] = [a.slice(0, 9), a.slice(9)];
+
+/** Whether every sighting in a row is disguised; null where nothing is sighted. */
+function disguisedIn(html: string): boolean | null {
+  const sightings = sightingsIn(`<div style="font:11px/15px monospace">${html}</div>`);
+  return sightings.length === 0 ? null : sightings.every(seemsDisguised);
+}
+
+describe('a text is marked only as it is shown', () => {
+  it.each(DISGUISED_ROWS)('$name', ({ html, marked }) => {
+    expect(disguisedIn(html) ?? true).toBe(marked.length === 0);
+  });
+});
+
+describe('a text is shown as it is written', () => {
+  it.each([
+    ['in an element from right to left', `<span dir="rtl">${a}</span>`],
+    ['isolated by an element', `<bdi>${a}</bdi>`],
+    ['overridden in the direction that it has anyway', `<bdo dir="ltr">${a}</bdo>`],
+    ['behind a turning sign that has ended', `\u202Eabc\u202C ${a}`],
+    ['behind what style writes', `<style>.i::before{content:'→'}</style><b class="i">${a}</b>`],
+    ['in pieces on one line', `<i>${head}</i><b>${rest}</b>`],
+  ])('%s', (_name, html) => {
+    expect(disguisedIn(html)).toBe(false);
+  });
+});
+
+describe('a text is disguised', () => {
+  it.each([
+    ['in content that the browser skips', `<p style="content-visibility:hidden">${a}</p>`],
+    ['with a piece moved up', `${head}<b style="position:relative;top:-30px">${rest}</b>`],
+    ['with a wide gap between its pieces', `${head}<b style="margin-left:40px">${rest}</b>`],
+    [
+      'with what style writes between its pieces',
+      `<style>.i::after{content:'00'}</style><b class="i">${head}</b>${rest}`,
+    ],
+    ['with a fill one sees through', `<b style="-webkit-text-fill-color:transparent">${a}</b>`],
+  ])('%s', (_name, html) => {
+    expect(disguisedIn(html)).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { draw } from '../../../fixtures/row-kinds.ts';
+import { placeMark } from '../../../../lib/content/place/mark-position.ts';
+import { find, spotIn } from '../page.ts';
+
+const a = draw();
+const MONO = 'font:16px/20px monospace;margin:0';
+
+/** The mark of the only address in a body, and the last line of its text. */
+function markIn(html: string, pageRightPx = 1000) {
+  const spot = spotIn(html);
+  if (spot === null) throw new Error('The address is not shown.');
+  return { mark: placeMark(spot, pageRightPx, 1), line: spot.line };
+}
+
+describe('the mark of an address', () => {
+  it.each([10, 14, 20, 30])('of %i px begins where its last digit ends', (fontPx) => {
+    const { mark, line } = markIn(`<p style="font:${fontPx}px/1.5 monospace">${a}</p>`);
+    expect(mark.left - line.right).toBeCloseTo(0.5);
+    expect(mark.bottom).toBeLessThan((line.top + line.bottom) / 2 + 1);
+  });
+
+  it('that is wrapped stands on its last line', () => {
+    const { mark, line } = markIn(
+      `<p style="${MONO};width:250px;overflow-wrap:anywhere">${a}</p>`,
+    );
+    expect(mark.left).toBeCloseTo(line.right + 0.5);
+    expect(mark.bottom).toBeLessThan(line.bottom);
+  });
+
+  it('that is cut stands inside the cut', () => {
+    const { mark } = markIn(`<p style="${MONO};width:90px;overflow:hidden">${a}</p>`);
+    expect(mark.right).toBe(find('p').getBoundingClientRect().right);
+  });
+
+  it('at the edge of the page stays in it', () => {
+    const html = `<p style="${MONO}">${a}</p>`;
+    const { line } = markIn(html);
+    expect(markIn(html, line.right + 3).mark.right).toBeCloseTo(line.right + 3);
+  });
+
+  it('whose text runs downwards stands below it', () => {
+    const { mark, line } = markIn(`<p style="${MONO};writing-mode:vertical-rl">${a}</p>`);
+    expect(mark.top).toBeCloseTo(line.bottom + 0.5);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { draw, short } from '../../../fixtures/row-kinds.ts';
+import { find, sightingIn, spotIn, spotOf } from '../page.ts';
+
+const a = draw();
+/** Every sign is as wide as the others. */
+const MONO = 'font:16px/20px monospace';
+const CUT = 'width:90px;overflow:hidden;white-space:nowrap';
+
+/** Where the browser itself puts a text. */
+function boxOf(selector: string): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(find(selector));
+  return range.getBoundingClientRect();
+}
+
+describe('the place of a text', () => {
+  it('is the box of its signs, not of its element', () => {
+    const spot = spotIn(`<p style="${MONO}">${a}</p>`);
+    const { left, right, top, bottom } = boxOf('p');
+    expect(spot?.line).toMatchObject({ left, right, top, bottom });
+    expect(right).toBeLessThan(find('p').getBoundingClientRect().right);
+  });
+
+  it('leaves out what stands before and behind the address', () => {
+    const spot = spotIn(`<p style="${MONO}"><i>To&nbsp;</i>${a}<i> now</i></p>`);
+    expect(spot?.line.left).toBeCloseTo(boxOf('i').right, 1);
+  });
+
+  it('is one box a line where the address is wrapped', () => {
+    const spot = spotIn(`<p style="${MONO};width:250px;overflow-wrap:anywhere">${a}</p>`);
+    expect(spot?.lines.length).toBeGreaterThan(1);
+    expect(spot?.line).toEqual(spot?.lines.at(-1));
+  });
+
+  it('joins pieces that stand side by side', () => {
+    const spot = spotIn(`<p style="${MONO}"><b>${a.slice(0, 9)}</b><i>${a.slice(9)}</i></p>`);
+    expect(spot?.lines).toHaveLength(1);
+    expect(spot?.line.right).toBeCloseTo(boxOf('i').right, 1);
+  });
+
+  it('has the size of its font as it is shown', () => {
+    expect(spotIn(`<p style="${MONO}">${a}</p>`)?.fontSizePx).toBe(16);
+    expect(spotIn(`<p style="${MONO};zoom:1.5">${a}</p>`)?.fontSizePx).toBe(24);
+  });
+
+  it('moves with the page', () => {
+    const sighting = sightingIn(`<p style="${MONO}">${a}</p><p style="height:3000px"></p>`);
+    const before = spotOf(sighting)?.line.top ?? 0;
+    scrollTo(0, 100);
+    expect(spotOf(sighting)?.line.top).toBeCloseTo(before - 100, 0);
+  });
+});
+
+describe('a text has no place', () => {
+  it.each([
+    ['not rendered', `<p hidden>${a}</p>`],
+    ['in what is not rendered', `<div style="display:none"><p>${a}</p></div>`],
+    ['invisible', `<p style="visibility:hidden">${a}</p>`],
+    ['seen through wholly', `<p style="opacity:0">${a}</p>`],
+    ['in details that are closed', `<details><summary>More</summary><p>${a}</p></details>`],
+    ['directly in details that are closed', `<details><summary>More</summary>${a}</details>`],
+    ['in a closed dialog', `<dialog>${a}</dialog>`],
+    ['cut away', `<div style="width:100px;height:0;overflow:hidden">${a}</div>`],
+    ['cut across its digits', `<p style="${MONO};height:7px;overflow:hidden">${a}</p>`],
+    [
+      'scrolled out of its box',
+      `<div style="height:40px;overflow:hidden"><p style="margin-top:60px">${a}</p></div>`,
+    ],
+  ])('when it is %s', (_name, html) => {
+    expect(spotIn(html)).toBeNull();
+  });
+});
+
+describe('what cuts a text', () => {
+  it('ends its place, which says so', () => {
+    const spot = spotIn(`<p style="${MONO};${CUT}">${a}</p>`);
+    expect(spot).toMatchObject({ isCut: true });
+    expect(spot?.line.right).toBe(find('p').getBoundingClientRect().right);
+  });
+
+  it('may stand further out', () => {
+    const spot = spotIn(`<div id="box" style="${CUT}"><p style="${MONO}"><b>${a}</b></p></div>`);
+    expect(spot?.isCut).toBe(true);
+    expect(spot?.line.right).toBe(find('#box').getBoundingClientRect().right);
+  });
+
+  it.each([
+    ['is', 'position:relative', true],
+    ['is not', '', false],
+  ])('cuts what is placed absolutely where it %s what places it', (_is, position, isCut) => {
+    const placed = `<p style="${MONO};position:absolute;left:0;top:0;margin:0">${a}</p>`;
+    const spot = spotIn(`<div style="${CUT};height:20px;${position}">${placed}</div>`);
+    expect(spot?.isCut).toBe(isCut);
+  });
+
+  it('does not cut what is fixed to the viewport', () => {
+    const fixed = `<p style="${MONO};position:fixed;left:0;top:0;margin:0">${a}</p>`;
+    expect(spotIn(`<div style="${CUT};position:relative">${fixed}</div>`)?.isCut).toBe(false);
+  });
+
+  it('is no inline element, whose overflow does nothing', () => {
+    expect(spotIn(`<p style="${MONO}"><span style="${CUT}">${a}</span></p>`)?.isCut).toBe(false);
+  });
+
+  it('leaves a shortened address that fits whole', () => {
+    const html = `<p style="${MONO};width:300px;overflow:hidden" title="${a}">${short(a)}</p>`;
+    expect(spotIn(html)?.isCut).toBe(false);
+  });
+});
