@@ -27,6 +27,7 @@ export default defineConfig({
       'axe-core',
       'preact',
       'preact/hooks',
+      'preact/test-utils',
       'preact/jsx-runtime',
       'preact/jsx-dev-runtime',
       'zod/mini',

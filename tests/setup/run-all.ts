@@ -6,7 +6,8 @@ import { findChromium } from '../support/find-chromium.ts';
 import { findFirefox } from '../support/find-firefox.ts';
 
 /**
- * `npm test`: all gates, unit tests and browser tests, in this order, each whether or not the one before passed.
+ * `npm test`: all gates, unit tests, tests in a page and browser tests, in this order, each whether or not the one before
+ * passed.
  * Closes with what failed, by name, and one line that counts. In CI a browser that is missing is a failure; elsewhere
  * it is said aloud.
  */
@@ -44,6 +45,8 @@ section('Gates');
 add(await runGates());
 section('Unit tests');
 add(await runVitest(['--config', 'vitest.config.ts']));
+section('Tests in a page, without the extension');
+add(await runVitest(['--config', 'vitest.dom.config.ts']));
 section(`Browser tests: Chromium${firefox === null ? '' : ' and Firefox'}`);
 const projects = firefox === null ? ['e2e'] : ['e2e', 'firefox'];
 const chosen = projects.flatMap((project) => ['--project', project]);

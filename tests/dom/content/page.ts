@@ -6,6 +6,8 @@ import type { Sighting } from '../../../lib/content/find/sighting.ts';
 import { isCovered } from '../../../lib/content/place/is-covered.ts';
 import { isDisguised } from '../../../lib/content/place/is-disguised.ts';
 import { isOnDark } from '../../../lib/content/place/is-on-dark.ts';
+import { positionMark } from '../../../lib/content/place/mark-position.ts';
+import type { MarkPosition } from '../../../lib/content/place/mark-position.ts';
 import { createMeasure } from '../../../lib/content/place/measure.ts';
 import type { Spot } from '../../../lib/content/place/measure.ts';
 import { createStyleReader } from '../../../lib/content/place/style-reader.ts';
@@ -71,10 +73,13 @@ export function sightingsIn(html: string): Sighting[] {
   return beginReading().readAgain();
 }
 
+/** A sighting in a text of the page; what a person puts into a field is not read here. */
+type WrittenSighting = Exclude<Sighting, { kind: 'field' }>;
+
 /** The only sighting on a page with this body. */
-export function sightingIn(html: string): Sighting {
+export function sightingIn(html: string): WrittenSighting {
   const [sighting, ...others] = sightingsIn(html);
-  if (sighting === undefined || others.length > 0) {
+  if (sighting === undefined || sighting.kind === 'field' || others.length > 0) {
     throw new Error(`${others.length + (sighting === undefined ? 0 : 1)} sightings, not one.`);
   }
   return sighting;
@@ -96,6 +101,16 @@ export function spotOf(sighting: Sighting): Spot | null {
 /** The same of the only sighting in a body. */
 export function spotIn(html: string): Spot | null {
   return spotOf(sightingIn(html));
+}
+
+/** Where the mark of the only address in a body is drawn, and the last line of its text. */
+export function markIn(
+  html: string,
+  pageRightPx = 1000,
+): { mark: MarkPosition; line: Spot['line'] } {
+  const spot = spotIn(html);
+  if (spot === null) throw new Error('The address is not shown.');
+  return { mark: positionMark(spot, pageRightPx, 1), line: spot.line };
 }
 
 /** As the scanner hands it to the scripts that come later. */

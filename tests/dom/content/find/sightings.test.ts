@@ -55,7 +55,10 @@ describe('nothing is found', () => {
     ['in a hash over two elements', `<b>${a}</b><b>${HASH}</b>`],
     ['over two blocks', `<p>${a.slice(0, 20)}</p><p>${a.slice(20)}</p>`],
     ['over a line break', `${a.slice(0, 20)}<br>${a.slice(20)}`],
-    ['over a column', `<div style="display:grid"><b>${a.slice(0, 9)}</b><b>${a.slice(9)}</b></div>`],
+    [
+      'over a column',
+      `<div style="display:grid"><b>${a.slice(0, 9)}</b><b>${a.slice(9)}</b></div>`,
+    ],
     ['around a picture', `${a.slice(0, 20)}<img alt="">${a.slice(20)}`],
   ])('%s', (_name, html) => {
     expect(sightingsIn(html)).toEqual([]);

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../../fixtures/row-kinds.ts';
-import { placeMark } from '../../../../lib/content/place/mark-position.ts';
-import { find, spotIn } from '../page.ts';
+import { find, markIn } from '../page.ts';
 
 const a = draw();
 const MONO = 'font:16px/20px monospace;margin:0';
-
-/** The mark of the only address in a body, and the last line of its text. */
-function markIn(html: string, pageRightPx = 1000) {
-  const spot = spotIn(html);
-  if (spot === null) throw new Error('The address is not shown.');
-  return { mark: placeMark(spot, pageRightPx, 1), line: spot.line };
-}
 
 describe('the mark of an address', () => {
   it.each([10, 14, 20, 30])('of %i px begins where its last digit ends', (fontPx) => {
@@ -21,9 +13,7 @@ describe('the mark of an address', () => {
   });
 
   it('that is wrapped stands on its last line', () => {
-    const { mark, line } = markIn(
-      `<p style="${MONO};width:250px;overflow-wrap:anywhere">${a}</p>`,
-    );
+    const { mark, line } = markIn(`<p style="${MONO};width:250px;overflow-wrap:anywhere">${a}</p>`);
     expect(mark.left).toBeCloseTo(line.right + 0.5);
     expect(mark.bottom).toBeLessThan(line.bottom);
   });

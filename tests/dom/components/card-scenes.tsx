@@ -1,0 +1,34 @@
+import { CardView } from '../../../components/card/CardView.tsx';
+import { FAULT_CODES } from '../../../lib/ui/fault.ts';
+import type { CardContent } from '../../../lib/ui/card/card-state.ts';
+import { FINAL_PREDICTION, REPORTS, reportOf } from './data.ts';
+import { ignore } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+function card(name: string, content: CardContent): Scene {
+  return {
+    name: `the card ${name}`,
+    on: 'card',
+    draw: () => <CardView content={content} onRetry={ignore} onClose={ignore} />,
+  };
+}
+
+const high = reportOf('high');
+
+export const CARD_SCENES: readonly Scene[] = [
+  card('that is loading', { kind: 'loading' }),
+  card('without an address', { kind: 'noAddress' }),
+  ...REPORTS.map(({ name, report }) => card(`of ${name}`, { kind: 'report', report })),
+  ...FAULT_CODES.map((code) => card(`with the fault ${code}`, { kind: 'failed', fault: { code } })),
+  card('with every field, a chain, and old', {
+    kind: 'report',
+    chain: 'Ethereum',
+    report: {
+      ...high,
+      isStale: true,
+      error: { code: 'serverFault', status: 503, detail: 'Down for maintenance.' },
+      flags: ['bot', 'look-alike', 'bad-checksum'],
+      verdict: high.verdict && { ...high.verdict, prediction: FINAL_PREDICTION },
+    },
+  }),
+];
