@@ -81,7 +81,13 @@ export function createMarker(deps: MarkerDeps): Marker {
   const slowChecks = createSlowChecks(deps.tree, measure, read, () => asker.badges.size);
   const askers = [due, ...Object.values(slowChecks)];
   let changed: PageChange = RESTYLED;
-  const cards = createLateCards({ ...deps, texts, drawnMarks, layer: overlay.layer });
+  const cards = createLateCards({
+    createLateScript: deps.createLateScript,
+    service: deps,
+    page: deps,
+    texts,
+    marks: { drawn: drawnMarks, layer: overlay.layer, request },
+  });
 
   function showsWaiting(sighting: Sighting): boolean {
     const nowMs = performance.now();

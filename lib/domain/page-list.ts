@@ -7,8 +7,8 @@ import type { Level } from './verdict/level.ts';
 export const PAGE_LIST = 'hexmark.pageList';
 
 /** Where a sighting stands, seen from what the window shows. `hidden`: the page does not show it at all. */
-export const PLACES = ['inSight', 'above', 'below', 'hidden'] as const;
-export type Place = (typeof PLACES)[number];
+export const VIEW_POSITIONS = ['inSight', 'above', 'below', 'hidden'] as const;
+export type ViewPosition = (typeof VIEW_POSITIONS)[number];
 
 /** What the keyboard command walks in one frame. */
 export interface Walked {

@@ -2,8 +2,8 @@ import { isAddress } from './address/address.ts';
 import type { Address } from './address/address.ts';
 import { FLAGS, LEVELS } from './verdict/level.ts';
 import type { Flag, Level } from './verdict/level.ts';
-import { PLACES } from './page-list.ts';
-import type { Place } from './page-list.ts';
+import { VIEW_POSITIONS } from './page-list.ts';
+import type { ViewPosition } from './page-list.ts';
 
 /** What a frame tells of one address on it. */
 export interface Sighted {
@@ -15,7 +15,7 @@ export interface Sighted {
   /** Its spellings in mixed case, each a claim of a checksum. */
   claims: string[];
   /** Of each sighting, in the order of the page. */
-  places: Place[];
+  places: ViewPosition[];
 }
 
 export interface SightedList {
@@ -40,7 +40,7 @@ function isSighted(value: unknown): value is Sighted {
     (level === null || isOneOf(LEVELS, level)) &&
     isListOf(flags, (flag) => isOneOf(FLAGS, flag)) &&
     isListOf(claims, (claim) => typeof claim === 'string') &&
-    isListOf(places, (place) => isOneOf(PLACES, place))
+    isListOf(places, (place) => isOneOf(VIEW_POSITIONS, place))
   );
 }
 

@@ -3,16 +3,16 @@ import type { Level } from '../../domain/verdict/level.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
 import type { MarkTexts } from '../draw/mark-texts.ts';
 
-/** Tells people who do not see the page that it shows an address of high risk: once for each address and page. */
+/** Tells people who cannot see the page that it shows an address of high risk, once for each address. */
 export interface Announcer {
   /** A mark looks like this from now on. */
   note(look: MarkLook): void;
   stop(): void;
 }
 
-/** Verdicts come in small groups; one voice for each group is enough. */
+/** Verdicts come in small groups. One announcement for each group is enough. */
 const GATHER_MS = 400;
-/** More than these are counted instead of named. */
+/** If there are more, they are counted instead of named. */
 const MOST_NAMED = 3;
 
 export function createAnnouncer(texts: MarkTexts, say: (text: string) => void): Announcer {
@@ -48,12 +48,12 @@ export function createAnnouncer(texts: MarkTexts, say: (text: string) => void): 
 }
 
 /**
- * Says texts through assistive technology from inside our closed root, so that the page learns nothing of it.
+ * Says texts through assistive technology from inside our closed root, where the page cannot read them.
  *
- * `ariaNotify` leaves nothing in the tree, but only newer browsers have it. Elsewhere there is a live region from the
- * start, which gets a new child whose name is an attribute: text in it would be found by a page's `window.find`,
- * closed root or not. A new `aria-label` on the region itself reaches the accessibility tree, but live regions report
- * changes of their content. A region outside our root would be the page's to read.
+ * `ariaNotify` leaves nothing in the tree, but only newer browsers have it. Other browsers get a live region, and in it a
+ * new child for each text. The text is the child's `aria-label`: a page's `window.find` would find a text node even in a
+ * closed root. An `aria-label` on the region itself would not be announced, since live regions report only changes of
+ * their content.
  */
 export function createLiveRegion(layer: HTMLElement): (text: string) => void {
   const notify: unknown = Reflect.get(layer, 'ariaNotify');
@@ -62,9 +62,9 @@ export function createLiveRegion(layer: HTMLElement): (text: string) => void {
   region.style.cssText = 'position:absolute;inline-size:1px;block-size:1px;overflow:clip';
   region.setAttribute('aria-live', 'polite');
   return (text) => {
-    const words = document.createElement('div');
-    words.setAttribute('role', 'img');
-    words.setAttribute('aria-label', text);
-    region.replaceChildren(words);
+    const said = document.createElement('div');
+    said.setAttribute('role', 'img');
+    said.setAttribute('aria-label', text);
+    region.replaceChildren(said);
   };
 }

@@ -3,32 +3,40 @@ import type { MarkLook } from '../draw/mark-look.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
 
+/** The pointer is on a mark now, or on none. */
+export interface PointAct {
+  kind: 'point';
+  sighting: Sighting | null;
+  x: number;
+  y: number;
+  atMs: number;
+}
+
 /** What a person does that may concern a card. `atMs` is by `performance.now()`. */
 export type CardAct =
-  /** The pointer is on a mark now, or on none. */
-  | { kind: 'point'; sighting: Sighting | null; x: number; y: number; atMs: number }
+  | PointAct
   /** Tab has come to a marked link, or the focus to anything else. */
   | { kind: 'focus'; sighting: Sighting | null; atMs: number }
-  /** A finger has come down; a second one is on no mark. */
+  /** A finger has come down. A second finger counts as being on no mark. */
   | { kind: 'press'; sighting: Sighting | null; x: number; y: number; atMs: number }
-  /** It has been lifted, or has begun to scroll. */
+  /** The finger was lifted, or has begun to scroll. */
   | { kind: 'lift' }
-  /** Not the person's: a mark has appeared that is worth telling those who do not see it. */
+  /** Nothing the person does: a mark has appeared that people who cannot see it should be told of. */
   | { kind: 'loud'; look: MarkLook };
 
 export interface CardActsDeps {
-  drawnMarks: DrawnMarks;
-  tree: ShadowTree;
+  drawnMarks: Pick<DrawnMarks, 'at' | 'marks'>;
+  tree: Pick<ShadowTree, 'focusedElement' | 'isWithin' | 'rootOf'>;
   isCard: (target: EventTarget | null) => boolean;
   onAct: (act: CardAct) => void;
 }
 
-/** The keyboard's own move comes with its key; a page that moves the focus later does it on its own account. */
+/** Tab moves the focus with its key press. A move that comes later is the page's doing. */
 const KEY_MOVES_WITHIN_MS = 500;
 
 /**
- * Notices what may concern a card, until the signal ends it. A card can have the service asked, so a page must not
- * open one: events of its own making count for nothing.
+ * Notices what may concern a card, until the signal ends it. Opening a card can make us ask the service, so a page must
+ * not be able to open one: events that the page has made are ignored.
  */
 export function watchCardActs(
   { drawnMarks, tree, isCard, onAct }: CardActsDeps,
@@ -46,7 +54,7 @@ export function watchCardActs(
   }
 
   function point(event: PointerEvent, isLeaving: boolean): void {
-    // A finger has no place where it rests before it acts.
+    // A finger does not rest anywhere before it acts.
     if (event.pointerType === 'touch' || !event.isTrusted || isCard(event.target)) return;
     const { clientX: x, clientY: y } = event;
     const sighting = isLeaving ? null : sightingAt(x, y);
@@ -78,7 +86,7 @@ export function watchCardActs(
   addEventListener(
     'keyup',
     ({ key, isTrusted }) => {
-      // A focus that moves within one shadow root is no event outside it; the key is.
+      // A focus that moves within one shadow root causes no event outside it. The key does.
       const host = document.activeElement;
       if (key !== 'Tab' || !isTrusted || host === null || tree.rootOf(host) === undefined) return;
       onAct({ kind: 'focus', sighting: markOfFocus(), atMs: performance.now() });

@@ -4,21 +4,20 @@ import { positionCard } from './card-position.ts';
 import { CARD_HOST, createHost } from '../dom/host.ts';
 import type { MarkTexts } from '../draw/mark-texts.ts';
 
-/** The one card of a page: a page of our own, in a frame, in a closed root, in the top layer. */
+/** The frame of the page's one card. It shows a page of ours, and stands in a closed root and in the top layer. */
 export interface CardFrame {
-  /** Opens at an address. `source` is the page's element the card belongs to in the Tab order. */
+  /** Opens at an address. `source` is the page's element that the card follows in the Tab order. */
   open(url: string, anchor: Box, source: Element | null): void;
   /** Follows its address. */
   move(anchor: Box): void;
-  resize(height: number): void;
+  resize: (height: number) => void;
   /** Puts the keyboard into the card once it has loaded. */
   focus(): void;
   close(): void;
-  readonly isOpen: boolean;
   readonly hasFocus: boolean;
-  /** Where it stands, in CSS px of the viewport. */
+  /** In CSS px of the viewport. Null while the card is closed. */
   readonly box: Box | null;
-  readonly host: HTMLElement | null;
+  readonly host: Element | null;
 }
 
 const FIRST_HEIGHT_PX = 160;
@@ -29,14 +28,12 @@ export interface CardFrameEvents {
 }
 
 interface OpenCard {
-  host: HTMLElement;
+  root: ShadowRoot;
   popover: HTMLElement;
   frame: HTMLIFrameElement;
-  root: ShadowRoot;
+  loaded: Promise<unknown>;
   anchor: Box;
   height: number;
-  box: Box | null;
-  hasLoaded: boolean;
 }
 
 /** The title names the card for assistive technology. */
@@ -45,6 +42,7 @@ export function createCardFrame(
   { onPointerEntered, onPointerLeft }: CardFrameEvents,
 ): CardFrame {
   let card: OpenCard | null = null;
+  let box: Box | null = null;
 
   function build(anchor: Box): OpenCard {
     const { host, root } = createHost(CARD_HOST, cardCss);
@@ -57,83 +55,63 @@ export function createCardFrame(
     frame.allow = 'clipboard-write';
     popover.addEventListener('pointerenter', onPointerEntered);
     popover.addEventListener('pointerleave', ({ pointerType }) => {
-      // A finger that is lifted leaves too.
+      // A finger that is lifted sends this event, too.
       if (pointerType !== 'touch') onPointerLeft();
     });
     document.body.append(host);
-    return {
-      host,
-      popover,
-      frame,
-      root,
-      anchor,
-      height: FIRST_HEIGHT_PX,
-      box: null,
-      hasLoaded: false,
-    };
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    return { root, popover, frame, loaded, anchor, height: FIRST_HEIGHT_PX };
   }
 
-  function place(opened: OpenCard): void {
-    const { popover, anchor, height } = opened;
+  function position({ popover, anchor, height }: OpenCard): void {
     const width = popover.offsetWidth;
-    const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
     const at = positionCard(anchor, { width, height }, viewport);
-    popover.style.transform = `translate(${Math.round(at.left)}px,${Math.round(at.top)}px)`;
-    popover.style.blockSize = `${Math.round(at.height)}px`;
     const { left, top } = at;
-    opened.box = { left, top, right: left + width, bottom: top + at.height };
+    popover.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;
+    popover.style.blockSize = `${Math.round(at.height)}px`;
+    box = { left, top, right: left + width, bottom: top + at.height };
+  }
+
+  function change(changed: Partial<Pick<OpenCard, 'anchor' | 'height'>>): void {
+    if (card !== null) position(Object.assign(card, changed));
   }
 
   function close(): void {
-    card?.host.remove();
-    card = null;
+    card?.root.host.remove();
+    card = box = null;
   }
 
   return {
     open(url, anchor, source) {
       close();
-      const opened = build(anchor);
-      card = opened;
-      opened.frame.addEventListener('load', () => (opened.hasLoaded = true), { once: true });
-      // Navigated like this, and not by `src`, the page cannot read our address off the frame (Firefox's is unique).
+      card = build(anchor);
+      // `src` would let the page read our address, which is unique to each person in Firefox.
       card.frame.contentWindow?.location.replace(url);
       showPopover(card.popover, source);
-      place(card);
+      position(card);
     },
-    move(anchor) {
-      if (card === null) return;
-      card.anchor = anchor;
-      place(card);
-    },
-    resize(height) {
-      if (card === null) return;
-      card.height = height;
-      place(card);
-    },
+    move: (anchor) => change({ anchor }),
+    resize: (height) => change({ height }),
     focus() {
-      if (card === null) return;
-      const { frame } = card;
-      // The keyboard does not follow a frame from its blank page to ours, which runs in another process.
-      if (card.hasLoaded) frame.focus();
-      else frame.addEventListener('load', () => frame.focus(), { once: true });
+      const frame = card?.frame;
+      // A frame that moves from its blank page to ours, in another process, loses the keyboard.
+      void card?.loaded.then(() => frame?.focus());
     },
     close,
-    get isOpen() {
-      return card !== null;
-    },
     get hasFocus() {
       return card !== null && card.root.activeElement !== null;
     },
     get box() {
-      return card?.box ?? null;
+      return box;
     },
     get host() {
-      return card?.host ?? null;
+      return card?.root.host ?? null;
     },
   };
 }
 
-/** With a source the card follows it in the Tab order: link, card, next link. Older browsers take no source. */
+/** With a source the Tab order is link, card, next link. Older browsers ignore it. */
 function showPopover(popover: HTMLElement, source: Element | null): void {
   if (source instanceof HTMLElement) popover.showPopover({ source });
   else popover.showPopover();

@@ -9,10 +9,10 @@ export interface CardPosition {
 const GAP_PX = 8;
 const EDGE_PX = 8;
 const TALLEST_PX = 640;
-/** How far the card's edge stands before the mark, so that the mark lies over the card's own badge. */
+/** The card begins this far before the end of the address, so that the mark lies over the card's own badge. */
 const LEAD_PX = 20;
 
-/** Below the address where there is room, else above, else where there is more; never past the viewport's edges. */
+/** Below the address if there is room, else above, else on the side with more room. Always inside the viewport. */
 export function positionCard(
   anchor: Box,
   card: { width: number; height: number },

@@ -1,4 +1,4 @@
-/** What the pointer or the keyboard rests on, as far as cards go. */
+/** Decides from where the pointer or the keyboard rests which card is wanted. */
 export interface HoverIntent<T> {
   /** The pointer is on this target, or on none. */
   pointAt(target: T | null, how?: Pointing): void;
@@ -6,10 +6,10 @@ export interface HoverIntent<T> {
   isOn(target: T): boolean;
   /** The pointer is on the card itself: it stays open. */
   enterCard(): void;
-  leaveCard(): void;
+  leaveCard: () => void;
   /**
-   * The card was closed by other means. What the pointer is on opens again only after it has been left, and so does
-   * `stillOn`, which the keyboard is given back to.
+   * The card was closed by other means. The target under the pointer opens again only after the pointer has left it. The
+   * same holds for `stillOn`, to which the keyboard is given back.
    */
   cancel(stillOn?: T | null): void;
 }
@@ -17,8 +17,8 @@ export interface HoverIntent<T> {
 export interface Pointing {
   /** Since when, by `performance.now()`. */
   sinceMs?: number;
-  /** Between the target of the open card and the card itself: what lies there is passed, not pointed at. */
-  isInSafeTriangle?: boolean;
+  /** The pointer is between the target of the open card and the card: it passes what lies there. */
+  isPassing?: boolean;
 }
 
 export interface HoverIntentDeps<T> {
@@ -31,9 +31,9 @@ export interface HoverIntentDeps<T> {
 const OPEN_AFTER_MS = 180;
 /** Long enough to cross the gap to the card. */
 const CLOSE_AFTER_MS = 280;
-/** A pointer that stands still for so long is not on its way any more. */
+/** A pointer that stands still for this long is no longer on its way. */
 const STILL_AFTER_MS = 250;
-/** And no way takes longer than this. */
+/** The way to the card takes at most this long. */
 const LONGEST_WAY_MS = 1000;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
@@ -68,6 +68,11 @@ export function createHoverIntent<T>({
     clearTimeout(standing);
   }
 
+  function stopTimers(): void {
+    stopOpening();
+    stopClosing();
+  }
+
   function rest(target: T | null, sinceMs: number): void {
     if (target !== null && target === openTarget()) stopClosing();
     else startClosing();
@@ -86,33 +91,30 @@ export function createHoverIntent<T>({
 
   function pass(target: T | null): void {
     candidate = null;
-    stopOpening();
-    stopClosing();
+    stopTimers();
     standing = setTimeout(() => rest(target, performance.now()), STILL_AFTER_MS);
   }
 
   return {
-    pointAt(target, { sinceMs = performance.now(), isInSafeTriangle = false } = {}) {
+    pointAt(target, { sinceMs = performance.now(), isPassing = false } = {}) {
       clearTimeout(standing);
-      wayBeganMs = isInSafeTriangle ? (wayBeganMs ?? performance.now()) : null;
-      const isPassing = wayBeganMs !== null && performance.now() - wayBeganMs < LONGEST_WAY_MS;
-      if (isPassing && openTarget() !== null) pass(target);
+      wayBeganMs = isPassing ? (wayBeganMs ?? performance.now()) : null;
+      const isOnTheWay = wayBeganMs !== null && performance.now() - wayBeganMs < LONGEST_WAY_MS;
+      if (isOnTheWay && openTarget() !== null) pass(target);
       else rest(target, sinceMs);
     },
     isOn: (target) => target === candidate,
     enterCard() {
-      // What was passed on the way does not open under the card.
+      // A target that was passed on the way must not open under the card.
       candidate = null;
       wayBeganMs = null;
-      stopOpening();
-      stopClosing();
+      stopTimers();
     },
     leaveCard: startClosing,
     cancel(stillOn = null) {
       if (stillOn !== null) candidate = stillOn;
       wayBeganMs = null;
-      stopOpening();
-      stopClosing();
+      stopTimers();
     },
   };
 }

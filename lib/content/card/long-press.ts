@@ -1,10 +1,10 @@
 import type { Sighting } from '../find/sighting.ts';
 
-/** Tells fingers that stay on a mark from those that tap or scroll. */
+/** Tells a finger that stays on a mark from one that taps or scrolls. */
 export interface LongPress {
   /** A finger has come down, on a mark or not. */
   begin(press: Press): void;
-  /** It has been lifted, or the browser has taken it for scrolling. */
+  /** The finger was lifted, or the browser scrolls with it. */
   lift(): void;
 }
 
@@ -21,16 +21,15 @@ export interface LongPressDeps {
 }
 
 const HOLD_AFTER_MS = 500;
-/** A finger is never quite still; what goes further scrolls. */
+/** A finger is never quite still. One that moves further scrolls. */
 const STILL_PX = 10;
-
-/** What a browser makes of a long press comes with the lifting of the finger, if not before. */
+/** Some browsers send the menu or the click of a long press only when the finger is lifted. */
 const REMEMBERED_MS = 1000;
 
 /**
- * Taps and scrolling are the page's: nothing is held up, and nothing prevented but what browsers make of a long press,
- * and only where the finger is on the mark itself. That is the menu, which some open sooner than we act, others once
- * the finger is lifted, and a click, which some add.
+ * Taps and scrolling belong to the page: no event is held up. Prevented is only what browsers make of a long press, and
+ * only if the finger is on the mark itself: the menu, which some browsers open before we act and others when the finger
+ * is lifted, and the click that some browsers add.
  */
 export function createLongPress(
   { sightingAt, onHeld }: LongPressDeps,
@@ -57,7 +56,7 @@ export function createLongPress(
     else end();
   }
 
-  window.addEventListener(
+  addEventListener(
     'pointermove',
     ({ clientX, clientY, pointerType, isTrusted }) => {
       if (press === null || pointerType !== 'touch' || !isTrusted) return;
@@ -65,14 +64,14 @@ export function createLongPress(
     },
     { capture: true, passive: true, signal },
   );
-  /** Each finger that comes down begins a press of its own, so what a finger does now belongs to the last one. */
+  /** Each finger that comes down begins a press of its own, so an event belongs to the last press. */
   function isOfPress(event: MouseEvent): boolean {
     const isOther = 'pointerType' in event && event.pointerType !== 'touch';
     return event.isTrusted && !isOther && press !== null && press.sighting !== null;
   }
 
   const options = { capture: true, signal };
-  window.addEventListener(
+  addEventListener(
     'contextmenu',
     (event) => {
       if (!isOfPress(event)) return;
@@ -81,10 +80,10 @@ export function createLongPress(
     },
     options,
   );
-  window.addEventListener(
+  addEventListener(
     'click',
     (event) => {
-      // While it is not held yet, it is a tap. Where it falls is no matter: browsers move it to a link nearby.
+      // Before the press counts as held, it is a tap. Browsers move a click to a link nearby, so its target is no test.
       if (holding !== undefined || !isOfPress(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -102,7 +101,7 @@ export function createLongPress(
       holding = setTimeout(hold, begun.atMs + HOLD_AFTER_MS - performance.now());
     },
     lift() {
-      // A press that has been held is remembered for the menu that comes after it.
+      // A held press is remembered until its menu has come.
       if (holding !== undefined) end();
       else if (press !== null) remembering = setTimeout(end, REMEMBERED_MS);
     },

@@ -5,40 +5,32 @@ interface Point {
   y: number;
 }
 
-/** How much wider than the straight way the triangle is: hands do not draw straight lines. */
+/** The triangle is wider by this much, since hands do not draw straight lines. */
 const SLACK_PX = 8;
 
-/**
- * Whether the pointer, which has left a mark at `from`, is on its way to the card: in the triangle between that point
- * and the card's near edge.
- */
+/** Whether the pointer, which has left a mark at `from`, is between that point and the near edge of the card. */
 export function isInSafeTriangle(from: Point, to: Point, card: Box): boolean {
-  const [first, second] = nearEdge(from, card);
-  // The point itself lies a little behind, so that the first steps are inside, whichever way they wobble.
-  const apex = stepBack(from, card);
-  return isInTriangle(to, apex, first, second);
+  return isInTriangle(to, ...triangleTo(from, card));
 }
 
-/** Both ends of the edge that faces a point. */
-function nearEdge({ x, y }: Point, { left, top, right, bottom }: Box): [Point, Point] {
+/** It begins a little behind the point, so that unsteady first steps are inside, and ends a little inside the card. */
+function triangleTo({ x, y }: Point, { left, top, right, bottom }: Box): [Point, Point, Point] {
   if (y <= top || y >= bottom) {
-    const edge = y <= top ? top + SLACK_PX : bottom - SLACK_PX;
+    const slack = y <= top ? SLACK_PX : -SLACK_PX;
+    const edge = (y <= top ? top : bottom) + slack;
     return [
+      { x, y: y - slack },
       { x: left - SLACK_PX, y: edge },
       { x: right + SLACK_PX, y: edge },
     ];
   }
-  const edge = x <= left ? left + SLACK_PX : right - SLACK_PX;
+  const slack = x <= left ? SLACK_PX : -SLACK_PX;
+  const edge = (x <= left ? left : right) + slack;
   return [
+    { x: x - slack, y },
     { x: edge, y: top - SLACK_PX },
     { x: edge, y: bottom + SLACK_PX },
   ];
-}
-
-function stepBack({ x, y }: Point, { left, top, bottom }: Box): Point {
-  if (y <= top) return { x, y: y - SLACK_PX };
-  if (y >= bottom) return { x, y: y + SLACK_PX };
-  return { x: x <= left ? x - SLACK_PX : x + SLACK_PX, y };
 }
 
 function isInTriangle(point: Point, a: Point, b: Point, c: Point): boolean {

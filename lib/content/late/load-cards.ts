@@ -1,7 +1,8 @@
 import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
 import { watchCardActs } from '../card/card-acts.ts';
 import type { CardAct } from '../card/card-acts.ts';
-import type { Cards, CardsDeps, CreateCards } from '../card/cards.ts';
+import type { CardsDeps } from '../card/card-deps.ts';
+import type { Cards, CreateCards } from '../card/cards.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
 import type { Sighting } from '../find/sighting.ts';
 import type { createLateScript } from './late-script.ts';
@@ -29,7 +30,7 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
   let wantedBefore: Sighting | null = null;
   const script = deps.createLateScript<CreateCards, Cards>({
     name: 'cards',
-    call: deps.call,
+    call: deps.service.call,
     make: (createCards) => createCards(deps),
     onMade(cards) {
       for (const act of untold) cards.act(act);
@@ -63,7 +64,8 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
   }
 
   const isOurs = (target: EventTarget | null): boolean => script.made?.isOurs(target) === true;
-  watchCardActs({ ...deps, isCard: isOurs, onAct }, abort.signal);
+  const { drawn: drawnMarks } = deps.marks;
+  watchCardActs({ drawnMarks, tree: deps.page.tree, isCard: isOurs, onAct }, abort.signal);
   script.expect();
   return {
     noteLook(look) {

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { LEVELS } from '../../domain/verdict/level.ts';
-import { PAGE_LIST, PLACES } from '../../domain/page-list.ts';
-import type { Place, Walked } from '../../domain/page-list.ts';
+import { PAGE_LIST, VIEW_POSITIONS } from '../../domain/page-list.ts';
+import type { ViewPosition, Walked } from '../../domain/page-list.ts';
 import { readSightedList } from '../../domain/sighted-address.ts';
 import type { SightedList } from '../../domain/sighted-address.ts';
 
@@ -41,10 +41,10 @@ export async function listFrames(tabId: number): Promise<FrameList[] | null> {
 export async function showInFrame(
   { tabId, frameId }: { tabId: number; frameId: number },
   address: string,
-): Promise<Place | null> {
+): Promise<ViewPosition | null> {
   return await within(async () => {
     const [answer] = await ask({ tabId, frameIds: [frameId] }, 'show', address);
-    return PLACES.find((place) => place === answer?.result) ?? null;
+    return VIEW_POSITIONS.find((place) => place === answer?.result) ?? null;
   });
 }
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { MOST_LISTED } from '../../domain/page-list.ts';
-import type { Place } from '../../domain/page-list.ts';
+import type { ViewPosition } from '../../domain/page-list.ts';
 import type { Client } from '../../messaging/client.ts';
 import type { FrameList } from '../../platform/tabs/page-list.ts';
 import { ask } from '../fault.ts';
@@ -15,7 +15,7 @@ export interface PageListSeams {
   showInFrame: (
     frame: { tabId: number; frameId: number },
     address: string,
-  ) => Promise<Place | null>;
+  ) => Promise<ViewPosition | null>;
 }
 
 /** Why the page did not lead to an address. */

@@ -1,7 +1,7 @@
 import { LEVELS, SEVERE_LEVELS } from '../../domain/verdict/level.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
-import type { Place } from '../../domain/page-list.ts';
+import type { ViewPosition } from '../../domain/page-list.ts';
 import type { Sighted } from '../../domain/sighted-address.ts';
 import type { Output } from '../../messaging/contract.ts';
 import type { FrameList } from '../../platform/tabs/page-list.ts';
@@ -19,7 +19,7 @@ export interface SightingRow {
   name: string | null;
   chain: string | null;
   /** Where each of its sightings stands. */
-  places: { frameId: number; place: Place }[];
+  places: { frameId: number; place: ViewPosition }[];
 }
 
 export interface PageSightings {

@@ -126,7 +126,7 @@ function setOut() {
   /** Moves every 50 ms, over these targets. */
   function move(targets: readonly (string | null)[]): void {
     for (const target of targets) {
-      staged.intent.pointAt(target, { isInSafeTriangle: true });
+      staged.intent.pointAt(target, { isPassing: true });
       vi.advanceTimersByTime(50);
     }
   }

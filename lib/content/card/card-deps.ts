@@ -1,0 +1,57 @@
+import type { Client } from '../../messaging/client.ts';
+import type { Asker } from '../ask/mark-source.ts';
+import type { ShadowTree } from '../dom/shadow-tree.ts';
+import type { DrawnMarks } from '../draw/drawn-marks.ts';
+import type { MarkTexts } from '../draw/mark-texts.ts';
+import type { LookAlikes } from '../find/look-alikes.ts';
+import type { Sighting } from '../find/sighting.ts';
+
+/** What cards need, in groups by where it comes from. */
+export interface CardsDeps {
+  service: CardService;
+  page: CardPage;
+  marks: CardMarks;
+  texts: MarkTexts;
+}
+
+/** The background, and what it has told of addresses. */
+export interface CardService {
+  call: Client;
+  cardUrl: (ticket: string) => string;
+  /** Is also told whose card the person has opened. */
+  asker: Pick<Asker, 'markOf' | 'check' | 'badges'>;
+}
+
+/** What the scanner has found in this frame. */
+export interface CardPage {
+  sightings: () => Iterable<Sighting>;
+  lookAlikes: Pick<LookAlikes, 'has'>;
+  tree: ShadowTree;
+}
+
+/** What is drawn in this frame. */
+export interface CardMarks {
+  drawn: DrawnMarks;
+  /** Where assistive technology is told things. */
+  layer: () => HTMLElement;
+  /** Asks for another pass. A mark may be there only because its card is. */
+  request: () => void;
+}
+
+/** Whose card is open, or about to be. */
+export interface CardState {
+  /** Chosen in the popup or reached by the keyboard command, and without a mark in sight yet. */
+  awaited: Sighting | null;
+  /** The card is under way. A mark that is there only for its card must stay meanwhile. */
+  coming: Sighting | null;
+  /** The card is open. */
+  current: Sighting | null;
+  /** `pointer` while no card is open. */
+  openedBy: OpenedBy;
+}
+
+/**
+ * What has opened the card. `finger`: it rests nowhere, so only another press closes the card. `choice`: the popup or
+ * the keyboard command. The pointer is elsewhere then, and closes the card only after it has been in it.
+ */
+export type OpenedBy = 'pointer' | 'finger' | 'choice';

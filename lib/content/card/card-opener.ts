@@ -1,0 +1,129 @@
+import type { CardsDeps, CardState, OpenedBy } from './card-deps.ts';
+import { createCardFrame } from './card-frame.ts';
+import type { CardFrame } from './card-frame.ts';
+import { createHoverIntent } from './hover-intent.ts';
+import type { HoverIntent } from './hover-intent.ts';
+import { CARD_HOST } from '../dom/host.ts';
+import type { MarkLook } from '../draw/mark-look.ts';
+import type { Sighting } from '../find/sighting.ts';
+
+/** The one card of the page: how it opens and closes. */
+export interface CardOpener {
+  /** Whether the card was opened. `isWanted` is asked once everything is ready: the pointer may have left by then. */
+  open: (sighting: Sighting, by: OpenedBy, isWanted?: () => boolean) => Promise<boolean>;
+  /** `isFromWithin`: the person has closed it in the card, so the keyboard or the pointer was there. */
+  close: (isFromWithin?: boolean) => void;
+  /** Marks have been drawn: the card follows its own, or closes when that is gone. */
+  followMarks(): void;
+  /** Remembers where the keyboard is, unless it is in the card. Closing the card gives it back. */
+  keepFocus: (focused: Element | null) => void;
+  /** Opens and closes the card by what the pointer or the keyboard rests on. */
+  readonly intent: HoverIntent<Sighting>;
+  readonly frame: CardFrame;
+  readonly state: CardState;
+}
+
+/** In a frame smaller than this a card cannot be read, so only marks are shown there. */
+const LEAST_ROOM_PX = { width: 200, height: 100 } as const;
+
+/** After the signal nothing opens. */
+export function createCardOpener(
+  { service, marks, texts }: Pick<CardsDeps, 'service' | 'marks' | 'texts'>,
+  signal: AbortSignal,
+): CardOpener {
+  const { drawn, request } = marks;
+  const state: CardState = { awaited: null, coming: null, current: null, openedBy: 'pointer' };
+  let focusBefore: Element | null = null;
+  const intent = createHoverIntent<Sighting>({
+    open: (sighting) => void open(sighting, 'pointer', () => intent.isOn(sighting)),
+    close: () => close(),
+    openTarget: () => state.current,
+  });
+  const frame = createCardFrame(texts, {
+    onPointerEntered() {
+      if (state.openedBy === 'choice') state.openedBy = 'pointer';
+      intent.enterCard();
+    },
+    onPointerLeft: intent.leaveCard,
+  });
+
+  async function open(
+    sighting: Sighting,
+    by: OpenedBy,
+    isWanted = (): boolean => true,
+  ): Promise<boolean> {
+    if (innerWidth < LEAST_ROOM_PX.width || innerHeight < LEAST_ROOM_PX.height) return false;
+    const look = drawn.find(sighting)?.look;
+    state.coming = sighting;
+    const ticket = look === undefined ? null : await requestTicket(look);
+    if (state.coming === sighting) state.coming = null;
+    const mark = drawn.find(sighting);
+    if (ticket === null || mark === null || signal.aborted || !isWanted()) {
+      request();
+      return false;
+    }
+    state.current = sighting;
+    state.openedBy = by;
+    const url = service.cardUrl(ticket + chainBefore(sighting));
+    frame.open(url, mark.line, sighting.link ?? sighting.element);
+    service.asker.check([sighting.address]);
+    return true;
+  }
+
+  /** Null: the background refuses, or is gone. */
+  async function requestTicket({ address, pageFlags }: MarkLook): Promise<string | null> {
+    try {
+      return (await service.call('issueCardTicket', { address, flags: [...pageFlags] })).ticket;
+    } catch {
+      return null;
+    }
+  }
+
+  function close(isFromWithin = false): void {
+    const { current } = state;
+    // The browser tells the page of a focus in a frame after the frame itself has it.
+    const hadFocus =
+      frame.hasFocus || (isFromWithin && current !== null && isNowhere(document.activeElement));
+    const link = current?.link ?? null;
+    // Tab came from the link; the command, from wherever the keyboard was.
+    const returnTo = hadFocus ? (focusBefore ?? link) : null;
+    // A link that gets the keyboard back so soon after a Tab does not open its card again.
+    intent.cancel(returnTo !== null && returnTo === link ? current : null);
+    if (current !== null) request();
+    state.current = null;
+    state.openedBy = 'pointer';
+    frame.close();
+    if (returnTo instanceof HTMLElement && returnTo.isConnected) {
+      returnTo.focus({ preventScroll: true });
+    }
+    focusBefore = null;
+  }
+
+  return {
+    open,
+    close,
+    followMarks() {
+      if (state.current === null) return;
+      const mark = drawn.find(state.current);
+      if (mark === null || frame.host?.isConnected !== true) close();
+      else frame.move(mark.line);
+    },
+    keepFocus(focused) {
+      if (!frame.hasFocus) focusBefore = focused;
+    },
+    intent,
+    frame,
+    state,
+  };
+}
+
+/** The short name of a chain that stands before an address (EIP-3770), as the card's URL takes it. */
+function chainBefore(sighting: Sighting): string {
+  const text = sighting.kind === 'field' ? sighting.value : sighting.node.data;
+  const [, name] = /(?:^|[^\w-])([\w-]{2,16}):$/.exec(text.slice(0, sighting.start)) ?? [];
+  return name === undefined ? '' : `.${name}`;
+}
+
+function isNowhere(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.localName === CARD_HOST;
+}

@@ -1,0 +1,50 @@
+import type { CardMarks } from './card-deps.ts';
+import type { CardOpener } from './card-opener.ts';
+import type { FoundMark } from '../draw/drawn-marks.ts';
+import type { ShadowTree } from '../dom/shadow-tree.ts';
+import type { Sighting } from '../find/sighting.ts';
+import { scrollIntoView } from './view-position.ts';
+
+/** Brings a sighting into sight and opens its card, for the popup's list and the keyboard command. */
+export interface Reveal {
+  /** Opens the card with the keyboard in it, once the mark is there. */
+  reveal: (sighting: Sighting) => void;
+  /** Marks have been drawn: the awaited one may be there now. */
+  followMarks: () => void;
+}
+
+/** A mark may have to be asked for first. A card that opens later than this would surprise. */
+const AWAITED_FOR_MS = 5000;
+
+export function createReveal(
+  { open, keepFocus, frame, state }: CardOpener,
+  { drawn, request }: CardMarks,
+  { focusedElement }: Pick<ShadowTree, 'focusedElement'>,
+): Reveal {
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+
+  async function openAwaited(): Promise<void> {
+    const { awaited } = state;
+    const mark = drawn.find(awaited);
+    if (awaited === null || mark === null || !isInSight(mark)) return;
+    state.awaited = null;
+    if (await open(awaited, 'choice')) frame.focus();
+  }
+
+  return {
+    reveal(sighting) {
+      keepFocus(focusedElement());
+      scrollIntoView(sighting);
+      state.awaited = sighting;
+      clearTimeout(timeout);
+      timeout = setTimeout(() => (state.awaited = null), AWAITED_FOR_MS);
+      request();
+      void openAwaited();
+    },
+    followMarks: () => void openAwaited(),
+  };
+}
+
+function isInSight({ line }: FoundMark): boolean {
+  return line.top >= 0 && line.bottom <= innerHeight;
+}
