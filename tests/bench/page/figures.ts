@@ -1,3 +1,6 @@
+import { holdsBudget, limitIn } from './budgets.ts';
+import type { Budget } from './budgets.ts';
+
 /** One thing measured, beside what it may be. */
 export interface Figure {
   browser: 'Chromium' | 'Firefox';
@@ -6,13 +9,13 @@ export interface Figure {
   value: number;
   unit: '×' | 'ms' | 'MB' | '';
   /** What it must reach or stay under. */
-  budget: { atMost: number } | { atLeast: number };
+  budget: Budget;
   /** What it was computed from. */
   detail: string;
 }
 
 export function holds({ value, budget }: Figure): boolean {
-  return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast;
+  return holdsBudget(value, budget);
 }
 
 /** NaN of nothing, so that what was not measured holds no budget. */
@@ -38,9 +41,8 @@ export function spread(values: readonly number[]): string {
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { browser, name, value, unit, budget, detail } = figure;
-    const limit = 'atMost' in budget ? `≤ ${budget.atMost}` : `≥ ${budget.atLeast}`;
     const sign = holds(figure) ? '✔' : '✘';
-    return [sign, browser, name, `${short(value)} ${unit}`, `${limit} ${unit}`, detail];
+    return [sign, browser, name, `${short(value)} ${unit}`, `${limitOf(budget)} ${unit}`, detail];
   });
   const widths = [0, 1, 2, 3, 4].map((column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -55,6 +57,10 @@ export function table(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-function short(value: number): string {
+function limitOf(budget: Budget): string {
+  return `${'atMost' in budget ? '≤' : '≥'} ${limitIn(budget)}`;
+}
+
+export function short(value: number): string {
   return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 }

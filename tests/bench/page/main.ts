@@ -13,6 +13,7 @@ import { measurePlacement, measureScan } from './plain-page.ts';
 import { measurePopup } from './popup.ts';
 import { measureQuietPage } from './quiet-page.ts';
 import { measureStorm, measureStormInPage } from './storms.ts';
+import { writeReport } from './report.ts';
 
 const IN_PAGE = { scan: measureScan, placement: measurePlacement, storm: measureStormInPage };
 const WITH_EXTENSION = {
@@ -22,9 +23,12 @@ const WITH_EXTENSION = {
   latency: measureLatency,
 };
 
-/** `--only scan,placement` measures some of it; `--browser chromium` in one browser. */
+/**
+ * `--only scan,placement` measures some of it; `--browser chromium` in one browser. `--write` writes what was measured
+ * into `docs/performance.md`.
+ */
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, browser: { type: 'string' } },
+  options: { only: { type: 'string' }, browser: { type: 'string' }, write: { type: 'boolean' } },
 });
 const wanted = values.only?.split(',');
 const isWanted = (name: string): boolean => wanted?.includes(name) ?? true;
@@ -61,4 +65,5 @@ if (isBrowser('firefox') && Object.keys(IN_PAGE).some(isWanted)) {
 }
 
 console.log(table(figures));
+if (values.write === true) await writeReport(figures);
 process.exitCode = figures.every(holds) ? 0 : 1;

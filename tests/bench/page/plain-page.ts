@@ -35,26 +35,26 @@ export async function measureScan(surface: Surface): Promise<Figure[]> {
   return [
     {
       browser,
-      name: `scan of ${TEXT_NODES} text nodes to a bare walk`,
+      name: `Scan of ${TEXT_NODES.toLocaleString('en')} text nodes and ${ADDRESSES.toLocaleString('en')} addresses, to a bare walk`,
       value: ours / median(times['bare walk']),
       unit: '×',
-      budget: { atMost: 1.5 },
+      budget: { atMost: 'scanToBareWalk' },
       detail: against('bare walk'),
     },
     {
       browser,
-      name: 'mark.js to that scan',
+      name: 'mark.js, to that scan',
       value: median(times['mark.js']) / ours,
       unit: '×',
-      budget: { atLeast: 20 },
+      budget: { atLeast: 'markJsToScan' },
       detail: against('mark.js'),
     },
     {
       browser,
-      name: 'findAndReplaceDOMText to that scan',
+      name: 'findAndReplaceDOMText, to that scan',
       value: median(times.findAndReplaceDOMText) / ours,
       unit: '×',
-      budget: { atLeast: 5 },
+      budget: { atLeast: 'findAndReplaceToScan' },
       detail: against('findAndReplaceDOMText'),
     },
   ];
@@ -70,9 +70,9 @@ function inTurn<T>(contenders: readonly T[], round: number): T[] {
 /** One pass of placing, the layout of what it writes included. */
 export async function measurePlacement(surface: Surface): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [count, budgetMs] of [
-    [200, 2],
-    [2000, 16],
+  for (const [count, atMost] of [
+    [200, 'placing200Ms'],
+    [2000, 'placing2000Ms'],
   ] as const) {
     await surface.renew();
     await surface.run('preparePlacement', count);
@@ -87,10 +87,10 @@ export async function measurePlacement(surface: Surface): Promise<Figure[]> {
     for (const change of ['scroll', 'style'] as const) {
       figures.push({
         browser: surface.browser,
-        name: `placing in a table of ${count} addresses after a ${change === 'scroll' ? 'scroll' : 'style change'}`,
+        name: `Placing in a table of ${count.toLocaleString('en')} addresses after a ${change === 'scroll' ? 'scroll' : 'style change'}`,
         value: median(times[change]),
         unit: 'ms',
-        budget: { atMost: budgetMs },
+        budget: { atMost },
         detail: both(times[change]),
       });
     }

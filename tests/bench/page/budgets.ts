@@ -1,0 +1,32 @@
+/** What each measured value may be at most, or must be at least. `docs/performance.md` states them from here. */
+export const MOST = {
+  scanToBareWalk: 1.5,
+  stormToEmptyObserver: 2,
+  stormTaskMs: 16,
+  quietPageMs: 2,
+  quietPageTraces: 0,
+  placing200Ms: 2,
+  /** One frame. */
+  placing2000Ms: 16,
+  memoryMB: 6,
+  /** What cannot be told of all in one frame is found out in the next ones: soon over, or it would never be. */
+  restMs: 2000,
+  cachedMarkMs: 50,
+  popupMs: 150,
+  searchKeyMs: 16,
+} as const;
+
+export const LEAST = {
+  markJsToScan: 20,
+  findAndReplaceToScan: 5,
+} as const;
+
+export type Budget = { atMost: keyof typeof MOST } | { atLeast: keyof typeof LEAST };
+
+export function limitIn(budget: Budget): number {
+  return 'atMost' in budget ? MOST[budget.atMost] : LEAST[budget.atLeast];
+}
+
+export function holdsBudget(value: number, budget: Budget): boolean {
+  return 'atMost' in budget ? value <= limitIn(budget) : value >= limitIn(budget);
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, totalmem, type } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { findChromium } from '../../support/find-chromium.ts';
+import { findFirefox } from '../../support/find-firefox.ts';
+import { limitIn } from './budgets.ts';
+import { holds, short } from './figures.ts';
+import type { Figure } from './figures.ts';
+
+const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'performance.md');
+/** Between these the page is the bench's. */
+const START = '<!-- measured by npm run bench -->';
+const END = '<!-- end of what was measured -->';
+const BUDGETS = '../tests/bench/page/budgets.ts';
+
+/** Puts the figures of this run, and where they were measured, into the page about performance. */
+export async function writeReport(figures: readonly Figure[]): Promise<void> {
+  const page = await readFile(DOCUMENT, 'utf8');
+  await writeFile(DOCUMENT, replaceMeasured(page, describeRun(figures), figures));
+}
+
+/** The page with another run between its two marks. */
+export function replaceMeasured(page: string, run: string, figures: readonly Figure[]): string {
+  const [before, rest = ''] = page.split(START);
+  const [, after] = rest.split(END);
+  if (before === undefined || after === undefined) throw new Error(`The page lacks ${START}.`);
+  const measured = [START, '', run, '', ...tableOf(figures), '', END].join('\n');
+  return `${before}${measured}${after}`;
+}
+
+function tableOf(figures: readonly Figure[]): string[] {
+  const rows = figures.map((figure) => {
+    const sign = holds(figure) ? '✔' : '✘';
+    return `| ${sign} | ${figure.name} | ${figure.browser} | ${budgetOf(figure)} | ${valueOf(figure)} |`;
+  });
+  return ['|  | What | Browser | Budget | Measured |', '| --- | --- | --- | --- | --- |', ...rows];
+}
+
+/** A link to the constant, with which the gate compares it. */
+function budgetOf({ budget, ...figure }: Figure): string {
+  const [sign, constant] =
+    'atMost' in budget ? ['≤', `MOST.${budget.atMost}`] : ['≥', `LEAST.${budget.atLeast}`];
+  return `${sign} ${withUnit(`[${limitIn(budget)}](${BUDGETS} '${constant}')`, figure)}`;
+}
+
+/** Counts are whole. */
+function valueOf(figure: Figure): string {
+  return withUnit(figure.unit === '' ? `${figure.value}` : short(figure.value), figure);
+}
+
+function withUnit(text: string, { unit }: Pick<Figure, 'unit'>): string {
+  return `${text} ${unit}`.trimEnd();
+}
+
+function describeRun(figures: readonly Figure[]): string {
+  const browsers = new Set(figures.map(({ browser }) => browser));
+  const versions = [
+    ...(browsers.has('Chromium') ? [versionOf(findChromium())] : []),
+    ...(browsers.has('Firefox') ? [versionOf(findFirefox())] : []),
+  ];
+  const options = process.argv.slice(2).filter((option) => option !== '--write');
+  const command = ['npm run bench', ...(options.length > 0 ? ['--', ...options] : [])].join(' ');
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 1e9)} GB, ${type()}`;
+  const day = new Date().toISOString().slice(0, 10);
+  return `Written by \`${command}\` on ${day}: ${[...versions, machine].join('; ')}.`;
+}
+
+function versionOf(binary: string | null): string {
+  return binary === null
+    ? 'unknown'
+    : execFileSync(binary, ['--version'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
+}
