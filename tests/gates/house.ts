@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { findImportCircle } from './import-circle.ts';
-import type { SourceFile } from './source-files.ts';
+import type { TextFile } from './repository.ts';
 
 /** How large folders and files may be. The aim is a repository in which a stranger finds things. */
 const HOUSE = {
@@ -19,7 +19,7 @@ export interface Findings {
 }
 
 /** Whether folders and files keep to the sizes above, and no files import each other in a circle. */
-export function checkHouse(files: readonly SourceFile[]): Findings {
+export function checkHouse(files: readonly TextFile[]): Findings {
   const rules = [checkFolders(files), checkLengths(files), checkMedian(files), checkCircle(files)];
   return {
     lines: rules.flatMap((rule) => rule.lines),
@@ -27,7 +27,7 @@ export function checkHouse(files: readonly SourceFile[]): Findings {
   };
 }
 
-export function checkFolders(files: readonly SourceFile[]): Findings {
+export function checkFolders(files: readonly TextFile[]): Findings {
   const counts = new Map<string, number>();
   for (const { path } of files) {
     const folder = posix.dirname(path);
@@ -43,7 +43,7 @@ export function checkFolders(files: readonly SourceFile[]): Findings {
   };
 }
 
-export function checkLengths(files: readonly SourceFile[]): Findings {
+export function checkLengths(files: readonly TextFile[]): Findings {
   const lengths = files.map(({ path, text }) => ({ path, lines: countLines(text) }));
   const longest = lengths.toSorted((one, other) => other.lines - one.lines);
   const { path, lines } = longest[0] ?? { path: 'none', lines: 0 };
@@ -55,7 +55,7 @@ export function checkLengths(files: readonly SourceFile[]): Findings {
   };
 }
 
-export function checkMedian(files: readonly SourceFile[]): Findings {
+export function checkMedian(files: readonly TextFile[]): Findings {
   const { least, most } = HOUSE.medianLines;
   const lengths = files
     .filter(({ path }) => isIn(path, 'lib', 'components', 'entrypoints') && /\.tsx?$/.test(path))
@@ -66,7 +66,7 @@ export function checkMedian(files: readonly SourceFile[]): Findings {
   return { lines: [line], problems: median < least || median > most ? [`${line}.`] : [] };
 }
 
-export function checkCircle(files: readonly SourceFile[]): Findings {
+export function checkCircle(files: readonly TextFile[]): Findings {
   const circle = findImportCircle(files);
   return {
     lines: [`import circle    ${circle === null ? 'none, types included' : 'found'}`],

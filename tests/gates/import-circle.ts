@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
-import type { SourceFile } from './source-files.ts';
+import type { TextFile } from './repository.ts';
 
 /**
  * A shortest circle of imports, first file named again at the end; null if there is none. The linter's rule passes over
  * imports of types, but two files that need each other's types are one subject in two places as well.
  */
-export function findImportCircle(files: readonly SourceFile[]): string[] | null {
+export function findImportCircle(files: readonly TextFile[]): string[] | null {
   const graph = readImports(files);
   let shortest: string[] | null = null;
   for (const path of graph.keys()) {
@@ -20,7 +20,7 @@ export function findImportCircle(files: readonly SourceFile[]): string[] | null 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"?]+)[^'"]*['"]/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-function readImports(files: readonly SourceFile[]): Map<string, string[]> {
+function readImports(files: readonly TextFile[]): Map<string, string[]> {
   const known = new Set(files.map(({ path }) => path));
   return new Map(
     files.map(({ path, text }) => {

@@ -3,11 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from 'wxt';
 import { buildQuietly, silentLogger } from '../setup/quiet-build.ts';
+import { checkDocuments } from './documents.ts';
 import { checkHouse } from './house.ts';
 import { checkLocales } from './locales.ts';
 import { checkManifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
-import { readSourceFiles } from './source-files.ts';
+import { readSourceFiles } from './repository.ts';
 
 /** The repository's own conventions. Prints each gate's result and ends with 1 when one is broken. */
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -30,6 +31,8 @@ const commands = runCommands();
 
 console.log('  house');
 print(checkHouse(readSourceFiles(ROOT)).lines);
+
+report('documents', checkDocuments(ROOT));
 
 const sources = readSources(['components', 'entrypoints', 'lib'], 'wxt.config.ts');
 for (const browser of ['chrome', 'firefox'] as const) {

@@ -6,7 +6,7 @@ import {
   checkLengths,
   checkMedian,
 } from '../../gates/house.ts';
-import type { SourceFile } from '../../gates/source-files.ts';
+import type { TextFile } from '../../gates/repository.ts';
 
 const SOUND = [file('lib/a/one.ts', 60), file('components/Two.tsx', 70), file('tests/three.ts', 5)];
 
@@ -90,10 +90,10 @@ describe('a circle of imports is named', () => {
   });
 });
 
-function file(path: string, lines: number): SourceFile {
+function file(path: string, lines: number): TextFile {
   return { path, text: 'x\n'.repeat(lines) };
 }
 
-function filesIn(folder: string, count: number): SourceFile[] {
+function filesIn(folder: string, count: number): TextFile[] {
   return Array.from({ length: count }, (_none, index) => file(`${folder}/${index}.ts`, 60));
 }
