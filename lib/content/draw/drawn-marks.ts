@@ -7,7 +7,7 @@ import { createSvg } from '../dom/svg.ts';
 import type { MarkLook } from './mark-look.ts';
 import { piecesOf, shapeAt } from './mark-pieces.ts';
 import type { Part } from './mark-pieces.ts';
-import type { Spot } from '../place/measure.ts';
+import type { Spot } from '../place/spot.ts';
 import { createMarkLabel } from './mark-texts.ts';
 import { distanceTo, positionMark } from '../place/mark-position.ts';
 import type { MarkPosition } from '../place/mark-position.ts';

@@ -2,7 +2,8 @@ import type { Box } from '../dom/box.ts';
 import { unite } from '../dom/box.ts';
 import { UNCHANGED, SHIFTED } from '../dom/page-change.ts';
 import type { PageChange } from '../dom/page-change.ts';
-import type { Measure, Spot } from './measure.ts';
+import type { Measure } from './measure.ts';
+import type { Spot } from './spot.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { runsDown } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
-import type { Spot } from './measure.ts';
+import type { Spot } from './spot.ts';
 
 /** Where a mark is drawn: its box in CSS px of the viewport, which is as wide as it is high. */
 export interface MarkPosition extends Box {
@@ -37,8 +37,8 @@ const SMALLEST_TARGET_PX = 16;
  * a field it stands astride the upper edge, above the text.
  */
 export function positionMark(spot: Spot, pageRight: number, factor: number): MarkPosition {
-  const { line, fontSizePx, fieldRoomPx, isCut } = spot;
-  const isField = fieldRoomPx !== null;
+  const { line, fontSizePx, isCut } = spot;
+  const isField = spot.kind === 'field';
   const isDown = !isField && runsDown(line, fontSizePx);
   const grown = Math.max(0, Math.round((fontSizePx - SMALL_TEXT_PX) * GROWTH));
   const usual = Math.min((SMALLEST_PX + grown) * (isField ? FIELD_FACTOR : 1), LARGEST_PX) * factor;
@@ -46,7 +46,7 @@ export function positionMark(spot: Spot, pageRight: number, factor: number): Mar
   const isCrowded = !isField && (spot.isCrowded || isAtEdge);
   const size = Math.round(isCrowded ? usual * CROWDED_FACTOR : usual);
   const down = isField
-    ? Math.min(0, fieldRoomPx - size / 2)
+    ? Math.min(0, spot.roomPx - size / 2)
     : isCrowded
       ? fontSizePx * DIGITS_TOP - size / 2
       : fontSizePx * TOP_LINE - grown * RAISED_SHARE;

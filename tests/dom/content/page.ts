@@ -9,7 +9,7 @@ import { isOnDark } from '../../../lib/content/place/is-on-dark.ts';
 import { positionMark } from '../../../lib/content/place/mark-position.ts';
 import type { MarkPosition } from '../../../lib/content/place/mark-position.ts';
 import { createMeasure } from '../../../lib/content/place/measure.ts';
-import type { Spot } from '../../../lib/content/place/measure.ts';
+import type { Spot } from '../../../lib/content/place/spot.ts';
 import { createStyleReader } from '../../../lib/content/place/style-reader.ts';
 
 /**

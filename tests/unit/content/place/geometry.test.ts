@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionCard } from '../../../../lib/content/card/card-position.ts';
 import { distanceTo, positionMark } from '../../../../lib/content/place/mark-position.ts';
+import type { TextSpot } from '../../../../lib/content/place/spot.ts';
 import { round, sharpen, underlinePath } from '../../../../lib/content/draw/underline-path.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
-const spot = {
+const spot: TextSpot = {
+  kind: 'text',
   lines: [line],
   line,
   isCut: false,
   isBegunUnder: false,
-  fieldRoomPx: null,
   fontSizePx: 14,
 };
 
@@ -158,8 +159,8 @@ describe('a mark', () => {
     ['with room over its text', 8, 206.5],
     ['with little', 3, 203],
     ['with none', 0, 200],
-  ])('at a field %s stands on its upper edge, above the text', (_name, fieldRoomPx, bottom) => {
-    const { left, top, size } = positionMark({ ...spot, fieldRoomPx }, 1000, 1);
+  ])('at a field %s stands on its upper edge, above the text', (_name, roomPx, bottom) => {
+    const { left, top, size } = positionMark({ ...spot, kind: 'field', roomPx }, 1000, 1);
     expect([left, top, size]).toEqual([387, bottom - 13, 13]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../../../../lib/content/dom/box.ts';
-import type { Measure, Spot } from '../../../../lib/content/place/measure.ts';
+import type { Measure } from '../../../../lib/content/place/measure.ts';
+import type { Spot } from '../../../../lib/content/place/spot.ts';
 import { createSlowChecks } from '../../../../lib/content/place/slow-checks.ts';
 import type { ShadowTree } from '../../../../lib/content/dom/shadow-tree.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
@@ -8,12 +9,12 @@ import type { StyleReader } from '../../../../lib/content/place/style-reader.ts'
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
 const crowded: Spot = {
+  kind: 'text',
   lines: [line],
   line,
   isCut: false,
   isBegunUnder: false,
   isCrowded: true,
-  fieldRoomPx: null,
   fontSizePx: 14,
 };
 
