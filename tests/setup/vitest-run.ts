@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** What failed, by name, with the first lines of why. */
+  failures: string[];
+}
+
+/** The part that is read here of what Vitest's reporter `json` writes. */
+interface VitestResults {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+}
+
+/** Runs Vitest and counts. `isSilent`: what it prints is not shown. */
+export async function runVitest(args: readonly string[], isSilent = false): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'hexmark-results-'));
+  const file = join(folder, 'results.json');
+  const shown = isSilent ? [] : ['--reporter=default'];
+  const reporters = [...shown, '--reporter=json', `--outputFile.json=${file}`];
+  const { ok } = await run('vitest', ['run', ...args, ...reporters], isSilent);
+  try {
+    const results = JSON.parse(readFileSync(file, 'utf8')) as VitestResults;
+    const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = results;
+    const failures = failuresOf(results);
+    if (!ok && failures.length === 0)
+      failures.push(`vitest ${args.join(' ')}: ended with an error`);
+    // A file that breaks before its tests counts none of them as failed, but the run as a whole is.
+    return { passed, failed: ok ? numFailedTests : Math.max(1, numFailedTests), skipped, failures };
+  } catch {
+    const failures = [`vitest ${args.join(' ')}: did not run to its end`];
+    return { passed: 0, failed: 1, skipped: 0, failures };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a command and prints what it prints, while it does, unless it is to be silent. */
+export function run(
+  command: string,
+  args: readonly string[],
+  isSilent = false,
+): Promise<{ ok: boolean; output: string }> {
+  const shell = process.platform === 'win32';
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    shell,
+    stdio: ['ignore', 'pipe', isSilent ? 'ignore' : 'inherit'],
+  });
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (!isSilent) process.stdout.write(text);
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+function failuresOf({ testResults }: VitestResults): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [`${file}\n${indented(message)}`];
+    return failed.map(
+      (test) => `${file}: ${test.fullName}\n${indented(test.failureMessages?.join('\n'))}`,
+    );
+  });
+}
+
+/** The first lines of why something failed. */
+function indented(why = ''): string {
+  const lines = why.split('\n').slice(0, 12);
+  return lines.map((line) => `    ${line.slice(0, 300)}`).join('\n');
+}
