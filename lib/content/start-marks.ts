@@ -1,6 +1,6 @@
 import type { Address } from '../domain/address/address.ts';
 import type { Client } from '../messaging/client.ts';
-import type { Asker } from './ask/mark-source.ts';
+import type { MarkSource } from './ask/mark-source.ts';
 import { createDrawnMarks } from './draw/drawn-marks.ts';
 import { createLateCards } from './late/load-cards.ts';
 import type { LateCardsDeps } from './late/load-cards.ts';
@@ -10,7 +10,7 @@ import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
 import type { PageChange } from './dom/page-change.ts';
 import type { LookAlikes } from './find/look-alikes.ts';
 import { createMeasure } from './place/measure.ts';
-import type { Nearness } from './follow/near-viewport.ts';
+import type { NearViewport } from './follow/near-viewport.ts';
 import { createOverlay } from './draw/overlay.ts';
 import { runPlacingPass } from './draw/placing-pass.ts';
 import { createSlowChecks } from './place/slow-checks.ts';
@@ -47,8 +47,8 @@ export interface MarkerDeps {
   cardUrl: (ticket: string) => string;
   /** A text in the browser's language, by the key that browsers have for it. */
   word: (key: string) => string;
-  asker: Pick<Asker, 'markOf' | 'check' | 'badges'>;
-  nearness: Pick<Nearness, 'near'>;
+  source: Pick<MarkSource, 'markOf' | 'check' | 'badges'>;
+  nearViewport: Pick<NearViewport, 'near'>;
   /** Everything sighted in this frame. */
   sightings: () => Iterable<Sighting>;
   lookAlikes: Pick<LookAlikes, 'has'>;
@@ -67,8 +67,8 @@ export type CreateMarker = (deps: MarkerDeps) => Marker;
 const WAITING_AFTER_MS = 300;
 
 export function createMarker(deps: MarkerDeps): Marker {
-  const { asker, lookAlikes, request } = deps;
-  const texts = createMarkTexts(() => asker.badges.words, deps.word);
+  const { source, lookAlikes, request } = deps;
+  const texts = createMarkTexts(() => source.badges.words, deps.word);
   const nearSince = new WeakMap<Sighting, number>();
   /** Comes when the next waiting mark may be due. */
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +78,7 @@ export function createMarker(deps: MarkerDeps): Marker {
   const due = createDueSightings(measure);
   const lookOf = createLookMaker(lookAlikes, (look) => cards.noteLook(look));
   const read = createStyleReader(deps.tree.parentOf);
-  const slowChecks = createSlowChecks(deps.tree, measure, read, () => asker.badges.size);
+  const slowChecks = createSlowChecks(deps.tree, measure, read, () => source.badges.size);
   const askers = [due, ...Object.values(slowChecks)];
   let changed: PageChange = RESTYLED;
   const cards = createLateCards({

@@ -4,22 +4,17 @@ import type { Level } from '../domain/verdict/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { PageEvent } from '../messaging/contract.ts';
 import type { PageStatus } from '../messaging/schemas.ts';
-import { createAsker } from './ask/mark-source.ts';
-import { createBeforePaint } from './follow/before-paint.ts';
-import type { CreateMarker, Marker } from './start-marks.ts';
-import { createFields } from './follow/fields.ts';
+import { createMarkSource } from './ask/mark-source.ts';
+import { createRetryingCall, wasRefused } from './ask/retrying-call.ts';
+import { createToolbarReport } from './ask/toolbar-report.ts';
 import { CARD_HOST, MARKS_HOST, removeOldHosts } from './dom/host.ts';
-import { createLateScript } from './late/late-script.ts';
 import { RESTYLED } from './dom/page-change.ts';
 import { createLookAlikes } from './find/look-alikes.ts';
-import { areMoving } from './follow/moving-elements.ts';
-import { createNearness } from './follow/near-viewport.ts';
-import { createPageObserver } from './follow/page-observer.ts';
-import { createPageReader } from './follow/page-reader.ts';
-import { createPatientCall, wasRefused } from './ask/retrying-call.ts';
-import { createReporter } from './ask/toolbar-report.ts';
-import { createShadowRoots } from './follow/shadow-roots.ts';
-import { isStillOnPage } from './find/sighting.ts';
+import { createBeforePaint } from './follow/before-paint.ts';
+import { isAnyMoving } from './follow/moving-elements.ts';
+import { createNearViewport } from './follow/near-viewport.ts';
+import { createPageFollower } from './follow/page-follower.ts';
+import { createLateScript } from './late/late-script.ts';
 import { findBox } from './dom/layout-box.ts';
 import {
   closestTo,
@@ -29,7 +24,8 @@ import {
   parentOf,
   rootOf,
 } from './dom/shadow-tree.ts';
-import { createSightings } from './find/sightings.ts';
+import { isStillOnPage } from './find/sighting.ts';
+import type { CreateMarker, Marker } from './start-marks.ts';
 
 export interface ScannerDeps {
   call: Client;
@@ -46,21 +42,18 @@ export interface ScannerDeps {
 
 /** Marks the addresses of this page from now on. The returned function takes everything back and leaves no trace. */
 export function startScanner(deps: ScannerDeps): () => void {
-  const { call, onEvent, isAlive, cardUrl } = deps;
+  const { call, isAlive } = deps;
   removeOldHosts(MARKS_HOST, CARD_HOST);
   const abort = new AbortController();
+  const { signal } = abort;
   const beforePaint = createBeforePaint(runPass, () => marks.made?.isInPlace() === true);
-  const request = (): void => beforePaint.request();
+  const { request } = beforePaint;
   const lookAlikes = createLookAlikes();
-  const nearness = createNearness(request);
-  const reporter = createReporter({
-    call,
-    countLevels,
-    hidesMarks: () => marks.made?.isDefeated() === true,
-  });
-  const patientCall = createPatientCall({ call, isAlive, signal: abort.signal });
-  const asker = createAsker({
-    call: patientCall,
+  const nearViewport = createNearViewport(request);
+  const retryingCall = createRetryingCall({ call, isAlive, signal });
+  const report = createToolbarReport({ call, countLevels, hidesMarks });
+  const source = createMarkSource({
+    call: retryingCall,
     onMarks() {
       marks.made?.noteMarks();
       request();
@@ -70,173 +63,156 @@ export function startScanner(deps: ScannerDeps): () => void {
   });
   const marks = createLateScript<CreateMarker, Marker>({
     name: 'marks',
-    call: patientCall,
+    call: retryingCall,
     make: (createMarker) =>
       createMarker({
         call,
-        createLateScript,
-        cardUrl,
+        cardUrl: deps.cardUrl,
         word: deps.word,
-        asker,
-        sightings: () => sightings.all(),
-        nearness,
+        source,
+        sightings: () => page.sightings.all(),
+        nearViewport,
         lookAlikes,
+        onOpened: beforePaint.attach,
+        request,
+        createLateScript,
         isStillOnPage,
         tree: { rootOf, parentOf, closestTo, isWithin, focusedElement, elementAt, findBox },
-        onOpened: (layer) => beforePaint.attach(layer),
-        request,
       }),
     onMade: request,
     // Those that wait for an answer are drawn so, too.
-    onReply: ({ badges }) => asker.noteBadges(badges),
+    onReply: ({ badges }) => source.noteBadges(badges),
     onFailed: giveUp,
   });
-  const sightings = createSightings({
+  const page = createPageFollower({
+    openRoot: deps.openRoot,
+    isOurs: (node) => marks.made?.isOurs(node) === true,
     added(sighting) {
       // Nobody stands behind the zero address or a precompiled contract: never asked for, never marked.
       if (isReservedAddress(sighting.address)) return;
       lookAlikes.add(sighting.address);
-      nearness.add(sighting);
+      nearViewport.add(sighting);
     },
     removed(sighting) {
       lookAlikes.remove(sighting.address);
-      nearness.remove(sighting);
+      nearViewport.remove(sighting);
       marks.made?.hide(sighting);
     },
-  });
-  const isOurs = (node: Node): boolean => marks.made?.isOurs(node) === true;
-  const shadowRoots = createShadowRoots({
-    open: deps.openRoot,
-    isOurs,
-    onFound(root, isNew) {
-      observer.watch(root);
-      reader.noteFound(root, isNew);
-      // What stands in its host is laid out in the root's slots from now on.
-      if (isNew) marks.made?.noteMoved(RESTYLED);
-    },
-  });
-  const reader = createPageReader({
-    sightings,
-    search: (part) => shadowRoots.search(part),
-    wholePage: () => document.body ?? document.documentElement,
     onRead: request,
-  });
-  const fields = createFields((field, sighting) => {
-    sightings.setField(field, sighting);
-    request();
-  });
-  const observer = createPageObserver({
-    onChanged: (roots, grown) => reader.noteChanged(roots, grown),
-    onEntered: (event) => fields.note(event),
-    onTouched: (target) => shadowRoots.look(target),
     onMoved(change) {
-      // Before anything is put back that a newer instance has taken away.
+      // This comes before anything is put back that a newer instance has taken away.
       if (!isAlive()) {
         stop();
         return;
       }
       marks.made?.noteMoved(change);
-      if (sightings.size > 0) request();
+      if (page.sightings.size > 0) request();
     },
-    isOurs,
+    onNewRoot: () => marks.made?.noteMoved(RESTYLED),
   });
 
+  /** Brings the marks up to date with the page, and asks for what they lack. */
   function runPass(): void {
     if (document.visibilityState === 'hidden') return;
     const marker = marks.made;
     marker?.restore();
-    reader.readNow();
+    page.readNow();
     if (marker === null) {
-      if (sightings.size > 0) void marks.load();
+      if (page.sightings.size > 0) void marks.load();
       return;
     }
-    asker.want(marker.place());
-    if (areMoving(nearness.elements())) observer.follow();
+    source.want(marker.place());
+    if (isAnyMoving(nearViewport.elements())) page.follow();
     if (marker.isBehind) request();
-    reporter.noteChanged();
+    report.noteChanged();
   }
 
-  function countLevels(): Map<Level, number> {
-    const counts = new Map<Level, number>();
-    for (const address of addressesOnPage()) {
-      const level = asker.markOf(address)?.level;
-      if (level !== undefined) counts.set(level, (counts.get(level) ?? 0) + 1);
-    }
-    return counts;
-  }
-
-  /** A page that is not marked any more says so, unless that is what the background wants. */
-  function giveUp(error: unknown): void {
-    if (!wasRefused(error) && isAlive()) reporter.giveUp(addressesOnPage().size);
-    stop();
-  }
-
-  function addressesOnPage(): Set<Address> {
-    return new Set([...sightings.all()].map(({ address }) => address));
-  }
-
-  function stop(): void {
-    abort.abort();
-    observer.stop();
-    shadowRoots.stop();
-    fields.stop();
-    reader.stop();
-    beforePaint.stop();
-    nearness.stop();
-    asker.stop();
-    reporter.stop();
-    marks.stop();
-    marks.made?.stop();
-  }
-
-  onEvent((event) => {
+  /** Does what the background's event asks for. */
+  function answer(event: PageEvent): PageStatus | void {
     switch (event.event) {
       case 'verdictsChanged':
-        return asker.forget();
+        return source.forget();
       case 'cardResized':
         return marks.made?.resizeCard(event.height);
       case 'cardClosed':
         return marks.made?.closeCard();
       case 'checkRequested':
-        return asker.check(asker.unasked());
+        return source.check(source.unasked());
       case 'statusRequested':
         return {
-          unasked: asker.unasked().length,
+          unasked: source.unasked().length,
           isBare: countLevels().size === 0,
-          hidesMarks: marks.made?.isDefeated() === true,
+          hidesMarks: hidesMarks(),
         };
     }
-  }, abort.signal);
-  window.addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      // What the background told meanwhile did not reach a page that was put aside.
-      if (persisted) asker.forget();
-      reader.setLeft(false);
-      request();
-    },
-    { signal: abort.signal },
-  );
-  /** A page nobody sees asks for nothing; what it wants is worked out anew when it is seen again. */
-  const wantNothing = (): void => {
+  }
+
+  /** Follows how the page is left, hidden and shown again. */
+  function followVisits(): void {
+    window.addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        // A page in the back/forward cache has missed what the background told meanwhile.
+        if (persisted) source.forget();
+        page.setLeft(false);
+        request();
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'pagehide',
+      () => {
+        wantNothing();
+        page.setLeft(true);
+        // The browser tells the background when a whole page is left. A message then is an error in Firefox's console.
+        if (window !== window.top) report.leave();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'hidden' && wantNothing(),
+      { signal },
+    );
+  }
+
+  /** A page that nobody sees asks for nothing. What it wants is worked out again when it is seen. */
+  function wantNothing(): void {
     // Before there are marks nothing was wanted.
-    if (marks.made !== null) asker.want([]);
-  };
-  const leave = (): void => {
-    wantNothing();
-    reader.setLeft(true);
-    // Of the page itself the browser tells the background; a message at its end is an error in Firefox's console.
-    if (window !== window.top) reporter.leave();
-  };
-  window.addEventListener('pagehide', leave, { signal: abort.signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => document.visibilityState === 'hidden' && wantNothing(),
-    { signal: abort.signal },
-  );
-  observer.start();
-  const page = [document.body ?? document.documentElement];
-  reader.noteChanged(page, page);
-  window.addEventListener('load', () => shadowRoots.pageLoaded(), { signal: abort.signal });
+    if (marks.made !== null) source.want([]);
+  }
+
+  function countLevels(): Map<Level, number> {
+    const counts = new Map<Level, number>();
+    for (const address of addresses()) {
+      const level = source.markOf(address)?.level;
+      if (level !== undefined) counts.set(level, (counts.get(level) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  function hidesMarks(): boolean {
+    return marks.made?.isDefeated() === true;
+  }
+
+  function addresses(): Set<Address> {
+    return new Set([...page.sightings.all()].map(({ address }) => address));
+  }
+
+  /** A page that is not marked any more says so, unless that is what the background wants. */
+  function giveUp(error: unknown): void {
+    if (!wasRefused(error) && isAlive()) report.giveUp(addresses().size);
+    stop();
+  }
+
+  function stop(): void {
+    abort.abort();
+    for (const part of [page, beforePaint, nearViewport, source, report, marks]) part.stop();
+    marks.made?.stop();
+  }
+
+  deps.onEvent(answer, signal);
+  followVisits();
+  page.start();
   return stop;
 }

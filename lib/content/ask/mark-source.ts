@@ -5,7 +5,7 @@ import type { Mark } from '../../domain/mark/mark.ts';
 import type { Client } from '../../messaging/client.ts';
 
 /** Asks the background for the marks a page needs, and keeps asking until each is answered. */
-export interface Asker {
+export interface MarkSource {
   /** What the page shows now, most wanted first; replaces the last list. */
   want(addresses: readonly Address[]): void;
   markOf(address: Address): Mark | undefined;
@@ -21,7 +21,7 @@ export interface Asker {
   stop(): void;
 }
 
-export interface AskerDeps {
+export interface MarkSourceDeps {
   call: Client;
   onMarks: () => void;
   /** Looks at the page once more: what has settled there may have gone in this moment. */
@@ -40,7 +40,7 @@ const MOST_WANTED = 500;
 /** Marks kept of addresses that are no longer in sight: the background, too, knows them at once. */
 const MOST_IDLE_MARKS = 1000;
 
-export function createAsker({ call, onMarks, lookAgain, onLost }: AskerDeps): Asker {
+export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourceDeps): MarkSource {
   const marks = new Map<Address, Mark>();
   /** When an address whose answer was a passing fault may be asked for again; absent: at once. */
   const notBefore = new Map<Address, number>();

@@ -3,7 +3,7 @@ import type { Client } from '../../messaging/client.ts';
 /** A background that cannot be reached is mostly on its way back: its worker is starting, or the machine is busy. */
 const PAUSES_MS = [500, 2000, 8000];
 
-export interface PatientCallDeps {
+export interface RetryingCallDeps {
   call: Client;
   /** Whether the extension still knows us; if not, nobody comes back. */
   isAlive: () => boolean;
@@ -11,7 +11,7 @@ export interface PatientCallDeps {
 }
 
 /** Calls the background as `call` does, and again after some pauses where that fails. What is refused stays refused. */
-export function createPatientCall({ call, isAlive, signal }: PatientCallDeps): Client {
+export function createRetryingCall({ call, isAlive, signal }: RetryingCallDeps): Client {
   return async (name, input) => {
     for (const pauseMs of PAUSES_MS) {
       try {

@@ -1,7 +1,7 @@
 import type { Level } from '../../domain/verdict/level.ts';
 import type { Client } from '../../messaging/client.ts';
 
-export interface Reporter {
+export interface ToolbarReport {
   noteChanged(): void;
   /** The page is left: what it showed is gone. */
   leave(): void;
@@ -10,7 +10,7 @@ export interface Reporter {
   stop(): void;
 }
 
-export interface ReporterDeps {
+export interface ToolbarReportDeps {
   call: Client;
   countLevels: () => Map<Level, number>;
   /** Whether the page keeps the marks out of sight. */
@@ -18,7 +18,11 @@ export interface ReporterDeps {
 }
 
 /** Tells the toolbar what the page shows, when that has changed, and not more often than a person can see. */
-export function createReporter({ call, countLevels, hidesMarks }: ReporterDeps): Reporter {
+export function createToolbarReport({
+  call,
+  countLevels,
+  hidesMarks,
+}: ToolbarReportDeps): ToolbarReport {
   let reported = keyOf({});
   let timer: ReturnType<typeof setTimeout> | undefined;
 

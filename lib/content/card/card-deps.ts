@@ -1,5 +1,5 @@
 import type { Client } from '../../messaging/client.ts';
-import type { Asker } from '../ask/mark-source.ts';
+import type { MarkSource } from '../ask/mark-source.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { DrawnMarks } from '../draw/drawn-marks.ts';
 import type { MarkTexts } from '../draw/mark-texts.ts';
@@ -19,7 +19,7 @@ export interface CardService {
   call: Client;
   cardUrl: (ticket: string) => string;
   /** Is also told whose card the person has opened. */
-  asker: Pick<Asker, 'markOf' | 'check' | 'badges'>;
+  source: Pick<MarkSource, 'markOf' | 'check' | 'badges'>;
 }
 
 /** What the scanner has found in this frame. */

@@ -66,7 +66,7 @@ export function createCardOpener(
     state.openedBy = by;
     const url = service.cardUrl(ticket + chainBefore(sighting));
     frame.open(url, mark.line, sighting.link ?? sighting.element);
-    service.asker.check([sighting.address]);
+    service.source.check([sighting.address]);
     return true;
   }
 

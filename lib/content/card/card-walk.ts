@@ -26,7 +26,7 @@ export function createCardWalk(
   state: CardState,
   reveal: (sighting: Sighting) => void,
 ): CardWalk {
-  const { asker } = service;
+  const { source } = service;
 
   /**
    * The marks, which stand only in or near the viewport, so the command never leads far away. A person who wants few
@@ -37,8 +37,8 @@ export function createCardWalk(
     const found = new Map<Sighting, Level>();
     for (const { sighting, look } of marks.drawn.marks()) found.set(sighting, look.level);
     for (const sighting of page.sightings()) {
-      const level = asker.markOf(sighting.address)?.level;
-      if (level === undefined || found.has(sighting) || isMarked(level, asker.badges)) continue;
+      const level = source.markOf(sighting.address)?.level;
+      if (level === undefined || found.has(sighting) || isMarked(level, source.badges)) continue;
       if (viewPositionOf(sighting, range) === 'inSight') found.set(sighting, level);
     }
     return Array.from(found, ([sighting, level]) => {

@@ -36,7 +36,7 @@ export function createPageList(
         if (!node.isConnected) continue;
         const entry = found.get(address) ?? {
           address,
-          level: service.asker.markOf(address)?.level ?? null,
+          level: service.source.markOf(address)?.level ?? null,
           flags: lookAlikes.has(address) ? ['look-alike'] : [],
           claims: [],
           places: [],

@@ -1,13 +1,13 @@
 import type { Address } from '../../domain/address/address.ts';
 import { isMarked } from '../../domain/mark/badge-look.ts';
 import { underlineOf } from '../../domain/mark/underline.ts';
-import type { Asker } from '../ask/mark-source.ts';
+import type { MarkSource } from '../ask/mark-source.ts';
 import type { DrawnMarks } from './drawn-marks.ts';
 import { contains } from '../dom/box.ts';
 import type { LookMaker, MarkLook } from './mark-look.ts';
 import type { Measure } from '../place/measure.ts';
 import type { Spot } from '../place/spot.ts';
-import type { Nearness } from '../follow/near-viewport.ts';
+import type { NearViewport } from '../follow/near-viewport.ts';
 import type { Overlay } from './overlay.ts';
 import type { SlowChecks } from '../place/slow-checks.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
@@ -16,9 +16,9 @@ import type { StyleReader } from '../place/style-reader.ts';
 import type { DueSightings } from '../place/due-sightings.ts';
 
 export interface PlacingDeps {
-  asker: Pick<Asker, 'markOf' | 'badges'>;
+  source: Pick<MarkSource, 'markOf' | 'badges'>;
   drawnMarks: DrawnMarks;
-  nearness: Pick<Nearness, 'near'>;
+  nearViewport: Pick<NearViewport, 'near'>;
   overlay: Overlay;
   lookOf: LookMaker;
   measure: Measure;
@@ -48,14 +48,14 @@ const MOST_MORE_MS = 6;
  * after a scroll: those in the viewport first.
  */
 export function runPlacingPass(deps: PlacingDeps): Address[] {
-  const { asker, drawnMarks, slowChecks, nearness, overlay, measure, read, due } = deps;
+  const { source, drawnMarks, slowChecks, nearViewport, overlay, measure, read, due } = deps;
   const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const startMs = performance.now();
   const spots = new Map<Sighting, Spot>();
   const visible = new Map<Sighting, Spot>();
   const outOfSight: Sighting[] = [];
 
-  for (const sighting of nearness.near()) {
+  for (const sighting of nearViewport.near()) {
     if (!deps.isStillOnPage(sighting)) continue;
     if (!due.isDue(sighting)) {
       if (due.wasShown(sighting)) outOfSight.push(sighting);
@@ -91,10 +91,10 @@ export function runPlacingPass(deps: PlacingDeps): Address[] {
   const marked = new Map<Sighting, Spot>();
   const underlined = new Map<Sighting, Spot>();
   for (const [sighting, spot] of spots) {
-    const mark = asker.markOf(sighting.address);
+    const mark = source.markOf(sighting.address);
     if (mark === undefined && !deps.showsWaiting(sighting)) continue;
     const look = deps.lookOf(sighting, mark, onDark.has(sighting));
-    const isWanted = isMarked(look.level, asker.badges) || look.pageFlags.length > 0;
+    const isWanted = isMarked(look.level, source.badges) || look.pageFlags.length > 0;
     if (!isWanted && !deps.hasCard(sighting)) continue;
     looks.set(sighting, look);
     marked.set(sighting, spot);
@@ -118,7 +118,7 @@ export function runPlacingPass(deps: PlacingDeps): Address[] {
       // Asked before anything is written: else the browser lays out the page once more for it.
       pageRight: rightEdge(),
       origin: overlay.place((origin) => drawnMarks.commonShift(spots, origin)),
-      factor: asker.badges.size,
+      factor: source.badges.size,
     };
     for (const [sighting, spot] of marked) {
       drawnMarks.show(sighting, looks.get(sighting) as MarkLook, spot, frame);

@@ -42,14 +42,7 @@ const TOO_WIDE = 'table, tbody, thead, ul, ol, dl, main, nav, section, article, 
 /** So many digits nobody can have another address agree in: a page's words are as good as its code then. */
 const UNFORGEABLE_DIGITS = 16;
 /** Attributes of words for people: they may hold what somebody has named a token, a picture or himself. */
-const WORDED: ReadonlySet<string> = new Set([
-  'title',
-  'data-bs-title',
-  'data-bs-original-title',
-  'data-original-title',
-  'alt',
-  'aria-label',
-]);
+const WORDED = /title$|^(?:alt|aria-label)$/;
 /** Words that are an address and nothing else, but for its chain. */
 const ADDRESS_ALONE = /^\s*(?:[a-z0-9-]+:)?0x[0-9a-f]{40}\s*$/i;
 
@@ -76,7 +69,7 @@ export function vouchFor(
     const first: Vouched | undefined = worded ?? vouchers[0];
     if (first !== undefined) {
       if (vouchers.some(({ address }) => address !== first.address)) return null;
-      const certain = vouchers.find(({ voucher }) => !WORDED.has(voucher.attribute));
+      const certain = vouchers.find(({ voucher }) => !WORDED.test(voucher.attribute));
       if (certain !== undefined) return certain;
       worded = first;
     }
@@ -123,7 +116,7 @@ function* vouchersOn(
 
 /** A longer text may quote any address. */
 function isAloneIfWorded({ attribute, value }: Voucher): boolean {
-  return !WORDED.has(attribute) || ADDRESS_ALONE.test(value);
+  return !WORDED.test(attribute) || ADDRESS_ALONE.test(value);
 }
 
 /**
@@ -138,7 +131,7 @@ function isUsableBeside(voucher: Voucher, address: Address): boolean {
   }
   if (!isAloneIfWorded(voucher)) return false;
   if (attribute === 'alt' && !isPictureOf(element, address)) return false;
-  return !WORDED.has(attribute) || closestTo(element, 'a[href]') === null;
+  return !WORDED.test(attribute) || closestTo(element, 'a[href]') === null;
 }
 
 /**

@@ -4,9 +4,9 @@
  * old place beside new text, not for one frame.
  */
 export interface BeforePaint {
-  request(): void;
+  request: () => void;
   /** Puts the probe into our own tree, once; until then animation frames serve. */
-  attach(parent: HTMLElement): void;
+  attach: (parent: HTMLElement) => void;
   stop(): void;
 }
 

@@ -7,7 +7,7 @@ import type { Field, FieldSighting } from '../find/sighting.ts';
 /** What a person has put into the fields of a form: an address that was pasted, or that they have done writing. */
 export interface Fields {
   /** Something has happened in a field, or elsewhere. */
-  note(event: Event): void;
+  note: (event: Event) => void;
   stop(): void;
 }
 

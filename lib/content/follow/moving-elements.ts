@@ -21,7 +21,7 @@ const known = new WeakMap<Animation, boolean>();
  * Whether one of the elements is being moved by an animation, its own or of something around it. No event tells of one
  * that a script has begun, nor how long it goes on. One that follows the scrolling is seen by that.
  */
-export function areMoving(elements: Iterable<Element>): boolean {
+export function isAnyMoving(elements: Iterable<Element>): boolean {
   const moved = new Set<Element>();
   for (const animation of document.getAnimations()) {
     const { effect, playState, timeline } = animation;

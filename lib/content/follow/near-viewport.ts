@@ -2,7 +2,7 @@ import { findBox } from '../dom/layout-box.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /** Knows which sightings are in or near the viewport: only those are asked for, measured and drawn. */
-export interface Nearness {
+export interface NearViewport {
   add(sighting: Sighting): void;
   remove(sighting: Sighting): void;
   near(): Iterable<Sighting>;
@@ -14,7 +14,7 @@ export interface Nearness {
 /** Half a screen ahead in every direction. */
 const MARGIN = '50%';
 
-export function createNearness(onChanged: () => void): Nearness {
+export function createNearViewport(onChanged: () => void): NearViewport {
   const byElement = new Map<Element, Sighting[]>();
   const nearElements = new Set<Element>();
   /**

@@ -10,7 +10,7 @@ export interface PageObserver {
   /** Watches a shadow root, too. */
   watch(root: ShadowRoot): void;
   /** Things are moving: looks at each frame for a while. */
-  follow(): void;
+  follow: () => void;
   stop(): void;
 }
 
@@ -27,22 +27,10 @@ export interface PageObserverDeps {
   isOurs: (node: Node) => boolean;
 }
 
-/** Attributes that change what an address is or whether it can be seen. */
-const ATTRIBUTES = [
-  'href',
-  'class',
-  'style',
-  'hidden',
-  'open',
-  'dir',
-  'contenteditable',
-  ...VOUCHING_ATTRIBUTES,
-];
-const READ_AGAIN_AFTER: ReadonlySet<string | null> = new Set([
-  'href',
-  'contenteditable',
-  ...VOUCHING_ATTRIBUTES,
-]);
+/** Attributes that change what an address is. */
+const READ_AGAIN_AFTER = ['href', 'contenteditable', ...VOUCHING_ATTRIBUTES];
+/** Attributes that change that, or whether it can be seen. */
+const ATTRIBUTES = [...READ_AGAIN_AFTER, 'class', 'style', 'hidden', 'open', 'dir'];
 /** Beyond this many records in one batch the whole page is read again instead. */
 const MOST_RECORDS = 1000;
 /** Events after which things may stand elsewhere although nothing in the document changed. */
@@ -170,7 +158,7 @@ function collectChanges(
   else if (type === 'attributes') {
     // Components write their attributes when they come to life.
     onTouched(target);
-    if (!READ_AGAIN_AFTER.has(attributeName)) return;
+    if (!READ_AGAIN_AFTER.includes(attributeName ?? '')) return;
     roots.add(regionOf(target));
     // What vouches for a text in a root stands at its host.
     grown.add(target);

@@ -6,16 +6,16 @@ export interface PageReader {
    * Notes that the page's text has changed, the parts to read again, and those in which shadow roots are to be looked
    * for. Cheap: it only collects.
    */
-  noteChanged(roots: Iterable<Node>, grown?: Iterable<Node>): void;
+  noteChanged: (roots: Iterable<Node>, grown?: Iterable<Node>) => void;
   /** A shadow root to read: its text, and the roots in it; of a new one also what its slots may show. */
   noteFound(root: ShadowRoot, isNew: boolean): void;
   /** Reads at once as much as one slice allows, so that a small change is read before it is painted. */
-  readNow(): void;
+  readNow: () => void;
   /**
    * The page is left, or shown again. In between it has no styles to ask for: Firefox takes the question for a breach
    * of security.
    */
-  setLeft(isLeft: boolean): void;
+  setLeft: (isLeft: boolean) => void;
   stop(): void;
 }
 

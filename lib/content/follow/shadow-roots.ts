@@ -3,11 +3,11 @@ import { noteRoot, rootOf } from '../dom/shadow-tree.ts';
 /** Finds the shadow roots of the page, open and closed. */
 export interface ShadowRoots {
   /** Looks through a part of the page: a generator, so that the caller decides how much to do at a time. */
-  search(part: Node): Generator<void>;
+  search: (part: Node) => Generator<void>;
   /** The page has run its last scripts: elements that have waited for long are checked once more. */
-  pageLoaded(): void;
+  pageLoaded: () => void;
   /** Checks an element at which something has happened: it may have been given a root. */
-  look(target: EventTarget | null): void;
+  look: (target: EventTarget | null) => void;
   stop(): void;
 }
 

@@ -8,8 +8,8 @@ import { createSpareRecord } from '../../../lib/background/history/spare-record.
 import { createServiceDesk } from '../../../lib/background/service/service-desk.ts';
 import type { ServiceClient } from '../../../lib/background/service/service-client.ts';
 import { createSettingsKeeper } from '../../../lib/background/settings/settings.ts';
-import { createAsker } from '../../../lib/content/ask/mark-source.ts';
-import type { Asker } from '../../../lib/content/ask/mark-source.ts';
+import { createMarkSource } from '../../../lib/content/ask/mark-source.ts';
+import type { MarkSource } from '../../../lib/content/ask/mark-source.ts';
 import type { Address } from '../../../lib/domain/address/address.ts';
 import type { Client } from '../../../lib/messaging/client.ts';
 import type { Input } from '../../../lib/messaging/contract.ts';
@@ -25,11 +25,11 @@ import type { Way } from './ways.ts';
 
 interface Tab {
   view: View;
-  asker: Asker;
+  source: MarkSource;
   engine: Engine;
 }
 
-/** One person's days in one way of working: the real asker of the page, and the real engine, in made-up time. */
+/** One person's days in one way of working: the real source of marks in the page, and the real engine, in made-up time. */
 export async function simulatePerson(
   clock: VirtualClock,
   parameters: Parameters,
@@ -61,12 +61,12 @@ export async function simulatePerson(
 
   function want(tab: Tab, addresses: readonly Address[]): void {
     meter.noteWanted(addresses);
-    tab.asker.want(addresses);
+    tab.source.want(addresses);
   }
 
   /** A page that is hidden calls its list off; one that asks for everything does not look whether it is seen. */
   function hide(tab: Tab | null): void {
-    if (way.asksOnlySeen) tab?.asker.want([]);
+    if (way.asksOnlySeen) tab?.source.want([]);
   }
 
   function show(tab: Tab, screen: number): void {
@@ -78,13 +78,13 @@ export async function simulatePerson(
     if (way.followsFeed) readFeed();
     hide(shown);
     const before = tabs.get(view.tab);
-    before?.asker.stop();
+    before?.source.stop();
     before?.engine.assessor.drop(nameOf(view.tab));
     // Without a cache every page is a world of its own.
     const { engine } = way.keepsAnswers ? background : startEngine(clock, client, way);
     const call = callFor(engine, nameOf(view.tab));
-    const asker = createAsker({ call, onMarks: () => undefined, onLost: throwLost });
-    const tab: Tab = { view, asker, engine };
+    const source = createMarkSource({ call, onMarks: () => undefined, onLost: throwLost });
+    const tab: Tab = { view, source, engine };
     tabs.set(view.tab, tab);
     show(tab, 0);
     if (!way.asksOnlySeen) return;
@@ -111,7 +111,7 @@ export async function simulatePerson(
     }
   }
   await clock.run();
-  for (const { asker } of tabs.values()) asker.stop();
+  for (const { source } of tabs.values()) source.stop();
   return meter.finish();
 }
 

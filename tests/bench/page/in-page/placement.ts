@@ -5,7 +5,7 @@ import type { Mark } from '../../../../lib/domain/mark/mark.ts';
 import { createDrawnMarks } from '../../../../lib/content/draw/drawn-marks.ts';
 import { UNCHANGED, RESTYLED, SCROLLED } from '../../../../lib/content/dom/page-change.ts';
 import { createLookMaker } from '../../../../lib/content/draw/mark-look.ts';
-import { createNearness } from '../../../../lib/content/follow/near-viewport.ts';
+import { createNearViewport } from '../../../../lib/content/follow/near-viewport.ts';
 import { createMeasure } from '../../../../lib/content/place/measure.ts';
 import { createOverlay } from '../../../../lib/content/draw/overlay.ts';
 import { createSlowChecks } from '../../../../lib/content/place/slow-checks.ts';
@@ -48,10 +48,10 @@ export async function preparePlacement(count: number): Promise<void> {
   );
   document.body.innerHTML = `<main><div style="overflow:hidden"><table>${rows.join('')}</table></div></main>`;
   layOut();
-  const nearness = createNearness(() => {});
+  const nearViewport = createNearViewport(() => {});
   const sightings = createSightings({
-    added: (it) => nearness.add(it),
-    removed: (it) => nearness.remove(it),
+    added: (it) => nearViewport.add(it),
+    removed: (it) => nearViewport.remove(it),
   });
   for (const _ of sightings.read(document.body, () => 0));
   const marks = new Map(
@@ -69,14 +69,14 @@ export async function preparePlacement(count: number): Promise<void> {
   const due = createDueSightings(measure);
   const askers = [due, ...Object.values(slowChecks)];
   const deps = {
-    asker: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
+    source: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
     drawnMarks,
     slowChecks,
     lookOf: createLookMaker({ has: () => false }),
     isStillOnPage,
     tree,
     measure,
-    nearness,
+    nearViewport,
     overlay,
     read,
     due,

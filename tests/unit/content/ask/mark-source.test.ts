@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import type { Mark } from '../../../../lib/domain/mark/mark.ts';
-import { createAsker } from '../../../../lib/content/ask/mark-source.ts';
+import { createMarkSource } from '../../../../lib/content/ask/mark-source.ts';
 import { markOf } from '../draw/mark-of.ts';
 
 const A = `0x${'a'.repeat(40)}` as Address;
@@ -24,7 +24,7 @@ async function settle(settled: () => void): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** An asker whose background answers when the test says so. */
+/** An source whose background answers when the test says so. */
 function setUp() {
   const calls: Call[] = [];
   const onMarks = vi.fn<() => void>();
@@ -45,8 +45,8 @@ function setUp() {
         fail: () => settle(() => reject(new Error('gone'))),
       });
     });
-  const asker = createAsker({ call: call as never, onMarks, lookAgain, onLost });
-  return { asker, calls, onMarks, lookAgain, onLost };
+  const source = createMarkSource({ call: call as never, onMarks, lookAgain, onLost });
+  return { source, calls, onMarks, lookAgain, onLost };
 }
 
 describe('asking for marks', () => {
@@ -54,86 +54,86 @@ describe('asking for marks', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('knows how marks are drawn, until it is told otherwise', async () => {
-    const { asker, calls } = setUp();
-    expect(asker.badges.size).toBe(1);
-    asker.noteBadges({ size: 0.8, isSparse: true });
-    asker.want([A]);
+    const { source, calls } = setUp();
+    expect(source.badges.size).toBe(1);
+    source.noteBadges({ size: 0.8, isSparse: true });
+    source.want([A]);
     await calls[0]?.answer(markOf(A));
-    expect(asker.badges).toEqual({ size: 0.8, isSparse: true });
+    expect(source.badges).toEqual({ size: 0.8, isSparse: true });
   });
 
   it('sends the list as it is, and what is left of it after each answer', async () => {
-    const { asker, calls } = setUp();
-    asker.want([A, B]);
+    const { source, calls } = setUp();
+    source.want([A, B]);
     expect(calls[0]?.addresses).toEqual([A, B]);
     await calls[0]?.answer(markOf(B));
-    expect(asker.markOf(B)?.level).toBe('low');
+    expect(source.markOf(B)?.level).toBe('low');
     expect(calls[1]?.addresses).toEqual([A]);
     await calls[1]?.answer(markOf(A));
     expect(calls).toHaveLength(2);
   });
 
   it('does not ask twice for the same list', () => {
-    const { asker, calls } = setUp();
-    asker.want([A]);
-    asker.want([A]);
+    const { source, calls } = setUp();
+    source.want([A]);
+    source.want([A]);
     expect(calls).toHaveLength(1);
   });
 
   it('asks again when an answer came empty', async () => {
-    const { asker, calls } = setUp();
-    asker.want([A]);
+    const { source, calls } = setUp();
+    source.want([A]);
     await calls[0]?.answer();
     expect(calls[1]?.addresses).toEqual([A]);
   });
 
   it('forgets what is out of sight once that is very much, but nothing that is in sight', async () => {
-    const { asker, calls } = setUp();
+    const { source, calls } = setUp();
     const many = Array.from(
       { length: 1001 },
       (_, number) => `0x${number.toString(16).padStart(40, '0')}` as Address,
     );
     const [first = A, ...others] = many;
-    asker.want([A]);
+    source.want([A]);
     await calls[0]?.answer(markOf(A), markOf(first));
-    asker.want([A, first]);
+    source.want([A, first]);
     expect(calls).toHaveLength(1);
-    asker.want([A, first, B]);
+    source.want([A, first, B]);
     await calls[1]?.answer(markOf(B), ...others.map((it) => markOf(it)));
-    asker.want([A]);
-    expect(asker.markOf(A)).toBeDefined();
-    expect([asker.markOf(B), asker.markOf(first)]).toEqual([undefined, undefined]);
-    asker.want([A, B]);
+    source.want([A]);
+    expect(source.markOf(A)).toBeDefined();
+    expect([source.markOf(B), source.markOf(first)]).toEqual([undefined, undefined]);
+    source.want([A, B]);
     expect(calls.at(-1)?.addresses).toEqual([B]);
   });
 
   it('calls the list off when nothing is in sight any more', () => {
-    const { asker, calls } = setUp();
-    asker.want([A]);
-    asker.want([]);
+    const { source, calls } = setUp();
+    source.want([A]);
+    source.want([]);
     expect(calls[1]?.addresses).toEqual([]);
   });
 
   it('takes the answer to a list that was overtaken, without asking for that list again', async () => {
-    const { asker, calls } = setUp();
-    asker.want([A]);
-    asker.want([A, B]);
+    const { source, calls } = setUp();
+    source.want([A]);
+    source.want([A, B]);
     await calls[0]?.answer(markOf(A));
-    expect(asker.markOf(A)?.level).toBe('low');
+    expect(source.markOf(A)?.level).toBe('low');
     expect(calls).toHaveLength(2);
   });
 
   it('shows a stale mark and asks for its renewal', async () => {
-    const { asker, calls } = setUp();
-    asker.want([A]);
+    const { source, calls } = setUp();
+    source.want([A]);
     await calls[0]?.answer(markOf(A, { flags: ['stale'] }));
-    expect(asker.markOf(A)?.flags).toEqual(['stale']);
+    expect(source.markOf(A)?.flags).toEqual(['stale']);
     expect(calls[1]).toMatchObject({ addresses: [A], refresh: [A] });
   });
 
   it('waits as long as a fault says before it asks again', async () => {
-    const { asker, calls } = setUp();
-    asker.want([A]);
+    const { source, calls } = setUp();
+    source.want([A]);
     await calls[0]?.answer(
       markOf(A, { level: 'unavailable', reason: 'rateLimited', retryAfterMs: 5000 }),
     );
@@ -144,89 +144,89 @@ describe('asking for marks', () => {
   });
 
   it('does not ask again for what only the person can mend, until something changes', async () => {
-    const { asker, calls } = setUp();
-    asker.want([A]);
+    const { source, calls } = setUp();
+    source.want([A]);
     await calls[0]?.answer(markOf(A, { level: 'unavailable', reason: 'tokenRejected' }));
     await vi.advanceTimersByTimeAsync(60 * 60_000);
     expect(calls).toHaveLength(1);
-    asker.forget();
+    source.forget();
     expect(calls[1]?.addresses).toEqual([A]);
   });
 
   it('keeps showing what it knew while it asks anew', async () => {
-    const { asker, calls } = setUp();
-    asker.want([A]);
+    const { source, calls } = setUp();
+    source.want([A]);
     await calls[0]?.answer(markOf(A));
-    asker.forget();
-    expect(asker.markOf(A)?.level).toBe('low');
+    source.forget();
+    expect(source.markOf(A)?.level).toBe('low');
     await calls[1]?.answer(markOf(A, { level: 'high' }));
-    expect(asker.markOf(A)?.level).toBe('high');
+    expect(source.markOf(A)?.level).toBe('high');
     expect(calls).toHaveLength(2);
   });
 
   it('says so when the background is gone for good', async () => {
-    const { asker, calls, onLost } = setUp();
-    asker.want([A]);
+    const { source, calls, onLost } = setUp();
+    source.want([A]);
     await calls[0]?.fail();
     expect(onLost).toHaveBeenCalledOnce();
   });
 
   it('does nothing after it was stopped', async () => {
-    const { asker, calls, onMarks } = setUp();
-    asker.want([A]);
-    asker.stop();
+    const { source, calls, onMarks } = setUp();
+    source.want([A]);
+    source.stop();
     await calls[0]?.answer(markOf(A));
-    asker.want([B]);
+    source.want([B]);
     expect(onMarks).not.toHaveBeenCalled();
     expect(calls).toHaveLength(1);
   });
 
   it('asks again after a change though nothing is in sight: it may have to leave', () => {
-    const { asker, calls } = setUp();
-    asker.want([]);
-    asker.forget();
+    const { source, calls } = setUp();
+    source.want([]);
+    source.forget();
     expect(calls).toMatchObject([{ addresses: [] }]);
   });
 
   describe('on demand', () => {
     it('asks once what is known, and for nothing more by itself', async () => {
-      const { asker, calls } = setUp();
-      asker.want([A, B]);
+      const { source, calls } = setUp();
+      source.want([A, B]);
       await calls[0]?.answerOnDemand(off(A), markOf(B, { flags: ['stale'] }));
-      asker.want([B, A]);
+      source.want([B, A]);
       await vi.advanceTimersByTimeAsync(60 * 60_000);
       expect(calls).toHaveLength(1);
       expect(calls[0]?.asked).toEqual([]);
-      expect(asker.unasked()).toEqual([B, A]);
+      expect(source.unasked()).toEqual([B, A]);
     });
 
     it('asks for what the person asks for, once', async () => {
-      const { asker, calls } = setUp();
-      asker.want([A, B]);
+      const { source, calls } = setUp();
+      source.want([A, B]);
       await calls[0]?.answerOnDemand(off(A), off(B));
-      asker.check([A]);
+      source.check([A]);
       expect(calls[1]).toMatchObject({ addresses: [A], asked: [A] });
-      expect(asker.unasked()).toEqual([B]);
+      expect(source.unasked()).toEqual([B]);
       await calls[1]?.answerOnDemand(markOf(A));
-      asker.check([A]);
+      source.check([A]);
       expect(calls).toHaveLength(2);
-      asker.forget();
+      source.forget();
       expect(calls[2]).toMatchObject({ addresses: [A, B], asked: [] });
     });
 
     it('renews a stale mark when the person asks', async () => {
-      const { asker, calls } = setUp();
-      asker.want([A]);
+      const { source, calls } = setUp();
+      source.want([A]);
       await calls[0]?.answerOnDemand(markOf(A, { flags: ['stale'] }));
-      asker.check(asker.unasked());
+      source.check(source.unasked());
       expect(calls[1]).toMatchObject({ addresses: [A], refresh: [A], asked: [A] });
     });
 
     it('keeps asking for what the person asked for when a fault comes between', async () => {
-      const { asker, calls } = setUp();
-      asker.want([A]);
+      const { source, calls } = setUp();
+      source.want([A]);
       await calls[0]?.answerOnDemand(off(A));
-      asker.check([A]);
+      source.check([A]);
       const fault = { level: 'unavailable', reason: 'serverFault', retryAfterMs: 2000 } as const;
       await calls[1]?.answerOnDemand(markOf(A, fault));
       await vi.advanceTimersByTimeAsync(2100);
@@ -234,13 +234,13 @@ describe('asking for marks', () => {
     });
 
     it('asks for everything once the site is automatic', async () => {
-      const { asker, calls } = setUp();
-      asker.want([A]);
+      const { source, calls } = setUp();
+      source.want([A]);
       await calls[0]?.answerOnDemand(off(A));
-      asker.forget();
+      source.forget();
       await calls[1]?.answer(markOf(A));
-      expect(asker.markOf(A)?.level).toBe('low');
-      expect(asker.unasked()).toEqual([]);
+      expect(source.markOf(A)?.level).toBe('low');
+      expect(source.unasked()).toEqual([]);
     });
   });
 });
@@ -250,11 +250,11 @@ describe('what a page has just begun to show', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is young until it has stood there for a while, whatever comes meanwhile', () => {
-    const { asker, calls } = setUp();
-    asker.want([A]);
+    const { source, calls } = setUp();
+    source.want([A]);
     expect(calls[0]).toMatchObject({ addresses: [A], young: [A] });
     vi.advanceTimersByTime(200);
-    asker.want([A, B]);
+    source.want([A, B]);
     expect(calls[1]).toMatchObject({ addresses: [A, B], young: [A, B] });
     vi.advanceTimersByTime(100);
     expect(calls[2]).toMatchObject({ addresses: [A, B], young: [B] });
@@ -264,9 +264,9 @@ describe('what a page has just begun to show', () => {
   });
 
   it('is never said to have settled when it is gone by then', () => {
-    const { asker, calls, lookAgain } = setUp();
-    lookAgain.mockImplementation(() => asker.want([B]));
-    asker.want([A]);
+    const { source, calls, lookAgain } = setUp();
+    lookAgain.mockImplementation(() => source.want([B]));
+    source.want([A]);
     vi.advanceTimersByTime(300);
     expect(calls.map(({ addresses, young }) => [addresses, young])).toEqual([
       [[A], [A]],
@@ -275,11 +275,11 @@ describe('what a page has just begun to show', () => {
   });
 
   it('is young anew when it comes back', () => {
-    const { asker, calls } = setUp();
-    asker.want([A]);
+    const { source, calls } = setUp();
+    source.want([A]);
     vi.advanceTimersByTime(200);
-    asker.want([]);
-    asker.want([A]);
+    source.want([]);
+    source.want([A]);
     vi.advanceTimersByTime(299);
     expect(calls.at(-1)?.young).toEqual([A]);
     vi.advanceTimersByTime(1);
@@ -287,17 +287,17 @@ describe('what a page has just begun to show', () => {
   });
 
   it('is not young where the person asks for it', async () => {
-    const { asker, calls } = setUp();
-    asker.want([A, B]);
+    const { source, calls } = setUp();
+    source.want([A, B]);
     await calls[0]?.answerOnDemand(off(A), off(B));
-    asker.check([A]);
+    source.check([A]);
     expect(calls.at(-1)).toMatchObject({ addresses: [A], asked: [A], young: [] });
   });
 
   it('has nothing looked at any more once the page is left', () => {
-    const { asker, lookAgain } = setUp();
-    asker.want([A]);
-    asker.stop();
+    const { source, lookAgain } = setUp();
+    source.want([A]);
+    source.stop();
     vi.advanceTimersByTime(1000);
     expect(lookAgain).not.toHaveBeenCalled();
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPatientCall, wasRefused } from '../../../../lib/content/ask/retrying-call.ts';
+import { createRetryingCall, wasRefused } from '../../../../lib/content/ask/retrying-call.ts';
 import { createClient } from '../../../../lib/messaging/client.ts';
 
 const ANSWER = { badges: undefined };
@@ -13,7 +13,7 @@ const refuse = (): never => {
 function setUp(...outcomes: (() => unknown)[]) {
   const abort = new AbortController();
   const state = { isAlive: true, calls: 0 };
-  const call = createPatientCall({
+  const call = createRetryingCall({
     call: async () => {
       state.calls += 1;
       return (outcomes[state.calls - 1] ?? fail)() as never;

@@ -1,0 +1,80 @@
+import type { PageChange } from '../dom/page-change.ts';
+import { createSightings } from '../find/sightings.ts';
+import type { Sightings, SightingEvents } from '../find/sightings.ts';
+import { createFields } from './fields.ts';
+import { createPageObserver } from './page-observer.ts';
+import { createPageReader } from './page-reader.ts';
+import { createShadowRoots } from './shadow-roots.ts';
+
+/** Keeps what is sighted on a page in step with it: its texts, its shadow roots and its fields. */
+export interface PageFollower {
+  readonly sightings: Sightings;
+  start(): void;
+  /** Reads at once as much of what has changed as one slice allows. */
+  readNow(): void;
+  /** The page is left, or shown again. In between it is not read. */
+  setLeft(isLeft: boolean): void;
+  /** Things are moving: looks at each frame for a while. */
+  follow(): void;
+  stop(): void;
+}
+
+export interface PageFollowerDeps extends SightingEvents {
+  /** The browser's way into shadow roots, closed ones too. */
+  openRoot: (element: HTMLElement) => ShadowRoot | null;
+  /** Our own hosts, which are no part of the page. */
+  isOurs: (node: Node) => boolean;
+  /** More of the page has been read. */
+  onRead: () => void;
+  onMoved: (change: PageChange) => void;
+  /** A shadow root was found. What stands in its host is laid out in the root's slots from now on. */
+  onNewRoot: () => void;
+}
+
+export function createPageFollower(deps: PageFollowerDeps): PageFollower {
+  const { isOurs, onRead } = deps;
+  const abort = new AbortController();
+  const sightings = createSightings(deps);
+  const shadowRoots = createShadowRoots({
+    open: deps.openRoot,
+    isOurs,
+    onFound(root, isNew) {
+      observer.watch(root);
+      reader.noteFound(root, isNew);
+      if (isNew) deps.onNewRoot();
+    },
+  });
+  const reader = createPageReader({ sightings, search: shadowRoots.search, wholePage, onRead });
+  const fields = createFields((field, sighting) => {
+    sightings.setField(field, sighting);
+    onRead();
+  });
+  const observer = createPageObserver({
+    onChanged: reader.noteChanged,
+    onEntered: fields.note,
+    onTouched: shadowRoots.look,
+    onMoved: deps.onMoved,
+    isOurs,
+  });
+
+  return {
+    sightings,
+    start() {
+      observer.start();
+      const page = [wholePage()];
+      reader.noteChanged(page, page);
+      window.addEventListener('load', shadowRoots.pageLoaded, { signal: abort.signal });
+    },
+    readNow: reader.readNow,
+    setLeft: reader.setLeft,
+    follow: observer.follow,
+    stop() {
+      abort.abort();
+      for (const part of [observer, shadowRoots, fields, reader]) part.stop();
+    },
+  };
+}
+
+function wholePage(): Element {
+  return document.body ?? document.documentElement;
+}
