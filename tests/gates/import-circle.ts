@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type { TextFile } from './repository.ts';
 
 /**
- * A shortest circle of imports, first file named again at the end; null if there is none. The linter's rule passes over
- * imports of types, but two files that need each other's types are one subject in two places as well.
+ * A shortest circle of imports, with its first file named again at the end; null if there is none. The linter's rule
+ * ignores imports of types. This one counts them, because two files that need each other's types are one subject.
  */
 export function findImportCircle(files: readonly TextFile[]): string[] | null {
   const graph = readImports(files);
@@ -31,7 +31,7 @@ function readImports(files: readonly TextFile[]): Map<string, string[]> {
   );
 }
 
-/** Breadth first, so that the first way back to the start is a shortest one. */
+/** Searches breadth first, so the first way back to the start is a shortest one. */
 function circleThrough(start: string, graph: ReadonlyMap<string, string[]>): string[] | null {
   const cameFrom = new Map<string, string>();
   const queue = [start];

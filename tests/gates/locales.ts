@@ -13,8 +13,8 @@ const MOST_CHARACTERS: Record<string, number> = {
 };
 
 /**
- * Every locale has the default's keys and no others, with the same placeholders and the plural forms of its language;
- * it says which one it is; and no key is left over.
+ * Every locale has exactly the default's keys, with the same placeholders and the plural forms of its language. It
+ * names itself in `language.code`. Every key is used somewhere.
  */
 export function checkLocales(buildDir: string, defaultLocale: string, sources: string): string[] {
   const folder = join(buildDir, '_locales');
@@ -27,7 +27,7 @@ export function checkLocales(buildDir: string, defaultLocale: string, sources: s
     .concat(unusedKeys(Object.keys(wanted), sources).map((key) => `Nothing uses ${key}.`));
 }
 
-/** What a locale lacks or has otherwise than the default one. */
+/** How a locale differs from the default one where it must not. */
 export function compareLocale(locale: string, messages: Messages, wanted: Messages): string[] {
   const missing = Object.keys(wanted).filter((key) => messages[key] === undefined);
   const unknown = Object.keys(messages).filter((key) => wanted[key] === undefined);
@@ -55,7 +55,7 @@ export function compareLocale(locale: string, messages: Messages, wanted: Messag
 
 const SOME_NUMBERS = Array.from({ length: 101 }, (_none, number) => number);
 
-/** How many forms a counted text has in a language: one where numbers change nothing. */
+/** How many forms a counted text has in a language. It is one where numbers do not change words. */
 function formsOf(locale: string): number {
   const { pluralCategories: known } = new Intl.PluralRules(
     locale.replace('_', '-'),
@@ -63,7 +63,7 @@ function formsOf(locale: string): number {
   return known.length === 1 ? 1 : pluralCategories(locale).length;
 }
 
-/** Only a form for a single number may do without it: Russian says 1, 21 and 31 alike, French 0 and 1. */
+/** A form may leave out the number only if it is for one number. Russian says 1, 21 and 31 alike, French 0 and 1. */
 function formsWithoutNumber(
   locale: string,
   key: string,
@@ -88,8 +88,8 @@ function placeholders(message: string): string {
 }
 
 /**
- * Keys that stand nowhere in the sources: neither whole, nor as the outcome of a template whose filled-in words stand
- * there as texts of their own.
+ * Keys that the sources do not use. A key is used if it stands there whole, or if a template can produce it and the
+ * words that fill the template stand there as well.
  */
 export function unusedKeys(keys: readonly string[], sources: string): string[] {
   const words = new Set([...sources.matchAll(/['"`]?([\w-]+)['"`]?/g)].map(([, word]) => word));

@@ -18,7 +18,7 @@ export interface Repository {
   read: (path: string) => string;
 }
 
-/** What builds, tests and package managers write is not ours to judge. */
+/** Folders that builds, tests and package managers write, and hidden ones. */
 const GENERATED = /(?:^|\/)(?:node_modules|demo-output|test-results|\.[^/]+)(?:\/|$)/;
 
 /** Every script and style sheet that a person has written. */

@@ -23,10 +23,10 @@ const MOST_OUTPUT_BYTES = 50_000_000;
 
 let broken = 0;
 
-// Types and imports of generated modules are there only after this.
+// Generates modules and types that the checks below need.
 await prepare({ logger: silentLogger() });
 
-// Beside the builds: neither writes what the other reads.
+// Runs while the builds do: neither writes what the other reads.
 const commands = runCommands();
 
 console.log('  house');
@@ -50,7 +50,7 @@ const webExt = ['lint', '--source-dir', join(ROOT, '.output', 'firefox-mv3'), '-
 report('web-ext lint', readWebExtErrors((await run('web-ext', webExt)).stdout));
 process.exitCode = broken === 0 ? 0 : 1;
 
-/** One after the other, for some of them use all there is by themselves. */
+/** One after the other, because some of them use all processors by themselves. */
 async function runCommands(): Promise<{ name: string; problems: string[] }[]> {
   const results: { name: string; problems: string[] }[] = [];
   for (const [name, [command = '', ...args]] of Object.entries(COMMANDS)) {
@@ -93,7 +93,7 @@ function readWebExtErrors(output: string): string[] {
   }
 }
 
-/** Everything that may name a text, as one. */
+/** All sources that may name a text, in one string. */
 function readSources(folders: readonly string[], ...files: string[]): string {
   const found = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }));
   return [...found, ...files].map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');

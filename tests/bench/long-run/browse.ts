@@ -7,7 +7,7 @@ import type { BrowsedPages } from './pages.ts';
 const FEWEST_TABS = 2;
 const MOST_TABS = 5;
 
-/** Somebody who opens, reads and closes tabs, at random but the same way each time. */
+/** Opens, reads and closes tabs as a person would. The order is random but the same for the same seed. */
 export interface Browsing {
   /** Open tabs, the live page among them. */
   tabs(): readonly Page[];
@@ -50,7 +50,7 @@ export async function startBrowsing(
   async function goBack(): Promise<void> {
     const tab = drawTab();
     await tab?.goBack();
-    // What every tab begins with is not a page.
+    // Every tab begins with a blank document, which is no page.
     if (tab?.url() === 'about:blank') await tab.goForward();
     pages += 1;
   }
@@ -65,7 +65,7 @@ export async function startBrowsing(
   async function scroll(): Promise<void> {
     await drawTab()?.evaluate(
       (by) => {
-        // Nothing is given back: newer browsers promise the end of the scrolling.
+        // Returns nothing: in newer browsers scrolling returns a promise for its end.
         scrollBy({ top: by, behavior: 'smooth' });
       },
       random.integer(-600, 900),

@@ -16,10 +16,10 @@ export interface Tolerances {
   count: number;
 }
 
-/** For half an hour: what a page and a worker may differ by from one time to another. */
+/** How much a page and a worker may grow in half an hour by chance. */
 const TOLERANCES: Tolerances = { share: 0.1, heapBytes: 500_000, count: 100 };
 
-/** No badge waits longer while the service answers. */
+/** While the service answers, no badge may wait longer. */
 const LONGEST_WAIT_MS = 10_000;
 
 export function judge(run: LongRun, tolerances: Tolerances = TOLERANCES): Judged[] {
@@ -73,7 +73,7 @@ export function judge(run: LongRun, tolerances: Tolerances = TOLERANCES): Judged
   ];
 }
 
-/** The median of the last third against that of the middle third: the first one warms up. */
+/** Compares the medians of the last and the middle third. The first third warms up. */
 function judgeGrowth(
   name: string,
   samples: readonly Sample[],
@@ -98,7 +98,7 @@ function judgeGrowth(
   };
 }
 
-/** NaN of nothing, so that what was not measured does not pass. */
+/** NaN without values, so that what was not measured does not pass. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;

@@ -3,10 +3,10 @@ import type { RunningService } from '../../service/service.ts';
 import type { ExtensionBrowser } from '../../support/chromium.ts';
 import { killWorker } from '../../support/kill-worker.ts';
 
-/** What the worker was told so shortly before its end may not have reached the disk. */
+/** An answer that came this shortly before the worker's end may not have reached the disk. */
 const ON_ITS_WAY_MS = 300;
 
-/** The ends of workers, and the requests that each took with it. */
+/** When workers ended, and which requests were under way then. */
 export interface Kills {
   kill(): Promise<void>;
   count(): number;

@@ -15,12 +15,12 @@ export interface LongRunOptions {
   durationMs: number;
   killEveryMs: number;
   sampleEveryMs: number;
-  /** Another number browses another way. Default 1. */
+  /** Seed of the random browsing. Default 1. */
   seed?: number;
   onSample?: (sample: Sample, run: LongRun) => void;
 }
 
-/** What was seen in a long time of browsing. */
+/** What was seen while browsing. */
 export interface LongRun {
   samples: Sample[];
   kills: number;
@@ -62,7 +62,7 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
   );
   const browsing = await startBrowsing(stage, urls, random);
   await using sampler = await createSampler(stage.browser, browsing.live);
-  // What the history teaches of an address, but for the one it only names.
+  // The addresses for which the history has a prediction. It holds one without.
   const taught = seed.inHistory.filter((address) => address !== seed.named.inHistoryUnassessed);
   const kills = createKills(stage.browser, service);
   const requests = () => service.requests({ endpoint: 'prediction' });
@@ -111,7 +111,7 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
   }
   await look(browsing, run);
   await browsing.closeAll();
-  // What was still under way comes to its end, kept or not.
+  // Waits until requests under way have ended, kept or not.
   await waitFor(() => requests().every(({ endedAtMs }) => endedAtMs !== null), 'the last answers');
   count();
   run.unexplained = kills.unexplained();
@@ -133,7 +133,7 @@ async function look(browsing: Browsing, run: LongRun): Promise<void> {
   }
 }
 
-/** Something to be done again and again; what took too long is not made up for. */
+/** Repeats an action. Turns that were missed because one took too long are not made up for. */
 function every(ms: number, work: () => Promise<void>) {
   let dueAtMs = ms;
   return {

@@ -8,15 +8,15 @@ const VIEWS_OF_AN_APP = 5;
 const LIVE_ROWS = 30;
 /** How often the live page changes one of its rows. */
 const CHANGE_EVERY_MS = 300;
-/** So skewed is what is met: some addresses stand everywhere, most hardly anywhere. */
+/** Exponent of Zipf's law: a few addresses stand everywhere, most hardly anywhere. */
 const ZIPF_EXPONENT = 0.9;
 
-/** The pages that are browsed; URLs, those met most often first. */
+/** URLs of the pages to browse, most visited first. */
 export interface BrowsedPages {
   lists: string[];
   /** Each has views by number, which its `go` shows without loading anything. */
   apps: string[];
-  /** Its rows change for as long as it is open. Of another site, so that it has a process of its own. */
+  /** Its rows change while it is open. It is on another site, so it has a process of its own. */
   live: string;
 }
 
@@ -69,7 +69,7 @@ function script<A extends unknown[]>(run: (...parameters: A) => void, ...paramet
   return `<script>(${run.toString()})(...${JSON.stringify(parameters)})</script>`;
 }
 
-/** In the page. Single-page navigation, as explorers do it. */
+/** Runs in the page. Navigates within the document, as explorers do. */
 function runApp(views: string[]): void {
   const show = (view: number): void => {
     const main = document.querySelector('main');
@@ -84,7 +84,7 @@ function runApp(views: string[]): void {
   show(0);
 }
 
-/** In the page. Rows that come, go and change in place, for ever. */
+/** Runs in the page. Rows come, go and change in place without end. */
 function runLive(
   addresses: readonly string[],
   count: number,

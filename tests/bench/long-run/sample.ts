@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import type { ExtensionBrowser } from '../../support/chromium.ts';
 
-/** What is in use at one moment, after garbage collection. */
+/** Memory in use at one moment, after garbage collection. */
 export interface Sample {
   atMs: number;
   /** Of the page that stays open. */
@@ -24,7 +24,7 @@ export async function createSampler(browser: ExtensionBrowser, page: Page): Prom
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const own = await browser.context.newPage();
-  // The one page of ours that asks the background for nothing when it is opened like this.
+  // The card without a ticket is the only page of ours that asks the background nothing.
   await own.goto(browser.url('card.html'));
 
   return {
@@ -92,7 +92,7 @@ interface HeapReply {
   result?: { usedSize?: number };
 }
 
-/** Playwright talks to pages; what it does not attach to itself is asked by messages within messages. */
+/** Playwright talks only to pages. Other targets are reached by messages wrapped in messages. */
 async function ask(session: CDPSession, sessionId: string, id: number, method: string) {
   const answered = new Promise<HeapReply['result']>((resolve) => {
     session.on('Target.receivedMessageFromTarget', ({ message }) => {

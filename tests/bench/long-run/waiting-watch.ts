@@ -11,11 +11,11 @@ export interface Waiting {
 }
 
 /**
- * Looks at a page's marks from now on, four times a second, and tells of the time since the last look, but for times
+ * Watches a page's marks from now on, four times a second. Reports the waits since the last report, without the times
  * in which the browser painted nothing of the page. Null while the page has no scanner yet.
  */
 export async function watchWaiting(page: Page): Promise<Waiting | null> {
-  // Whether the scanner has a world there is the browser's affair; it does not run in it.
+  // The scanner never runs there, whether or not the browser has a world for it.
   if (page.url() === 'about:blank') return null;
   try {
     return await evaluateInOwnWorld(page, watch);

@@ -9,7 +9,7 @@ export const MOST = {
   /** One frame. */
   placing2000Ms: 16,
   memoryMB: 6,
-  /** What cannot be told of all in one frame is found out in the next ones: soon over, or it would never be. */
+  /** Slow checks that do not fit into one frame go on in the next ones. They must come to an end soon. */
   restMs: 2000,
   cachedMarkMs: 50,
   popupMs: 150,

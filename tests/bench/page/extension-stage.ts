@@ -9,7 +9,7 @@ import type { HtmlSite } from '../../support/html-site.ts';
 import { CHROME_BUILD } from '../../support/stage.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** The real extension in Chromium, to which the history has told all its verdicts. */
+/** The real extension in Chromium. It has read all its verdicts from the history. */
 export interface ExtensionStage extends AsyncDisposable {
   browser: ExtensionBrowser;
   service: RunningService;

@@ -18,7 +18,7 @@ export function holds({ value, budget }: Figure): boolean {
   return holdsBudget(value, budget);
 }
 
-/** NaN of nothing, so that what was not measured holds no budget. */
+/** NaN without values, so that what was not measured holds no budget. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? NaN;
@@ -33,7 +33,7 @@ export function both(values: readonly number[]): string {
   return `${short(median(values))} (min ${short(Math.min(...values))}) ms`;
 }
 
-/** Minimum, median and maximum, for people: where what is rare counts. */
+/** Minimum, median and maximum, for people. Used where rare values count. */
 export function spread(values: readonly number[]): string {
   return `${[Math.min(...values), median(values), Math.max(...values)].map(short).join(' / ')} ms`;
 }

@@ -8,7 +8,7 @@ import type { Surface } from './surface.ts';
 
 const NOTHING = { addonId: 'nothing@hexmark.test', uuid: 'c6a5e0a1-94b0-4a39-8a2f-7d1c1f3b6e02' };
 
-/** What the page's code was compiled to stays: a page that has just come has not lost it either. */
+/** Keeps the compiled code of the page, because a page that has just loaded still has it too. */
 const COLLECT_GARBAGE = `const { gc, gcPreserveCode } = Cu.getJSTestingFunctions();
   gcPreserveCode();
   gc();

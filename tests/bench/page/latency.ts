@@ -23,7 +23,7 @@ export async function measureLatency(stage: ExtensionStage): Promise<Figure[]> {
   ];
 }
 
-// Its functions travel with it, as one piece.
+// The function is sent to the page as text, so it holds the functions it uses.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
 /** Runs in the extension's own world. */
@@ -42,7 +42,7 @@ async function showOneByOne(addresses: string[]): Promise<number[]> {
       });
     });
   for (const address of addresses) {
-    // Not in step with the frames, as nothing on the web is.
+    // Starts at different times within a frame, as changes of real pages do.
     await new Promise((done) => {
       setTimeout(done, 40 + (times.length % 16));
     });

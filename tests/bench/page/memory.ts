@@ -13,7 +13,7 @@ interface Sight {
   name: string;
   viewport: { width: number; height: number };
   style: string;
-  /** From so many marks on, all that are in sight have theirs. */
+  /** With this many marks, every address in sight has one. */
   marks: number;
 }
 
@@ -33,7 +33,7 @@ const SIGHTS: readonly Sight[] = [
   },
 ];
 
-/** The heaps of a page that is marked and of the same page without the extension, both at rest; and what that took. */
+/** Compares the heaps of a marked page and of the same page without the extension, both at rest, and times the way there. */
 export async function measureMemory(stage: ExtensionStage): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const sight of SIGHTS) figures.push(...(await measureSight(stage, sight)));

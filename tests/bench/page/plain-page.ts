@@ -60,7 +60,7 @@ export async function measureScan(surface: Surface): Promise<Figure[]> {
   ];
 }
 
-/** What one leaves behind is in the next one's way, so it is another one in every round. */
+/** A contender's leftovers slow down the next one, so the order changes in every round. */
 function inTurn<T>(contenders: readonly T[], round: number): T[] {
   const first = round % contenders.length;
   const turned = [...contenders.slice(first), ...contenders.slice(0, first)];

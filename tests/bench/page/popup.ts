@@ -16,7 +16,7 @@ const PAGE_SIZE = 500;
 const OPENINGS = 12;
 /** Typed letter by letter, and taken back: many hits, few, one, none. */
 const QUERIES = ['0xa4', 'wallet', 'mixer service', 'zzz', '0x'];
-/** Each keystroke counts with its quickest time: what else the machine does is none of the search. */
+/** The quickest time of each keystroke counts, because slower ones include other programs' work. */
 const ROUNDS = 4;
 const READING_MS = 120_000;
 
@@ -175,7 +175,7 @@ async function typeAndTakeBack(query: string): Promise<number[]> {
     const startMs = performance.now();
     field.value = words;
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    // After all that waits for promises.
+    // Runs after everything that waits for promises.
     await new Promise((done) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', done);

@@ -17,7 +17,7 @@ const ROUNDS = 5;
 const NAME = `Storm of ${INSERTS.toLocaleString('en')} inserts, to an empty observer`;
 const TASK_NAME = 'Longest task of ours in that storm';
 
-/** All that the main thread does from the first insert until it rests, with the extension and without it. */
+/** Counts all that the main thread does from the first insert until it rests, with and without the extension. */
 export async function measureStorm(stage: ExtensionStage): Promise<Figure[]> {
   const shown = stage.known.slice(0, IN_SIGHT);
   const marked = await stage.openMarked('/storm', '');
@@ -67,7 +67,7 @@ export async function measureStorm(stage: ExtensionStage): Promise<Figure[]> {
   ];
 }
 
-/** The same with the scanner's code in the page itself, by the clock. */
+/** Measures the same with the scanner's code in the page itself, by the clock. */
 export async function measureStormInPage(surface: Surface): Promise<Figure[]> {
   const shown = Array.from({ length: IN_SIGHT }, (_, index) => addressOf(index + 1));
   const times: Record<'scanHere' | 'observeNothing', number[]> = {
@@ -121,7 +121,7 @@ async function storm(page: Page): Promise<void> {
 async function mainThreadMs(page: Page, work: (page: Page) => Promise<void>): Promise<number> {
   await page.bringToFront();
   const session = await page.context().newCDPSession(page);
-  // In processor time: other programs do not lengthen it.
+  // Processor time, because other programs do not lengthen it.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await taskSeconds(session);
   await work(page);

@@ -5,7 +5,7 @@ export interface Surface {
   browser: 'Chromium' | 'Firefox';
   /** Goes to an empty page, with nothing left of what ran before. */
   renew(): Promise<void>;
-  /** Clears away what earlier runs have left: else it would be cleared in some later one's time. */
+  /** Clears what earlier runs have left. Otherwise it would be cleared in a later run's time. */
   collectGarbage(): Promise<unknown>;
   run<N extends keyof Bench>(
     name: N,

@@ -5,7 +5,7 @@ interface TraceEvent {
   ph: string;
   ts: number;
   dur?: number;
-  /** Of the time, what the thread had the processor: other programs do not lengthen it. */
+  /** The part of the time in which the thread had the processor. Other programs do not lengthen it. */
   tdur?: number;
   tid: number;
   pid: number;
@@ -27,7 +27,7 @@ export interface OwnWork {
   calls: number;
   /** When the last call ended, in ms after the trace began. */
   lastEndMs: number;
-  /** Timers and frames that were asked for and have neither come nor been called off. */
+  /** Timers and frames that were requested and have neither run nor been cancelled. */
   timersLeft: number;
 }
 

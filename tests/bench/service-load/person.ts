@@ -80,7 +80,7 @@ export async function simulatePerson(
     const before = tabs.get(view.tab);
     before?.source.stop();
     before?.engine.assessor.drop(nameOf(view.tab));
-    // Without a cache every page is a world of its own.
+    // Without a cache no page knows what another one was told.
     const { engine } = way.keepsAnswers ? background : startEngine(clock, client, way);
     const call = callFor(engine, nameOf(view.tab));
     const source = createMarkSource({ call, onMarks: () => undefined, onLost: throwLost });

@@ -9,7 +9,7 @@ import type { WayName } from './ways.ts';
 /** The load of every simulated person, by way of working; none for ways that were left out. */
 export type Loads = Record<WayName, PersonLoad[]>;
 
-/** Simulates the people, one after another; the process has no other time meanwhile. */
+/** Simulates the people, one after another. The process runs on made-up time meanwhile. */
 export async function simulate(
   parameters: Parameters,
   names: readonly WayName[] = WAY_NAMES,

@@ -17,7 +17,7 @@ interface Timer {
 
 /**
  * Replaces `setTimeout`, `clearTimeout`, `Date.now` and `performance.now` of this process. Between two timers
- * everything runs that waits for promises alone: a real `setImmediate` comes after all of it.
+ * everything that waits only for promises runs, because a real `setImmediate` comes after all of it.
  */
 export function installVirtualClock(startMs: number): VirtualClock {
   const own = {

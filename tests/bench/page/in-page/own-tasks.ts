@@ -1,4 +1,4 @@
-/** How long the callbacks of the scanner took, which gets its observers and timers from here. */
+/** Times the scanner's callbacks. The scanner gets its observers and timers from here. */
 export interface OwnTasks {
   longestMs: number;
   lastEndMs: number;

@@ -28,7 +28,7 @@ import { nextFrame } from './storm.ts';
 
 export type Change = 'scroll' | 'style';
 
-/** What is left for later is smaller with every frame. */
+/** The work left for later shrinks with every frame. */
 const COUNTED_FRAMES = 5;
 
 interface Stage {
@@ -120,7 +120,7 @@ export async function placeOnce(change: Change, turn: number) {
     figures.ms = Math.max(figures.ms, passMs);
     await nextFrame();
   }
-  // Asked at the end: what it leaves behind is cleared away in somebody's time.
+  // Comes last, because clearing what it leaves behind takes somebody's time.
   const marked = stage?.marked();
   figures.unmarked = inViewport().filter((it) => marked?.has(it) !== true).length;
   return figures;

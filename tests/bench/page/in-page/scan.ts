@@ -7,8 +7,8 @@ import { nextFrame } from './storm.ts';
 const ADDRESS = /(?<![0-9a-zA-Z_])0x[0-9a-fA-F]{40}(?![0-9a-zA-Z_])/g;
 
 /**
- * Each finds the addresses of the page and says how many; the bare walk finds none. Each is set up so that it finds no
- * more than stand there to be read: of findAndReplaceDOMText that takes its preset for prose.
+ * Each contender counts the addresses of the page; the bare walk counts none. Each is set up so that it finds only what
+ * people can read. findAndReplaceDOMText needs its preset for prose for that.
  */
 const CONTENDERS = {
   'bare walk': () => {
@@ -35,7 +35,7 @@ const CONTENDERS = {
 
 export type Contender = keyof typeof CONTENDERS;
 
-/** What is not to be read by people, and the texts of two paragraphs that would be an address together. */
+/** Adds text that people cannot read, and two paragraphs whose texts together would be an address. */
 const NO_ADDRESSES = `<script type="application/json">"${addressOf(1)}"</script>
   <p>${addressOf(2).slice(0, 20)}</p><p>${addressOf(2).slice(20)}</p>`;
 

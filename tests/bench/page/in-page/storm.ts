@@ -1,6 +1,6 @@
 import { addressOf, layOut } from './fill.ts';
 
-/** As the browser has it: the bench's own frames are not counted as the scanner's. */
+/** The browser's own function, so that the bench's frames are not counted as the scanner's. */
 const { requestAnimationFrame: inNextFrame } = globalThis;
 const BATCH = 200;
 const ADDRESS_EVERY = 50;
