@@ -1,4 +1,4 @@
-import type { SetupLack } from '../../lib/ui/setup-lack.ts';
+import type { SetupLack } from '../../lib/ui/notices/service-notices.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { LevelShape } from '../shapes/LevelShape.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { copyText } from '../../lib/ui/copy-text.ts';
+import { copyText } from '../../lib/ui/parts/copy-text.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { Icon } from './Icon.tsx';
 

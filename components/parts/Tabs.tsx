@@ -1,6 +1,6 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useRef } from 'preact/hooks';
-import { tabAfterKey } from '../../lib/ui/tab-keys.ts';
+import { tabAfterKey } from '../../lib/ui/parts/tab-keys.ts';
 
 export interface Tab<N extends string> {
   name: N;

@@ -1,54 +1,48 @@
 import { effect, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import { CheckView } from '../../components/check/CheckView.tsx';
-import { openFirstSteps } from '../../lib/platform/tabs/first-steps-page.ts';
-import { takeHandedOver } from '../../lib/platform/storage/handed-text.ts';
-import { openOptionsPage } from '../../lib/platform/tabs/options-page.ts';
+import { createAddressPanel } from '../../components/check/AddressPanel.tsx';
+import { CheckPage } from '../../components/check/CheckPage.tsx';
 import { onOwnPageEvent } from '../../lib/platform/messages/own-pages.ts';
 import { background } from '../../lib/platform/messages/page-client.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
+import { takeHandedOver } from '../../lib/platform/storage/handed-text.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
+import { openFirstSteps } from '../../lib/platform/tabs/first-steps-page.ts';
+import { openOptionsPage } from '../../lib/platform/tabs/options-page.ts';
+import { createServiceNotices } from '../../lib/ui/notices/service-notices.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
-import { createPanelState } from '../../lib/ui/popup/panel-state.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import { createAddressPanel } from '../popup/check.tsx';
 import './check-page.css';
 
-const service = createPanelState({ call: background, requestOrigins });
+const service = createServiceNotices({ call: background, requestOrigins });
 const AddressPanel = signal<FunctionComponent | null>(null);
 
-function Check() {
-  const Panel = AddressPanel.value;
-  return (
-    <CheckView
-      lack={service.lack.value}
-      onSetUp={() => void openFirstSteps()}
-      onOpenOptions={() => void openOptionsPage()}
-    >
-      {Panel === null ? null : <Panel />}
-    </CheckView>
-  );
-}
-
-/** Once there is a service that can be asked: what was handed over waits for it. */
+/** What was handed over waits until there is a service that can be asked. */
 async function offerCheck(): Promise<void> {
   const taken = await takeHandedOver();
   effect(() => {
-    if (!service.isKnown.value || service.lack.value !== null || AddressPanel.peek() !== null)
-      return;
-    AddressPanel.value = createAddressPanel(() => false, taken);
+    const canAsk = service.isKnown.value && service.lack.value === null;
+    if (!canAsk || AddressPanel.peek() !== null) return;
+    AddressPanel.value = createAddressPanel({ call: background, isPrivate: () => false, taken });
   });
 }
 
 void showPage(
   settingsStorage,
   () => i18n.t('page.checkTitle'),
-  () => <Check />,
+  () => (
+    <CheckPage
+      service={service}
+      AddressPanel={AddressPanel}
+      onSetUp={() => void openFirstSteps()}
+      onOpenOptions={() => void openOptionsPage()}
+    />
+  ),
 );
 void offerCheck();
 void service.load();
 
-/** What was missing may have been set up in another tab; a saved service is told of by its history. */
+/** What was missing may have been set up in another tab. Saving a service shows as an event of its history. */
 function lookAgain(): void {
   if (AddressPanel.value === null) void service.load();
 }

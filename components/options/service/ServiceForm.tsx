@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ConnectionTest } from '../../../lib/ui/options/service/connection-test.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
 import { focusProblem } from '../../../lib/ui/focus-problem.ts';
-import { setupLackOf } from '../../../lib/ui/setup-lack.ts';
+import { setupLackOf } from '../../../lib/ui/notices/service-notices.ts';
 import type { ServiceNews, ServiceProblem } from '../../../lib/ui/options/service/service-state.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import type { ServiceStatus } from '../../../lib/ui/types.ts';

@@ -2,14 +2,16 @@ import { computed, signal } from '@preact/signals';
 import type { Client } from '../../messaging/client.ts';
 import { originPattern } from '../../domain/settings/base-url.ts';
 import { ask, askResult, renewalAfter } from '../fault.ts';
-import type { Outcome } from '../fault.ts';
-import { setupLackOf } from '../setup-lack.ts';
+import type { Fault, Outcome } from '../fault.ts';
+import { setupLackOf } from '../notices/service-notices.ts';
 import type { ServiceStatus, UsedReport } from '../types.ts';
 
 export interface PopupSeams {
   call: Client;
   requestOrigins: (origins: string[]) => Promise<boolean>;
 }
+
+export type PopupState = ReturnType<typeof createPopupState>;
 
 /** What the popup shows. `null` means not known yet. */
 export function createPopupState({ call, requestOrigins }: PopupSeams) {
@@ -21,6 +23,9 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   /** A page asks for more than one page may. */
   const isSlowingPage = signal(false);
   let renewal: ReturnType<typeof setTimeout> | undefined;
+
+  /** Why the service does not tell the count. */
+  const fault = computed((): Fault | null => (used.value?.ok === false ? used.value.error : null));
 
   const lack = computed(() => setupLackOf(status.value));
 
@@ -56,17 +61,16 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     renewLater();
   }
 
-  /** Of a pause that the service asked for the popup says that it ends by itself. */
+  /** When the service asked for a pause, the popup says that it ends by itself. */
   function renewLater(): void {
-    const usedFault = used.value?.ok === false ? used.value.error : null;
-    const pauseMs = usedFault?.code === 'rateLimited' ? renewalAfter(usedFault) : null;
+    const pauseMs = fault.value?.code === 'rateLimited' ? renewalAfter(fault.value) : null;
     clearTimeout(renewal);
     if (pauseMs !== null) renewal = setTimeout(() => void load(), pauseMs);
   }
 
   function retry(): void {
     // Back to the loading state, so that a press is seen to do something.
-    if (used.value?.ok === false) used.value = null;
+    if (fault.value !== null) used.value = null;
     void load(true);
   }
 
@@ -78,6 +82,7 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
 
   return {
     used,
+    fault,
     lastUsed,
     quota,
     isSlowingPage,

@@ -4,6 +4,8 @@ import { signal } from '@preact/signals';
 export const POPUP_TABS = ['page', 'history', 'check'] as const;
 export type PopupTab = (typeof POPUP_TABS)[number];
 
+export type PopupTabs = ReturnType<typeof createPopupTabs>;
+
 /**
  * Which tab is on show. The popup opens at the page in front, or at the tab its address names (`popup.html?tab=history`);
  * nothing is remembered, so whoever opens it next learns nothing of the last time.

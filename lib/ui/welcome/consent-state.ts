@@ -23,8 +23,6 @@ export interface ConsentSeams {
  */
 export type ConsentSource = 'unknown' | 'none' | 'person' | 'organisation' | 'earlier';
 
-export type ConsentState = ReturnType<typeof createConsentState>;
-
 /** The consent to what is sent where, and how it is given. */
 export function createConsentState(seams: ConsentSeams) {
   const consent = signal<Consent | null | undefined>(undefined);

@@ -1,19 +1,40 @@
-import { createConsentState } from './consent-state.ts';
-import type { ConsentSeams } from './consent-state.ts';
+import { background } from '../../platform/messages/page-client.ts';
+import {
+  grantedOrigins,
+  hasOrigins,
+  removeOrigins,
+  requestOrigins,
+} from '../../platform/permissions.ts';
+import { readStoredConsent, writeStoredConsent } from '../../platform/storage/consent-storage.ts';
 import { createFleetState } from '../options/organisation/fleet-state.ts';
-import type { FleetSeams } from '../options/organisation/fleet-state.ts';
 import { createServiceState } from '../options/service/service-state.ts';
 import { createSitesState } from '../options/sites/sites-state.ts';
-import type { SitesSeams } from '../options/sites/sites-state.ts';
+import { createConsentState } from './consent-state.ts';
 
-type Seams = FleetSeams & Omit<ConsentSeams, 'status' | 'report'> & Omit<SitesSeams, 'status'>;
+export type SetupStates = ReturnType<typeof createSetupStates>;
 
-/** What is set up before an address is marked, each part joined to the others: the options and the first steps show it. */
-export function createSetupStates(seams: Seams) {
-  const fleet = createFleetState(seams);
-  const service = createServiceState({ ...seams, noteConsent: () => consent.give() });
+/**
+ * What is set up before any address is marked, joined to the browser and to each other. The options and the first steps
+ * show the same states.
+ */
+export function createSetupStates() {
+  const call = background;
+  const fleet = createFleetState({ call, hasOrigins, requestOrigins });
+  const service = createServiceState({
+    call,
+    now: () => Date.now(),
+    requestOrigins,
+    noteConsent: () => consent.give(),
+  });
   const { status } = service;
-  const consent = createConsentState({ ...seams, status, report: fleet.report });
-  const sites = createSitesState({ ...seams, status });
+  const consent = createConsentState({
+    call,
+    now: () => Date.now(),
+    readStoredConsent,
+    writeStoredConsent,
+    status,
+    report: fleet.report,
+  });
+  const sites = createSitesState({ call, grantedOrigins, requestOrigins, removeOrigins, status });
   return { fleet, service, consent, sites };
 }

@@ -26,8 +26,6 @@ export interface BackupSeams {
   onApplied: () => void;
 }
 
-export type BackupState = ReturnType<typeof createBackupState>;
-
 /** Settings out to a file and in from one. */
 export function createBackupState({ call, now, saveFile, onApplied }: BackupSeams) {
   const preview = signal<BackupPreview | null>(null);

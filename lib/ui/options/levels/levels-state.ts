@@ -24,8 +24,6 @@ export type LevelsNews = { kind: 'saved' } | { kind: 'failed'; fault: Fault };
 export const LEVEL_SETTINGS = ['thresholds', 'probabilityScale', 'quota'] as const;
 type Levels = Pick<Settings, (typeof LEVEL_SETTINGS)[number]>;
 
-export type LevelsState = ReturnType<typeof createLevelsState>;
-
 /** The options page's levels section; `isDecided` names what the organisation has set. */
 export function createLevelsState(
   call: Client,

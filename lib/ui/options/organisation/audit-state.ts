@@ -18,8 +18,6 @@ export type AuditChoice = Pick<Settings, 'audit' | 'auditDays'>;
 /** What the section last reported. */
 export type AuditNews = 'saved' | 'cleared' | 'failed' | 'notDays' | 'exported';
 
-export type AuditState = ReturnType<typeof createAuditState>;
-
 const TYPES: Record<AuditFormat, string> = { csv: 'text/csv', json: 'application/json' };
 const MOST_DAYS = 3650;
 

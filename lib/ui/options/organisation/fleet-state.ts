@@ -31,8 +31,6 @@ export interface Decided {
   isForced: (host: string) => boolean;
 }
 
-export type FleetState = ReturnType<typeof createFleetState>;
-
 /** What the organisation's policy says, and what it leaves to the person. */
 export function createFleetState(seams: FleetSeams) {
   /** Null without a policy. */

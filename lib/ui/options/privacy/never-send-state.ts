@@ -9,8 +9,6 @@ export type NeverSendProblem = 'notAnAddress' | 'badChecksum' | 'alreadyThere' |
 
 export type NeverSendNews = { kind: 'added'; count: number } | { kind: 'removed'; address: string };
 
-export type NeverSendState = ReturnType<typeof createNeverSendState>;
-
 /** The list of addresses that the service is never asked about. */
 export function createNeverSendState({ settings, change }: SettingsState) {
   const problem = signal<NeverSendProblem | null>(null);

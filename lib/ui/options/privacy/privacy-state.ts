@@ -21,8 +21,6 @@ export interface PrivacySeams {
   onCleared: () => void;
 }
 
-export type PrivacyState = ReturnType<typeof createPrivacyState>;
-
 /** What is stored in this browser, and the clearing of it. */
 export function createPrivacyState({ call, countStored, estimateBytes, onCleared }: PrivacySeams) {
   /** Null while not known. */

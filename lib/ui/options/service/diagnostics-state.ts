@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Client } from '../../../messaging/client.ts';
 import type { Installation } from '../../../platform/installation.ts';
-import { copyText } from '../../copy-text.ts';
+import { copyText } from '../../parts/copy-text.ts';
 import { ask } from '../../fault.ts';
 import type { Diagnostics, RequestNote, ServiceStatus } from '../../types.ts';
 
@@ -14,8 +14,6 @@ export interface DiagnosticsReport extends Diagnostics {
   installation: Installation;
   status: ServiceStatus | null;
 }
-
-export type DiagnosticsState = ReturnType<typeof createDiagnosticsState>;
 
 /** What helps to find a fault. */
 export function createDiagnosticsState({ call, describeInstallation }: DiagnosticsSeams) {

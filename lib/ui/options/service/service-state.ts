@@ -26,8 +26,6 @@ export interface ServiceSeams {
   noteConsent: () => Promise<void>;
 }
 
-export type ServiceState = ReturnType<typeof createServiceState>;
-
 /** The options page's service section. */
 export function createServiceState({ call, requestOrigins, now, noteConsent }: ServiceSeams) {
   const status = signal<ServiceStatus | null>(null);

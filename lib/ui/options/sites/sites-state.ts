@@ -24,8 +24,6 @@ export type SitesNews = { at: 'list' | 'catalogue' } & (
   | { kind: 'refused' | 'noneSelected' | 'modeFailed' }
 );
 
-export type SitesState = ReturnType<typeof createSitesState>;
-
 /** The options page's list of sites: what the browser grants is the only record of it. */
 export function createSitesState(seams: SitesSeams) {
   const origins = signal<string[]>([]);

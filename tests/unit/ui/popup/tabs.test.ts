@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPopupTabs } from '../../../../lib/ui/popup/popup-tabs.ts';
-import { tabAfterKey } from '../../../../lib/ui/tab-keys.ts';
+import { tabAfterKey } from '../../../../lib/ui/parts/tab-keys.ts';
 
 const names = ['a', 'b', 'c'] as const;
 

@@ -1,27 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { CatalogueBody } from '../../components/options/sites/CatalogueBody.tsx';
-import { ServiceForm } from '../../components/options/service/ServiceForm.tsx';
-import { DoneStep } from '../../components/welcome/DoneStep.tsx';
-import { SentStep } from '../../components/welcome/SentStep.tsx';
-import { StepNav } from '../../components/welcome/StepNav.tsx';
-import { StepPanel } from '../../components/welcome/StepPanel.tsx';
-import { WelcomeHeader } from '../../components/welcome/WelcomeHeader.tsx';
-import type { ConsentState } from '../../lib/ui/welcome/consent-state.ts';
-import type { FleetState } from '../../lib/ui/options/organisation/fleet-state.ts';
+import { CatalogueBody } from '../options/sites/CatalogueBody.tsx';
+import { ServiceForm } from '../options/service/ServiceForm.tsx';
+import { DoneStep } from './DoneStep.tsx';
+import { SentStep } from './SentStep.tsx';
+import { StepNav } from './StepNav.tsx';
+import { StepPanel } from './StepPanel.tsx';
+import { WelcomeHeader } from './WelcomeHeader.tsx';
 import { formatCount } from '../../lib/ui/words/format.ts';
-import type { ServiceState } from '../../lib/ui/options/service/service-state.ts';
-import type { SitesState } from '../../lib/ui/options/sites/sites-state.ts';
 import { wordsForSites } from '../../lib/ui/options/sites/sites-words.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
+import type { SetupStates } from '../../lib/ui/welcome/setup-states.ts';
 import type { WelcomePlace, WelcomeState } from '../../lib/ui/welcome/welcome-state.ts';
 
-interface Props {
+interface Props extends SetupStates {
   welcome: WelcomeState;
-  consent: ConsentState;
-  service: ServiceState;
-  sites: SitesState;
-  fleet: FleetState;
 }
 
 /** The first steps, bound to their state. */

@@ -3,19 +3,30 @@ import { originPattern } from '../../domain/settings/base-url.ts';
 import type { Client } from '../../messaging/client.ts';
 import { ask, askResult } from '../fault.ts';
 import type { Fault } from '../fault.ts';
-import { setupLackOf } from '../setup-lack.ts';
 import type { ServiceStatus } from '../types.ts';
 
-export interface PanelSeams {
+/** What has to be set up before anything is asked: a service, or the person's consent to one that a policy brought. */
+export type SetupLack = 'service' | 'consent';
+
+/** What is missing; null where nothing is, or where that is not known yet. */
+export function setupLackOf(status: ServiceStatus | null): SetupLack | null {
+  if (status === null) return null;
+  if (status.baseUrl === null) return 'service';
+  return status.error?.code === 'notConfigured' ? 'consent' : null;
+}
+
+export interface ServiceNoticesSeams {
   call: Client;
   requestOrigins: (origins: string[]) => Promise<boolean>;
 }
 
-/** How the service stands, as side panel and check page tell it. Asks the service nothing by itself. */
-export function createPanelState({ call, requestOrigins }: PanelSeams) {
+export type ServiceNotices = ReturnType<typeof createServiceNotices>;
+
+/** What side panel and check page report about the service. Nothing is asked of the service until the person retries. */
+export function createServiceNotices({ call, requestOrigins }: ServiceNoticesSeams) {
   const status = signal<ServiceStatus | null>(null);
   const isSlowingPage = signal(false);
-  /** Asked for once, whatever has come of it. */
+  /** The first answers are in, whatever they were. */
   const isKnown = signal(false);
 
   const lack = computed(() => setupLackOf(status.value));
@@ -32,7 +43,7 @@ export function createPanelState({ call, requestOrigins }: PanelSeams) {
     isKnown.value = true;
   }
 
-  /** The service is asked for its count: the smallest request there is. */
+  /** Asks the service for the used count, which is its smallest request. */
   async function retry(): Promise<void> {
     await askResult(call('getUsedCount', { isRetry: true }));
     await load();

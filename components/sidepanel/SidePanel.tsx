@@ -1,32 +1,26 @@
-import type { ComponentChildren } from 'preact';
-import type { Fault } from '../../lib/ui/fault.ts';
-import type { SetupLack } from '../../lib/ui/setup-lack.ts';
+import type { ServiceNotices } from '../../lib/ui/notices/service-notices.ts';
+import type { PageInFront } from '../../lib/ui/page/page-in-front.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { FaultNotice } from '../notices/FaultNotice.tsx';
 import { SetupNotice } from '../notices/SetupNotice.tsx';
 import { StorageNote } from '../notices/StorageNote.tsx';
+import { PagePanel } from '../page/PagePanel.tsx';
 
 interface Props {
-  /** What is missing before there is anything to show. */
-  lack: SetupLack | null;
-  /** A fault that stands for everything. */
-  fault: Fault | null;
-  /** The browser's storage is full. */
-  isMemoryOnly: boolean;
-  /** The page in front. */
-  children: ComponentChildren;
+  service: ServiceNotices;
+  page: PageInFront;
   onSetUp: () => void;
   onOpenOptions: () => void;
-  onAllowAccess: () => void;
-  onRetry: () => void;
 }
 
 /** The side panel: what goes wrong on top, and the page in front. The browser itself draws its head. */
-export function PanelView({ lack, fault, isMemoryOnly, children, onSetUp, ...actions }: Props) {
+export function SidePanel({ service, page, onSetUp, onOpenOptions }: Props) {
+  const lack = service.lack.value;
+  const fault = service.fault.value;
   return (
     <main class="panel">
       <h1 class="visually-hidden">{i18n.t('panel.title')}</h1>
-      {isMemoryOnly ? <StorageNote /> : null}
+      {service.isMemoryOnly.value ? <StorageNote /> : null}
       {lack !== null ? (
         <div class="panel-notice">
           <SetupNotice lack={lack} onSetUp={onSetUp} />
@@ -35,10 +29,15 @@ export function PanelView({ lack, fault, isMemoryOnly, children, onSetUp, ...act
         <>
           {fault === null ? null : (
             <div class="panel-notice">
-              <FaultNotice fault={fault} {...actions} />
+              <FaultNotice
+                fault={fault}
+                onOpenOptions={onOpenOptions}
+                onAllowAccess={service.allowAccess}
+                onRetry={() => void service.retry()}
+              />
             </div>
           )}
-          {children}
+          <PagePanel page={page} isSlowedDown={service.isSlowingPage.value} isApart />
         </>
       )}
     </main>

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
-import { formatDuration } from './format.ts';
-import { i18n, locale } from './text.ts';
+import { formatDuration } from '../words/format.ts';
+import { i18n, locale } from '../words/text.ts';
 
 /** What a person can do about a fault, in words. */
 export function whatToDo({ code, retryAfterMs }: Fault): string {

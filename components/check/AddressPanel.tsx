@@ -1,0 +1,22 @@
+import type { FunctionComponent } from 'preact';
+import { createHandedCheck } from '../../lib/ui/check/handed-check.ts';
+import type { HandedCheckSeams } from '../../lib/ui/check/handed-check.ts';
+import { CheckPanel } from './CheckPanel.tsx';
+
+/** The check of addresses that a person enters, bound to a state of its own. */
+export function createAddressPanel(seams: HandedCheckSeams): FunctionComponent {
+  const { check, isHanded } = createHandedCheck(seams);
+  return () => (
+    <CheckPanel
+      text={check.text.value}
+      rows={check.rows.value}
+      badLines={check.badLines.value}
+      leftOut={check.leftOut.value}
+      isRunning={check.isRunning.value}
+      opensSingle={isHanded}
+      onEdit={check.edit}
+      onCheck={() => void check.check()}
+      onRetry={() => void check.retry()}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { signal } from '@preact/signals';
+import type { Fault } from '../../lib/ui/fault.ts';
+import type { HistoryTabState } from '../../lib/ui/history/history-tab-state.ts';
+import type { HistoryItem } from '../../lib/ui/history/judge.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import type { LookupDetails } from './lookup/LookupDetails.tsx';
+
+interface Props {
+  state: HistoryTabState;
+  /** The service's fault that the popup tells of elsewhere already. */
+  toldFault: Fault | null;
+}
+
+/** Comes with the first look-up that is opened: the popup starts without it. */
+const Details = signal<typeof LookupDetails | null>(null);
+
+/** The history, bound to its state. */
+export function HistoryTab({ state: { history, details, exporting, progress }, toldFault }: Props) {
+  return (
+    <HistoryPanel
+      items={history.items.value}
+      shown={history.shown.value}
+      total={history.total.value}
+      isUnreadable={history.isUnreadable.value}
+      query={history.query.value}
+      filter={history.filter.value}
+      isNarrowed={history.isNarrowed.value}
+      order={history.order.value}
+      chains={history.chains.value}
+      opened={details.opened.value}
+      Details={Details.value}
+      exported={exporting.outcome.value}
+      progress={progress.value.value}
+      toldFault={toldFault}
+      onSearch={history.search}
+      onChoose={history.choose}
+      onSort={history.sort}
+      onClear={history.clear}
+      onOpen={(item) => void open(details, item)}
+      onBack={details.close}
+      onSave={(form, items) => void exporting.save(form, items)}
+      onForgetExport={exporting.forget}
+      onReadAgain={() => void history.read()}
+      onStopReading={progress.stop}
+      onGoOnReading={progress.goOn}
+    />
+  );
+}
+
+async function open(details: HistoryTabState['details'], item: HistoryItem): Promise<void> {
+  const [module] = await Promise.all([import('./lookup/LookupDetails.tsx'), details.open(item)]);
+  Details.value = module.LookupDetails;
+}

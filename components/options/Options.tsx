@@ -1,0 +1,190 @@
+import type { OptionsState } from '../../lib/ui/options/options-state.ts';
+import { BackupSection } from './backup/BackupSection.tsx';
+import { LegendSection } from './levels/LegendSection.tsx';
+import { LevelsSection } from './levels/LevelsSection.tsx';
+import { LookSection } from './look/LookSection.tsx';
+import { OptionsHeader } from './OptionsHeader.tsx';
+import { OptionsNav } from './OptionsNav.tsx';
+import { AuditSection } from './organisation/AuditSection.tsx';
+import { FleetSection } from './organisation/FleetSection.tsx';
+import { NeverSendList } from './privacy/NeverSendList.tsx';
+import { PrivacySection } from './privacy/PrivacySection.tsx';
+import { StoredData } from './privacy/StoredData.tsx';
+import { ConsentNote } from './service/ConsentNote.tsx';
+import { DiagnosticsSection } from './service/DiagnosticsSection.tsx';
+import { ServiceSection } from './service/ServiceSection.tsx';
+import { SitesSection } from './sites/SitesSection.tsx';
+
+interface Props extends OptionsState {
+  /** Names of the locales there are. */
+  languages: readonly string[];
+}
+
+/** The options, bound to their state. */
+export function Options(props: Props) {
+  return (
+    <>
+      <OptionsHeader />
+      <OptionsNav isManaged={props.fleet.report.value !== null} />
+      <main class="options-main">
+        <Fleet {...props} />
+        <Service {...props} />
+        <Sites {...props} />
+        <Look {...props} />
+        <Levels {...props} />
+        <Audit {...props} />
+        <Privacy {...props} />
+        <Backup {...props} />
+        <Diagnostics {...props} />
+        <LegendSection />
+      </main>
+    </>
+  );
+}
+
+function Fleet({ fleet }: Props) {
+  const report = fleet.report.value;
+  return report === null ? null : (
+    <FleetSection
+      report={report}
+      hosts={fleet.hosts.value}
+      news={fleet.news.value}
+      onAllowAll={() => void fleet.allowAll()}
+    />
+  );
+}
+
+function Service({ fleet, service, consent }: Props) {
+  return (
+    <ServiceSection
+      decided={fleet.decided.value}
+      status={service.status.value}
+      problem={service.problem.value}
+      news={service.news.value}
+      test={service.test.value}
+      onSave={service.save}
+      onTest={() => void service.runTest()}
+      onForget={() => void service.forget().then(consent.load)}
+      consent={
+        consent.source.value === 'none' ? (
+          <ConsentNote
+            isWaiting={service.status.value?.baseUrl !== null}
+            onAgree={() => void consent.agree().then(service.load)}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+function Sites({ fleet, sites, settings, neverSend }: Props) {
+  return (
+    <SitesSection
+      sites={sites.sites.value}
+      apart={sites.apart.value}
+      modes={sites.modes.value}
+      decided={fleet.decided.value}
+      catalogue={sites.catalogue.value}
+      problem={sites.problem.value}
+      news={sites.news.value}
+      onAdd={sites.add}
+      onAddSelected={() => void sites.addSelected()}
+      onRemove={(site) => void sites.remove(site)}
+      onToggle={sites.toggle}
+      onSelect={sites.select}
+      onMode={(host, mode) => void sites.setMode(host, mode)}
+      onDefaultMode={(mode) => void sites.setDefaultMode(mode)}
+    >
+      <NeverSendList
+        addresses={settings.settings.value?.neverSend ?? []}
+        problem={neverSend.problem.value}
+        news={neverSend.news.value}
+        onAdd={neverSend.add}
+        onRemove={(address) => void neverSend.remove(address)}
+      />
+    </SitesSection>
+  );
+}
+
+function Look({ fleet, settings, languages }: Props) {
+  return (
+    <LookSection
+      settings={settings.settings.value}
+      fault={settings.fault.value}
+      languages={languages}
+      decided={fleet.decided.value.settings}
+      onChange={(change) => void settings.change(change)}
+    />
+  );
+}
+
+function Levels({ fleet, levels }: Props) {
+  return (
+    <LevelsSection
+      form={levels.form.value}
+      decided={fleet.decided.value.settings}
+      problem={levels.problem.value}
+      news={levels.news.value}
+      onEdit={levels.edit}
+      onSave={() => void levels.save()}
+    />
+  );
+}
+
+function Audit({ fleet, audit }: Props) {
+  return (
+    <AuditSection
+      choice={audit.choice.value}
+      days={audit.days.value}
+      count={audit.count.value}
+      news={audit.news.value}
+      decided={fleet.decided.value.settings}
+      onChoose={(change) => void audit.choose(change)}
+      onDays={audit.typeDays}
+      onSaveDays={() => void audit.saveDays()}
+      onExport={(format) => void audit.exportAs(format)}
+      onClear={() => void audit.clear()}
+    />
+  );
+}
+
+function Privacy({ fleet, settings, privacy }: Props) {
+  return (
+    <PrivacySection
+      settings={settings.settings.value}
+      decided={fleet.decided.value.settings}
+      onChange={(change) => void settings.change(change)}
+    >
+      <StoredData
+        report={privacy.report.value}
+        news={privacy.news.value}
+        onClear={(what) => void privacy.clear(what)}
+      />
+    </PrivacySection>
+  );
+}
+
+function Backup({ backup }: Props) {
+  return (
+    <BackupSection
+      preview={backup.preview.value}
+      problem={backup.problem.value}
+      news={backup.news.value}
+      onSave={() => void backup.save()}
+      onOpen={(file) => void backup.open(file)}
+      onApply={() => void backup.apply()}
+      onCancel={backup.cancel}
+    />
+  );
+}
+
+function Diagnostics({ diagnostics }: Props) {
+  return (
+    <DiagnosticsSection
+      report={diagnostics.report.value}
+      isCopied={diagnostics.isCopied.value}
+      onRefresh={() => void diagnostics.load()}
+      onCopy={() => void diagnostics.copy()}
+    />
+  );
+}

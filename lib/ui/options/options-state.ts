@@ -1,0 +1,63 @@
+import { describeInstallation } from '../../platform/installation.ts';
+import { background } from '../../platform/messages/page-client.ts';
+import { countStored } from '../../platform/storage/stored-counts.ts';
+import { saveFile } from '../save-file.ts';
+import { createSetupStates } from '../welcome/setup-states.ts';
+import { createBackupState } from './backup/backup-state.ts';
+import { createAuditState } from './organisation/audit-state.ts';
+import { countAuditTrail, writeAuditTrail } from './organisation/audit-trail.ts';
+import { createLevelsState } from './levels/levels-state.ts';
+import { createNeverSendState } from './privacy/never-send-state.ts';
+import { createPrivacyState } from './privacy/privacy-state.ts';
+import { createDiagnosticsState } from './service/diagnostics-state.ts';
+import { createSettingsState } from './settings-state.ts';
+
+export type OptionsState = ReturnType<typeof createOptionsState>;
+
+/** The state of every section of the options, each joined to the browser and to the sections it depends on. */
+export function createOptionsState() {
+  const setup = createSetupStates();
+  const { fleet, service, consent, sites } = setup;
+  const isDecided = (name: string): boolean => fleet.decided.value.settings.has(name);
+  const levels = createLevelsState(background, isDecided);
+  const settings = createSettingsState(background);
+  const privacy = createPrivacyState({
+    call: background,
+    countStored,
+    estimateBytes: async () => (await navigator.storage.estimate()).usage ?? null,
+    onCleared: load,
+  });
+  const backup = createBackupState({
+    call: background,
+    now: () => new Date(),
+    saveFile: (name, text) => saveFile(name, 'application/json', text),
+    onApplied: load,
+  });
+  const diagnostics = createDiagnosticsState({ call: background, describeInstallation });
+  const audit = createAuditState({
+    call: background,
+    countStored: countAuditTrail,
+    writeFile: writeAuditTrail,
+    saveFile,
+    now: () => Date.now(),
+  });
+
+  /** Reads everything anew. */
+  function load(): void {
+    const sections = [
+      fleet,
+      consent,
+      audit,
+      service,
+      sites,
+      levels,
+      settings,
+      privacy,
+      diagnostics,
+    ];
+    for (const section of sections) void section.load();
+  }
+
+  const neverSend = createNeverSendState(settings);
+  return { ...setup, levels, settings, neverSend, privacy, backup, diagnostics, audit, load };
+}

@@ -1,0 +1,29 @@
+import { background } from '../../platform/messages/page-client.ts';
+import { requestOrigins } from '../../platform/permissions.ts';
+import { listFrames, showInFrame } from '../../platform/tabs/page-list.ts';
+import { reloadTab, tabInFront } from '../../platform/tabs/tabs.ts';
+import { createPageListState } from './page-list-state.ts';
+import { createPageLook } from './page-look.ts';
+import { createSitePanelState } from './site-panel-state.ts';
+
+const GLANCE_EVERY_MS = 1500;
+
+export type PageInFront = ReturnType<typeof createPageInFront>;
+
+/** The page in front, as popup and side panel show it: its site, its addresses, and looking at it again. */
+export function createPageInFront() {
+  const site = createSitePanelState({ call: background, requestOrigins, reloadTab, tabInFront });
+  const list = createPageListState({ call: background, listFrames, showInFrame });
+  const look = createPageLook({ site, list, now: Date.now });
+  return {
+    site,
+    list,
+    look: look.whole,
+    /** Glances at the page again and again, while `isOnShow` says that somebody can see the result. */
+    keepGlancing(isOnShow: () => boolean): void {
+      setInterval(() => {
+        if (isOnShow()) void look.glance();
+      }, GLANCE_EVERY_MS);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { openFirstSteps } from '../../platform/tabs/first-steps-page.ts';
+import { openOptionsPage } from '../../platform/tabs/options-page.ts';
+import { openSidePanel } from '../../platform/tabs/side-panel.ts';
+
+/** What opens another page from the popup closes the popup, because Firefox would leave it open. */
+
+export function leaveForOptions(): void {
+  leaveFor(openOptionsPage());
+}
+
+export function leaveForFirstSteps(): void {
+  leaveFor(openFirstSteps());
+}
+
+export function leaveForPanel(): void {
+  leaveFor(openSidePanel());
+}
+
+function leaveFor(opening: Promise<void>): void {
+  void opening.then(() => close());
+}
