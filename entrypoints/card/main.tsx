@@ -5,7 +5,7 @@ import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts
 import { createCardState } from '../../lib/ui/card/card-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import './card.css';
+import '../../components/card/card.css';
 
 const state = createCardState(background);
 

@@ -12,7 +12,7 @@ import { openOptionsPage } from '../../lib/platform/tabs/options-page.ts';
 import { createServiceNotices } from '../../lib/ui/notices/service-notices.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import './check-page.css';
+import '../../components/check/check-page.css';
 
 const service = createServiceNotices({ call: background, requestOrigins });
 const AddressPanel = signal<FunctionComponent | null>(null);

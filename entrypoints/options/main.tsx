@@ -8,7 +8,7 @@ import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts
 import { createOptionsState } from '../../lib/ui/options/options-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import './options.css';
+import '../../components/options/options.css';
 
 const state = createOptionsState();
 

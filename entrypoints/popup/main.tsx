@@ -15,7 +15,7 @@ import { createPageInFront } from '../../lib/ui/page/page-in-front.ts';
 import { createPopupState } from '../../lib/ui/popup/popup-state.ts';
 import { createPopupTabs } from '../../lib/ui/popup/popup-tabs.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import './popup.css';
+import '../../components/popup/popup.css';
 
 const state = createPopupState({ call: background, requestOrigins });
 const tabs = createPopupTabs(location.search);

@@ -6,7 +6,7 @@ import { showPage } from '../../lib/ui/own-page.ts';
 import { createOpenedSample } from '../../lib/ui/sample/opened-sample.ts';
 import { createSamples } from '../../lib/ui/sample/samples.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import './sample.css';
+import '../../components/sample/sample.css';
 
 const { opened, rest, open, dismiss } = createOpenedSample();
 

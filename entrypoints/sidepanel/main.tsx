@@ -12,7 +12,7 @@ import { createServiceNotices } from '../../lib/ui/notices/service-notices.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { createPageInFront } from '../../lib/ui/page/page-in-front.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import './sidepanel.css';
+import '../../components/sidepanel/sidepanel.css';
 
 const service = createServiceNotices({ call: background, requestOrigins });
 const page = createPageInFront();

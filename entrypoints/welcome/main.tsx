@@ -7,7 +7,7 @@ import { createSetupStates } from '../../lib/ui/welcome/setup-states.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { createWelcomeState } from '../../lib/ui/welcome/welcome-state.ts';
 import { Welcome } from '../../components/welcome/Welcome.tsx';
-import './welcome.css';
+import '../../components/welcome/welcome.css';
 
 const setup = createSetupStates();
 const { fleet, service, consent, sites } = setup;
