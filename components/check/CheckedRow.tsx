@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { isReservedAddress } from '../../lib/domain/address/address.ts';
 import type { CheckedAddress } from '../../lib/ui/check/check-state.ts';
-import { nameOfFlag } from '../../lib/ui/words/flag-name.ts';
+import { nameOfFlag } from '../../lib/ui/words/names.ts';
 import { formatCount } from '../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { showShare } from '../../lib/ui/words/values.ts';

@@ -2,7 +2,6 @@ import type { FaultCode } from '../../lib/ui/fault.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import type { HistoryProgress } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../notices/FaultNotice.tsx';
-import { HistorySkeleton } from './HistorySkeleton.tsx';
 
 interface Props {
   /** The stored history has been looked at. */
@@ -48,5 +47,27 @@ export function HistoryEmpty({ isKnown, isUnreadable, progress, toldCode, ...act
       <p class="notice-title">{i18n.t(isLost ? 'popup.history.notKept' : 'popup.history.empty')}</p>
       <p class="soft">{i18n.t(isLost ? 'popup.history.notKeptNote' : 'popup.history.emptyNote')}</p>
     </div>
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5];
+
+/** Rows in the size of real ones, so that nothing jumps when they arrive. */
+function HistorySkeleton() {
+  return (
+    <>
+      <output class="visually-hidden">{i18n.t('popup.history.loading')}</output>
+      <ol class="lookup-skeleton" aria-hidden="true">
+        {ROWS.map((row) => (
+          <li key={row} class="lookup-row">
+            <span class="skeleton skeleton-shape" />
+            <span class="skeleton skeleton-name" />
+            <span class="skeleton skeleton-share" />
+            <span class="lookup-row-address skeleton skeleton-address" />
+            <span class="lookup-row-time skeleton skeleton-time" />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

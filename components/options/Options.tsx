@@ -3,7 +3,6 @@ import { BackupSection } from './backup/BackupSection.tsx';
 import { LegendSection } from './levels/LegendSection.tsx';
 import { LevelsSection } from './levels/LevelsSection.tsx';
 import { LookSection } from './look/LookSection.tsx';
-import { OptionsHeader } from './OptionsHeader.tsx';
 import { OptionsNav } from './OptionsNav.tsx';
 import { AuditSection } from './organisation/AuditSection.tsx';
 import { FleetSection } from './organisation/FleetSection.tsx';
@@ -14,6 +13,8 @@ import { ConsentNote } from './service/ConsentNote.tsx';
 import { DiagnosticsSection } from './service/DiagnosticsSection.tsx';
 import { ServiceSection } from './service/ServiceSection.tsx';
 import { SitesSection } from './sites/SitesSection.tsx';
+import { i18n } from '../../lib/ui/words/text.ts';
+import { Logo } from '../parts/Logo.tsx';
 
 interface Props extends OptionsState {
   /** Names of the locales there are. */
@@ -186,5 +187,20 @@ function Diagnostics({ diagnostics }: Props) {
       onRefresh={() => void diagnostics.load()}
       onCopy={() => void diagnostics.copy()}
     />
+  );
+}
+
+function OptionsHeader() {
+  return (
+    <header class="options-header">
+      <Logo size={28} />
+      <h1 class="options-name">
+        {i18n.t('options.heading')} <span class="soft">{i18n.t('options.tagline')}</span>
+      </h1>
+      <div class="options-ways">
+        <a href="/welcome.html">{i18n.t('welcome.again')}</a>
+        <a href="/sample.html">{i18n.t('sample.open')}</a>
+      </div>
+    </header>
   );
 }

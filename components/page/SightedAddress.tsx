@@ -1,5 +1,5 @@
 import { SEVERE_LEVELS } from '../../lib/domain/verdict/level.ts';
-import { nameOfFlag } from '../../lib/ui/words/flag-name.ts';
+import { nameOfFlag } from '../../lib/ui/words/names.ts';
 import { whereabouts } from '../../lib/ui/page/sighting-words.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import type { SightingRow } from '../../lib/ui/page/page-sightings.ts';

@@ -4,7 +4,7 @@ import type { SitePanelProblem } from '../../lib/ui/page/site-panel-state.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
 import type { SiteStatus } from '../../lib/ui/page/site-status.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { ModeSwitch } from './ModeSwitch.tsx';
+import { SITE_MODES } from '../../lib/domain/settings/site-mode.ts';
 
 interface Props {
   /** Null while not known. */
@@ -114,5 +114,34 @@ function CheckButton({ unasked, onCheck }: { unasked: number; onCheck: () => voi
         ? i18n.t('popup.site.nothingToCheck')
         : i18n.t('popup.site.check', [formatCount(unasked, locale)])}
     </button>
+  );
+}
+
+interface SwitchProps {
+  mode: SiteMode;
+  /** Shown, but not to be changed. */
+  isFixed: boolean;
+  onChoose: (mode: SiteMode) => void;
+}
+
+/** The three modes of a site as one control; a group of radio buttons to keyboard and assistive technology. */
+function ModeSwitch({ mode, isFixed, onChoose }: SwitchProps) {
+  return (
+    <fieldset class="switch" disabled={isFixed}>
+      <legend class="visually-hidden">{i18n.t('mode.legend')}</legend>
+      {SITE_MODES.map((choice) => (
+        <label key={choice} class="switch-choice">
+          <input
+            type="radio"
+            class="visually-hidden"
+            name="mode"
+            value={choice}
+            checked={mode === choice}
+            onChange={() => onChoose(choice)}
+          />
+          {i18n.t(`mode.${choice}.name`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,13 +1,18 @@
+import { dayOf } from '../../lib/domain/verdict/usage.ts';
 import { nowMs } from '../../lib/ui/clock.ts';
 import type { Outcome } from '../../lib/ui/fault.ts';
-import { formatCount, formatExactTime, formatRelative } from '../../lib/ui/words/format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatExactTime,
+  formatRelative,
+  formatTime,
+} from '../../lib/ui/words/format.ts';
 import { quotaUse } from '../../lib/ui/popup/quota.ts';
 import type { QuotaUse } from '../../lib/ui/popup/quota.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
-import { provenance } from '../../lib/ui/popup/usage-words.ts';
 import type { UsedCount, UsedReport } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../notices/FaultNotice.tsx';
-import { QuotaBar } from './QuotaBar.tsx';
 
 interface Props {
   used: Outcome<UsedReport> | null;
@@ -124,6 +129,22 @@ function warningOf({ left }: QuotaUse): string {
     : i18n.t('popup.used.nearlyGone', left, [formatCount(left, locale)]);
 }
 
+/**
+ * The proof that browsing uses none: an earlier count against this one, "48 at 9:12 AM, 48 now.", and where a
+ * difference comes from. Null where there is nothing to compare.
+ */
+function provenance({ used, before, fetchedAtMs }: UsedReport): string | null {
+  if (used.kind !== 'count' || before === null) return null;
+  const counts = [formatCount(before.used, locale), formatCount(used.used, locale)] as const;
+  const isToday = dayOf(before.atMs) === dayOf(fetchedAtMs);
+  const compared = isToday
+    ? i18n.t('popup.used.sinceToday', [counts[0], formatTime(before.atMs, locale), counts[1]])
+    : i18n.t('popup.used.sinceEarlier', [counts[0], formatDate(before.atMs, locale), counts[1]]);
+  if (used.used === before.used) return compared;
+  const why = used.used > before.used ? 'popup.used.elsewhere' : 'popup.used.startedAnew';
+  return `${compared} ${i18n.t(why)}`;
+}
+
 function UsedSkeleton() {
   return (
     <>
@@ -133,5 +154,28 @@ function UsedSkeleton() {
       </p>
       <span class="skeleton skeleton-line" />
     </>
+  );
+}
+
+const BAR_WIDTH = 328;
+const BAR_HEIGHT = 4;
+
+/** The used share as a bar; the numbers beside it say the same in words. */
+function QuotaBar({ share, isNearlyGone }: { share: number; isNearlyGone: boolean }) {
+  return (
+    <svg
+      class={isNearlyGone ? 'quota-bar quota-bar-warning' : 'quota-bar'}
+      viewBox={`0 0 ${BAR_WIDTH} ${BAR_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect class="quota-bar-ground" width={BAR_WIDTH} height={BAR_HEIGHT} rx={BAR_HEIGHT / 2} />
+      <rect
+        class="quota-bar-used"
+        width={Math.round(share * BAR_WIDTH)}
+        height={BAR_HEIGHT}
+        rx={BAR_HEIGHT / 2}
+      />
+    </svg>
   );
 }

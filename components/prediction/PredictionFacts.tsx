@@ -1,4 +1,4 @@
-import { humaniseKey } from '../../lib/ui/words/humanise-key.ts';
+import { humaniseKey } from '../../lib/ui/words/names.ts';
 import type { Prediction } from '../../lib/ui/types.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { showCode, showText } from '../../lib/ui/words/values.ts';

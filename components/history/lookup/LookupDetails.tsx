@@ -10,7 +10,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { LevelShape } from '../../shapes/LevelShape.tsx';
 import { LookupFacts } from './LookupFacts.tsx';
 import { LookupChips } from './LookupChips.tsx';
-import { riskWords } from '../../../lib/ui/history/risk-words.ts';
+import { showShare } from '../../../lib/ui/words/values.ts';
 
 interface Props {
   opened: OpenedLookup;
@@ -74,4 +74,11 @@ function ExplorerLink({ item: { chain, address } }: { item: HistoryItem }) {
       <Icon name="outside" size={12} />
     </a>
   );
+}
+
+/** "High risk: 93% fraud probability." */
+function riskWords({ level, share }: Pick<HistoryItem, 'level' | 'share'>): string {
+  const name = i18n.t(`level.${level}.name`);
+  if (share === null) return i18n.t('headline.levelAlone', [name]);
+  return `${i18n.t('headline.level', [name])} ${i18n.t('headline.probability', [showShare(share)])}`;
 }

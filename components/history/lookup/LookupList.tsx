@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { afterPaint } from '../../../lib/ui/after-paint.ts';
+import { afterPaint } from '../../../lib/ui/history/after-paint.ts';
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
 import type { SortField } from '../../../lib/ui/history/order.ts';
 import { rowAfterKey, scrollTopFor, windowOf } from '../../../lib/ui/history/virtual-window.ts';
 import { LookupRow } from './LookupRow.tsx';
-import { useRowHeight } from './row-height.ts';
 
 /** At first: with the spare rows below it, it has as many drawn as a popup shows. More of them come once these are painted. */
 const FIRST_HEIGHT = 68;
@@ -151,4 +150,23 @@ function rowsMoved(
 ): number {
   const index = indexOf(items, topKey);
   return index < 0 ? 0 : index - Math.floor(top / rowHeight);
+}
+
+/** The height of a row in px by the density the person chose; the stylesheet makes it so. */
+const COMFORTABLE = 68;
+const COMPACT = 60;
+
+/** The height of a row now, and anew when the person chooses another density. */
+function useRowHeight(): number {
+  const [height, setHeight] = useState(heightNow);
+  useLayoutEffect(() => {
+    const observer = new MutationObserver(() => setHeight(heightNow()));
+    observer.observe(document.documentElement, { attributeFilter: ['data-density'] });
+    return () => observer.disconnect();
+  }, []);
+  return height;
+}
+
+function heightNow(): number {
+  return document.documentElement.dataset['density'] === 'compact' ? COMPACT : COMFORTABLE;
 }

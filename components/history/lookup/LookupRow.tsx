@@ -1,13 +1,13 @@
 import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
 import type { SortField } from '../../../lib/ui/history/order.ts';
-import { shortenHash } from '../../../lib/ui/history/shorten-hash.ts';
-import { i18n } from '../../../lib/ui/words/text.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import { showShare } from '../../../lib/ui/words/values.ts';
 import { AddressText } from '../../parts/AddressText.tsx';
 import { LevelShape } from '../../shapes/LevelShape.tsx';
 import { LookupChips } from './LookupChips.tsx';
-import { LookupTime } from './LookupTime.tsx';
+import { nowMs } from '../../../lib/ui/clock.ts';
+import { formatExactTime, formatRelative } from '../../../lib/ui/words/format.ts';
 
 /** What to know of a look-up at a glance, in lines of a fixed height. */
 export function LookupRow({ item, sortedBy }: { item: HistoryItem; sortedBy: SortField }) {
@@ -38,4 +38,33 @@ export function LookupRow({ item, sortedBy }: { item: HistoryItem; sortedBy: Sor
       <LookupChips item={item} />
     </>
   );
+}
+
+interface TimeProps {
+  item: HistoryItem;
+  sortedBy: SortField;
+}
+
+/** The time that the list is sorted by, else when the person last viewed the look-up. */
+function LookupTime({ item, sortedBy }: TimeProps) {
+  const kind = sortedBy === 'share' ? 'lastViewed' : sortedBy;
+  const time = item[kind];
+  if (time === null) {
+    return <>{kind === 'lastViewed' ? i18n.t('popup.history.neverViewed') : null}</>;
+  }
+  return (
+    <time dateTime={new Date(time).toISOString()} title={formatExactTime(time, locale)}>
+      {i18n.t(`popup.history.at.${kind}`, [formatRelative(time, nowMs.value, locale)])}
+    </time>
+  );
+}
+
+/** As many characters as stand in a row of the list. */
+const ROW_ROOM = 42;
+/** More than any look-alike can be made to match at both ends. */
+const HASH_END = 20;
+
+/** The hash of another kind of chain, which may be longer than an address: never less than both its ends. */
+function shortenHash(hash: string): string {
+  return hash.length <= ROW_ROOM ? hash : `${hash.slice(0, HASH_END)}…${hash.slice(-HASH_END)}`;
 }

@@ -1,5 +1,5 @@
 import { BROWSER_LANGUAGE } from '../../../lib/domain/settings/appearance.ts';
-import { languageName } from '../../../lib/ui/words/language-name.ts';
+import { languageName } from '../../../lib/ui/words/names.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 
 interface Props {

@@ -1,17 +1,20 @@
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ConnectionTest } from '../../../lib/ui/options/service/connection-test.ts';
+import type {
+  ConnectionTest,
+  ServiceNews,
+  ServiceProblem,
+} from '../../../lib/ui/options/service/service-state.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
 import { focusProblem } from '../../../lib/ui/focus-problem.ts';
 import { setupLackOf } from '../../../lib/ui/notices/service-notices.ts';
-import type { ServiceNews, ServiceProblem } from '../../../lib/ui/options/service/service-state.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import type { ServiceStatus } from '../../../lib/ui/types.ts';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
 import { ConnectionResult } from './ConnectionResult.tsx';
 import { Field } from '../../form/Field.tsx';
-import { ForgetDialog } from './ForgetDialog.tsx';
-import { ServiceNewsLine } from './ServiceNewsLine.tsx';
+import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
+import { LiveLine } from '../../form/LiveLine.tsx';
 
 export interface ServiceFormProps {
   status: ServiceStatus | null;
@@ -129,4 +132,45 @@ function TokenHint({ hasToken }: { hasToken: boolean }) {
 
 function wordsFor({ problem }: ServiceProblem): string {
   return i18n.t(`options.service.problem.${problem}`);
+}
+
+interface ForgetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before everything of the service is removed from this browser. */
+function ForgetDialog(props: ForgetProps) {
+  return (
+    <ConfirmDialog
+      id="forget"
+      title={i18n.t('options.forget.heading')}
+      note={i18n.t('options.forget.note')}
+      confirm={i18n.t('options.forget.confirm')}
+      {...props}
+    />
+  );
+}
+
+/** How saving, testing or forgetting went. */
+function ServiceNewsLine({ news, isTesting }: { news: ServiceNews | null; isTesting: boolean }) {
+  return (
+    <>
+      <LiveLine text={isTesting ? i18n.t('options.service.testing') : wordsForNews(news)} />
+      {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}
+    </>
+  );
+}
+
+function wordsForNews(news: ServiceNews | null): string {
+  if (news === null) return '';
+  switch (news.kind) {
+    case 'failed':
+      return '';
+    case 'refused':
+      return i18n.t('options.service.refused', [news.host]);
+    default:
+      return i18n.t(`options.service.${news.kind}`);
+  }
 }

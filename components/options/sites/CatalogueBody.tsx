@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
 import { SITE_KINDS } from '../../../lib/domain/settings/site-catalogue.ts';
-import { matchesAll } from '../../../lib/ui/options/sites/catalogue-search.ts';
+import { matchesAll } from '../../../lib/ui/options/sites/sites-state.ts';
 import { formatCount } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';
-import { CatalogueChoice } from './CatalogueChoice.tsx';
-import type { OfferedSite } from './CatalogueChoice.tsx';
 import { Field } from '../../form/Field.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
+import type { CatalogueSite } from '../../../lib/domain/settings/site-catalogue.ts';
 
 export interface CatalogueProps {
   sites: readonly OfferedSite[];
@@ -82,5 +81,37 @@ export function CatalogueBody(props: CatalogueProps) {
         <LiveLine text={news} />
       </div>
     </div>
+  );
+}
+
+export type OfferedSite = CatalogueSite & { isAllowed: boolean; isSelected: boolean };
+
+/** One site of the catalogue. */
+function CatalogueChoice({
+  site: { host, chain, isAllowed, isSelected },
+  onToggle,
+}: {
+  site: OfferedSite;
+  onToggle: (host: string) => void;
+}) {
+  return (
+    <li>
+      <label class={isAllowed ? 'choice choice-done' : 'choice'}>
+        <input
+          type="checkbox"
+          checked={isAllowed || isSelected}
+          disabled={isAllowed}
+          onChange={() => onToggle(host)}
+        />
+        <span class="choice-words">
+          {host}
+          <span class="soft small">
+            {isAllowed
+              ? i18n.t('options.sites.allowed')
+              : (chain ?? i18n.t('options.sites.multichain'))}
+          </span>
+        </span>
+      </label>
+    </li>
   );
 }

@@ -1,9 +1,8 @@
-import { modeOfSite } from '../../../lib/domain/settings/site-mode.ts';
-import type { ModeChoice, SiteMode } from '../../../lib/domain/settings/site-mode.ts';
+import { modeOfSite, SITE_MODES } from '../../../lib/domain/settings/site-mode.ts';
+import type { DefaultMode, ModeChoice, SiteMode } from '../../../lib/domain/settings/site-mode.ts';
 import type { GrantedSite } from '../../../lib/ui/options/sites/site-patterns.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
-import { LockedMode } from './LockedMode.tsx';
-import { SiteModeSelect } from './SiteModeSelect.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 
 interface Props {
   sites: readonly GrantedSite[];
@@ -78,5 +77,46 @@ export function GrantedSites({ sites, apart, modes, isForced, onMode, onRemove }
         </>
       )}
     </div>
+  );
+}
+
+/** A site's mode that the organisation has decided. */
+function LockedMode({ mode }: { mode: SiteMode }) {
+  return (
+    <span class="locked-note small soft">
+      <Icon name="lock" size={14} />
+      {i18n.t('options.lockedMode', [i18n.t(`mode.${mode}.name`)])}
+    </span>
+  );
+}
+
+interface SelectProps {
+  host: string;
+  /** Null: the site has none of its own. */
+  mode: SiteMode | null;
+  defaultMode: DefaultMode;
+  onChoose: (mode: SiteMode | null) => void;
+}
+
+/** One site's own mode. */
+function SiteModeSelect({ host, mode, defaultMode, onChoose }: SelectProps) {
+  const byDefault = i18n.t('options.modes.asDefault', [i18n.t(`mode.${defaultMode}.name`)]);
+  return (
+    <select
+      class="input site-mode"
+      aria-label={i18n.t('options.modes.of', [host])}
+      value={mode ?? ''}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        onChoose(SITE_MODES.find((choice) => choice === value) ?? null);
+      }}
+    >
+      <option value="">{byDefault}</option>
+      {SITE_MODES.map((choice) => (
+        <option key={choice} value={choice}>
+          {i18n.t(`mode.${choice}.name`)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -9,13 +9,14 @@ import type { SitesNews } from '../../../lib/ui/options/sites/sites-state.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
 import { wordsForSites } from '../../../lib/ui/options/sites/sites-words.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
-import { AddSite } from './AddSite.tsx';
-import type { OfferedSite } from './CatalogueChoice.tsx';
+import type { OfferedSite } from './CatalogueBody.tsx';
 import { DefaultMode } from './DefaultMode.tsx';
 import { GrantedSites } from './GrantedSites.tsx';
 import { Locked } from '../../form/Locked.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
 import { SiteCatalogue } from './SiteCatalogue.tsx';
+import { AddForm } from '../../form/AddForm.tsx';
+import { LiveLine } from '../../form/LiveLine.tsx';
 
 interface Props {
   sites: readonly GrantedSite[];
@@ -74,5 +75,30 @@ export function SitesSection(props: Props) {
       />
       {props.children}
     </OptionsSection>
+  );
+}
+
+interface AddProps {
+  problem: SiteProblem | null;
+  /** How the last change of the list went, in words. */
+  news: string;
+  /** Resolves to whether the site is allowed now. */
+  onAdd: (typed: string) => Promise<boolean>;
+}
+
+function AddSite({ problem, news, onAdd }: AddProps) {
+  return (
+    <div class="group">
+      <AddForm
+        id="add-site"
+        label={i18n.t('options.sites.add')}
+        hint={i18n.t('options.sites.addHint')}
+        button={i18n.t('options.sites.addButton')}
+        inputMode="url"
+        problem={problem === null ? null : i18n.t(`options.sites.${problem}`)}
+        onAdd={onAdd}
+      />
+      <LiveLine text={news} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { onOwnPageEvent } from '../../platform/messages/own-pages.ts';
 import { background } from '../../platform/messages/page-client.ts';
 import { createStoredHistory } from '../../platform/storage/stored-history.ts';
-import { afterPaint } from '../after-paint.ts';
+import { afterPaint } from './after-paint.ts';
 import { prepareFormats } from '../words/format.ts';
 import { locale } from '../words/text.ts';
 import { createHistoryExport } from './export/history-export.ts';

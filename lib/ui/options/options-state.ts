@@ -5,12 +5,12 @@ import { saveFile } from '../save-file.ts';
 import { createSetupStates } from '../welcome/setup-states.ts';
 import { createBackupState } from './backup/backup-state.ts';
 import { createAuditState } from './organisation/audit-state.ts';
-import { countAuditTrail, writeAuditTrail } from './organisation/audit-trail.ts';
 import { createLevelsState } from './levels/levels-state.ts';
 import { createNeverSendState } from './privacy/never-send-state.ts';
 import { createPrivacyState } from './privacy/privacy-state.ts';
 import { createDiagnosticsState } from './service/diagnostics-state.ts';
 import { createSettingsState } from './settings-state.ts';
+import type { AuditFormat } from './organisation/audit-file.ts';
 
 export type OptionsState = ReturnType<typeof createOptionsState>;
 
@@ -60,4 +60,17 @@ export function createOptionsState() {
 
   const neverSend = createNeverSendState(settings);
   return { ...setup, levels, settings, neverSend, privacy, backup, diagnostics, audit, load };
+}
+
+/** The trail on disk. What reads it is loaded when it is wanted: few people keep one, and all open the options. */
+async function countAuditTrail(): Promise<number> {
+  return (await import('../../platform/storage/stored-audit.ts')).countStoredAudit();
+}
+
+async function writeAuditTrail(format: AuditFormat): Promise<string> {
+  const [{ readStoredAudit }, { writeAuditFile }] = await Promise.all([
+    import('../../platform/storage/stored-audit.ts'),
+    import('./organisation/audit-file.ts'),
+  ]);
+  return writeAuditFile(readStoredAudit, format);
 }

@@ -1,5 +1,5 @@
 import type { Flag, Level } from '../../domain/verdict/level.ts';
-import { nameOfFlag } from '../words/flag-name.ts';
+import { nameOfFlag } from '../words/names.ts';
 import type { Sample } from './samples.ts';
 import { i18n } from '../words/text.ts';
 

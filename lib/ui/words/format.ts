@@ -1,5 +1,3 @@
-import { dateFormat, numberFormat, relativeTimeFormat } from './intl.ts';
-
 /** Words made of numbers and times. Pure: the locale and the present come in from outside. */
 
 /** Below this a positive share would show as 0 %. */
@@ -116,3 +114,25 @@ export function readTime(iso: string | null): number | null {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? null : time;
 }
+
+/** Formats by language, kept: to make one takes longer than to draw the row of a list that needs it. */
+
+type Maker<F, O> = new (locale: string, options: O) => F;
+
+function keep<F, O>(Format: Maker<F, O>): (locale: string, options: O) => F {
+  const kept = new Map<string, F>();
+  return (locale, options) => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const format = new Format(locale, options);
+    kept.set(key, format);
+    return format;
+  };
+}
+
+const numberFormat = keep<Intl.NumberFormat, Intl.NumberFormatOptions>(Intl.NumberFormat);
+const relativeTimeFormat = keep<Intl.RelativeTimeFormat, Intl.RelativeTimeFormatOptions>(
+  Intl.RelativeTimeFormat,
+);
+const dateFormat = keep<Intl.DateTimeFormat, Intl.DateTimeFormatOptions>(Intl.DateTimeFormat);

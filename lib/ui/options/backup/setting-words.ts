@@ -1,6 +1,6 @@
 import type { SettingName } from './backup.ts';
 import { formatCount, formatDuration } from '../../words/format.ts';
-import { languageName } from '../../words/language-name.ts';
+import { languageName } from '../../words/names.ts';
 import { i18n, locale } from '../../words/text.ts';
 import type { Settings } from '../../types.ts';
 import { showShare } from '../../words/values.ts';

@@ -2,11 +2,9 @@ import { signal } from '@preact/signals';
 import type { Client } from '../../../messaging/client.ts';
 import { originPattern, parseBaseUrl } from '../../../domain/settings/base-url.ts';
 import type { BaseUrlProblem } from '../../../domain/settings/base-url.ts';
-import { testConnection } from './connection-test.ts';
-import type { ConnectionTest } from './connection-test.ts';
 import { ask, askResult } from '../../fault.ts';
-import type { Fault } from '../../fault.ts';
-import type { ServiceStatus } from '../../types.ts';
+import type { Fault, Outcome } from '../../fault.ts';
+import type { ConnectionReport, RequestNote, ServiceStatus } from '../../types.ts';
 
 export type ServiceProblem =
   | { field: 'baseUrl'; problem: BaseUrlProblem | 'empty' }
@@ -101,4 +99,26 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
   }
 
   return { status, problem, news, test, load, save, runTest, forget };
+}
+
+/** What a connection test saw, and the requests it made; null for one that was not sent. */
+export interface ConnectionTest {
+  outcome: Outcome<ConnectionReport>;
+  usedRequest: RequestNote | null;
+  lookupsRequest: RequestNote | null;
+}
+
+/** Asks both things that cost nothing. */
+async function testConnection(call: Client, now: () => number): Promise<ConnectionTest> {
+  const startedMs = now();
+  const outcome = await ask(call('testConnection', {}));
+  const diagnostics = await ask(call('getDiagnostics', {}));
+  const requests = diagnostics.ok ? diagnostics.value.requests : [];
+  const last = (end: string): RequestNote | null =>
+    requests.findLast(({ path, sentAtMs }) => sentAtMs >= startedMs && path.endsWith(end)) ?? null;
+  return {
+    outcome,
+    usedRequest: last('/api/address_lookups/used/'),
+    lookupsRequest: last('/api/address_lookups/?page=1'),
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { SITE_CATALOGUE, SITE_KINDS } from '../../../../lib/domain/settings/site-catalogue.ts';
 import { isSiteHost } from '../../../../lib/domain/settings/site-mode.ts';
-import { matchesAll } from '../../../../lib/ui/options/sites/catalogue-search.ts';
+import { matchesAll } from '../../../../lib/ui/options/sites/sites-state.ts';
 import { parseSite } from '../../../../lib/ui/options/sites/site-patterns.ts';
 
 it('holds at least 60 explorers and 40 apps, each once', () => {
