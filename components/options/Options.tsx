@@ -13,8 +13,7 @@ import { ConsentNote } from './service/ConsentNote.tsx';
 import { DiagnosticsSection } from './service/DiagnosticsSection.tsx';
 import { ServiceSection } from './service/ServiceSection.tsx';
 import { SitesSection } from './sites/SitesSection.tsx';
-import { i18n } from '../../lib/ui/words/text.ts';
-import { Logo } from '../parts/Logo.tsx';
+import { OptionsHeader } from './OptionsHeader.tsx';
 
 interface Props extends OptionsState {
   /** Names of the locales there are. */
@@ -187,20 +186,5 @@ function Diagnostics({ diagnostics }: Props) {
       onRefresh={() => void diagnostics.load()}
       onCopy={() => void diagnostics.copy()}
     />
-  );
-}
-
-function OptionsHeader() {
-  return (
-    <header class="options-header">
-      <Logo size={28} />
-      <h1 class="options-name">
-        {i18n.t('options.heading')} <span class="soft">{i18n.t('options.tagline')}</span>
-      </h1>
-      <div class="options-ways">
-        <a href="/welcome.html">{i18n.t('welcome.again')}</a>
-        <a href="/sample.html">{i18n.t('sample.open')}</a>
-      </div>
-    </header>
   );
 }

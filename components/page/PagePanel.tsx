@@ -1,38 +1,37 @@
-import type { PageInFront } from '../../lib/ui/page/page-in-front.ts';
+import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
+import type { ShowProblem } from '../../lib/ui/page/page-list-state.ts';
+import type { PageSightings, SightingRow } from '../../lib/ui/page/page-sightings.ts';
+import type { SitePanelProblem } from '../../lib/ui/page/site-panel-state.ts';
+import type { SiteStatus } from '../../lib/ui/page/site-status.ts';
 import { PageList } from './PageList.tsx';
 import { SitePanel } from './SitePanel.tsx';
 
 interface Props {
-  page: PageInFront;
+  /** Null while not known. */
+  status: SiteStatus | null;
+  siteProblem: SitePanelProblem | null;
   /** A page asks for more than one page may. */
   isSlowedDown: boolean;
-  /** Stays open whatever page is in front. The browser then names the page to us only on allowed sites. */
+  /** Stays open whatever the page in front is, and is told of allowed sites alone. */
   isApart?: boolean;
-  /** The page has scrolled to an address and opened its card. */
-  onShown?: () => void;
+  /** Null while not known. */
+  page: PageSightings | null;
+  isSilent: boolean;
+  listProblem: ShowProblem | null;
+  onMode: (mode: SiteMode) => void;
+  onCheck: () => void;
+  onEnable: () => void;
+  onReload: () => void;
+  onShow: (row: SightingRow) => void;
 }
 
 /** The page in front: how things stand with its site, and its addresses, worst first. */
-export function PagePanel({ page: { site, list }, isSlowedDown, isApart = false, onShown }: Props) {
+export function PagePanel({ siteProblem, page, isSilent, listProblem, onShow, ...site }: Props) {
   return (
     <>
-      <SitePanel
-        status={site.status.value}
-        problem={site.problem.value}
-        isSlowedDown={isSlowedDown}
-        isApart={isApart}
-        onMode={(mode) => void site.setMode(mode)}
-        onCheck={() => void site.check()}
-        onEnable={() => void site.enable()}
-        onReload={() => void site.reload()}
-      />
-      {site.status.value?.state === 'marking' ? (
-        <PageList
-          page={list.page.value}
-          isSilent={list.isSilent.value}
-          problem={list.problem.value}
-          onShow={(row) => void list.show(row).then((isShown) => isShown && onShown?.())}
-        />
+      <SitePanel {...site} problem={siteProblem} />
+      {site.status?.state === 'marking' ? (
+        <PageList page={page} isSilent={isSilent} problem={listProblem} onShow={onShow} />
       ) : null}
     </>
   );

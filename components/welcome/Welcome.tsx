@@ -11,7 +11,7 @@ import { wordsForSites } from '../../lib/ui/options/sites/sites-words.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
 import type { SetupStates } from '../../lib/ui/welcome/setup-states.ts';
 import type { WelcomePlace, WelcomeState } from '../../lib/ui/welcome/welcome-state.ts';
-import { Logo } from '../parts/Logo.tsx';
+import { WelcomeHeader } from './WelcomeHeader.tsx';
 
 interface Props extends SetupStates {
   welcome: WelcomeState;
@@ -157,14 +157,5 @@ function Ways({ onBack, children }: { onBack: () => void; children: ComponentChi
       </button>
       {children}
     </div>
-  );
-}
-
-function WelcomeHeader() {
-  return (
-    <header class="welcome-header">
-      <Logo size={40} />
-      <h1 class="welcome-name">{i18n.t('welcome.title')}</h1>
-    </header>
   );
 }

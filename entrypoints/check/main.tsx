@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { createAddressPanel } from '../../components/check/AddressPanel.tsx';
-import { CheckPage } from '../../components/check/CheckPage.tsx';
+import { CheckView } from '../../components/check/CheckView.tsx';
 import { onOwnPageEvent } from '../../lib/platform/messages/own-pages.ts';
 import { background } from '../../lib/platform/messages/page-client.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
@@ -27,17 +27,23 @@ async function offerCheck(): Promise<void> {
   });
 }
 
+function Check() {
+  const Panel = AddressPanel.value;
+  return (
+    <CheckView
+      lack={service.lack.value}
+      onSetUp={() => void openFirstSteps()}
+      onOpenOptions={() => void openOptionsPage()}
+    >
+      {Panel === null ? null : <Panel />}
+    </CheckView>
+  );
+}
+
 void showPage(
   settingsStorage,
   () => i18n.t('page.checkTitle'),
-  () => (
-    <CheckPage
-      service={service}
-      AddressPanel={AddressPanel}
-      onSetUp={() => void openFirstSteps()}
-      onOpenOptions={() => void openOptionsPage()}
-    />
-  ),
+  () => <Check />,
 );
 void offerCheck();
 void service.load();

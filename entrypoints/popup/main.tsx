@@ -1,6 +1,6 @@
 import '@preact/signals';
 import { HistoryTab } from '../../components/history/HistoryTab.tsx';
-import { PagePanel } from '../../components/page/PagePanel.tsx';
+import { PageTab } from '../../components/page/PageTab.tsx';
 import { createLatePanel } from '../../components/popup/LatePanel.tsx';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { background } from '../../lib/platform/messages/page-client.ts';
@@ -27,7 +27,7 @@ const taking = takeHandedOver();
 const isPrivate = (): boolean => page.site.status.value?.isPrivate !== false;
 
 const PANELS = {
-  page: () => <PagePanel page={page} isSlowedDown={state.isSlowingPage.value} onShown={close} />,
+  page: () => <PageTab page={page} isSlowedDown={state.isSlowingPage.value} onShown={close} />,
   history: () => <HistoryTab state={history} toldFault={state.fault.value} />,
   check: createLatePanel(async () => {
     const module = import('../../components/check/AddressPanel.tsx');

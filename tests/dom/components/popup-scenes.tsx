@@ -6,7 +6,7 @@ import { HistoryPanel } from '../../../components/history/HistoryPanel.tsx';
 import type { HistoryPanelProps } from '../../../components/history/HistoryPanel.tsx';
 import { LookupDetails } from '../../../components/history/lookup/LookupDetails.tsx';
 import { PagePanel } from '../../../components/page/PagePanel.tsx';
-import { PanelView } from '../../../components/panel/PanelView.tsx';
+import { SidePanelView } from '../../../components/sidepanel/SidePanelView.tsx';
 import { PopupView } from '../../../components/popup/PopupView.tsx';
 import { chainsOf, NO_FILTER } from '../../../lib/ui/history/narrow.ts';
 import { NEWEST_FIRST } from '../../../lib/ui/history/order.ts';
@@ -243,7 +243,7 @@ export const POPUP_SCENES: readonly Scene[] = [
     name: 'the side panel',
     on: 'sidepanel',
     draw: () => (
-      <PanelView
+      <SidePanelView
         lack={null}
         fault={{ code: 'noPermission' }}
         isMemoryOnly
@@ -253,7 +253,7 @@ export const POPUP_SCENES: readonly Scene[] = [
         onRetry={ignore}
       >
         <p>The page</p>
-      </PanelView>
+      </SidePanelView>
     ),
   },
 ];

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
-import card from '../../../entrypoints/card/card.css?inline';
-import check from '../../../entrypoints/check/check-page.css?inline';
-import options from '../../../entrypoints/options/options.css?inline';
-import popup from '../../../entrypoints/popup/popup.css?inline';
-import sample from '../../../entrypoints/sample/sample.css?inline';
-import sidepanel from '../../../entrypoints/sidepanel/sidepanel.css?inline';
-import welcome from '../../../entrypoints/welcome/welcome.css?inline';
+import card from '../../../components/card/card.css?inline';
+import check from '../../../components/check/check-page.css?inline';
+import options from '../../../components/options/options.css?inline';
+import popup from '../../../components/popup/popup.css?inline';
+import sample from '../../../components/sample/sample.css?inline';
+import sidepanel from '../../../components/sidepanel/sidepanel.css?inline';
+import welcome from '../../../components/welcome/welcome.css?inline';
 
 /** The style sheet of each of our pages. */
 export const STYLES = { card, check, options, popup, sample, sidepanel, welcome } as const;

@@ -1,23 +1,21 @@
-import type { Signal } from '@preact/signals';
-import type { FunctionComponent } from 'preact';
-import type { ServiceNotices } from '../../lib/ui/notices/service-notices.ts';
+import type { ComponentChildren } from 'preact';
+import type { SetupLack } from '../../lib/ui/notices/service-notices.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Logo } from '../parts/Logo.tsx';
 import { SetupNotice } from '../notices/SetupNotice.tsx';
 
 interface Props {
-  service: ServiceNotices;
-  /** The check itself; null until the service can be asked. */
-  AddressPanel: Signal<FunctionComponent | null>;
+  /** What is missing before anything can be checked. */
+  lack: SetupLack | null;
+  /** The check itself. */
+  children: ComponentChildren;
   onSetUp: () => void;
   onOpenOptions: () => void;
 }
 
 /** The check of addresses as a page of its own, where the address bar leads. */
-export function CheckPage({ service, AddressPanel, onSetUp, onOpenOptions }: Props) {
-  const lack = service.lack.value;
-  const Panel = AddressPanel.value;
+export function CheckView({ lack, children, onSetUp, onOpenOptions }: Props) {
   const label = i18n.t('action.options');
   return (
     <>
@@ -35,8 +33,7 @@ export function CheckPage({ service, AddressPanel, onSetUp, onOpenOptions }: Pro
         </button>
       </header>
       <main class="check-main">
-        {lack !== null ? <SetupNotice lack={lack} onSetUp={onSetUp} /> : null}
-        {lack === null && Panel !== null ? <Panel /> : null}
+        {lack === null ? children : <SetupNotice lack={lack} onSetUp={onSetUp} />}
       </main>
     </>
   );
