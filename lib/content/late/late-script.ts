@@ -76,7 +76,8 @@ export function createLateScript<Create, Made>({
       isLoading = true;
       expect();
       try {
-        onReply?.(await call('loadScript', { name }));
+        const reply = await call('loadScript', { name });
+        onReply?.(reply);
       } catch (error) {
         if (!isStopped) onFailed?.(error);
       }
