@@ -5,7 +5,7 @@ import type { Repository, TextFile } from './repository.ts';
  * A figure in a document is a link to the constant that it states: `[15 min](../lib/limits.ts 'WAIT.longestMs')`. The
  * link leads a reader to the file; its title is the constant's name, or an object's and a key's.
  */
-const FIGURE = /\[([^\]\n]+)\]\(([^)\s]+\.ts) ["']([A-Za-z_]\w*(?:\.[^"'\s]+)?)["']\)/g;
+const FIGURE = /\[([^\]\n]+)\]\(([^)\s]+\.tsx?) ["']([A-Za-z_]\w*(?:\.[^"'\s]+)?)["']\)/g;
 
 /** Each figure that a document states is what the constant it links to says. */
 export function checkFigures(document: TextFile, { read }: Pick<Repository, 'read'>): string[] {
