@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeSettings } from '../sheet/settings.ts';
+import { changeSettings } from '../support/settings.ts';
 import { killWorker } from '../support/kill-worker.ts';
 import { readMarks } from '../support/marks.ts';
 import { storeSettings, withLocale } from '../support/other-language.ts';
 import { hoverCard, openOptions, openPopup, waitForMark } from '../support/own-pages.ts';
 import { CHROME_BUILD, setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { readToolbar } from '../support/toolbar.ts';
 
 let stage: Stage;
 let build: string;
@@ -18,14 +19,6 @@ afterAll(async () => {
   await stage[Symbol.asyncDispose]();
   await rm(build, { recursive: true });
 });
-
-/** What the toolbar's button of the tab in front is called. */
-function readToolbarTitle(): Promise<string> {
-  return stage.browser.worker().evaluate(async () => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    return chrome.action.getTitle({ tabId: tab?.id ?? -1 });
-  });
-}
 
 describe('a language other than the browser’s', () => {
   it('comes to an open page at once, with its direction, and goes again', async () => {
@@ -72,7 +65,7 @@ describe('a language other than the browser’s', () => {
     const names = async () => {
       await page.bringToFront();
       const [mark] = await readMarks(page);
-      return [mark?.label, await readToolbarTitle()];
+      return [mark?.label, (await readToolbar(stage.browser)).title];
     };
     await expect
       .poll(names)
@@ -122,8 +115,3 @@ describe('the theme', () => {
     }
   });
 });
-
-declare const chrome: {
-  tabs: { query: (filter: object) => Promise<{ id?: number }[]> };
-  action: { getTitle: (of: { tabId: number }) => Promise<string> };
-};

@@ -1,71 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { createSeed } from '../service/seed.ts';
 import { findViolationsInAllLooks } from '../support/axe.ts';
-import { readMarks } from '../support/marks.ts';
-import {
-  findCard,
-  hoverCard,
-  openOptions,
-  openPopup,
-  readLevels,
-  waitForNoCard,
-} from '../support/own-pages.ts';
+import { openOptions, openPopup, readLevels } from '../support/own-pages.ts';
+import { chooseMode, modeField, openPopupBehind, setModeStage } from '../support/site-mode.ts';
+import type { ModeStage } from '../support/site-mode.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
-import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let stage: Stage;
+let stage: ModeStage;
 beforeAll(async () => {
-  stage = await setStage({ service: { seed: createSeed({ unassessed: 40 }) } });
+  stage = await setModeStage();
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** The other name of the test site: 127.0.0.1 is the service's own, which the options do not list. */
-const HOST = 'localhost';
-
-const asked = (): string[] =>
-  stage.service.requests({ endpoint: 'prediction' }).map(({ address }) => address ?? '');
-
 const countHosts = (page: Page): Promise<number> => page.locator('hexmark-marks').count();
-
-async function setMode(words: string): Promise<void> {
-  const options = await openOptions(stage);
-  await options.getByLabel(`Mode on ${HOST}`).selectOption({ label: words });
-  await waitFor(async () => {
-    const stored = await options.evaluate(
-      async () => (await chrome.storage.local.get('settings')).settings,
-    );
-    return words.startsWith('By default') || JSON.stringify(stored).includes(`"${HOST}"`);
-  }, 'the mode to be stored');
-  await options.close();
-}
-
-/** The popup in a tab of its own, with the page in front: what the panel tells of is that page. */
-async function openPopupOver(page: Page): Promise<Page> {
-  const popup = await openPopup(stage);
-  await page.bringToFront();
-  await popup.getByTestId('site-host').waitFor();
-  return popup;
-}
-
-/** Pages of a test have addresses of their own, so that no test finds what another has asked for. */
-let used = 0;
-function freshAddresses(count: number): string[] {
-  const taken = stage.service.seed().unassessed.slice(used, used + count);
-  used += count;
-  if (taken.length < count) throw new Error('The seed has no more addresses.');
-  return taken;
-}
-
-function writePage(path: string, body: string): string {
-  stage.site.page(path, body);
-  return stage.site.otherOrigin + path;
-}
-
-function listPage(path: string, addresses: readonly string[]): string {
-  return writePage(path, addresses.map((it) => `<p><a href="#">${it}</a></p>`).join(''));
-}
 
 function appendLine(text: string): void {
   const line = document.createElement('p');
@@ -73,166 +21,16 @@ function appendLine(text: string): void {
   document.body.append(line);
 }
 
-const lower = (addresses: readonly string[]): string[] =>
-  addresses.map((it) => it.toLowerCase()).toSorted();
-
-describe('on demand', () => {
-  beforeAll(() => setMode('On demand'));
-  beforeEach(() => stage.service.clearRequests());
-  afterEach(() => expect(stage.pageErrors).toEqual([]));
-
-  it('marks addresses as not asked, shows what is known, and sends nothing', async () => {
-    const { named } = stage.service.seed();
-    const fresh = freshAddresses(3);
-    const page = await stage.open(
-      listPage('/quiet', [...fresh, named.inHistoryHigh, named.blacklisted]),
-    );
-    await waitForMarks(page, 5);
-    expect(await readLevels(page)).toEqual({
-      ...Object.fromEntries(fresh.map((it) => [it.toLowerCase(), 'off'])),
-      [named.inHistoryHigh.toLowerCase()]: 'high',
-      [named.blacklisted.toLowerCase()]: 'blacklisted',
-    });
-    const marks = await readMarks(page);
-    expect(marks.find(({ level }) => level === 'off')?.label).toMatch(/^Not asked, 0x/);
-    // A change of the page, a scroll and a new tab in front: still nobody has acted.
-    await page.evaluate(() => document.body.append(document.createElement('p')));
-    const other = await stage.open(writePage('/other', ''));
-    await page.bringToFront();
-    await waitForMarks(page, 5);
-    expect(stage.service.requests()).toEqual([]);
-    await other.close();
-    await page.close();
-  });
-
-  it('asks for nothing on events that the page itself makes', async () => {
-    const fresh = freshAddresses(2);
-    const page = await stage.open(listPage('/hostile', fresh));
-    const marks = await waitForMarks(page, 2);
-    const points = marks.map(({ box }) => ({
-      x: box.x + box.width / 2,
-      y: box.y + box.height / 2,
-    }));
-    await page.evaluate(async ([target]) => {
-      let act: () => void = () => {
-        for (const name of ['pointerover', 'pointerenter', 'pointermove']) {
-          document.body.dispatchEvent(new PointerEvent(name, { ...at, pointerType: 'mouse' }));
-        }
-      };
-      const at = { clientX: target?.x ?? 0, clientY: target?.y ?? 0, bubbles: true };
-      const link = document.querySelector('a');
-      for (let turn = 0; turn < 60; turn += 1) {
-        if (turn === 30) {
-          link?.focus({ focusVisible: true });
-          act = () => {
-            link?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
-            link?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-          };
-        }
-        act();
-        await new Promise((resolve) => {
-          setTimeout(resolve, 25);
-        });
-      }
-    }, points);
-    expect(findCard(page)).toBeUndefined();
-    expect(stage.service.requests()).toEqual([]);
-    // The same place, by a person's own pointer.
-    await hoverCard(page, fresh[0] ?? '');
-    await waitFor(() => asked().length === 1, 'the request of the person');
-    await page.close();
-  });
-
-  it('asks for exactly the address whose card is opened', async () => {
-    const fresh = freshAddresses(3);
-    const [first = '', second = '', third = ''] = fresh;
-    const page = await stage.open(listPage('/hover', fresh));
-    await waitForMarks(page, 3);
-    await hoverCard(page, first);
-    await waitFor(
-      async () => (await readLevels(page))[first.toLowerCase()] === 'unassessed',
-      'its mark',
-    );
-    expect(asked()).toEqual([first.toLowerCase()]);
-
-    await page.mouse.move(900, 700);
-    await waitForNoCard(page);
-    await page.locator('a').nth(0).focus();
-    await page.keyboard.press('Tab');
-    await waitFor(() => asked().length === 2, 'the request by keyboard');
-    expect(asked()).toEqual([first.toLowerCase(), second.toLowerCase()]);
-    expect((await readLevels(page))[third.toLowerCase()]).toBe('off');
-    await page.close();
-  });
-
-  it('asks for all in view by the popup’s button, once', async () => {
-    const fresh = freshAddresses(4);
-    const [far = ''] = freshAddresses(1);
-    const body = fresh.map((it) => `<p>${it}</p>`).join('');
-    const url = writePage('/button', `${body}<p style="margin-top:6000px">${far}</p>`);
-    const page = await stage.open(url);
-    await waitForMarks(page, 4);
-    const popup = await openPopupOver(page);
-    stage.service.clearRequests();
-    await popup.getByRole('button', { name: 'Check the addresses on this page (4)' }).click();
-    const done = popup.getByRole('button', { name: 'Nothing left to check in view' });
-    await done.waitFor();
-    await waitFor(
-      async () => Object.values(await readLevels(page)).every((level) => level === 'unassessed'),
-      'all marks to have a verdict',
-    );
-    expect(asked().toSorted()).toEqual(lower(fresh));
-    await done.click({ force: true });
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await waitFor(
-      async () => (await readLevels(page))[far.toLowerCase()] === 'off',
-      'the far mark',
-    );
-    expect(asked()).toHaveLength(4);
-    await popup.close();
-    await page.close();
-  });
-
-  it('claims no level on the toolbar for what nobody has asked', async () => {
-    const { named } = stage.service.seed();
-    const page = await stage.open(listPage('/badge', [named.high]));
-    await waitForMarks(page, 1);
-    const badge = () =>
-      stage.browser.worker().evaluate(async () => {
-        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-        return chrome.action.getBadgeText({ tabId: tab?.id ?? -1 });
-      });
-    expect(await badge()).toBe('');
-    await hoverCard(page, named.high);
-    await waitFor(async () => (await badge()) === '1', 'the badge');
-    await page.close();
-  });
-
-  it('becomes automatic at once, on the page that is open', async () => {
-    const fresh = freshAddresses(2);
-    const page = await stage.open(listPage('/switch', fresh));
-    await waitForMarks(page, 2);
-    const popup = await openPopupOver(page);
-    stage.service.clearRequests();
-    await popup.getByRole('radio', { name: 'Automatic' }).check({ force: true });
-    await waitFor(() => asked().length === 2, 'the requests');
-    await popup.getByRole('radio', { name: 'On demand' }).check({ force: true });
-    await popup.getByRole('button', { name: 'Nothing left to check in view' }).waitFor();
-    await popup.close();
-    await page.close();
-  });
-});
-
 describe('off', () => {
   it('leaves no trace of ours in the page, and comes back without a reload', async () => {
     const { high } = stage.service.seed().named;
-    const [fresh = ''] = freshAddresses(1);
-    await setMode('Automatic');
-    const page = await stage.open(listPage('/off', [high]));
-    const empty = await stage.open(writePage('/off-empty', '<p>Nothing here</p>'));
+    const [fresh = ''] = stage.freshAddresses(1);
+    await chooseMode(stage, 'Automatic');
+    const page = await stage.open(stage.writeLinks('/off', [high]));
+    const empty = await stage.open(stage.writePage('/off-empty', '<p>Nothing here</p>'));
     await page.bringToFront();
     await waitForMarks(page, 1);
-    const popup = await openPopupOver(page);
+    const popup = await openPopupBehind(stage, page);
     await popup.getByRole('radio', { name: 'Off' }).check({ force: true });
     await popup.getByText('Nothing is read or marked here.').waitFor();
     await waitFor(async () => (await countHosts(page)) === 0, 'no host element');
@@ -240,11 +38,11 @@ describe('off', () => {
     stage.service.clearRequests();
     await page.evaluate(appendLine, fresh);
     await empty.evaluate(appendLine, fresh);
-    const loaded = await stage.open(listPage('/off-loaded', [high, fresh]));
+    const loaded = await stage.open(stage.writeLinks('/off-loaded', [high, fresh]));
     await popup.reload();
     await popup.getByRole('radio', { name: 'Off', checked: true }).waitFor();
     for (const each of [page, empty, loaded]) expect(await countHosts(each)).toBe(0);
-    expect(asked()).toEqual([]);
+    expect(stage.asked()).toEqual([]);
 
     await page.bringToFront();
     await popup.getByRole('radio', { name: 'Automatic' }).check({ force: true });
@@ -253,7 +51,7 @@ describe('off', () => {
     await waitForMarks(loaded, 2);
     await empty.bringToFront();
     await waitForMarks(empty, 1);
-    expect(asked()).toEqual([fresh.toLowerCase()]);
+    expect(stage.asked()).toEqual([fresh.toLowerCase()]);
     for (const each of [popup, page, empty, loaded]) await each.close();
     expect(stage.pageErrors).toEqual([]);
   });
@@ -261,8 +59,8 @@ describe('off', () => {
 
 describe('the options', () => {
   it('set the mode of a site and the default, by keyboard too', async () => {
-    const fresh = freshAddresses(1);
-    await setMode('By default (Automatic)');
+    const fresh = stage.freshAddresses(1);
+    await chooseMode(stage, 'By default (Automatic)');
     const options = await openOptions(stage);
     await options
       .getByRole('radio', { name: /^Automatic/ })
@@ -274,17 +72,17 @@ describe('the options', () => {
       .first()
       .waitFor({ state: 'attached' });
     stage.service.clearRequests();
-    const page = await stage.open(listPage('/default', fresh));
+    const page = await stage.open(stage.writeLinks('/default', fresh));
     await waitForMarks(page, 1);
     expect(await readLevels(page)).toEqual({ [fresh[0]?.toLowerCase() ?? '']: 'off' });
-    expect(asked()).toEqual([]);
+    expect(stage.asked()).toEqual([]);
 
     await options.bringToFront();
-    await options.getByLabel(`Mode on ${HOST}`).selectOption('automatic');
+    await modeField(options).selectOption('automatic');
     await page.bringToFront();
-    await waitFor(() => asked().length === 1, 'the request once the site is automatic');
+    await waitFor(() => stage.asked().length === 1, 'the request once the site is automatic');
     await options.bringToFront();
-    await options.getByLabel(`Mode on ${HOST}`).selectOption('');
+    await modeField(options).selectOption('');
     // It is checked once the background has taken the change.
     await options
       .getByRole('radio', { name: /^Automatic/ })
@@ -331,8 +129,8 @@ describe('the popup’s panel about the page in front', () => {
 
   it('does not wait for the service', async () => {
     stage.service.setFault({ endpoint: 'all', latencyMs: 20_000 });
-    const page = await stage.open(writePage('/slow', '<p>Nothing here</p>'));
-    const popup = await openPopupOver(page);
+    const page = await stage.open(stage.writePage('/slow', '<p>Nothing here</p>'));
+    const popup = await openPopupBehind(stage, page);
     await popup.getByRole('radio', { name: 'Automatic' }).waitFor({ state: 'attached' });
     expect(await popup.locator('.used').getAttribute('aria-busy')).toBe('true');
     stage.service.clearFaults();
@@ -341,10 +139,10 @@ describe('the popup’s panel about the page in front', () => {
   });
 
   it('is the same to a keyboard and to assistive technology', async () => {
-    const fresh = freshAddresses(1);
-    const page = await stage.open(listPage('/keys', fresh));
+    const fresh = stage.freshAddresses(1);
+    const page = await stage.open(stage.writeLinks('/keys', fresh));
     await waitForMarks(page, 1);
-    const popup = await openPopupOver(page);
+    const popup = await openPopupBehind(stage, page);
     const group = popup.getByRole('group', { name: 'How addresses on this site are marked' });
     await group.getByRole('radio', { name: 'Automatic', checked: true }).focus();
     await popup.keyboard.press('ArrowRight');
@@ -377,9 +175,3 @@ async function pressToolbarButton(page: Page, extensionId: string): Promise<void
   const targetId = targetInfos.find(({ url }) => url === page.url())?.targetId;
   await session.send('Extensions.triggerAction', { id: extensionId, targetId });
 }
-
-declare const chrome: {
-  storage: { local: { get: (key: string) => Promise<{ settings?: unknown }> } };
-  tabs: { query: (of: object) => Promise<{ id: number }[]> };
-  action: { getBadgeText: (of: { tabId: number }) => Promise<string> };
-};

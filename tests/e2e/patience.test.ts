@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { readToolbar } from '../support/toolbar.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
@@ -40,15 +41,10 @@ describe('a page whose marks cannot be brought', () => {
     await failScripts(100);
     const { high, low } = stage.service.seed().named;
     const page = await stage.open(stage.site.page('/vain', `<p>${high}</p><p>${low}</p>`));
-    const title = await waitFor(
-      () =>
-        stage.browser.worker().evaluate(async () => {
-          const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-          const of = { tabId: tab?.id ?? -1 };
-          return (await chrome.action.getBadgeText(of)) === '2' && chrome.action.getTitle(of);
-        }),
-      'the toolbar to tell',
-    );
+    const title = await waitFor(async () => {
+      const face = await readToolbar(stage.browser);
+      return face.badge === '2' && face.title;
+    }, 'the toolbar to tell');
     expect(title).toBe('Hexmark · Unavailable: 2 addresses on this page');
     expect(await page.locator('hexmark-marks').count()).toBe(0);
     expect(stage.pageErrors).toEqual([]);
@@ -59,9 +55,4 @@ describe('a page whose marks cannot be brought', () => {
 type Execute = (injection: object) => Promise<unknown>;
 declare const chrome: {
   scripting: { executeScript: Execute };
-  tabs: { query: (of: object) => Promise<{ id?: number }[]> };
-  action: {
-    getBadgeText: (of: { tabId: number }) => Promise<string>;
-    getTitle: (of: { tabId: number }) => Promise<string>;
-  };
 };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { readToolbar } from '../support/toolbar.ts';
+import type { ToolbarFace } from '../support/toolbar.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
@@ -9,9 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-interface Face {
-  text: string;
-  title: string;
+interface DrawnFace extends ToolbarFace {
   /** What has been drawn since the test began, for a screen of one pixel to the point: "#" coloured, "o" white. */
   icons: string[];
 }
@@ -41,26 +41,22 @@ function watchDrawing(): Promise<void> {
   });
 }
 
-function readFace(): Promise<Face> {
-  return stage.browser.worker().evaluate(async () => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const of = { tabId: tab?.id ?? -1 };
-    return {
-      text: await chrome.action.getBadgeText(of),
-      title: await chrome.action.getTitle(of),
-      icons: Reflect.get(globalThis, 'drawnIcons') as string[],
-    };
-  });
+async function readFace(): Promise<DrawnFace> {
+  const face = await readToolbar(stage.browser);
+  const icons = await stage.browser
+    .worker()
+    .evaluate(() => Reflect.get(globalThis, 'drawnIcons') as string[]);
+  return { ...face, icons };
 }
 
 /** The toolbar's face over a page that shows these addresses. */
-async function faceOver(path: string, ...addresses: string[]): Promise<Face> {
+async function faceOver(path: string, ...addresses: string[]): Promise<DrawnFace> {
   const page = await stage.open(
     stage.site.page(path, addresses.map((it) => `<p>${it}</p>`).join('')),
   );
   const face = await waitFor(async () => {
     const seen = await readFace();
-    return seen.text !== '' && seen;
+    return seen.badge !== '' && seen;
   }, 'a badge');
   await page.close();
   return face;
@@ -72,12 +68,12 @@ describe('the toolbar’s button', () => {
     await watchDrawing();
     const blacklisted = await faceOver('/b', named.blacklisted, named.inHistoryHigh);
     expect(blacklisted).toMatchObject({
-      text: '1',
+      badge: '1',
       title: 'Hexmark · Blacklisted: 1 address on this page',
     });
     const high = await faceOver('/h', named.inHistoryHigh, named.inHistoryTwoRuns);
     expect(high).toMatchObject({
-      text: '2',
+      badge: '2',
       title: 'Hexmark · High risk: 2 addresses on this page',
     });
     const medium = await faceOver('/m', named.medium);
@@ -96,24 +92,16 @@ describe('the toolbar’s button', () => {
     const { named } = stage.service.seed();
     const page = await stage.open(stage.site.page('/calm', `<p>${named.low}</p>`));
     await waitFor(async () => (await page.locator('hexmark-marks').count()) === 1, 'a mark');
-    expect(await readFace()).toMatchObject({ text: '', title: 'Hexmark' });
+    expect(await readFace()).toMatchObject({ badge: '', title: 'Hexmark' });
     await page.close();
   });
 
   it('loses its badge when the page shows no address any more', async () => {
     const { named } = stage.service.seed();
     const page = await stage.open(stage.site.page('/gone', `<p id="at">${named.medium}</p>`));
-    await waitFor(async () => (await readFace()).text === '1', 'a badge');
+    await waitFor(async () => (await readFace()).badge === '1', 'a badge');
     await page.evaluate(() => document.querySelector('#at')?.remove());
-    await waitFor(async () => (await readFace()).text === '', 'no badge');
+    await waitFor(async () => (await readFace()).badge === '', 'no badge');
     await page.close();
   });
 });
-
-declare const chrome: {
-  tabs: { query: (of: object) => Promise<{ id?: number }[]> };
-  action: {
-    getBadgeText: (of: { tabId: number }) => Promise<string>;
-    getTitle: (of: { tabId: number }) => Promise<string>;
-  };
-};

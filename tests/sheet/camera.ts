@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { passFrames } from '../support/pass-frames.ts';
 import type { Stage } from '../support/stage.ts';
 import { SCHEMES } from './scene.ts';
-import { changeSettings } from './settings.ts';
+import { changeSettings } from '../support/settings.ts';
 import type { Scene, SceneGroup, Scheme, View } from './scene.ts';
 
 /** Where a picture is, below the sheet's folder. */

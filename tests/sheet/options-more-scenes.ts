@@ -4,7 +4,7 @@ import { waitFor } from '../support/wait-for.ts';
 import { answerWith } from './answers.ts';
 import { openAt } from './options-scenes.ts';
 import type { Scene } from './scene.ts';
-import { changeSettings } from './settings.ts';
+import { changeSettings } from '../support/settings.ts';
 
 /** The test of a connection with these answers, as the background would give them. */
 function tested(name: string, report: object): Scene {

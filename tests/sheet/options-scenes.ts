@@ -3,7 +3,7 @@ import { toAddress } from '../../lib/domain/address/address.ts';
 import { OWN_OPTIONS_SECTIONS } from '../../lib/ui/options/options-sections.ts';
 import { openOptions } from '../support/own-pages.ts';
 import type { Stage } from '../support/stage.ts';
-import { changeSettings } from './settings.ts';
+import { changeSettings } from '../support/settings.ts';
 import type { Scene } from './scene.ts';
 
 /** The options in a window of this width. */

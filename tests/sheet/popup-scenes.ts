@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { openPopup } from '../support/own-pages.ts';
 import { waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-import { setSiteMode } from './settings.ts';
+import { setSiteMode } from '../support/settings.ts';
 import type { Scene } from './scene.ts';
 
 /** An address with its checksum broken. */

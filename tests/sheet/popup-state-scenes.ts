@@ -5,7 +5,7 @@ import type { Stage } from '../support/stage.ts';
 import type { PopupTab } from '../../lib/ui/popup/popup-tabs.ts';
 import { answerWith } from './answers.ts';
 import type { Answers } from './answers.ts';
-import { changeSettings, setSiteMode } from './settings.ts';
+import { changeSettings, setSiteMode } from '../support/settings.ts';
 import type { Scene } from './scene.ts';
 
 /** More than one page of a frame's list may hold. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import type { Settings } from '../../lib/domain/settings/settings.ts';
 import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
-import { openOptions } from '../support/own-pages.ts';
-import type { Stage } from '../support/stage.ts';
+import { openOptions } from './own-pages.ts';
+import type { Stage } from './stage.ts';
 
 /** Changes settings as the options do. */
 export async function changeSettings(stage: Stage, change: Partial<Settings>): Promise<void> {
