@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { findViolationsInAllLooks } from '../support/axe.ts';
+import { breakChecksum } from '../fixtures/row-kinds.ts';
+import { checkField, checkResult, checkResults } from '../support/check-page.ts';
 import { openPopup } from '../support/own-pages.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -18,14 +20,10 @@ afterEach(async () => {
 
 /** Enters lines by the keyboard alone and sends them off. */
 async function check(popup: Page, ...lines: string[]): Promise<void> {
-  const field = popup.getByRole('textbox', { name: 'Addresses to check' });
+  const field = checkField(popup);
   await field.fill(lines.join('\n'));
   await field.press('ControlOrMeta+Enter');
 }
-
-const rows = (popup: Page): Locator => popup.getByRole('list', { name: 'Results' }).locator('> li');
-
-const rowOf = (popup: Page, address: string): Locator => rows(popup).filter({ hasText: address });
 
 const asked = (): (string | null)[] =>
   stage.service
@@ -38,7 +36,7 @@ describe('the popup’s check', () => {
     const [none = ''] = unassessed;
     const popup = await openPopup(stage, 'check');
     stage.service.clearRequests();
-    const wrong = named.medium.replace(/[A-F]/, (digit) => digit.toLowerCase());
+    const wrong = breakChecksum(named.medium);
     await check(
       popup,
       `From ${named.high} to ${named.blacklisted}`,
@@ -49,12 +47,14 @@ describe('the popup’s check', () => {
       `0x${'ab'.repeat(32)}`,
     );
     await popup.getByText('4 addresses checked.').waitFor();
-    expect(await rowOf(popup, named.high).innerText()).toMatch(/High risk 93%\s+2 times/);
-    expect(await rowOf(popup, named.blacklisted).innerText()).toContain('Blacklisted 97%');
-    expect(await rowOf(popup, none).innerText()).toContain(
+    expect(await checkResult(popup, named.high).innerText()).toMatch(/High risk 93%\s+2 times/);
+    expect(await checkResult(popup, named.blacklisted).innerText()).toContain('Blacklisted 97%');
+    expect(await checkResult(popup, none).innerText()).toContain(
       'The service has no result for this address. Hexmark cannot start a look-up.',
     );
-    expect(await rowOf(popup, named.medium).innerText()).toMatch(/Medium risk.*Wrong checksum/s);
+    expect(await checkResult(popup, named.medium).innerText()).toMatch(
+      /Medium risk.*Wrong checksum/s,
+    );
     const problems = popup.getByRole('list', { name: 'What could not be read' });
     expect(await problems.innerText()).toMatch(/Line 5: a shortened .*Line 6: 64 digits/s);
     expect(asked().toSorted()).toEqual(
@@ -70,7 +70,7 @@ describe('the popup’s check', () => {
     const { named } = stage.service.seed();
     const popup = await openPopup(stage, 'check');
     await check(popup, named.high);
-    const row = rowOf(popup, named.high);
+    const row = checkResult(popup, named.high);
     await row.locator('summary').first().focus();
     await popup.keyboard.press('Enter');
     await row.getByRole('region', { name: 'At a glance' }).waitFor();
@@ -88,15 +88,15 @@ describe('the popup’s check', () => {
     await check(popup, ...fresh, named.blacklisted);
     await popup.getByText('1 of 3 answered.').waitFor();
     for (const address of fresh) {
-      expect(await rowOf(popup, address).innerText()).toContain(
+      expect(await checkResult(popup, address).innerText()).toContain(
         'The service has a problem of its own.',
       );
     }
-    expect(await rowOf(popup, named.blacklisted).innerText()).toContain('Blacklisted');
+    expect(await checkResult(popup, named.blacklisted).innerText()).toContain('Blacklisted');
     stage.service.clearFaults();
     await popup.getByRole('button', { name: 'Try again' }).click();
     for (const address of fresh) {
-      await rowOf(popup, address)
+      await checkResult(popup, address)
         .getByText(/(Low|Medium|High) risk/)
         .waitFor();
     }
@@ -109,7 +109,7 @@ describe('the popup’s check', () => {
     await popup.getByText('Enter at least one address.').waitFor();
     await check(popup, 'vitalik.eth');
     await popup.getByText('No address found.').waitFor();
-    expect(await rows(popup).count()).toBe(0);
+    expect(await checkResults(popup).count()).toBe(0);
     expect(await findViolationsInAllLooks(popup)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import {
   PATCHED_HEAD,
   writeHostilePage,
 } from '../fixtures/hostile-rows.ts';
-import type { HostileRow } from '../fixtures/hostile-rows.ts';
+import type { HostileRow } from '../fixtures/hostile-row.ts';
 import { expectSeen } from '../support/expect-seen.ts';
 import {
   hoverCard,

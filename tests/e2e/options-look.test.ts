@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { breakChecksum } from '../fixtures/row-kinds.ts';
 import { findViolationsInAllLooks } from '../support/axe.ts';
 import { clickThatCloses } from '../support/closing-acts.ts';
 import { readMarks } from '../support/marks.ts';
@@ -109,9 +110,7 @@ describe('the look section', () => {
 describe('marks on a page that is open', () => {
   it('are as large, and as many, as the person chooses, at once and without a request', async () => {
     const { named } = stage.service.seed();
-    const broken = named.low.replace(/[a-f]/, (digit) => digit.toUpperCase());
-    const wrong =
-      broken === named.low ? named.low.replace(/[A-F]/, (it) => it.toLowerCase()) : broken;
+    const wrong = breakChecksum(named.low);
     const body = [named.high, named.medium, named.low].map((it) => `<p>${it}</p>`).join('');
     const page = await stage.open(stage.site.page('/look', body));
     await waitForMarks(page, 3);

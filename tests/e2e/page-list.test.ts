@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright';
+import { breakChecksum } from '../fixtures/row-kinds.ts';
 import { findViolationsInAllLooks } from '../support/axe.ts';
 import { clickThatCloses, pressThatCloses } from '../support/closing-acts.ts';
 import { openPopup, readCardBox, waitForCard, closeByEscape } from '../support/own-pages.ts';
@@ -36,9 +37,7 @@ const askedFor = (): number => stage.service.requests({ endpoint: 'prediction' }
 describe('the popup’s list of the page in front', () => {
   it('has every address, worst first, with its level, flags, how often and where', async () => {
     const { named } = stage.service.seed();
-    const broken = named.low.replace(/[a-f]/, (digit) => digit.toUpperCase());
-    const wrong =
-      broken === named.low ? named.low.replace(/[A-F]/, (it) => it.toLowerCase()) : broken;
+    const wrong = breakChecksum(named.low);
     const page = await stage.open(
       stage.site.page(
         '/list',

@@ -6,7 +6,7 @@ import {
   PATCHED_HEAD,
   writeHostilePage,
 } from '../fixtures/hostile-rows.ts';
-import type { HostileRow } from '../fixtures/hostile-rows.ts';
+import type { HostileRow } from '../fixtures/hostile-row.ts';
 import { expectSeen } from '../support/expect-seen.ts';
 import { hoverCard, openCard, waitForNoCard } from './card-frame.ts';
 import { KEYS } from './driver/input.ts';

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright';
 import { settle } from '../../demo/screenshots.ts';
-import { lookAlikeOf } from '../fixtures/row-kinds.ts';
+import { breakChecksum, lookAlikeOf } from '../fixtures/row-kinds.ts';
 import type { AddressName } from '../service/named-addresses.ts';
 import { hoverCard, pointAt, readCardBox, waitForCard, waitForMark } from '../support/own-pages.ts';
 import type { Stage } from '../support/stage.ts';
@@ -83,7 +83,7 @@ export const cardScenes: readonly Scene[] = [
     name: 'wrong-checksum',
     async show(stage) {
       const { extraField } = stage.service.seed().named;
-      const written = extraField.replace(/[A-F]/, (digit) => digit.toLowerCase());
+      const written = breakChecksum(extraField);
       const [page] = await openCard(stage, written, 'checksum');
       return frameOf(page);
     },

@@ -5,6 +5,7 @@ import { startExplorer } from '../../demo/start-explorer.ts';
 import { APPS } from '../apps/build.ts';
 import type { AppName } from '../apps/build.ts';
 import type { NamedAddresses } from '../service/named-addresses.ts';
+import { breakChecksum } from '../fixtures/row-kinds.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
 import { startAppSite } from '../support/app-site.ts';
 import { readMarks } from '../support/marks.ts';
@@ -65,7 +66,7 @@ function writeLevels(named: NamedAddresses): string {
     const rows = addresses.map((it) => `<p style="margin:4px"><code>${it}</code>${icon}</p>`);
     return `<section style="font:${size}px/1.4 system-ui">${rows.join('')}</section>`;
   };
-  const wrong = named.extraField.replace(/[A-F]/, (digit) => digit.toLowerCase());
+  const wrong = breakChecksum(named.extraField);
   const { blacklisted, high, medium, low, bot, unrated, unassessed } = named;
   const all = [...Object.values(named).filter((it) => it !== named.extraField), wrong];
   const some = [blacklisted, high, medium, low, bot, unrated, unassessed, wrong];

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright';
+import { breakChecksum } from '../fixtures/row-kinds.ts';
 import { openPopup } from '../support/own-pages.ts';
+import { setSiteMode } from '../support/settings.ts';
 import { waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-import { setSiteMode } from '../support/settings.ts';
+import { popupCheckScenes } from './popup-check-scenes.ts';
+import { popupHistoryScenes } from './popup-history-scenes.ts';
 import type { Scene } from './scene.ts';
-
-/** An address with its checksum broken. */
-function misspelt(address: string): string {
-  return address.replace(/[A-F]/, (digit) => digit.toLowerCase());
-}
 
 /** The popup over a page with addresses of all kinds. */
 async function openOverPage(stage: Stage): Promise<Page> {
@@ -22,34 +20,13 @@ async function openOverPage(stage: Stage): Promise<Page> {
     named.bot,
     named.unrated,
     named.unassessed,
-    misspelt(named.extraField),
+    breakChecksum(named.extraField),
   ];
   const body = [...shown, named.high].map((it) => `<p>${it}</p>`).join('');
   const page = await stage.open(stage.site.page('/all', `${body}<p hidden>${named.inHistory}</p>`));
   await waitForMarks(page, shown.length + 1);
   const popup = await openPopup(stage);
   await popup.locator('.sighted-item').nth(shown.length).waitFor();
-  return popup;
-}
-
-async function openHistory(stage: Stage): Promise<Page> {
-  const popup = await openPopup(stage, 'history');
-  await popup.locator('button.lookup-row').first().waitFor();
-  return popup;
-}
-
-async function openCheck(stage: Stage, lines: readonly string[]): Promise<Page> {
-  const popup = await openPopup(stage, 'check');
-  const field = popup.locator('#check-text');
-  await field.fill(lines.join('\n'));
-  if (lines.length > 0) {
-    await field.press('ControlOrMeta+Enter');
-    await popup
-      .locator('.checked-item')
-      .nth(lines.length - 3)
-      .waitFor();
-    await popup.locator('.checked .shape-waiting').first().waitFor({ state: 'detached' });
-  }
   return popup;
 }
 
@@ -124,94 +101,8 @@ export const popupScenes: readonly Scene[] = [
       return { page };
     },
   },
-  {
-    name: 'quota',
-    async show(stage) {
-      stage.service.setUsedReply({ form: 'count-and-limit', used: 95, limit: 100 });
-      const page = await openPopup(stage, 'history');
-      await page.locator('.quota-bar-warning').waitFor();
-      return { page };
-    },
-    leave: (stage) => void stage.service.setUsedReply({ form: 'number', used: 48 }),
-  },
-  {
-    name: 'used-unrecognised',
-    async show(stage) {
-      stage.service.setUsedReply({ form: 'unrecognisable' });
-      const page = await openPopup(stage, 'history');
-      await page.locator('.used-unrecognised').waitFor();
-      return { page };
-    },
-    leave: (stage) => void stage.service.setUsedReply({ form: 'number', used: 48 }),
-  },
-  { name: 'history', show: async (stage) => ({ page: await openHistory(stage) }) },
-  {
-    name: 'history-searching',
-    async show(stage) {
-      const page = await openHistory(stage);
-      await page.locator('input[type="search"]').fill('a4');
-      return { page };
-    },
-  },
-  {
-    name: 'history-nothing-found',
-    async show(stage) {
-      const page = await openHistory(stage);
-      await page.locator('input[type="search"]').fill('nothing has this name');
-      await page.locator('.history-empty').waitFor();
-      return { page };
-    },
-  },
-  {
-    name: 'history-export',
-    async show(stage) {
-      const page = await openHistory(stage);
-      await page.locator('.button-small[aria-expanded]').click();
-      await page.locator('.export').waitFor();
-      return { page };
-    },
-  },
-  {
-    name: 'history-detail',
-    async show(stage) {
-      const page = await openHistory(stage);
-      await page.locator('button.lookup-row').nth(1).click();
-      await page.locator('.lookup[aria-busy="false"]').waitFor();
-      return { page };
-    },
-  },
-  {
-    name: 'history-detail-long',
-    async show(stage) {
-      const page = await openHistory(stage);
-      await page.locator('input[type="search"]').fill('Consolidated');
-      await page.locator('button.lookup-row').first().click();
-      await page.locator('.lookup[aria-busy="false"]').waitFor();
-      await page.locator('.lookup summary').first().click();
-      return { page };
-    },
-  },
-  { name: 'check-empty', show: async (stage) => ({ page: await openCheck(stage, []) }) },
-  {
-    name: 'check-verdicts',
-    async show(stage) {
-      const { named } = stage.service.seed();
-      const lines = [named.high, named.blacklisted, misspelt(named.medium), named.unassessed];
-      const bad = ['0x1234…abcd', `0x${'ab'.repeat(32)}`];
-      return { page: await openCheck(stage, [...lines, ...bad]) };
-    },
-  },
-  {
-    name: 'check-open',
-    async show(stage) {
-      const { named } = stage.service.seed();
-      const page = await openCheck(stage, [named.high, named.low, named.bot]);
-      await page.locator('.checked').first().click();
-      await page.locator('.checked-details').first().waitFor();
-      await page.locator('.checked').first().scrollIntoViewIfNeeded();
-      return { page };
-    },
-  },
+  ...popupHistoryScenes,
+  ...popupCheckScenes,
 ];
 
 /** As freshly installed. */

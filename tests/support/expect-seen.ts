@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { HostileRow } from '../fixtures/hostile-rows.ts';
+import type { HostileRow } from '../fixtures/hostile-row.ts';
 
 /** What a hostile script has seen with Hexmark there is what it sees without, and what the row allows beyond. */
 export function expectSeen(

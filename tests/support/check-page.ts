@@ -1,0 +1,24 @@
+import type { Locator, Page } from 'playwright';
+import type { Stage } from './stage.ts';
+import { waitFor } from './wait-for.ts';
+
+/** The tab with the page that checks addresses, once the browser has opened it. */
+export function waitForCheckPage({ browser }: Stage): Promise<Page> {
+  return waitFor(
+    () => browser.context.pages().find((page) => page.url() === browser.url('check.html')),
+    'the page that checks addresses',
+  );
+}
+
+/** Where addresses are entered, on that page or in the popup's tab. */
+export function checkField(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Addresses to check' });
+}
+
+export function checkResults(page: Page): Locator {
+  return page.getByRole('list', { name: 'Results' }).locator('> li');
+}
+
+export function checkResult(page: Page, address: string): Locator {
+  return checkResults(page).filter({ hasText: address });
+}
