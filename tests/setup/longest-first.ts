@@ -10,7 +10,7 @@ const LONGEST = [
   'many-tabs',
   'rate-limit',
   'faults-token',
-  'modes',
+  'modes-on-demand',
 ];
 
 /** Long files begin before short ones, so that in the end no machine waits for a last one with half its cores idle. */

@@ -75,12 +75,27 @@ export function waitForMark(page: Page, address: string): Promise<ReadMark> {
   return waitFor(async () => (await readMarks(page)).find(isIt), `the mark of ${address}`);
 }
 
-export async function pointAt(page: Page, { box }: ReadMark): Promise<void> {
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+export function middleOf({ box }: ReadMark): { x: number; y: number } {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function pointAt(page: Page, mark: ReadMark): Promise<void> {
+  const { x, y } = middleOf(mark);
+  await page.mouse.move(x, y);
 }
 
 export async function waitForCardContent(card: Frame): Promise<void> {
   await card.locator('main[aria-busy="false"]').waitFor();
+}
+
+/** The heading of the card now open, once it has its content. It may still be the card of the mark before. */
+export function readCardHeading(page: Page): Promise<string> {
+  return waitFor(async () => {
+    const card = findCard(page);
+    if (card === undefined || !(await card.locator('main[aria-busy="false"]').isVisible()))
+      return null;
+    return card.getByRole('heading').first().innerText();
+  }, 'the heading of the card');
 }
 
 /** The levels of the marks on a page by address. */

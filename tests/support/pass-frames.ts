@@ -6,3 +6,11 @@ export function passFrames(page: Page, count: number): Promise<void> {
     for (let frame = 0; frame < most; frame += 1) await new Promise(requestAnimationFrame);
   }, count);
 }
+
+/** Lets so much time pass, measured by the page's own clock. */
+export function passTime(page: Page, ms: number): Promise<void> {
+  return page.evaluate(async (wantedMs) => {
+    const endMs = performance.now() + wantedMs;
+    while (performance.now() < endMs) await new Promise(requestAnimationFrame);
+  }, ms);
+}

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import {
+  closeByEscape,
+  findCard,
+  hoverCard,
+  middleOf,
+  readCardHeading,
+  waitForCard,
+  waitForMark,
+} from '../support/own-pages.ts';
+import { passTime } from '../support/pass-frames.ts';
+import { changeSettings } from '../support/settings.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+afterEach(() => expect(stage.pageErrors).toEqual([]));
+
+/** The keyboard in the card, whichever stands there. */
+function waitForKeyboardInCard(page: Page): Promise<true> {
+  return waitFor(
+    () => findCard(page)?.evaluate(() => document.hasFocus()),
+    'the keyboard in the card',
+  );
+}
+
+/** The keyboard command, as the browser tells the background: its keys are out of a test's reach. */
+async function pressCommand(page: Page): Promise<void> {
+  await page.bringToFront();
+  await stage.browser.worker().evaluate(() => chrome.commands.onCommand.dispatch('next-card'));
+}
+
+function focusedId(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.id);
+}
+
+const frame = (...addresses: string[]): string =>
+  `<iframe width="600" height="300" srcdoc="${addresses.map((it) => `<p>${it}</p>`).join('')}"></iframe>`;
+
+describe('the keyboard command', () => {
+  it('walks the marks near the viewport, worst first, and begins again after the last', async () => {
+    const { high, low, blacklisted, inHistory } = stage.service.seed().named;
+    const body = `<button id="start">Start</button><p style="margin-top:250px">${low}</p><p style="margin-top:500px">${high}</p>
+      <p>${blacklisted}</p><p style="margin-top:4000px">${inHistory}</p>`;
+    const page = await stage.open(stage.site.page('/walk', body));
+    await waitForMarks(page, 3);
+    await page.locator('#start').focus();
+    for (const expected of [/^Blacklisted/, /^High risk/, /^Low risk/, /^Blacklisted/]) {
+      await pressCommand(page);
+      await waitFor(async () => expected.test(await readCardHeading(page)), String(expected));
+      await waitForKeyboardInCard(page);
+      const address = (await (await waitForCard(page)).locator('code').first().textContent()) ?? '';
+      await waitFor(async () => {
+        const { y } = middleOf(await waitForMark(page, address));
+        return y > 0 && y < 800;
+      }, 'the mark in sight');
+    }
+    await closeByEscape(page);
+    await waitFor(async () => (await focusedId(page)) === 'start', 'focus where it was');
+    await page.close();
+  });
+
+  it('walks the marks of all frames as those of one page', async () => {
+    const { high, low, medium, blacklisted } = stage.service.seed().named;
+    const body = `<p>${high}</p><p>${low}</p>${frame(medium, blacklisted)}${frame(high)}`;
+    const page = await stage.open(stage.site.page('/walk-frames', body));
+    await waitForMarks(page, 5);
+    const walk = [blacklisted, high, high, medium, low, blacklisted];
+    const seen: string[] = [];
+    for (const address of walk) {
+      const before = findCard(page);
+      await pressCommand(page);
+      const card = await waitFor(async () => {
+        const now = findCard(page);
+        const isNew = now !== undefined && now !== before;
+        return isNew && (await now.locator('code').first().textContent()) === address && now;
+      }, `the card of ${address}`);
+      await waitForKeyboardInCard(page);
+      const inFrames = await Promise.all(
+        page.frames().map((it) => it.locator('hexmark-card').count()),
+      );
+      expect(inFrames.reduce((sum, count) => sum + count)).toBe(1);
+      seen.push(card.parentFrame()?.url() === 'about:srcdoc' ? 'frame' : 'page');
+    }
+    expect(seen).toEqual(['frame', 'page', 'frame', 'frame', 'page', 'frame']);
+    await page.close();
+  });
+
+  it('comes to what has no mark because the person wants few, and the pointer opens nothing there', async () => {
+    const { high, low } = stage.service.seed().named;
+    await changeSettings(stage, { markedLevels: 'notable' });
+    const body = `<p style="width:max-content">${high}</p><p style="width:max-content"><a href="#" id="low">${low}</a></p>`;
+    const page = await stage.open(stage.site.page('/walk-few', body));
+    await waitForMarks(page, 1);
+    const quiet = await page.locator('#low').boundingBox();
+    await page.mouse.move((quiet?.x ?? 0) + (quiet?.width ?? 0) + 2, quiet?.y ?? 0);
+    await page.keyboard.press('Tab');
+    await passTime(page, 500);
+    expect(await focusedId(page)).toBe('low');
+    expect(findCard(page)).toBeUndefined();
+    for (const expected of [/^High risk/, /^Low risk/, /^High risk/]) {
+      await pressCommand(page);
+      await waitFor(async () => expected.test(await readCardHeading(page)), String(expected));
+    }
+    await closeByEscape(page);
+    await waitFor(async () => (await focusedId(page)) === 'low', 'focus where it was');
+    expect(await waitForMarks(page, 1)).toMatchObject([{ level: 'high' }]);
+    await changeSettings(stage, { markedLevels: 'all' });
+    await page.close();
+  });
+
+  it('gives the keyboard back though a card was open by hover before', async () => {
+    const { high } = stage.service.seed().named;
+    const body = `<button id="start">Start</button><p>${high}</p>`;
+    const page = await stage.open(stage.site.page('/hover-then-key', body));
+    await page.locator('#start').focus();
+    await hoverCard(page, high);
+    await pressCommand(page);
+    await waitForKeyboardInCard(page);
+    await closeByEscape(page);
+    await waitFor(async () => (await focusedId(page)) === 'start', 'focus where it was');
+    await page.close();
+  });
+});
+
+declare const chrome: { commands: { onCommand: { dispatch: (name: string) => void } } };

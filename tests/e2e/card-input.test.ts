@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import type { ReadMark } from '../support/marks.ts';
+import {
+  findCard,
+  middleOf,
+  pointAt,
+  readCardBox,
+  readCardHeading,
+  waitForMark,
+  waitForNoCard,
+} from '../support/own-pages.ts';
+import { passTime } from '../support/pass-frames.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { createFinger } from '../support/touch.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+afterEach(() => expect(stage.pageErrors).toEqual([]));
+
+/** Two marks one right above the other: the lower one lies between the upper one and its card. */
+async function openStack(path: string): Promise<{ page: Page; upper: ReadMark }> {
+  const { high, low } = stage.service.seed().named;
+  const body = `<p style="position:absolute;left:200px;top:100px;margin:0;font:12px/14px monospace">${high}<br>${low}</p>`;
+  const page = await stage.open(stage.site.page(path, body));
+  await waitForMarks(page, 2);
+  return { page, upper: await waitForMark(page, high) };
+}
+
+describe('the way from a mark to its card', () => {
+  it('passes another mark, slowly, and the card stays', async () => {
+    const { page, upper } = await openStack('/way');
+    const { low } = stage.service.seed().named;
+    await pointAt(page, upper);
+    expect(await readCardHeading(page)).toMatch(/^High risk/);
+    const card = await readCardBox(page);
+    const other = middleOf(await waitForMark(page, low));
+    const from = middleOf(upper);
+    expect(other.y).toBeLessThan(card.y);
+    // Longer on the other mark than a card needs to open or to close.
+    for (let y = from.y; y < card.y; y += 1.5) {
+      await page.mouse.move(from.x, y);
+      await passTime(page, 40);
+    }
+    await page.mouse.move(from.x, card.y + 20);
+    await passTime(page, 500);
+    expect(await readCardHeading(page)).toMatch(/^High risk/);
+    await page.close();
+  });
+
+  it('ends on the other mark when the pointer stays there', async () => {
+    const { page, upper } = await openStack('/stay');
+    const { low } = stage.service.seed().named;
+    await pointAt(page, upper);
+    expect(await readCardHeading(page)).toMatch(/^High risk/);
+    const to = middleOf(await waitForMark(page, low));
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await waitFor(
+      async () => (await readCardHeading(page)).startsWith('Low risk'),
+      'the card of the other mark',
+    );
+    await page.close();
+  });
+
+  it('in any other direction closes the card', async () => {
+    const { page, upper } = await openStack('/away');
+    await pointAt(page, upper);
+    await readCardHeading(page);
+    const from = middleOf(upper);
+    await page.mouse.move(from.x, from.y - 60, { steps: 6 });
+    await waitForNoCard(page);
+    await page.close();
+  });
+});
+
+const countPrevented = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => (globalThis as unknown as { prevented: boolean[] }).prevented.filter((it) => it).length,
+  );
+
+async function openTall(path: string): Promise<{ page: Page; mark: ReadMark }> {
+  const { high } = stage.service.seed().named;
+  const body = `<p style="margin:300px 20px 2000px"><a id="link" href="#followed">${high}</a></p>`;
+  const page = await stage.open(stage.site.page(path, body));
+  const [mark] = await waitForMarks(page, 1);
+  if (mark === undefined) throw new Error('There is no mark.');
+  await page.evaluate(() => {
+    const prevented: boolean[] = [];
+    Object.assign(globalThis, { prevented });
+    for (const name of ['contextmenu', 'touchstart', 'touchend', 'pointerdown', 'click']) {
+      addEventListener(name, (event) => prevented.push(event.defaultPrevented));
+    }
+  });
+  return { page, mark };
+}
+
+describe('a finger', () => {
+  it('that stays on a mark opens its card, which outlives the finger', async () => {
+    const { page, mark } = await openTall('/hold');
+    const finger = await createFinger(page);
+    await finger.down(middleOf(mark));
+    await page.locator('hexmark-card').waitFor({ state: 'attached' });
+    await finger.up();
+    expect(await readCardHeading(page)).toMatch(/^High risk/);
+    await passTime(page, 500);
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await page.locator('hexmark-card').count()).toBe(1);
+    await finger.down({ x: 900, y: 700 });
+    await finger.up();
+    await waitForNoCard(page);
+    await page.close();
+  });
+
+  it('that taps follows the link and opens nothing', async () => {
+    const { page, mark } = await openTall('/tap');
+    const finger = await createFinger(page);
+    // Within the link, and within the mark's target area.
+    const at = { x: mark.box.x - 1, y: middleOf(mark).y + 2 };
+    await finger.down(at);
+    await finger.up();
+    await waitFor(() => new URL(page.url()).hash === '#followed', 'the link to be followed');
+    await passTime(page, 700);
+    expect(findCard(page)).toBeUndefined();
+    expect(await countPrevented(page)).toBe(0);
+    await page.close();
+  });
+
+  it('that scrolls from a mark scrolls, and opens nothing', async () => {
+    const { page, mark } = await openTall('/scroll');
+    const finger = await createFinger(page);
+    const { x, y } = middleOf(mark);
+    await finger.down({ x, y });
+    for (let step = 1; step <= 10; step += 1) await finger.move({ x, y: y - step * 15 });
+    await waitFor(() => page.evaluate(() => scrollY > 50), 'the page to scroll');
+    await passTime(page, 700);
+    await finger.up();
+    expect(findCard(page)).toBeUndefined();
+    expect(await countPrevented(page)).toBe(0);
+    await page.close();
+  });
+
+  it('that stays elsewhere on a link is left to the browser', async () => {
+    const { page, mark } = await openTall('/elsewhere');
+    const finger = await createFinger(page);
+    await finger.down({ x: mark.box.x - 100, y: middleOf(mark).y + 8 });
+    await passTime(page, 900);
+    await finger.up();
+    expect(findCard(page)).toBeUndefined();
+    expect(await countPrevented(page)).toBe(0);
+    await page.close();
+  });
+
+  it('of the page itself opens nothing', async () => {
+    const { page, mark } = await openTall('/made');
+    await page.evaluate(({ x, y }) => {
+      const at = { clientX: x, clientY: y, bubbles: true, isPrimary: true, pointerType: 'touch' };
+      document.body.dispatchEvent(new PointerEvent('pointerdown', at));
+      document.body.dispatchEvent(new PointerEvent('contextmenu', { ...at, cancelable: true }));
+    }, middleOf(mark));
+    await passTime(page, 900);
+    expect(findCard(page)).toBeUndefined();
+    expect(await countPrevented(page)).toBe(0);
+    await page.close();
+  });
+});
