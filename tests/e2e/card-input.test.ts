@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { holdClock } from '../support/held-clock.ts';
 import type { ReadMark } from '../support/marks.ts';
 import {
   findCard,
@@ -42,13 +43,15 @@ describe('the way from a mark to its card', () => {
     const other = middleOf(await waitForMark(page, low));
     const from = middleOf(upper);
     expect(other.y).toBeLessThan(card.y);
+    const clock = await holdClock(page);
     // Longer on the other mark than a card needs to open or to close.
     for (let y = from.y; y < card.y; y += 1.5) {
-      await page.mouse.move(from.x, y);
-      await passTime(page, 40);
+      await clock.movePointer(from.x, y);
+      await clock.advance(40);
     }
-    await page.mouse.move(from.x, card.y + 20);
-    await passTime(page, 500);
+    await clock.movePointer(from.x, card.y + 20);
+    await waitFor(() => page.locator('hexmark-card:hover').count(), 'the pointer in the card');
+    await clock.advance(500);
     expect(await readCardHeading(page)).toMatch(/^High risk/);
     await page.close();
   });
