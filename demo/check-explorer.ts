@@ -19,7 +19,7 @@ export interface CheckContext {
   output: string;
 }
 
-/** Browses the demo explorer, prints what was seen and returns what is not as the service holds it. */
+/** Browses the demo explorer and prints what was seen. Returns each difference from the service's data. */
 export async function checkExplorer(context: CheckContext): Promise<string[]> {
   const { browser, service, explorer, output } = context;
   await configure(browser, service);
@@ -134,7 +134,7 @@ async function shootOptions(browser: ExtensionBrowser, output: string): Promise<
   await options.close();
 }
 
-/** The extension reads the whole history when a service is saved; what is in it needs no request later. */
+/** The extension reads the whole history when a service is saved, so its addresses need no request later. */
 async function waitForHistory(service: RunningService): Promise<void> {
   const pages = Math.ceil(service.seed().lookups.length / 10);
   await waitFor(

@@ -66,7 +66,7 @@ function account(address: string, name: string | null = null): Party {
   return { address, name, kind: 'account', shorten: 'none' };
 }
 
-/** A 64-digit hash from a small generator: looks random, is the same in every run. */
+/** A 64-digit hash from a small generator. It looks random and is the same in every run. */
 function fakeHash(seed: number): string {
   let state = (seed + 1) * 2_654_435_761;
   let digits = '';

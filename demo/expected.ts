@@ -1,9 +1,9 @@
 import type { Seed } from '../tests/service/seed.ts';
 
-/** What the service holds of one address, worked out here anew, apart from the extension's own code. */
+/** What the service knows about one address. Worked out here without the extension's code, which it checks. */
 export interface Expected {
   level: string;
-  /** Share of 1, or null where there is no usable one. */
+  /** A share of 1, or null if there is no usable number. */
   probability: number | null;
   needsRequest: boolean;
 }

@@ -12,7 +12,7 @@ export interface PageServer {
 export interface PageServerOptions {
   folder: string;
   port?: number;
-  /** Answers made on the spot, by path. */
+  /** Answers that are made on request, by path. */
   made?: Record<string, unknown>;
   /** The document for paths that name a view of a single-page site, such as `/address/0x…`. */
   viewPaths?: { pattern: RegExp; file: string };

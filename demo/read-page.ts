@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** A whole address in text as a person sees it, found here anew, apart from the extension's own code. */
+/** A whole address in visible text. Found here without the extension's code, which it checks. */
 export interface SeenAddress {
   address: string;
   /** Right edge and top of the last visible line of the text, in CSS px of the viewport. */

@@ -10,7 +10,7 @@ import { checkSavedPages } from './saved-pages/check-saved-pages.ts';
 import { showToPerson } from './show-to-person.ts';
 import { startExplorer } from './start-explorer.ts';
 
-/** `npm run demo`: the whole product against the local service, to look at, or headless with a verdict. */
+/** `npm run demo`: the whole product against the local service, to look at or, headless, to check. */
 const USAGE = `npm run demo -- [--headless] [--pages DIR]
 
   --headless   no window: check badges, card, popup and options, write screenshots to demo-output/

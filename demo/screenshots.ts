@@ -7,7 +7,7 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Takes the same picture in light and in dark. */
 export async function shootBoth(page: Page, output: string, name: string): Promise<void> {
   for (const scheme of SCHEMES) {
-    // Without motion there is no transition from one scheme to the other to be caught half-way.
+    // Reduced motion leaves no transition between the schemes that a picture could catch half-way.
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await settle(page);
     await page.screenshot({ path: join(output, `${name}-${scheme}.png`) });
@@ -15,7 +15,7 @@ export async function shootBoth(page: Page, output: string, name: string): Promi
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Waits until the page has painted what it has now. */
+/** Waits until the page has painted its present state. */
 export function settle(page: Page): Promise<void> {
   return passFrames(page, 2);
 }

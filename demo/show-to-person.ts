@@ -2,7 +2,7 @@ import { configure, launchWithExtension } from '../tests/support/chromium.ts';
 import type { RunningService } from '../tests/service/service.ts';
 import type { Explorer } from './start-explorer.ts';
 
-/** Opens a window with everything set up, says what to look at, and ends when the person closes it. */
+/** Opens a window with everything set up, says what to look at, and waits until the person closes it. */
 export async function showToPerson(options: {
   service: RunningService;
   explorer: Explorer;

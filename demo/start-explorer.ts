@@ -4,7 +4,7 @@ import type { RunningService } from '../tests/service/service.ts';
 import { createDemoData } from './demo-data.ts';
 import { servePages } from './page-server.ts';
 
-/** What is browsed in the demo. */
+/** The pages that the demo browses. */
 export interface Explorer {
   baseUrl: string;
   /** Paths of the pages to look at. */

@@ -1,4 +1,4 @@
-/** Lays rows out in columns, for a terminal. */
+/** Formats rows in columns for a terminal. */
 export function formatTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],

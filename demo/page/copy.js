@@ -5,7 +5,7 @@ const SHOWN_MS = 1_600;
 let hideTimer = 0;
 
 /**
- * A line of text at the bottom of the window, for a moment.
+ * Shows a line of text at the bottom of the window for a moment.
  *
  * @param {string} text
  */
@@ -17,7 +17,7 @@ export function notify(text) {
   hideTimer = setTimeout(() => toast.classList.remove('is-shown'), SHOWN_MS);
 }
 
-/** Makes every button that carries a text to copy do so, those of later rows too. */
+/** Makes every button with a text to copy do so, including buttons of rows that come later. */
 export function enableCopying() {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element && target.closest('button[data-clipboard-text]');

@@ -1,5 +1,5 @@
 /**
- * The page's data: every address shown comes from here, none is written in the markup.
+ * The page's data. Every address shown comes from here; the markup has none.
  *
  * @typedef {{ address: string, name: string | null, kind: 'account' | 'token', shorten: 'none' | 'css' }} Party
  * @typedef {{ hash: string, method: string, block: number, ageSeconds: number, from: Party, to: Party, value: string }} Row
@@ -27,7 +27,7 @@ export async function loadData() {
 export const isSameAddress = (one, other) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * What the page at an address shows: the subject has every row, anybody else those they are part of.
+ * What the page of an address shows: all rows for the subject, and for others the rows they are part of.
  *
  * @param {DemoData} data
  * @param {string} address

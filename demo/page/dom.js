@@ -1,5 +1,5 @@
 /**
- * The one element the page's markup promises; its absence is a mistake of ours.
+ * The element that the page's markup must have. Throws if it is missing, because that is our own mistake.
  *
  * @template {Element} T
  * @param {ParentNode} root
@@ -32,7 +32,7 @@ export function stamp(id) {
 }
 
 /**
- * Gives an empty place for an address its link and its copy button.
+ * Puts a link and a copy button into an empty slot for an address.
  *
  * @param {Element} slot
  */

@@ -21,14 +21,14 @@ export function formatAge(seconds) {
 export const formatCount = (count) => count.toLocaleString('en-US');
 
 /**
- * A transaction hash has no use for its middle on a list.
+ * A transaction hash without its middle, which a list has no use for.
  *
  * @param {string} hash
  */
 export const shortenHash = (hash) => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
 
 /**
- * A calendar day, some days before today.
+ * The calendar day so many days before today.
  *
  * @param {number} days
  */

@@ -2,15 +2,15 @@ import { find } from './dom.js';
 import { createRow, fillAge, fillRow } from './rows.js';
 
 const PERIOD_SECONDS = 2;
-/** The row that is rewritten: low enough to have been there for a while, high enough to be seen. */
+/** The row that is rewritten: low enough to have stood there for a while, high enough to be in view. */
 const REWRITTEN_AT = 4;
 
 /** @typedef {import('./data.js').Row} Row */
 
 /**
- * Plays new transactions into a table: every two seconds one more on top, the oldest goes, and one
- * further down is rewritten in the elements it has. The table keeps its length, so the page below
- * stays where it is.
+ * Plays new transactions into a table. Every two seconds one comes on top, the oldest goes, and one
+ * further down is rewritten in its existing elements. The table keeps its length, so the page below
+ * stays in place.
  *
  * @param {{ body: HTMLElement, rows: readonly Row[], self: string }} table
  * @returns {() => void} stops

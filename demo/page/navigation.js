@@ -3,7 +3,7 @@ import { find, findAs } from './dom.js';
 
 const ADDRESS_PATH = /^\/(?:address|token)\/(0x[\da-f]{40})$/i;
 
-/** The address the page's URL names, if it names one. */
+/** The address in the page's URL, if there is one. */
 export const addressInUrl = () => ADDRESS_PATH.exec(location.pathname)?.[1] ?? null;
 
 /**

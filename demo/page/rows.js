@@ -7,11 +7,11 @@ import { formatAge, formatCount, shortenHash } from './format.js';
 /** @typedef {import('./data.js').Party} Party */
 
 /**
- * A new row of the table that a template is for.
+ * A new row, made from its table's template.
  *
  * @param {'tx-row' | 'transfer-row'} template
  * @param {Row | Transfer} row
- * @param {string} self the page's own address: not a link on its own page
+ * @param {string} self the page's own address, which is not a link on that page
  */
 export function createRow(template, row, self) {
   const element = stamp(template);

@@ -12,13 +12,13 @@ import type { PageTally } from './page-tally.ts';
 import { readCandidates } from './read-candidates.ts';
 import type { Candidate } from './read-candidates.ts';
 
-/** Screens of one page that are looked at. */
+/** How many screens of one page are checked at most. */
 const MOST_SCREENS = 60;
 const SCREEN = { width: 1280, height: 800 };
 
 /**
- * Runs the extension over saved pages, screen by screen: every address in the viewport has one mark at its own end,
- * and nothing else has one. Prints what was found and what was refused, and why.
+ * Runs the extension over saved pages, screen by screen, and checks that every address in the viewport has one mark at
+ * its end and nothing else has one. Prints what was marked, and what was not and why.
  */
 export async function checkSavedPages(context: CheckContext): Promise<string[]> {
   const { browser, service, explorer, output } = context;

@@ -3,7 +3,7 @@ import type { Candidate } from './read-candidates.ts';
 /** What a candidate is. Only the first three are sightings. */
 export type CandidateKind = 'whole' | 'shortened' | 'name link' | 'hash' | 'no address';
 
-/** What a candidate is, which addresses a mark at it may have, and, where it needs none, why. */
+/** What a candidate is, which addresses its mark may have, and why it needs none if it needs none. */
 export interface Judged {
   kind: CandidateKind;
   addresses: string[];
@@ -17,7 +17,7 @@ const ADDRESS_PAGE =
   /\/(?:address|addresses|addr|accounts?|contracts?|tokens?|wallet|profile|user|holder)\/(0x[0-9a-f]{40})\/?(?=$|[?#])/i;
 const HOLDER = /[?&]a=(0x[0-9a-f]{40})(?![0-9a-f])/i;
 
-/** Decides by rules of its own what must be marked, so that the extension is not compared with itself. */
+/** Decides by separate rules what must be marked, so that the extension is not compared with itself. */
 export function judgeCandidate(candidate: Candidate): Judged {
   return candidate.form === 'link' ? judgeLink(candidate) : judgeText(candidate);
 }
@@ -58,7 +58,7 @@ function judgeLink({ written, href }: Candidate): Judged {
   if (written.length > 80) return refused('name link', 'too long for a name');
   const [, holder = named] = HOLDER.exec(href) ?? [];
   const addresses = [...new Set([named, holder].map((it) => it.toLowerCase()))];
-  // Where the page itself says which of two is meant, a mark of that one is no fault.
+  // If the page itself says which of two is meant, a mark for that one is right.
   const refusal = addresses.length > 1 ? 'the URL names two addresses' : null;
   return { kind: 'name link', addresses, refusal };
 }

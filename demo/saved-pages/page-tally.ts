@@ -3,20 +3,20 @@ import { judgeCandidate } from './judge-candidate.ts';
 import type { CandidateKind, Judged } from './judge-candidate.ts';
 import type { Candidate } from './read-candidates.ts';
 
-/** How far a mark may be from its text's right edge, in CSS px; where the text is cut it stands inside the edge. */
+/** How far a mark may be from its text's right edge, in CSS px. At cut text it stands inside the edge. */
 const REACH_PX = 3;
-/** A link's line and that of the text in it are this much apart at the most. */
+/** The greatest distance between a link's line and the line of the text in it, in CSS px. */
 const SAME_LINE_PX = 1;
 
-/** What was seen of one page, all of its screens together: each thing counts once. */
+/** What was seen on all screens of one page. Each thing counts once. */
 export interface PageTally {
-  /** Adds a screen; returns what is not as it must be there. */
+  /** Adds a screen. Returns what is wrong on it. */
   note(candidates: readonly Candidate[], marks: readonly ReadMark[]): string[];
-  /** Of a kind: how many must be marked, and how many of them were. */
+  /** For each kind: how many must be marked, and how many of those were. */
   counts(kind: CandidateKind): { found: number; marked: number };
-  /** How many of those that must not be marked there are, by reason. */
+  /** How many must not be marked, by reason. */
   refusals(): ReadonlyMap<string, number>;
-  /** Marks beside what must have none; the first of them beside hashes. */
+  /** How many marks stand beside what must have none. Those beside hashes are counted apart. */
   wrong(): { onHashes: number; elsewhere: number };
 }
 
@@ -29,7 +29,7 @@ export function createPageTally(): PageTally {
     note(candidates, marks) {
       const problems: string[] = [];
       const owned = new Set<ReadMark>();
-      // Where lines are close a mark may touch two: it is seen beside the one that is nearer.
+      // If lines are close, a mark may touch two. It counts for the nearer one.
       const nearest = new Map(
         marks.map((mark) => [mark, Math.min(...candidates.map((it) => distanceTo(mark, it)))]),
       );
@@ -81,8 +81,8 @@ export function createPageTally(): PageTally {
 }
 
 /**
- * How far the middle of a mark is from that of the line at whose end it may stand, in CSS px; infinitely far where it
- * stands at the end of none.
+ * The distance in CSS px between the middle of a mark and the middle of the line at whose end it stands. Infinity if it
+ * stands at no line's end.
  */
 function distanceTo({ box }: ReadMark, { ends }: Candidate): number {
   const distances = ends

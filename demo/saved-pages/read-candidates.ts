@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 
-/** Something on a page that is, or looks like, an address; found here anew, apart from the extension's own code. */
+/** Something on a page that is or looks like an address. Found without the extension's code, which it checks. */
 export interface Candidate {
   /** The same thing has the same id on every screen of a page. */
   id: number;
-  /** `text`: it is written there; `link`: a link's URL names an address, its text is another. */
+  /** `text`: the page shows it; `link`: a link's URL has an address and its text does not. */
   form: 'text' | 'link';
   /** The text that begins with 0x, or the link's label. */
   written: string;
-  /** What stands right before and behind it. */
+  /** The text right before and after it. */
   before: string;
   after: string;
   href: string;
-  /** Whole hexadecimal numbers of 40 and more digits in the attributes around it, in lower case. */
+  /** Hexadecimal numbers of 40 or more digits in attributes around it, in lower case. */
   around: string[];
-  /** The visible boxes at whose end a mark may stand, in CSS px of the viewport; none where it cannot be seen. */
+  /** The visible boxes at whose end a mark may stand, in CSS px of the viewport. Empty if it cannot be seen. */
   ends: { left: number; right: number; top: number; bottom: number }[];
   /** Whether all of it is in the viewport. */
   isInSight: boolean;
@@ -23,14 +23,14 @@ export interface Candidate {
 /** Every candidate on the page. */
 export function readCandidates(page: Page): Promise<Candidate[]> {
   return page.evaluate(() => {
-    // All within this function, for it travels to the page as one piece.
+    // Everything is inside this function, because it is sent to the page as one text.
     const KNOWN = Symbol.for('demo.candidates');
     const known: { ids: WeakMap<Node, number>; next: number } = Reflect.get(globalThis, KNOWN) ?? {
       ids: new WeakMap<Node, number>(),
       next: 0,
     };
     Reflect.set(globalThis, KNOWN, known);
-    /** Room for some hundreds of things in one text. */
+    /** Enough for some hundreds of candidates in one text. */
     const ROOM = 1000;
     const idOf = (node: Node, place: number): number => {
       const id = known.ids.get(node) ?? (known.next += 1);
@@ -110,7 +110,7 @@ export function readCandidates(page: Page): Promise<Candidate[]> {
     }
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="0x"]')) {
       const written = (link.textContent ?? '').replace(/\s+/g, ' ').trim();
-      // What is written there speaks for itself, and is among the texts.
+      // A label with digits of an address was already found as text.
       if (!/0x[0-9a-f]{40}(?![0-9a-f])/i.test(link.href) || /0x[0-9a-f]{4,}/i.test(written))
         continue;
       const inner = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);

@@ -19,7 +19,7 @@ export const APPS = {
 
 export type AppName = keyof typeof APPS;
 
-/** `production` is what pages run; frameworks' `development` builds say more about what they do not like. */
+/** Pages run `production`. The `development` builds of frameworks report more errors and warnings. */
 export const FLAVOURS = ['production', 'development'] as const;
 export type Flavour = (typeof FLAVOURS)[number];
 
@@ -46,9 +46,9 @@ export async function buildApps(
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
     },
     resolve: {
-      // Templates are compiled in the page, with the same result as at build time.
+      // This build of Vue compiles templates in the page, with the same result as at build time.
       alias: { vue: 'vue/dist/vue.esm-bundler.js' },
-      // By itself Vite goes by the test runner's NODE_ENV.
+      // Vite would otherwise use the test runner's NODE_ENV.
       conditions: ['module', 'browser', flavour],
     },
     plugins: [svelteFiles()],

@@ -2,7 +2,7 @@ import type { Random } from '../service/random.ts';
 import { shorten } from './model.ts';
 import type { PageState, Row, RowMaker } from './model.ts';
 
-/** One random change of a page, as people and servers cause them. Equal random numbers give equal changes. */
+/** One random change of a page, as people or servers cause it. Equal random numbers give equal changes. */
 export interface Change {
   kind: string;
   state: PageState;
@@ -14,7 +14,7 @@ type Changer = (rows: Rows, random: Random, maker: RowMaker) => Rows;
 const MOST_ROWS = 24;
 const FULL_ROWS = 18;
 
-/** Changes by kind, with how often each comes. */
+/** Changes by kind, each with its relative frequency. */
 const CHANGERS: readonly [kind: string, weight: number, change: Changer][] = [
   ['insert', 8, (rows, random, maker) => insertAt(rows, spot(rows, random), maker.row(random))],
   ['remove', 6, (rows, random) => without(rows, index(rows, random))],
@@ -34,7 +34,7 @@ const CHANGERS: readonly [kind: string, weight: number, change: Changer][] = [
   ['fill', 0.7, (rows, random, maker) => [...rows, ...maker.rows(random, FULL_ROWS - rows.length)]],
 ];
 const TOTAL_WEIGHT = CHANGERS.reduce((sum, [, weight]) => sum + weight, 0);
-/** What is done to a page with no rows: nothing else would change it. */
+/** The only change for a page without rows; no other would change anything. */
 const REFILL: Changer = (_, random, maker) => maker.rows(random, FULL_ROWS);
 
 export function changePage(state: PageState, random: Random, maker: RowMaker): Change {
@@ -56,7 +56,7 @@ function rewrite(random: Random, maker: RowMaker): Partial<Row> {
   return random.chance(0.5) ? { address } : { payer: address };
 }
 
-/** Lower and upper case are addresses as good as the checksummed form; the first digits alone make a bad checksum. */
+/** An address in lower or in upper case is valid. With only its first digits in upper case the checksum is wrong. */
 function recase({ address }: Row, random: Random): Partial<Row> {
   const digits = address.slice(2);
   const forms = [
@@ -71,7 +71,7 @@ function toggleShown({ isFaint, isHidden }: Row, random: Random): Partial<Row> {
   return random.chance(0.5) ? { isFaint: !isFaint } : { isHidden: !isHidden };
 }
 
-/** Every third time the label stays behind, and then belongs to no address any more. */
+/** Every third time the label is left as it was, and then fits no address any more. */
 function relink(random: Random, maker: RowMaker): Partial<Row> {
   const linked = maker.address(random);
   return random.chance(0.33) ? { linked } : { linked, label: shorten(linked) };
@@ -108,7 +108,7 @@ function unnest(rows: Rows, random: Random): Rows {
   return guest === undefined ? rows : insertAt(left, at + 1, guest);
 }
 
-/** Changes one row, a nested one as likely as any other. */
+/** Changes one row. Nested rows are as likely as others. */
 function revise(rows: Rows, random: Random, change: (row: Row) => Partial<Row>): Rows {
   const all = rows.flatMap((row) => [row, ...row.children]);
   const chosen = all[index(all, random)];

@@ -4,40 +4,40 @@ import { changePage } from './change.ts';
 import { createRowMaker, firstState } from './model.ts';
 import type { PageState } from './model.ts';
 
-/** An app on its page: `show` brings the page to a state before it returns or resolves, without waiting for a task. */
+/** An app on its page. When `show` returns or resolves, the page shows the state; it waits for no task. */
 export interface App {
   show: (state: PageState) => void | Promise<void>;
-  /** HTML that the page's own does not tell, such as what stands in shadow roots. */
+  /** HTML that is missing in the page's own HTML, such as the content of shadow roots. */
   inner?: () => string;
 }
 
 export interface Run {
   seed: number;
   updates: number;
-  /** Changes in animation frames, several in each; otherwise one after the other. */
+  /** Makes several changes in each animation frame. Otherwise one follows the other. */
   isInFrames: boolean;
 }
 
-/** What a run leaves for the comparison with its twin. */
+/** What is compared with the run of the twin. */
 export interface Trace {
   /** After every update. */
   kinds: string[];
   html: number[];
-  /** What a reader sees, after the last update of every frame. */
+  /** The visible state after the last update of each frame. */
   text: number[];
   /** The page at the end, in full. */
   lastHtml: string;
 }
 
-/** What the test calls, as `window.fixture`. */
+/** What the test calls; the page has it as `window.fixture`. */
 export interface Fixture {
-  /** Resolves when the app stands and every part of it answers. */
+  /** Resolves when the app is there and each of its parts reacts. */
   ready: Promise<void>;
   /** Whether there were marks when the app started. */
   wasMarked: boolean;
-  /** Lets an app begin that was told to wait for it, this many animation frames later. */
+  /** Starts an app that waits for this call, so many animation frames later. */
   begin: (frames: number) => void;
-  /** What the page is now. */
+  /** The page's present state. */
   read: () => string;
   run: (run: Run) => Promise<Trace>;
 }
@@ -54,7 +54,7 @@ const MOST_UPDATES_A_FRAME = 9;
 const [CHANGES, BURSTS] = [1, 2];
 const LEFT_OUT = new Set(['HEXMARK-MARKS', 'HEXMARK-CARD', 'SCRIPT']);
 
-/** How many updates each frame of a run has, so that a test knows how many frames to watch. */
+/** How many updates a run makes in each frame. Tests need it to know how many frames to watch. */
 export function* burstsOf({ seed, updates }: Pick<Run, 'seed' | 'updates'>): Generator<number> {
   const random = createRandom(seed, BURSTS);
   for (let left = updates; left > 0;) {
@@ -69,15 +69,15 @@ export function firstStateOf(addresses: readonly string[], count?: number): Page
 }
 
 /**
- * Starts an app and hands it to the test. When it starts is told by `?begin=`: `now` (the default), some milliseconds,
- * or `call`. `count` is the number of rows at the start.
+ * Starts an app and hands it to the test. `?begin=` says when it starts: `now` (the default), after so many
+ * milliseconds, or at a `call`. `count` is the number of rows at the start.
  */
 export function offer(start: (state: PageState) => App | Promise<App>, count?: number): void {
   const maker = createRowMaker(FIXTURE_ADDRESSES);
   let state = firstState(maker, createRandom(1), count);
   const called = Promise.withResolvers<number>();
   const begin = new URLSearchParams(location.search).get('begin') ?? 'now';
-  // What starts now has to start in this very task.
+  // An app that starts `now` must start in this same task.
   const moment =
     begin === 'now' ? null : begin === 'call' ? called.promise.then(frames) : wait(begin);
   async function startNow(): Promise<App> {
@@ -131,8 +131,8 @@ function wait(ms: string): Promise<unknown> {
 }
 
 /**
- * The document without our hosts, and without scripts: a streamed page has as many of them as its reply had pieces.
- * What Lit numbers by chance is left out too.
+ * The document without our hosts and without scripts, because the number of scripts in a streamed page depends on the
+ * pieces of its reply. Lit's random numbers are left out too.
  */
 function readPage({ inner }: App): string {
   const { documentElement: root, head, body } = document;

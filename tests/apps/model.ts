@@ -1,6 +1,6 @@
 import type { Random } from '../service/random.ts';
 
-/** What every app shows. All apps get equal states from equal seeds, so that a page and its twin can be compared. */
+/** What every app shows. Equal seeds give equal states, so that a page can be compared with its twin. */
 export interface PageState {
   rows: readonly Row[];
 }
@@ -9,12 +9,12 @@ export interface PageState {
 export interface Row {
   id: number;
   address: string;
-  /** Stands in a text node of its own between others. */
+  /** Has a text node of its own between others. */
   payer: string;
   name: string;
   /** The address the link leads to. */
   linked: string;
-  /** What the link shows; mostly `linked` shortened, sometimes what it showed before its `href` changed. */
+  /** What the link shows: mostly `linked` shortened, sometimes its text from before its `href` changed. */
   label: string;
   isHot: boolean;
   isFaint: boolean;
@@ -25,7 +25,7 @@ export interface Row {
 const NAMES = ['Ann', 'Bo', 'Chi', 'Dov', 'Eve', 'Fay', 'Gus', 'Hal'] as const;
 const FIRST_ROWS = 8;
 
-/** Makes rows out of addresses that are given. */
+/** Makes rows from the given addresses. */
 export interface RowMaker {
   row: (random: Random) => Row;
   rows: (random: Random, count: number) => Row[];
@@ -77,7 +77,7 @@ export function classOf({ isHot, isFaint }: Row): string {
   return `row${isHot ? ' hot' : ''}${isFaint ? ' faint' : ''}`;
 }
 
-/** The style of all apps: one line a row, and classes that move or hide text. */
+/** The style of all apps: one line for each row, and classes that move or hide text. */
 export const STYLE =
   'main{font:14px monospace;white-space:nowrap}ul{margin:0;padding-left:16px}' +
   '.hot{font-weight:bold;padding-left:9px}.faint{visibility:hidden}.row a{margin:0 18px}';

@@ -1,4 +1,4 @@
-/** React's packages bring no types: these are what the apps use of them. */
+/** React's packages bring no types. These are the parts that the apps use. */
 // An ambient module may not have import declarations with relative paths.
 /* oxlint-disable typescript/consistent-type-imports */
 declare module 'react' {

@@ -1,6 +1,6 @@
 import { STYLE } from './model.ts';
 
-/** The page around an app that does not render its own document. */
+/** The page around an app that does not render the document itself. */
 export function shellOf(script: string, content = ''): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>App</title>' +

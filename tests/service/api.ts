@@ -9,7 +9,7 @@ import { usedBody } from './used-reply.ts';
 import type { UsedReply } from './used-reply.ts';
 import type { FinalPredictionRow } from './wire.ts';
 
-/** What the API answers from; read anew for each request, so it may change while it runs. */
+/** The data behind the API. It is read for each request, so it may change while the service runs. */
 export interface ApiState {
   token: string;
   basePath: string;
@@ -20,7 +20,7 @@ export interface ApiState {
   rateLimit: RateLimit;
 }
 
-/** The three endpoints. The order of checks is DRF's: credentials, rate, method. */
+/** The three endpoints. Checks come in the order of Django REST Framework (DRF): credentials, rate, method. */
 export function createApi(state: ApiState): Hono {
   const app = new Hono().basePath(state.basePath);
   app.use(commonHeaders);
@@ -57,7 +57,7 @@ function json(context: Context, body: unknown): Response {
   return context.body(JSON.stringify(body), 200, { 'Content-Type': 'application/json' });
 }
 
-/** Django's defaults. No CORS headers among them: a page may not read the service's replies. */
+/** Django's default headers. They have no CORS headers, so a page cannot read the service's replies. */
 const commonHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   context.header('Vary', 'Accept');
@@ -90,7 +90,7 @@ const getOnly: MiddlewareHandler = async (context, next) => {
   return detail(context, 405, `Method "${method}" not allowed.`, { Allow: 'GET' });
 };
 
-/** Django's APPEND_SLASH, which comes before the credentials are looked at. */
+/** Django's APPEND_SLASH, which comes before the check of credentials. */
 function appendSlash(context: Context): Response {
   const { pathname, search } = new URL(context.req.url);
   return context.redirect(`${pathname}/${search}`, 301);

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Where a request's Authorization header stands. */
+/** What a request's Authorization header amounts to. */
 type Credentials = { state: 'right' } | { state: 'none' | 'wrong'; message: string };
 
 const MISSING = 'Authentication credentials were not provided.';
 const HEADER = 'Invalid token header.';
 
 /**
- * Judges `Authorization: Token <token>` as DRF's TokenAuthentication does: another scheme counts
- * as no credentials, the scheme's case does not matter.
+ * Judges `Authorization: Token <token>` as TokenAuthentication of Django REST Framework does. Another
+ * scheme counts as no credentials, and the scheme's case does not matter.
  */
 export function judgeCredentials(header: string | undefined, token: string): Credentials {
   const [scheme, ...parts] = (header ?? '').trim().split(/\s+/);

@@ -2,8 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * The EIP-55 form of an address (`0x` + 40 hex digits in any case). Written apart from the
- * extension's own code on purpose, so that a fault there cannot hide itself in its tests.
+ * The EIP-55 form of an address (`0x` + 40 hex digits in any case). It does not use the extension's
+ * own code on purpose, so that a fault there cannot hide itself in its tests.
  */
 export function toChecksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase();

@@ -26,7 +26,7 @@ interface ControlParts {
   setUsedReply: (change: UsedChange) => UsedReply;
 }
 
-/** Steering over HTTP, for tests that run in another process. What is not understood is a 400. */
+/** Control over HTTP, for tests that run in another process. It answers bad input with status 400. */
 export function createControl({ faults, log, setUsedReply }: ControlParts): Hono {
   const app = new Hono().basePath(CONTROL_PATH);
 

@@ -12,7 +12,7 @@ interface ActiveRule {
 export class FaultList {
   #active: ActiveRule[] = [];
 
-  /** Adds a rule; throws when it is not one. */
+  /** Adds a rule. Throws if the input is not a valid rule. */
   add(input: unknown): void {
     const rule = FaultRuleSchema.parse(input);
     this.#active.push({ rule, remaining: rule.times ?? Infinity });
@@ -22,7 +22,7 @@ export class FaultList {
     this.#active = [];
   }
 
-  /** The rule for this request, the newest first, counted as used once. */
+  /** The newest rule that matches this request. Counts it as used once. */
   take(target: RequestTarget): FaultRule | undefined {
     const found = this.#active.findLast(({ rule }) => matches(rule, target));
     if (found === undefined) return undefined;

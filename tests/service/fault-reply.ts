@@ -14,7 +14,7 @@ const SILENCE_MS = 60_000;
 
 type StatusFault = Extract<Fault, { kind: 'status' }>;
 
-/** What a fault is sent on, and when. */
+/** What is needed to write the reply of a fault. */
 interface FaultContext {
   outgoing: ServerResponse;
   endpoint: EndpointName | 'other';
@@ -23,7 +23,7 @@ interface FaultContext {
   signal: AbortSignal;
 }
 
-/** Answers with `fault`. Written on the bare response: no framework mends what shall be broken. */
+/** Answers with `fault`. Writes to Node's response, because a framework would repair what must be broken. */
 export async function sendFault(fault: Fault, context: FaultContext): Promise<void> {
   const { outgoing } = context;
   switch (fault.kind) {
@@ -82,7 +82,7 @@ function wrongShape(endpoint: EndpointName | 'other'): unknown {
   return { id: 'one', fraud_probability: { value: 1 }, predictions: 'none', is_bot: 'maybe' };
 }
 
-/** Ends early, without fault, when the client hangs up. */
+/** Ends early, without an error, when the client hangs up. */
 async function sendOversized(
   outgoing: ServerResponse,
   bytes: number,

@@ -4,14 +4,14 @@ const BODY = z.json();
 
 const RetryAfterSchema = z.union([
   z.object({ seconds: z.number() }),
-  /** An HTTP date so many seconds from now. */
+  /** Sends an HTTP date so many seconds from now. */
   z.object({ dateInSeconds: z.number() }),
-  /** The header's value as it stands. */
+  /** Sends the value unchanged. */
   z.object({ raw: z.string() }),
 ]);
 
 const FaultSchema = z.discriminatedUnion('kind', [
-  /** An error as DRF sends it, or `html` as a proxy does; 5xx are HTML unless `body` is given. */
+  /** An error as Django REST Framework sends it, or `html` as a proxy does. 5xx are HTML unless `body` is given. */
   z.object({
     kind: z.literal('status'),
     status: z.int().min(200).max(599),
@@ -21,13 +21,13 @@ const FaultSchema = z.discriminatedUnion('kind', [
   }),
   /** 200 with this JSON. */
   z.object({ kind: z.literal('json'), body: BODY }),
-  /** 200 and JSON that is none of the endpoint's shapes. */
+  /** 200 and JSON of a shape that the endpoint never has. */
   z.object({ kind: z.literal('wrong-shape') }),
-  /** 200, content type JSON, text that is not. */
+  /** 200 and the content type JSON, but text that is not JSON. */
   z.object({ kind: z.literal('malformed-json') }),
   /** No body. Default status 204. */
   z.object({ kind: z.literal('empty'), status: z.int().exactOptional() }),
-  /** A JSON string of so many bytes, streamed (default 20 MB); its length may be declared. */
+  /** A streamed JSON string of so many bytes (default 20 MB). Its length may be declared. */
   z.object({
     kind: z.literal('oversized'),
     bytes: z.int().positive().exactOptional(),
@@ -37,7 +37,7 @@ const FaultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('drop') }),
   /** Headers and half of the body, then the connection ends. */
   z.object({ kind: z.literal('reset-mid-body') }),
-  /** Nothing, for at most so long (default one minute); then the connection ends. */
+  /** Sends nothing for at most so long (default one minute); then the connection ends. */
   z.object({ kind: z.literal('silence'), maxMs: z.int().positive().exactOptional() }),
   /** Default status 302. */
   z.object({
@@ -45,23 +45,23 @@ const FaultSchema = z.discriminatedUnion('kind', [
     location: z.string(),
     status: z.union([301, 302, 303, 307, 308].map((code) => z.literal(code))).exactOptional(),
   }),
-  /** What a wrong base URL leads to. */
+  /** The page that a wrong base URL leads to. */
   z.object({ kind: z.literal('html-404') }),
 ]);
 export type Fault = z.infer<typeof FaultSchema>;
 
 export const FaultRuleSchema = z.strictObject({
-  /** `all` is every path, unknown ones too. */
+  /** `all` is every path, including unknown ones. */
   endpoint: z.enum(['lookups', 'used', 'prediction', 'all']),
   /** Only requests about this address, in any case. */
   address: z.string().exactOptional(),
   /** Only requests for this page of lookups. */
   page: z.int().exactOptional(),
-  /** How many requests it applies to; without it, all until the faults are cleared. */
+  /** How many requests it applies to. If missing: all until the faults are cleared. */
   times: z.int().positive().exactOptional(),
   /** Waits so long before anything else. */
   latencyMs: z.int().nonnegative().exactOptional(),
-  /** Without it, the ordinary answer comes, after the latency. */
+  /** If missing, the ordinary answer comes after the latency. */
   fault: FaultSchema.exactOptional(),
 });
 

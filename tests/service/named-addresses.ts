@@ -10,7 +10,7 @@ export const HISTORY_NAMES = [
   'inHistoryHigh',
   /** Two final predictions: run 1 low (0.08), run 2 high (0.81). The newer comes first. */
   'inHistoryTwoRuns',
-  /** Looked up, no final prediction yet; asking for one answers 404. Its name is null. */
+  /** Looked up, but without a final prediction, so the request for one answers 404. Its name is null. */
   'inHistoryUnassessed',
   /** Medium, 0.44; the oldest lookup, so the last row of the last page. */
   'inHistoryLast',
@@ -32,21 +32,21 @@ export const REQUEST_NAMES = [
   'numericString',
   /** `fraud_probability` is -1. */
   'outOfRange',
-  /** 0.35; every field that can be null is, apart from the probability. */
+  /** 0.35; every field that can be null is null, except the probability. */
   'nullFields',
   /** 0.66; `num_transactions` and `fraud_message` are missing. */
   'omittedField',
-  /** 0.15; carries `review_queue`, which the interface does not know. */
+  /** 0.15; has a field `review_queue` that the interface does not describe. */
   'extraField',
-  /** 0.91; markup, control characters and very long text where words are expected. */
+  /** 0.91; has markup, control characters and very long text in place of words. */
   'hostileText',
-  /** 0.02, but its `address` is the id of `inHistoryHigh`: another address's prediction. */
+  /** 0.02, but its `address` is the id of `inHistoryHigh`, so it is another address's prediction. */
   'foreignPrediction',
 ] as const;
 
 export type HistoryName = (typeof HISTORY_NAMES)[number];
 export type RequestName = (typeof REQUEST_NAMES)[number];
-/** `unassessed` is well formed and unknown to the service: 404, in no history. */
+/** `unassessed` is well formed but unknown to the service: it answers 404, and no history has it. */
 export type AddressName = HistoryName | RequestName | 'unassessed';
 export type NamedAddresses = Readonly<Record<AddressName, string>>;
 

@@ -3,11 +3,11 @@ import type { LookupPage, LookupRow } from './wire.ts';
 interface PageRequest {
   lookups: readonly LookupRow[];
   pageSize: number;
-  /** The request's whole URL; links are built from it. */
+  /** The request's whole URL, from which links are built. */
   url: URL;
 }
 
-/** The page that `url` asks for, with absolute links; undefined when there is no such page. */
+/** The page that `url` asks for, with absolute links. Undefined if there is no such page. */
 export function readPage({ lookups, pageSize, url }: PageRequest): LookupPage | undefined {
   const last = Math.max(1, Math.ceil(lookups.length / pageSize));
   const page = pageNumber(url.searchParams.get('page'), last);

@@ -1,16 +1,16 @@
-/** A small source of repeatable numbers: equal keys give equal sequences on every machine. */
+/** Repeatable random numbers. Equal keys give equal sequences on every machine. */
 export interface Random {
   /** The next number, 0 ≤ n < 1. */
   next: () => number;
   /** A whole number from `min` to `max`, both included. */
   integer: (min: number, max: number) => number;
-  /** True in `probability` of the calls (0–1). */
+  /** True with this probability (0–1). */
   chance: (probability: number) => boolean;
   /** One element of `choices`. */
   pick: <T>(choices: readonly [T, ...T[]]) => T;
 }
 
-/** Mulberry32 over `seed`, moved apart for each `stream` so that streams do not run in step. */
+/** Mulberry32 over `seed`. Each `stream` starts elsewhere, so that streams do not give the same numbers. */
 export function createRandom(seed: number, stream = 0): Random {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b)) >>> 0;
 

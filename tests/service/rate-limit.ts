@@ -1,6 +1,6 @@
 const WINDOW_MS = 60_000;
 
-/** At most so many requests in any minute, as DRF's throttles count: refused ones do not count. */
+/** At most so many requests in any minute. Refused ones do not count, as in Django REST Framework. */
 export class RateLimit {
   readonly #nowMs: () => number;
   #perMinute: number | undefined;
@@ -18,7 +18,7 @@ export class RateLimit {
     this.#acceptedMs = [];
   }
 
-  /** Counts a request; returns the whole seconds to wait when it is one too many, else 0. */
+  /** Counts a request. Returns 0, or the whole seconds to wait if it is one too many. */
   take(): number {
     if (this.#perMinute === undefined) return 0;
     const nowMs = this.#nowMs();

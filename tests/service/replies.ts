@@ -13,7 +13,7 @@ export const NOT_FOUND_HTML = `<!doctype html>
 </html>
 `;
 
-/** What Django, or a proxy before it, sends when it cannot answer. */
+/** What Django or a proxy before it sends if it cannot answer. */
 export function errorHtml(status: number): string {
   return `<!doctype html>
 <html lang="en">
@@ -27,7 +27,7 @@ export function errorHtml(status: number): string {
 `;
 }
 
-/** Django REST Framework's own words for `status`, if it has any. */
+/** The words that Django REST Framework has for `status`, if any. */
 export function detailFor(status: number): string | undefined {
   const details: Readonly<Record<number, string>> = {
     400: 'Malformed request.',
@@ -49,7 +49,7 @@ export function detail(
   return context.json({ detail: message }, status, headers);
 }
 
-/** A page that is no answer of the API. */
+/** A page instead of an answer of the API. */
 export function notFoundPage(context: Context): Response {
   return context.html(NOT_FOUND_HTML, 404);
 }

@@ -11,7 +11,7 @@ import { readTarget } from './target.ts';
 
 interface HandlerParts {
   api: Hono;
-  /** Null when the control surface is off; its paths are then unknown ones. */
+  /** Null if the control surface is off. Its paths are then unknown. */
   control: Hono | null;
   state: Pick<ApiState, 'basePath' | 'token'>;
   faults: FaultList;
@@ -21,9 +21,9 @@ interface HandlerParts {
   signal: AbortSignal;
 }
 
-/** Logs each request, lets the faults have their way with it, and else passes it to the API. */
+/** Logs each request. A fault answers it if one matches; otherwise the API does. */
 export function createRequestHandler(parts: HandlerParts): RequestListener {
-  // The adapter would otherwise replace the process's own Request and Response.
+  // Otherwise the adapter replaces the global Request and Response of this process.
   const settings = { overrideGlobalObjects: false };
   const api = getRequestListener(parts.api.fetch, settings);
   const control = parts.control && getRequestListener(parts.control.fetch, settings);

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { judgeCredentials } from './authentication.ts';
 import type { EndpointName, RequestTarget } from './target.ts';
 
-/** One request as it came, never with the token. */
+/** One request as it arrived, without the token. */
 export interface LoggedRequest {
   method: string;
   /** Path and query; a token in it is replaced by `[token]`. */
   path: string;
   endpoint: EndpointName | 'other';
-  /** Lower case; only for `prediction`. */
+  /** In lower case; only for `prediction`. */
   address?: string;
-  /** The reply's; null while there is none, and for good when the connection ended before it. */
+  /** The reply's status. Null until there is one, and for ever if the connection ended before. */
   status: number | null;
-  /** An `Authorization: Token …` header came, right or wrong. */
+  /** Whether there was an `Authorization: Token …` header, right or wrong. */
   hasToken: boolean;
-  /** The token was the service's. */
+  /** Whether the token was right. */
   isAuthorized: boolean;
   origin: string | null;
   hasCookie: boolean;
@@ -23,7 +23,7 @@ export interface LoggedRequest {
   atMs: number;
   /** When the reply was complete or the connection ended; null while open. */
   endedAtMs: number | null;
-  /** The whole reply was sent. */
+  /** Whether the whole reply was sent. */
   isComplete: boolean;
 }
 
@@ -38,7 +38,7 @@ interface OpenRequest {
   outgoing: ServerResponse | null;
 }
 
-/** The requests since the start, or since they were cleared. */
+/** The requests since the start or since the last clearing. */
 export class RequestLog {
   readonly #nowMs: () => number;
   #requests: OpenRequest[] = [];
@@ -47,7 +47,7 @@ export class RequestLog {
     this.#nowMs = nowMs;
   }
 
-  /** Records a request on arrival and follows its reply to the end. */
+  /** Records a request on arrival, and its reply when that ends. */
   add(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -79,7 +79,7 @@ export class RequestLog {
     });
   }
 
-  /** Oldest first; copies, as things stand now. */
+  /** Copies of the present state, oldest first. */
   list(filter: RequestFilter = {}): LoggedRequest[] {
     const address = filter.address?.toLowerCase();
     return this.#requests
@@ -93,7 +93,7 @@ export class RequestLog {
   }
 }
 
-/** Read off the response itself: a client may have the reply before its events are heard. */
+/** Read from the response itself, because a client may have the reply before its events arrive here. */
 function withReply({ entry, outgoing }: OpenRequest): LoggedRequest {
   if (outgoing === null) return { ...entry };
   return {

@@ -14,9 +14,9 @@ export interface NamedCase {
   isUnassessed?: boolean;
   /** 0–1: an older run's probability; the newer run is `probability`. */
   olderProbability?: number;
-  /** Its final prediction carries this named address's id instead of its own. */
+  /** Its final prediction has the id of this named address instead of its own. */
   addressIdOf?: HistoryName;
-  /** Changes to the otherwise ordinary final prediction. */
+  /** What differs from an ordinary final prediction. */
   adjust?: (row: FinalPredictionRow, scale: ProbabilityScale) => FinalPredictionRow;
 }
 
@@ -54,7 +54,7 @@ function hostile(row: FinalPredictionRow): FinalPredictionRow {
   return { ...row, fraud_message: HOSTILE_MESSAGE };
 }
 
-/** The named addresses and how their data differs from the ordinary. */
+/** How the data of each named address differs from ordinary data. */
 export const namedCases: Readonly<Record<HistoryName | RequestName, NamedCase>> = {
   blacklisted: { probability: 0.97, isBlacklisted: true, walletName: 'Reported drainer' },
   inHistory: { probability: 0.12, walletName: 'Payroll multisig' },

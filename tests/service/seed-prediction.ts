@@ -25,7 +25,7 @@ interface PredictionPlan {
   scale: ProbabilityScale;
 }
 
-/** `probability` (0–1) on the wanted scale, without binary tails such as 57.99999. */
+/** `probability` (0–1) on the wanted scale, rounded so that 58 does not become 57.99999. */
 export function toScale(probability: number, scale: ProbabilityScale): number {
   return scale === 'percent' ? Number((probability * 100).toFixed(2)) : probability;
 }

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 export interface SeedRecord {
   /** EIP-55 form. */
   address: string;
-  /** As embedded in a lookup; its final predictions are newest first. */
+  /** As embedded in a lookup, with the newest final prediction first. */
   row: AddressRow;
 }
 
@@ -50,7 +50,7 @@ export function buildNamedRecord(
   return { ...record, row: { ...record.row, final_predictions: moved } };
 }
 
-/** An unremarkable record; some have nulls and numeric strings, as real data does. */
+/** An ordinary record. Some have nulls and numeric strings, as real data does. */
 export function buildOrdinaryRecord(
   id: number,
   index: number,

@@ -14,21 +14,21 @@ const USER_ID = 7;
 const NAMES: readonly (HistoryName | RequestName)[] = [...HISTORY_NAMES, ...REQUEST_NAMES];
 
 export interface SeedOptions {
-  /** Another number gives other ordinary addresses; the named ones stay. Default 1. */
+  /** Another number gives other ordinary addresses but the same named ones. Default 1. */
   seed?: number;
-  /** The moment all times are before, in ms. Default 2026-01-15T12:00:00Z. */
+  /** All times are before this moment, in ms since the epoch. Default 2026-01-15T12:00:00Z. */
   now?: number;
   /** Default `unit`. */
   scale?: ProbabilityScale;
   /** Rows in the user's history. Default 47. Under 6, some named ones are left out of it. */
   lookups?: number;
-  /** Addresses the service knows, the history's included. Default `lookups` + 16, at least 18. */
+  /** How many addresses the service knows, including the history. Default `lookups` + 16, at least 18. */
   addresses?: number;
-  /** Well-formed addresses it knows nothing about. Default 12. */
+  /** How many well-formed addresses it does not know. Default 12. */
   unassessed?: number;
   /** Case of the hashes in replies. Default `checksum`. */
   hashCase?: 'checksum' | 'lower';
-  /** Lookups used; a number of its own, as in a real service. Default `lookups` + 1. */
+  /** Lookups used. Independent of `lookups`, as in a real service. Default `lookups` + 1. */
   used?: number;
 }
 
@@ -82,7 +82,7 @@ export function createSeed(options: SeedOptions = {}): Seed {
   };
 }
 
-/** Named ones first, the last of them at the very end. */
+/** The named ones come first, except the last of them, which comes at the end. */
 function historyOf(named: SeedRecord[], ordinary: SeedRecord[], count: number): SeedRecord[] {
   if (count < named.length) return named.slice(0, count);
   return [...named.slice(0, -1), ...ordinary.slice(0, count - named.length), ...named.slice(-1)];

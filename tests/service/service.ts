@@ -15,11 +15,11 @@ import { createSeed } from './seed.ts';
 import type { Seed } from './seed.ts';
 import type { UsedForm, UsedReply } from './used-reply.ts';
 
-/** The token when none is given. It opens nothing but this stand-in. */
+/** The token if none is given. It is valid for this local service only. */
 export const DEMO_TOKEN = 'hexmark-demo-token';
 
 export interface ServiceOptions {
-  /** Default: a free one. */
+  /** Default: any free port. */
   port?: number;
   token?: string;
   seed?: Seed;
@@ -31,43 +31,43 @@ export interface ServiceOptions {
   hashMatch?: ApiState['hashMatch'];
   /** Default `number`. */
   usedForm?: UsedForm;
-  /** The quota that the form `count-and-limit` tells. Default 100. */
+  /** The quota in the form `count-and-limit`. Default 100. */
   usedLimit?: number;
   /** Default: no limit. */
   requestsPerMinute?: number;
-  /** Opens `/__control/`. Default false. */
+  /** Whether `/__control/` is there. Default false. */
   control?: boolean;
   /** Clock for the log, the rate limit and Retry-After dates. Default the system's. */
   nowMs?: () => number;
 }
 
-/** A service that runs, and how to steer it. */
+/** A running service and its controls. */
 export interface RunningService {
   /** Without a slash at the end. */
   baseUrl: string;
   port: number;
   /** The token it started with. */
   token: string;
-  /** The data it answers from now. */
+  /** The data that it answers with now. */
   seed: () => Seed;
-  /** Answers from other data from now on; also takes over its used count. */
+  /** Replaces the data, including the used count. */
   useSeed: (seed: Seed) => void;
-  /** From now on only this token is right. */
+  /** Accepts only this token from now on. */
   setToken: (token: string) => void;
   setUsedReply: (change: UsedChange) => UsedReply;
-  /** Starts counting anew; undefined lifts the limit. */
+  /** Sets the limit and starts counting anew. Undefined lifts it. */
   setRequestsPerMinute: (requests: number | undefined) => void;
-  /** Adds a fault; of several that match a request, the newest counts. */
+  /** Adds a fault. If several match a request, the newest applies. */
   setFault: (rule: FaultRule) => void;
   clearFaults: () => void;
-  /** The requests so far, oldest first; the control surface's own are not among them. */
+  /** The requests so far, oldest first, without those to the control surface. */
   requests: (filter?: RequestFilter) => LoggedRequest[];
   clearRequests: () => void;
-  /** Stops and destroys open connections. A port given is free again afterwards. */
+  /** Stops the service and ends open connections. Its port is free again afterwards. */
   close: () => Promise<void>;
 }
 
-/** Starts the stand-in on 127.0.0.1; resolves when it answers. */
+/** Starts the local service on 127.0.0.1. Resolves when it answers. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const nowMs = options.nowMs ?? Date.now;
   const state = createState(options, nowMs);

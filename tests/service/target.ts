@@ -6,13 +6,13 @@ export interface RequestTarget {
   endpoint: EndpointName | 'other';
   /** Lower case; only for `prediction`. */
   address?: string;
-  /** The page asked for, 1 when none is; only for `lookups`. */
+  /** The number of the page, 1 if the request names none; only for `lookups`. */
   page?: number;
 }
 
 const ADDRESS_PATH = /^\/api\/final_predictions\/([^/]+)\/?$/;
 
-/** Reads a request's path and query (`basePath` removed); a missing final slash is ignored. */
+/** Reads a request's path and query without the `basePath`. A missing final slash does not matter. */
 export function readTarget(path: string): RequestTarget {
   const { pathname, searchParams } = new URL(`http://service.invalid${path}`);
   if (/^\/api\/address_lookups\/?$/.test(pathname)) {

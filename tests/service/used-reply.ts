@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The forms in which the used count may come: the interface shows none. */
+/** The forms that the used count may have, because the interface does not define one. */
 export const UsedFormSchema = z.enum([
   /** `48` */
   'number',

@@ -1,4 +1,4 @@
-/** What the service sends, as its interface names it, with the gaps that real replies have. */
+/** What the service sends, named as in its interface, with the gaps that real replies have. */
 
 /** One model's prediction. */
 export interface PredictionRow {
@@ -14,8 +14,8 @@ export interface PredictionRow {
 }
 
 /**
- * A final prediction. The interface does not say what may be null or missing, so every field may
- * be both here; `fraud_probability` may also come as a numeric string.
+ * A final prediction. The interface does not say what may be null or missing, so here every field
+ * may be either. `fraud_probability` may also be a numeric string.
  */
 export interface FinalPredictionRow {
   id?: number;

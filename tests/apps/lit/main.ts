@@ -5,7 +5,7 @@ import { offer } from '../driver.ts';
 import { classOf, linkOf, STYLE } from '../model.ts';
 import type { PageState, Row } from '../model.ts';
 
-/** Shows its rows in its open shadow root, and in a slot what the page has put into it. */
+/** Shows rows in its open shadow root, and in a slot what the page has put into the element. */
 class RowList extends LitElement {
   static override properties = { rows: { attribute: false } };
   declare rows: readonly Row[];

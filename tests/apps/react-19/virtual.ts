@@ -4,7 +4,7 @@ import type { PageState } from '../model.ts';
 import { createVirtualView, ROW_PX } from '../react/virtual-view.ts';
 import { client } from './react-dom.ts';
 
-/** Each change of the page is a turn of the wheel too: so many px, some of them no whole row. */
+/** Each change of the page also scrolls by so many px. Some are not a whole row. */
 const TURNS_PX = [0, 7, 20, -20, 130, -90, 333, -240, 1500, -1300];
 const ROWS = 400;
 
@@ -21,7 +21,7 @@ offer((first) => {
     client.flushSync(() => root.render(view({ state: { rows }, scrollTop, onScroll })));
   }
 
-  /** The browser's own event comes a frame later and then finds the list as it should be. */
+  /** The browser's own scroll event comes a frame later, when the list is already right. */
   function onScroll(top: number): void {
     if (top === scrollTop) return;
     scrollTop = top;
@@ -29,7 +29,7 @@ offer((first) => {
   }
 
   function show(state: PageState): void {
-    // The changed rows take the places in sight.
+    // The changed rows get the visible places.
     const inSight = Math.floor(scrollTop / ROW_PX);
     state.rows.forEach((row, at) => {
       if (inSight + at < rows.length) rows[inSight + at] = row;

@@ -1,4 +1,4 @@
-/** What the apps use of React 18 and 19 alike. Each app brings its own React; the packages come without types. */
+/** What the apps use of both React 18 and 19. Each app brings its own React; the packages have no types. */
 export interface ReactApi {
   createElement: (
     type: string | symbol | ((props: never) => unknown),

@@ -25,13 +25,13 @@ export function startDocument(react: ReactApi, client: ReactClient): void {
   offer((state) => hydrate(client, document, state, views.document, 1));
 }
 
-/** Hydrates the whole document while parts of it may be still to come. */
+/** Hydrates the whole document while parts of it may not have arrived yet. */
 export function startStreamed(react: ReactApi, client: ReactClient): void {
   const { streamed } = createViews(react);
   offer((state) => hydrate(client, document, state, streamed, LATE_PARTS));
 }
 
-/** Resolves when all `parts` have been hydrated: an update before that would make React render them anew. */
+/** Resolves when all `parts` have been hydrated. An update before that would make React render them anew. */
 function hydrate(
   client: ReactClient,
   container: Element | Document,

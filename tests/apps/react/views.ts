@@ -4,16 +4,16 @@ import type { ReactApi, ReactNode } from './react-api.ts';
 
 interface PageProps {
   state: PageState;
-  /** Called when this part of the page answers: after it was rendered or hydrated. */
+  /** Called when this part of the page reacts, which is after it was rendered or hydrated. */
   onReady?: () => void;
 }
 
 interface StreamedProps extends PageProps {
-  /** On the server: when each part's content is there. */
+  /** On the server: resolves when a part's content is there. */
   arrivals?: readonly Promise<void>[];
 }
 
-/** How many parts of a streamed page come later than the rest. */
+/** How many parts of a streamed page come after the rest. */
 export const LATE_PARTS = 3;
 
 /** The components of all React apps. */
@@ -36,7 +36,7 @@ export function createViews(react: ReactApi) {
     return h('ul', null, ...rows.map((row) => h(RowView, { key: row.id, row })));
   }
 
-  /** The whole list, and a heading with the first row's address that changes as at client-side navigation. */
+  /** The whole list, with the first row's address in a heading that changes as in client-side navigation. */
   function PageView({ state, onReady }: PageProps): ReactNode {
     react.useEffect(() => onReady?.(), []);
     return h(
@@ -53,7 +53,7 @@ export function createViews(react: ReactApi) {
     return h(Rows, { rows });
   }
 
-  /** The rows dealt out to parts, each behind a boundary of its own. */
+  /** The rows in several parts, each behind its own Suspense boundary. */
   function StreamedView({ state, arrivals, onReady }: StreamedProps): ReactNode {
     const parts = Array.from({ length: LATE_PARTS }, (_, part) => {
       const rows = state.rows.filter((row) => row.id % LATE_PARTS === part);

@@ -2,7 +2,7 @@ import { linkOf } from '../model.ts';
 import type { PageState, Row } from '../model.ts';
 import type { ReactApi, ReactNode } from './react-api.ts';
 
-/** Rows in the pool, more than the list shows at a time. */
+/** How many rows the pool has: more than the list shows at once. */
 const POOL = 24;
 export const ROW_PX = 20;
 const SHOWN_PX = 400;
@@ -14,8 +14,8 @@ interface VirtualProps {
 }
 
 /**
- * A long list in a fixed pool of rows: row `n` is shown by slot `n % POOL`, whose texts are rewritten in place as the
- * list is scrolled.
+ * A long list in a fixed pool of rows. Slot `n % POOL` shows row `n`, and its texts are rewritten in place as the list
+ * is scrolled.
  */
 export function createVirtualView(react: ReactApi): (props: VirtualProps) => ReactNode {
   const h = react.createElement;
