@@ -6,7 +6,7 @@ import type { Disposition } from '../support/browser-acts.ts';
 import { checkField, checkResult, waitForCheckPage } from '../support/check-page.ts';
 import { configure } from '../support/chromium.ts';
 import { openSidePanel } from '../support/own-pages.ts';
-import { setStage } from '../support/stage.ts';
+import { closePages, setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { readToolbar } from '../support/toolbar.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -20,8 +20,7 @@ beforeEach(() => stage.service.clearRequests());
 afterEach(async () => {
   expect(stage.pageErrors).toEqual([]);
   expect(await readHandedOver(stage.browser)).toBeNull();
-  const [, ...pages] = stage.browser.context.pages();
-  for (const page of pages) await page.close();
+  await closePages(stage);
 });
 
 /** Enters that after the keyword and waits for the page. */

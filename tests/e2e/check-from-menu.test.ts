@@ -4,7 +4,7 @@ import { checkField, checkResult, waitForCheckPage } from '../support/check-page
 import { killWorker } from '../support/kill-worker.ts';
 import { openPopup } from '../support/own-pages.ts';
 import { openSurface } from '../support/own-surface.ts';
-import { setStage } from '../support/stage.ts';
+import { closePages, setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -17,8 +17,7 @@ beforeEach(() => stage.service.clearRequests());
 afterEach(async () => {
   expect(stage.pageErrors).toEqual([]);
   expect(await readHandedOver(stage.browser)).toBeNull();
-  const [, ...pages] = stage.browser.context.pages();
-  for (const page of pages) await page.close();
+  await closePages(stage);
 });
 
 const asked = (): (string | undefined)[] =>

@@ -4,7 +4,7 @@ import { findViolationsInAllLooks } from '../support/axe.ts';
 import { breakChecksum } from '../fixtures/row-kinds.ts';
 import { checkField, checkResult, checkResults } from '../support/check-page.ts';
 import { openPopup } from '../support/own-pages.ts';
-import { setStage } from '../support/stage.ts';
+import { closePages, setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]());
 afterEach(async () => {
   stage.service.clearFaults();
-  const [, ...pages] = stage.browser.context.pages();
-  for (const page of pages) await page.close();
+  await closePages(stage);
 });
 
 /** Enters lines by the keyboard alone and sends them off. */

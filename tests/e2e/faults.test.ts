@@ -12,7 +12,7 @@ import {
   takeUnknown,
 } from '../support/fault-scene.ts';
 import { hoverCard } from '../support/own-pages.ts';
-import { setStage } from '../support/stage.ts';
+import { closePages, setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { speedUpClocks } from '../support/time-lapse.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -31,8 +31,7 @@ describe('a service that fails', () => {
   beforeEach(() => stage.service.clearRequests());
   afterEach(async () => {
     stage.service.clearFaults();
-    const [, ...pages] = stage.browser.context.pages();
-    for (const page of pages) await page.close();
+    await closePages(stage);
   });
 
   it('is asked again less and less often while it stays broken', async () => {

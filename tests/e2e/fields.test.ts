@@ -9,10 +9,9 @@ import {
 } from '../fixtures/field-rows.ts';
 import type { FieldRow } from '../fixtures/field-rows.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-import { waitFor } from '../support/wait-for.ts';
-import { readMarks, readStates } from '../support/marks.ts';
+import { readMarks } from '../support/marks.ts';
 
 let stage: Stage;
 let high: string;
@@ -149,7 +148,7 @@ describe('the mark of a field', () => {
   it('goes when the field becomes one for secrets', async () => {
     const page = await openForm('/secret');
     await page.locator('#at').evaluate((it) => it.setAttribute('type', 'password'));
-    await waitFor(async () => (await readStates(page)).length === 0, 'no mark');
+    await waitForNoMarks(page);
     await page.close();
   });
 

@@ -5,7 +5,7 @@ import { closeByButton } from '../support/closing-acts.ts';
 import { readStates } from '../support/marks.ts';
 import { openPopup, waitForCard, waitForCardContent } from '../support/own-pages.ts';
 import { chooseMode } from '../support/site-mode.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { readToolbar } from '../support/toolbar.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -115,7 +115,7 @@ describe('the mode of the page holds in its frames', () => {
       'both to be checked',
     );
     await popup.getByRole('radio', { name: 'Off' }).check({ force: true });
-    await waitFor(async () => (await readStates(page)).length === 0, 'no marks');
+    await waitForNoMarks(page);
     await popup.getByRole('radio', { name: 'Automatic' }).check({ force: true });
     await waitForMarks(page, 2);
     await popup.close();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { findViolationsInAllLooks } from '../support/axe.ts';
 import { openOptions } from '../support/own-pages.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -12,10 +12,7 @@ beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => stage[Symbol.asyncDispose]());
-afterEach(async () => {
-  const [, ...pages] = stage.browser.context.pages();
-  for (const page of pages) await page.close();
-});
+afterEach(() => closePages(stage));
 
 /** The value of a named fact in a part of the options. */
 const fact = (page: Page, region: string, name: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hoverCard, openOptions, openPopup, readLevels } from '../support/own-pages.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -9,10 +9,7 @@ beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => stage[Symbol.asyncDispose]());
-afterEach(async () => {
-  const [, ...pages] = stage.browser.context.pages();
-  for (const page of pages) await page.close();
-});
+afterEach(() => closePages(stage));
 
 describe('the levels section', () => {
   it('re-levels an open page and the popup at once, without a request', async () => {

@@ -11,7 +11,7 @@ import {
   waitForCard,
   closeByEscape,
 } from '../support/own-pages.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -20,10 +20,7 @@ beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => stage[Symbol.asyncDispose]());
-afterEach(async () => {
-  const [, ...pages] = stage.browser.context.pages();
-  for (const page of pages) await page.close();
-});
+afterEach(() => closePages(stage));
 
 const segment = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });

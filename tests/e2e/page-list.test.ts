@@ -4,7 +4,7 @@ import { breakChecksum } from '../fixtures/row-kinds.ts';
 import { findViolationsInAllLooks } from '../support/axe.ts';
 import { clickThatCloses, pressThatCloses } from '../support/closing-acts.ts';
 import { openPopup, readCardBox, waitForCard, closeByEscape } from '../support/own-pages.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]());
 afterEach(async () => {
   expect(stage.pageErrors).toEqual([]);
-  const [, ...pages] = stage.browser.context.pages();
-  for (const page of pages) await page.close();
+  await closePages(stage);
 });
 
 const listOf = (popup: Page): Locator =>

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMarks, readStates } from '../support/marks.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { readTextEnd, TEXT_ENDS } from '../fixtures/text-ends.ts';
+import type { TextEndRow } from '../fixtures/text-ends.ts';
+import { readMarks } from '../support/marks.ts';
+import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -14,22 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** Where the text of an element ends, in CSS px of the viewport. */
-function endOf(page: Page, selector: string) {
-  return page.locator(selector).evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-    const { right, top, bottom } = lines.at(-1) ?? new DOMRect();
-    return { right, top, bottom };
-  });
-}
-
 /** Waits until the one mark stands at the end of the element's text. */
 async function expectAtEnd(page: Page, selector: string): Promise<void> {
   await waitFor(async () => {
     const [mark] = await waitForMarks(page, 1);
-    const end = await endOf(page, selector);
+    const end = await page.evaluate(readTextEnd, selector);
     if (mark === undefined) return false;
     return (
       Math.abs(mark.box.x - end.right) <= 1 &&
@@ -40,26 +31,15 @@ async function expectAtEnd(page: Page, selector: string): Promise<void> {
   }, `the mark at the end of ${selector}`);
 }
 
-async function expectNoMarks(page: Page): Promise<void> {
-  await waitFor(async () => (await readStates(page)).length === 0, 'no marks');
-}
-
 describe('a mark', () => {
-  it.each([
-    ['a paragraph', '<p id="at">%</p>', ''],
-    ['a wrapped line', '<p id="at" style="width: 120px; word-break: break-all">%</p>', ''],
-    ['large text', '<h1 id="at">%</h1>', ''],
-    ['a link', '<p><a href="#x"><span id="at">%</span></a> and more</p>', ''],
-    ['right-to-left text', '<p dir="rtl">שלום <bdi id="at">%</bdi></p>', ''],
-    ['a positioned body', '<p id="at">%</p>', '<style>body{position:relative;margin:40px}</style>'],
-    ['a flex body', '<p id="at">%</p><p>b</p>', '<style>body{display:flex;gap:20px}</style>'],
+  it.each<TextEndRow>([
+    ...TEXT_ENDS,
     [
       'a body that scrolls',
       '<p id="at">%</p><div style="height:3000px"></div>',
       '<style>html,body{height:100%;overflow:auto}</style>',
     ],
     ['a table cell', '<table><tr><td id="at">%</td><td>next</td></tr></table>', ''],
-    ['fixed text', '<p id="at" style="position:fixed;top:100px;left:50px">%</p>', ''],
     [
       'text that is moved by a transform',
       '<p id="at" style="transform:translate(40px,9px)">%</p>',
@@ -130,7 +110,7 @@ describe('a mark', () => {
     await page.locator('#box').evaluate((it) => it.scrollTo(0, 10));
     await expectAtEnd(page, '#at');
     await page.locator('#box').evaluate((it) => it.scrollTo(0, 300));
-    await expectNoMarks(page);
+    await waitForNoMarks(page);
     await page.locator('#box').evaluate((it) => it.scrollTo(0, 0));
     await expectAtEnd(page, '#at');
   });
@@ -155,7 +135,7 @@ describe('a mark', () => {
     const page = await stage.open(url);
     await waitForMarks(page, 1);
     await page.locator('#at').evaluate(hide);
-    await expectNoMarks(page);
+    await waitForNoMarks(page);
     await page.close();
   });
 
@@ -181,7 +161,7 @@ describe('a mark', () => {
       scrollTo(0, document.querySelector('#at')?.getBoundingClientRect().top ?? 0),
     );
     await page.evaluate(() => scrollBy(0, -20));
-    await expectNoMarks(page);
+    await waitForNoMarks(page);
     await page.evaluate(() => scrollTo(0, 0));
     await expectAtEnd(page, '#at');
   });

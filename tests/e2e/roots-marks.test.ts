@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeByEscape, hoverCard, waitForCard } from '../support/own-pages.ts';
 import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
-import {
-  expectMarkAt,
-  expectNoMarks,
-  openRootPage,
-  writeHost,
-} from '../support/shadow-root-page.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { expectMarkAt, openRootPage, writeHost } from '../support/shadow-root-page.ts';
+import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -61,7 +56,7 @@ describe('a mark in a root', () => {
       gone?.remove();
       Reflect.set(window, 'gone', gone);
     });
-    await expectNoMarks(page);
+    await waitForNoMarks(page);
     await page.evaluate(() => {
       document.body.append(Reflect.get(window, 'gone') as Element);
     });
@@ -83,7 +78,7 @@ describe('a mark in a root', () => {
     await scrollTo(320);
     await expectMarkAt(page, high);
     await scrollTo(0);
-    await expectNoMarks(page);
+    await waitForNoMarks(page);
     await page.close();
   });
 
@@ -93,7 +88,7 @@ describe('a mark in a root', () => {
     await page.evaluate(() => roots['host']?.querySelector('div')?.scrollTo(0, 300));
     await expectMarkAt(page, high);
     await page.evaluate(() => roots['host']?.querySelector('div')?.scrollTo(0, 0));
-    await expectNoMarks(page);
+    await waitForNoMarks(page);
     await page.close();
   });
 
@@ -110,7 +105,7 @@ describe('a mark in a root', () => {
         '<div style="height:100px;overflow:hidden"><div style="height:300px"></div><slot></slot></div>',
       );
     });
-    await expectNoMarks(page);
+    await waitForNoMarks(page);
     await page.close();
   });
 
@@ -125,7 +120,7 @@ describe('a mark in a root', () => {
     );
     await expectMarkAt(page, high);
     await page.evaluate(() => roots['host']?.querySelector('#lid')?.toggleAttribute('hidden'));
-    await expectNoMarks(page);
+    await waitForNoMarks(page);
     await page.evaluate(() => roots['host']?.querySelector('#lid')?.toggleAttribute('hidden'));
     await expectMarkAt(page, high);
     await page.close();
@@ -159,7 +154,7 @@ describe('a mark in a root', () => {
     );
     await waitForMarks(page, 1);
     await page.evaluate(() => roots['host']?.querySelector('p')?.focus());
-    await expectNoMarks(page);
+    await waitForNoMarks(page);
     await page.evaluate(() => roots['host']?.querySelector('p')?.blur());
     await expectMarkAt(page, high);
     await page.close();

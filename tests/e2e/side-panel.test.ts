@@ -4,7 +4,7 @@ import { findViolationsInAllLooks } from '../support/axe.ts';
 import { pressThatCloses } from '../support/closing-acts.ts';
 import { openPopup, openSidePanel, waitForCard } from '../support/own-pages.ts';
 import { openSurface } from '../support/own-surface.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -16,8 +16,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 afterEach(async () => {
   expect(stage.pageErrors).toEqual([]);
   stage.service.clearFaults();
-  const [, ...pages] = stage.browser.context.pages();
-  for (const page of pages) await page.close();
+  await closePages(stage);
 });
 
 function rowsOf(panel: Page) {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS } from '../../lib/domain/mark/colours.ts';
-import { readStates } from '../support/marks.ts';
 import { countPixels } from '../support/pixels.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -51,7 +50,7 @@ describe('a mark in what the browser shows above the page', () => {
       await expectSeen(page);
     }
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#top')?.close());
-    await waitFor(async () => (await readStates(page)).length === 0, 'no mark');
+    await waitForNoMarks(page);
     await page.close();
   });
 
@@ -61,7 +60,7 @@ describe('a mark in what the browser shows above the page', () => {
     await page.evaluate(() => document.querySelector<HTMLElement>('#pop')?.showPopover());
     await expectSeen(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('#pop')?.hidePopover());
-    await waitFor(async () => (await readStates(page)).length === 0, 'no mark');
+    await waitForNoMarks(page);
     await page.close();
   });
 
@@ -87,7 +86,7 @@ describe('a mark in what the browser shows above the page', () => {
     const page = await stage.open(stage.site.page('/under', `<p>${address}</p>${cover}`));
     await expectSeen(page);
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#top')?.showModal());
-    await waitFor(async () => (await readStates(page)).length === 0, 'no mark');
+    await waitForNoMarks(page);
     expect(
       await countPixels(page, { x: 0, y: 0, width: 900, height: 200 }, COLOURS.high.light),
     ).toBe(0);

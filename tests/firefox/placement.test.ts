@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTextEnd, TEXT_ENDS } from '../fixtures/text-ends.ts';
 import { watchPaintedFrames } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
@@ -12,29 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** Where the text of the element `#at` ends, in CSS px of the viewport. */
-function readTextEnd(): { right: number; top: number; bottom: number } {
-  const range = document.createRange();
-  range.selectNodeContents(document.querySelector('#at') ?? document.body);
-  const lines = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
-  const { right, top, bottom } = lines.at(-1) ?? new DOMRect();
-  return { right, top, bottom };
-}
-
 describe('a mark', () => {
-  it.each([
-    ['a paragraph', '<p id="at">%</p>', ''],
-    ['a wrapped line', '<p id="at" style="width: 120px; word-break: break-all">%</p>', ''],
-    ['large text', '<h1 id="at">%</h1>', ''],
-    ['a link', '<p><a href="#x"><span id="at">%</span></a> and more</p>', ''],
-    ['right-to-left text', '<p dir="rtl">שלום <bdi id="at">%</bdi></p>', ''],
-    ['a positioned body', '<p id="at">%</p>', '<style>body{position:relative;margin:40px}</style>'],
-    ['a flex body', '<p id="at">%</p><p>b</p>', '<style>body{display:flex;gap:20px}</style>'],
-    ['fixed text', '<p id="at" style="position:fixed;top:100px;left:50px">%</p>', ''],
-  ])('stands raised at the right edge of %s', async (name, body, head) => {
+  it.each(TEXT_ENDS)('stands raised at the right edge of %s', async (name, body, head) => {
     await stage.open(`/at/${encodeURIComponent(name)}`, body.replace('%', address), head);
     const [mark] = await stage.waitForMarks(1);
-    const end = await stage.firefox.execute(readTextEnd);
+    const end = await stage.firefox.execute(readTextEnd, ['#at']);
     const { x = 0, y = 0, height = 0 } = mark?.rect ?? {};
     expect(Math.abs(x - end.right)).toBeLessThanOrEqual(1);
     expect(y).toBeLessThan(end.top + 4);

@@ -1,17 +1,9 @@
-import type { Page } from 'playwright';
-import { openPopup } from '../support/own-pages.ts';
-import type { Stage } from '../support/stage.ts';
+import { openHistory } from '../support/history-tab.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { Scene } from './scene.ts';
 
 /** Two hundred milliseconds a page of the list, and whatever the machine adds. */
 const READING_MS = 60_000;
-
-async function openHistory(stage: Stage): Promise<Page> {
-  const page = await openPopup(stage, 'history');
-  await page.locator('button.lookup-row').first().waitFor();
-  return page;
-}
 
 /** Of ten thousand look-ups: while they are read for the first time, and afterwards. In this order. */
 export const largeHistoryScenes: readonly Scene[] = [

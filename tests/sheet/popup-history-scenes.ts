@@ -1,13 +1,6 @@
-import type { Page } from 'playwright';
+import { openHistory } from '../support/history-tab.ts';
 import { openPopup } from '../support/own-pages.ts';
-import type { Stage } from '../support/stage.ts';
 import type { Scene } from './scene.ts';
-
-async function openHistory(stage: Stage): Promise<Page> {
-  const popup = await openPopup(stage, 'history');
-  await popup.locator('button.lookup-row').first().waitFor();
-  return popup;
-}
 
 export const popupHistoryScenes: readonly Scene[] = [
   {

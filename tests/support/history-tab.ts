@@ -1,5 +1,14 @@
 import type { Locator, Page } from 'playwright';
 import type { LookupRow } from '../service/wire.ts';
+import { openPopup } from './own-pages.ts';
+import type { Stage } from './stage.ts';
+
+/** The popup at its history, once the first rows are there. */
+export async function openHistory(stage: Stage): Promise<Page> {
+  const popup = await openPopup(stage, 'history');
+  await popup.locator('button.lookup-row').first().waitFor();
+  return popup;
+}
 
 /** The rows of the popup's history. */
 export function historyRows(popup: Page): Locator {

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { readStates } from './marks.ts';
 import { watchPaintedFrames } from './own-world.ts';
 import { waitForMarks } from './stage.ts';
 import type { Stage } from './stage.ts';
-import { waitFor } from './wait-for.ts';
 
 /** Page script: attaches a root to each host that `writeHost` wrote, and keeps it in `roots` by the host's id. */
 const ATTACH = `<script>
@@ -48,8 +46,4 @@ export async function expectMarkAt(page: Page, address: string): Promise<void> {
   const painted = await watchPaintedFrames(page, 3);
   expect(painted.strays).toEqual([]);
   expect(painted.marks).toBe(3);
-}
-
-export async function expectNoMarks(page: Page): Promise<void> {
-  await waitFor(async () => (await readStates(page)).length === 0, 'no marks');
 }

@@ -72,6 +72,12 @@ export async function waitForHistory(service: RunningService): Promise<void> {
   );
 }
 
+/** Closes all pages but the first, so that the browser's window stays open. */
+export async function closePages({ browser }: Stage): Promise<void> {
+  const [, ...pages] = browser.context.pages();
+  for (const page of pages) await page.close();
+}
+
 /** The marks on a page once there are `count` of them and each has its verdict. */
 export function waitForMarks(page: Page, count: number): Promise<ReadMark[]> {
   const isWhole = (marks: readonly ReadState[]): boolean =>
@@ -82,4 +88,8 @@ export function waitForMarks(page: Page, count: number): Promise<ReadMark[]> {
     const marks = await readMarks(page);
     return isWhole(marks) && marks;
   }, `${count} marks with verdicts`);
+}
+
+export async function waitForNoMarks(page: Page): Promise<void> {
+  await waitFor(async () => (await readStates(page)).length === 0, 'no marks');
 }
