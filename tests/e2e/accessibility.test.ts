@@ -82,7 +82,7 @@ describe('a page with marks and a card', () => {
   });
 });
 
-/** What the keyboard is on, by its accessible name where it has one of its own. */
+/** The focused element: its accessible name, if it has one of its own. */
 function readFocused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -103,7 +103,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<string[]> {
   throw new Error(`Tab does not come to ${String(name)}; it passed ${passed.join(', ')}.`);
 }
 
-/** Whether what the keyboard is on can be seen to be. */
+/** Whether one can see which element has the focus. */
 function hasVisibleFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -151,7 +151,7 @@ describe('the keyboard alone', () => {
     await options.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await waitFor(async () => (await readFocused(options)) === 'Forget service', 'focus back');
-    // The browser reports the first closing a task later; until then the dialog counts as open.
+    // The browser reports the first closing a task later. Until then the dialog counts as open.
     await waitFor(async () => {
       if (await dialog.isVisible()) return true;
       await options.keyboard.press('Enter');

@@ -18,7 +18,7 @@ interface Named {
   isLive: boolean;
 }
 
-/** What the browser gives to assistive technology. */
+/** What the browser tells assistive technology. */
 async function readTree(page: Page): Promise<Named[]> {
   const session = await page.context().newCDPSession(page);
   try {
@@ -55,7 +55,7 @@ function append(page: Page, ...addresses: string[]): Promise<void> {
 const shorten = (address: string): string =>
   `${address.slice(0, 6)}…${address.slice(-4)}`.toLowerCase();
 
-/** An own world whose `ariaNotify` is heard, or, where it is null, missing. The page's own is left alone. */
+/** Has `ariaNotify` of our own world noted, or removes it there. The page's own stays as it is. */
 async function openBlank(path: string, isHeard: boolean): Promise<Page> {
   const page = await stage.open(stage.site.page(path, '<p>Nothing yet</p>'));
   await waitFor(async () => {

@@ -23,11 +23,11 @@ import { watchPaintedFrames } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** How much of it: `npm run apps` runs all, `npm test` a part. */
+/** How many updates: `npm run apps` runs all, `npm test` a part. */
 const UPDATES = Number(process.env['HEXMARK_APP_UPDATES'] ?? 500);
 const HYDRATIONS = Number(process.env['HEXMARK_APP_HYDRATIONS'] ?? 4);
 const SEED = Number(process.env['HEXMARK_APP_SEED'] ?? 1);
-/** Updates after each hydration, to see that all of the page still answers. */
+/** Updates after each hydration, to see that the whole page still reacts. */
 const UPDATES_AFTER_HYDRATION = 25;
 const FRAMES_AROUND_HYDRATION = 30;
 /** Whether the extension looks into open shadow roots. */
@@ -35,12 +35,12 @@ const MARKS_SHADOW_ROOTS: boolean = true;
 
 const NAMES = Object.keys(APPS) as AppName[];
 const HYDRATED = NAMES.filter((name) => /hydrated|document|streamed/.test(name));
-/** Every address is in the history, so no verdict has to be waited for. */
+/** Every address is in the history, so no test waits for verdicts. */
 const seed = createSeed({ lookups: 47 });
 
 let stage: Stage;
 let site: AppSite;
-/** A browser without the extension, for the twins. */
+/** A browser without the extension, for the unmarked twins. */
 let plain: Browser;
 let twins: BrowserContext;
 
@@ -111,11 +111,11 @@ interface Moment {
   flavour: Flavour;
   /** When the parts of a streamed page come. */
   delaysMs: number[];
-  /** `scanner` and `marks`: so many frames after these are there. */
+  /** `scanner` and `marks`: so many frames after that script is there. */
   begin: 'now' | 'later' | 'scanner' | 'marks';
   afterMs: number;
   afterFrames: number;
-  /** When the scanner is brought to the page, if not by its registration when the document is idle. */
+  /** When the scanner is put into the page. Otherwise the browser does it when the document is idle. */
   injectAfterMs: number | null;
 }
 
@@ -134,7 +134,7 @@ function momentOf(turn: number, random: Random): Moment {
   };
 }
 
-/** Hydrates a page at a moment and compares it with its unmarked twin, then and in some updates after. */
+/** Hydrates a page at this moment and compares it with its unmarked twin, then and after some updates. */
 async function hydrateAt(
   name: AppName,
   moment: Moment,
@@ -179,7 +179,7 @@ describe('a page of web components', () => {
     await waitUntilReady(page);
     const rows = await page.locator('row-list > ul > li').count();
     expect(await page.locator('section > ul > li').count()).toBe(rows);
-    // Three a row, and the heading's.
+    // Three in each row, and one in the heading.
     const marks = await waitForMarks(page, (MARKS_SHADOW_ROOTS ? 6 : 3) * rows + 1);
     const top = (await page.locator('section').boundingBox())?.y ?? 0;
     const isInShadow = marks.filter(({ box }) => box.y >= top - 4);

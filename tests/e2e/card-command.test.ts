@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]());
 afterEach(() => expect(stage.pageErrors).toEqual([]));
 
-/** The keyboard in the card, whichever stands there. */
+/** Waits until the open card has the focus, whichever card it is. */
 function waitForKeyboardInCard(page: Page): Promise<true> {
   return waitFor(
     () => findCard(page)?.evaluate(() => document.hasFocus()),
@@ -30,7 +30,7 @@ function waitForKeyboardInCard(page: Page): Promise<true> {
   );
 }
 
-/** The keyboard command, as the browser tells the background: its keys are out of a test's reach. */
+/** Has the browser's event of the keyboard command reach the background. Tests cannot press the keys themselves. */
 async function pressCommand(page: Page): Promise<void> {
   await page.bringToFront();
   await stage.browser.worker().evaluate(() => chrome.commands.onCommand.dispatch('next-card'));
@@ -92,7 +92,7 @@ describe('the keyboard command', () => {
     await page.close();
   });
 
-  it('comes to what has no mark because the person wants few, and the pointer opens nothing there', async () => {
+  it('walks addresses that the person has chosen not to mark, and the pointer opens nothing there', async () => {
     const { high, low } = stage.service.seed().named;
     await changeSettings(stage, { markedLevels: 'notable' });
     const body = `<p style="width:max-content">${high}</p><p style="width:max-content"><a href="#" id="low">${low}</a></p>`;
@@ -115,7 +115,7 @@ describe('the keyboard command', () => {
     await page.close();
   });
 
-  it('gives the keyboard back though a card was open by hover before', async () => {
+  it('gives the focus back though a card was open by hover before', async () => {
     const { high } = stage.service.seed().named;
     const body = `<button id="start">Start</button><p>${high}</p>`;
     const page = await stage.open(stage.site.page('/hover-then-key', body));

@@ -48,7 +48,7 @@ function isInCard(card: Frame): Promise<boolean> {
   return card.evaluate(() => document.hasFocus());
 }
 
-/** A ticket as the scanner gets one, and where the card's page is. */
+/** A ticket as the scanner gets one, and the URL of the card's page. */
 function issueTicket(page: Page, address: string): Promise<{ ticket: string; url: string }> {
   return evaluateInOwnWorld(
     page,
@@ -113,7 +113,7 @@ describe('the keyboard', () => {
       await waitFor(() => isInCard(card), 'focus in the card');
       const key = by === 'Escape' ? 'Escape' : 'Enter';
       if (by === 'Close') await card.getByRole('button', { name: 'Close' }).focus();
-      // The key comes up after the card has gone: no frame that is being taken down would report it.
+      // The key comes up after the card has gone, because a frame that is being removed would not report it.
       await page.keyboard.down(key);
       await waitForNoCard(page);
       await page.keyboard.up(key);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]());
 afterEach(() => expect(stage.pageErrors).toEqual([]));
 
-/** Two marks one right above the other: the lower one lies between the upper one and its card. */
+/** Two marks, one right above the other, so that the lower lies between the upper and its card. */
 async function openStack(path: string): Promise<{ page: Page; upper: ReadMark }> {
   const { high, low } = stage.service.seed().named;
   const body = `<p style="position:absolute;left:200px;top:100px;margin:0;font:12px/14px monospace">${high}<br>${low}</p>`;
@@ -44,7 +44,7 @@ describe('the way from a mark to its card', () => {
     const from = middleOf(upper);
     expect(other.y).toBeLessThan(card.y);
     const clock = await holdClock(page);
-    // Longer on the other mark than a card needs to open or to close.
+    // The pointer is on the other mark for longer than a card takes to open or to close.
     for (let y = from.y; y < card.y; y += 1.5) {
       await clock.movePointer(from.x, y);
       await clock.advance(40);
@@ -122,7 +122,7 @@ describe('a finger', () => {
   it('that taps follows the link and opens nothing', async () => {
     const { page, mark } = await openTall('/tap');
     const finger = await createFinger(page);
-    // Within the link, and within the mark's target area.
+    // In the link and in the mark's target area.
     const at = { x: mark.box.x - 1, y: middleOf(mark).y + 2 };
     await finger.down(at);
     await finger.up();
@@ -158,7 +158,7 @@ describe('a finger', () => {
     await page.close();
   });
 
-  it('of the page itself opens nothing', async () => {
+  it('that the page makes up opens nothing', async () => {
     const { page, mark } = await openTall('/made');
     await page.evaluate(({ x, y }) => {
       const at = { clientX: x, clientY: y, bubbles: true, isPrimary: true, pointerType: 'touch' };

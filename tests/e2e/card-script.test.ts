@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** The scripts of ours in a page, by file, as often as each has run; it grows as they come. */
+/** The files of our scripts in a page, once for each run. The list grows as scripts come. */
 async function watchScripts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const files: string[] = [];
@@ -34,7 +34,7 @@ async function watchScripts(page: Page): Promise<string[]> {
 const countCards = (files: readonly string[]): number =>
   files.filter((file) => file === '/cards.js').length;
 
-/** Runs the script once more, as a message that is sent twice does. */
+/** Runs the script again, as a message that is sent twice does. */
 async function runAgain(page: Page): Promise<void> {
   await evaluateInOwnWorld(page, async () => {
     await chrome.runtime.sendMessage({ hexmark: 'loadScript', input: { name: 'cards' } });
@@ -84,7 +84,7 @@ describe('the script with the cards', () => {
     await page.mouse.move(900, 300);
     await waitFor(() => countCards(files) === 1, 'the script');
     await runAgain(page);
-    // As long as a rest and an opening take together, measured in frames of the page itself.
+    // As long as the pointer's rest and the opening take together, measured in frames of the page.
     await page.evaluate(async () => {
       const untilMs = performance.now() + 600;
       while (performance.now() < untilMs) await new Promise(requestAnimationFrame);

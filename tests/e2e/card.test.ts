@@ -50,7 +50,7 @@ describe('the pointer on a mark', () => {
     await waitForMarks(page, 2);
     const passed = await waitForMark(page, named.high);
     const reached = await waitForMark(page, named.low);
-    // One right after the other: a busy machine may let a rest's time go by between two answers of the browser.
+    // Both at once. Between two answers of the browser a busy machine may let the time of a rest go by.
     await Promise.all([pointAt(page, passed), pointAt(page, reached)]);
     const card = await waitForCard(page);
     await card.getByRole('heading', { name: /^Low risk/ }).waitFor();

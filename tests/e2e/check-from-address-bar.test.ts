@@ -23,7 +23,7 @@ afterEach(async () => {
   await closePages(stage);
 });
 
-/** Enters that after the keyword and waits for the page. */
+/** Enters this text after the keyword and waits for the page. */
 async function enter(typed: string, disposition?: Disposition): Promise<Page> {
   await enterKeyword(stage.browser, typed, disposition);
   const page = await waitForCheckPage(stage);
@@ -53,7 +53,7 @@ describe('the keyword in the address bar', () => {
     const problems = check.getByRole('list', { name: 'What could not be read' });
     expect(await problems.innerText()).toMatch(/Line 2: 2 digits .*Line 3: no address/s);
     expect(await findViolationsInAllLooks(check)).toEqual([]);
-    // Mended by the keyboard alone.
+    // Correct it by the keyboard alone.
     const field = checkField(check);
     await field.focus();
     await check.keyboard.press('Control+End');
@@ -88,7 +88,7 @@ describe('the keyword in the address bar', () => {
 
 describe('the language that the person has chosen', () => {
   it('is that of the menu, the address bar and the toolbar', async () => {
-    // What the browser was told cannot be read back: so the worker notes what it tells.
+    // A test cannot ask the browser what it was told, so the worker notes what it tells the browser.
     const worker = stage.browser.worker();
     await worker.evaluate(() => {
       const told: string[] = [];

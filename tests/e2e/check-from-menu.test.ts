@@ -34,7 +34,7 @@ function hasEntry(id: string): Promise<boolean> {
   );
 }
 
-/** Ends the worker and has another one started. */
+/** Ends the worker and starts another. */
 async function restartWorker(): Promise<void> {
   await killWorker(stage.browser);
   const popup = await openPopup(stage);
@@ -42,7 +42,7 @@ async function restartWorker(): Promise<void> {
   await popup.close();
 }
 
-/** Of the popup that the browser itself has opened. */
+/** What the popup shows. Runs in the popup that the browser has opened. */
 function readPopup() {
   return {
     tab: document.querySelector('[role=tab][aria-selected=true]')?.textContent,
@@ -55,7 +55,7 @@ function readPopup() {
   };
 }
 
-/** Presses the entry on a page in front, and reads what the popup says once it is done. */
+/** Presses the menu entry on a page in front, and reads the popup once it is done. */
 async function checkFromMenu(press: Parameters<typeof pressMenuEntry>[1], incognito = false) {
   await stage.open(stage.site.page('/menu', '<p>Page</p>'));
   await pressMenuEntry(stage.browser, press, { incognito });

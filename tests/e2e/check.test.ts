@@ -17,7 +17,7 @@ afterEach(async () => {
   await closePages(stage);
 });
 
-/** Enters lines by the keyboard alone and sends them off. */
+/** Enters lines and sends them, by the keyboard alone. */
 async function check(popup: Page, ...lines: string[]): Promise<void> {
   const field = checkField(popup);
   await field.fill(lines.join('\n'));

@@ -24,7 +24,7 @@ import {
 } from '../support/own-pages.ts';
 import { setStage } from '../support/stage.ts';
 
-/** Requests that may be under way when the token is rejected. */
+/** How many requests may be under way when the token is rejected. */
 const UNDER_WAY = 4;
 
 describe('a service that is down', () => {
@@ -101,7 +101,7 @@ describe('a rejected token', () => {
 
 describe('a page that is open before the service is set up', () => {
   it('is marked as soon as it is, blacklisted addresses among them', async () => {
-    // Hashes in lower case teach nothing that would have marks asked for anew by itself.
+    // From hashes in lower case the background learns no checksum; a new one would have marks ask again.
     const lowerCase = createSeed({ hashCase: 'lower' });
     await using stage = await setStage({ service: { seed: lowerCase }, isUnconfigured: true });
     const page = await stage.open(stage.site.page('/early', `<p>${seed.named.blacklisted}</p>`));

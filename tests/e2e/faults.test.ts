@@ -17,10 +17,10 @@ import type { Stage } from '../support/stage.ts';
 import { speedUpClocks } from '../support/time-lapse.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** How much faster clocks run where a test waits for a pause of seconds to end. */
+/** How much faster clocks run in tests that wait for the end of a pause of seconds. */
 const SPEED = 4;
 
-/** What each fault does on each surface is in `fault-matrix`. */
+/** `fault-matrix` tests what each fault does on each surface. */
 describe('a service that fails', () => {
   let stage: Stage;
   beforeAll(async () => {
@@ -54,9 +54,9 @@ describe('a service that fails', () => {
     expect((first - times.start) * SPEED).toBeGreaterThanOrEqual(1800);
     expect((second - first) * SPEED).toBeGreaterThanOrEqual(3800);
     stage.service.clearFaults();
-    // Looking into the popup finds out sooner than the next probe would.
+    // The popup asks the service as it opens, before the next probe would.
     await expectPopupIsWell(stage);
-    // By the service's own record, for to look at the page may take longer than all of it.
+    // Measured by the service's log, because a look at the page may take longer than the whole pause.
     const endedMs = Date.now();
     await expectLevels(page, allTrue(unknown));
     const asked = unknown.map((address) => stage.service.requests({ address }).at(-1)?.atMs);

@@ -56,7 +56,7 @@ describe('an address in a field', () => {
   it('has caused no errors', () => expect(stage.pageErrors).toEqual([]));
 });
 
-/** A send form as exchanges have it, with controls inside the field. */
+/** A form to send money, as exchanges have it, with controls inside the field. */
 const FORM = `<style>
     form { margin: 60px; width: 460px; font: 14px sans-serif }
     .field { position: relative; margin-top: 6px }
@@ -72,7 +72,7 @@ async function openForm(path: string): Promise<Page> {
   return page;
 }
 
-/** Does something to the field in the page, and tells the marked addresses two frames later. */
+/** Does something to the field in the page. Returns the marked addresses two frames later. */
 function marksAfter(page: Page, does: 'empty' | 'other' | 'reset' | 'remove', next = '') {
   return evaluateInOwnWorld(
     page,
@@ -106,7 +106,7 @@ describe('the mark of a field', () => {
     expect(x + width).toBeLessThanOrEqual(field.x + field.width - 8);
     expect(x).toBeGreaterThan(field.x + field.width - 30);
     expect(y).toBeLessThan(field.y);
-    // 14 px of text in the middle of 44.
+    // The text is 14 px high, in the middle of 44 px.
     expect(y + height).toBeLessThan(field.y + 14);
     expect(y + height).toBeLessThanOrEqual(button?.y ?? 0);
     await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 });
@@ -114,7 +114,7 @@ describe('the mark of a field', () => {
     await page.close();
   });
 
-  it('goes as soon as the person writes on, and is there again when they have done', async () => {
+  it('goes as soon as the person writes on, and is there again when they are done', async () => {
     const page = await openForm('/written-on');
     await page.keyboard.type('0');
     await waitForMarks(page, 0);
@@ -130,7 +130,7 @@ describe('the mark of a field', () => {
   it('follows what a script puts there instead, from one frame to the next', async () => {
     const page = await openForm('/scripted');
     await page.keyboard.press('Tab');
-    // Until its verdict is there the other one has no mark.
+    // The other one has no mark until its verdict is there.
     expect(await marksAfter(page, 'other', low)).not.toContain(high.toLowerCase());
     expect(await waitForMarks(page, 1)).toMatchObject([
       { address: low.toLowerCase(), level: 'low' },
@@ -152,7 +152,7 @@ describe('the mark of a field', () => {
     await page.close();
   });
 
-  it('leaves the form to the letter, and no frame to be worked for once it is gone', async () => {
+  it('leaves the form unchanged, and requests no frames once it is gone', async () => {
     const page = await openForm('/left');
     const read = () => page.evaluate(() => document.querySelector('form')?.outerHTML);
     const twin = await stage.browser.context.newPage();

@@ -16,7 +16,7 @@ let build: ManagedBuild;
 let stage: Stage;
 let options: Page;
 
-/** What the organisation decides at first. */
+/** The organisation's first policy. */
 function decision() {
   return {
     baseUrl: service.baseUrl,
@@ -51,7 +51,7 @@ function section(name: string): Locator {
   return options.getByRole('region', { name });
 }
 
-/** What a message of an own page gets back, past all that the page itself refuses. */
+/** What the background answers to a message that our own page would not send. */
 function send(hexmark: string, input: object): Promise<unknown> {
   return options.evaluate((message) => chrome.runtime.sendMessage(message), {
     hexmark,
@@ -66,7 +66,7 @@ describe('a policy file of the browser', () => {
     const { named } = service.seed();
     const page = await stage.open(stage.site.page('/managed', `<p>${named.low}</p>`));
     await waitForMarks(page, 1);
-    // Low by the default thresholds, high by the organisation's.
+    // Low with the default thresholds, high with the organisation's.
     expect(Object.values(await readLevels(page))).toEqual(['high']);
     await page.close();
   });

@@ -61,7 +61,7 @@ describe('a mark', () => {
       await page.locator('#at').evaluate((it, value) => (it.style.display = value), display);
       await waitForMarks(page, display === 'none' ? 0 : 1);
     }
-    // Read again as it is shown.
+    // It is read again when it is shown.
     await page.locator('#at').evaluate((it) => {
       it.style.display = 'contents';
       it.append(' ');
@@ -76,7 +76,7 @@ describe('a mark', () => {
     );
     const [before] = await waitForMarks(page, 1);
     await page.evaluate(async () => {
-      // Digits of another width, under a name that the text has not had yet.
+      // A font with digits of another width, under a name that the text has not had before.
       const face = new FontFace('Late', 'local("DejaVu Sans Mono"), local("Liberation Mono")');
       document.fonts.add(await face.load());
       document.body.style.font = '23px Late, monospace';

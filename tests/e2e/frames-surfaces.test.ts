@@ -47,13 +47,13 @@ describe('the toolbar', () => {
   });
 });
 
-/** Rests the pointer on the one mark that there is, in the page's one frame. */
+/** Rests the pointer on the only mark, in the page's only frame. */
 async function pointAtMarkInFrame(page: Page): Promise<void> {
   const [mark] = await waitForMarks(page, 1);
   const corner = await page.locator('iframe').boundingBox();
   if (mark === undefined || corner === null) throw new Error('There is no mark in a frame.');
   const { x, y, width, height } = mark.box;
-  // Within the frame's border of 2 px.
+  // The frame has a border of 2 px.
   await page.mouse.move(corner.x + 2 + x + width / 2, corner.y + 2 + y + height / 2);
 }
 
@@ -86,7 +86,7 @@ describe('a frame too small to read a card in', () => {
       `<iframe style="width:420px;height:60px" srcdoc="<p>${high}</p>"></iframe>`,
     );
     await pointAtMarkInFrame(page);
-    // Several times as long as a pointer has to rest for a card.
+    // Several times as long as a pointer must rest to open a card.
     const untilMs = (await page.evaluate(() => performance.now())) + 1500;
     await waitFor(() => page.evaluate((end) => performance.now() > end, untilMs), 'the rest');
     expect(page.frames().filter((frame) => frame.url().includes('/card.html'))).toEqual([]);

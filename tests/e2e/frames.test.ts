@@ -100,7 +100,7 @@ it('a frame of a site that is not granted has no script of ours', async () => {
     'the foreign frame',
   );
   await foreign.locator('p').waitFor();
-  // In a process of its own, or in the page's.
+  // The frame may be in a process of its own or in the page's.
   const inner = await page
     .context()
     .newCDPSession(foreign)
@@ -131,7 +131,7 @@ it('twelve blank frames cost nothing: no host, no message, no timer', async () =
   await session.send('Runtime.enable');
   const own = contexts.filter(({ origin }) => origin.startsWith('chrome-extension:'));
   expect(own).toHaveLength(13);
-  // In each of our worlds: whatever is started from now on is counted.
+  // From now on, timers are counted in each of our worlds.
   const run = async (expression: string): Promise<unknown[]> =>
     Promise.all(
       own.map(async ({ id }) => {

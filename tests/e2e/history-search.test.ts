@@ -142,7 +142,7 @@ describe('the history', () => {
   });
 
   it('asks the service for nothing but news, whatever is done with it', async () => {
-    // The popup's opening asks for the used count.
+    // A popup that opens asks for the used count.
     await popup.locator('.used[aria-busy="false"]').waitFor();
     stage.service.clearRequests();
     await searchHistory(popup, '0x');

@@ -12,7 +12,7 @@ import { waitFor } from '../support/wait-for.ts';
 const LOOKUPS = 300;
 const PAGES = LOOKUPS / 10;
 const ALARM_MS = 30_000;
-/** At five pages a second, and slower on a busy machine. */
+/** Enough for five pages a second, or fewer on a busy machine. */
 const READING_MS = 90_000;
 
 function noteOn(popup: Page): Locator {
@@ -59,13 +59,13 @@ describe('a long history', () => {
       await popup.getByRole('button', { name: 'Go on reading' }).click();
       await waitFor(() => pagesAsked().includes(stoppedAt + 3), 'the next pages');
       await killWorker(stage.browser);
-      // The browser's alarm wakes the next worker within half a minute.
+      // The browser's alarm starts the next worker within half a minute.
       await waitFor(() => pagesAsked().includes(PAGES), 'the last page', ALARM_MS + READING_MS);
       await noteOn(popup).waitFor({ state: 'detached' });
 
       const asked = pagesAsked();
       expect(new Set(asked).size).toBe(PAGES);
-      // The worker's end may cost the page that was under way.
+      // The page that was under way when the worker ended may be asked for again.
       expect(asked.length).toBeLessThanOrEqual(PAGES + 1);
       await popup.close();
     },

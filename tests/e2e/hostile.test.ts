@@ -27,7 +27,7 @@ const look = (page: Page, { name }: HostileRow): Promise<string[]> =>
 describe('the script of a hostile page', () => {
   let stage: Stage;
   let marked: Page;
-  /** The same page where Hexmark is off. */
+  /** The same page on a site where Hexmark is off. */
   let twin: Page;
   beforeAll(async () => {
     stage = await setStage();
@@ -73,18 +73,18 @@ describe('the script of a hostile page', () => {
     await marked.keyboard.press('Shift+Tab');
     await waitForCard(marked);
     await closeByEscape(marked);
-    // The pointer in a frame of another process is no event of the page.
+    // The page gets no event for a pointer in a frame of another process.
     expect(await look(marked, ACTS_ROW)).toEqual([]);
   });
 
   it.each(LAST_ROWS)('learns nothing from $name', expectRow);
 
-  it('is called by nobody when it has replaced all functions of its world', async () => {
+  it('notices no call by Hexmark though it has replaced all functions of its world', async () => {
     const { high, low } = stage.service.seed().named;
     const url = stage.site.page('/patched', `<p>${high}</p><p>${low}</p>`, PATCHED_HEAD);
     const page = await stage.browser.context.newPage();
     await page.goto(url);
-    // Read by the browser itself: a script of the test's would be heard.
+    // The browser itself reads this, because the page would notice a script of the test.
     await waitFor(async () => (await page.title()) === 'done', 'the page to have listened');
     expect(await page.locator('hexmark-marks').count()).toBe(1);
     const calls = await page.evaluate(() => {

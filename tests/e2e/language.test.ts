@@ -53,7 +53,7 @@ describe('a language other than the browser’s', () => {
     const card = await hoverCard(page, address);
     await card.getByText('[High risk]').first().waitFor();
     expect(await card.evaluate(() => document.documentElement.dir)).toBe('rtl');
-    // “… ago”, as Intl writes it.
+    // The Arabic for “… ago”, as Intl writes it.
     await card.getByText(/قبل/).first().waitFor();
     await storeSettings(options, { language: 'browser' });
   });
@@ -76,7 +76,7 @@ describe('a language other than the browser’s', () => {
       expect.stringMatching(/^\[\[Hexmark\] · \[High risk\]/),
     ];
     await expect.poll(names).toEqual(told);
-    // The next worker knows it, too.
+    // The next worker knows the language, too.
     await killWorker(stage.browser);
     await page.reload();
     await expect.poll(names).toEqual(told);

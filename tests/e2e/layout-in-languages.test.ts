@@ -35,7 +35,7 @@ describe('in Arabic', () => {
     const shown = card.locator('.address').first();
     expect(await shown.innerText()).toBe(address);
     expect(await shown.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr');
-    // The service's words are English here: their full stop ends the line.
+    // The service's text is English here, so its full stop must end the line.
     const message = card.locator('.card-message .foreign');
     expect(await message.evaluate((it) => getComputedStyle(it).unicodeBidi)).toBe('plaintext');
     await page.close();
@@ -87,7 +87,7 @@ async function waitForLanguage(page: Page, language: string): Promise<void> {
     .toBe(language.replace('_', '-'));
 }
 
-/** The direction of a page of ours, and what of it stands outside of its width. */
+/** The direction of one of our pages, and its elements that reach beyond its width. */
 function readLayout(page: Page | Frame) {
   return page.evaluate(() => {
     const root = document.documentElement;

@@ -15,7 +15,7 @@ async function openMarked(stage: Stage): Promise<Page> {
   return page;
 }
 
-/** Does something as the browser's own page of extensions does it. */
+/** Runs something on the browser's own page of extensions, as that page does it. */
 async function asBrowser(stage: Stage, run: (id: string) => unknown): Promise<void> {
   const page = await stage.browser.context.newPage();
   await page.goto('chrome://extensions');
@@ -32,12 +32,12 @@ function appendAddress(address: string): void {
 describe('an update under an open page', () => {
   it('hands its marks from the old instance to the new one, without a reload', async () => {
     await using stage = await setStage();
-    // Without it the browser does not take an unpacked extension back.
+    // Without developer mode the browser does not load an unpacked extension again.
     await asBrowser(stage, () =>
       chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }),
     );
     const page = await openMarked(stage);
-    // Watched from the page's side, where both instances show.
+    // The page watches, because it sees the hosts of both instances.
     await page.evaluate(() => {
       const seen = { most: 1, comings: 0 };
       Object.assign(globalThis, { seen });
@@ -55,7 +55,7 @@ describe('an update under an open page', () => {
     await waitFor(async () => (await comings()) > 0, 'the marks of the new instance');
     await waitForMarks(page, 2);
 
-    // An old instance that were still at work would put its own back, or draw twice.
+    // If the old instance still worked, it would put its own host back or draw twice.
     const [fresh = ''] = stage.service.seed().unassessed;
     await page.evaluate(appendAddress, fresh);
     await waitForMarks(page, 3);
@@ -89,7 +89,7 @@ describe('a page without a living script of ours', () => {
   it('is told by the popup, which reloads it', async () => {
     await using stage = await setStage();
     const page = await openMarked(stage);
-    // What is left of a script that the browser has thrown out: nothing that answers.
+    // The browser has removed the script, so nothing answers.
     await stage.browser.worker().evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       await chrome.scripting.executeScript({

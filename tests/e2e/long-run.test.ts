@@ -4,7 +4,7 @@ import { runLong } from '../bench/long-run/long-run.ts';
 import { judgement, summary } from '../bench/long-run/table.ts';
 
 const DURATION_MS = 75_000;
-/** In so short a time a page has hardly warmed up; `npm run long` looks closer. */
+/** In so short a time memory has hardly settled. `npm run long` measures longer. */
 const TOLERANCES = { share: 0.25, heapBytes: 1_000_000, count: 150 };
 
 it(

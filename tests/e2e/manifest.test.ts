@@ -7,7 +7,7 @@ import { buildQuietly } from '../setup/quiet-build.ts';
 import { CHROME_BUILD } from '../support/stage.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-/** Beside the release builds, which a person may be looking at while this runs. */
+/** Apart from the release builds in `.output`, which a person may be using meanwhile. */
 const OUT_DIR = '{{browser}}-mv{{manifestVersion}}-manifest-test';
 
 interface Manifest {
@@ -77,7 +77,7 @@ describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (br
     expect(directives.get('style-src')).toEqual(["'self'"]);
     expect(directives.get('base-uri')).toEqual(["'none'"]);
     expect(directives.get('form-action')).toEqual(["'none'"]);
-    // Our pages read their own locale files; every other request is the service's.
+    // Our pages read their own locale files. Every other request goes to the service.
     expect(directives.get('connect-src')).toEqual([
       "'self'",
       'https:',

@@ -88,7 +88,7 @@ describe('many marks', () => {
     const [upper, lower] = await waitForMarks(page, 2);
     if (upper === undefined || lower === undefined) throw new Error('No marks.');
     const { x, y, width, height } = upper.box;
-    // Left of the sign that both have in their middle.
+    // Left of the sign that both marks have in their middle.
     const both = { x: x + 2, y: lower.box.y + 2, width: 2, height: y + height - lower.box.y - 4 };
     expect(await countPixels(page, both, COLOURS.high.light)).toBe(
       both.width * Math.floor(both.height),

@@ -5,7 +5,7 @@ import type { Stage } from '../support/stage.ts';
 
 const TABS = 20;
 const ADDRESSES = 200;
-/** Forty pages of so many marks are much work for a machine that is busy with something else. */
+/** Forty pages with so many marks take long on a busy machine. */
 const HANGS_AFTER_MS = 600_000;
 
 /** A page on which all addresses are in the viewport at once. */
@@ -15,7 +15,7 @@ function writePage(stage: Stage, addresses: readonly string[]): string {
   return stage.site.page('/many', `<ul>${cells}</ul>`, style);
 }
 
-/** Opens the page in all tabs at once and waits until each, when looked at, has all its marks. */
+/** Opens the page in all tabs at once, brings each to the front, and waits for all its marks. */
 async function openInAllTabs(stage: Stage, url: string): Promise<void> {
   const tabs = await Promise.all(Array.from({ length: TABS }, () => stage.open(url)));
   for (const tab of tabs) {

@@ -35,7 +35,7 @@ describe('on demand', () => {
     });
     const marks = await readMarks(page);
     expect(marks.find(({ level }) => level === 'off')?.label).toMatch(/^Not asked, 0x/);
-    // A change of the page, a scroll and a new tab in front: still nobody has acted.
+    // The page changes, and another tab comes to the front and goes. The person still has not acted.
     await page.evaluate(() => document.body.append(document.createElement('p')));
     const other = await stage.open(stage.writePage('/other', ''));
     await page.bringToFront();
@@ -77,7 +77,7 @@ describe('on demand', () => {
     }, points);
     expect(findCard(page)).toBeUndefined();
     expect(stage.service.requests()).toEqual([]);
-    // The same place, by a person's own pointer.
+    // The same place, with a person's real pointer.
     await hoverCard(page, fresh[0] ?? '');
     await waitFor(() => stage.asked().length === 1, 'the request of the person');
     await page.close();

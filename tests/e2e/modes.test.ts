@@ -83,7 +83,7 @@ describe('the options', () => {
     await waitFor(() => stage.asked().length === 1, 'the request once the site is automatic');
     await options.bringToFront();
     await modeField(options).selectOption('');
-    // It is checked once the background has taken the change.
+    // The button is checked once the background has stored the change.
     await options
       .getByRole('radio', { name: /^Automatic/ })
       .first()
@@ -164,7 +164,7 @@ interface BrowserSession {
   send(method: string, params: object): Promise<unknown>;
 }
 
-/** Presses the extension's button over a page: that lets it know the page's address. */
+/** Presses the extension's toolbar button over a page, which tells the extension the page's address. */
 async function pressToolbarButton(page: Page, extensionId: string): Promise<void> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('There is no browser to ask.');

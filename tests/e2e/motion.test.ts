@@ -28,7 +28,7 @@ describe('a mark stays with its text while that is moved', () => {
     await page.close();
   });
 
-  it('asks for no frame once nothing moves, or only what holds no address', async () => {
+  it('requests no frames once nothing moves, or only parts without an address do', async () => {
     const page = await stage.open(
       stage.site.page(
         '/still',
@@ -52,7 +52,7 @@ describe('a mark stays with its text while that is moved', () => {
         asked += 1;
         return real(run);
       };
-      // What was seen of the page's beginning is followed for a second.
+      // After the page's start, marks follow for a second.
       await wait(80);
       asked = 0;
       await wait(40);
@@ -63,7 +63,7 @@ describe('a mark stays with its text while that is moved', () => {
   });
 });
 
-/** How wide the lines under addresses are, as they are painted. */
+/** The painted widths of the lines under addresses. */
 function underlines(page: Page): Promise<number[]> {
   return evaluateInOwnWorld(page, () => {
     const host = document.querySelector('hexmark-marks');
@@ -88,7 +88,7 @@ describe('the line under an address', () => {
     expect(await underlines(page)).toEqual([expect.toSatisfy((width: number) => width > 100)]);
     await page.locator('#box').evaluate((it) => it.scrollTo(200, 0));
     await waitFor(async () => (await underlines(page)).join() === '0', 'no line');
-    // Its end can be seen, and so can its mark.
+    // The text's end is visible, so its mark is, too.
     const marks = (await waitForMarks(page, 2)).toSorted((a, b) => a.box.x - b.box.x);
     expect(marks).toMatchObject([{ level: 'low' }, { level: 'high' }]);
     await page.locator('#box').evaluate((it) => it.scrollTo(0, 0));

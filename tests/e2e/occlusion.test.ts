@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** A page that shows one address, in letters of one width, with probes of one pixel all around it. */
+/** A page with one address in a monospace font, and probes of one pixel all around it. */
 function pageWith(address: string): string {
   const probes = Array.from(
     { length: 400 },
@@ -20,13 +20,13 @@ function pageWith(address: string): string {
   return `<p style="position:absolute;left:40px;top:50px;margin:0;font:16px monospace">${address}</p>${probes.join('')}`;
 }
 
-/** What the page is told of each probe: whether something lies over it. */
+/** What the browser tells the page about each probe: whether something lies over it. */
 function isSeen(page: Page): Promise<boolean[]> {
   return page.evaluate(
     () =>
       new Promise<boolean[]>((done) => {
         const probes = [...document.querySelectorAll('i')];
-        // Options that TypeScript does not know.
+        // TypeScript does not know these options.
         const options: object = { trackVisibility: true, delay: 100 };
         const observer = new IntersectionObserver((entries) => {
           if (entries.length < probes.length) return;

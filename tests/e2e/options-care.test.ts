@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]());
 afterEach(() => closePages(stage));
 
-/** The value of a named fact in a part of the options. */
+/** The value of a named fact in a section of the options. */
 const fact = (page: Page, region: string, name: string) =>
   page
     .getByRole('region', { name: region })

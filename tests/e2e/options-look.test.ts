@@ -85,7 +85,7 @@ describe('the look section', () => {
     await expect.poll(language).toBe('pt-BR');
     await options.reload();
     await expect.poll(language).toBe('pt-BR');
-    // The label is in another language by now.
+    // The label is in another language now.
     const choice = options.locator('#language');
     await expect.poll(() => choice.inputValue()).toBe('pt_BR');
     await choice.selectOption('browser');
@@ -129,7 +129,7 @@ describe('marks on a page that is open', () => {
     const levels = async () => (await readMarks(page)).map(({ level }) => level).toSorted();
     await choose('Marked addresses', 'Medium risk and worse');
     await expect.poll(levels).toEqual(['high', 'medium']);
-    // What the page itself gives away is shown whatever the level.
+    // What the page itself reveals, such as a bad checksum, is marked at every level.
     await page.evaluate((written) => {
       document.body.append(Object.assign(document.createElement('p'), { textContent: written }));
     }, wrong);
@@ -147,7 +147,7 @@ describe('marks on a page that is open', () => {
     const { named } = stage.service.seed();
     const options = await openOptions(stage);
     await segment(options, 'Marked addresses', 'Medium risk and worse').check({ force: true });
-    // Something moves in every frame, so that marks are placed in each.
+    // Something moves in every frame, so that marks are placed in every frame.
     const clock = `<p id="clock"></p><script>(function tick() {
       document.querySelector('#clock').textContent = performance.now();
       requestAnimationFrame(tick);

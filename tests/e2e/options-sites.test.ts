@@ -13,7 +13,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 describe('the catalogue of sites', () => {
   it('is searched by chain and kind, and asks once for all that are selected', async () => {
     const options = await openOptions(stage);
-    // The browser's own question cannot be answered by a test: what it is asked is noted instead.
+    // A test cannot answer the browser's question, so it notes what the browser is asked.
     await options.evaluate(() => {
       chrome.permissions.request = async ({ origins }) => {
         document.title = origins.join(' ');

@@ -13,7 +13,7 @@ const test = (page: Page) => page.getByRole('button', { name: 'Test connection' 
 /** How the options say that a request went well. */
 const ANSWERED = 'Status 200 after \\d+ (milli)?seconds?';
 
-/** Everything of a page in which a secret could stand: markup, the values of fields, what is stored in the open. */
+/** Everything of a page that could contain a secret: markup, field values and readable storage. */
 function readEverything(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([
@@ -161,7 +161,7 @@ describe('the service section', () => {
     expect(await result.getByRole('alert').count()).toBe(0);
   });
 
-  it('tells what it sees now, not what kept the rest back', async () => {
+  it('tells the fault of this test, not that of the last one', async () => {
     stage.service.setFault({ endpoint: 'all', fault: { kind: 'status', status: 401 } });
     await test(options);
     const result = options.getByTestId('connection-result');

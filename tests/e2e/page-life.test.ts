@@ -25,7 +25,7 @@ afterAll(() => around.disposeAsync());
 const asked = (address: string): number =>
   service.requests({ endpoint: 'prediction', address: address.toLowerCase() }).length;
 
-/** An address of its own for each use, which only the service knows. */
+/** A new address for each use, which only the service knows. */
 function fresh(place: number): string {
   const address = service.seed().unassessed[place];
   if (address === undefined) throw new Error(`There is no address ${place}.`);
@@ -38,7 +38,7 @@ function append(address: string): void {
   document.body.append(line);
 }
 
-/** As the page itself does, so that the browser takes it for a page's own navigation. */
+/** Navigates by the page itself, so that the browser takes it for the page's own navigation. */
 function follow(path: string): void {
   document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click();
 }
@@ -73,20 +73,20 @@ describe('a page that the browser makes ready ahead', () => {
     );
     const tab = await browser.openTab(start);
     await waitFor(() => browser.inTab(tab, isReady), 'the page to be made ready');
-    // What comes to the page in front later is asked for, and marked.
+    // An address that the page adds later is asked for and marked.
     await browser.inTab(tab, append, here);
     await browser.waitForMarks(tab, [here]);
     expect([asked(ahead), asked(here)]).toEqual([0, 1]);
     await browser.inTab(tab, follow, '/ahead');
     await waitForPage(tab, '/ahead');
     await browser.waitForMarks(tab, [ahead]);
-    // The same document, which was there before.
+    // It is the same document as before.
     expect(await browser.inTab(tab, () => localStorage.getItem('shown'))).toBe('yes');
     expect(asked(ahead)).toBe(1);
   });
 });
 
-/** Goes to another page and back; tells whether the page was kept, and if not, why. */
+/** Goes to another page and back. Returns whether the browser kept the page, and if not, why. */
 async function leaveAndReturn(tab: number, path: string): Promise<unknown> {
   await browser.inTab(tab, () => document.documentElement.setAttribute('data-kept', ''));
   await browser.inTab(tab, follow, '/elsewhere');
@@ -100,7 +100,7 @@ async function leaveAndReturn(tab: number, path: string): Promise<unknown> {
   });
 }
 
-describe('a page that is come back to', () => {
+describe('a page that the person returns to', () => {
   it('was kept, has its marks, follows what changes, and asks for nothing twice', async () => {
     const [first, second] = [fresh(2), fresh(3)];
     site.page('/elsewhere', '<p>Elsewhere</p>');
@@ -126,8 +126,8 @@ describe('a page that is come back to', () => {
   });
 });
 
-describe('a tab that nobody sees', () => {
-  it('has nothing asked for, and catches up when it is shown', async () => {
+describe('a hidden tab', () => {
+  it('asks for nothing, and catches up when it is shown', async () => {
     const [shown, unseen, other] = [fresh(5), fresh(6), fresh(7)];
     const hidden = await browser.openTab(site.page('/hidden', `<p>${shown}</p>`));
     await browser.waitForMarks(hidden, [shown]);

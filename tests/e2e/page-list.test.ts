@@ -24,7 +24,7 @@ const listOf = (popup: Page): Locator =>
 const rowOf = (popup: Page, address: string): Locator =>
   listOf(popup).getByRole('button', { name: address });
 
-/** The rows once there are so many: the words of each. */
+/** The texts of the rows, once there are so many. */
 async function readRows(popup: Page, count: number): Promise<string[]> {
   const buttons = listOf(popup).getByRole('listitem').getByRole('button');
   await waitFor(async () => (await buttons.count()) === count, `${count} rows`);
@@ -106,7 +106,7 @@ describe('the popup’s list of the page in front', () => {
     const { y, height } = await readCardBox(page);
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(await page.evaluate(() => innerHeight));
-    // The pointer, which was on the popup, is nowhere near.
+    // The pointer was on the popup and is not near the card.
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 300, { steps: 5 });
     await page.evaluate(async () => {

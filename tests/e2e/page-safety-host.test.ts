@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]());
 
 describe('a marked page', () => {
-  it('that removes the host gets it back a bounded number of times', async () => {
+  it('that removes the host gets it back, but not without end', async () => {
     const page = await stage.open(
       stage.site.page('/remover', `<p>${stage.service.seed().named.high}</p>`),
     );
@@ -39,7 +39,7 @@ describe('a marked page', () => {
     const { high } = stage.service.seed().named;
     const page = await stage.open(stage.site.page('/swaps', `<p>${high}</p>`));
     await waitForMarks(page, 1);
-    // Time as our own world sees it.
+    // This changes the time in our own world only.
     await evaluateInOwnWorld(page, () => {
       const now = performance.now.bind(performance);
       Object.assign(globalThis, { later: 0 });
@@ -65,10 +65,10 @@ describe('a marked page', () => {
     const page = await stage.open(stage.site.page('/change-and-swap', `<p>${high}</p>`));
     await waitForMarks(page, 1);
     await page.evaluate(async (address) => {
-      // In a task between two frames, so that the next one's callbacks come before its layout.
+      // This task is between two frames, so the next frame's callbacks come before its layout.
       await new Promise((done) => setTimeout(done));
       document.body.append('more');
-      // Observers hear of the one before the other is done.
+      // Observers hear of the first change before the second is made.
       await Promise.resolve();
       const body = document.createElement('body');
       body.innerHTML = `<p>${address}</p>`;
@@ -83,7 +83,7 @@ describe('a marked page', () => {
   it.each([
     ['removing the host', 'remove'],
     ['hiding the host by style', 'style'],
-  ])('that takes the marks out of sight is told of by toolbar and popup: %s', async (_, how) => {
+  ])('that hides the marks is reported by toolbar and popup: %s', async (_, how) => {
     const { high } = stage.service.seed().named;
     const page = await stage.open(stage.site.page(`/hides-${how}`, `<p>${high}</p>`));
     await waitForMarks(page, 1);

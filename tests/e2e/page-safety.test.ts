@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** Defines our hosts' names as elements of the page's own, which are told of their insides. */
+/** Makes our hosts custom elements of the page, which would see their shadow roots if the browser let them. */
 const DEFINE_HOSTS = `<script>
   window.told = [];
   for (const name of ['hexmark-marks', 'hexmark-card']) {
@@ -110,7 +110,7 @@ describe('a marked page', () => {
     });
   });
 
-  it('that has defined our hosts as elements of its own is not told of their insides', async () => {
+  it('that has defined our hosts as elements of its own does not get their shadow roots', async () => {
     const { high } = stage.service.seed().named;
     const page = await stage.open(stage.site.page('/defined', `<p>${high}</p>`, DEFINE_HOSTS));
     await hoverCard(page, high);
@@ -131,7 +131,7 @@ describe('a marked page', () => {
     expect(await page.locator('#at').getAttribute('data-clicks')).toBe('1');
   });
 
-  it('with a form whose controls are called like what is asked of elements keeps its marks', async () => {
+  it('with a form whose controls have the names of DOM properties keeps its marks', async () => {
     const { named } = stage.service.seed();
     const names = ['contains', 'closest', 'matches', 'checkVisibility', 'parentElement'];
     const controls = names.map((name) => `<input name="${name}">`).join('');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]());
 afterEach(() => failScripts(0));
 
-/** The browser refuses to run the next scripts in pages. */
+/** Has the browser refuse to run the next so many scripts in pages. */
 function failScripts(count: number): Promise<void> {
   return stage.browser.worker().evaluate((failures) => {
     const { scripting } = chrome;
@@ -27,8 +27,8 @@ function failScripts(count: number): Promise<void> {
   }, count);
 }
 
-describe('a page whose marks cannot be brought', () => {
-  it('is marked once they can', async () => {
+describe('a page into which the script with the marks cannot be loaded', () => {
+  it('is marked once it can', async () => {
     await failScripts(2);
     const { high } = stage.service.seed().named;
     const page = await stage.open(stage.site.page('/busy', `<p>${high}</p>`));

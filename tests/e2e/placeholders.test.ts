@@ -18,11 +18,11 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const asked = (): string[] =>
   stage.service.requests({ endpoint: 'prediction' }).map(({ address }) => address ?? '');
 
-describe('what a page shows for a moment alone is never asked for', () => {
+describe('what a page shows only for a moment is never asked for', () => {
   it.each(PLACEHOLDER_ROWS)('$name', async ({ name, script }) => {
     const { unassessed, named } = stage.service.seed();
     const address = unassessed[PLACEHOLDER_ROWS.findIndex((it) => it.name === name)] ?? '';
-    // A page that is at work already: its marks are there.
+    // The page already has marks.
     const body = `<p>${named.inHistory}</p><div id="list"></div>`;
     const page = await stage.open(stage.site.page(`/${encodeURIComponent(name)}`, body));
     await waitForMarks(page, 1);

@@ -60,7 +60,7 @@ describe('a mark', () => {
   });
 
   it('stands at the visible end where CSS cuts the text', async () => {
-    // An ellipsis as wide as a digit, whatever fonts there are.
+    // In a monospace font the ellipsis is as wide as a digit.
     const style =
       'font:14px monospace;width:150px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap';
     const page = await stage.open(
@@ -68,7 +68,7 @@ describe('a mark', () => {
     );
     const [mark] = await waitForMarks(page, 1);
     const right = await page.locator('#at').evaluate((it) => it.getBoundingClientRect().right);
-    // Before or over the ellipsis: browsers differ in whether a cut text's box includes it.
+    // The mark stands before or over the ellipsis. Browsers differ in whether a cut text's box includes it.
     expect(mark?.box.x).toBeGreaterThan(right - 20);
     expect(mark?.box.x).toBeLessThanOrEqual(right + 1);
   });
@@ -139,7 +139,7 @@ describe('a mark', () => {
     await page.close();
   });
 
-  it('stays under a link that is stretched over its card, for one sees through that', async () => {
+  it('stays visible under a transparent link that is stretched over its card', async () => {
     const page = await stage.open(
       stage.site.page(
         '/stretched',
@@ -185,8 +185,8 @@ describe('a mark', () => {
       ),
     );
     const [mark] = await waitForMarks(page, 1);
-    // Its grid's size is read from its shape, whose numbers are rounded to hundredths.
-    // Path data is rounded to hundredths.
+    // The grid's size is read from its path, whose numbers are rounded to hundredths.
+    // Numbers in paths are rounded to hundredths.
     expect((mark?.box.x ?? 0) + (mark?.box.width ?? 0)).toBeLessThanOrEqual(1280.02);
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(widths[0]).toBe(widths[1]);

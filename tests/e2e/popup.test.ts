@@ -31,7 +31,7 @@ describe('the popup', () => {
     stage.service.setUsedReply({ form: 'count-and-limit', used: USED, limit: 100 });
     const popup = await openPopup(stage);
     const used = popup.getByRole('region', { name: 'Used look-ups' });
-    // The count told last may show first, as it was.
+    // The last known count may show first.
     await used.getByText('of 100').waitFor();
     expect(await used.innerText()).toMatch(/48\s*of 100\s*52 left/);
     expect(await used.getByRole('button', { name: 'Enter your plan' }).count()).toBe(0);
@@ -139,7 +139,7 @@ describe('the popup of a fresh installation', () => {
     const url = stage.browser.url('welcome.html');
     const opened = () => stage.browser.context.pages().filter((page) => page.url() === url);
     for (const page of opened()) await page.close();
-    // The second time they are open already.
+    // The second time they are already open.
     for (let time = 0; time < 2; time += 1) {
       const popup = await openPopup(stage);
       await popup.getByRole('heading', { name: 'Not set up yet' }).waitFor();

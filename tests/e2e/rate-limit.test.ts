@@ -8,8 +8,8 @@ import { waitFor } from '../support/wait-for.ts';
 const ADDRESSES = 300;
 const LIMIT_A_MINUTE = 60;
 /**
- * The service's, the page's and the background's clocks run so much faster: five minutes in one. What a busy machine
- * is late by counts as many times, so not more.
+ * How much faster the clocks of service, page and background run. A busy machine's delays count as many times, so it
+ * is no more than this.
  */
 const SPEED = 6;
 const MOST_MINUTES = 12;

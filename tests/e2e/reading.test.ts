@@ -4,9 +4,9 @@ import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** More than are read at once, on however busy a machine. */
+/** More rows than the scanner reads at once here. */
 const ROWS = 45;
-/** Too many to be read again as a whole for each that moves, too few to be looked at row by row. */
+/** Too many rows to be read again whenever one moves, too few to be checked row by row. */
 const ROWS_A_LIST = 15;
 
 const seed = createSeed({ lookups: 47 });
@@ -19,20 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** What a page does to a row after the frame that shows its list, ahead of what is read after that frame. */
+/** What a page does to a row after the frame that shows its list, before the scanner reads after that frame. */
 const CHANGES = ['moves to its end', 'changes the case of its letters'] as const;
 type Change = (typeof CHANGES)[number];
 
 it.each(CHANGES)('a list whose row %s while it is read has a mark in every row', async (change) => {
   const page = await stage.open(stage.site.page('/rows', `<p>${ALWAYS}</p>`));
   await waitForMarks(page, 1);
-  // As on a machine that is busy: no more is read at once than is always read.
+  // As on a busy machine: only the least amount is read at once.
   await evaluateInOwnWorld(page, () => {
     const now = performance.now.bind(performance);
     let laterMs = 0;
     performance.now = () => now() + (laterMs += 100);
   });
-  // The list in which reading pauses.
+  // Reading pauses in this list.
   for (let changed = ROWS - ROWS_A_LIST; changed < ROWS; changed += 1) {
     const input = { addresses: ADDRESSES, rowsAList: ROWS_A_LIST, changed, change };
     await page.evaluate(writeRows, input);
@@ -44,7 +44,7 @@ it.each(CHANGES)('a list whose row %s while it is read has a mark in every row',
   await page.close();
 });
 
-it('what stands in a row is known by its place there, whatever kinds of text it is made of', async () => {
+it('an address in a row is found at its place, whatever kinds of text the row is made of', async () => {
   const pair = ADDRESSES.slice(0, 2);
   const page = await stage.open(stage.site.page('/kinds', `<p>${ALWAYS}</p>`));
   await waitForMarks(page, 1);
@@ -54,7 +54,7 @@ it('what stands in a row is known by its place there, whatever kinds of text it 
     if (data == null) throw new Error('There is no such text.');
     const list = document.createElement('div');
     for (let row = 0; row < 20; row += 1) list.append(document.createElement('p'));
-    // A list that is long enough for its rows to be read as a whole.
+    // The list is so long that each row is read as a whole.
     list.children[3]?.insertAdjacentHTML('beforeend', `<b>from </b><b>${one}</b> to 0`);
     list.children[3]?.prepend(document.adoptNode(data));
     list.children[4]?.before(new Comment(`not for people: ${other}`));
@@ -70,7 +70,7 @@ it('what stands in a row is known by its place there, whatever kinds of text it 
 const [NAMED = '', ...OTHERS] = ADDRESSES.map((address) => address.toLowerCase());
 const PLAIN_ROWS = '<p>nothing here</p>'.repeat(30);
 const LONG = 'Nothing is said here of anybody. '.repeat(150);
-/** Named like what is asked of every element. */
+/** Named like properties that every element has. */
 const ODD_CONTROLS = '<input name="querySelector"><input name="querySelectorAll">';
 const NAME_LINK = `<a href="https://explorer.test/address/${NAMED}">Treasury</a>`;
 

@@ -82,7 +82,7 @@ describe('a mark in a root', () => {
     await page.close();
   });
 
-  it('cuts what a slot shows at the scroller around the slot', async () => {
+  it('is cut at the scroller around the slot that shows its text', async () => {
     const body = `<a-host data-root="closed" id="host"><p style="margin:0">${high}</p><template><div style="height:100px;overflow:auto"><div style="height:300px"></div><slot></slot><div style="height:300px"></div></div></template></a-host>`;
     const page = await openRootPage(stage, 'slot-scroller', body);
     await page.evaluate(() => roots['host']?.querySelector('div')?.scrollTo(0, 300));
@@ -92,7 +92,7 @@ describe('a mark in a root', () => {
     await page.close();
   });
 
-  it('cuts what a late root shows in its slot, though nothing on the page tells of it', async () => {
+  it('is cut where a late root cuts the text in its slot, though no event reports the root', async () => {
     const page = await openRootPage(
       stage,
       'late-slot',

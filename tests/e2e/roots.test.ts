@@ -22,7 +22,7 @@ afterAll(async () => {
 declare const roots: Record<string, ShadowRoot>;
 declare function attach(host: Element | null): void;
 
-/** The last look for late roots is 3 s after an element was seen. */
+/** The scanner last checks for late roots 3 s after it has seen an element. */
 async function waitForRest(page: Page): Promise<void> {
   await waitFor(() => page.evaluate(() => performance.now() > 5000), 'the page to come to rest');
 }
@@ -34,7 +34,7 @@ describe('an address in a shadow root', () => {
     await page.close();
   });
 
-  it('is marked in an element without a name of its own that shows its root alone', async () => {
+  it('is marked in a plain element that shows nothing but its root', async () => {
     const page = await openRootPage(
       stage,
       'plain',
@@ -181,7 +181,7 @@ describe('across the edge of a root', () => {
     await page.close();
   });
 
-  it('follows the attribute when it changes, and the digits decide', async () => {
+  it('follows the attribute when it changes, if its digits fit the text', async () => {
     const text = `<span>${shorten(high)}</span>`;
     const page = await openRootPage(
       stage,
@@ -202,7 +202,7 @@ describe('across the edge of a root', () => {
     await page.close();
   });
 
-  it('a link in a root, or around its host, tells of an address that is not the one shown', async () => {
+  it('a link in a root, or around its host, flags an address that is not the one shown', async () => {
     const inside = writeHost('closed', `<a href="/address/${low}">${high}</a>`);
     const around = `<a href="/address/${low}">${writeHost('closed', `<b>${high}</b>`, { name: 'b-host' })}</a>`;
     const slotted = `<c-host data-root="closed"><b>${high}</b><template><a href="/address/${low}"><slot></slot></a></template></c-host>`;

@@ -23,7 +23,7 @@ function rowsOf(panel: Page) {
   return panel.getByRole('region', { name: 'Addresses on this page' }).getByRole('button');
 }
 
-/** Chooses a mode by the keyboard. */
+/** Chooses a mode with the keyboard. */
 async function choose(panel: Page, mode: string): Promise<void> {
   await panel.getByRole('radio', { name: mode }).focus();
   await panel.keyboard.press('Space');
@@ -61,7 +61,7 @@ describe('the side panel that the browser draws', () => {
     await first.bringToFront();
     await waitForRows(2, named.high);
 
-    // Another window comes to the front: this panel stays with its own.
+    // Another window comes to the front. The panel stays with its own window.
     const opened = stage.browser.context.waitForEvent('page');
     const debug = await stage.browser.context.newCDPSession(first);
     const url = stage.site.page('/window', `<p>${named.bot}</p>`);

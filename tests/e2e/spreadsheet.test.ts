@@ -7,7 +7,7 @@ import { openInLibreOffice } from '../support/spreadsheet.ts';
 import type { Cell } from '../support/spreadsheet.ts';
 import { setStage } from '../support/stage.ts';
 
-/** The program may have to be installed first. */
+/** The program may have to be installed first, which takes time. */
 const INSTALL_MS = 180_000;
 
 const HOSTILE = [
@@ -36,7 +36,7 @@ function column(rows: Cell[][], name: string): string[] {
   return rows.slice(1).map((row) => row[at]?.text ?? '');
 }
 
-it('LibreOffice, as it is asked here, does compute what is a formula', async () => {
+it('LibreOffice, as these tests start it, computes formulas', async () => {
   expect(await openInLibreOffice('name,sum\r\nx,=1+1\r\n')).toMatchObject([
     [{ text: 'name' }, { text: 'sum' }],
     [{ text: 'x' }, { text: '2', formula: 'of:=1+1' }],
@@ -74,7 +74,7 @@ describe('a table saved from the popup', () => {
     );
   });
 
-  it('computes nothing either where semicolons part cells', async () => {
+  it('computes nothing in LibreOffice where semicolons separate cells, either', async () => {
     const rows = await openInLibreOffice(csv, 'semicolon');
     expect(rows.length).toBeGreaterThan(40);
     expect(rows.flat().filter(({ formula }) => formula !== null)).toEqual([]);

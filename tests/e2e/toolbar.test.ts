@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]());
 
 interface DrawnFace extends ToolbarFace {
-  /** What has been drawn since the test began, for a screen of one pixel to the point: "#" coloured, "o" white. */
+  /** The icons drawn since the test began, 16 × 16 px: "#" is coloured, "o" white. */
   icons: string[];
 }
 
-/** Browsers do not give icons out again: what is drawn is read where it is drawn. */
+/** Browsers do not return icons, so this notes what the worker draws. */
 function watchDrawing(): Promise<void> {
   return stage.browser.worker().evaluate(() => {
     const icons: string[] = [];
@@ -81,7 +81,7 @@ describe('the toolbar’s button', () => {
     const [octagon, other, triangle] = [blacklisted, high, medium].map(
       ({ icons }) => icons.at(-1)?.split('\n') ?? [],
     );
-    // The bar, the "!" and the triangle's top are told apart without their colours.
+    // Their shapes differ without colours: the bar, the "!" and the triangle's top.
     expect(octagon?.[8]).toMatch(/#+o{5,}#+/);
     expect(other?.[6]).toMatch(/#{3,}o{1,3}#{3,}/);
     expect(triangle?.[3]).toMatch(/^\.{3,}o*#+o*\.{3,}$/);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** Waits until a mark is painted for everyone to see: in the colour of its level, at its place. */
+/** Waits until a mark is visibly painted, in the colour of its level and at its place. */
 async function expectSeen(page: Page): Promise<void> {
   await waitFor(async () => {
     const [mark] = await waitForMarks(page, 1);

@@ -6,7 +6,7 @@ import type { Stage } from '../support/stage.ts';
 import { readWholePage, writeUndoPage } from '../support/undo-page.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** Does something as the browser's own page of extensions does it. */
+/** Runs something on the browser's own page of extensions, as that page does it. */
 async function asBrowser(stage: Stage, run: (id: string) => unknown): Promise<void> {
   const page = await stage.browser.context.newPage();
   await page.goto('chrome://extensions');

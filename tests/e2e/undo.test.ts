@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** 127.0.0.1 is the service's own host, which has no mode of its own. */
+/** The test site's second name. 127.0.0.1 is the service's host, which has no mode. */
 async function setMode(mode: 'off' | 'automatic'): Promise<void> {
   const options = await openOptions(stage);
   await options.getByLabel('Mode on localhost').selectOption(mode);
@@ -42,7 +42,7 @@ const OWNERS = [
   'chrome.dom.openOrClosedShadowRoot(document.querySelector("x-open"))',
 ];
 
-/** The listeners that our own world of the page has on its outer objects and its roots. */
+/** The listeners of our own world on the page's global objects and its roots. */
 async function readOwnListeners(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   try {
@@ -65,7 +65,7 @@ async function readOwnListeners(page: Page): Promise<string[]> {
   }
 }
 
-/** Does to the page what our scanner would notice, for a while; returns what the own world has called meanwhile. */
+/** Does for a while what our scanner would notice. Returns what our own world has called meanwhile. */
 async function stir(page: Page): Promise<string[]> {
   await evaluateInOwnWorld(page, () => {
     const called = new Set<string>();
@@ -93,7 +93,7 @@ async function stir(page: Page): Promise<string[]> {
   await page.mouse.move(200, 20);
   await page.mouse.move(300, 30, { steps: 3 });
   await page.evaluate(async (address) => {
-    // Within this function, for it travels to the page as one piece.
+    // Inside this function, because it is sent to the page as one text.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const frame = (): Promise<number> => new Promise(requestAnimationFrame);
     const added = document.createElement('p');
@@ -137,7 +137,7 @@ describe('a site that is switched off while a page of it is open', () => {
     await setMode('automatic');
     await page.bringToFront();
     await waitForMarks(page, 4);
-    // That the ear for calls hears them.
+    // This proves that calls are noticed at all.
     expect(await stir(page)).toContain('Document.createTreeWalker');
     expect(stage.pageErrors).toEqual([]);
   });

@@ -9,9 +9,9 @@ import { waitFor } from '../support/wait-for.ts';
 
 const ADDRESSES = 80;
 const LATENCY_MS = 200;
-/** Of the queue, answered between one death and the next. */
+/** How many requests of the queue are answered between one death and the next. */
 const SHARE = 0.25;
-/** Requests under way together; see `WIDTH` in the engine's policy. */
+/** How many requests run at once; see `WIDTH` in the engine's policy. */
 const MOST_UNDER_WAY = 8;
 
 const seed = createSeed({ unassessed: ADDRESSES + 20 });
@@ -34,7 +34,7 @@ function list(addresses: readonly string[]): string {
   return `<ul>${addresses.map((address) => `<li>${address}</li>`).join('')}</ul>`;
 }
 
-/** The next so many requests for a prediction are answered, and no other. */
+/** Has the service answer only the next so many requests for a prediction. */
 function answerOnly(count: number): void {
   stage.service.clearFaults();
   stage.service.setFault({ endpoint: 'prediction', fault: { kind: 'silence' } });
@@ -61,7 +61,7 @@ describe('a worker that dies', () => {
         },
         `${share * 100} % of the answers`,
       );
-      // The worker waits for answers that never come; those of the next one do.
+      // This worker waits for answers that never come. The next worker gets them.
       const askedBefore = requests().length;
       answerOnly(ADDRESSES * SHARE);
       expect(await killWorker(stage.browser)).toBe(true);

@@ -16,7 +16,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 const run = (script: string) => stage.firefox.execute(script);
 
-/** How many pixels of an area, as it is painted, have the colour of the address's level. */
+/** How many painted pixels of an area have the colour of the address's level. */
 async function countPixels({ x, y, width, height }: OverlayMark['rect']): Promise<number> {
   const picture = (await stage.firefox.takeScreenshot()).toString('base64');
   const [left, top] = [Math.floor(x), Math.floor(y)];
@@ -25,7 +25,7 @@ async function countPixels({ x, y, width, height }: OverlayMark['rect']): Promis
   return stage.firefox.executePrivileged(countInPicture, [input]);
 }
 
-/** Waits until a mark is painted for everyone to see: in the colour of its level, at its place. */
+/** Waits until a mark is visibly painted, in the colour of its level and at its place. */
 async function expectSeen(): Promise<void> {
   await stage.firefox.waitFor(
     async () => {

@@ -43,8 +43,8 @@ function cardUrl(firefox: Firefox): string {
 }
 
 /**
- * Points at the middle of an element of the card from the page around it. Pointed at from within the frame, Firefox's
- * driver takes the frame's coordinates for the page's, and the mouse lands beside the card (Firefox 153).
+ * Points at the middle of an element of the card, from the page around the card. Within the frame, Firefox's driver
+ * would take the frame's coordinates for the page's and point beside the card (Firefox 153).
  */
 async function fromThePage(
   firefox: Firefox,
@@ -64,7 +64,7 @@ function scrollToMiddle(element: Element): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Runs in the content process, where closed roots are open. */
+/** Runs in the content process, which can open closed roots. */
 function readCardCorner(): { x: number; y: number } {
   const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
     document.querySelector('hexmark-card');

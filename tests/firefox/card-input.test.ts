@@ -28,7 +28,7 @@ const focusedId = (): Promise<string> =>
     () => document.activeElement?.id || document.activeElement?.localName || '',
   );
 
-/** Waits for a card, turns to it, and wants it to be of this address. */
+/** Waits for a card, turns to its frame, and expects this address in it. */
 async function seeCard(address: string): Promise<void> {
   const { firefox } = stage;
   const url = firefox.extensionUrl('card.html');
@@ -41,13 +41,13 @@ async function seeCard(address: string): Promise<void> {
 
 const setNotify = `Services.prefs.setBoolPref('accessibility.ariaNotify.enabled', arguments[0])`;
 
-/** What the browser does at the keys of the command: those a driver presses do not get as far as its own. */
+/** What the browser does at the command's keys. Keys that the driver presses do not reach the browser's commands. */
 const pressCommand = `
   const { document } = Services.wm.getMostRecentWindow('navigator:browser');
   const [key] = document.querySelectorAll('keyset[id^="ext-keyset-id-hexmark"] key');
   key.dispatchEvent(new CustomEvent('command', { bubbles: true }));`;
 
-/** Runs in the content process: what a live region of ours says, and whether it is one. */
+/** What our live region says. Runs in the content process. */
 function readSpoken(): string[] {
   const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
     document.querySelector('hexmark-marks');
@@ -57,7 +57,7 @@ function readSpoken(): string[] {
 
 it('an address of high risk is announced once, in our own root, and the page learns nothing', async () => {
   const { firefox } = stage;
-  // What is said by `ariaNotify` leaves nothing to look at.
+  // An announcement by `ariaNotify` leaves nothing that a test could read.
   await firefox.executeChrome(setNotify, [false]);
   await stage.open('/announced', `<p>${low}</p>`);
   await stage.waitForMarks(1);
@@ -172,7 +172,7 @@ describe('the keyboard', () => {
             await firefox.switchToFrame(url);
             return await firefox.execute((it) => document.body.innerText.includes(it), [address]);
           } catch {
-            // One card goes before the next one comes.
+            // One card goes before the next comes, so its frame may be gone here.
             return false;
           }
         },

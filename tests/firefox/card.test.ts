@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** Every name with all values beside it, in order. */
+/** Every name with all its values, in order. */
 function readFacts(): [name: string, value: string][] {
   return Array.from(document.querySelectorAll('dl > div'), (fact) => [
     fact.querySelector('dt')?.textContent ?? '',
@@ -91,7 +91,7 @@ describe('the card', () => {
     const { inHistory } = service.seed().named;
     await stage.open('/rest', `<p>${inHistory}</p>`);
     await openCard(stage, inHistory);
-    // Each move takes 50 ms; together they take longer than a card stays that the mouse has left.
+    // Each move takes 50 ms. Together they last longer than a card stays once the mouse has left it.
     for (let move = 0; move < 10; move += 1) await hoverCard(firefox);
     await waitForText(firefox, 'Low risk');
     await firefox.switchToFrame(null);

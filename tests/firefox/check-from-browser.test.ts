@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** In Firefox's own window: our entries in the open context menu. */
+/** Our entries in the open context menu. Runs in Firefox's window. */
 const OUR_ENTRIES = `
   const menu = document.getElementById('contentAreaContextMenu');
   if (menu.state !== 'open') return null;
@@ -22,7 +22,7 @@ const PRESS_ENTRY = `
   menu.activateItem(Array.from(menu.querySelectorAll('menuitem')).find((it) => it.label === label));
 `;
 const CLOSE_MENU = `document.getElementById('contentAreaContextMenu').hidePopup();`;
-/** The address of the popup that hangs from the toolbar, if there is one. */
+/** The URL of the open toolbar popup, or null. */
 const POPUP = `
   return document.querySelector('.webextension-popup-browser')?.currentURI?.spec ?? null;
 `;
@@ -30,7 +30,7 @@ const CLOSE_POPUP = `
   document.querySelector('.webextension-popup-browser')?.closest('panel')?.hidePopup();
 `;
 
-/** Opens the browser's own menu and gives our entries in it. */
+/** Opens the browser's context menu on an element. Returns our entries in it. */
 async function openMenuOn(selector: string): Promise<string[]> {
   const { firefox } = stage;
   await firefox.openMenuAt(await firefox.find(selector));
@@ -83,7 +83,7 @@ describe('the browser’s own context menu', () => {
     const { firefox, service } = stage;
     const [text = '', target = ''] = service.seed().unassessed.slice(6);
     const address = kind === 'text' ? text : target;
-    // A page that Hexmark may not read: nothing but the entry asks for what stands there.
+    // Hexmark may not read this page, so only the menu entry can ask for its address.
     await firefox.navigate(
       `data:text/html,${
         kind === 'text'

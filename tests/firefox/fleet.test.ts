@@ -50,7 +50,7 @@ describe('a policy file of the browser', () => {
         ),
       { describe: 'a mark with a verdict' },
     );
-    // Low by the default thresholds, high by the organisation's.
+    // Low with the default thresholds, high with the organisation's.
     expect(mark).toMatchObject({ address: named.low.toLowerCase(), level: 'high' });
   });
 

@@ -18,8 +18,8 @@ describe('a page that is come back to', () => {
     await stage.open('/before', `<p>${first}</p>`);
     await stage.waitForMarks(1);
     await firefox.execute('window.isKept = true');
-    // By the page itself, as a link does: of a page that the driver leads away from, Firefox
-    // now and then takes the way out for a request under way, and does not keep it.
+    // The page itself navigates, as a link does. If the driver navigates away, Firefox now and then
+    // counts that navigation as a request under way and does not keep the page.
     const after = site.page('/after', `<p>${second}</p>`);
     await firefox.execute('location.assign(arguments[0])', [after]);
     await firefox.waitFor(async () => (await firefox.currentUrl()) === after, {
@@ -30,10 +30,10 @@ describe('a page that is come back to', () => {
     await firefox.waitFor(async () => (await firefox.currentUrl()).endsWith('/before'), {
       describe: 'the page before',
     });
-    // Taken up again, not loaded anew.
+    // The page was kept, not loaded anew.
     expect(await firefox.execute('return window.isKept')).toBe(true);
     expect(await stage.waitForMarks(1)).toMatchObject([{ address: first.toLowerCase() }]);
-    // Still at work: what changes now is followed.
+    // It still works: a change on the page is followed.
     await firefox.execute(`document.querySelector('p').textContent = arguments[0]`, [second]);
     await stage.waitForMark(second);
     expect([asked(first), asked(second)]).toEqual([1, 1]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** The marks in the frame of the page whose address starts so. */
+/** Waits for the mark of the address in the frame whose URL starts so. */
 async function waitForMarkIn(urlPrefix: string, address: string): Promise<void> {
   await stage.firefox.switchToFrame(urlPrefix);
   expect(await stage.waitForMark(address)).toMatchObject({ level: 'high' });

@@ -45,7 +45,7 @@ describe('the script of a hostile page', () => {
   async function look(page: string, { name }: HostileRow): Promise<string[]> {
     const { firefox } = stage;
     await firefox.switchTo(page);
-    // The tab comes to the front some time after Firefox has said so, and pages that are hidden can do less.
+    // Firefox says that a tab is in front before it is, and hidden pages can do less.
     await firefox.waitFor(
       () => firefox.execute<boolean>(`return document.visibilityState === 'visible'`),
       { describe: 'the page in front' },
@@ -78,7 +78,7 @@ describe('the script of a hostile page', () => {
     });
     await firefox.pressKeys(KEYS.Escape);
     await waitForNoCard(firefox);
-    // Firefox hands over the very node under the pointer: the card's frame, which is closed, and what it stands in.
+    // Firefox reveals the node under the pointer: the card's frame, whose content stays closed, and its parents.
     const frame = 'IFRAME title=Address risk,allow=clipboard-write, no document, SecurityError';
     expect(await look(marked, ACTS_ROW)).toEqual([
       'explicitOriginalTarget hexmark-card',
@@ -100,7 +100,7 @@ describe('the script of a hostile page', () => {
     const { high, low } = service.seed().named;
     await firefox.newTab();
     await firefox.navigate(site.page('/patched', `<p>${high}</p><p>${low}</p>`, PATCHED_HEAD));
-    // Read by the browser itself: a script of the test's would be heard.
+    // The browser itself reads this, because the page would notice a script of the test.
     const isDone = () => firefox.executeChrome<boolean>(`return gBrowser.contentTitle === 'done'`);
     await firefox.waitFor(isDone, { describe: 'the page to have listened' });
     expect(await firefox.findAll('hexmark-marks')).toHaveLength(1);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** What the service holds about them, see `tests/service/seed-cases.ts`. */
+/** What the service knows about them; see `tests/service/seed-cases.ts`. */
 const LABELS = {
   blacklisted: ['blacklisted', 'Blacklisted'],
   inHistory: ['low', 'Low risk'],

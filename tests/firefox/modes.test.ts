@@ -13,7 +13,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const asked = (): string[] =>
   stage.service.requests({ endpoint: 'prediction' }).map(({ address }) => address ?? '');
 
-/** Chooses a mode in the options as a person does; 127.0.0.1 is the service's own host, which is not listed. */
+/** Chooses a mode in the options as a person does. They do not list 127.0.0.1, because the service has that host. */
 async function setMode(mode: string): Promise<void> {
   const { firefox } = stage;
   await firefox.navigate(firefox.extensionUrl('options.html'));

@@ -50,7 +50,7 @@ describe('the line under an address', () => {
   });
 });
 
-/** How wide the lines under addresses are, as they are painted. */
+/** The painted widths of the lines under addresses. */
 function underlines(): Promise<number[]> {
   return stage.firefox.executePrivileged(
     `const root = document.querySelector('hexmark-marks').openOrClosedShadowRoot;

@@ -1,22 +1,22 @@
 import type { ElementRef, Input } from './driver/input.ts';
 import type { Firefox } from './driver/launch.ts';
 
-/** What can be pressed, for `findNamed`. */
+/** Selects what can be pressed, for `findNamed`. */
 export const PRESSABLE = 'button, a, summary';
 
-/** Presses the button, link or disclosure of that accessible name, once it is there. */
+/** Waits for the button, link or disclosure with that accessible name and presses it. */
 export async function clickNamed(firefox: Firefox, name: string): Promise<void> {
   await firefox.click(await findNamed(firefox, PRESSABLE, name));
 }
 
-/** Types into the field of that label, instead of what is in it. */
+/** Replaces the text of the field with that label. */
 export async function fillNamed(firefox: Firefox, name: string, text: string): Promise<void> {
   const field = await findNamed(firefox, 'input', name);
   await firefox.clear(field);
   await firefox.sendKeys(field, text);
 }
 
-/** Waits until the page on show says this. */
+/** Waits until the page shows this text. */
 export async function waitForText(firefox: Firefox, text: string): Promise<void> {
   await firefox.waitFor(() => firefox.execute(says, [text]), { describe: `“${text}”` });
 }

@@ -20,7 +20,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 const SITE = 'http://localhost/*';
 
-/** Shows these addresses on a site, in the tab for that, and leaves it in front. */
+/** Shows these addresses in the tab for pages, and leaves that tab in front. */
 async function showPage(path: string, addresses: readonly string[]): Promise<void> {
   stage.site.page(path, addresses.map((it) => `<p>${it}</p>`).join(''));
   await stage.firefox.switchTo(page);
@@ -34,7 +34,7 @@ async function waitForNoMarks(): Promise<void> {
   );
 }
 
-/** Chooses an option of a list, or one of choices side by side, as a click does. */
+/** Chooses an option of a list or a radio button, as a click does. */
 const choose = async (selector: string): Promise<void> =>
   stage.firefox.click(await stage.firefox.find(selector));
 
@@ -59,7 +59,7 @@ describe('the options', () => {
     const { high } = service.seed().named;
     await showPage('/site', [high]);
     await stage.waitForMark(high);
-    // As a person does it in the add-ons manager.
+    // A person does this in the add-ons manager.
     await firefox.revokeOrigins([SITE]);
     await waitForNoMarks();
     expect(await firefox.execute(() => document.body.innerHTML)).toBe(`<p>${high}</p>`);
@@ -206,7 +206,7 @@ describe('the options', () => {
   });
 });
 
-/** Runs in the browser's own context. */
+/** Runs in the browser's privileged context. */
 const readClipboard = `
   const transfer = Cc['@mozilla.org/widget/transferable;1'].createInstance(Ci.nsITransferable);
   transfer.init(null);

@@ -2,7 +2,7 @@ import type { MarkBox, boxOfMark as readBox } from '../support/mark-box.ts';
 import { withMarkBoxes } from './with-mark-boxes.ts';
 import type { Scripts } from './driver/scripts.ts';
 
-/** One mark as it stands in a closed shadow root. */
+/** One mark in a closed shadow root. */
 export interface OverlayMark {
   readonly address: string;
   readonly level: string | null;
@@ -14,8 +14,8 @@ export interface OverlayMark {
 
 export interface Overlay {
   /**
-   * The marks, from the top down, within the shadow root of the first element that matches, though it is closed to the
-   * page; `null` while there is no such host.
+   * The marks in the closed shadow root of the first element that matches, from the top down. `null` if there is no
+   * such host.
    */
   readClosedOverlay(hostSelector: string): Promise<OverlayMark[] | null>;
 }
@@ -27,7 +27,7 @@ export function createOverlay({ executePrivileged }: Pick<Scripts, 'executePrivi
   };
 }
 
-/** Runs in the content process; `openOrClosedShadowRoot` is there for the browser's own code. */
+/** Runs in the content process, where the browser's own code has `openOrClosedShadowRoot`. */
 function readMarks(hostSelector: string): OverlayMark[] | null {
   const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
     document.querySelector(hostSelector);
@@ -41,7 +41,7 @@ function readMarks(hostSelector: string): OverlayMark[] | null {
       flags: (mark.getAttribute('data-flags') ?? '').split(/[\s,]+/).filter((flag) => flag !== ''),
       role: mark.getAttribute('role'),
       ariaLabel: mark.getAttribute('aria-label'),
-      // The words of a mark have no box; the mark itself is drawn apart from them.
+      // A mark's label has no box, because the mark itself is drawn elsewhere.
       rect:
         own.width === 0
           ? boxOfMark(mark)

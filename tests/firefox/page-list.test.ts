@@ -36,7 +36,7 @@ describe('the popup', () => {
     const rows = await firefox.waitFor(
       async () => {
         const seen = await firefox.execute(readRows);
-        // The frame may be read later than the page.
+        // The frame may be read after the page.
         return seen[1]?.includes('2 times') === true && seen;
       },
       { describe: 'two rows, one of them of the frame too' },
@@ -66,7 +66,7 @@ describe('the popup', () => {
     await openPopup('check');
     const field = await findNamed(firefox, 'textarea', 'Addresses to check');
     await firefox.sendKeys(field, `${named.high} ${unassessed[0]} 0x12…34`);
-    // The tab has the same name.
+    // The tab's button has the same name.
     await firefox.click(await findNamed(firefox, 'form button', 'Check'));
     await waitForText(firefox, '2 addresses checked.');
     await waitForText(firefox, 'High risk 93%');

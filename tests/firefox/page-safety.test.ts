@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** Keeps the document as it is before any extension's script runs. */
+/** Notes the document's state before any extension's script runs. */
 const KEEP_DOCUMENT = `<script>
   addEventListener('DOMContentLoaded', () => { window.kept = document.documentElement.outerHTML; });
 </script>`;
 
-/** Defines our hosts' names as elements of the page's own, which are told of their insides. */
+/** Makes our hosts custom elements of the page, which would see their shadow roots if the browser let them. */
 const DEFINE_HOSTS = `<script>
   window.told = [];
   for (const name of ['hexmark-marks', 'hexmark-card']) {
@@ -120,7 +120,7 @@ describe('a marked page', () => {
     await firefox.switchTo(first);
     expect(await firefox.findAll('hexmark-marks, hexmark-card')).toEqual([]);
     expect(await stage.errors()).toEqual([]);
-    // Only now: Firefox logs a message of ours that is under way when its tab is closed.
+    // Not earlier, because Firefox logs an error if our message is under way when its tab is closed.
     await firefox.switchTo(second);
     await firefox.closeTab();
     await firefox.switchTo(first);

@@ -12,17 +12,17 @@ interface PaintedFrames {
 
 interface Watch {
   readonly frames: number;
-  /** When the page's own `change(frame)` is called: in a task between two frames, or in the animation frame. */
+  /** When the page's `change(frame)` is called: in a task between two frames, or in an animation frame. */
   readonly changeIn: 'task' | 'frame';
 }
 
-/** Calls the page's `change` once a frame, and looks at every frame right after it was painted. */
+/** Calls the page's `change` once in each frame, and checks each frame right after it was painted. */
 export function watchPaintedFrames(firefox: Firefox, watch: Watch): Promise<PaintedFrames> {
   return firefox.executePrivileged(withMarkBoxes(changeAndLook), [watch]);
 }
 
 interface TestedWindow {
-  /** The window as the page's own scripts have it. */
+  /** The window as the page's scripts see it. */
   readonly wrappedJSObject: { change(frame: number): void };
 }
 
@@ -30,7 +30,7 @@ interface RootHolder {
   readonly openOrClosedShadowRoot: ShadowRoot | null;
 }
 
-/** Runs in the content process, where closed roots are open. */
+/** Runs in the content process, which can open closed roots. */
 async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames> {
   const page = (window as Window & typeof globalThis & TestedWindow).wrappedJSObject;
   const range = document.createRange();
@@ -69,7 +69,7 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
       if (!isAtItsText) strays.push(`frame ${frame}: ${address} at ${x}, ${y}`);
     }
   };
-  // Within this function, for it travels to Firefox as one piece.
+  // Inside this function, because it is sent to Firefox as one text.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const paint = (change: () => void): Promise<void> =>
     new Promise((done) => {

@@ -18,7 +18,7 @@ interface Row {
   readonly images: readonly string[];
 }
 
-/** The rows of the history that are drawn: their words, and the names of their images. */
+/** The drawn rows of the history: their text, and the names of their images. */
 function readRows(): Row[] {
   return Array.from(document.querySelectorAll('main ol[aria-label] > li'), (row) => ({
     text: row.textContent,

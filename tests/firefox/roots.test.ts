@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** A page whose script gives `#host` a root with this content, after a while if asked to. */
+/** Opens a page whose script gives `#host` a root with this content; after a while if the path says `late`. */
 async function open(path: string, mode: string, content: string, more = ''): Promise<void> {
   const script = `
     var root, text;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** Of Firefox's own window: whether the sidebar is open, and what our page in it says. */
+/** Whether the sidebar is open, and what our page in it says. Runs in Firefox's window. */
 const SIDEBAR = `
   const { SidebarController } = window;
   const frame = document.getElementById('sidebar')?.contentDocument?.getElementById('webext-panels-browser');

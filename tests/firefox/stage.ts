@@ -28,7 +28,7 @@ export interface FirefoxStage extends AsyncDisposable {
   waitForMarks(count: number): Promise<OverlayMark[]>;
   /** The mark of an address, once it has its verdict. */
   waitForMark(address: string): Promise<OverlayMark>;
-  /** Errors of the page on show, and all errors so far of the site's and the extension's own scripts. */
+  /** Errors of the page in front, and all errors so far of scripts of the site and the extension. */
   errors(): Promise<string[]>;
 }
 
@@ -69,7 +69,7 @@ export async function setFirefoxStage(): Promise<FirefoxStage> {
   };
 }
 
-/** Fills in the options page as a person does; `isReplacing` when a service is set there already. */
+/** Fills in the options page as a person does. `isReplacing`: a service is already saved there. */
 export async function configure(
   firefox: Firefox,
   { baseUrl, token }: Pick<RunningService, 'baseUrl' | 'token'>,

@@ -18,7 +18,7 @@ function readText(): { left: number; right: number; top: number; bottom: number 
   return { left, right, top, bottom };
 }
 
-/** Waits until the one mark stands raised at the right end of its text; where that is. */
+/** Waits until the one mark stands raised at the right end of its text. Returns that place. */
 function waitForMarkAtEnd(): Promise<number> {
   return stage.firefox.waitFor(
     async () => {
@@ -64,7 +64,7 @@ describe('a mark', () => {
     await stage.open('/font', `<p><span id="at">${address}</span></p>`);
     const before = await waitForMarkAtEnd();
     await stage.firefox.executeAsync(`
-      // Digits of another width, under a name that the text has not had yet.
+      // A font with digits of another width, under a name that the text has not had before.
       const face = new FontFace('Late', 'local("DejaVu Sans Mono"), local("Liberation Mono")');
       document.fonts.add(await face.load());
       document.body.style.font = '23px Late, monospace';`);

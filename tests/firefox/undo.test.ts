@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** Switches the extension off or on, as a person does in the add-ons manager. */
+/** Switches the extension on or off, as a person does in the add-ons manager. */
 async function setEnabled(isEnabled: boolean): Promise<void> {
   await stage.firefox.executeChromeAsync(
     `const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
@@ -18,7 +18,7 @@ async function setEnabled(isEnabled: boolean): Promise<void> {
   );
 }
 
-/** What is seen of the marks; their host has no box of its own. */
+/** Whether the marks are visible. Their host has no box of its own. */
 function readVisibility(): string | undefined {
   const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
     document.querySelector('hexmark-marks');
@@ -26,7 +26,7 @@ function readVisibility(): string | undefined {
   return mark === null ? undefined : getComputedStyle(mark).visibility;
 }
 
-/** All of the page that a script could have left something in. */
+/** Everything of a page in which a script could have left something. */
 const READ_PAGE = `return [
   document.documentElement.outerHTML,
   [...document.querySelectorAll('*')].map((it) => it.style?.cssText),
@@ -64,7 +64,7 @@ describe('an extension that is switched off', () => {
     await stage.waitForMarks(1);
     expect(await firefox.executePrivileged(readVisibility)).toBe('visible');
     await setEnabled(false);
-    // Nobody is left to take the mark away when the address changes.
+    // No script is left that could remove the mark when the address changes.
     await firefox.execute(`document.querySelector('p').firstChild.data = arguments[0]`, [low]);
     expect(await firefox.executePrivileged(readVisibility)).toBe('hidden');
     await setEnabled(true);

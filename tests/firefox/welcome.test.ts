@@ -25,7 +25,7 @@ it('the first steps lead from the consent over the service to the sites', async 
   await fillNamed(firefox, 'Base URL', service.baseUrl);
   await fillNamed(firefox, 'API token', service.token);
   await clickNamed(firefox, 'Save');
-  // The host went with the service, so Firefox asks for it.
+  // Access to the host went with the service, so Firefox asks for it.
   await firefox.waitFor(() => firefox.answerPermissionPrompt('allow'), {
     describe: 'the question for the host',
   });

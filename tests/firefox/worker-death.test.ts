@@ -3,7 +3,7 @@ import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
 const LATENCY_MS = 300;
-/** Requests under way together; see `WIDTH` in the engine's policy. */
+/** How many requests run at once; see `WIDTH` in the engine's policy. */
 const MOST_UNDER_WAY = 8;
 
 let stage: FirefoxStage;

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import type { MessageName } from '../../lib/messaging/contract.ts';
 
-/** Fields laid over what the background answers; `never`: it does not answer. */
+/** Fields that replace those of the background's answer. `never`: no answer comes. */
 export type Answers = Partial<Record<MessageName, object | 'never'>>;
 
-/** Has a page of ours, from its next load on, and cards on it, hear these answers instead of the background's own. */
+/** Gives one of our pages these answers instead of the background's, from its next load on. Cards in it get them too. */
 export async function answerWith(page: Page, answers: Answers): Promise<void> {
   await page.addInitScript(layAnswers, answers);
 }
 
-/** Runs in the page, where the browser has put its interface under one name or both. */
+/** Runs in the page. Browsers offer their interface as `chrome`, `browser` or both. */
 function layAnswers(answers: Record<string, object | 'never'>): void {
   for (const name of ['chrome', 'browser']) {
     const runtime = (Reflect.get(globalThis, name) as Interface | undefined)?.runtime;

@@ -7,7 +7,7 @@ import { SCHEMES } from './scene.ts';
 import { changeSettings } from '../support/settings.ts';
 import type { Scene, SceneGroup, Scheme, View } from './scene.ts';
 
-/** Where a picture is, below the sheet's folder. */
+/** The path of a picture within the sheet's folder. */
 function pictureOf(surface: string, scene: string, language: string, scheme: Scheme): string {
   return join(surface, `${scene}-${language}-${scheme}.png`);
 }
@@ -45,7 +45,7 @@ async function shootScene(
   try {
     const view = await scene.show(stage);
     for (const scheme of SCHEMES) {
-      // Without motion there is no transition from one scheme to the other to be caught half-way.
+      // Reduced motion leaves no transition between the schemes that a picture could catch half-way.
       await view.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await waitForFrames(view.page);
       await shoot(view, fileOf(scheme));
@@ -62,7 +62,7 @@ async function shoot({ page, part, clip, isWhole }: View, path: string): Promise
   else await page.screenshot({ path, fullPage: isWhole === true });
 }
 
-/** Frames paint after their page, and marks once they have seen the page's new ground. */
+/** Frames are painted after their page, and marks change colour after the page's background has. */
 function waitForFrames(page: Page): Promise<void> {
   return passFrames(page, 8);
 }

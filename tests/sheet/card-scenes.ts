@@ -24,7 +24,7 @@ const NAMES: readonly AddressName[] = [
 ];
 
 const HOUR_MS = 3_600_000;
-/** Of the page around the card. */
+/** How much of the page around the card is in the picture, in CSS px. */
 const MARGIN_PX = 24;
 const HEAD = `<style>
   :root { color-scheme: light dark; }
@@ -37,7 +37,7 @@ async function openCard(stage: Stage, address: string, path: string): Promise<[P
   return [page, await hoverCard(page, address)];
 }
 
-/** Once the card has come to its height. */
+/** Waits until the card has its final height. */
 export async function frameOf(page: Page): Promise<View> {
   let last = 0;
   const { x, y, width, height } = await waitFor(async () => {
@@ -54,7 +54,7 @@ export async function frameOf(page: Page): Promise<View> {
   };
 }
 
-/** Sets the background's clock forward, so that what it knows has grown old; 0 sets it right. */
+/** Sets the background's clock forward, so that what it knows is old; 0 sets it right. */
 async function setClock(stage: Stage, aheadMs: number): Promise<void> {
   await stage.browser.worker().evaluate((aheadMs) => {
     const right = (Reflect.get(Date, 'rightNow') as typeof Date.now | undefined) ?? Date.now;

@@ -3,7 +3,7 @@ import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { Scene, View } from './scene.ts';
 
-/** The page that the address bar leads to, with this typed after the keyword. */
+/** The page that the address bar opens for this text after the keyword. */
 async function openTyped({ browser }: Stage, typed: string, ready: string): Promise<View> {
   await enterKeyword(browser, typed, 'newForegroundTab');
   const page = await waitFor(

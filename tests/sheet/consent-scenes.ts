@@ -1,7 +1,7 @@
 import { openOptions, openPopup, openSidePanel } from '../support/own-pages.ts';
 import type { Scene } from './scene.ts';
 
-/** A service that a policy has brought, and that nobody has agreed to yet. */
+/** A service from a policy that the person has not agreed to yet. */
 export const consentScenes: readonly Scene[] = [
   {
     name: 'popup',
@@ -40,7 +40,7 @@ export const consentScenes: readonly Scene[] = [
   },
 ];
 
-/** Where the organisation has agreed for its people. */
+/** The organisation has agreed for its people. */
 export const agreedScenes: readonly Scene[] = [
   {
     name: 'first-step-agreed',

@@ -11,7 +11,7 @@ const STYLE = `
   img { max-width: 100%; max-height: 900px; display: block; }
   figcaption { padding: 4px 0; }`;
 
-/** Writes `index.html` with all pictures below a folder, a part for each folder in it. */
+/** Writes an `index.html` that shows all pictures below a folder, with a section for each folder in it. */
 export async function writeContactSheet(output: string): Promise<void> {
   const files = (await readdir(output, { recursive: true }))
     .filter((file) => file.endsWith('.png') && file.includes(sep))

@@ -6,9 +6,9 @@ import { answerWith } from './answers.ts';
 import { frameOf } from './card-scenes.ts';
 import type { Scene } from './scene.ts';
 
-/** Faults of one address alone: the count of used look-ups never meets them. */
+/** Faults of a single address, which the count of used look-ups never has. */
 const OF_ONE_ADDRESS: ReadonlySet<ErrorCode> = new Set(['foreignReply', 'neverSent', 'tabLimit']);
-/** Faults of the history and of the service as a whole, which no address has for itself. */
+/** Faults of the history or of the whole service, which a single address never has. */
 const OF_NO_ADDRESS: ReadonlySet<ErrorCode> = new Set(['historyIncomplete']);
 
 const MORE: Partial<Record<ErrorCode, Omit<AppError, 'code'>>> = {
@@ -27,7 +27,7 @@ function faultOf(code: ErrorCode): AppError {
 const nameOf = (code: ErrorCode): string =>
   code.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Every fault that can stand over the popup, with a history that is still there. */
+/** Every fault that the popup can show, above a history that is still there. */
 export const popupFaultScenes: readonly Scene[] = ERROR_CODES.filter(
   (code) => !OF_ONE_ADDRESS.has(code) && code !== 'historyIncomplete',
 ).map((code) => ({
@@ -42,7 +42,7 @@ export const popupFaultScenes: readonly Scene[] = ERROR_CODES.filter(
   },
 }));
 
-/** Every fault that a card can have to tell of. */
+/** Every fault that a card can show. */
 export const cardFaultScenes: readonly Scene[] = ERROR_CODES.filter(
   (code) => !OF_NO_ADDRESS.has(code),
 ).map((code) => ({

@@ -2,10 +2,10 @@ import { openHistory } from '../support/history-tab.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { Scene } from './scene.ts';
 
-/** Two hundred milliseconds a page of the list, and whatever the machine adds. */
+/** Each page of the list takes 200 ms, and the machine adds its own time. */
 const READING_MS = 60_000;
 
-/** Of ten thousand look-ups: while they are read for the first time, and afterwards. In this order. */
+/** A history of 10,000 look-ups, first while it is read and then afterwards. The order matters. */
 export const largeHistoryScenes: readonly Scene[] = [
   {
     name: 'history-first-reading',

@@ -9,7 +9,7 @@ import { shootMarks } from './mark-pages.ts';
 import { LANGUAGES } from './scene.ts';
 import { SURFACES } from './stages.ts';
 
-/** `npm run sheet`: a picture of every surface in every state, look and direction of writing, to look at. */
+/** `npm run sheet`: a picture of every surface in every state, look and direction of writing. */
 const USAGE = `npm run sheet -- [--only NAMES] [--languages NAMES] [--marks]
 
   --only NAMES       of popup, panel, check, card, options, fleet, welcome, toolbar, marks; all by default

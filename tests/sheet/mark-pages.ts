@@ -29,7 +29,7 @@ interface Fixture {
   url: string;
 }
 
-/** Takes pictures of the marks on every page that tests and demo have. Returns what could not be shown. */
+/** Takes pictures of the marks on every page of tests and demo. Returns what could not be shown. */
 export async function shootMarks(extensionDir: string, output: string): Promise<string[]> {
   await mkdir(join(output, MARKS), { recursive: true });
   await using stage = await setStage({ launch: { extensionDir } });
@@ -58,7 +58,7 @@ export async function shootMarks(extensionDir: string, output: string): Promise<
   return problems;
 }
 
-/** Every level at several sizes of text, with a control right behind as explorers have one. */
+/** Every level at several text sizes, with a control right behind the address as on explorers. */
 function writeLevels(named: NamedAddresses): string {
   const icon =
     '<svg width=".8em" height=".8em" viewBox="0 0 12 12" style="margin:0 .45em" fill="none" stroke="gray"><rect x=".5" y=".5" width="7" height="7" rx="1"/><rect x="4.5" y="4.5" width="7" height="7" rx="1"/></svg>';
@@ -87,7 +87,7 @@ async function shootFixture(stage: Stage, { name, url }: Fixture, output: string
     });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Pages without a look of their own take the browser's.
+      // Pages without colours of their own get the browser's.
       await page.addStyleTag({ content: ':root { color-scheme: light dark; }' });
       await waitUntilMarked(page);
       const path = join(output, markPictureOf(name, colorScheme, scale));
@@ -99,12 +99,12 @@ async function shootFixture(stage: Stage, { name, url }: Fixture, output: string
 }
 
 /**
- * Half a second: what has stood there for less than 300 ms is not asked for yet, and what is asked for shows after
- * 300 ms that it waits.
+ * Half a second. An address is asked for only after 300 ms on the page, and its mark shows that it waits after
+ * another 300 ms.
  */
 const STILL_FRAMES = 30;
 
-/** Until no mark waits, and none has come for so many frames. */
+/** Waits until no mark waits and none has come for so many frames. */
 async function waitUntilMarked(page: Page): Promise<void> {
   let last = -1;
   await waitFor(async () => {

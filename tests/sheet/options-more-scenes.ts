@@ -6,7 +6,7 @@ import { openAt } from './options-scenes.ts';
 import type { Scene } from './scene.ts';
 import { changeSettings } from '../support/settings.ts';
 
-/** The test of a connection with these answers, as the background would give them. */
+/** The connection test with these answers of the background. */
 function tested(name: string, report: object): Scene {
   return {
     name: `tested-${name}`,
@@ -27,7 +27,7 @@ const rejected = {
   error: { code: 'tokenRejected', status: 401, detail: 'Invalid token.' },
 };
 
-/** A field of a section with something in it that cannot be taken. */
+/** A field of a section with a value that is not valid. */
 function mistyped(name: string, field: string, typed: string): Scene {
   return {
     name: `mistyped-${name}`,
@@ -41,7 +41,7 @@ function mistyped(name: string, field: string, typed: string): Scene {
   };
 }
 
-/** What a person comes to in the options with a step or two. */
+/** States of the options that a person reaches in a step or two. */
 export const moreOptionsScenes: readonly Scene[] = [
   tested('rejected', { used: rejected, lookups: rejected }),
   tested('half', {

@@ -16,7 +16,7 @@ async function openBesidePage(stage: Stage): Promise<View> {
   return { page };
 }
 
-/** The side panel beside a page with one address, as it is with these answers. */
+/** The side panel beside a page with one address, with these answers of the background. */
 function answered(name: string, answers: Answers, isReady: string): Scene {
   return {
     name,

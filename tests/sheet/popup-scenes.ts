@@ -80,7 +80,7 @@ export const popupScenes: readonly Scene[] = [
       const shown = await stage.open(stage.site.page('/private', `<p>${named.high}</p>`));
       await waitForMarks(shown, 1);
       const page = await openPopup(stage);
-      // A test's browser has no private window that an extension may enter.
+      // The browser of tests has no private window in which extensions may run.
       await page.addInitScript(() => {
         const query = chrome.tabs.query.bind(chrome.tabs);
         chrome.tabs.query = async (which) =>
@@ -117,7 +117,7 @@ export const newPopupScenes: readonly Scene[] = [
   },
 ];
 
-/** What stays as long as nobody mends it, so these come last, on a stage of their own. */
+/** Faults that last until they are repaired, so they come last and have their own stage. */
 export const brokenPopupScenes: readonly Scene[] = [
   ...(['page', 'history', 'check'] as const).map((tab) => ({
     name: `service-down-${tab}`,

@@ -8,10 +8,10 @@ import type { Answers } from './answers.ts';
 import { changeSettings, setSiteMode } from '../support/settings.ts';
 import type { Scene } from './scene.ts';
 
-/** More than one page of a frame's list may hold. */
+/** More addresses than the list of one frame may hold. */
 const VERY_MANY = 1_100;
 
-/** The popup over a page with one address, as it is with these answers. */
+/** The popup over a page with one address, with these answers of the background. */
 async function openAnswered(stage: Stage, tab: PopupTab, answers: Answers): Promise<Page> {
   const { high } = stage.service.seed().named;
   await waitForMarks(await stage.open(stage.site.page('/answered', `<p>${high}</p>`)), 1);
@@ -21,7 +21,7 @@ async function openAnswered(stage: Stage, tab: PopupTab, answers: Answers): Prom
   return page;
 }
 
-/** How the popup stands with the page in front. */
+/** What the popup can know about the page in front. */
 function site(name: string, report: object, isReady: string): Scene {
   return {
     name: `site-${name}`,
@@ -50,7 +50,7 @@ function loading(tab: PopupTab): Scene {
   };
 }
 
-/** So many look-ups used, of a plan or without one. */
+/** The popup with so many used look-ups, with a plan's limit or without. */
 function used(name: string, count: number, quota: number | null): Scene {
   return {
     name: `used-${name}`,
@@ -80,7 +80,7 @@ function history(name: string, progress: object): Scene {
   };
 }
 
-/** What a popup shows beside its usual states: waiting, on the way, nearly over, or not possible. */
+/** The popup's less usual states: waiting, under way, nearly at a limit, or impossible. */
 export const popupStateScenes: readonly Scene[] = [
   loading('page'),
   loading('history'),
@@ -200,7 +200,7 @@ export const popupStateScenes: readonly Scene[] = [
   },
 ];
 
-/** A person who has never looked an address up. */
+/** The person has never looked an address up. */
 export const emptyPopupScenes: readonly Scene[] = [
   {
     name: 'history-empty',

@@ -4,26 +4,26 @@ import type { Stage } from '../support/stage.ts';
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** One for each direction of writing; by their names any other that the extension has can be asked for. */
+/** One language for each direction of writing. The command line can name any other of the extension. */
 export const LANGUAGES: readonly string[] = ['en', 'ar'];
 
 /** What is in the picture. */
 export interface View {
   page: Page;
-  /** This part of the page alone. */
+  /** Shows only this part of the page. */
   part?: Locator;
-  /** CSS px of the viewport. */
+  /** Shows only this box, in CSS px of the viewport. */
   clip?: { x: number; y: number; width: number; height: number };
-  /** Beyond the window's edge, too. */
+  /** Whether the picture goes beyond the window's edge. */
   isWhole?: boolean;
 }
 
 /** One state of one surface. */
 export interface Scene {
   name: string;
-  /** Brings the surface into the state. Pages it opens are closed afterwards; nothing may be found by its text. */
+  /** Brings the surface into the state. It may not find anything by text. Its pages are closed afterwards. */
   show: (stage: Stage) => Promise<View>;
-  /** Takes back what would be seen in later pictures. */
+  /** Undoes what later pictures would show. */
   leave?: (stage: Stage) => Promise<void> | void;
 }
 

@@ -23,7 +23,7 @@ const LONG_NAME =
   'Consolidated Treasury and Settlement Operations of the Northern Subsidiary, Account 0042';
 const LONG_CHAIN = 'Arbitrum One (Ethereum Layer 2 Optimistic Rollup)';
 
-/** The service's data with one look-up whose names are longer than any room for them. */
+/** The service's data, with one look-up whose names are longer than any place for them. */
 function createLongSeed(): Seed {
   const seed = createSeed({ now: Date.now() });
   const longest = seed.lookups.at(-1);
@@ -43,12 +43,12 @@ function setNewStage(extensionDir: string): Promise<Stage> {
   return setStage({ isUnconfigured: true, launch: { extensionDir } });
 }
 
-/** Somebody who has never looked an address up. */
+/** The person has never looked an address up. */
 function setEmptyStage(extensionDir: string): Promise<Stage> {
   return setStage({ service: { seed: createSeed({ lookups: 0 }) }, launch: { extensionDir } });
 }
 
-/** While ten thousand look-ups are read, slowly until the faults are cleared. */
+/** 10,000 look-ups are being read, slowly until the faults are cleared. */
 async function setLargeStage(extensionDir: string): Promise<Stage> {
   const stage = await setStage({
     service: { seed: createSeed({ now: Date.now(), lookups: 10_000 }), pageSize: 500 },
@@ -60,7 +60,7 @@ async function setLargeStage(extensionDir: string): Promise<Stage> {
   return stage;
 }
 
-/** With a policy file of the browser that decides about everything that can be decided. */
+/** A policy of the browser decides about everything that a policy can. */
 function setManagedStage(extensionDir: string): Promise<Stage> {
   return setStageWithPolicy(extensionDir, {
     allowedSites: ['etherscan.io', 'blockscout.com'],
@@ -73,7 +73,7 @@ function setManagedStage(extensionDir: string): Promise<Stage> {
   });
 }
 
-/** With a policy that brings the service and leaves the consent to the person. */
+/** A policy brings the service and leaves the consent to the person. */
 function setConsentStage(extensionDir: string): Promise<Stage> {
   return setStageWithPolicy(extensionDir, { forcedSites: ['127.0.0.1'] });
 }

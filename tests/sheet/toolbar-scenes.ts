@@ -6,16 +6,16 @@ import type { Scene } from './scene.ts';
 
 const NAMES: readonly AddressName[] = ['blacklisted', 'high', 'medium'];
 
-/** The button over one page. */
+/** The toolbar button over one page. */
 interface Face {
-  /** Of two pixels to the point; null: our own icon. */
+  /** Its pixels, two to a CSS px. Null: our own icon. */
   icon: number[] | null;
   text: string;
   colour: string;
   title: string;
 }
 
-/** Browsers do not give icons out again: what is set is kept where it is set. */
+/** Browsers do not return icons, so this notes each icon as it is set. */
 function watchFaces(stage: Stage): Promise<void> {
   return stage.browser.worker().evaluate(() => {
     const set = chrome.action.setIcon.bind(chrome.action);
@@ -39,7 +39,7 @@ function readFace(stage: Stage): Promise<Face> {
   });
 }
 
-/** The face once it no longer changes. */
+/** The face, once it no longer changes. */
 async function waitForFace(stage: Stage): Promise<Face> {
   let last = '';
   let times = 0;
@@ -52,7 +52,7 @@ async function waitForFace(stage: Stage): Promise<Face> {
   }, 'the face to settle');
 }
 
-/** The icons as data URLs: pixels, or our own from its file. Runs in a page of ours. */
+/** The icons as data URLs, from pixels or from our icon's file. Runs in one of our pages. */
 function drawIcons({ own, icons }: { own: string; icons: (number[] | null)[] }): Promise<string[]> {
   const readOwn = async (): Promise<string> => {
     const bytes = new Uint8Array(await (await fetch(own)).arrayBuffer());
@@ -68,7 +68,7 @@ function drawIcons({ own, icons }: { own: string; icons: (number[] | null)[] }):
   return Promise.all(drawn);
 }
 
-/** The button as browsers draw it: the icon, the badge over its lower end; here with its tooltip beside it. */
+/** The button as browsers draw it, with the badge over the icon's lower end, and with its tooltip beside it. */
 function draw({ text, colour, title }: Face, icon: string): string {
   return `<li><span class="face"><img src="${icon}" alt=""><b style="background:${colour}">${text}</b></span><span>${title}</span></li>`;
 }
@@ -109,7 +109,7 @@ export const toolbarScenes: readonly Scene[] = [
         own: stage.browser.url('icons/32.png'),
         icons: all.map(({ icon }) => icon),
       });
-      // Pages of ours take no style that is written into them.
+      // The policy of our pages forbids inline styles.
       await page.goto('about:blank');
       const rows = all.map((face, index) => draw(face, urls[index] ?? ''));
       await page.setContent(

@@ -11,7 +11,7 @@ async function open(stage: Stage, file: string): Promise<Page> {
   return page;
 }
 
-/** A page of the extension by its file. */
+/** Opens a page of the extension by its file. */
 function showing(name: string, file: string, width?: number): Scene {
   return {
     name,
@@ -33,7 +33,7 @@ async function openStep(stage: Stage, number: number): Promise<Page> {
 
 const whole = (page: Page): View => ({ page, isWhole: true });
 
-/** In this order: each step is open once the one before it is done. */
+/** The order matters: each step opens when the one before it is done. */
 export const welcomeScenes: readonly Scene[] = [
   showing('first-steps', 'welcome.html'),
   showing('first-steps-narrow', 'welcome.html', NARROW_PX),

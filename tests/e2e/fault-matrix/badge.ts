@@ -5,7 +5,7 @@ import type { ReadState } from '../../support/marks.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import type { FaultCase, Scene, Surface } from './surface.ts';
 
-/** The longest pause after a fault; a slow machine has it come to that. */
+/** The longest pause after a fault. On a slow machine a pause gets that long. */
 const LONGEST_PAUSE_MS = 60_000;
 const SLACK_MS = 60_000;
 
@@ -54,10 +54,10 @@ async function waitForNoneStale({ page, known, unknown }: Scene): Promise<void> 
   }, 'no mark that may be out of date');
 }
 
-/** The level's name as it is read aloud: the label without the address, which is told whole. */
+/** The level's name as it is read aloud: the label without the address, which the label has whole. */
 function nameOf(marks: readonly ReadState[], address: string): string {
   const label = marks.find((mark) => mark.address === address.toLowerCase())?.label ?? '';
-  // A mark that waits has nothing from the background yet, the checksum's capitals included.
+  // A waiting mark has nothing from the background yet, not even the checksum's capitals.
   const expected = label.startsWith('Waiting') ? address.toLowerCase() : address;
   expect(label).toMatch(new RegExp(`, ${expected}$`));
   return label.slice(0, -`, ${address}`.length);

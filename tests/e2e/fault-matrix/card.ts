@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   low: 'Low risk',
 };
 
-/** The card of an address that is first seen while the fault lasts, and the card of a known one. */
+/** The card of an address that is first seen during the fault, and the card of a known one. */
 export const card: Surface = {
   heading: 'Card',
 
@@ -38,7 +38,7 @@ export const card: Surface = {
     }
     const alert = shown.getByRole('alert');
     await alert.getByText(fault.words).waitFor();
-    // No verdict is made up while there is none.
+    // The card does not invent a verdict.
     expect(await shown.getByRole('heading', { name: /fraud probability/ }).count()).toBe(0);
     const [title, works] = await alert.locator('.notice-words p').allInnerTexts();
     return `“${title}” ${works}`;
@@ -49,7 +49,7 @@ export const card: Surface = {
     const [address = ''] = unknown;
     await page.bringToFront();
     if (fault.words !== null && fault.remedy === undefined) {
-      // The card that told the fault has stayed open.
+      // The card that showed the fault has stayed open.
       const open = findCard(page);
       expect(open).toBeDefined();
       if (open !== undefined) await expectVerdict(open, levelOf(scene, address));

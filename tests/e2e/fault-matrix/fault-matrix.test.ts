@@ -28,15 +28,15 @@ import type { Observed } from './write-table.ts';
 
 const DOCUMENT = resolve(import.meta.dirname, '..', '..', '..', 'docs', 'faults.md');
 
-/** A row's pauses may come to the longest ones where a machine is slow. */
+/** On a slow machine a row may wait for the longest pauses. */
 const ROW_TIMEOUT_MS = 300_000;
 
 /**
- * The columns, looked at in this order. The badge comes first: card and popup ask the service themselves, and it must
- * come right without. A surface that saves the service goes last, as that ends all pauses.
+ * The columns, in the order in which they are checked. The badge comes first, because it must recover without card and
+ * popup, which ask the service themselves. A surface that saves the service comes last, because that ends all pauses.
  */
 const surfaces: readonly Surface[] = [badge, card, popup, historySync];
-/** Afterwards the reading comes before the popup too, whose opening has it go on at once. */
+/** After the fault, the history is checked before the popup, whose opening continues the reading at once. */
 const surfacesAfter: readonly Surface[] = [badge, card, historySync, popup];
 
 describe('every fault on every surface', () => {
@@ -62,7 +62,7 @@ describe('every fault on every surface', () => {
   });
 
   async function setScene(): Promise<Scene> {
-    // Each row has a worker of its own that knows nothing of the last: a pace once learned would slow down the next.
+    // Each row gets a new worker, because a pace that was learned in one row would slow down the next.
     await forgetSession(insider);
     await killWorker(stage.browser);
     const unknown = takeUnknown();

@@ -13,7 +13,7 @@ const UNREACHABLE = 'The service cannot be reached.';
 const NOT_UNDERSTOOD = 'The answer could not be understood.';
 const REJECTED = 'The service did not accept the API token.';
 
-/** A fault of all the service's answers, until it ends. */
+/** A fault of all answers of the service, until it is cleared. */
 function served(
   name: string,
   words: string,

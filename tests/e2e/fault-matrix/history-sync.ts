@@ -8,12 +8,12 @@ import { countStoredLookups } from './insider.ts';
 import type { FaultCase, Surface } from './surface.ts';
 
 /**
- * Beyond the longest pause that a fault comes to (a minute, on clocks that may be real) and what follows it: the reading
- * goes on with an alarm, which browsers let come at intervals of half a minute, and a slow machine may miss one.
+ * Longer than the longest pause after a fault (a minute, perhaps in real time) and what follows: an alarm continues the
+ * reading. Browsers allow one alarm in half a minute, and a slow machine may miss one.
  */
 const RECOVERY_MS = 150_000;
 
-/** The reading of the look-up history into our own store, begun while the fault lasts. */
+/** The reading of the look-up history into our store, begun during the fault. */
 export const historySync: Surface = {
   heading: 'History sync',
 
@@ -66,7 +66,7 @@ function readProgress(page: Page): Promise<HistoryProgress> {
   return send(page, 'getHistoryProgress', {}) as Promise<HistoryProgress>;
 }
 
-/** Sends one message as a page of the extension. A worker that is just ending may leave it without an answer. */
+/** Sends a message as a page of the extension does. A worker that is just ending may leave it without an answer. */
 function send(page: Page, hexmark: string, input: object): Promise<unknown> {
   return waitFor(async () => {
     const reply = await page.evaluate(

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright';
 import type { Stage } from '../../support/stage.ts';
 
-/** A page of the extension that asks the background for nothing. */
+/** Opens a page of the extension that asks the background for nothing. */
 export async function openInsider(stage: Stage): Promise<Page> {
   const page = await stage.browser.context.newPage();
   await page.goto(stage.browser.url('card.html'));
   return page;
 }
 
-/** The addresses whose verdict is on disk. */
+/** The addresses that have a verdict on disk. */
 export function readStoredAddresses(insider: Page): Promise<string[]> {
   return readStoredKeys(insider, 'verdicts');
 }
 
-/** Drops what workers hand on to the next one: the gate, the pace, the ceilings of tabs. */
+/** Deletes what one worker leaves for the next: the gate, the pace, the ceilings of tabs. */
 export async function forgetSession(insider: Page): Promise<void> {
   await insider.evaluate(() => chrome.storage.session.remove(['gate', 'pacer', 'ceiling']));
 }

@@ -8,14 +8,14 @@ import { readStoredAddresses } from './insider.ts';
 import type { FaultCase, Scene } from './surface.ts';
 
 const HOUR_MS = 3_600_000;
-/** Longer than a verdict counts as fresh. */
+/** Longer than a verdict stays fresh. */
 const FAR_MS = 30 * HOUR_MS;
-/** Longer than it takes to end a worker and look at the page. */
+/** Longer than it takes to end a worker and check the page. */
 const SLOW_ANSWER_MS = 2500;
-/** Longer than it takes to see what a page shows before its answers come. */
+/** Long enough to see what a page shows before its answers come. */
 const LATE_ANSWER_MS = 1500;
 
-/** The clock of the machine is wrong, and the page is opened meanwhile. The service is well. */
+/** The machine's clock is wrong when the page is opened. The service works. */
 function clockOff(name: string, offMs: number): FaultCase {
   return {
     name,
@@ -40,7 +40,7 @@ function clockOff(name: string, offMs: number): FaultCase {
   };
 }
 
-/** Known levels are shown at once, and as what they are. */
+/** Waits until known levels are shown, with the note that they may be out of date. */
 async function waitForStale({ page, known }: Scene): Promise<void> {
   await waitFor(async () => {
     const marks = await readStates(page);
@@ -113,8 +113,8 @@ export const machineFaults: readonly FaultCase[] = [
 ];
 
 /**
- * Done inside the worker: a quota set through the debugger (`Storage.overrideQuotaForOrigin`) does not bite within a
- * test, because Chromium's database goes on with the room it was last told of.
+ * This is done inside the worker. A quota that is set by the debugger (`Storage.overrideQuotaForOrigin`) takes no effect
+ * within a test, because Chromium's database keeps using the quota that it last heard of.
  */
 async function fillDisk({ stage }: Scene): Promise<void> {
   await stage.browser.worker().evaluate(() => {
@@ -126,7 +126,7 @@ async function fillDisk({ stage }: Scene): Promise<void> {
   });
 }
 
-/** There is room again. The disk is left alone for a while, and then the next verdict is written. */
+/** There is room again. The extension does not use the disk for a while, and then writes the next verdict. */
 async function emptyDisk(scene: Scene): Promise<void> {
   const worker = scene.stage.browser.worker();
   const emptiedMs = await worker.evaluate(() => {

@@ -2,23 +2,23 @@ import { expect } from 'vitest';
 import type { FaultCase, Scene } from './surface.ts';
 
 /**
- * Four requests may be under way when a fault begins, and Chromium itself sends those once more whose kept connection
- * is closed under them.
+ * Four requests may be under way when a fault begins. Chromium itself repeats a request if its kept connection is
+ * closed meanwhile, so there may be twice as many.
  */
 const MOST_AT_ONCE = 8;
-/** No probe follows the last one sooner. */
+/** The shortest time between two probes. */
 const SHORTEST_PAUSE_MS = 1000;
-/** An answer that was wrong for one address: the minute, less what clocks are off. */
+/** The pause after a wrong answer for one address: a minute, less the inaccuracy of clocks. */
 const ADDRESS_PAUSE_MS = 59_000;
 
-/** The service was not pressed for the unknown addresses. Times are those of the hurried clocks. */
+/** Expects that the unknown addresses were asked for slowly. Times are those of the sped-up clocks. */
 export function expectUnpressed({ stage, unknown }: Scene, { speed, pace }: FaultCase): void {
   const asked = unknown.map((address) =>
     stage.service.requests({ endpoint: 'prediction', address }).map(({ atMs }) => atMs),
   );
   if (pace === 'probes') {
     const times = asked.flat();
-    // Something else may have met the fault first: then there was no need to ask at all.
+    // If another request had the fault first, none of these was necessary.
     const elapsedMs = (Date.now() - Math.min(...times, Date.now())) * speed;
     expect(times.length).toBeLessThanOrEqual(MOST_AT_ONCE + elapsedMs / SHORTEST_PAUSE_MS);
   }

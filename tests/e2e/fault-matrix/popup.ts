@@ -7,7 +7,7 @@ import { waitFor } from '../../support/wait-for.ts';
 import { setPageClock } from './clock.ts';
 import type { FaultCase, Scene, Surface } from './surface.ts';
 
-/** The popup: used count, history, and what is wrong. */
+/** The popup: the used count, the history, and the fault. */
 export const popup: Surface = {
   heading: 'Popup',
 
@@ -36,13 +36,13 @@ export const popup: Surface = {
       .pages()
       .find((page) => page.url().includes('/popup.html'));
     if (fault.isPause === true) {
-      // The popup that told the fault has stayed open.
+      // The popup that showed the fault has stayed open.
       expect(stillOpen).toBeDefined();
       await stillOpen?.bringToFront();
       if (stillOpen !== undefined) await popupIsWell(stillOpen);
       return 'turns into count and history';
     }
-    // What was just noticed to be well again may still be told of by the popup that noticed it.
+    // The popup that has just noticed the end of the fault may still show it.
     await waitFor(() => isWell(scene, fault), 'a popup in which all is well');
     if (fault.words === null && fault.popupNote === undefined) return 'shows count and history';
     const when = fault.popupNoteEnds === undefined ? '' : `${fault.popupNoteEnds}: `;

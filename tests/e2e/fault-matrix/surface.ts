@@ -2,67 +2,67 @@ import type { Page } from 'playwright';
 import type { RunningService } from '../../service/service.ts';
 import type { Stage } from '../../support/stage.ts';
 
-/** One row of the matrix on stage. */
+/** What the checks of one row use. */
 export interface Scene {
   stage: Stage;
-  /** A second service with the same token, which nothing may ever be sent to. */
+  /** A second service with the same token, to which nothing may ever be sent. */
   elsewhere: RunningService;
-  /** A page of the extension that asks for nothing: what is stored can be read there, whoever else has died. */
+  /** A page of the extension that asks for nothing. Tests read the storage there, even if the worker has died. */
   insider: Page;
   /** The web page with the marks. */
   page: Page;
-  /** What is known before the fault, by address. */
+  /** The levels known before the fault, by address. */
   known: Readonly<Record<string, string>>;
-  /** Addresses that are first seen while the fault lasts. */
+  /** Addresses that are first seen during the fault. */
   unknown: readonly string[];
-  /** By how much the clocks are wrong, in milliseconds. */
+  /** How wrong the clocks are, in milliseconds. */
   clockOffMs: number;
   /** Puts the unknown addresses on the page, once. */
   showUnknown: () => Promise<void>;
 }
 
-/** What goes wrong, how it ends, and what is then true. */
+/** What goes wrong, how it ends, and what must be true meanwhile. */
 export interface FaultCase {
   name: string;
   begin: (scene: Scene) => Promise<void> | void;
-  /** What happens anew before each surface is looked at. */
+  /** What happens again before each surface is checked. */
   strike?: (scene: Scene) => Promise<void>;
   end: (scene: Scene) => Promise<void> | void;
-  /** The level of addresses not known before; `true` is their own. */
+  /** The level of addresses not known before. `true`: their true level. */
   levelMeanwhile: 'unavailable' | 'waiting' | 'true';
-  /** What card and popup have to say; null: nothing, for all can be had. */
+  /** What card and popup must say. Null: nothing, because all data is available. */
   words: string | null;
-  /** What the badges show besides. */
+  /** What the badges show in addition. */
   badgeNote?: string;
-  /** The popup's own, where it does not say these; null: no alert, for its count and stored history need none. */
+  /** Null: the popup does not say that, because its count and the stored history are not affected. */
   popupWords?: null;
-  /** What the popup says instead of an alert, or beside it. */
+  /** What the popup says instead of an alert or in addition. */
   popupNote?: string;
-  /** When that note goes, where it does not go with the fault itself. */
+  /** When that note goes, if it does not go with the fault. */
   popupNoteEnds?: string;
-  /** The service has asked for it, so the popup asks again by itself. */
+  /** Whether the service has asked for the pause, so that the popup asks again by itself. */
   isPause?: boolean;
-  /** What a person has to do for it to end; without it, all comes right by itself. */
+  /** What a person must do to end the fault. If missing, it ends by itself. */
   remedy?: string;
-  /** How much faster clocks run, so that pauses end soon; 1 leaves them alone. */
+  /** How much faster clocks run, so that pauses end soon. 1 changes nothing. */
   speed: number;
-  /** The time limit of requests runs as much faster. */
+  /** Whether the time limit of requests runs faster, too. */
   hurriesTimeouts?: boolean;
-  /** How seldom the service is asked: about one thing after the other, or once a minute about each address. */
+  /** How slowly the service is asked: one address at a time, or once a minute for each address. */
   pace?: 'probes' | 'once a minute';
-  /** What was known before may have to be asked for again. */
+  /** Whether known addresses may be asked for again. */
   asksKnownAgain?: boolean;
-  /** What was learned meanwhile is in memory alone. */
+  /** Whether new verdicts are kept in memory only. */
   isMemoryOnly?: boolean;
 }
 
 /** A column of the matrix: a place where people see verdicts or faults. */
 export interface Surface {
   heading: string;
-  /** Before the fault begins. */
+  /** Runs before the fault begins. */
   prepare?: (scene: Scene, fault: FaultCase) => Promise<void>;
-  /** Throws unless what is shown while the fault lasts is true; tells in a few words what that is. */
+  /** Throws unless the surface shows the truth during the fault. Returns a summary of what it shows. */
   look: (scene: Scene, fault: FaultCase) => Promise<string>;
-  /** Throws unless all is well again; tells how that came about. */
+  /** Throws unless the surface has recovered. Returns a summary of how. */
   lookAfter: (scene: Scene, fault: FaultCase) => Promise<string>;
 }

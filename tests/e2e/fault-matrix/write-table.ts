@@ -1,4 +1,4 @@
-/** A row as it was observed: a cell for each surface. */
+/** A row as it was observed, with a cell for each surface. */
 export interface Observed {
   fault: string;
   cells: readonly string[];
@@ -25,7 +25,7 @@ In every row the test also makes sure that
 
 `;
 
-/** The whole document. Nothing in it varies from run to run. */
+/** The whole document. It is the same in every run. */
 export function writeDocument(headings: readonly string[], rows: readonly Observed[]): string {
   const lines = [
     ['Fault', ...headings],
