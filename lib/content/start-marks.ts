@@ -9,15 +9,11 @@ import { createMarkTexts } from './draw/mark-texts.ts';
 import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
 import type { PageChange } from './dom/page-change.ts';
 import type { LookAlikes } from './find/look-alikes.ts';
-import { createMeasure } from './place/measure.ts';
 import type { NearViewport } from './follow/near-viewport.ts';
 import { createOverlay } from './draw/overlay.ts';
-import { runPlacingPass } from './draw/placing-pass.ts';
-import { createSlowChecks } from './place/slow-checks.ts';
+import { createPlacingPass } from './draw/placing-pass.ts';
 import type { ShadowTree } from './dom/shadow-tree.ts';
 import type { Sighting } from './find/sighting.ts';
-import { createStyleReader } from './place/style-reader.ts';
-import { createDueSightings } from './place/due-sightings.ts';
 
 /** All that stands in the page: the marks, and what opens their cards. */
 export interface Marker {
@@ -74,12 +70,7 @@ export function createMarker(deps: MarkerDeps): Marker {
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   const overlay = createOverlay(deps.onOpened);
   const drawnMarks = createDrawnMarks(overlay.canvas, texts.label);
-  const measure = createMeasure();
-  const due = createDueSightings(measure);
   const lookOf = createLookMaker(lookAlikes, (look) => cards.noteLook(look));
-  const read = createStyleReader(deps.tree.parentOf);
-  const slowChecks = createSlowChecks(deps.tree, measure, read, () => source.badges.size);
-  const askers = [due, ...Object.values(slowChecks)];
   let changed: PageChange = RESTYLED;
   const cards = createLateCards({
     createLateScript: deps.createLateScript,
@@ -104,35 +95,31 @@ export function createMarker(deps: MarkerDeps): Marker {
     return false;
   }
 
-  const placing = {
-    ...deps,
-    drawnMarks,
-    slowChecks,
-    overlay,
+  const placing = createPlacingPass({
+    page: deps,
+    drawing: { overlay, drawnMarks },
+    source,
     lookOf,
-    measure,
-    read,
-    due,
     showsWaiting,
     hasCard: cards.has,
-  };
+  });
 
   return {
     place() {
-      for (const it of [read, ...askers]) it.begin(changed);
+      const change = changed;
       changed = UNCHANGED;
-      const inSight = runPlacingPass(placing);
+      const inSight = placing.run(change);
       cards.follow();
       return inSight;
     },
     get isBehind() {
-      return askers.some((it) => it.isBehind);
+      return placing.isBehind;
     },
     noteMoved(change) {
       if (change > changed) changed = change;
       if (change === LAYERED) overlay.noteLayers();
     },
-    noteMarks: due.noteMarks,
+    noteMarks: placing.noteMarks,
     hide: drawnMarks.hide,
     isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
     isInPlace: overlay.isInPlace,

@@ -18,7 +18,7 @@ export interface Overlay {
    * be moved: where most of what stands in it has moved as one, that takes Chromium a third of the time of drawing it
    * anew.
    */
-  place(shiftFor: (origin: Point) => Point): Point;
+  align(shiftFor: (origin: Point) => Point): Point;
   /** What holds the canvas; with it the host is created. */
   layer: () => HTMLElement;
   isOurs(node: Node): boolean;
@@ -89,7 +89,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
   return {
     isInPlace,
     canvas: () => (opened ?? open()).canvas,
-    place(shiftFor) {
+    align(shiftFor) {
       const { svg, moved } = opened ?? open();
       const { a, b, c, d, e, f } = svg.getScreenCTM() ?? new DOMMatrix();
       const shift = shiftFor({ x: e + shifted.x, y: f + shifted.y });

@@ -6,10 +6,8 @@ import { createDrawnMarks } from '../../../../lib/content/draw/drawn-marks.ts';
 import { UNCHANGED, RESTYLED, SCROLLED } from '../../../../lib/content/dom/page-change.ts';
 import { createLookMaker } from '../../../../lib/content/draw/mark-look.ts';
 import { createNearViewport } from '../../../../lib/content/follow/near-viewport.ts';
-import { createMeasure } from '../../../../lib/content/place/measure.ts';
 import { createOverlay } from '../../../../lib/content/draw/overlay.ts';
-import { createSlowChecks } from '../../../../lib/content/place/slow-checks.ts';
-import { runPlacingPass } from '../../../../lib/content/draw/placing-pass.ts';
+import { createPlacingPass } from '../../../../lib/content/draw/placing-pass.ts';
 import { isStillOnPage } from '../../../../lib/content/find/sighting.ts';
 import { createSightings } from '../../../../lib/content/find/sightings.ts';
 import { findBox } from '../../../../lib/content/dom/layout-box.ts';
@@ -21,8 +19,6 @@ import {
   parentOf,
   rootOf,
 } from '../../../../lib/content/dom/shadow-tree.ts';
-import { createStyleReader } from '../../../../lib/content/place/style-reader.ts';
-import { createDueSightings } from '../../../../lib/content/place/due-sightings.ts';
 import { addressOf, layOut } from './fill.ts';
 import { nextFrame } from './storm.ts';
 
@@ -63,31 +59,17 @@ export async function preparePlacement(count: number): Promise<void> {
     (look) => [look.level, ...look.flags, look.address].join(', '),
   );
   const tree = { rootOf, parentOf, closestTo, isWithin, focusedElement, elementAt, findBox };
-  const read = createStyleReader(parentOf);
-  const measure = createMeasure();
-  const slowChecks = createSlowChecks(tree, measure, read, () => NEVER_ASKED.badges.size);
-  const due = createDueSightings(measure);
-  const askers = [due, ...Object.values(slowChecks)];
-  const deps = {
+  const pass = createPlacingPass({
+    page: { nearViewport, isStillOnPage, tree },
+    drawing: { overlay, drawnMarks },
     source: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
-    drawnMarks,
-    slowChecks,
     lookOf: createLookMaker({ has: () => false }),
-    isStillOnPage,
-    tree,
-    measure,
-    nearViewport,
-    overlay,
-    read,
-    due,
     showsWaiting: () => true,
     hasCard: () => false,
-  };
+  });
   const place = (change: Change | null): boolean => {
-    const changed = change === null ? UNCHANGED : change === 'style' ? RESTYLED : SCROLLED;
-    for (const it of [read, ...askers]) it.begin(changed);
-    runPlacingPass(deps);
-    return askers.some((it) => it.isBehind);
+    pass.run(change === null ? UNCHANGED : change === 'style' ? RESTYLED : SCROLLED);
+    return pass.isBehind;
   };
   stage = {
     place,
