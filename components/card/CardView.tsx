@@ -1,7 +1,7 @@
 import type { CardContent } from '../../lib/ui/card/card-state.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { FaultNotice } from '../notices/FaultNotice.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import { CardReport } from './CardReport.tsx';
 
 interface Props {
@@ -16,15 +16,7 @@ export function CardView({ content, onRetry, onClose }: Props) {
     <main class="card" aria-busy={content.kind === 'loading'}>
       {isHeaded(content) ? null : <h1 class="visually-hidden">{i18n.t('page.cardTitle')}</h1>}
       <CardBody content={content} onRetry={onRetry} />
-      <button
-        type="button"
-        class="button-icon card-close"
-        title={label}
-        aria-label={label}
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={label} look="card-close" onClick={onClose} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { SetupLack } from '../../lib/ui/notices/service-notices.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import { Icon } from '../parts/Icon.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import { Logo } from '../parts/Logo.tsx';
 import { SetupNotice } from '../notices/SetupNotice.tsx';
 
@@ -16,21 +16,12 @@ interface Props {
 
 /** The check of addresses as a page of its own, where the address bar leads. */
 export function CheckView({ lack, children, onSetUp, onOpenOptions }: Props) {
-  const label = i18n.t('action.options');
   return (
     <>
       <header class="check-header">
         <Logo size={28} />
         <h1 class="check-name">{i18n.t('page.checkTitle')}</h1>
-        <button
-          type="button"
-          class="button-icon"
-          title={label}
-          aria-label={label}
-          onClick={onOpenOptions}
-        >
-          <Icon name="sliders" />
-        </button>
+        <IconButton icon="sliders" label={i18n.t('action.options')} onClick={onOpenOptions} />
       </header>
       <main class="check-main">
         {lack === null ? children : <SetupNotice lack={lack} onSetUp={onSetUp} />}

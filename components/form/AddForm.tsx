@@ -1,7 +1,6 @@
 import type { TargetedSubmitEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { focusProblem } from '../../lib/ui/focus-problem.ts';
-import { Field } from './Field.tsx';
+import { useState } from 'preact/hooks';
+import { Field, useProblemFocus } from './Field.tsx';
 
 interface Props {
   id: string;
@@ -19,8 +18,7 @@ interface Props {
 /** A field whose content is put on a list: it is emptied once that has worked. */
 export function AddForm({ button, problem, onAdd, ...field }: Props) {
   const [typed, setTyped] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => focusProblem(form.current, problem), [problem]);
+  const form = useProblemFocus(problem);
   const add = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (await onAdd(typed)) setTyped('');

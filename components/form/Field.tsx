@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { FlagShape } from '../shapes/FlagShape.tsx';
 import { LockedNote } from './LockedNote.tsx';
@@ -65,4 +67,13 @@ export function Field({ id, label, hint, problem = null, unit, onInput, ...props
       )}
     </div>
   );
+}
+
+/** A form's ref. When the form has a problem, the keyboard goes to the first field that has one. */
+export function useProblemFocus(problem: unknown): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem]);
+  return form;
 }

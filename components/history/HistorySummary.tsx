@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/ui/words/format.ts';
 import { SORT_FIELDS } from '../../lib/ui/history/order.ts';
 import type { HistoryOrder, SortField } from '../../lib/ui/history/order.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
-import { Icon } from '../parts/Icon.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 
 interface Props {
   shown: number;
@@ -45,25 +45,21 @@ export function HistorySummary(props: Props) {
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          class="button-icon button-small"
-          title={direction}
-          aria-label={direction}
+        <IconButton
+          icon={order.isAscending ? 'rising' : 'falling'}
+          label={direction}
+          size={14}
+          look="button-small"
           onClick={() => onSort({ isAscending: !order.isAscending })}
-        >
-          <Icon name={order.isAscending ? 'rising' : 'falling'} size={14} />
-        </button>
-        <button
-          type="button"
-          class="button-icon button-small"
-          title={exportWords}
-          aria-label={exportWords}
-          aria-expanded={isExportOpen}
+        />
+        <IconButton
+          icon="download"
+          label={exportWords}
+          size={14}
+          look="button-small"
+          isExpanded={isExportOpen}
           onClick={onExport}
-        >
-          <Icon name="download" size={14} />
-        </button>
+        />
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { remedyOf } from '../../lib/ui/fault.ts';
+import { remedyOf } from '../../lib/ui/notices/fault-help.ts';
 import type { Fault, FaultCode } from '../../lib/ui/fault.ts';
 import { formatCount } from '../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';

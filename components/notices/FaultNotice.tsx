@@ -1,6 +1,5 @@
-import { isOfBaseUrl, remedyOf } from '../../lib/ui/fault.ts';
 import type { Fault } from '../../lib/ui/fault.ts';
-import { whatToDo } from '../../lib/ui/notices/fault-words.ts';
+import { isOfBaseUrl, remedyOf, whatToDo } from '../../lib/ui/notices/fault-help.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { FaultSource } from './FaultSource.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { copyText } from '../../lib/ui/parts/copy-text.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
 const SHOWN_MS = 2000;
 
@@ -18,15 +18,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   };
   return (
     <>
-      <button
-        type="button"
-        class="button-icon"
-        title={label}
-        aria-label={label}
+      <IconButton
+        icon={outcome === 'copied' ? 'check' : 'copy'}
+        label={label}
         onClick={() => void copy()}
-      >
-        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-      </button>
+      />
       <output class="visually-hidden">{outcome === null ? '' : i18n.t(`action.${outcome}`)}</output>
     </>
   );

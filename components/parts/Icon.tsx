@@ -15,8 +15,10 @@ const PATHS = {
   outside: 'M6.5 3H3v10h10V9.5M9.5 2.5h4v4M13 3 7.5 8.5',
 } as const;
 
+export type IconName = keyof typeof PATHS;
+
 /** A small line drawing; the control around it carries the name. */
-export function Icon({ name, size = 16 }: { name: keyof typeof PATHS; size?: number }) {
+export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg
       class={name === 'chevron' ? 'chevron' : name === 'back' ? 'icon-mirrored' : undefined}

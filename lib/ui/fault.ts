@@ -28,27 +28,6 @@ export async function askResult<T>(answer: Promise<Result<T>>): Promise<Outcome<
   return outcome.ok ? outcome.value : outcome;
 }
 
-/** What a person can do about a fault from the surface it is shown on. */
-export type FaultRemedy = 'options' | 'permission' | 'retry';
-
-export function remedyOf(code: FaultCode): FaultRemedy {
-  switch (code) {
-    case 'notConfigured':
-    case 'tokenRejected':
-    case 'neverSent':
-      return 'options';
-    case 'noPermission':
-      return 'permission';
-    default:
-      return 'retry';
-  }
-}
-
-/** Whether the base URL is to blame, which only the options can mend; a service may also come right by itself. */
-export function isOfBaseUrl(code: FaultCode): boolean {
-  return code === 'notTheService' || code === 'redirected';
-}
-
 /** An answer that went wrong without a time to wait for is worth another look after this. */
 const RENEWAL_MS = 60_000;
 /** Never at once: a service may ask for no time at all. */

@@ -1,7 +1,5 @@
 import type { TargetedSubmitEvent } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
-import { focusProblem } from '../../../lib/ui/focus-problem.ts';
 import { LEVEL_SETTINGS } from '../../../lib/ui/options/levels/levels-state.ts';
 import type {
   LevelsForm,
@@ -10,11 +8,11 @@ import type {
 } from '../../../lib/ui/options/levels/levels-state.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
-import { Field } from '../../form/Field.tsx';
+import { Field, useProblemFocus } from '../../form/Field.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 import { Locked } from '../../form/Locked.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
-import { ScaleChoice } from './ScaleChoice.tsx';
+import { RadioChoices } from '../../form/RadioChoices.tsx';
 import { ThresholdBar } from './ThresholdBar.tsx';
 
 interface Props {
@@ -26,9 +24,15 @@ interface Props {
   onSave: () => void;
 }
 
+/** On which scale the service writes its probabilities. */
+const SCALES = [
+  { scale: 'auto', words: 'scaleAuto', note: 'scaleAutoNote' },
+  { scale: 'unit', words: 'scaleUnit', note: 'scaleUnitNote' },
+  { scale: 'percent', words: 'scalePercent', note: 'scalePercentNote' },
+] as const;
+
 export function LevelsSection({ form, problem, news, decided, onEdit, onSave }: Props) {
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => focusProblem(element.current, problem), [problem]);
+  const element = useProblemFocus(problem);
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSave();
@@ -61,7 +65,18 @@ export function LevelsSection({ form, problem, news, decided, onEdit, onSave }: 
             </div>
           </Locked>
           <Locked isLocked={decided.has('probabilityScale')}>
-            <ScaleChoice scale={form.scale} onChoose={(scale) => onEdit({ scale })} />
+            <RadioChoices
+              name="scale"
+              legend={i18n.t('options.levels.scale')}
+              hint={i18n.t('options.levels.scaleHint')}
+              choices={SCALES.map(({ scale, words, note }) => ({
+                value: scale,
+                label: i18n.t(`options.levels.${words}`),
+                note: i18n.t(`options.levels.${note}`),
+              }))}
+              chosen={form.scale}
+              onChoose={(scale) => onEdit({ scale })}
+            />
           </Locked>
           <Locked isLocked={decided.has('quota')}>
             <div class="field-row">

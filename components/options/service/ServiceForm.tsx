@@ -1,18 +1,17 @@
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type {
   ConnectionTest,
   ServiceNews,
   ServiceProblem,
 } from '../../../lib/ui/options/service/service-state.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
-import { focusProblem } from '../../../lib/ui/focus-problem.ts';
 import { setupLackOf } from '../../../lib/ui/notices/service-notices.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import type { ServiceStatus } from '../../../lib/ui/types.ts';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
 import { ConnectionResult } from './ConnectionResult.tsx';
-import { Field } from '../../form/Field.tsx';
+import { Field, useProblemFocus } from '../../form/Field.tsx';
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 
@@ -40,7 +39,7 @@ export function ServiceForm(props: ServiceFormProps) {
   const [typedUrl, setTypedUrl] = useState<string | null>(null);
   const [token, setToken] = useState('');
   const [isForgetting, setForgetting] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useProblemFocus(problem);
   const storedUrl = status?.baseUrl ?? '';
   const baseUrl = decided.baseUrl ?? typedUrl ?? storedUrl;
   const hasToken = status?.hasToken === true;
@@ -50,8 +49,6 @@ export function ServiceForm(props: ServiceFormProps) {
   const isWaiting = setupLackOf(status) === 'consent';
   const isTold = isUntried && storedUrl !== '' && !isWaiting;
   const faultInForce = isTold ? (status?.error ?? null) : null;
-
-  useEffect(() => focusProblem(form.current, problem), [problem]);
 
   const save = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -1,16 +1,13 @@
+import { DEFAULT_MODES } from '../../../lib/domain/settings/site-mode.ts';
 import type { ComponentChildren } from 'preact';
-import type {
-  DefaultMode as Mode,
-  ModeChoice,
-  SiteMode,
-} from '../../../lib/domain/settings/site-mode.ts';
+import type { DefaultMode, ModeChoice, SiteMode } from '../../../lib/domain/settings/site-mode.ts';
 import type { GrantedSite, SiteProblem } from '../../../lib/ui/options/sites/site-patterns.ts';
 import type { SitesNews } from '../../../lib/ui/options/sites/sites-state.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
 import { wordsForSites } from '../../../lib/ui/options/sites/sites-words.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import type { OfferedSite } from './CatalogueBody.tsx';
-import { DefaultMode } from './DefaultMode.tsx';
+import { RadioChoices } from '../../form/RadioChoices.tsx';
 import { GrantedSites } from './GrantedSites.tsx';
 import { Locked } from '../../form/Locked.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
@@ -34,7 +31,7 @@ interface Props {
   onToggle: (host: string) => void;
   onSelect: (hosts: readonly string[]) => void;
   onMode: (host: string, mode: SiteMode | null) => void;
-  onDefaultMode: (mode: Mode) => void;
+  onDefaultMode: (mode: DefaultMode) => void;
   /** What else belongs to the section. */
   children?: ComponentChildren;
 }
@@ -49,7 +46,18 @@ export function SitesSection(props: Props) {
     >
       {props.modes === null ? null : (
         <Locked isLocked={props.decided.settings.has('defaultMode')}>
-          <DefaultMode mode={props.modes.defaultMode} onChoose={props.onDefaultMode} />
+          <RadioChoices
+            name="default-mode"
+            legend={i18n.t('options.modes.default')}
+            hint={i18n.t('options.modes.defaultHint')}
+            choices={DEFAULT_MODES.map((mode) => ({
+              value: mode,
+              label: i18n.t(`mode.${mode}.name`),
+              note: i18n.t(`options.modes.${mode}`),
+            }))}
+            chosen={props.modes.defaultMode}
+            onChoose={props.onDefaultMode}
+          />
         </Locked>
       )}
       <GrantedSites

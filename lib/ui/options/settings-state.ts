@@ -24,10 +24,7 @@ export function createSettingsState(call: Client) {
   }
 
   async function save(change: Partial<Settings>): Promise<boolean> {
-    const current = await ask(call('getSettings', {}));
-    const outcome = current.ok
-      ? await ask(call('saveSettings', { ...current.value, ...change }))
-      : current;
+    const outcome = await changeSettings(call, change);
     pending -= 1;
     // What a later change shows already must not be undone by what is stored as yet.
     if (pending === 0) await load();
@@ -45,4 +42,10 @@ export function createSettingsState(call: Client) {
   }
 
   return { settings, fault, load, change };
+}
+
+/** Saves some settings. The others are read first, so that none is put back to an older state. */
+export async function changeSettings(call: Client, change: Partial<Settings>) {
+  const current = await ask(call('getSettings', {}));
+  return current.ok ? await ask(call('saveSettings', { ...current.value, ...change })) : current;
 }

@@ -4,6 +4,7 @@ import type { ScaleSetting } from '../../../domain/verdict/probability.ts';
 import { ask } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
 import type { Settings } from '../../types.ts';
+import { changeSettings } from '../settings-state.ts';
 
 /** The form as typed: percentages and counts as text. */
 export interface LevelsForm {
@@ -51,13 +52,9 @@ export function createLevelsState(
     problem.value = 'problem' in levels ? levels : null;
     news.value = null;
     if ('problem' in levels) return;
-    // What this form does not show is read anew, so that it is not put back to an older state.
-    const settings = await ask(call('getSettings', {}));
     // What cannot be changed may have lost digits in the form.
     const chosen = Object.entries(levels).filter(([name]) => !isDecided(name as keyof Levels));
-    const outcome = settings.ok
-      ? await ask(call('saveSettings', { ...settings.value, ...Object.fromEntries(chosen) }))
-      : settings;
+    const outcome = await changeSettings(call, Object.fromEntries(chosen));
     news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
   }
 

@@ -3,6 +3,7 @@ import type { Client } from '../../../messaging/client.ts';
 import type { AuditFormat } from './audit-file.ts';
 import { ask } from '../../fault.ts';
 import type { Settings } from '../../types.ts';
+import { changeSettings } from '../settings-state.ts';
 
 export interface AuditSeams {
   call: Client;
@@ -43,12 +44,8 @@ export function createAuditState(seams: AuditSeams) {
     count.value = stored.ok ? stored.value : 0;
   }
 
-  /** What this section does not show is read anew, so that it is not put back to an older state. */
   async function choose(change: Partial<AuditChoice>): Promise<void> {
-    const settings = await ask(seams.call('getSettings', {}));
-    const saved = settings.ok
-      ? await ask(seams.call('saveSettings', { ...settings.value, ...change }))
-      : settings;
+    const saved = await changeSettings(seams.call, change);
     await load();
     news.value = saved.ok ? 'saved' : 'failed';
   }

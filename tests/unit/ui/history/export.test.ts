@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { toCsv } from '../../../../lib/ui/history/export/export-csv.ts';
-import { toJson } from '../../../../lib/ui/history/export/export-json.ts';
-import type { ExportRow } from '../../../../lib/ui/history/export/export-rows.ts';
+import { toCsv, toJson } from '../../../../lib/ui/history/export/export-formats.ts';
+import type { ExportRow } from '../../../../lib/ui/history/export/export-formats.ts';
 import { A, address, lookup, NOW_MS, prediction } from '../../background/samples.ts';
 import { itemOf } from './items.ts';
 

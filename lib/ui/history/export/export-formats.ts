@@ -1,6 +1,13 @@
 import { compareNewestFirst } from '../../../domain/verdict/prediction.ts';
 import type { FinalPrediction } from '../../../domain/verdict/prediction.ts';
-import type { ExportRow } from './export-rows.ts';
+import type { AddressLookup } from '../../../domain/verdict/lookup.ts';
+import type { HistoryItem } from '../judge.ts';
+
+/** A look-up as it is exported: all of it, and its level at that moment. */
+export interface ExportRow {
+  lookup: AddressLookup;
+  item: HistoryItem;
+}
 
 type Cell = string | number | boolean | null | undefined;
 
@@ -66,4 +73,18 @@ function toCell(value: Cell): string {
   if (typeof value !== 'string') return String(value);
   const inert = value.replaceAll(INSIDE, "$&'").replace(AT_START, "'");
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+
+/** Raised when a program that reads the file would misread it. */
+const VERSION = 1;
+
+/** Everything that is stored of the look-ups, for programs. */
+export function toJson(rows: readonly ExportRow[], nowMs: number): string {
+  const lookups = rows.map(({ lookup, item: { level, share } }) => ({
+    ...lookup,
+    level,
+    fraudShare: share,
+  }));
+  const exportedAt = new Date(nowMs).toISOString();
+  return `${JSON.stringify({ format: 'hexmark-look-ups', version: VERSION, exportedAt, lookups }, null, 2)}\n`;
 }

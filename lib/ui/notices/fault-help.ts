@@ -1,0 +1,32 @@
+import type { Fault, FaultCode } from '../fault.ts';
+import { formatDuration } from '../words/format.ts';
+import { i18n, locale } from '../words/text.ts';
+
+/** What a person can do about a fault from the surface it is shown on. */
+export type FaultRemedy = 'options' | 'permission' | 'retry';
+
+export function remedyOf(code: FaultCode): FaultRemedy {
+  switch (code) {
+    case 'notConfigured':
+    case 'tokenRejected':
+    case 'neverSent':
+      return 'options';
+    case 'noPermission':
+      return 'permission';
+    default:
+      return 'retry';
+  }
+}
+
+/** Whether the base URL is to blame, which only the options can mend; a service may also come right by itself. */
+export function isOfBaseUrl(code: FaultCode): boolean {
+  return code === 'notTheService' || code === 'redirected';
+}
+
+/** What a person can do about a fault, in words. */
+export function whatToDo({ code, retryAfterMs }: Fault): string {
+  if ((code === 'rateLimited' || code === 'tabLimit') && retryAfterMs !== undefined) {
+    return i18n.t(`fault.${code}.todoAfter`, [formatDuration(retryAfterMs, locale)]);
+  }
+  return i18n.t(`fault.${code}.todo`);
+}
