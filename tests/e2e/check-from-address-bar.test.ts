@@ -1,12 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { findViolationsInAllLooks } from '../support/axe.ts';
-import { enterKeyword, readHandedOver } from '../support/browser-acts.ts';
+import { enterKeyword } from '../support/browser-acts.ts';
 import type { Disposition } from '../support/browser-acts.ts';
-import { checkField, checkResult, waitForCheckPage } from '../support/check-page.ts';
+import {
+  checkField,
+  checkResult,
+  expectNothingLeft,
+  waitForCheckPage,
+} from '../support/check-page.ts';
 import { configure } from '../support/chromium.ts';
 import { openSidePanel } from '../support/own-pages.ts';
-import { closePages, setStage } from '../support/stage.ts';
+import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { readToolbar } from '../support/toolbar.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -17,11 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 beforeEach(() => stage.service.clearRequests());
-afterEach(async () => {
-  expect(stage.pageErrors).toEqual([]);
-  expect(await readHandedOver(stage.browser)).toBeNull();
-  await closePages(stage);
-});
+afterEach(() => expectNothingLeft(stage));
 
 /** Enters this text after the keyword and waits for the page. */
 async function enter(typed: string, disposition?: Disposition): Promise<Page> {

@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pressMenuEntry, readHandedOver } from '../support/browser-acts.ts';
-import { checkField, checkResult, waitForCheckPage } from '../support/check-page.ts';
+import { pressMenuEntry } from '../support/browser-acts.ts';
+import {
+  checkField,
+  checkResult,
+  expectNothingLeft,
+  waitForCheckPage,
+} from '../support/check-page.ts';
 import { killWorker } from '../support/kill-worker.ts';
 import { openPopup } from '../support/own-pages.ts';
 import { openSurface } from '../support/own-surface.ts';
-import { closePages, setStage } from '../support/stage.ts';
+import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -14,11 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 beforeEach(() => stage.service.clearRequests());
-afterEach(async () => {
-  expect(stage.pageErrors).toEqual([]);
-  expect(await readHandedOver(stage.browser)).toBeNull();
-  await closePages(stage);
-});
+afterEach(() => expectNothingLeft(stage));
 
 const asked = (): (string | undefined)[] =>
   stage.service.requests({ endpoint: 'prediction' }).map(({ address }) => address?.toLowerCase());

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeed } from '../service/seed.ts';
 import { closeByButton } from '../support/closing-acts.ts';
+import { endStage } from '../support/end-stage.ts';
 import { readStates } from '../support/marks.ts';
 import { openPopup, waitForCard, waitForCardContent } from '../support/own-pages.ts';
 import { chooseMode } from '../support/site-mode.ts';
@@ -16,10 +17,7 @@ beforeAll(async () => {
   stage = await setStage({ service: { seed: createSeed({ unassessed: 20 }) } });
   ({ inHistoryHigh: high } = stage.service.seed().named);
 });
-afterAll(async () => {
-  expect(stage.pageErrors).toEqual([]);
-  await stage[Symbol.asyncDispose]();
-});
+afterAll(() => endStage(stage));
 
 const open = (path: string, body: string): Promise<Page> =>
   stage.open(stage.site.page(`/frames/${path}`, body));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endStage } from '../support/end-stage.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -11,10 +12,7 @@ beforeAll(async () => {
   stage = await setStage();
   ({ inHistoryHigh: high, inHistory: low } = stage.service.seed().named);
 });
-afterAll(async () => {
-  expect(stage.pageErrors).toEqual([]);
-  await stage[Symbol.asyncDispose]();
-});
+afterAll(() => endStage(stage));
 
 const open = (path: string, body: string): Promise<Page> =>
   stage.open(stage.site.page(`/frames/${path}`, body));

@@ -7,11 +7,11 @@ import {
   isBot,
   levelNameOf,
   newestPredictionOf,
+  openWholeHistory,
   readHistoryCount,
   searchHistory,
   waitForHistoryCount,
 } from '../support/history-tab.ts';
-import { openPopup } from '../support/own-pages.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -41,8 +41,7 @@ describe('the history', () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
   beforeEach(async () => {
-    popup = await openPopup(stage, 'history');
-    await waitForHistoryCount(popup, '47 look-ups');
+    popup = await openWholeHistory(stage);
   });
   afterEach(() => popup.close());
 

@@ -12,8 +12,8 @@ import {
   historyRows,
   isBot,
   levelNameOf,
+  openWholeHistory,
   searchHistory,
-  waitForHistoryCount,
 } from '../support/history-tab.ts';
 import { openPopup, readFacts } from '../support/own-pages.ts';
 import { setStage } from '../support/stage.ts';
@@ -30,8 +30,7 @@ describe('the history', () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
   beforeEach(async () => {
-    popup = await openPopup(stage, 'history');
-    await waitForHistoryCount(popup, '47 look-ups');
+    popup = await openWholeHistory(stage);
   });
   afterEach(() => popup.close());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endStage } from '../support/end-stage.ts';
 import { closeByEscape, hoverCard, waitForCard } from '../support/own-pages.ts';
 import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
 import { expectMarkAt, openRootPage, writeHost } from '../support/shadow-root-page.ts';
@@ -13,10 +14,7 @@ beforeAll(async () => {
   stage = await setStage();
   ({ inHistoryHigh: high, inHistory: low } = stage.service.seed().named);
 });
-afterAll(async () => {
-  expect(stage.pageErrors).toEqual([]);
-  await stage[Symbol.asyncDispose]();
-});
+afterAll(() => endStage(stage));
 
 /** In the page's own world. */
 declare const roots: Record<string, ShadowRoot>;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endStage } from '../support/end-stage.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { expectMarkAt, openRootPage, writeHost } from '../support/shadow-root-page.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
@@ -13,10 +14,7 @@ beforeAll(async () => {
   stage = await setStage();
   ({ inHistoryHigh: high, inHistory: low } = stage.service.seed().named);
 });
-afterAll(async () => {
-  expect(stage.pageErrors).toEqual([]);
-  await stage[Symbol.asyncDispose]();
-});
+afterAll(() => endStage(stage));
 
 /** In the page's own world. */
 declare const roots: Record<string, ShadowRoot>;

@@ -10,6 +10,13 @@ export async function openHistory(stage: Stage): Promise<Page> {
   return popup;
 }
 
+/** The popup at its history, once that is complete. */
+export async function openWholeHistory(stage: Stage): Promise<Page> {
+  const popup = await openPopup(stage, 'history');
+  await waitForHistoryCount(popup, `${stage.service.seed().lookups.length} look-ups`);
+  return popup;
+}
+
 /** The rows of the popup's history. */
 export function historyRows(popup: Page): Locator {
   return popup.getByRole('list', { name: 'Look-ups' }).getByRole('listitem');
