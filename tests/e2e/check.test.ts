@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { findViolationsInAllLooks } from '../support/axe.ts';
-import { breakChecksum } from '../fixtures/row-kinds.ts';
+import { breakChecksum } from '../fixtures/sighting-row.ts';
 import { checkField, checkResult, checkResults } from '../support/check-page.ts';
 import { openPopup } from '../support/own-pages.ts';
 import { closePages, setStage } from '../support/stage.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { breakChecksum } from '../fixtures/row-kinds.ts';
+import { breakChecksum } from '../fixtures/sighting-row.ts';
 import { findViolationsInAllLooks } from '../support/axe.ts';
 import { clickThatCloses } from '../support/closing-acts.ts';
 import { readMarks } from '../support/marks.ts';

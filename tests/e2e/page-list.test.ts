@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright';
-import { breakChecksum } from '../fixtures/row-kinds.ts';
+import { breakChecksum } from '../fixtures/sighting-row.ts';
 import { findViolationsInAllLooks } from '../support/axe.ts';
 import { clickThatCloses, pressThatCloses } from '../support/closing-acts.ts';
 import { openPopup, readCardBox, waitForCard, closeByEscape } from '../support/own-pages.ts';

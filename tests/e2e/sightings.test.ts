@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROW_GROUPS } from '../fixtures/row-groups.ts';
+import { ROW_GROUPS } from '../fixtures/sighting-row-groups.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
 import { expectRow } from '../support/expect-row.ts';
 import type { ReadMark } from '../support/marks.ts';

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright';
 import { settle } from '../../demo/screenshots.ts';
-import { breakChecksum, lookAlikeOf } from '../fixtures/row-kinds.ts';
+import { breakChecksum, lookAlikeOf } from '../fixtures/sighting-row.ts';
 import type { AddressName } from '../service/named-addresses.ts';
 import { hoverCard, pointAt, readCardBox, waitForCard, waitForMark } from '../support/own-pages.ts';
 import type { Stage } from '../support/stage.ts';

@@ -5,7 +5,7 @@ import { startExplorer } from '../../demo/start-explorer.ts';
 import { APPS } from '../apps/build.ts';
 import type { AppName } from '../apps/build.ts';
 import type { NamedAddresses } from '../service/named-addresses.ts';
-import { breakChecksum } from '../fixtures/row-kinds.ts';
+import { breakChecksum } from '../fixtures/sighting-row.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
 import { startAppSite } from '../support/app-site.ts';
 import { readMarks } from '../support/marks.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { breakChecksum } from '../fixtures/row-kinds.ts';
+import { breakChecksum } from '../fixtures/sighting-row.ts';
 import { openPopup } from '../support/own-pages.ts';
 import { setSiteMode } from '../support/settings.ts';
 import { waitForMarks } from '../support/stage.ts';

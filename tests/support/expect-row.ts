@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addressesIn } from '../fixtures/sighting-rows.ts';
-import type { SightingRow } from '../fixtures/row-kinds.ts';
+import type { SightingRow } from '../fixtures/sighting-row.ts';
 
 /** A mark as either browser's reader gives it. */
 interface SeenMark {

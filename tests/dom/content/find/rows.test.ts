@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SIGHTING_ROWS } from '../../../fixtures/sighting-rows.ts';
-import { WRITTEN_ROWS } from '../../../fixtures/written-rows.ts';
+import { WRITTEN_ROWS } from '../../../fixtures/sighting-rows-written.ts';
 import { isReservedAddress } from '../../../../lib/domain/address/address.ts';
 import { sightingsIn } from '../page.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draw, HASH, lookAlikeOf, short } from '../../../fixtures/row-kinds.ts';
+import { draw, HASH, lookAlikeOf, short } from '../../../fixtures/sighting-row.ts';
 import { attachRoot, beginReading, find, show, sightingIn, sightingsIn } from '../page.ts';
 
 const a = draw();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draw, HASH, lookAlikeOf, short } from '../../../fixtures/row-kinds.ts';
+import { draw, HASH, lookAlikeOf, short } from '../../../fixtures/sighting-row.ts';
 import { VOUCHING_ATTRIBUTES } from '../../../../lib/content/find/voucher.ts';
 import { sightingsIn } from '../page.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DISGUISED_ROWS } from '../../../fixtures/disguised-rows.ts';
-import { draw } from '../../../fixtures/row-kinds.ts';
+import { draw } from '../../../fixtures/sighting-row.ts';
 import { seemsDisguised, sightingsIn } from '../page.ts';
 
 const a = draw();

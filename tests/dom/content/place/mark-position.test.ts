@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draw } from '../../../fixtures/row-kinds.ts';
+import { draw } from '../../../fixtures/sighting-row.ts';
 import { find, markIn } from '../page.ts';
 
 const a = draw();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draw, short } from '../../../fixtures/row-kinds.ts';
+import { draw, short } from '../../../fixtures/sighting-row.ts';
 import { find, sightingIn, spotIn, spotOf } from '../page.ts';
 
 const a = draw();
