@@ -45,7 +45,7 @@ export function createBackground(
       void engine.history.resume();
     },
   });
-  const { gate, pacer, ceiling, tickets, session } = kept;
+  const { gate, pacer, tickets, session } = kept;
   const tabFrames = createTabFrames({
     frames: kept.frames,
     session,
@@ -94,20 +94,18 @@ export function createBackground(
   });
   const usedCounts = createUsedCounts({ desk, services, now });
   const engine = createEngine({
-    desk,
-    gate,
-    pacer,
-    ceiling,
-    activeTabId: () => activeTabId,
-    services,
-    settings,
-    verdicts,
-    lookups: createLookupStore(connect),
-    spareRecord: kept.spareRecord,
-    onHistoryProgress: () => platform.tellOwnPages({ event: 'historyProgressed' }),
-    setHistoryAlarm: platform.setHistoryAlarm,
-    ...(historyGapMs !== undefined && { historyGapMs }),
     now,
+    desk,
+    settings,
+    limits: kept,
+    stores: { services, verdicts, lookups: createLookupStore(connect) },
+    history: {
+      spareRecord: kept.spareRecord,
+      setAlarm: platform.setHistoryAlarm,
+      onProgress: () => platform.tellOwnPages({ event: 'historyProgressed' }),
+      gapMs: historyGapMs,
+    },
+    activeTabId: () => activeTabId,
     onJudgementChanged: askAllTabsAnew,
   });
 

@@ -2,9 +2,9 @@ import type { Address } from '../../domain/address/address.ts';
 
 /** Tells which answers may be stored: those that somebody outside private windows wanted. */
 export interface LastingWants {
-  /** Replaces what an asker wants; a private one leaves no trace here. */
-  set(asker: string, addresses: readonly Address[], isPrivate: boolean): void;
-  drop(asker: string): void;
+  /** Replaces what an requester wants; a private one leaves no trace here. */
+  set(requester: string, addresses: readonly Address[], isPrivate: boolean): void;
+  drop(requester: string): void;
   dropAll(): void;
   /** Has the request for an address run, and tells it meanwhile whether its answer is for private windows alone. */
   track<T>(address: Address, run: (isPrivate: () => boolean) => Promise<T>): Promise<T>;
@@ -16,19 +16,19 @@ export function createLastingWants(): LastingWants {
   const underWay = new Map<Address, { isLasting: boolean }>();
 
   return {
-    set(asker, addresses, isPrivate) {
+    set(requester, addresses, isPrivate) {
       if (isPrivate || addresses.length === 0) {
-        lists.delete(asker);
+        lists.delete(requester);
         return;
       }
-      lists.set(asker, new Set(addresses));
+      lists.set(requester, new Set(addresses));
       for (const address of addresses) {
         const request = underWay.get(address);
         if (request !== undefined) request.isLasting = true;
       }
     },
-    drop(asker) {
-      lists.delete(asker);
+    drop(requester) {
+      lists.delete(requester);
     },
     dropAll() {
       lists.clear();

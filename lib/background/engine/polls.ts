@@ -1,13 +1,13 @@
 import type { Address } from '../../domain/address/address.ts';
 import type { Assessment } from './assessment.ts';
 
-/** Open questions: an asker waits for the first answers to any of its addresses. */
+/** Open questions: an requester waits for the first answers to any of its addresses. */
 export interface Polls {
-  /** Waits for answers; ends early with what it has when the same asker opens another, or empty after a while. */
-  open(asker: string, addresses: readonly Address[]): Promise<Assessment[]>;
+  /** Waits for answers; ends early with what it has when the same requester opens another, or empty after a while. */
+  open(requester: string, addresses: readonly Address[]): Promise<Assessment[]>;
   /** Hands an answer to everyone who waits for it. */
   answer(assessment: Assessment): void;
-  close(asker: string): void;
+  close(requester: string): void;
 }
 
 /** Answers that arrive together travel together. */
@@ -26,8 +26,8 @@ export function createPolls(): Polls {
   const polls = new Map<string, Poll>();
 
   return {
-    open(asker, addresses) {
-      polls.get(asker)?.finish();
+    open(requester, addresses) {
+      polls.get(requester)?.finish();
       return new Promise((resolve) => {
         const limit = setTimeout(() => poll.finish(), LONGEST_WAIT_MS);
         const poll: Poll = {
@@ -36,11 +36,11 @@ export function createPolls(): Polls {
           gathering: false,
           finish() {
             clearTimeout(limit);
-            if (polls.get(asker) === poll) polls.delete(asker);
+            if (polls.get(requester) === poll) polls.delete(requester);
             resolve(poll.answers);
           },
         };
-        polls.set(asker, poll);
+        polls.set(requester, poll);
       });
     },
 
@@ -56,8 +56,8 @@ export function createPolls(): Polls {
       }
     },
 
-    close(asker) {
-      polls.get(asker)?.finish();
+    close(requester) {
+      polls.get(requester)?.finish();
     },
   };
 }

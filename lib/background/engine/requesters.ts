@@ -1,22 +1,69 @@
-/** Names of those who ask: a frame of a tab, or a report on a page of our own. */
-
-export function frameAsker(tabId: number | null, frameId: number | null): string {
-  return `tab:${tabId}:${frameId}`;
+/** Who asks for addresses: a frame of a tab, or a report on one of our own surfaces. */
+export interface Requester {
+  /** Tells requesters apart. Nothing is read out of it. */
+  key: string;
+  /** The tab that a frame belongs to; null for a report. */
+  tabId: number | null;
 }
 
-export function reportAsker(number: number): string {
-  return `report:${number}`;
+export function frameRequester(tabId: number | null, frameId: number | null): Requester {
+  return { key: `tab:${tabId}:${frameId}`, tabId };
 }
 
-/** The tab a frame belongs to; null for a report. */
-export function tabOf(asker: string): number | null {
-  const id = /^tab:(\d+):/.exec(asker)?.[1];
-  return id === undefined ? null : Number(id);
+export function reportRequester(number: number): Requester {
+  return { key: `report:${number}`, tabId: null };
 }
 
-/** Whose turn comes before whose, lowest first: our own pages, then the tab in front, then the others. */
-export function rankOf(asker: string, activeTabId: number | null): number {
-  const tabId = tabOf(asker);
+/** Those who have asked lately. Who does not ask again within five seconds of an answer is gone. */
+export interface Requesters {
+  /** A call begins. The result tells whether it still is its requester's latest one. */
+  begin(requester: Requester): () => boolean;
+  /** The requester has its answer, and asks again if it is still there. */
+  awaitReturn(requester: Requester): void;
+  forget(key: string): void;
+  /** Those who are frames; of one tab if `tabId` is given. */
+  frames(tabId?: number): Requester[];
+  /** The tab that a known requester belongs to; null for a report. */
+  tabOf: (key: string) => number | null;
+}
+
+const ABSENCE_MS = 5000;
+
+interface Call {
+  requester: Requester;
+  absence?: ReturnType<typeof setTimeout>;
+}
+
+export function createRequesters(onGone: (requester: Requester) => void): Requesters {
+  const latest = new Map<string, Call>();
+  return {
+    begin(requester) {
+      const { key } = requester;
+      clearTimeout(latest.get(key)?.absence);
+      const call: Call = { requester };
+      latest.set(key, call);
+      return () => latest.get(key) === call;
+    },
+    awaitReturn(requester) {
+      const call = latest.get(requester.key);
+      if (call === undefined) return;
+      clearTimeout(call.absence);
+      call.absence = setTimeout(() => onGone(requester), ABSENCE_MS);
+    },
+    forget(key) {
+      clearTimeout(latest.get(key)?.absence);
+      latest.delete(key);
+    },
+    frames: (tabId) =>
+      Array.from(latest.values(), ({ requester }) => requester).filter((it) =>
+        tabId === undefined ? it.tabId !== null : it.tabId === tabId,
+      ),
+    tabOf: (key) => latest.get(key)?.requester.tabId ?? null,
+  };
+}
+
+/** Whose turn comes first, lowest first: our own pages, then the tab in front, then the others. */
+export function rankOf(tabId: number | null, activeTabId: number | null): number {
   if (tabId === null) return 0;
   return tabId === activeTabId ? 1 : 2;
 }

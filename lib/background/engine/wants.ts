@@ -2,9 +2,9 @@ import type { Address } from '../../domain/address/address.ts';
 
 /** Who wants what: for every frame (or page of ours) the list of addresses it is waiting for, most wanted first. */
 export interface Wants {
-  /** Replaces what `asker` wants. What nobody wants any more is never sent. */
-  set(asker: string, addresses: readonly Address[]): void;
-  drop(asker: string): void;
+  /** Replaces what `requester` wants. What nobody wants any more is never sent. */
+  set(requester: string, addresses: readonly Address[]): void;
+  drop(requester: string): void;
   dropAll(): void;
   /** Takes the next address to ask for: lowest rank first, then turn by turn, leaving out those under way. */
   next(isTaken: (address: Address) => boolean): Want | null;
@@ -13,23 +13,23 @@ export interface Wants {
   /** Removes an address that has been answered from every list. */
   settle(address: Address): void;
   all(): Set<Address>;
-  /** What the other askers of the same group want. */
-  ofSiblings(asker: string): Set<Address>;
+  /** What the other requesters of the same group want. */
+  ofSiblings(requester: string): Set<Address>;
 }
 
 export interface Want {
   address: Address;
-  asker: string;
+  requester: string;
 }
 
 export interface WantsRules {
   /** Lower goes first. Read anew at every turn, for it changes with the tab in front. */
-  rankOf: (asker: string) => number;
-  /** Askers that share their turns: the frames of a tab. */
-  groupOf: (asker: string) => string;
+  rankOf: (requester: string) => number;
+  /** Requesters that share their turns: the frames of a tab. */
+  groupOf: (requester: string) => string;
 }
 
-const ALL_ALIKE: WantsRules = { rankOf: () => 0, groupOf: (asker) => asker };
+const ALL_ALIKE: WantsRules = { rankOf: () => 0, groupOf: (requester) => requester };
 
 export function createWants({ rankOf, groupOf }: WantsRules = ALL_ALIKE): Wants {
   // Insertion order is the order of turns: who was served goes to the end.
@@ -38,9 +38,9 @@ export function createWants({ rankOf, groupOf }: WantsRules = ALL_ALIKE): Wants 
   const lastTurns = new Map<string, number>();
   let turns = 0;
 
-  function remove(asker: string): void {
-    lists.delete(asker);
-    const group = groupOf(asker);
+  function remove(requester: string): void {
+    lists.delete(requester);
+    const group = groupOf(requester);
     if (![...lists.keys()].some((other) => groupOf(other) === group)) lastTurns.delete(group);
   }
 
@@ -52,18 +52,18 @@ export function createWants({ rankOf, groupOf }: WantsRules = ALL_ALIKE): Wants 
 
   function find(isTaken: (address: Address) => boolean): Want | null {
     let first: Want | null = null;
-    for (const [asker, addresses] of lists) {
-      if (first !== null && !isBefore(asker, first.asker)) continue;
+    for (const [requester, addresses] of lists) {
+      if (first !== null && !isBefore(requester, first.requester)) continue;
       const address = addresses.find((candidate) => !isTaken(candidate));
-      if (address !== undefined) first = { address, asker };
+      if (address !== undefined) first = { address, requester };
     }
     return first;
   }
 
   return {
-    set(asker, addresses) {
-      if (addresses.length === 0) remove(asker);
-      else lists.set(asker, [...addresses]);
+    set(requester, addresses) {
+      if (addresses.length === 0) remove(requester);
+      else lists.set(requester, [...addresses]);
     },
     drop: remove,
     dropAll() {
@@ -74,26 +74,28 @@ export function createWants({ rankOf, groupOf }: WantsRules = ALL_ALIKE): Wants 
       const want = find(isTaken);
       if (want === null) return null;
       turns += 1;
-      lastTurns.set(groupOf(want.asker), turns);
-      const addresses = lists.get(want.asker) ?? [];
-      lists.delete(want.asker);
-      lists.set(want.asker, addresses);
+      lastTurns.set(groupOf(want.requester), turns);
+      const addresses = lists.get(want.requester) ?? [];
+      lists.delete(want.requester);
+      lists.set(want.requester, addresses);
       return want;
     },
     peek: find,
     settle(address) {
-      for (const [asker, addresses] of lists) {
+      for (const [requester, addresses] of lists) {
         const left = addresses.filter((candidate) => candidate !== address);
-        if (left.length === 0) remove(asker);
-        else if (left.length < addresses.length) lists.set(asker, left);
+        if (left.length === 0) remove(requester);
+        else if (left.length < addresses.length) lists.set(requester, left);
       }
     },
     all() {
       return new Set([...lists.values()].flat());
     },
-    ofSiblings(asker) {
-      const group = groupOf(asker);
-      const siblings = [...lists].filter(([other]) => other !== asker && groupOf(other) === group);
+    ofSiblings(requester) {
+      const group = groupOf(requester);
+      const siblings = [...lists].filter(
+        ([other]) => other !== requester && groupOf(other) === group,
+      );
       return new Set(siblings.flatMap(([, addresses]) => addresses));
     },
   };

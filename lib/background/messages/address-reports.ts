@@ -7,7 +7,8 @@ import type { AddressReport } from '../../messaging/schemas.ts';
 import { flagsOfAssessment } from '../engine/assessment.ts';
 import type { Assessment, Judgement } from '../engine/assessment.ts';
 import type { Engine } from '../engine/create-engine.ts';
-import { reportAsker } from '../engine/requesters.ts';
+import { reportRequester } from '../engine/requesters.ts';
+import type { Requester } from '../engine/requesters.ts';
 import type { ServiceDesk } from '../service/service-desk.ts';
 
 /** The whole of what is known of addresses, for the card and for our own pages. */
@@ -28,9 +29,9 @@ export function createAddressReports({ engine, desk }: AddressReportsDeps): Addr
   let reports = 0;
 
   /** Two cards of one address are two requesters: the second must not end the first one's wait. */
-  function nextRequester(): string {
+  function nextRequester(): Requester {
     reports += 1;
-    return reportAsker(reports);
+    return reportRequester(reports);
   }
 
   return {

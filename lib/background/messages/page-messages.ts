@@ -5,7 +5,7 @@ import type { LateScript } from '../../messaging/contract.ts';
 import type { Handlers } from '../../messaging/server.ts';
 import { toMark } from '../engine/assessment.ts';
 import type { Engine } from '../engine/create-engine.ts';
-import { frameAsker } from '../engine/requesters.ts';
+import { frameRequester } from '../engine/requesters.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
 import type { Audit } from '../store/audit-trail.ts';
 import type { ShowCounts } from '../tabs/tab-frames.ts';
@@ -43,7 +43,7 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
       }
       const isOnDemand = (await admission.admit(sender)) === 'onDemand';
       // No wait between the mode and the wants it allows: a change of the mode has to find them, to call them off.
-      const assessments = await engine.assessor.assess(frameAsker(tabId, frameId), addresses, {
+      const assessments = await engine.assessor.assess(frameRequester(tabId, frameId), addresses, {
         refresh,
         young,
         isPrivate,

@@ -1,4 +1,4 @@
-import { within } from './with-time-limit.ts';
+import { withTimeLimit } from './with-time-limit.ts';
 import { OPEN_LIMIT_MS } from './cache-policy.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
@@ -21,7 +21,7 @@ export function createConnection(
 
   function start(): Promise<Database> {
     const opened = watched();
-    opening = within(opened, limitMs, 'The database does not open.');
+    opening = withTimeLimit(opened, limitMs, 'The database does not open.');
     return opening;
 
     async function watched(): Promise<Database> {

@@ -1,6 +1,5 @@
 import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { upgrade } from './upgrade.ts';
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { AppError } from '../../domain/result.ts';
 
@@ -35,8 +34,8 @@ export interface StoredLookup {
 export interface HexmarkSchema extends DBSchema {
   service: { key: 'current'; value: ServiceRecord };
   /**
-   * Verdicts by address, each with the time of its last use as `usedAtMs`. Values are parsed on reading, for an older
-   * version may have written them.
+   * Verdicts by address, each with the time of its last use as `usedAtMs`. Values are parsed on reading, because an
+   * older version may have written them.
    */
   verdicts: { key: string; value: unknown; indexes: { byUse: number } };
   /** The look-up history by id of the look-up, as last seen. Parsed on reading. */
@@ -57,9 +56,9 @@ const NAME = 'hexmark';
 const VERSION = 4;
 
 /**
- * Opens the extension origin's IndexedDB. Content scripts cannot read it in any browser, unlike `storage.local`,
- * which Firefox lets them read: so the token, verdicts and history live here. Rejects for a database of a newer
- * version of the extension, and waits as long as another connection keeps an upgrade from starting.
+ * Opens the IndexedDB of the extension's own origin. The token, verdicts and history live here because content scripts
+ * cannot read it in any browser, while Firefox lets them read `storage.local`. Rejects if a newer version of the
+ * extension has made the database, and waits while another connection keeps an upgrade from starting.
  */
 export function openDatabase(): Promise<Database> {
   return openDB<HexmarkSchema>(NAME, VERSION, {
@@ -70,4 +69,48 @@ export function openDatabase(): Promise<Database> {
       (event.target as IDBDatabase).close();
     },
   });
+}
+
+type UpgradeTransaction = IDBPTransaction<
+  HexmarkSchema,
+  StoreNames<HexmarkSchema>[],
+  'versionchange'
+>;
+
+/** Brings a database of any older version up to date, step by step. If a step throws, the old one stays. */
+function upgrade(database: Database, oldVersion: number, transaction: UpgradeTransaction): void {
+  // Opening fails with the same fault, and reports it.
+  transaction.done.catch(() => undefined);
+  if (oldVersion < 1) {
+    database.createObjectStore('service');
+    database.createObjectStore('verdicts');
+  }
+  if (oldVersion < 2) indexVerdictsByUse(transaction);
+  if (oldVersion < 3) keepLookupsByThemselves(database);
+  if (oldVersion < 4) database.createObjectStore('audit').createIndex('byTime', 'atMs');
+}
+
+/**
+ * Version 1 gave up verdicts by age, later versions by use. Old rows stay as they are, because rewriting tens of
+ * thousands takes seconds in which nothing can be read. A row without a time of use counts as used longest ago.
+ */
+function indexVerdictsByUse(transaction: UpgradeTransaction): void {
+  const verdicts = transaction.objectStore('verdicts');
+  const indexNames: DOMStringList = verdicts.indexNames;
+  if (indexNames.contains('byAge')) verdicts.deleteIndex('byAge');
+  if (!indexNames.contains('byUse')) verdicts.createIndex('byUse', 'usedAtMs');
+}
+
+/** Until version 2 the history was kept page by page. It is not carried over: the service still has all of it. */
+function keepLookupsByThemselves(database: Database): void {
+  const storeNames: DOMStringList = database.objectStoreNames;
+  // The store is in no schema any more.
+  if (storeNames.contains('lookupPages'))
+    (database as IDBPDatabase).deleteObjectStore('lookupPages');
+  const lookups = database.createObjectStore('lookups');
+  lookups.createIndex('byCreated', 'createdAtMs');
+  lookups.createIndex('byAddressId', 'addressId');
+  lookups.createIndex('byAddress', 'address');
+  lookups.createIndex('byRun', 'run');
+  database.createObjectStore('historyRecord');
 }

@@ -1,4 +1,4 @@
-import { within } from './with-time-limit.ts';
+import { withTimeLimit } from './with-time-limit.ts';
 
 /** A part of the background whose knowledge has to outlive the worker, though never the browser. */
 export interface KeptPart {
@@ -43,7 +43,11 @@ export function createSessionKeeper(
 
   async function restore(): Promise<void> {
     try {
-      const stored = await within(storage.read(), LONGEST_READ_MS, 'The browser does not answer.');
+      const stored = await withTimeLimit(
+        storage.read(),
+        LONGEST_READ_MS,
+        'The browser does not answer.',
+      );
       if (isPast) return;
       for (const [name, part] of Object.entries(parts)) part.restore(stored[name]);
     } catch {

@@ -6,7 +6,7 @@ const PARTS = 4;
  * counted at once, it would be told after a standstill before the answer that came meanwhile, and what is stored would
  * count as lost.
  */
-export function within<T>(work: Promise<T>, limitMs: number, words: string): Promise<T> {
+export function withTimeLimit<T>(work: Promise<T>, limitMs: number, words: string): Promise<T> {
   return new Promise((resolve, reject) => {
     let left = PARTS;
     let timer = setTimeout(goOn, limitMs / PARTS);

@@ -2,6 +2,8 @@ import { createEngine } from '../../../lib/background/engine/create-engine.ts';
 import type { Engine } from '../../../lib/background/engine/create-engine.ts';
 import { toMark } from '../../../lib/background/engine/assessment.ts';
 import { createGate } from '../../../lib/background/engine/gate.ts';
+import { frameRequester } from '../../../lib/background/engine/requesters.ts';
+import type { Requester } from '../../../lib/background/engine/requesters.ts';
 import { createPacer } from '../../../lib/background/engine/pacer.ts';
 import { createTabCeiling } from '../../../lib/background/engine/tab-ceiling.ts';
 import { createSpareRecord } from '../../../lib/background/history/spare-record.ts';
@@ -79,10 +81,10 @@ export async function simulatePerson(
     hide(shown);
     const before = tabs.get(view.tab);
     before?.source.stop();
-    before?.engine.assessor.drop(nameOf(view.tab));
+    before?.engine.assessor.drop(frameRequester(view.tab, 0));
     // Without a cache no page knows what another one was told.
     const { engine } = way.keepsAnswers ? background : startEngine(clock, client, way);
-    const call = callFor(engine, nameOf(view.tab));
+    const call = callFor(engine, frameRequester(view.tab, 0));
     const source = createMarkSource({ call, onMarks: () => undefined, onLost: throwLost });
     const tab: Tab = { view, source, engine };
     tabs.set(view.tab, tab);
@@ -140,28 +142,26 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
     storage: () => 'ok',
   });
   const engine = createEngine({
-    desk,
-    gate,
-    pacer,
-    ceiling: createTabCeiling(clock.nowMs),
-    activeTabId: () => null,
-    services,
-    settings,
-    verdicts: store,
-    lookups: createMemoryLookups(),
-    setHistoryAlarm: () => undefined,
-    spareRecord: createSpareRecord(),
-    onHistoryProgress: () => undefined,
     now: clock.nowMs,
+    desk,
+    settings,
+    limits: { gate, pacer, ceiling: createTabCeiling(clock.nowMs) },
+    stores: { services, verdicts: store, lookups: createMemoryLookups() },
+    history: {
+      spareRecord: createSpareRecord(),
+      setAlarm: () => undefined,
+      onProgress: () => undefined,
+    },
+    activeTabId: () => null,
     onJudgementChanged: () => undefined,
   });
   return { engine, verdicts };
 }
 
 /** The message `assessAddresses` as the background handles it, without the browser between. */
-function callFor(engine: Engine, asker: string): Client {
+function callFor(engine: Engine, requester: Requester): Client {
   const assess = async ({ addresses, refresh }: Input<'assessAddresses'>) => {
-    const assessments = await engine.assessor.assess(asker, addresses, { refresh });
+    const assessments = await engine.assessor.assess(requester, addresses, { refresh });
     const judged = await engine.judgement();
     return { marks: assessments.map((assessment) => toMark(assessment, judged)) };
   };
@@ -176,10 +176,6 @@ function near(
 ): Address[] {
   const first = Math.max(0, Math.floor((screen - screensAhead) * addressesPerScreen));
   return addresses.slice(first, Math.ceil((screen + 1 + screensAhead) * addressesPerScreen));
-}
-
-function nameOf(tab: number): string {
-  return `tab:${tab}:0`;
 }
 
 function throwLost(): void {

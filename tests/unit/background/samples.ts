@@ -1,3 +1,4 @@
+import type { Requester } from '../../../lib/background/engine/requesters.ts';
 import type { Address } from '../../../lib/domain/address/address.ts';
 import { toAddress } from '../../../lib/domain/address/address.ts';
 import type { AddressLookup } from '../../../lib/domain/verdict/lookup.ts';
@@ -56,6 +57,11 @@ export function lookup(
       ...changes,
     },
   };
+}
+
+/** Who asks for addresses, and is no frame of a tab. */
+export function requester(key: string): Requester {
+  return { key, tabId: null };
 }
 
 /** A promise and the means to settle it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { A, address, B, C, NOW_MS, settle } from '../samples.ts';
+import { A, address, B, C, NOW_MS, settle, requester } from '../samples.ts';
 import { namesOf, stageAssessor } from './assessor-stage.ts';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ describe('an obstacle', () => {
     const { assessor, asked, stage, remember } = stageAssessor();
     stage.obstacle = { code: 'noPermission' };
     remember(A);
-    expect(await assessor.assess('tab', [A, B])).toMatchObject([
+    expect(await assessor.assess(requester('tab'), [A, B])).toMatchObject([
       { address: A, error: null },
       { address: B, verdict: null, error: { code: 'noPermission' } },
     ]);
@@ -24,9 +24,9 @@ describe('an obstacle', () => {
   it('that is gone is gone: the next call asks', async () => {
     const { assessor, asked, stage } = stageAssessor();
     stage.obstacle = { code: 'noPermission' };
-    await assessor.assess('tab', [A]);
+    await assessor.assess(requester('tab'), [A]);
     stage.obstacle = null;
-    void assessor.assess('tab', [A]);
+    void assessor.assess(requester('tab'), [A]);
     await settle();
     expect(asked()).toEqual([A]);
   });
@@ -34,7 +34,7 @@ describe('an obstacle', () => {
   it('leaves no trace of its asker', async () => {
     const { assessor, stage } = stageAssessor();
     stage.obstacle = { code: 'notConfigured' };
-    await assessor.assess('tab', [A]);
+    await assessor.assess(requester('tab'), [A]);
     await vi.advanceTimersByTimeAsync(5000);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -44,10 +44,10 @@ describe('a fault of the service', () => {
   it('answers everybody who waits, and nothing more is sent', async () => {
     const { assessor, asked, replyFault } = stageAssessor();
     const tab = assessor.assess(
-      'tab',
+      requester('tab'),
       Array.from({ length: 10 }, (_, number) => address(100 + number)),
     );
-    const other = assessor.assess('other', [A]);
+    const other = assessor.assess(requester('other'), [A]);
     await settle();
     await replyFault(address(100), { code: 'rateLimited', retryAfterMs: 7000 });
     const expected = { verdict: null, error: { code: 'rateLimited', retryAfterMs: 7000 } };
@@ -59,11 +59,11 @@ describe('a fault of the service', () => {
 
   it('is told to later askers without a request, with the wait left', async () => {
     const { assessor, asked, replyFault } = stageAssessor();
-    void assessor.assess('tab', [A]);
+    void assessor.assess(requester('tab'), [A]);
     await settle();
     await replyFault(A, { code: 'serverFault' });
     await vi.advanceTimersByTimeAsync(500);
-    expect(await assessor.assess('other', [A, B])).toMatchObject([
+    expect(await assessor.assess(requester('other'), [A, B])).toMatchObject([
       { error: { code: 'serverFault', retryAfterMs: 1500 } },
       { error: { code: 'serverFault', retryAfterMs: 1500 } },
     ]);
@@ -72,7 +72,7 @@ describe('a fault of the service', () => {
 
   it('bounds what a service may ask us to wait, also for the address that heard it first', async () => {
     const { assessor, replyFault } = stageAssessor();
-    const answers = assessor.assess('tab', [A]);
+    const answers = assessor.assess(requester('tab'), [A]);
     await settle();
     await replyFault(A, { code: 'rateLimited', retryAfterMs: 86_400_000 });
     expect(await answers).toMatchObject([{ error: { retryAfterMs: 900_000 } }]);
@@ -80,21 +80,23 @@ describe('a fault of the service', () => {
 
   it('lets an answer that was under way still count', async () => {
     const { assessor, asked, replyFault, replyWith } = stageAssessor();
-    void assessor.assess('tab', [A, B]);
+    void assessor.assess(requester('tab'), [A, B]);
     await settle();
     await replyFault(A, { code: 'serverFault' });
     await replyWith(B);
-    expect(await assessor.assess('tab', [B])).toMatchObject([{ address: B, error: null }]);
+    expect(await assessor.assess(requester('tab'), [B])).toMatchObject([
+      { address: B, error: null },
+    ]);
     expect(asked()).toEqual([A, B]);
   });
 
   it('ends with one probe, after which all is asked for', async () => {
     const { assessor, asked, replyFault, replyWith } = stageAssessor();
-    void assessor.assess('tab', [A]);
+    void assessor.assess(requester('tab'), [A]);
     await settle();
     await replyFault(A, { code: 'unreachable' });
     await vi.advanceTimersByTimeAsync(2000);
-    const answers = assessor.assess('tab', [A, B, C]);
+    const answers = assessor.assess(requester('tab'), [A, B, C]);
     await settle();
     expect(asked()).toEqual([A, A]);
     await replyWith(A);
@@ -108,15 +110,17 @@ describe('a fault of the service', () => {
 describe('a rejected token', () => {
   it('stops everything until the gate is reset', async () => {
     const { assessor, asked, gate, replyFault } = stageAssessor();
-    const answers = assessor.assess('tab', [A]);
+    const answers = assessor.assess(requester('tab'), [A]);
     await settle();
     await replyFault(A, { code: 'tokenRejected', status: 401 });
     expect(await answers).toMatchObject([{ error: { code: 'tokenRejected' } }]);
     await vi.advanceTimersByTimeAsync(86_400_000);
-    expect(await assessor.assess('tab', [B])).toMatchObject([{ error: { code: 'tokenRejected' } }]);
+    expect(await assessor.assess(requester('tab'), [B])).toMatchObject([
+      { error: { code: 'tokenRejected' } },
+    ]);
     expect(asked()).toEqual([A]);
     gate.reset();
-    void assessor.assess('tab', [B]);
+    void assessor.assess(requester('tab'), [B]);
     await settle();
     expect(asked()).toEqual([A, B]);
   });
@@ -127,38 +131,38 @@ describe('an answer that is wrong for one address', () => {
     const { assessor, asked, remember, replyFault } = stageAssessor();
     remember(A);
     // The first call is answered with what is known, so nobody waits when the fault comes.
-    await assessor.assess('tab', [A, B]);
+    await assessor.assess(requester('tab'), [A, B]);
     await replyFault(B, { code: 'foreignReply' });
-    expect(await assessor.assess('tab', [B])).toMatchObject([
+    expect(await assessor.assess(requester('tab'), [B])).toMatchObject([
       { verdict: null, error: { code: 'foreignReply', retryAfterMs: 60_000 } },
     ]);
-    expect(await assessor.assess('other', [B])).toHaveLength(1);
+    expect(await assessor.assess(requester('other'), [B])).toHaveLength(1);
     expect(asked()).toEqual([B]);
     await vi.advanceTimersByTimeAsync(60_000);
-    void assessor.assess('tab', [B]);
+    void assessor.assess(requester('tab'), [B]);
     await settle();
     expect(asked()).toEqual([B, B]);
   });
 
   it('is asked for anew when a person wants it, and that one alone', async () => {
     const { assessor, asked, replyFault } = stageAssessor();
-    void assessor.assess('tab', [A, B]);
+    void assessor.assess(requester('tab'), [A, B]);
     await settle();
     await replyFault(A, { code: 'malformed' });
     await replyFault(B, { code: 'malformed' });
     assessor.retry(A);
-    const answers = assessor.assess('tab', [A, B]);
+    const answers = assessor.assess(requester('tab'), [A, B]);
     expect(namesOf(await answers)).toEqual([B]);
     expect(asked()).toEqual([A, B, A]);
   });
 
   it('says nothing of another service', async () => {
     const { assessor, asked, replyFault } = stageAssessor();
-    void assessor.assess('tab', [A]);
+    void assessor.assess(requester('tab'), [A]);
     await settle();
     await replyFault(A, { code: 'malformed' });
     assessor.forgetFailures();
-    void assessor.assess('tab', [A]);
+    void assessor.assess(requester('tab'), [A]);
     await settle();
     expect(asked()).toEqual([A, A]);
   });

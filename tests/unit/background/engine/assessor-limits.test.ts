@@ -7,6 +7,7 @@ import { createTabCeiling } from '../../../../lib/background/engine/tab-ceiling.
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import { fail, succeed } from '../../../../lib/domain/result.ts';
 import type { Verdict } from '../../../../lib/domain/verdict/verdict.ts';
+import { frameRequester } from '../../../../lib/background/engine/requesters.ts';
 import { address, NOW_MS, verdict } from '../samples.ts';
 import { fixedWindow, slidingWindow, tokenBucket } from './limited-service.ts';
 import type { Limit, Telling } from './limited-service.ts';
@@ -30,35 +31,35 @@ async function browse(limit: Limit, telling: Telling) {
   const seen = { sent: 0, refused: 0, underWay: 0, mostUnderWay: 0, asked: [] as Address[] };
   const assessor = createAssessor({
     now,
-    gate: createGate(now),
-    pacer: createPacer(now),
-    ceiling: createTabCeiling(now),
+    limits: { gate: createGate(now), pacer: createPacer(now), ceiling: createTabCeiling(now) },
     preflight: async () => null,
-    readVerdicts: async (addresses) =>
-      new Map(
-        addresses.flatMap((it) => {
-          const known = memory.get(it);
-          return known === undefined ? [] : [[it, known] as const];
-        }),
-      ),
-    peekVerdict: (it) => memory.get(it) ?? null,
-    isStale: async () => false,
-    async fetchVerdict(of) {
-      seen.sent += 1;
-      seen.asked.push(of);
-      seen.underWay += 1;
-      seen.mostUnderWay = Math.max(seen.mostUnderWay, seen.underWay);
-      await wait(LATENCY_MS / 2);
-      const waitMs = limit(now());
-      await wait(LATENCY_MS / 2);
-      seen.underWay -= 1;
-      if (waitMs !== null) {
-        seen.refused += 1;
-        const seconds = Math.ceil(waitMs / 1000);
-        return fail('rateLimited', telling === 'nothing' ? {} : { retryAfterMs: seconds * 1000 });
-      }
-      memory.set(of, verdict(of, { fetchedAtMs: now() }));
-      return succeed(verdict(of));
+    verdicts: {
+      read: async (addresses) =>
+        new Map(
+          addresses.flatMap((it) => {
+            const known = memory.get(it);
+            return known === undefined ? [] : [[it, known] as const];
+          }),
+        ),
+      peek: (it) => memory.get(it) ?? null,
+      isStale: async () => false,
+      async fetch(of) {
+        seen.sent += 1;
+        seen.asked.push(of);
+        seen.underWay += 1;
+        seen.mostUnderWay = Math.max(seen.mostUnderWay, seen.underWay);
+        await wait(LATENCY_MS / 2);
+        const waitMs = limit(now());
+        await wait(LATENCY_MS / 2);
+        seen.underWay -= 1;
+        if (waitMs !== null) {
+          seen.refused += 1;
+          const seconds = Math.ceil(waitMs / 1000);
+          return fail('rateLimited', telling === 'nothing' ? {} : { retryAfterMs: seconds * 1000 });
+        }
+        memory.set(of, verdict(of, { fetchedAtMs: now() }));
+        return succeed(verdict(of));
+      },
     },
   });
 
@@ -73,7 +74,7 @@ async function browse(limit: Limit, telling: Telling) {
         await wait(Math.min(...left.map((it) => notBefore.get(it) ?? 0)) - now() + 10);
         continue;
       }
-      for (const { address: of, error } of await assessor.assess('tab:1:0', due)) {
+      for (const { address: of, error } of await assessor.assess(frameRequester(1, 0), due)) {
         if (error !== null) notBefore.set(of, now() + (error.retryAfterMs ?? 60_000));
       }
     }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Assessment } from '../../../../lib/background/engine/assessment.ts';
 import { WIDTH } from '../../../../lib/background/engine/limits.ts';
 import type { Address } from '../../../../lib/domain/address/address.ts';
-import { A, address, NOW_MS, settle } from '../samples.ts';
+import { A, address, NOW_MS, settle, requester } from '../samples.ts';
 import { STALE_AFTER_MS, stageAssessor } from './assessor-stage.ts';
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ describe('whatever happens', () => {
           const under = new Set(asked().filter(hasOpen));
           if (one.do === 'ask') {
             const wanted = one.wanted.map(address);
-            const call = assessor.assess(one.asker, wanted, {
+            const call = assessor.assess(requester(one.asker), wanted, {
               refresh: one.refreshes ? wanted : [],
             });
             calls.push(call);
@@ -55,7 +55,7 @@ describe('whatever happens', () => {
           } else if (one.do === 'answer' && hasOpen(open)) await replyWith(open);
           else if (one.do === 'fail' && hasOpen(open)) {
             await replyFault(open, { code: one.code });
-          } else if (one.do === 'drop') assessor.drop(one.asker);
+          } else if (one.do === 'drop') assessor.drop(requester(one.asker));
           else if (one.do === 'wait') await vi.advanceTimersByTimeAsync(one.ms);
           const fresh = asked().slice(seen);
           seen = asked().length;

@@ -29,28 +29,28 @@ export function stageAssessor() {
   const gate = createGate(now);
   const assessor = createAssessor({
     now,
-    gate,
-    pacer: createPacer(now),
-    ceiling: createTabCeiling(now),
+    limits: { gate, pacer: createPacer(now), ceiling: createTabCeiling(now) },
     activeTabId: () => stage.activeTabId,
     preflight: async () => stage.obstacle,
-    async readVerdicts(addresses) {
-      const found = new Map<Address, Verdict>();
-      for (const address of addresses) {
-        const known = memory.get(address);
-        if (known !== undefined) found.set(address, known);
-      }
-      await stage.reading;
-      return found;
-    },
-    peekVerdict: (address) => memory.get(address) ?? null,
-    isStale: async ({ fetchedAtMs }) => now() - fetchedAtMs > STALE_AFTER_MS,
-    async fetchVerdict(address) {
-      const reply = defer<Fetched>();
-      requests.push({ address, reply });
-      const fetched = await reply.promise;
-      if (fetched.ok) memory.set(address, fetched.value);
-      return fetched;
+    verdicts: {
+      async read(addresses) {
+        const found = new Map<Address, Verdict>();
+        for (const address of addresses) {
+          const known = memory.get(address);
+          if (known !== undefined) found.set(address, known);
+        }
+        await stage.reading;
+        return found;
+      },
+      peek: (address) => memory.get(address) ?? null,
+      isStale: async ({ fetchedAtMs }) => now() - fetchedAtMs > STALE_AFTER_MS,
+      async fetch(address) {
+        const reply = defer<Fetched>();
+        requests.push({ address, reply });
+        const fetched = await reply.promise;
+        if (fetched.ok) memory.set(address, fetched.value);
+        return fetched;
+      },
     },
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { A, address, B, C, defer, NOW_MS, settle } from '../samples.ts';
+import { A, address, B, C, defer, NOW_MS, settle, requester } from '../samples.ts';
 import { namesOf, STALE_AFTER_MS, stageAssessor } from './assessor-stage.ts';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ describe('an address that is known', () => {
   it('is answered without a request, and without waiting for those that are not', async () => {
     const { assessor, asked, remember } = stageAssessor();
     remember(A);
-    const answers = await assessor.assess('tab', [A, B]);
+    const answers = await assessor.assess(requester('tab'), [A, B]);
     expect(answers).toMatchObject([{ address: A, isStale: false, error: null }]);
     expect(asked()).toEqual([B]);
   });
@@ -22,7 +22,7 @@ describe('an address that is known', () => {
     const { assessor, stage, remember } = stageAssessor();
     stage.obstacle = { code: 'notConfigured' };
     remember(A);
-    expect(await assessor.assess('tab', [A])).toMatchObject([
+    expect(await assessor.assess(requester('tab'), [A])).toMatchObject([
       { verdict: { address: A }, error: null },
     ]);
   });
@@ -30,9 +30,11 @@ describe('an address that is known', () => {
   it('and stale is given at once, marked so, and waited for when it is to be renewed', async () => {
     const { assessor, asked, remember, replyWith } = stageAssessor();
     remember(A, STALE_AFTER_MS + 1);
-    expect(await assessor.assess('tab', [A])).toMatchObject([{ isStale: true, error: null }]);
+    expect(await assessor.assess(requester('tab'), [A])).toMatchObject([
+      { isStale: true, error: null },
+    ]);
     expect(asked()).toEqual([]);
-    const renewed = assessor.assess('tab', [A], { refresh: [A] });
+    const renewed = assessor.assess(requester('tab'), [A], { refresh: [A] });
     await settle();
     await replyWith(A);
     expect(await renewed).toMatchObject([{ isStale: false, verdict: { fetchedAtMs: NOW_MS } }]);
@@ -42,7 +44,7 @@ describe('an address that is known', () => {
   it('and stale keeps its verdict when renewing fails', async () => {
     const { assessor, remember, replyFault } = stageAssessor();
     remember(A, STALE_AFTER_MS + 1);
-    const renewed = assessor.assess('tab', [A], { refresh: [A] });
+    const renewed = assessor.assess(requester('tab'), [A], { refresh: [A] });
     await settle();
     await replyFault(A, { code: 'serverFault' });
     expect(await renewed).toMatchObject([
@@ -57,7 +59,7 @@ describe('an address that is known', () => {
   it('and fresh is not renewed, though it is named for it', async () => {
     const { assessor, asked, remember } = stageAssessor();
     remember(A);
-    expect(await assessor.assess('tab', [A], { refresh: [A] })).toHaveLength(1);
+    expect(await assessor.assess(requester('tab'), [A], { refresh: [A] })).toHaveLength(1);
     expect(asked()).toEqual([]);
   });
 });
@@ -65,7 +67,9 @@ describe('an address that is known', () => {
 describe('an unknown address', () => {
   it('is one request for many askers, and each is answered', async () => {
     const { assessor, asked, replyWith } = stageAssessor();
-    const waiting = Array.from({ length: 20 }, (_, tab) => assessor.assess(`tab:${tab}`, [A]));
+    const waiting = Array.from({ length: 20 }, (_, tab) =>
+      assessor.assess(requester(`tab:${tab}`), [A]),
+    );
     await settle();
     await replyWith(A);
     for (const answers of await Promise.all(waiting)) expect(namesOf(answers)).toEqual([A]);
@@ -74,11 +78,11 @@ describe('an unknown address', () => {
 
   it('is no second request when its answer comes between reading and asking', async () => {
     const { assessor, asked, stage, replyWith } = stageAssessor();
-    void assessor.assess('first', [A]);
+    void assessor.assess(requester('first'), [A]);
     await settle();
     const reading = defer<void>();
     stage.reading = reading.promise;
-    const second = assessor.assess('second', [A]);
+    const second = assessor.assess(requester('second'), [A]);
     await settle();
     await replyWith(A);
     reading.resolve();
@@ -88,9 +92,9 @@ describe('an unknown address', () => {
 
   it('is no second request when a tab asks for more while it is under way', async () => {
     const { assessor, asked, replyWith } = stageAssessor();
-    void assessor.assess('tab', [A]);
+    void assessor.assess(requester('tab'), [A]);
     await settle();
-    const more = assessor.assess('tab', [A, B]);
+    const more = assessor.assess(requester('tab'), [A, B]);
     await settle();
     await replyWith(A);
     await vi.advanceTimersByTimeAsync(15);
@@ -100,7 +104,7 @@ describe('an unknown address', () => {
 
   it('is answered with those that come in the same moment', async () => {
     const { assessor, replyWith } = stageAssessor();
-    const answers = assessor.assess('tab', [A, B, C]);
+    const answers = assessor.assess(requester('tab'), [A, B, C]);
     await settle();
     await replyWith(B);
     await replyWith(A);
@@ -110,33 +114,33 @@ describe('an unknown address', () => {
 
   it('is not asked for while it is young, and its answer told when another has asked for it', async () => {
     const { assessor, asked, replyWith } = stageAssessor();
-    const first = assessor.assess('first', [A, B], { young: [A, B] });
+    const first = assessor.assess(requester('first'), [A, B], { young: [A, B] });
     await settle();
     expect(asked()).toEqual([]);
-    const second = assessor.assess('second', [A]);
+    const second = assessor.assess(requester('second'), [A]);
     await settle();
     expect(asked()).toEqual([A]);
     await replyWith(A);
     await vi.advanceTimersByTimeAsync(15);
     expect([namesOf(await first), namesOf(await second)]).toEqual([[A], [A]]);
-    void assessor.assess('first', [B], { young: [] });
+    void assessor.assess(requester('first'), [B], { young: [] });
     await settle();
     expect(asked()).toEqual([A, B]);
   });
 
   it('is answered empty after a while, and found in memory by the next call', async () => {
     const { assessor, asked, replyWith } = stageAssessor();
-    const answers = assessor.assess('tab', [A]);
+    const answers = assessor.assess(requester('tab'), [A]);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await answers).toEqual([]);
     await replyWith(A);
-    expect(namesOf(await assessor.assess('tab', [A]))).toEqual([A]);
+    expect(namesOf(await assessor.assess(requester('tab'), [A]))).toEqual([A]);
     expect(asked()).toEqual([A]);
   });
 
   it('that an asker has named twice is one answer', async () => {
     const { assessor, asked, replyWith } = stageAssessor();
-    const answers = assessor.assess('tab', [A, A]);
+    const answers = assessor.assess(requester('tab'), [A, A]);
     await settle();
     await replyWith(A);
     expect(namesOf(await answers)).toEqual([A]);
@@ -148,9 +152,9 @@ describe('an asker', () => {
   it('that asks for something else no longer waits for the first, which is not sent', async () => {
     const { assessor, asked } = stageAssessor();
     const many = Array.from({ length: 10 }, (_, number) => address(100 + number));
-    const first = assessor.assess('tab', many);
+    const first = assessor.assess(requester('tab'), many);
     await settle();
-    void assessor.assess('tab', [B]);
+    void assessor.assess(requester('tab'), [B]);
     expect(await first).toEqual([]);
     await settle();
     expect(asked()).toEqual(many.slice(0, 4));
@@ -160,10 +164,10 @@ describe('an asker', () => {
     const { assessor, asked, stage } = stageAssessor();
     const reading = defer<void>();
     stage.reading = reading.promise;
-    const slow = assessor.assess('tab', [A]);
+    const slow = assessor.assess(requester('tab'), [A]);
     await settle();
     stage.reading = null;
-    void assessor.assess('tab', [B]);
+    void assessor.assess(requester('tab'), [B]);
     await settle();
     reading.resolve();
     expect(await slow).toEqual([]);
@@ -174,9 +178,9 @@ describe('an asker', () => {
     const { assessor, asked, stage } = stageAssessor();
     const reading = defer<void>();
     stage.reading = reading.promise;
-    const answers = assessor.assess('tab', [A]);
+    const answers = assessor.assess(requester('tab'), [A]);
     await settle();
-    assessor.drop('tab');
+    assessor.drop(requester('tab'));
     reading.resolve();
     expect(await answers).toEqual([]);
     expect(asked()).toEqual([]);
@@ -186,11 +190,11 @@ describe('an asker', () => {
     const { assessor, asked, stage } = stageAssessor();
     const reading = defer<void>();
     stage.reading = reading.promise;
-    const older = assessor.assess('tab', [A]);
+    const older = assessor.assess(requester('tab'), [A]);
     await settle();
-    assessor.drop('tab');
+    assessor.drop(requester('tab'));
     stage.reading = null;
-    void assessor.assess('tab', [B]);
+    void assessor.assess(requester('tab'), [B]);
     await settle();
     reading.resolve();
     expect(await older).toEqual([]);
@@ -200,10 +204,10 @@ describe('an asker', () => {
   it('that is dropped is answered, and what only it wanted is not sent', async () => {
     const { assessor, asked, replyWith } = stageAssessor();
     const many = Array.from({ length: 10 }, (_, number) => address(100 + number));
-    const answers = assessor.assess('tab', many);
-    const other = assessor.assess('other', [A]);
+    const answers = assessor.assess(requester('tab'), many);
+    const other = assessor.assess(requester('other'), [A]);
     await settle();
-    assessor.drop('tab');
+    assessor.drop(requester('tab'));
     expect(await answers).toEqual([]);
     for (const sent of asked()) await replyWith(sent);
     await replyWith(A);
@@ -215,7 +219,7 @@ describe('an asker', () => {
     const { assessor, asked, remember, replyWith } = stageAssessor();
     remember(A);
     const many = Array.from({ length: 10 }, (_, number) => address(100 + number));
-    await assessor.assess('tab', [A, ...many]);
+    await assessor.assess(requester('tab'), [A, ...many]);
     await vi.advanceTimersByTimeAsync(5000);
     for (const sent of asked()) await replyWith(sent);
     expect(asked()).toHaveLength(4);
@@ -225,9 +229,9 @@ describe('an asker', () => {
   it('that comes back in time keeps its place', async () => {
     const { assessor, asked, remember, replyWith } = stageAssessor();
     remember(A);
-    await assessor.assess('tab', [A, B]);
+    await assessor.assess(requester('tab'), [A, B]);
     await vi.advanceTimersByTimeAsync(4000);
-    const answers = assessor.assess('tab', [B]);
+    const answers = assessor.assess(requester('tab'), [B]);
     await vi.advanceTimersByTimeAsync(4000);
     await replyWith(B);
     expect(namesOf(await answers)).toEqual([B]);
@@ -236,9 +240,9 @@ describe('an asker', () => {
 
   it('that wants nothing is answered at once and calls its last list off', async () => {
     const { assessor } = stageAssessor();
-    const first = assessor.assess('tab', [A]);
+    const first = assessor.assess(requester('tab'), [A]);
     await settle();
-    expect(await assessor.assess('tab', [])).toEqual([]);
+    expect(await assessor.assess(requester('tab'), [])).toEqual([]);
     expect(await first).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { toAddress } from '../../../../lib/domain/address/address.ts';
 import { createSeed } from '../../../service/seed.ts';
 import { useService } from '../../service/started-service.ts';
 import { fakeService, notFound } from '../fake-service.ts';
-import { A, B } from '../samples.ts';
+import { A, B, requester } from '../samples.ts';
 import { json } from '../service/fake-fetch.ts';
 import { stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
@@ -27,7 +27,9 @@ describe('the engine with a service that runs', () => {
     const { engine, named } = await started();
     const high = named('high');
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, tab) => engine.assessor.assess(`tab:${tab}`, [high])),
+      Array.from({ length: 10 }, (_, tab) =>
+        engine.assessor.assess(requester(`tab:${tab}`), [high]),
+      ),
     );
     for (const [answer] of answers) {
       expect(answer).toMatchObject({ verdict: { prediction: { fraudProbability: 0.93 } } });
@@ -35,7 +37,7 @@ describe('the engine with a service that runs', () => {
     expect(service().requests({ endpoint: 'prediction' })).toHaveLength(1);
 
     const nextWorker = stageBackground({ connect: connect() });
-    expect(await nextWorker.engine.assessor.assess('tab:1', [high])).toHaveLength(1);
+    expect(await nextWorker.engine.assessor.assess(requester('tab:1'), [high])).toHaveLength(1);
     expect(service().requests({ endpoint: 'prediction' })).toHaveLength(1);
   });
 
@@ -49,20 +51,20 @@ describe('the engine with a service that runs', () => {
         isBlacklisted ? true : all.length > 0,
       )
       .map((row) => toAddress(row.address.hash));
-    expect(await engine.assessor.assess('tab', assessed)).toHaveLength(assessed.length);
+    expect(await engine.assessor.assess(requester('tab'), assessed)).toHaveLength(assessed.length);
     expect(service().requests({ endpoint: 'prediction' })).toEqual([]);
-    const [blacklisted] = await engine.assessor.assess('tab', [named('blacklisted')]);
+    const [blacklisted] = await engine.assessor.assess(requester('tab'), [named('blacklisted')]);
     expect(blacklisted?.verdict).toMatchObject({ isBlacklisted: true, name: 'Reported drainer' });
-    const [twoRuns] = await engine.assessor.assess('tab', [named('inHistoryTwoRuns')]);
+    const [twoRuns] = await engine.assessor.assess(requester('tab'), [named('inHistoryTwoRuns')]);
     expect(twoRuns?.verdict?.prediction?.fraudProbability).toBe(0.81);
   });
 
   it('refuses a prediction that the history knows to be another address’s', async () => {
     const { engine, named } = await started();
     await engine.history.sync('serviceSaved');
-    expect(await engine.assessor.assess('tab', [named('foreignPrediction')])).toMatchObject([
-      { verdict: null, error: { code: 'foreignReply' } },
-    ]);
+    expect(
+      await engine.assessor.assess(requester('tab'), [named('foreignPrediction')]),
+    ).toMatchObject([{ verdict: null, error: { code: 'foreignReply' } }]);
   });
 
   it('follows the list on the configured base URL alone, whatever its links say', async () => {
@@ -87,10 +89,10 @@ describe('the engine with a service that runs', () => {
     const { engine, stage, named } = await started();
     service().useSeed(createSeed({ scale: 'percent' }));
     expect((await engine.judgement()).scale).toBe('unit');
-    await engine.assessor.assess('tab', [named('high')]);
+    await engine.assessor.assess(requester('tab'), [named('high')]);
     expect((await engine.judgement()).scale).toBe('percent');
     expect(stage.verdictsChanged).toBe(1);
-    await engine.assessor.assess('tab', [named('medium')]);
+    await engine.assessor.assess(requester('tab'), [named('medium')]);
     expect(stage.verdictsChanged).toBe(1);
   });
 
@@ -99,7 +101,7 @@ describe('the engine with a service that runs', () => {
     await engine.history.sync('serviceSaved');
     stage.nowMs += 25 * 3_600_000;
     const blacklisted = named('blacklisted');
-    const [renewed] = await engine.assessor.assess('tab', [blacklisted], {
+    const [renewed] = await engine.assessor.assess(requester('tab'), [blacklisted], {
       refresh: [blacklisted],
     });
     expect(renewed).toMatchObject({
@@ -111,7 +113,7 @@ describe('the engine with a service that runs', () => {
   it('goes on without a database, and answers', async () => {
     const { engine, stage, named } = await started();
     stage.isStorageBroken = true;
-    expect(await engine.assessor.assess('tab', [named('high')])).toMatchObject([
+    expect(await engine.assessor.assess(requester('tab'), [named('high')])).toMatchObject([
       { verdict: { prediction: { fraudProbability: 0.93 } } },
     ]);
   });
@@ -124,12 +126,12 @@ describe('a worker whose database cannot be opened', () => {
     await filled.desk.save(SERVICE.baseUrl, SERVICE.token);
     const { engine, stage } = stageBackground({ connect: connect(), fetch: service.fetch });
     stage.isStorageBroken = true;
-    expect(await engine.assessor.assess('tab', [A])).toMatchObject([
+    expect(await engine.assessor.assess(requester('tab'), [A])).toMatchObject([
       { verdict: null, error: { code: 'storageFailed' } },
     ]);
     expect(await engine.judgement()).toMatchObject({ scale: 'unit' });
     stage.isStorageBroken = false;
-    expect(await engine.assessor.assess('tab', [A])).toMatchObject([{ error: null }]);
+    expect(await engine.assessor.assess(requester('tab'), [A])).toMatchObject([{ error: null }]);
   });
 });
 
@@ -150,12 +152,12 @@ describe('the history', () => {
     const { engine, desk } = stageBackground({ connect: connect(), fetch: service.fetch });
     await desk.save(SERVICE.baseUrl, SERVICE.token);
     await engine.history.sync('serviceSaved');
-    expect(await engine.assessor.assess('tab', [B])).toMatchObject([
+    expect(await engine.assessor.assess(requester('tab'), [B])).toMatchObject([
       { verdict: { isBlacklisted: true } },
     ]);
     isBlacklisted = false;
     await engine.history.sync('serviceSaved');
-    expect(await engine.assessor.assess('tab', [B])).toMatchObject([
+    expect(await engine.assessor.assess(requester('tab'), [B])).toMatchObject([
       { verdict: { isBlacklisted: false } },
     ]);
   });
@@ -169,7 +171,7 @@ describe('the history', () => {
     const { engine, desk } = stageBackground({ connect: connect(), fetch: service.fetch });
     await desk.save(SERVICE.baseUrl, SERVICE.token);
     await engine.history.sync('serviceSaved');
-    expect(await engine.assessor.assess('tab', [B])).toMatchObject([
+    expect(await engine.assessor.assess(requester('tab'), [B])).toMatchObject([
       { verdict: { prediction: { fraudProbability: 0.9 } } },
     ]);
   });
@@ -180,8 +182,8 @@ describe('a clock', () => {
     const service = fakeService(() => json({ fraud_probability: 0.4 }));
     const { engine, desk, stage } = stageBackground({ connect: connect(), fetch: service.fetch });
     await desk.save(SERVICE.baseUrl, SERVICE.token);
-    await engine.assessor.assess('tab', [A]);
+    await engine.assessor.assess(requester('tab'), [A]);
     stage.nowMs -= 365 * 86_400_000;
-    expect(await engine.assessor.assess('tab', [A])).toMatchObject([{ isStale: true }]);
+    expect(await engine.assessor.assess(requester('tab'), [A])).toMatchObject([{ isStale: true }]);
   });
 });

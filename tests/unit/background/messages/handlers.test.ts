@@ -6,7 +6,7 @@ import { toAddress } from '../../../../lib/domain/address/address.ts';
 import { toChecksumAddress } from '../../../../lib/domain/address/checksum.ts';
 import { useService } from '../../service/started-service.ts';
 import { fakeService, notFound } from '../fake-service.ts';
-import { A, B } from '../samples.ts';
+import { A, B, requester } from '../samples.ts';
 import { json } from '../service/fake-fetch.ts';
 import { CARD, CONTENT, PAGE, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
@@ -131,7 +131,7 @@ describe('with a service that runs', () => {
     expect(await send('getServiceStatus', {})).toMatchObject({
       output: { baseUrl: null, hasToken: false },
     });
-    expect(await engine.assessor.assess('tab', [address])).toMatchObject([
+    expect(await engine.assessor.assess(requester('tab'), [address])).toMatchObject([
       { verdict: null, error: { code: 'notConfigured' } },
     ]);
   });
@@ -275,12 +275,12 @@ describe('settings', () => {
   it('for another case of hashes ask anew for what seemed not to be there', async () => {
     const { send, engine, service, desk } = stageFake(notFound);
     await desk.save(BASE_URL, 'token');
-    await engine.assessor.assess('tab', [A]);
+    await engine.assessor.assess(requester('tab'), [A]);
     await send('saveSettings', { ...DEFAULT_SETTINGS, quota: 5 });
-    await engine.assessor.assess('tab', [A]);
+    await engine.assessor.assess(requester('tab'), [A]);
     expect(service.paths).toHaveLength(1);
     await send('saveSettings', { ...DEFAULT_SETTINGS, quota: 5, hashCase: 'checksum' });
-    await engine.assessor.assess('tab', [A]);
+    await engine.assessor.assess(requester('tab'), [A]);
     expect(service.paths).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { toChecksumAddress } from '../../../../lib/domain/address/checksum.ts';
 import { fakeService, notFound } from '../fake-service.ts';
-import { A, address, B, defer } from '../samples.ts';
+import { A, address, B, defer, requester } from '../samples.ts';
 import { json } from './fake-fetch.ts';
 import { stageBackground } from '../stage.ts';
 import type { Connect } from '../../../../lib/background/store/connection.ts';
@@ -53,12 +53,12 @@ describe('a service that minds the case of hashes', () => {
     const service = fakeService(answer);
     const { engine, desk, stage } = stageBackground({ connect: connect(), fetch: service.fetch });
     await desk.save(SERVICE.baseUrl, SERVICE.token);
-    expect(await engine.assessor.assess('tab', [A])).toMatchObject([
+    expect(await engine.assessor.assess(requester('tab'), [A])).toMatchObject([
       { verdict: { prediction: null } },
     ]);
     await engine.history.sync('serviceSaved');
     expect(stage.verdictsChanged).toBeGreaterThan(0);
-    expect(await engine.assessor.assess('tab', [A])).toMatchObject([
+    expect(await engine.assessor.assess(requester('tab'), [A])).toMatchObject([
       { verdict: { prediction: { fraudProbability: 0.9 } } },
     ]);
   });
@@ -68,7 +68,7 @@ describe('a service that minds the case of hashes', () => {
     const { engine, desk } = stageBackground({ connect: connect(), fetch: service.fetch });
     await desk.save(SERVICE.baseUrl, SERVICE.token);
     const release = service.hold('final_predictions');
-    const assessing = engine.assessor.assess('tab', [A]);
+    const assessing = engine.assessor.assess(requester('tab'), [A]);
     await eventually(() => expect(service.paths).toHaveLength(1));
     await engine.history.sync('serviceSaved');
     release();
@@ -88,7 +88,7 @@ describe('a change of service or user', () => {
     const { engine, desk } = stageBackground({ connect: connect(), fetch: service.fetch });
     await desk.save(SERVICE.baseUrl, SERVICE.token);
     const release = service.hold('final_predictions');
-    const assessing = engine.assessor.assess('tab', [A]);
+    const assessing = engine.assessor.assess(requester('tab'), [A]);
     await eventually(() => expect(service.paths).toHaveLength(1));
     const saving = desk.save(SERVICE.baseUrl, 'second-token');
     release();
@@ -96,7 +96,7 @@ describe('a change of service or user', () => {
     const expected = [{ verdict: { prediction: { fraudProbability: 0.9 } } }];
     expect(await assessing).toMatchObject(expected);
     const nextWorker = stageBackground({ connect: connect(), fetch: service.fetch });
-    expect(await nextWorker.engine.assessor.assess('tab', [A])).toMatchObject(expected);
+    expect(await nextWorker.engine.assessor.assess(requester('tab'), [A])).toMatchObject(expected);
   });
 
   it('keeps nothing of an answer that was being looked at when it happened', async () => {
@@ -107,7 +107,7 @@ describe('a change of service or user', () => {
     const { engine, desk } = stageBackground({ connect: open, fetch: service.fetch });
     await desk.save(SERVICE.baseUrl, SERVICE.token);
     const release = service.hold('final_predictions');
-    const assessing = engine.assessor.assess('tab', [A]);
+    const assessing = engine.assessor.assess(requester('tab'), [A]);
     await eventually(() => expect(service.paths).toHaveLength(1));
     // Reading the history's owners is what an answer waits for.
     const { isReached, letGo } = holdUp();
@@ -172,7 +172,7 @@ describe('a change of service or user', () => {
     release();
     await Promise.all([oldRun, newRun]);
     const theirs = [201, 202, 203].map(address);
-    const answers = await engine.assessor.assess('tab', theirs);
+    const answers = await engine.assessor.assess(requester('tab'), theirs);
     expect(answers.map((answer) => answer.verdict?.source)).toEqual([
       'history',
       'history',

@@ -3,6 +3,7 @@ import { eventually } from '../../eventually.ts';
 import { toChecksumAddress } from '../../../../lib/domain/address/checksum.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { fakeService } from '../fake-service.ts';
+import { frameRequester } from '../../../../lib/background/engine/requesters.ts';
 import { A } from '../samples.ts';
 import { html, json } from './fake-fetch.ts';
 import { stageBackground } from '../stage.ts';
@@ -168,7 +169,9 @@ describe('a pause that the service asks for', () => {
     expect(first.ok).toBe(false);
     expect(await askUsed(staged)).toMatchObject({ ok: false });
     await engine.history.sync('serviceSaved');
-    expect(await engine.assessor.assess('tab:1:0', [A])).toMatchObject([{ verdict: null }]);
+    expect(await engine.assessor.assess(frameRequester(1, 0), [A])).toMatchObject([
+      { verdict: null },
+    ]);
     expect(service.paths).toHaveLength(1);
     await desk.letPass();
     await askUsed(staged);
@@ -200,7 +203,7 @@ async function nextWorker(answer: () => Response) {
   const open = connect();
   const before = stageBackground({ connect: open, fetch: fakeService(rejecting).fetch });
   await before.desk.save(BASE_URL, 'dead');
-  await before.engine.assessor.assess('tab:1:0', [A]);
+  await before.engine.assessor.assess(frameRequester(1, 0), [A]);
   const service = fakeService(answer);
   return { service, ...stageBackground({ connect: open, fetch: service.fetch }) };
 }
@@ -210,7 +213,7 @@ describe('a rejected token', () => {
     const staged = await nextWorker(rejecting);
     const { engine, desk, service } = staged;
     await engine.history.sync('serviceSaved');
-    expect(await engine.assessor.assess('tab:1:0', [A])).toMatchObject([
+    expect(await engine.assessor.assess(frameRequester(1, 0), [A])).toMatchObject([
       { error: { code: 'tokenRejected', status: 401 } },
     ]);
     expect(await askUsed(staged)).toMatchObject({ error: { code: 'tokenRejected' } });

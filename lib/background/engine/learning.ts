@@ -1,0 +1,119 @@
+import { isMixedCase } from '../../domain/address/address.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { AddressLookup } from '../../domain/verdict/lookup.ts';
+import type { FinalPrediction } from '../../domain/verdict/prediction.ts';
+import { revealsPercentScale } from '../../domain/verdict/probability.ts';
+import type { Verdict } from '../../domain/verdict/verdict.ts';
+import type { ServiceStore } from '../store/service-store.ts';
+import type { VerdictStore } from '../store/verdict-store.ts';
+import { joinVerdicts, verdictOfLookup, withBlacklistingLifted } from './join-verdicts.ts';
+
+/** Takes from the service's answers what they say of addresses and what they show of the service itself. */
+export interface Learning {
+  /** From one answer about one address; null: the service has no prediction. Resolves with what is known now. */
+  learnPrediction(
+    address: Address,
+    prediction: FinalPrediction | null,
+    how: { isCurrent: () => boolean; isPrivate: () => boolean },
+  ): Promise<Verdict>;
+  /** From rows of the look-up history. */
+  learnLookups(
+    rows: readonly AddressLookup[],
+    fetchedAtMs: number,
+    isCurrent: () => boolean,
+  ): Promise<void>;
+}
+
+export interface LearningDeps {
+  now: () => number;
+  services: Pick<ServiceStore, 'learn'>;
+  verdicts: VerdictStore;
+  /** What was learned changes verdicts or how they are judged: everyone should ask again. */
+  onJudgementChanged: () => void;
+}
+
+export function createLearning({
+  now,
+  services,
+  verdicts,
+  onJudgementChanged,
+}: LearningDeps): Learning {
+  /** What answers show of the service: whether it counts in percent, and how it writes hashes. */
+  async function learnOfService(
+    predictions: readonly FinalPrediction[],
+    hashes: readonly string[],
+    isPrivate = false,
+  ): Promise<void> {
+    const learned = {
+      ...(predictions.some((item) => revealsPercentScale(item.fraudProbability))
+        ? { hasSeenAboveOne: true }
+        : {}),
+      ...(hashes.some(isMixedCase) ? { hasMixedCaseHashes: true } : {}),
+    };
+    const isNews = await services.learn(learned, isPrivate).catch(() => false);
+    if (!isNews) return;
+    // So far hashes were asked for in lower case, to which such a service may have answered "none".
+    if (learned.hasMixedCaseHashes === true) await verdicts.forgetUnassessed();
+    onJudgementChanged();
+  }
+
+  /** Stores verdicts, joined with what is known. Nothing waits between the joining and the writing. */
+  async function keep(
+    incoming: readonly Verdict[],
+    isCurrent: () => boolean,
+    isPrivate = false,
+  ): Promise<void> {
+    const addresses = incoming.map(({ address }) => address);
+    // What a private window was told must not reach the disk by being joined with what is stored.
+    const known = isPrivate
+      ? await verdicts.readMany(addresses, true)
+      : await verdicts.readLasting(addresses);
+    if (!isCurrent()) return;
+    for (const verdict of incoming) {
+      known.set(verdict.address, joinVerdicts(known.get(verdict.address) ?? null, verdict));
+    }
+    await verdicts.write([...known.values()], isPrivate);
+  }
+
+  async function liftBlacklistings(rows: readonly AddressLookup[], isCurrent: () => boolean) {
+    const addresses = rows.map(({ address }) => address.address).filter((item) => item !== null);
+    const known = await verdicts.readLasting(addresses);
+    const lifted = rows
+      .map((row) =>
+        withBlacklistingLifted(
+          row,
+          row.address.address && (known.get(row.address.address) ?? null),
+        ),
+      )
+      .filter((item) => item !== null);
+    if (isCurrent() && lifted.length > 0) await verdicts.write(lifted);
+  }
+
+  return {
+    async learnPrediction(address, prediction, { isCurrent, isPrivate }) {
+      if (prediction !== null) await learnOfService([prediction], [], isPrivate());
+      const verdict: Verdict = {
+        address,
+        prediction,
+        isBlacklisted: null,
+        name: null,
+        chain: null,
+        fetchedAtMs: now(),
+        source: 'service',
+      };
+      await keep([verdict], isCurrent, isPrivate());
+      return verdicts.peek(address) ?? verdict;
+    },
+    async learnLookups(rows, fetchedAtMs, isCurrent) {
+      await learnOfService(
+        rows.flatMap(({ address }) => address.finalPredictions ?? []),
+        rows.flatMap(({ address }) => (address.address === null ? [] : [address.hash])),
+      );
+      await liftBlacklistings(rows, isCurrent);
+      const told = rows
+        .map((row) => verdictOfLookup(row, fetchedAtMs))
+        .filter((item) => item !== null);
+      await keep(told, isCurrent);
+    },
+  };
+}
