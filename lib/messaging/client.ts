@@ -6,7 +6,7 @@ export type SendMessage = (message: Envelope) => Promise<unknown>;
 /** What the server answers on the wire. */
 export type Reply =
   | { ok: true; output: unknown }
-  /** `isRefusal`: it will not, now or later. */
+  /** `isRefusal`: asking again will not help. */
   | { ok: false; problem: string; isRefusal?: boolean };
 
 /** A message that got no answer even after retries: the background refused it, or is gone. */
@@ -23,13 +23,13 @@ export type Client = <N extends MessageName>(name: N, input: Input<N>) => Promis
 /** Attempts that fail one right after the other, and all attempts together. */
 const ATTEMPTS = 3;
 const MOST_ATTEMPTS = 10;
-/** A worker that lives on for so long under a message is there, though it died in the end. */
+/** A worker that lived this long under a message did start, so its death does not count as failing in a row. */
 const LIVED_MS = 500;
 
 /**
- * Calls the background. A worker may die under a message at any moment, and the next message starts it anew, so a
- * broken message is simply sent again: every command is idempotent. This file imports types alone, to stay small
- * enough for the script in the page.
+ * Calls the background. A worker may die under a message, and the next message starts it anew. Every command is
+ * idempotent, so a broken message is sent again: up to three times in a row, and ten times in all. This file imports
+ * only types, to stay small enough for the script in the page.
  */
 export function createClient(sendMessage: SendMessage): Client {
   return async (name, input) => {

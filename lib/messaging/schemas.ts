@@ -24,16 +24,16 @@ export function resultOf<T>(value: z.ZodMiniType<T>): z.ZodMiniType<Result<T>> {
   ]);
 }
 
-/** The whole of what is known of one address, for the card and for other surfaces of our own. */
+/** The whole of what is known of one address, for the card and for our own pages. */
 export const AddressReportSchema = z.object({
   address: AddressSchema,
   /** The EIP-55 form, for showing and copying. */
   checksumAddress: z.string(),
-  /** Null while nothing is known; then `error` says why. */
+  /** Null while nothing is known; `error` then says why. */
   verdict: z.nullable(VerdictSchema),
   level: z.nullable(z.enum(VERDICT_LEVELS)),
   flags: z.array(z.enum(FLAGS)),
-  /** Fraud probability as a share of 1; null when there is none that can be used. */
+  /** Fraud probability as a share of 1; null if there is none that can be used. */
   share: z.nullable(z.number()),
   isStale: z.boolean(),
   error: z.nullable(AppErrorSchema),
@@ -62,38 +62,39 @@ export const ServiceStatusSchema = z.object({
 });
 export type ServiceStatus = z.infer<typeof ServiceStatusSchema>;
 
-/** How the queue before the service stands. */
+/** Whether requests have to queue. */
 export const QueueStatusSchema = z.object({
-  /** A page has lately asked for more addresses than one page may. */
+  /** Within the last minute a page has asked for more addresses than one page may. */
   isSlowingPage: z.boolean(),
 });
 
 /** How the reading of the look-up history into our own store stands. */
 export const HistoryProgressSchema = z.object({
   /**
-   * `unread`: never begun. `reading`. `waiting`: a fault keeps it from going on for now; it goes on by itself.
-   * `stopped`: by the person. `read`: to its end.
+   * `unread`: never begun. `reading`: under way. `waiting`: held up by a fault, goes on by itself. `stopped`: by the
+   * person. `read`: to its end.
    */
   state: z.enum(['unread', 'reading', 'waiting', 'stopped', 'read']),
-  /** Look-ups read so far by a full reading that is not over; null when there is none. */
+  /** Look-ups read so far by a full reading that has not ended; null if there is none. */
   read: z.nullable(z.number()),
   /** All look-ups, as the service last counted them. */
   count: z.nullable(z.number()),
   /** Whether the whole list has been read before. */
   isRead: z.boolean(),
-  /** When the list was last looked at to its end, in epoch milliseconds. */
+  /** When a reading of the list last ended, in epoch milliseconds. */
   checkedAtMs: z.nullable(z.number()),
   /** Why it waits, or what was wrong with the list. */
   error: z.nullable(AppErrorSchema),
 });
 export type HistoryProgress = z.infer<typeof HistoryProgressSchema>;
+
 /** What our script says of its page. */
 export const PageStatusSchema = z.object({
-  /** Addresses in sight that nobody has asked for; null on a page of a kind that is not marked. */
+  /** How many addresses in sight have not been asked for; null on a kind of page that is never marked. */
   unasked: z.nullable(z.int()),
-  /** It has no address that a mark is known for. */
+  /** The page shows no address that a mark is known for. */
   isBare: z.optional(z.boolean()),
-  /** The page keeps its marks out of sight. */
+  /** The page keeps our marks out of sight. */
   hidesMarks: z.optional(z.boolean()),
 });
 export type PageStatus = z.infer<typeof PageStatusSchema>;
@@ -105,14 +106,14 @@ export const SiteReportSchema = z.object({
   isDecided: z.boolean(),
   /** The browser lets us work there. */
   isAllowed: z.boolean(),
-  /** It is the service's own host, which is not marked. */
+  /** The host is the service's own, which is not marked. */
   isService: z.boolean(),
-  /** Null when no script of ours answers. */
+  /** Null if no script of ours answers. */
   page: z.nullable(PageStatusSchema),
 });
 export type SiteReport = z.infer<typeof SiteReportSchema>;
 
-/** What is known of an address on a page: of its report, what a list has room for. */
+/** What is known of an address on a page: the part of its report that a list has room for. */
 export const KnownAddressSchema = z.object({
   address: AddressSchema,
   checksumAddress: z.string(),
@@ -137,7 +138,7 @@ export const UsedReportSchema = z.object({
   used: UsedCountSchema,
   /** When the service told us, in epoch milliseconds. */
   fetchedAtMs: z.number(),
-  /** An earlier count to hold it against: the day's first, or the last of an earlier day; null when there is none. */
+  /** An earlier count to compare with: the day's first, or the last of an earlier day; null if there is none. */
   before: z.nullable(SeenCountSchema),
 });
 export type UsedReport = z.infer<typeof UsedReportSchema>;

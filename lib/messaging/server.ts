@@ -7,17 +7,17 @@ export interface Sender {
   kind: SenderKind;
   tabId: number | null;
   frameId: number | null;
-  /** Of the document in the frame, which is another one once the frame has navigated; null where the browser does not say. */
+  /** Id of the document in the frame, which changes when the frame navigates; null if the browser does not say. */
   documentId?: string | null;
-  /** Of the page the sender runs in; null where the browser does not say. */
+  /** Origin of the page that the sender runs in; null if the browser does not say. */
   origin: string | null;
-  /** Host of the page in the tab, whose mode holds for all its frames; null where the browser does not say. */
+  /** Host of the page in the tab, whose mode applies to all its frames; null if the browser does not say. */
   site: string | null;
   /** In a private (incognito) window: nothing of it may be written down. */
   isPrivate: boolean;
 }
 
-/** What a handler throws that will not do what it is asked, now or later. */
+/** A handler throws this to refuse a message for good. */
 export class Refusal extends Error {}
 
 /** One function for every message of the contract; the compiler refuses a table with one missing. */
@@ -37,8 +37,8 @@ export function isEnvelope(message: unknown): message is Envelope {
 }
 
 /**
- * Answers one message. Input is parsed here, once; output is parsed too, so that no field beyond the contract (a
- * token, say) can leave by accident. It never rejects: what goes wrong is a reply.
+ * Answers one message. Input is parsed here, once. Output is parsed too, so that no field beyond the contract, such as
+ * the token, can leave by accident. It never rejects: a failure is a reply.
  */
 export async function serve(
   handlers: Handlers,

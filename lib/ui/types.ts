@@ -7,7 +7,7 @@ export type {
   SiteReport,
   UsedReport,
 } from '../messaging/schemas.ts';
-export type { Clearable, Diagnostics, RequestNote } from '../messaging/care-schemas.ts';
+export type { Clearable, Diagnostics, RequestNote } from '../messaging/stored-data-schemas.ts';
 export type { AddressLookup, UsedCount } from '../domain/verdict/lookup.ts';
 export type { FinalPrediction, Prediction } from '../domain/verdict/prediction.ts';
 export type { Settings } from '../domain/settings/settings.ts';

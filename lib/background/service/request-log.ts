@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { RequestNoteSchema } from '../../messaging/care-schemas.ts';
-import type { RequestNote } from '../../messaging/care-schemas.ts';
+import { RequestNoteSchema } from '../../messaging/stored-data-schemas.ts';
+import type { RequestNote } from '../../messaging/stored-data-schemas.ts';
 import type { KeptPart } from '../store/session-keeper.ts';
 import type { RequestDeps } from './request.ts';
 

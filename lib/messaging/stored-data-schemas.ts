@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppErrorSchema } from './schemas.ts';
 
-/** What a person can have cleared. `everything`: as if just installed, but for what the browser itself was told. */
+/** What a person can have cleared. After `everything` the extension is as just installed, except for granted hosts. */
 export const CLEARABLE = ['verdicts', 'history', 'everything'] as const;
 export type Clearable = (typeof CLEARABLE)[number];
 
@@ -11,10 +11,10 @@ export const RequestNoteSchema = z.object({
   sentAtMs: z.number(),
   /** Path and query. */
   path: z.string(),
-  /** Null: there was no answer. 0: a redirect, which browsers do not tell more of. */
+  /** Null if there was no answer. 0 for a redirect, because browsers tell no more about one. */
   status: z.nullable(z.number()),
   durationMs: z.number(),
-  /** The same was asked for before and went wrong. */
+  /** The same request failed before. */
   isRetry: z.boolean(),
 });
 export type RequestNote = z.infer<typeof RequestNoteSchema>;
@@ -26,7 +26,7 @@ export const DiagnosticsSchema = z.object({
   closedBy: z.nullable(AppErrorSchema),
   /** Addresses wait for their turn. */
   isBacklogged: z.boolean(),
-  /** Until the pace that was learned allows the next request. */
+  /** The time until the learned pace allows the next request. */
   waitMs: z.number(),
 });
 export type Diagnostics = z.infer<typeof DiagnosticsSchema>;

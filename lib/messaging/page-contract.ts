@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { MarkSchema } from '../domain/mark/mark.ts';
+import { FLAGS, LEVELS } from '../domain/verdict/level.ts';
+import { AddressSchema } from '../domain/verdict/verdict.ts';
+import { addresses, isRetry, nothing } from './message-spec.ts';
+import type { MessageSpec } from './message-spec.ts';
+import { AddressReportSchema } from './schemas.ts';
+
+/** The scripts that come into a page only when they are needed. */
+const LATE_SCRIPTS = ['marks', 'cards'] as const;
+export type LateScript = (typeof LATE_SCRIPTS)[number];
+
+/** How marks are drawn, as a `BadgeLook`. `words` names marks if the person's language is not the browser's. */
+const badges = z.optional(
+  z.object({
+    size: z.number(),
+    isSparse: z.boolean(),
+    words: z.optional(z.record(z.string(), z.string())),
+  }),
+);
+
+/** What the page itself gives away about an address, as our script in the page has found it. */
+const pageFlags = z.array(z.enum(FLAGS));
+
+/** The messages of our script in a web page, and those of the card. */
+export const pageContract = {
+  /**
+   * Sends the whole list of addresses that a frame wants marks for, most wanted first (at most 1,000). Each call
+   * replaces the frame's last one. Refused on sites that are not allowed or are switched off.
+   *
+   * `refresh`: shown as stale; these are waited for until renewed. `asked`: the person has asked for these by an act
+   * of their own; on a site that is on demand the service is asked for no others. `young`: these have stood in the
+   * page for less than 300 ms and may pass by; what is known of them is told, but the service is not asked yet.
+   *
+   * Output: for each address that something is known of its EIP-55 form, level, flags, the reason if there is no
+   * verdict, and when to ask again (ms). Answers as soon as one mark is known, or empty after 20 s; then the frame
+   * asks again. Browsers end a worker after 30 s without an event, so it never waits longer.
+   *
+   * Cost: one request for each address that is neither known nor fresh, within the tab's ceiling and the pace.
+   */
+  assessAddresses: {
+    from: ['content'],
+    input: z.object({
+      addresses,
+      refresh: addresses,
+      asked: z._default(addresses, []),
+      young: z._default(addresses, []),
+    }),
+    output: z.object({ marks: z.array(MarkSchema), isOnDemand: z.boolean(), badges }),
+  },
+  /**
+   * Tells the toolbar button how many addresses of each level the frame shows. `hidesMarks`: the page keeps our marks
+   * out of sight. Costs no request.
+   */
+  reportMarks: {
+    from: ['content'],
+    input: z.object({
+      counts: z.partialRecord(z.enum(LEVELS), z.int().check(z.nonnegative())),
+      hidesMarks: z.optional(z.boolean()),
+    }),
+    output: nothing,
+  },
+  /**
+   * Runs `marks.js` or `cards.js` in the frame that asks, and tells how marks are drawn. A script cannot load another
+   * one into its own world, so the background does it. Refused on sites that are switched off. Costs no request.
+   */
+  loadScript: {
+    from: ['content'],
+    input: z.object({ name: z.enum(LATE_SCRIPTS) }),
+    output: z.object({ badges }),
+  },
+  /**
+   * Issues a ticket by which one card in the same tab learns its address, once. The page sees the card's URL and must
+   * learn nothing from it. Refused on sites that are switched off. Costs no request.
+   */
+  issueCardTicket: {
+    from: ['content'],
+    input: z.object({ address: AddressSchema, flags: pageFlags }),
+    output: z.object({ ticket: z.string() }),
+  },
+  /** Trades a ticket for its address and flags. `address` is null for a ticket that is used, foreign or unknown. */
+  redeemCardTicket: {
+    from: ['card'],
+    input: z.object({ ticket: z.string() }),
+    output: z.object({ address: z.nullable(AddressSchema), flags: pageFlags }),
+  },
+  /** Passes the card's natural height (CSS px, at most 4,000) on to the frame that shows it, as `cardResized`. */
+  resizeCard: {
+    from: ['card'],
+    input: z.object({ height: z.number().check(z.minimum(0), z.maximum(4000)) }),
+    output: nothing,
+  },
+  /** Has the frame that shows the card close it (`cardClosed`). The card itself cannot remove its frame. */
+  closeCard: { from: ['card'], input: nothing, output: nothing },
+  /**
+   * The whole of what is known of one address: verdict, level, flags, probability as a share of 1, whether it is stale,
+   * and the fault if there is one. Not for scripts in pages, which get no more than a mark.
+   *
+   * `isPrivate`: the sender is in a private window. Our own pages say so themselves, because the browser does not.
+   *
+   * Cost: one request if nothing fresh is known, ahead of what pages want. It never uses up a look-up.
+   */
+  reportAddress: {
+    from: ['card', 'page'],
+    input: z.object({ address: AddressSchema, isRetry, isPrivate: z.optional(z.boolean()) }),
+    output: AddressReportSchema,
+  },
+} as const satisfies Record<string, MessageSpec>;
+
+/** Events that the background sends to our scripts in pages. They are in the past tense. Only the last is answered. */
+export type PageEvent =
+  /** What is known, or how it is judged, has changed: the scripts of all tabs ask again for everything. */
+  | { event: 'verdictsChanged' }
+  /** The card wants this height (CSS px). Goes to the frame that shows it. */
+  | { event: 'cardResized'; height: number }
+  /** The card asked to be closed, or another card is opened by the keyboard. */
+  | { event: 'cardClosed' }
+  /** The person pressed the popup's button: ask for what is in sight and has not been asked for. */
+  | { event: 'checkRequested' }
+  /** Answered with a `PageStatus`, which proves that our script lives in the frame. */
+  | { event: 'statusRequested' };
