@@ -20,7 +20,8 @@ export function findImportCircle(files: readonly TextFile[]): string[] | null {
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"?]+)[^'"]*['"]/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-function readImports(files: readonly TextFile[]): Map<string, string[]> {
+/** What each file imports, by path; only files that are given. */
+export function readImports(files: readonly TextFile[]): Map<string, string[]> {
   const known = new Set(files.map(({ path }) => path));
   return new Map(
     files.map(({ path, text }) => {

@@ -8,9 +8,15 @@ import { checkHouse } from './house.ts';
 import { checkLocales } from './locales.ts';
 import { checkManifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
-import { readSourceFiles } from './repository.ts';
+import { checkTestSubjects } from './test-subjects.ts';
+import { TEST_SUBJECTS } from '../setup/test-subjects.ts';
+import { readRepository, readSourceFiles } from './repository.ts';
 
-/** The repository's own conventions. Prints each gate's result and ends with 1 when one is broken. */
+/**
+ * The repository's own conventions. Prints each gate's result and ends with 1 when one is broken. `--quick` leaves out
+ * those that need a build.
+ */
+const isQuick = process.argv.includes('--quick');
 const ROOT = join(import.meta.dirname, '..', '..');
 const COMMANDS: Record<string, string[]> = {
   format: ['oxfmt', '--check'],
@@ -33,22 +39,29 @@ console.log('  house');
 print(checkHouse(readSourceFiles(ROOT)).lines);
 
 report('documents', checkDocuments(ROOT));
+report('test subjects', checkTestSubjects(readRepository(ROOT).files, TEST_SUBJECTS));
 
-const sources = readSources(['components', 'entrypoints', 'lib'], 'wxt.config.ts');
-for (const browser of ['chrome', 'firefox'] as const) {
-  await buildQuietly({ browser });
-  const buildDir = join(ROOT, '.output', `${browser}-mv3`);
-  const sizes = checkSizes(buildDir);
-  report(`sizes (${browser})`, sizes.problems);
-  print(sizes.lines);
-  report(`manifest (${browser})`, checkManifest(buildDir, join(ROOT, 'PRIVACY.md')));
-  report(`locales (${browser})`, checkLocales(buildDir, 'en', sources));
-}
-
+if (!isQuick) await checkBuilds();
 for (const { name, problems } of await commands) report(name, problems);
-const webExt = ['lint', '--source-dir', join(ROOT, '.output', 'firefox-mv3'), '--output', 'json'];
-report('web-ext lint', readWebExtErrors((await run('web-ext', webExt)).stdout));
+if (!isQuick) {
+  const webExt = ['lint', '--source-dir', join(ROOT, '.output', 'firefox-mv3'), '--output', 'json'];
+  report('web-ext lint', readWebExtErrors((await run('web-ext', webExt)).stdout));
+}
 process.exitCode = broken === 0 ? 0 : 1;
+
+/** Builds for both browsers, and looks at what they ship. */
+async function checkBuilds(): Promise<void> {
+  const sources = readSources(['components', 'entrypoints', 'lib'], 'wxt.config.ts');
+  for (const browser of ['chrome', 'firefox'] as const) {
+    await buildQuietly({ browser });
+    const buildDir = join(ROOT, '.output', `${browser}-mv3`);
+    const sizes = checkSizes(buildDir);
+    report(`sizes (${browser})`, sizes.problems);
+    print(sizes.lines);
+    report(`manifest (${browser})`, checkManifest(buildDir, join(ROOT, 'PRIVACY.md')));
+    report(`locales (${browser})`, checkLocales(buildDir, 'en', sources));
+  }
+}
 
 /** One after the other, because some of them use all processors by themselves. */
 async function runCommands(): Promise<{ name: string; problems: string[] }[]> {

@@ -1,49 +1,98 @@
 import { join } from 'node:path';
+import { readSourceFiles } from '../gates/repository.ts';
 import { findChromium } from '../support/find-chromium.ts';
 import { findFirefox } from '../support/find-firefox.ts';
+import { chooseTests, isBrowserTest, listChanged } from './changed-tests.ts';
+import type { Choice } from './changed-tests.ts';
 import { ROOT, run, runVitest } from './vitest-run.ts';
 import type { Tally } from './vitest-run.ts';
 
 /**
- * `npm test`: all gates, unit tests, tests in a page and browser tests, in this order, each whether or not the one before
- * passed.
- * Closes with what failed, by name, and one line that counts. In CI a browser that is missing is a failure; elsewhere
- * it is said aloud.
+ * `npm test`: all gates, unit tests, tests in a page and browser tests, in this order, each whether or not the one
+ * before passed. Closes with what failed, by name, and one line that counts. In CI a browser that is missing is a
+ * failure; elsewhere it is said aloud.
+ *
+ * `npm test -- --changed` is for the time between two commits: gates that need no build, and of the browser tests those
+ * that a change bears on. A change is what differs from `main`, or from the commit of `--changed=COMMIT`.
  */
 const isCi = Boolean(process.env['CI']);
-
+const base = readBase(process.argv.slice(2));
 const total: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
+const choice = base === null ? null : choose(base);
 console.log(`Chromium: ${findChromium()}`);
 const firefox = findFirefox();
 console.log(`Firefox: ${firefox ?? 'not found'}`);
 
-section('Gates');
-add(await runGates());
+section(choice === null ? 'Gates' : 'Gates that need no build');
+add(await runGates(choice !== null));
 section('Unit tests');
 add(await runVitest(['--config', 'vitest.config.ts']));
 section('Tests in a page, without the extension');
 add(await runVitest(['--config', 'vitest.dom.config.ts']));
 section(`Browser tests: Chromium${firefox === null ? '' : ' and Firefox'}`);
-const projects = firefox === null ? ['e2e'] : ['e2e', 'firefox'];
-const chosen = projects.flatMap((project) => ['--project', project]);
-add(await runVitest(['--config', 'vitest.browsers.config.ts', ...chosen]));
-if (firefox === null && isCi) {
-  console.error('✘ Firefox is missing, and CI must not pass without it.');
-  add({ passed: 0, failed: 1, skipped: 0, failures: ['Firefox is missing'] });
-} else if (firefox === null) {
-  console.warn(
-    '!! NOT TESTED IN FIREFOX: install Firefox ESR, or set FIREFOX_BINARY to its binary. !!',
-  );
-}
+await runBrowserTests();
 
 if (total.failures.length > 0) {
   section('Failed');
   for (const failure of total.failures) console.log(`✘ ${failure}`);
 }
+if (choice !== null) {
+  console.log(
+    '\nLeft out: gates that need a build, and all other browser tests. `npm test` runs all.',
+  );
+}
 const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`;
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** The commit to compare with; null: everything is tested. */
+function readBase(args: readonly string[]): string | null {
+  const [first, ...others] = args;
+  if (first === undefined) return null;
+  const [, ref = 'main'] = /^--changed(?:=(.+))?$/.exec(first) ?? [];
+  if (!first.startsWith('--changed') || others.length > 0) {
+    throw new Error('npm test takes nothing but --changed or --changed=COMMIT.');
+  }
+  return ref;
+}
+
+function choose(ref: string): Choice {
+  const files = readSourceFiles(ROOT);
+  const changed = listChanged(ROOT, ref);
+  const chosen = chooseTests(changed, files);
+  const all = files.filter(({ path }) => isBrowserTest(path)).length;
+  console.log(`Changed since ${ref}: ${changed.length} files`);
+  for (const reason of chosen.reasons) console.log(`  ${reason} of ${all} browser test files`);
+  console.log(`Chosen: ${chosen.tests.length} of ${all} browser test files`);
+  for (const test of chosen.tests) console.log(`  ${test}`);
+  return chosen;
+}
+
+async function runBrowserTests(): Promise<void> {
+  const config = ['--config', 'vitest.browsers.config.ts'];
+  const found = firefox === null ? ['e2e'] : ['e2e', 'firefox'];
+  const files = choice?.tests.filter((test) => found.includes(folderOf(test))) ?? [];
+  // For a project without a test there would be a build in vain.
+  const projects = choice === null ? found : found.filter((it) => files.map(folderOf).includes(it));
+  if (projects.length > 0) {
+    add(await runVitest([...config, ...projects.flatMap((it) => ['--project', it]), ...files]));
+  }
+  if (firefox !== null) return;
+  if (isCi) {
+    console.error('✘ Firefox is missing, and CI must not pass without it.');
+    add({ passed: 0, failed: 1, skipped: 0, failures: ['Firefox is missing'] });
+    return;
+  }
+  console.warn(
+    '!! NOT TESTED IN FIREFOX: install Firefox ESR, or set FIREFOX_BINARY to its binary. !!',
+  );
+}
+
+/** `e2e` of `tests/e2e/card.test.ts`. */
+function folderOf(test: string): string {
+  return test.split('/')[1] ?? '';
+}
 
 function section(title: string): void {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`);
@@ -57,8 +106,9 @@ function add(tally: Tally): void {
 }
 
 /** Every gate counts as one test. */
-async function runGates(): Promise<Tally> {
-  const { ok, output } = await run(process.execPath, [join(ROOT, 'tests', 'gates', 'run.ts')]);
+async function runGates(isQuick: boolean): Promise<Tally> {
+  const gates = join(ROOT, 'tests', 'gates', 'run.ts');
+  const { ok, output } = await run(process.execPath, isQuick ? [gates, '--quick'] : [gates]);
   const lines = (sign: string): string[] =>
     output.split('\n').filter((line) => line.startsWith(sign));
   const failures = lines('✘').map((line) => `gate ${line.slice(1).trim()}`);
