@@ -4,19 +4,21 @@ import type { BadgeLook } from '../../domain/mark/badge-look.ts';
 import type { Mark } from '../../domain/mark/mark.ts';
 import type { Client } from '../../messaging/client.ts';
 
-/** Asks the background for the marks a page needs, and keeps asking until each is answered. */
+/** Gets the marks that a page needs from the background, and keeps asking until each is answered. */
 export interface MarkSource {
-  /** What the page shows now, most wanted first; replaces the last list. */
+  /** Takes what the page shows now, most wanted first. It replaces the last list. */
   want(addresses: readonly Address[]): void;
   markOf(address: Address): Mark | undefined;
-  /** How marks are drawn, as it was told last. */
+  /** How marks are drawn, as the background has told last. */
   readonly badges: BadgeLook;
   noteBadges(badges: BadgeLook | undefined): void;
-  /** The person asks for these. Where the page is on demand, nothing else lets the service be asked. */
+  /**
+   * The person asks for these. On a page that is checked on demand, nothing else makes the background ask the service.
+   */
   check(addresses: readonly Address[]): void;
   /** What the page shows now and `check` would ask for. */
   unasked(): Address[];
-  /** Everything known is out of date: ask again for what is wanted. */
+  /** Everything known is out of date: asks again for what is wanted. */
   forget(): void;
   stop(): void;
 }
@@ -24,34 +26,36 @@ export interface MarkSource {
 export interface MarkSourceDeps {
   call: Client;
   onMarks: () => void;
-  /** Looks at the page once more: what has settled there may have gone in this moment. */
+  /** Looks at the page once more, because an address that has settled may have gone at this moment. */
   lookAgain?: () => void;
-  /** No answer is to be had any more: the background refuses, or cannot be reached. */
+  /** No answer can be had any more: the background refuses, or cannot be reached. */
   onLost: (error: unknown) => void;
 }
 
-/** Pages fill what they have not loaded yet with rows of made-up addresses, and a quick scroll passes hundreds. */
+/**
+ * Pages show made-up addresses in rows that they have not loaded yet, and a quick scroll passes hundreds of addresses.
+ */
 const SETTLE_MS = 300;
 /** A fault's own advice is followed within these limits. */
 const SHORTEST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5 * 60_000;
 /** Most addresses in one message; the contract's limit is higher. */
 const MOST_WANTED = 500;
-/** Marks kept of addresses that are no longer in sight: the background, too, knows them at once. */
+/** Marks kept of addresses that are no longer in sight. The background also answers these at once. */
 const MOST_IDLE_MARKS = 1000;
 
 export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourceDeps): MarkSource {
   const marks = new Map<Address, Mark>();
-  /** When an address whose answer was a passing fault may be asked for again; absent: at once. */
+  /** When an address whose answer was a passing fault may be asked for again. Without an entry: at once. */
   const notBefore = new Map<Address, number>();
-  /** Marks still shown but no longer vouched for. */
+  /** Marks that are still shown but may be out of date. */
   const outdated = new Set<Address>();
-  /** What the person has asked for and has no answer yet: one act, one answer. */
+  /** What the person has asked for and is not answered yet. One act gets one answer. */
   const checked = new Set<Address>();
   let isOnDemand = false;
   let badges = USUAL_BADGES;
   let wanted: readonly Address[] = [];
-  /** Since when each of these has been wanted without a break. */
+  /** Since when each address has been wanted without a break. */
   let since = new Map<Address, number>();
   let settling: ReturnType<typeof setTimeout> | undefined;
   let asked: string | null = '';
@@ -71,7 +75,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     return isOnDemand && mark !== undefined && !isSettled(mark) && !checked.has(address);
   }
 
-  /** From when on an address is young no more. What the person has asked for is not young at any time. */
+  /** When an address stops being young. One that the person has asked for never is. */
   function settlesAt(address: Address): number {
     return checked.has(address) ? 0 : (since.get(address) ?? 0) + SETTLE_MS;
   }
@@ -113,7 +117,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       if (!isStopped) onLost(error);
       return;
     }
-    // A newer list was sent meanwhile, or this was the empty one that calls the last list off.
+    // A newer list was sent meanwhile, or this was the empty list that cancels the last one.
     if (thisTurn !== turn || due.length === 0) return;
     asked = '';
     void ask();
@@ -136,7 +140,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     badges = told;
   }
 
-  /** A page whose rows change for days would gather marks without end. */
+  /** Without this, a page whose rows change for days would keep more and more marks. */
   function forgetIdle(): void {
     const kept = new Set(wanted);
     for (const address of marks.keys()) {
@@ -178,7 +182,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     forget() {
       for (const address of marks.keys()) outdated.add(address);
       notBefore.clear();
-      // Not equal to any list, so that even an empty one is sent: the background may have us leave.
+      // No list equals this, so even an empty one is sent. The background may answer that we have to leave.
       asked = null;
       void ask();
     },

@@ -5,7 +5,7 @@ export interface ToolbarReport {
   noteChanged(): void;
   /** The page is left: what it showed is gone. */
   leave(): void;
-  /** So many addresses stay without a verdict, as nobody answers any more. */
+  /** This many addresses stay without a verdict, because nobody answers any more. */
   giveUp(count: number): void;
   stop(): void;
 }
@@ -17,7 +17,7 @@ export interface ToolbarReportDeps {
   hidesMarks: () => boolean;
 }
 
-/** Tells the toolbar what the page shows, when that has changed, and not more often than a person can see. */
+/** Tells the toolbar what the page shows when that has changed, and not more often than a person can notice. */
 export function createToolbarReport({
   call,
   countLevels,
@@ -35,7 +35,7 @@ export function createToolbarReport({
     try {
       await call('reportMarks', { counts, hidesMarks: isHidden });
     } catch {
-      // The toolbar is a convenience; whoever asks for marks notices when the background is gone.
+      // The toolbar is a convenience. The source of marks notices when the background is gone.
     }
   }
 

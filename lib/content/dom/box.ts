@@ -13,7 +13,7 @@ export const EVERYWHERE: Box = {
   bottom: Infinity,
 };
 
-/** Read once: each look at a rectangle of the browser's is a call into it. */
+/** A copy of the browser's rectangle, because reading each of its edges is a call into the browser. */
 export function plainBox({ left, top, right, bottom }: DOMRectReadOnly): Box {
   return { left, top, right, bottom };
 }
@@ -55,7 +55,7 @@ export function contains(box: Box, x: number, y: number): boolean {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
-/** Whether a line of text runs downwards: it is higher than any text, and not for it is drawn larger or askew. */
+/** Whether a line of text runs downwards. Then it is much higher than its font size and its width. */
 export function runsDown({ left, top, right, bottom }: Box, fontSizePx: number): boolean {
   return bottom - top > 3 * Math.max(fontSizePx, right - left);
 }

@@ -1,19 +1,22 @@
 /** The host of the marks. */
 export const MARKS_HOST = 'hexmark-marks';
-/** The host of the card. Known apart from the card: what an old instance left is removed before any card is there. */
+/**
+ * The host of the card. It is named here because the scanner removes what an old instance left before any card is
+ * there.
+ */
 export const CARD_HOST = 'hexmark-card';
 
 /**
- * A custom-named element with a closed shadow root and its own stylesheet; nothing of it is reachable for the page.
+ * An element with a custom name, a closed shadow root and its own stylesheet. The page can reach nothing inside it.
  *
- * A page may have defined the name as a custom element of its own, whose `attachInternals` hands it a root that is
- * attached to it, closed or not. So the root is attached in a document without such definitions: what is upgraded
- * later keeps it to itself.
+ * A page may have defined the name as a custom element of its own, whose `attachInternals` gives it any root that is
+ * attached to it, closed or not. So the root is attached in a document without such definitions. An element that is
+ * upgraded later does not hand it out.
  */
 export function createHost(name: string, css: string): { host: HTMLElement; root: ShadowRoot } {
   const host = document.implementation.createHTMLDocument().createElement(name);
   const root = host.attachShadow({ mode: 'closed' });
-  // A root takes sheets of its own document alone.
+  // A root takes only sheets of its own document.
   document.adoptNode(host);
   applyStyle(root, css);
   return { host, root };
@@ -25,14 +28,14 @@ function applyStyle(root: ShadowRoot, css: string): void {
     sheet.replaceSync(css);
     root.adoptedStyleSheets = [sheet];
   } catch {
-    // Firefox before 1751346 was fixed: a script in its own world may not hand sheets to the page's document.
+    // Firefox before bug 1751346 was fixed: a script in its own world cannot give sheets to the page's document.
     const style = document.createElement('style');
     style.textContent = css;
     root.append(style);
   }
 }
 
-/** Removes hosts that an earlier instance of the extension has left: Firefox keeps them after an update. */
+/** Removes hosts that an earlier instance of the extension has left. Firefox keeps them after an update. */
 export function removeOldHosts(...names: string[]): void {
   for (const old of document.querySelectorAll(names.join())) old.remove();
 }

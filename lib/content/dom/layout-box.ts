@@ -4,14 +4,17 @@ import { parentOf } from './shadow-tree.ts';
 const boxless = new WeakSet<Element>();
 
 /**
- * The element whose box a text stands in. Nearly always it is the text's own, and to ask the browser about each would
- * be a twentieth of all reading: so one without a box (`display: contents`) is found when it turns out to take no room.
+ * The element whose box a text stands in. Nearly always it is the text's own, and asking the browser about each would
+ * take a twentieth of all reading. So an element without a box (`display: contents`) is found when it turns out to take
+ * no room.
  */
 export function boxAround(element: Element): Element {
   return boxless.has(element) ? findBox(element) : element;
 }
 
-/** The same, asked of the browser, and remembered. For an element that takes no room now: it may be hidden, too. */
+/**
+ * The same, but asks the browser and remembers the answer. For an element that takes no room; it may also be hidden.
+ */
 export function findBox(element: Element): Element {
   let box = element;
   while (getComputedStyle(box).display === 'contents') {

@@ -1,8 +1,9 @@
 /**
- * The page with its shadow roots as one tree. What the document offers (`closest`, `contains`, `elementFromPoint`,
- * `activeElement`) ends at each root; these go on. Only roots that were noted here are seen into: the
- * scanner notes them, and hands this to the scripts that come after it. What is asked of elements is taken from their
- * prototypes: a form has controls in the place of what they are named like, and "contains" is a likely name.
+ * The page with its shadow roots as one tree. The document's own methods (`closest`, `contains`, `elementFromPoint`,
+ * `activeElement`) stop at each root; these go on. They see only into roots that were noted here. The scanner notes
+ * them, and hands these functions to the scripts that come after it. Methods of elements are taken from their
+ * prototypes, because a control in a form replaces the form's property of the same name, and "contains" is a likely
+ * name.
  */
 export interface ShadowTree {
   rootOf: typeof rootOf;
@@ -16,7 +17,7 @@ export interface ShadowTree {
 }
 
 const roots = new WeakMap<Element, ShadowRoot>();
-/** As long as there is none, everything here is as quick as the document's own. */
+/** Without any root, everything here is as quick as the document's own. */
 let hasAny = false;
 
 export function noteRoot(root: ShadowRoot): void {
@@ -35,7 +36,7 @@ export function outerOf(node: Node): Element | null {
   return parent instanceof Element ? parent : parent instanceof ShadowRoot ? parent.host : null;
 }
 
-/** The element in which a node is laid out: that of its slot, where it is shown through one. */
+/** The element in which a node is laid out: its slot, if it is shown through one. */
 export function parentOf(node: Node): Element | null {
   const outer = outerOf(node);
   if (!hasAny) return outer;
@@ -43,7 +44,7 @@ export function parentOf(node: Node): Element | null {
   return root === undefined ? outer : (slotOf(node, root) ?? outer);
 }
 
-/** `assignedSlot` is silent about closed roots. */
+/** `assignedSlot` is null for closed roots. */
 function slotOf(node: Node, root: ShadowRoot): Element | null {
   const name = node instanceof Element ? node.slot : '';
   return root.querySelector(name === '' ? 'slot:not([name])' : `slot[name="${CSS.escape(name)}"]`);
@@ -84,13 +85,13 @@ function innermost(
   for (;;) {
     const root = found === null ? undefined : rootOf(found);
     const inner = root === undefined ? null : inside(root);
-    // Chromium answers with the host itself where nothing in the root is meant, Firefox with null.
+    // When nothing in the root is there, Chromium answers with the host itself, Firefox with null.
     if (inner === null || inner.getRootNode() !== root) return found;
     found = inner;
   }
 }
 
-/** An element or root, and all roots in it: each is searched and has a text of its own. */
+/** An element or root, and all roots in it. Each has to be searched, and has a text of its own. */
 export function* treesIn(top: Element | ShadowRoot): Generator<Element | ShadowRoot> {
   yield top;
   if (!hasAny) return;

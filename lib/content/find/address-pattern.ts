@@ -18,21 +18,21 @@ export interface ShortMatch {
 
 const SHORTEST_SHORTENED = 7;
 /**
- * Whole, or shortened in the separators sites use, with at least two digits on either side. What may not stand around
- * it is looked at apart: classes of letters in here would cost every page milliseconds to compile.
+ * Whole, or shortened with the separators that sites use and at least two digits on either side. What may not stand
+ * around it is checked separately: classes of letters in this pattern would cost every page milliseconds to compile.
  */
 const WRITTEN =
   /0[xX](?:([0-9a-fA-F]{40})|([0-9a-fA-F]{2,37})\s?(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})\s?([0-9a-fA-F]{2,37}))/g;
-/** What most texts with an address are: one and nothing else. */
+/** Most texts with an address hold it and nothing else. */
 const ALONE = /^\s*(0x[0-9a-fA-F]{40})\s*$/;
 /**
- * Letters of scripts with capitals look like an address's own. Others, such as Chinese ones, are written right beside it,
- * for in many of those languages there are no spaces.
+ * Letters of scripts with capitals look like an address's own. Letters of others, such as Chinese ones, are written
+ * right beside an address, because many of those languages have no spaces.
  */
 const WORD_BEFORE = /[\p{LC}\p{N}_]$/u;
-/** Or a mark put on the last digit, which is another sign then. */
+/** A combining mark after the last digit also makes that another sign. */
 const WORD_AT = /^[\p{LC}\p{N}\p{M}_]/u;
-/** In a URL: `%3D` stands for the sign `=`. */
+/** An encoded sign in a URL: `%3D` stands for `=`. */
 const ENCODED_BEFORE = /%[0-9a-f]{2}$/i;
 
 /** Whether a letter or digit stands before a place in a text. */
@@ -55,10 +55,10 @@ function isAsciiWord(code: number): boolean {
   return (letter > 96 && letter < 123) || (code > 47 && code < 58) || code === 95;
 }
 
-/** Signs that take no room: a line may be broken there, and nobody sees them. */
+/** Signs that take no room and are not seen. Some let a line break there. */
 const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
-/** A text as it is seen. */
+/** A text without the signs that are not seen. */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '');
 }
@@ -72,14 +72,14 @@ function placesOfSeen(text: string): number[] {
   return places;
 }
 
-/** What stands before it makes it only the end of something longer. */
+/** Whether a match is only the end of something longer. */
 function wentBefore(text: string, start: number): boolean {
   return (
     isWordBefore(text, start) && !ENCODED_BEFORE.test(text.slice(Math.max(0, start - 3), start))
   );
 }
 
-/** What goes on is longer, such as a 64-digit hash, or was cut off. */
+/** Whether a match is only the beginning of something longer, such as a 64-digit hash, or was cut off. */
 function goesOn(text: string, end: number): boolean {
   return isWordAt(text, end) || text[end] === '…' || text.startsWith('..', end);
 }
@@ -126,7 +126,10 @@ export function findAddresses(text: string): AddressMatch[] {
   return findWritten(text).filter(isWhole);
 }
 
-/** Every shortened address in `text`; whether it is one, and whose, the text alone cannot tell. */
+/**
+ * Everything in `text` that looks like a shortened address. The text alone cannot tell whose it is, or whether it is
+ * one.
+ */
 export function findShortened(text: string): ShortMatch[] {
   return findWritten(text).filter((match) => 'head' in match);
 }

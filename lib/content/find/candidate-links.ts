@@ -1,8 +1,8 @@
 /**
  * The links that were passed while the page was read, and that may name an address. Asking for all links of a page goes
- * through all of its memory again, while a row that has just been read is still at hand. On a page of 8,000 rows without
- * such a link this takes half the time in Chromium. In Firefox a page's own script would take a quarter of the time, but
- * a content script takes more than before, because each of its questions goes through a wrapper.
+ * through all of its memory again, while a row that has just been read is still at hand. On a page of 8,000 rows
+ * without such a link this takes half the time in Chromium. In Firefox a page's own script would take a quarter of the
+ * time, but a content script takes more than before, because each of its questions goes through a wrapper.
  */
 export type CandidateLinks = Element[];
 
@@ -25,7 +25,8 @@ export function noteLinksOf(entry: Node, links: CandidateLinks): void {
 
 /** Notes all links in an element or a root. */
 export function noteLinksIn(root: ParentNode, links: CandidateLinks): void {
-  // Browsers find elements by their name alone quickly. With an attribute in the selector Firefox takes 50 times as long.
+  // Browsers find elements by their name alone quickly. With an attribute in the selector Firefox takes 50 times as
+  // long.
   const all =
     root instanceof Element
       ? Element.prototype.querySelectorAll.call(root, LINK)

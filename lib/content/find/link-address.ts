@@ -8,19 +8,19 @@ export interface NamedAddresses {
   path: Address | null;
   /** In the query, where a token's page is narrowed to one holder. */
   holder: Address | null;
-  /** It holds others than the first: what a label in words is the name of, such a URL does not tell. */
+  /** It holds others than the one in the path, so it does not tell which one a label in words is the name of. */
   hasOthers: boolean;
 }
 
 const PATH_WORDS = new Set<string>(ADDRESS_PATH_WORDS);
 const HOLDER_PARAMETER = 'a';
-/** The end of a path that is an address. Of an absolute URL with such a path it is the first place that fits. */
+/** The end of a path that is an address. In an absolute URL with such a path, the first match is that one. */
 const PATH_END = /\/(0x[0-9a-f]{40})\/*(?:[?#]|$)/i;
 const ANY_ADDRESS = /0x[0-9a-f]{40}(?![0-9a-f])/g;
 
 /** Reads the addresses off a link's absolute URL; null when it names none. */
 export function addressesNamedBy(href: string): NamedAddresses | null {
-  // To take a URL apart costs more than all else about a link.
+  // Parsing a URL costs more than everything else about a link.
   if (!PATH_END.test(href) || !URL.canParse(href)) return null;
   const url = new URL(href);
   if (!/^https?:$/.test(url.protocol)) return null;
@@ -34,14 +34,17 @@ export function addressesNamedBy(href: string): NamedAddresses | null {
   return { path, holder, hasOthers: all.some((other) => other !== path) };
 }
 
-/** Whether a link's absolute URL names addresses, and another one than its text does. */
+/** Whether a link's absolute URL names addresses, but not the one in its text. */
 export function leadsElsewhere(href: string, address: Address): boolean {
   if (PATH_END.exec(href)?.[1]?.toLowerCase() === address) return false;
   const named = addressesNamedBy(href);
   return named !== null && named.path !== address && named.holder !== address;
 }
 
-/** A URL with a fragment leads to a part of a page (its code, its events): such a link is no name of the address. */
+/**
+ * A URL with a fragment leads to a part of a page (its code, its events), so the link's label is not the address's
+ * name.
+ */
 export function leadsToFragment(href: string): boolean {
   return /#./.test(href);
 }

@@ -3,13 +3,15 @@ import { findAddresses } from './address-pattern.ts';
 import type { NamedAddresses } from './link-address.ts';
 import type { Voucher } from './voucher.ts';
 
-/** Whose name a link's label is, and what else than the URL has said so. */
-export interface NameOwner {
+/** Whose name a link's label is, and what has told so besides the URL. */
+export interface LinkOwner {
   address: Address;
   voucher: Voucher | null;
 }
 
-/** Written by a page's own code for its own use. Titles and the like may hold what somebody named a token. */
+/**
+ * Attributes that a page's code writes for its own use. Titles and the like may hold a name that somebody gave a token.
+ */
 const WRITTEN_BY_PAGE = [
   'data-highlight-target',
   'data-address-hash',
@@ -19,11 +21,11 @@ const WRITTEN_BY_PAGE = [
 ] as const;
 
 /**
- * The address that a link in words names, or null where that is not certain: `/token/0xTOKEN?a=0xHOLDER` is the link
- * of a token's name in lists of what one holds, and of a holder's name on the token's own page. There the page has to
- * say which of them it means, on the link itself, in it, or on the copy button right behind.
+ * The address that a link in words names, or null when that is not certain: `/token/0xTOKEN?a=0xHOLDER` is the link of
+ * a token's name in lists of what somebody holds, and of a holder's name on the token's own page. The page then has to
+ * tell which of them it means: on the link, inside it, or on the copy button right after it.
  */
-export function ownerOfName(link: Element, named: NamedAddresses): NameOwner | null {
+export function ownerOfLink(link: Element, named: NamedAddresses): LinkOwner | null {
   const { path, holder, hasOthers } = named;
   if (path === null) return null;
   if (!hasOthers) return { address: path, voucher: null };
@@ -33,7 +35,7 @@ export function ownerOfName(link: Element, named: NamedAddresses): NameOwner | n
   return first.address === path || first.address === holder ? first : null;
 }
 
-function* toldBy(link: Element): Generator<NameOwner> {
+function* toldBy(link: Element): Generator<LinkOwner> {
   const button = link.nextElementSibling;
   const around = link.parentElement ?? link;
   const carriers = [link, ...link.querySelectorAll('*')];

@@ -2,21 +2,21 @@ import { findWritten, isWhole, withoutUnseen } from './address-pattern.ts';
 import type { AddressMatch, ShortMatch } from './address-pattern.ts';
 import type { TextRun } from './text-run.ts';
 
-/** An address, whole or shortened, in a run, by its place in the run's text. */
+/** A whole or shortened address in a run. Its start and end are places in the run's text. */
 export type RunMatch = AddressMatch | ShortMatch;
 
 /**
- * What makes the text before it only a part of something longer. A word, such as the label of a button, does not; and
- * a short one may be of hex letters alone ("Add"), where what stands before it has all its digits.
+ * What, following a text, makes that only a part of something longer. A word, such as the label of a button, does not.
+ * After a whole address, which has all its digits, even a short word of hex letters alone ("Add") does not.
  */
 const WHOLE_GOES_ON = /^(?:[0-9a-f]{6,}(?![\p{LC}\p{N}_])|…|\.\.|•)/iu;
 const SHORT_GOES_ON = /^(?:[0-9a-f]+(?![\p{LC}\p{N}_])|…|\.\.|•)/iu;
-/** More than what may go on at the end of a first text (see `runFrom`), so that a long one is read through once. */
+/** More than what may go on at the end of a first text (see `runFrom`), so that a long one is searched only once. */
 const LONGEST_BEGINNING = 100;
 
 /**
- * The addresses that begin in a run's first node. Where pieces meet there is no sign of a word's end, so each piece
- * may be the last: the first one at which an address ends, and nothing goes on with it, decides.
+ * The addresses that begin in a run's first node. Nothing shows the end of a word where pieces meet, so each piece may
+ * be the last. The first piece at which an address ends, with nothing going on after it, decides.
  */
 export function matchRun({ text, parts }: TextRun): RunMatch[] {
   if (parts.length === 1) return findWritten(text);
@@ -30,7 +30,7 @@ export function matchRun({ text, parts }: TextRun): RunMatch[] {
     for (const match of findWritten(text.slice(start, seen))) {
       match.start += start;
       match.end += start;
-      // What stands before the first character here is not seen here.
+      // This slice does not show what stands before its first character.
       const isUnclear = start > 0 && match.start === start;
       if (match.start >= first || isUnclear || found.has(match.start)) continue;
       const goesOn = isWhole(match) ? WHOLE_GOES_ON : SHORT_GOES_ON;

@@ -2,11 +2,11 @@ import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import { boxAround } from '../dom/layout-box.ts';
 import { addressesNamedBy, leadsToFragment } from './link-address.ts';
 import { findAddresses, findShortened } from './address-pattern.ts';
-import { ownerOfName } from './link-owner.ts';
+import { ownerOfLink } from './link-owner.ts';
 import { parentOf } from '../dom/shadow-tree.ts';
 import type { LabelSighting } from './sighting.ts';
 
-/** Labels longer than a name are whole cards or paragraphs. */
+/** A longer label is a whole card or paragraph. */
 const LONGEST_LABEL = 80;
 
 /** The sighting of a link whose label is a name of the address in its URL, placed at the end of that label. */
@@ -15,7 +15,7 @@ export function readLink(link: HTMLAnchorElement): LabelSighting | null {
   const label = link.textContent.replace(/\s+/g, ' ').trim();
   if (label.length > LONGEST_LABEL || leadsToFragment(href) || !isName(label)) return null;
   const named = addressesNamedBy(href);
-  const owner = named === null ? null : ownerOfName(link, named);
+  const owner = named === null ? null : ownerOfLink(link, named);
   const node = owner === null ? null : lastWrittenText(link);
   const parent = node === null ? null : parentOf(node);
   if (owner === null || node === null || parent === null) return null;
@@ -53,7 +53,8 @@ function lastWrittenText(link: HTMLAnchorElement): Text | null {
   const texts = writtenTexts(link);
   if (texts.length === 1) return texts[0] ?? null;
   const shown = texts.filter(isShown);
-  // A hidden part (for screen readers, or a collapsed twin) has no place to stand at; without better, it will do.
+  // A hidden part (for screen readers, or a collapsed twin) has no place for a mark. It is used only when there is no
+  // other.
   const [first, ...others] = shown.length > 0 ? shown : texts;
   if (first === undefined) return null;
   const line = lineOf(first);

@@ -12,7 +12,7 @@ import { runFrom } from './text-run.ts';
 import type { TextRun } from './text-run.ts';
 import { vouchFor } from './voucher.ts';
 
-/** Elements whose own text is no text to a reader. They hold no elements that could be seen. */
+/** Elements whose text readers do not see. They hold no visible elements either. */
 const SKIPPED: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -24,12 +24,12 @@ const SKIPPED: ReadonlySet<string> = new Set([
 const EDITOR = '[contenteditable]:not([contenteditable="false"])';
 /** `0x` and 40 digits. */
 const ADDRESS_LENGTH = 42;
-/** Around most texts there is none of these, and that is known at once. */
+/** Most texts have none of these around them, and one question finds that out. */
 const SPECIAL = `a, ${EDITOR}`;
 
 /**
- * The addresses that begin in one text node, in which `data` stands: whole, spread over several nodes, or shortened and
- * vouched for.
+ * The addresses that begin in one text node, in which `data` stands: whole, spread over several nodes, or shortened
+ * with something on the page that vouches for them.
  */
 export function readText(node: Text, data: string): TextSighting[] {
   const parent = node.isConnected ? parentOf(node) : null;
@@ -45,11 +45,11 @@ export function readText(node: Text, data: string): TextSighting[] {
     const sighting = toSighting(node, parent, link, run, match);
     if (sighting !== null) found.push(sighting);
   }
-  // It is kept: as long as it is, without the room to grow.
+  // A copy has no spare room to grow, and this list is kept for long.
   return found.slice();
 }
 
-/** What the person is writing right now is theirs alone. */
+/** Whether the person is writing in this element right now. That is not read. */
 function isBeingWritten(element: Element): boolean {
   const editor = closestTo(element, EDITOR);
   return editor !== null && isWithin(editor, focusedElement());
@@ -64,7 +64,7 @@ function toSighting(
 ): TextSighting | null {
   const { start } = match;
   const text = run.text.slice(start, match.end);
-  // As long as an address is, it has nothing unseen in it.
+  // A text of exactly this length has no unseen signs in it.
   const written = isWhole(match) && text.length === ADDRESS_LENGTH ? text : withoutUnseen(text);
   const vouched = isWhole(match) ? null : vouchFor(node, written, match);
   const address = isWhole(match) ? match.address : vouched?.address;

@@ -12,14 +12,14 @@ export interface SightingEvents {
   removed: (sighting: Sighting) => void;
 }
 
-/** Everything sighted on the page, kept in step with it by reading parts of it again. */
+/** Everything sighted on the page. It is kept up to date by reading parts of the page again. */
 export interface Sightings {
   /**
-   * Reads a part of the page: a generator, so that the caller decides how much to read at a time. It yields every
-   * few addresses, or few hundred nodes. `version` is another one whenever the page has changed.
+   * Reads a part of the page. It yields after every few addresses or few hundred nodes, so that the caller decides how
+   * much to read at a time. `version` differs after every change of the page.
    */
   read(root: Node, version: () => number): Generator<void>;
-  /** Puts what a field holds in the place of what it held before. */
+  /** Replaces the sighting of a field. */
   setField(field: Field, sighting: FieldSighting | null): void;
   /** Drops what the page no longer shows. */
   prune(): void;
@@ -67,12 +67,12 @@ export function createSightings(events: SightingEvents): Sightings {
   function* readLinks(root: Node, links: CandidateLinks): Generator<void> {
     const element = root instanceof Element ? root : outerOf(root);
     const around = element === null ? null : closestTo(element, 'a');
-    // To ask for its class alone has the browser make that ready, with all that a link can do.
+    // The null check comes first: naming the class makes the browser set it up, with all that a link can do.
     if (around !== null && around instanceof HTMLAnchorElement)
       replaceLink(around, readLink(around));
     let steps = 0;
     for (const link of links) {
-      // Between two pauses the page may have taken it out. Links in SVG and MathML have no URL of this type.
+      // The page may have removed it during a pause. Links in SVG and MathML have no URL of this type.
       if (link.isConnected && link instanceof HTMLAnchorElement) replaceLink(link, readLink(link));
       steps += 1;
       if (steps % 50 === 0) yield;

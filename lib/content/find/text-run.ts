@@ -1,23 +1,25 @@
 import { isWordBefore, withoutUnseen } from './address-pattern.ts';
 
-/** A text node and those that follow it on its line with nothing between, as one text. */
+/** A text node and those that directly follow it on its line, as one text. */
 export interface TextRun {
   text: string;
   parts: readonly Text[];
 }
 
-/** The rest of an address that was begun at the end of a text: digits, and the separators of shortened ones. */
+/**
+ * The beginning of an address at the end of a text, whose rest may follow: digits, and separators of shortened ones.
+ */
 const MAY_GO_ON = /(?:0|0x[0-9a-f]*(?:[.…‥⋯–—•*]+[0-9a-f]*)?)$/i;
-/** The longest that may go on. */
+/** The longest such beginning. */
 const LONGEST_END = 80;
-/** Of signs that are seen it may have none. */
+/** The rest of an address. It may consist of unseen signs alone. */
 const PIECE = /^[0-9a-fx.…‥⋯–—•*]*$/i;
-/** Pages that colour every digit make one node a digit. */
+/** Pages that colour every digit have one node for each. */
 const MOST_PARTS = 48;
 
 /**
- * The run of a node that may hold the beginning of an address, and in which `data` stands. Only where its end may go on
- * is it more than one.
+ * The run of a node that may hold the beginning of an address, and in which `data` stands. It has several nodes only if
+ * an address may begin at the end of the first.
  */
 export function runFrom(node: Text, data: string): TextRun {
   const parts = [node];
@@ -42,12 +44,12 @@ function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 9;
 }
 
-/** With a space, nothing goes on. */
+/** An address does not go on after a space. */
 function isBlank(node: Node): boolean {
   return node instanceof Text && isSpace(node.data.charCodeAt(0)) && node.data.trim() === '';
 }
 
-/** The text node that stands right behind another in the same line of text; null where a box begins or ends. */
+/** The text node that directly follows another in the same line of text; null if a box begins or ends in between. */
 function nextInLine(node: Text): Text | null {
   let current: Node = node;
   for (;;) {
@@ -59,7 +61,8 @@ function nextInLine(node: Text): Text | null {
       current = parent;
     }
     current = current.nextSibling;
-    // To ask for styles takes the longest. Behind most addresses is a space, or the end of a box: the outermost first.
+    // Asking for styles takes the longest. Most addresses are followed by a space or the end of a box, so that is
+    // checked first, and of the boxes the outermost.
     if (isBlank(current)) return null;
     if (!ended.toReversed().every(isInLine)) return null;
     while (current instanceof Element) {
@@ -73,7 +76,7 @@ function nextInLine(node: Text): Text | null {
   }
 }
 
-/** Things in a line that are no text: what stands before and behind them are two texts. */
+/** Elements in a line that separate the texts before and after them. */
 const THINGS = 'br, img, svg, button, input, select, textarea, iframe, canvas, video, object';
 
 function isInLine(element: Element): boolean {

@@ -4,12 +4,12 @@ import type { ShortMatch } from './address-pattern.ts';
 import { addressesNamedBy } from './link-address.ts';
 import { closestTo, isWithin, outerOf, treesIn } from '../dom/shadow-tree.ts';
 
-/** The attribute of the page by which a shortened address was resolved. It must stay what it was. */
+/** The attribute of the page that told the whole of a shortened address. The sighting holds while it stays the same. */
 export interface Voucher {
   element: Element;
   attribute: string;
   value: string;
-  /** What holds both the attribute and the text; a text that is moved elsewhere is not vouched for any more. */
+  /** Holds both the attribute and the text. A text that is moved out of it is not vouched for any more. */
   around: Element;
 }
 
@@ -28,28 +28,30 @@ export const VOUCHING_ATTRIBUTES = [
   'alt',
   'aria-label',
 ] as const;
-/** Only what is watched may vouch: a row that is used again must not keep the last one's address. */
+/** Only attributes that are watched may vouch: a row that is reused must not keep the last one's address. */
 const NAMES = ['href', ...VOUCHING_ATTRIBUTES];
 const CARRIERS = NAMES.map((name) => `[${name}*="0x"]`).join();
 
-/** How far around a text its address is looked for: its link, its entity, its row; never a whole table or page. */
+/**
+ * How far around a text its address is looked for: in its link, its entity and its row, never in a whole table or page.
+ */
 const MOST_LEVELS = 6;
 const MOST_ELEMENTS = 150;
-/** Nor a log: to look through all of it for each of its thousands of shortened addresses takes minutes. */
+/** Nor in a log: searching all of it for each of its thousands of shortened addresses would take minutes. */
 const MOST_TEXT = 4000;
 const TOO_WIDE = 'table, tbody, thead, ul, ol, dl, main, nav, section, article, form, body, html';
 
-/** So many digits nobody can have another address agree in: a page's words are as good as its code then. */
+/** Nobody can make another address that agrees in so many digits, so words are then as good as a page's code. */
 const UNFORGEABLE_DIGITS = 16;
-/** Attributes of words for people: they may hold what somebody has named a token, a picture or himself. */
+/** Attributes of words for people. They may hold a name that somebody gave a token, a picture or themselves. */
 const WORDED = /title$|^(?:alt|aria-label)$/;
-/** Words that are an address and nothing else, but for its chain. */
+/** Words that are an address, maybe with its chain, and nothing else. */
 const ADDRESS_ALONE = /^\s*(?:[a-z0-9-]+:)?0x[0-9a-f]{40}\s*$/i;
 
 /**
- * The address a shortened one stands for, and the attribute that says so. The nearest place that names one with the
- * same digits decides; where two different ones agree, as look-alikes are made to, nothing is certain and it is null.
- * Words alone decide only where nothing else in the row contradicts them.
+ * The address that a shortened one stands for, and the attribute that tells it. The nearest place that names an address
+ * with the same digits decides. When two different ones agree, as look-alikes are made to, nothing is certain and it is
+ * null. Words alone decide only if nothing else in the row contradicts them.
  */
 export function vouchFor(
   node: Text,
@@ -59,7 +61,7 @@ export function vouchFor(
   let level = 0;
   let around = outerOf(node);
   let worded: Vouched | null = null;
-  /** What stands beside the text, and not around it, may be another one's where two begin alike. */
+  /** When two addresses begin alike, what stands beside the text, and not around it, may belong to the other one. */
   let mayBeOfOther = false;
   while (around !== null && level < MOST_LEVELS) {
     const vouchers: Vouched[] = [
@@ -75,9 +77,9 @@ export function vouchFor(
     }
     around = outerOf(around);
     level += 1;
-    // Beside its twin a shortened address cannot be told apart: what is further out may be the other one's.
+    // A shortened address cannot be told from a twin beside it, so what is further out may belong to either.
     if (around === null || node.length > MOST_TEXT || isTooWide(around)) break;
-    // In one case, for a look-alike has the same digits, but by EIP-55 other capitals.
+    // Compared in lower case, because a look-alike with the same digits has other capitals (EIP-55).
     const text = withoutUnseen(textOf(around)).toLowerCase();
     if (text.length > MOST_TEXT || countOf(written.toLowerCase(), text) !== 1) break;
     mayBeOfOther = beginAlike(text, short) > 1;
@@ -120,8 +122,8 @@ function isAloneIfWorded({ attribute, value }: Voucher): boolean {
 }
 
 /**
- * What stands beside the text may be about something else: the words of another link are its name, and a link to
- * anywhere may have an address in it.
+ * Whether an attribute beside the text may vouch for it. It may be about something else: the words of another link are
+ * that link's name, and a link to anywhere may have an address in it.
  */
 function isUsableBeside(voucher: Voucher, address: Address): boolean {
   const { element, attribute } = voucher;
@@ -135,15 +137,15 @@ function isUsableBeside(voucher: Voucher, address: Address): boolean {
 }
 
 /**
- * A picture that comes from elsewhere may be of anything, and its words are then what somebody has named it. One that
- * the page has drawn itself, or whose URL names the address, is that address's own.
+ * A picture from elsewhere may show anything, and its words are then a name that somebody gave it. A picture that the
+ * page has drawn itself, or whose URL names the address, belongs to that address.
  */
 function isPictureOf(element: Element, address: Address): boolean {
   if (!(element instanceof HTMLImageElement)) return true;
   return !/^https?:/.test(element.src) || element.src.toLowerCase().includes(address);
 }
 
-/** What stands beside the text: a copy button, a picture, a twin. One with a shortened label speaks for itself alone. */
+/** What stands beside the text: a copy button, a picture, a twin. One with a shortened label of its own is skipped. */
 function* neighbours(around: Element, node: Text, short: ShortMatch): Generator<Vouched> {
   for (const tree of treesIn(around)) {
     for (const carrier of tree.querySelectorAll(CARRIERS)) {

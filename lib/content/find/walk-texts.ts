@@ -97,8 +97,8 @@ function readOn(cursor: TextCursor, candidates: Candidates): boolean {
 }
 
 /**
- * Looks through an entry and its next siblings, up to one in which an address may begin, to the last one, or for as many
- * steps as are left. Nearly all of a long page is passed in here.
+ * Looks through an entry and its next siblings, up to one in which an address may begin, to the last one, or for as
+ * many steps as are left. Nearly all of a long page is passed in here.
  */
 function lookThrough(cursor: TextCursor, end: number, links: CandidateLinks): void {
   const most = cursor.isEntry ? (cursor.hasAny ? end : STEPS_BEFORE_DOUBT) - cursor.steps : 1;
@@ -132,8 +132,8 @@ function lookInto(cursor: TextCursor, text: string, begin: number, links: Candid
     cursor.isOpen = true;
     cursor.spare -= text.length;
   } else if (at.nodeType === Node.ELEMENT_NODE) {
-    // The walker is not made sooner: a storm has thousands of changed rows read one by one, and one walker each would be
-    // garbage. The browser clears that in a later call of ours, which then takes up to 20 ms.
+    // The walker is not made sooner: a storm has thousands of changed rows read one by one, and one walker each would
+    // be garbage. The browser clears that in a later call of ours, which then takes up to 20 ms.
     cursor.walker ??= document.createTreeWalker(root, TEXTS);
     cursor.found = textsAt(at as Element, text, begin, cursor.walker).toReversed();
     noteLinksOf(at, links);

@@ -1,32 +1,35 @@
 /**
- * Runs work after the page's layout and before its paint, in the same frame as the change that called for it, even
- * when the page changes things inside its own animation frame or resize callbacks. A mark then never stands at its
- * old place beside new text, not for one frame.
+ * Runs work after the page's layout and before its paint, in the same frame as the change that called for it. This
+ * holds even when the page changes things inside its own animation frame or resize callbacks. So a mark never stands at
+ * its old place beside new text, not even for one frame.
  */
 export interface BeforePaint {
   request: () => void;
-  /** Puts the probe into our own tree, once; until then animation frames serve. */
+  /** Puts the probe into our own tree, once. Until then work runs in animation frames. */
   attach: (parent: HTMLElement) => void;
   stop(): void;
 }
 
 /**
- * ResizeObserver delivers by depth: after an outer element's turn only deeper ones are heard in the same frame, and
- * what is left over becomes an `error` event the page can see. So the probe lies deeper than pages' elements do. (Twice
- * as deep, and debuggers' tree dumps, which nest two levels an element and stop at 300, would break on our tree.)
+ * ResizeObserver delivers by depth: after an outer element's turn only deeper ones are reported in the same frame, and
+ * what is left over becomes an `error` event that the page can see. So the probe lies deeper than pages' elements do.
+ * At twice this depth, debuggers' tree dumps would break on our tree: they nest two levels an element and stop at 300.
  */
 const PROBE_DEPTH = 64;
 
-/** `isInPlace` is false while our own tree is not where it belongs: then, too, animation frames serve. */
+/** `isInPlace` is false while our own tree is not where it belongs. Work then runs in animation frames as well. */
 export function createBeforePaint(run: () => void, isInPlace: () => boolean): BeforePaint {
   let probe: HTMLElement | null = null;
-  /** As last told of, not as last made: a frame may come between the two, and what looks as it did is not told of. */
+  /**
+   * The probe's width as last reported, not as last set: a frame may come between the two, and a probe that is as wide
+   * as before is not reported.
+   */
   let isWide = false;
   let isPending = false;
   let isRunning = false;
   let isStopped = false;
   let frame = 0;
-  // To put our tree back within a resize callback would leave a notification over: an `error` event.
+  // Putting our tree back within a resize callback would leave a notification over, which is an `error` event.
   const observer = new ResizeObserver(([entry]) => {
     isWide = (entry?.contentRect.width ?? 0) > 0;
     if (isInPlace()) runPending();
@@ -50,7 +53,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
   }
 
   function request(): void {
-    // Our own work must not resize the probe while it is being delivered: the next frame takes that up.
+    // Our own work must not resize the probe during a delivery, so the next frame does.
     if (isRunning) requestAnimationFrame(request);
     else if (!isInPlace()) frame ||= requestAnimationFrame(runInFrame);
     else if (!isPending) {

@@ -4,9 +4,9 @@ import { findAddresses, withoutUnseen } from '../find/address-pattern.ts';
 import { focusedElement } from '../dom/shadow-tree.ts';
 import type { Field, FieldSighting } from '../find/sighting.ts';
 
-/** What a person has put into the fields of a form: an address that was pasted, or that they have done writing. */
+/** What a person has put into the fields of a form: an address that they have pasted, or finished writing. */
 export interface Fields {
-  /** Something has happened in a field, or elsewhere. */
+  /** Notes one of the `FIELD_EVENTS`. */
   note: (event: Event) => void;
   stop(): void;
 }
@@ -16,13 +16,15 @@ export const FIELD_EVENTS = ['paste', 'input', 'focusout', 'pointerdown', 'click
 /** After these the page's script may fill a field for the person. */
 const ACTS: ReadonlySet<string> = new Set(['pointerdown', 'click']);
 
-/** Others hold secrets, numbers or dates. */
+/** Types that are read. Others hold secrets, numbers or dates. */
 const TYPES: ReadonlySet<string> = new Set(['text', 'search', 'url', 'textarea']);
-/** Payment and passwords, as pages name them to browsers that fill in. */
+/** What pages write in `autocomplete` of fields for payment and passwords. */
 const SECRET = /(?:^|\s)(?:cc-|current-password|new-password|one-time-code)/i;
-/** More than an address with what pages write around one. A longer text is no place for one mark. */
+/**
+ * More than an address with what pages write around one. In a longer text one mark could not tell what it belongs to.
+ */
 const LONGEST_VALUE = 400;
-/** A page that takes what was pasted into its own hands sets the value itself, and soon. */
+/** A page that handles pasting itself sets the value within this time. */
 const PASTE_MS = 1000;
 
 interface Watched {
@@ -31,9 +33,9 @@ interface Watched {
   isShown: boolean;
 }
 
-/** `show` puts a sighting in the place of the one before; null for none. */
+/** `show` replaces the sighting of a field; null for none. */
 export function createFields(show: (field: Field, sighting: FieldSighting | null) => void): Fields {
-  /** Those with a sighting, and those something is being pasted into. */
+  /** Fields with a sighting, and fields that something is being pasted into. */
   const watched = new Map<Field, Watched>();
   const filled = createFilledFields(mayBeRead, (field) => read(field, true));
   let frame = 0;
@@ -41,7 +43,7 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
   function watch(field: Field): Watched {
     const state = watched.get(field) ?? { value: field.value, pasteEndMs: 0, isShown: false };
     watched.set(field, state);
-    // No event tells of a value that a script sets, or of a form that is reset.
+    // No event in the field reports a value that a script sets, or a form that is reset.
     frame ||= requestAnimationFrame(lookAtAll);
     return state;
   }
@@ -75,7 +77,8 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
       }
       const [field] = event.composedPath();
       if (!isField(field) || !mayBeRead(field)) return;
-      // A page's own events do not stand for what a person does, and tell at most that it has filled a field itself.
+      // An event that the page has made is no act of the person. At most it tells that the page has filled a field
+      // itself.
       if (!event.isTrusted) {
         if (event.type === 'input' && field !== focusedElement()) read(field, true);
         return;
@@ -106,7 +109,7 @@ function mayBeRead(field: Field): boolean {
   return TYPES.has(field.type) && !SECRET.test(field.getAttribute('autocomplete') ?? '');
 }
 
-/** One address in a field; where there are several, one mark could not say whose it is. */
+/** The address in a field. If there are several, it is null: one mark could not tell which one it belongs to. */
 function readField(field: Field): FieldSighting | null {
   const { value } = field;
   if (!mayBeRead(field) || value.length > LONGEST_VALUE) return null;

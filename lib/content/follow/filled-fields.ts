@@ -1,20 +1,21 @@
 import type { Field } from '../find/sighting.ts';
 
 /**
- * Finds fields that a page's script fills for the person: with a button that pastes, from a list of contacts. No event
- * tells of that, and to watch all fields all the time is too dear; but it follows something the person has done.
+ * Finds fields that a page's script fills for the person: by a button that pastes, or from a list of contacts. No event
+ * reports that, and watching all fields all the time costs too much. So fields are checked after something that the
+ * person has done.
  */
 export interface FilledFields {
-  /** The person has pressed something in this tree, and the page has not heard of it yet. */
+  /** The person has pressed something in this tree, and the page's own listeners have not run yet. */
   noteAct(tree: Document | ShadowRoot): void;
   /** The person writes here themselves. */
   noteWritten(field: Field): void;
   stop(): void;
 }
 
-/** When fields are looked at after an act: a page may have to read the clipboard, or to close a dialog first. */
+/** When fields are checked after an act: a page may have to read the clipboard or close a dialog first. */
 const LOOKS_MS = [50, 150, 400, 1000, 3000];
-/** A page with more is a table to work in. */
+/** A page with more fields is a table to work in. */
 const MOST_FIELDS = 50;
 
 export function createFilledFields(

@@ -1,6 +1,6 @@
 import { outerOf } from '../dom/shadow-tree.ts';
 
-/** What keyframes hold beside properties, and properties that move nothing. */
+/** Keys of keyframes that are not properties, and properties that move nothing. */
 const STILL: ReadonlySet<string> = new Set([
   'offset',
   'computedOffset',
@@ -18,8 +18,8 @@ const STILL: ReadonlySet<string> = new Set([
 const known = new WeakMap<Animation, boolean>();
 
 /**
- * Whether one of the elements is being moved by an animation, its own or of something around it. No event tells of one
- * that a script has begun, nor how long it goes on. One that follows the scrolling is seen by that.
+ * Whether one of the elements is being moved by an animation, its own or of something around it. No event reports an
+ * animation that a script has begun, or how long it runs. One that follows scrolling is noticed by the scroll event.
  */
 export function isAnyMoving(elements: Iterable<Element>): boolean {
   const moved = new Set<Element>();

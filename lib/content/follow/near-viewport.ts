@@ -1,7 +1,7 @@
 import { findBox } from '../dom/layout-box.ts';
 import type { Sighting } from '../find/sighting.ts';
 
-/** Knows which sightings are in or near the viewport: only those are asked for, measured and drawn. */
+/** Knows which sightings are in or near the viewport. Only those are asked for, measured and drawn. */
 export interface NearViewport {
   add(sighting: Sighting): void;
   remove(sighting: Sighting): void;
@@ -18,9 +18,9 @@ export function createNearViewport(onChanged: () => void): NearViewport {
   const byElement = new Map<Element, Sighting[]>();
   const nearElements = new Set<Element>();
   /**
-   * Elements without a sighting, and those that had none at the last look already. They stay observed for a look: an
-   * address that takes another's place there is near at once, where a new observation would leave it unmarked for a
-   * frame.
+   * Elements without a sighting, and those that had none at the last look either. They stay observed until the next
+   * look: an address that replaces another one there is near at once, while a new observation would leave it unmarked
+   * for a frame.
    */
   let emptied = new Set<Element>();
   let emptiedBefore = new Set<Element>();
@@ -49,7 +49,7 @@ export function createNearViewport(onChanged: () => void): NearViewport {
     } else together.push(sighting);
   }
 
-  /** What takes no room may have no box of its own: then the one around it is to be observed. */
+  /** An element that takes no room may have no box of its own. Then the element around it is observed. */
   function rehome(element: Element): void {
     const together = byElement.get(element) ?? [];
     const box = findBox(element);

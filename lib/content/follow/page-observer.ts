@@ -15,15 +15,15 @@ export interface PageObserver {
 }
 
 export interface PageObserverDeps {
-  /** Parts that may read differently now, and those in which shadow roots may have come. */
+  /** Called with the parts that may read differently now, and those that may have new shadow roots. */
   onChanged: (roots: Set<Node>, grown: Set<Node>) => void;
-  /** Something has happened in a field, or elsewhere. */
+  /** Something has happened that may begin or end a sighting in a field. */
   onEntered: (event: Event) => void;
-  /** Something has happened at an element: it may have been given a shadow root. */
+  /** Something has happened at an element, which may have been given a shadow root. */
   onTouched: (target: EventTarget | null) => void;
   /** Something may have moved, appeared or gone, though the text is the same. */
   onMoved: (change: PageChange) => void;
-  /** Our own hosts, whose coming and going is no change of the page. */
+  /** Our own hosts. Adding or removing them does not change the page. */
   isOurs: (node: Node) => boolean;
 }
 
@@ -31,7 +31,7 @@ export interface PageObserverDeps {
 const READ_AGAIN_AFTER = ['href', 'contenteditable', ...VOUCHING_ATTRIBUTES];
 /** Attributes that change that, or whether it can be seen. */
 const ATTRIBUTES = [...READ_AGAIN_AFTER, 'class', 'style', 'hidden', 'open', 'dir'];
-/** Beyond this many records in one batch the whole page is read again instead. */
+/** After more records than this in one batch, the whole page is read again. */
 const MOST_RECORDS = 1000;
 /** Events after which things may stand elsewhere although nothing in the document changed. */
 const MOVING_EVENTS = [
@@ -46,7 +46,7 @@ const MOVING_EVENTS = [
   'animationend',
   'visibilitychange',
 ];
-/** Events at which something comes above the page, or goes. */
+/** Events at which something opens or closes above the page. */
 const LAYER_EVENTS = ['toggle', 'fullscreenchange'];
 /** Events that begin or end the writing in an editor. */
 const EDITING_EVENTS = ['focusin', 'focusout'] as const;
@@ -54,7 +54,7 @@ const EDITING_EVENTS = ['focusin', 'focusout'] as const;
 const TOUCHING_EVENTS = ['pointerover', 'focusin'];
 /** Events after which things move for a while. */
 const MOTION_EVENTS = ['transitionrun', 'animationstart'];
-/** Motion is followed for this long; one that goes on is followed again from its next turn. */
+/** Motion is followed for this long. A longer one is followed again from its next event. */
 const MOTION_MS = 1000;
 
 export function createPageObserver(deps: PageObserverDeps): PageObserver {
@@ -62,7 +62,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const moved = (): void => onMoved(RESTYLED);
   const scrolled = ({ target }: Event): void => onMoved(target === document ? SCROLLED : SHIFTED);
   const abort = new AbortController();
-  /** What is being written is left alone as long as the focus is in it. */
+  /** An editor is not read while the focus is in it, so it is read again when that comes or goes. */
   const edited = ({ target }: FocusEvent): void => {
     if (target instanceof HTMLElement && target.isContentEditable) {
       onChanged(new Set([target]), new Set());
@@ -78,8 +78,8 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     const isTextChanged = records.some(({ type }) => type !== 'attributes');
     if (changes.roots.size > 0 || isTextChanged) onChanged(changes.roots, changes.grown);
   });
-  // Chromium reports what has moved on its own accord (Firefox does not yet). A ResizeObserver on the page's outer
-  // elements would tell both, but each of its turns that the page's own observers preempt is an `error` event there.
+  // Chromium reports layout shifts; Firefox does not yet. A ResizeObserver on the page's outer elements would work in
+  // both, but each of its turns that the page's own observers preempt is an `error` event in the page.
   const shifts = new PerformanceObserver(moved);
   let motionEndMs = 0;
 
@@ -124,14 +124,14 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
       observe(document);
       window.addEventListener('resize', moved, options);
       document.fonts.addEventListener('loadingdone', moved, options);
-      // At nightfall a page may turn dark by its style sheet alone.
+      // A page may turn dark in the evening by its style sheet alone.
       matchMedia('(prefers-color-scheme: dark)').addEventListener('change', moved, options);
       if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
         shifts.observe({ type: 'layout-shift' });
       }
     },
     watch(root) {
-      // Most events of a root end there: they are not composed, or go from one element in it to another.
+      // Most events do not leave a root: they are not composed, or both their targets are inside it.
       if (!watched.has(root)) observe(root);
       watched.add(root);
     },
@@ -156,11 +156,11 @@ function collectChanges(
 ): void {
   if (type === 'characterData') roots.add(regionOf(target));
   else if (type === 'attributes') {
-    // Components write their attributes when they come to life.
+    // Components write their attributes when they start, and may attach a root then.
     onTouched(target);
     if (!READ_AGAIN_AFTER.includes(attributeName ?? '')) return;
     roots.add(regionOf(target));
-    // What vouches for a text in a root stands at its host.
+    // What vouches for a text in a root may stand at its host.
     grown.add(target);
   } else {
     for (const node of addedNodes) {
@@ -170,15 +170,17 @@ function collectChanges(
     }
     const element = target instanceof Element ? target : outerOf(target);
     if (element === null) return;
-    // Nodes taken out of a link can change what its label says.
+    // Removing nodes from a link can change its label.
     const link = removedNodes.length > 0 ? closestTo(element, 'a') : null;
     if (link !== null) roots.add(link);
-    // What is shown through a slot is laid out by the root around it.
+    // New children of an element may come with a new root, in whose slots they are laid out.
     if (rootOf(element) === undefined) onTouched(element);
   }
 }
 
-/** How far a change may reach: the pieces of one address, and what vouches for a shortened one, stand close together. */
+/**
+ * How far a change may reach. The pieces of one address, and what vouches for a shortened one, stand close together.
+ */
 const REACH = { levels: 3, children: 12 } as const;
 
 /** The part of the page that may read differently because of a change in `node`. */
@@ -192,7 +194,7 @@ function regionOf(node: Node): Node {
   return region;
 }
 
-/** `childElementCount` would count them all, anew for each row that is put into a long list. */
+/** `childElementCount` would count all children again for each row that is added to a long list. */
 function isCrowded(parent: Element): boolean {
   let child = parent.firstElementChild;
   for (let count = 0; child !== null && count < REACH.children; count += 1) {

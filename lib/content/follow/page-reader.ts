@@ -3,17 +3,17 @@ import type { Sightings } from '../find/sightings.ts';
 /** Reads the page into sightings: all of it once, then what changes, a few milliseconds at a time. */
 export interface PageReader {
   /**
-   * Notes that the page's text has changed, the parts to read again, and those in which shadow roots are to be looked
-   * for. Cheap: it only collects.
+   * Notes that the page's text has changed: the parts to read again, and those to search for shadow roots. It only
+   * collects them.
    */
   noteChanged: (roots: Iterable<Node>, grown?: Iterable<Node>) => void;
-  /** A shadow root to read: its text, and the roots in it; of a new one also what its slots may show. */
+  /** Notes a shadow root, whose text and inner roots are read. If it is new, its host's children are read as well. */
   noteFound(root: ShadowRoot, isNew: boolean): void;
-  /** Reads at once as much as one slice allows, so that a small change is read before it is painted. */
+  /** Reads at once for one slice, so that a small change is read before it is painted. */
   readNow: () => void;
   /**
-   * The page is left, or shown again. In between it has no styles to ask for: Firefox takes the question for a breach
-   * of security.
+   * The page is left, or shown again. In between it is not read, because Firefox treats a question about its styles as
+   * a breach of security.
    */
   setLeft: (isLeft: boolean) => void;
   stop(): void;
@@ -21,19 +21,19 @@ export interface PageReader {
 
 export interface PageReaderDeps {
   sightings: Sightings;
-  /** Looks for shadow roots in a part of the page, and has each noted. */
+  /** Searches a part of the page for shadow roots, and notes each. */
   search: (part: Node) => Generator<void>;
   /** The part of the page to read when too much has changed to follow piece by piece. */
   wholePage: () => Node;
-  /** Called after every slice that was read on its own account, not by `readNow`. */
+  /** Called after every slice that was not read by `readNow`. */
   onRead: () => void;
 }
 
 /** Short enough to leave a 60 Hz frame mostly to the page. */
 const SLICE_MS = 4;
-/** A small change is read at once, also where the machine is busy; ten steps are a millisecond or two. */
+/** A small change is read at once, even on a busy machine. Ten steps take a millisecond or two. */
 const LEAST_STEPS = 10;
-/** More changed parts than this are read as one whole page. */
+/** After more changed parts than this the whole page is read. */
 const MOST_ROOTS = 1000;
 
 export function createPageReader({
@@ -43,13 +43,13 @@ export function createPageReader({
   onRead,
 }: PageReaderDeps): PageReader {
   let roots = new Set<Node>();
-  /** What shadow roots are looked for in. */
+  /** Parts to search for shadow roots. */
   let grown = new Set<Node>();
-  /** Shadow roots whose text is to be read, and hosts of new ones. */
+  /** Shadow roots whose text is to be read, and the hosts of new ones. */
   const found = new Set<Node>();
   let reading: Generator<void> | null = null;
   let isScheduled = false;
-  /** What was sighted may have been taken out since it was last looked through. */
+  /** Whether sighted places may have been removed since they were last checked. */
   let isUnsure = false;
   /** Counts changes of the page. */
   let version = 0;
@@ -60,7 +60,7 @@ export function createPageReader({
     isUnsure = false;
     sightings.prune();
     for (;;) {
-      // All roots are known before their texts are read: what vouches for one text may stand in another root.
+      // All roots are found before their texts are read, because what vouches for one text may stand in another root.
       const part = take(roots);
       const searched = part === undefined ? take(grown) : undefined;
       const next = part ?? searched ?? take(found);
