@@ -22,7 +22,7 @@ function pagesOf(parameters: typeof TINY) {
   );
 }
 
-/** Weeks of several people are nothing but work for the processor, which it may share with all other tests. */
+/** To simulate weeks of several people takes processor time, which other tests may be using as well. */
 const LONGEST_MS = 60_000;
 
 describe('the simulated load of a service', { timeout: LONGEST_MS }, () => {
@@ -86,11 +86,11 @@ describe('the peak of many people', () => {
     expect(peakPerSecond([load], population) / drawn).toBeGreaterThan(0.9);
     expect(peakPerSecond([load], population) / drawn).toBeLessThan(1.1);
 
-    /** The busiest second of one hour: in each, every person may send a burst. */
+    /** The busiest second of an hour in which every person may send a burst in any second. */
     function drawPeak(): number {
       let highest = 0;
       for (let second = 0; second < 3600; second += 1) {
-        // Gaps between those who send are geometric: quicker than asking each.
+        // Gaps between senders have a geometric distribution. Drawing gaps is faster than drawing for each person.
         let sent = 0;
         for (let person = gap(); person < population; person += 1 + gap()) sent += burst;
         highest = Math.max(highest, sent);

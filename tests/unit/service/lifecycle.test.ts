@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startService } from '../../service/service.ts';
 import { ask } from './started-service.ts';
 
-// Taken before any service has started in this process.
+// Noted before any service has started in this process.
 const { Response: ownResponse, Request: ownRequest } = globalThis;
 
 const run = promisify(execFile);

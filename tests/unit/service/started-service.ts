@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { startService } from '../../service/service.ts';
 import type { RunningService, ServiceOptions } from '../../service/service.ts';
 
-/** A new service for each test of the file; read it inside the tests. */
+/** Starts a new service for each test of the file. Read it inside the tests. */
 export function useService(options: ServiceOptions = {}): () => RunningService {
   let service: RunningService | undefined;
   beforeEach(async () => {
@@ -15,7 +15,7 @@ export function useService(options: ServiceOptions = {}): () => RunningService {
   };
 }
 
-/** Asks the service as the extension does: with the token, redirects left alone. */
+/** Asks the service as the extension does, with the token and without following redirects. */
 export function ask(
   service: RunningService,
   path: string,

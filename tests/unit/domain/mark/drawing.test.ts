@@ -34,7 +34,7 @@ describe('shapes', () => {
   });
 });
 
-/** Twice the area of each part of a shape, negative where it runs against the clock. */
+/** Twice the area of each part of a shape, negative for parts that are drawn counter-clockwise. */
 function areasOf(path: string): number[] {
   return path
     .split('m')

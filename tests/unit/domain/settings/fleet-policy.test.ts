@@ -126,7 +126,7 @@ describe('a policy', () => {
       consent: false,
       lockedSettings: ['quota'],
     };
-    // How the pages look, and what is never sent, is the person's matter.
+    // The look of pages and the addresses that are never sent are up to the person.
     const personal = new Set(['theme', 'density', 'language', 'neverSend']);
     for (const [name, value] of Object.entries(DEFAULT_SETTINGS)) {
       if (!personal.has(name)) samples[name] ??= value;

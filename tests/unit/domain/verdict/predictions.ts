@@ -1,6 +1,6 @@
 import type { FinalPrediction } from '../../../../lib/domain/verdict/prediction.ts';
 
-/** A final prediction of which only `changes` are known. */
+/** A final prediction in which everything but `changes` is unknown. */
 export function finalPrediction(changes: Partial<FinalPrediction> = {}): FinalPrediction {
   return {
     id: null,
