@@ -30,6 +30,18 @@ export const settingsContract = {
     output: z.object({ settings: z.nullable(SettingsSchema), badName: z.nullable(z.string()) }),
   },
 
+  /** Clears verdicts, history, or everything. Everything includes service, token, consent and settings. */
+  clearStored: {
+    from: ['page'],
+    input: z.object({ what: z.enum(CLEARABLE) }),
+    output: nothing,
+  },
+  /**
+   * The last 100 requests without addresses and token, why nothing is sent for now, whether addresses wait, and the
+   * wait that the pace asks for (ms).
+   */
+  getDiagnostics: { from: ['page'], input: nothing, output: DiagnosticsSchema },
+
   /** Sets the mode of one site; null gives it the default mode again. Resolves when open tabs have it. */
   setSiteMode: {
     from: ['page'],
@@ -67,16 +79,4 @@ export const settingsContract = {
   getFleetReport: { from: ['page'], input: nothing, output: z.nullable(FleetReportSchema) },
   /** Erases the audit trail. Refused if the organisation wants the trail. */
   clearAudit: { from: ['page'], input: nothing, output: nothing },
-
-  /** Clears verdicts, history, or everything. Everything includes service, token, consent and settings. */
-  clearStored: {
-    from: ['page'],
-    input: z.object({ what: z.enum(CLEARABLE) }),
-    output: nothing,
-  },
-  /**
-   * The last 100 requests without addresses and token, why nothing is sent for now, whether addresses wait, and the
-   * wait that the pace asks for (ms).
-   */
-  getDiagnostics: { from: ['page'], input: nothing, output: DiagnosticsSchema },
 } as const satisfies Record<string, MessageSpec>;
