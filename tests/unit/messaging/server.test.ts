@@ -3,66 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../lib/messaging/contract.ts';
 import type { MessageName, SenderKind } from '../../../lib/messaging/contract.ts';
 import { isEnvelope, serve } from '../../../lib/messaging/server.ts';
-import type { Handlers, Sender } from '../../../lib/messaging/server.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { A } from '../background/samples.ts';
+import { allGive, INPUTS, NAMES, sender } from './sample-messages.ts';
 
-const NAMES = Object.keys(contract) as MessageName[];
 const KINDS: SenderKind[] = ['content', 'card', 'page'];
-
-const INPUTS: Record<MessageName, object> = {
-  assessAddresses: { addresses: [A], refresh: [] },
-  reportMarks: { counts: { high: 1 } },
-  loadScript: { name: 'marks' },
-  issueCardTicket: { address: A, flags: [] },
-  redeemCardTicket: { ticket: 'abc' },
-  resizeCard: { height: 100 },
-  closeCard: {},
-  reportAddress: { address: A },
-  getServiceStatus: {},
-  getQueueStatus: {},
-  saveService: { baseUrl: 'https://risk.example' },
-  forgetService: {},
-  testConnection: {},
-  getUsedCount: {},
-  getLastUsedCount: {},
-  getJudgement: {},
-  getHistoryProgress: {},
-  syncHistory: { occasion: 'popupOpened' },
-  stopHistorySync: {},
-  getSettings: {},
-  saveSettings: DEFAULT_SETTINGS,
-  importSettings: { written: {}, isTrial: true },
-  clearStored: { what: 'verdicts' },
-  getDiagnostics: {},
-  setSiteMode: { host: 'explorer.example', mode: 'onDemand' },
-  setDefaultMode: { mode: 'automatic' },
-  reportSite: { tabId: 5, origin: 'https://explorer.example' },
-  checkPage: { tabId: 5 },
-  recallAddresses: { addresses: [A] },
-  getFleetReport: {},
-  clearAudit: {},
-};
-
-function sender(kind: SenderKind): Sender {
-  const site = 'explorer.example';
-  return { kind, tabId: 5, frameId: 0, origin: `https://${site}`, site, isPrivate: false };
-}
-
-/** Handlers that all give `output` and note what they were called with. */
-function allGive(output: unknown) {
-  const calls: [MessageName, unknown][] = [];
-  const table = Object.fromEntries(
-    NAMES.map((name) => [
-      name,
-      (input: unknown) => {
-        calls.push([name, input]);
-        return output;
-      },
-    ]),
-  );
-  return { calls, handlers: table as unknown as Handlers };
-}
 
 describe('who may send what', () => {
   it.each(NAMES.flatMap((name) => KINDS.map((kind) => [name, kind] as const)))(
@@ -175,63 +120,6 @@ describe('what is sent', () => {
         },
       ),
     );
-  });
-});
-
-describe('what is answered', () => {
-  it('is stripped of fields the contract does not name, however deep', async () => {
-    const status = {
-      baseUrl: 'https://risk.example',
-      hasToken: true,
-      hasPermission: true,
-      error: { code: 'tokenRejected', token: 'secret' },
-      storage: 'ok',
-      token: 'secret',
-    };
-    const { handlers } = allGive(status);
-    const reply = await serve(handlers, { hexmark: 'getServiceStatus', input: {} }, sender('page'));
-    expect(reply).toEqual({
-      ok: true,
-      output: {
-        baseUrl: 'https://risk.example',
-        hasToken: true,
-        hasPermission: true,
-        error: { code: 'tokenRejected' },
-        storage: 'ok',
-      },
-    });
-    const { handlers: saving } = allGive({ ok: true, value: status });
-    const saved = await serve(
-      saving,
-      { hexmark: 'saveService', input: INPUTS.saveService },
-      sender('page'),
-    );
-    expect(JSON.stringify(saved)).not.toContain('secret');
-  });
-
-  it('is a problem and not the value when it breaks the contract', async () => {
-    const { handlers } = allGive({ ticket: { token: 'secret' } });
-    const input = INPUTS.issueCardTicket;
-    const reply = await serve(handlers, { hexmark: 'issueCardTicket', input }, sender('content'));
-    expect(reply.ok).toBe(false);
-    expect(JSON.stringify(reply)).not.toContain('secret');
-  });
-
-  it.each([
-    [
-      'throws',
-      () => {
-        throw new Error('broken');
-      },
-    ],
-    ['rejects', () => Promise.reject(new Error('broken'))],
-  ])('is a problem when the handler %s', async (_name, closeCard) => {
-    const { handlers } = allGive({});
-    const broken = { ...handlers, closeCard } as Handlers;
-    expect(await serve(broken, { hexmark: 'closeCard', input: {} }, sender('card'))).toEqual({
-      ok: false,
-      problem: 'broken',
-    });
   });
 });
 

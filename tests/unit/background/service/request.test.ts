@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getJson } from '../../../../lib/background/service/request.ts';
 import type { RequestDeps } from '../../../../lib/background/service/request.ts';
 import { ACCESS, fakeFetch, html, json, NOW_MS } from './fake-fetch.ts';
@@ -187,96 +187,5 @@ describe('a fault', () => {
       },
     });
     expect(await errorOf(new Response(body))).toEqual({ code: 'unreachable' });
-  });
-});
-
-describe('an oversized body', () => {
-  it('is read no further than the limit', async () => {
-    let sentBytes = 0;
-    let isCancelled = false;
-    const body = new ReadableStream<Uint8Array>(
-      {
-        pull(controller) {
-          sentBytes += 100;
-          controller.enqueue(new Uint8Array(100).fill(0x20));
-        },
-        cancel() {
-          isCancelled = true;
-        },
-      },
-      { highWaterMark: 0 },
-    );
-    expect(await errorOf(new Response(body), { maxBodyBytes: 1000 })).toMatchObject({
-      code: 'oversized',
-      status: 200,
-    });
-    expect(sentBytes).toBe(1100);
-    expect(isCancelled).toBe(true);
-  });
-
-  it('is one byte more than the limit', async () => {
-    const text = JSON.stringify('x'.repeat(98));
-    expect(await errorOf(new Response(text), { maxBodyBytes: 100 })).toBeNull();
-    expect(await errorOf(new Response(text), { maxBodyBytes: 99 })).toMatchObject({
-      code: 'oversized',
-    });
-  });
-
-  it('is oversized also when its stream cannot be cancelled', async () => {
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        controller.enqueue(new Uint8Array(2000));
-      },
-      cancel() {
-        throw new Error('already gone');
-      },
-    });
-    expect(await errorOf(new Response(body))).toMatchObject({ code: 'oversized' });
-  });
-});
-
-/** Like the browser's: an abort rejects the call, and errors a body under way. */
-function abortable(signal: AbortSignal | null | undefined, onAbort: (error: Error) => void): void {
-  signal?.addEventListener('abort', () => onAbort(new DOMException('Aborted', 'AbortError')));
-}
-
-describe('the time limit', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('ends a request without an answer', async () => {
-    const deps = fakeFetch(
-      ({ init }) => new Promise((_resolve, reject) => abortable(init.signal, reject)),
-    );
-    const asked = ask(deps);
-    await vi.advanceTimersByTimeAsync(9999);
-    expect(vi.getTimerCount()).toBe(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await asked).toEqual({ ok: false, error: { code: 'timedOut' } });
-  });
-
-  it('ends an answer whose body falls silent', async () => {
-    const deps = fakeFetch(({ init }) => {
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode('{"used":'));
-          abortable(init.signal, (error) => controller.error(error));
-        },
-      });
-      return new Response(body);
-    });
-    const asked = ask(deps);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(await asked).toEqual({ ok: false, error: { code: 'timedOut' } });
-  });
-
-  it('leaves no timer behind once answered', async () => {
-    await ask(fakeFetch(() => json(48)));
-    await ask(fakeFetch(() => Promise.reject(new TypeError('Failed to fetch'))));
-    expect(vi.getTimerCount()).toBe(0);
   });
 });

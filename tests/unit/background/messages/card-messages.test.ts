@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../eventually.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import { fakeService, notFound } from '../fake-service.ts';
+import { A } from '../samples.ts';
+import { CARD, CONTENT, stageBackground } from '../stage.ts';
+import { useFreshDatabase } from '../store/fresh-database.ts';
+
+const connect = useFreshDatabase();
+
+function stageFake(answer: (path: string, token: string) => Response) {
+  const service = fakeService(answer);
+  return { service, ...stageBackground({ connect: connect(), fetch: service.fetch }) };
+}
+
+describe('a card', () => {
+  it('redeems its ticket once, in its own tab', async () => {
+    const { send } = stageFake(notFound);
+    const subject = { address: A, flags: ['look-alike'] };
+    expect(await send('issueCardTicket', subject, CONTENT)).toEqual({
+      ok: true,
+      output: { ticket: 'ticket-1' },
+    });
+    const ticket = { ticket: 'ticket-1' };
+    const nothing = { ok: true, output: { address: null, flags: [] } };
+    expect(await send('redeemCardTicket', ticket, { ...CARD, tabId: 6 })).toEqual(nothing);
+    expect(await send('redeemCardTicket', ticket, CARD)).toEqual({ ok: true, output: subject });
+    expect(await send('redeemCardTicket', ticket, CARD)).toEqual(nothing);
+  });
+
+  it('has its script brought to the frame that asks, and to no other', async () => {
+    const { send, stage } = stageFake(notFound);
+    await send('loadScript', { name: 'cards' }, { ...CONTENT, frameId: 3 });
+    await send('loadScript', { name: 'cards' }, { ...CONTENT, frameId: null });
+    await send('loadScript', { name: 'cards' }, { ...CONTENT, tabId: null });
+    await send('loadScript', { name: 'cards' }, CARD);
+    expect(stage.pageScripts).toEqual([[5, 3, 'cards']]);
+  });
+
+  it('is told with its script, and with marks, how these are drawn', async () => {
+    const { send } = stageFake(notFound);
+    await send('saveSettings', {
+      ...DEFAULT_SETTINGS,
+      badgeSize: 'small',
+      markedLevels: 'notable',
+    });
+    const told = { output: { badges: { size: 0.8, isSparse: true } } };
+    expect(await send('loadScript', { name: 'marks' }, CONTENT)).toMatchObject(told);
+    const input = { addresses: [A], refresh: [] };
+    expect(await send('assessAddresses', input, CONTENT)).toMatchObject(told);
+  });
+
+  it('is told what marks are called where the browser does not know', async () => {
+    const { send, stage } = stageFake(notFound);
+    stage.pageWords = { level_high_name: 'مرتفع' };
+    const told = { output: { badges: { words: stage.pageWords } } };
+    expect(await send('loadScript', { name: 'marks' }, CONTENT)).toMatchObject(told);
+    const input = { addresses: [A], refresh: [] };
+    expect(await send('assessAddresses', input, CONTENT)).toMatchObject(told);
+  });
+
+  it('tells its size and its end to its own tab alone', async () => {
+    const { send, stage } = stageFake(notFound);
+    await send('resizeCard', { height: 120 }, CARD);
+    await send('closeCard', {}, CARD);
+    await send('closeCard', {}, { ...CARD, tabId: null });
+    await eventually(() =>
+      expect(stage.sentToTabs).toEqual([
+        [5, { event: 'cardResized', height: 120 }],
+        [5, { event: 'cardClosed' }],
+      ]),
+    );
+  });
+});
+
+describe('a card in a frame', () => {
+  it('tells its size and its end to the frame alone that shows it', async () => {
+    const { send, stage } = stageFake(notFound);
+    const subject = { address: A, flags: [] };
+    await send('issueCardTicket', subject, { ...CONTENT, frameId: 8 });
+    await send('redeemCardTicket', { ticket: 'ticket-1' }, { ...CARD, frameId: 9 });
+    await send('issueCardTicket', subject, CONTENT);
+    await send('redeemCardTicket', { ticket: 'ticket-2' }, CARD);
+    await send('resizeCard', { height: 120 }, { ...CARD, frameId: 9 });
+    await send('closeCard', {}, CARD);
+    await eventually(() => expect(stage.sentToTabs).toHaveLength(2));
+    expect(stage.sentToTabs).toEqual([
+      [5, { event: 'cardResized', height: 120 }, 8],
+      [5, { event: 'cardClosed' }, 0],
+    ]);
+  });
+});
+
+describe('the toolbar', () => {
+  it('shows what the frame of a tab reports', async () => {
+    const { send, stage } = stageFake(notFound);
+    await send('reportMarks', { counts: { high: 2, low: 5 } }, CONTENT);
+    await eventually(() => expect(stage.toolbar).toEqual([[5, { high: 2, low: 5 }]]));
+  });
+});
