@@ -1,7 +1,7 @@
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Files of more than half a minute, the longest first. Vitest itself knows how long a file takes after its first run. */
+/** Files that take more than half a minute, the longest first. In a fresh clone Vitest does not know how long they take. */
 const LONGEST = [
   'fault-matrix',
   'long-run',
@@ -13,10 +13,10 @@ const LONGEST = [
   'modes-on-demand',
 ];
 
-/** Long files begin before short ones, so that in the end no machine waits for a last one with half its cores idle. */
+/** Long files begin before short ones, so that no core is idle while the last one runs. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // A sequencer's, not an array's.
+    // The sequencer's own `sort`, not an array's.
     // oxlint-disable-next-line unicorn/no-array-sort
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));

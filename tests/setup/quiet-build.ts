@@ -1,7 +1,7 @@
 import { build } from 'wxt';
 import type { InlineConfig } from 'wxt';
 
-/** Builds without a word: WXT's spinner writes to any output, terminal or not. Warnings and errors still show. */
+/** Builds without output, because WXT's spinner writes to files too. Warnings and errors still show. */
 export async function buildQuietly(config: InlineConfig): Promise<void> {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = () => true;

@@ -39,7 +39,7 @@ endLoops();
 process.exitCode = failedRuns === 0 ? 0 : 1;
 
 function startLoop(): ChildProcess {
-  // It ends by itself when this process has gone without ending it.
+  // If this process is gone, the signal fails and the loop ends by itself.
   const parent = process.pid;
   const work = `for (;;) { const untilMs = Date.now() + 1000; while (Date.now() < untilMs); process.kill(${parent}, 0); }`;
   return spawn(process.execPath, ['-e', work], { stdio: 'ignore' });

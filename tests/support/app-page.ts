@@ -58,8 +58,8 @@ export function waitForScanner(page: Page): Promise<PaintedFrames> {
 }
 
 /**
- * Runs the scanner on a page so many ms from now, as is done when a person allows a site whose page is open, but
- * without waiting for the page to be loaded.
+ * Runs the scanner on a page after so many ms. The background does the same when a person allows a site whose page is
+ * open, except that this does not wait for the page to be loaded.
  */
 export function injectScanner(worker: Worker, url: string, afterMs: number): Promise<void> {
   return worker.evaluate(
@@ -85,7 +85,7 @@ export async function waitUntilAllMarked(page: Page, withShadow: boolean): Promi
   await waitFor(async () => {
     const { inPage, inShadow } = (await watchPaintedFrames(page, 1)).unmarked;
     const unmarked = withShadow ? [...inPage, ...inShadow] : inPage;
-    // The last one is told when the wait is in vain.
+    // Named in the failure if the wait is in vain.
     if (unmarked.length > 0) throw new Error(`No mark beside ${unmarked.join(', ')}.`);
     return true;
   }, 'a mark beside every address');

@@ -24,7 +24,7 @@ export interface AppOptions {
   delaysMs?: readonly number[];
 }
 
-/** The apps whose pages a server renders. */
+/** The apps whose pages the server renders. */
 const RENDERS: Partial<Record<AppName, Render>> = {
   'react-18-hydrated': react18.hydrated,
   'react-18-document': react18.document,

@@ -10,8 +10,8 @@ import { findChromium } from './find-chromium.ts';
 import { waitFor } from './wait-for.ts';
 
 /**
- * Chromium with the extension and no debugger on its pages. Those that a debugger is attached to are never prerendered,
- * never hidden and, as Playwright starts the browser, never put aside. Here all goes by the extension's worker.
+ * Chromium with the extension and no debugger on its pages. A page with a debugger is never prerendered, never hidden
+ * and, as Playwright starts the browser, never put aside. Here everything is done through the extension's worker.
  */
 export interface BareChromium extends AsyncDisposable {
   /** Opens a page in a new tab in front; the tab's id. */
@@ -45,7 +45,7 @@ export async function launchBareChromium(
     findChromium(),
     [
       ...SWITCHES,
-      // Root, as machines of CI run, cannot have a sandbox.
+      // CI often runs as root, who cannot have a sandbox.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       `--user-data-dir=${profile}`,
       `--disable-extensions-except=${extensionDir}`,

@@ -7,8 +7,8 @@ interface MenuPress {
 }
 
 /**
- * Has the browser's event of a press on our entry in the context menu reach the worker. The menu itself is drawn by the
- * system and out of a test's reach; everything after the event is real.
+ * Sends the worker the browser's event of a press on our entry in the context menu. The system draws the menu itself, so
+ * no test can press it. Everything after the event is real.
  */
 export async function pressMenuEntry(
   { worker }: ExtensionBrowser,
@@ -38,7 +38,7 @@ export async function enterKeyword(
   );
 }
 
-/** What lies in the browser's memory on its way to our page. */
+/** What the browser's memory holds for our page to take. */
 export function readHandedOver({ worker }: ExtensionBrowser): Promise<unknown> {
   return worker().evaluate(
     async () => (await chrome.storage.session.get('handedOver'))['handedOver'] ?? null,

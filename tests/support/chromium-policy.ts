@@ -7,7 +7,7 @@ import process from 'node:process';
 /** Where Debian's and other distributions' Chromium reads the policies that nobody can change. */
 const POLICIES = '/etc/chromium/policies/managed';
 
-/** A copy of a build with an id of its own, and a policy file of the browser's for that id alone. */
+/** A copy of a build with an id of its own, and a policy file for that id alone. */
 export interface ManagedBuild extends AsyncDisposable {
   extensionDir: string;
   extensionId: string;
@@ -16,8 +16,8 @@ export interface ManagedBuild extends AsyncDisposable {
 }
 
 /**
- * Policy files are the machine's, so that of a test names an extension that exists nowhere else, and is removed in the
- * end, whatever happens.
+ * Policy files hold for the whole machine. So the policy of a test names an extension that exists nowhere else, and it is
+ * removed in the end, whatever happens.
  */
 export async function manageBuild(buildDir: string, policy: object): Promise<ManagedBuild> {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -38,7 +38,7 @@ const QUIET_SWITCHES = [
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 export async function launchWithExtension(options: LaunchOptions): Promise<ExtensionBrowser> {
-  // A person's own window keeps the sandbox; root, as machines of CI run, cannot have one.
+  // A person's own window keeps the sandbox. CI often runs as root, who cannot have one.
   const canSandbox = options.headless === false && process.getuid?.() !== 0;
   const profile = await mkdtemp(join(tmpdir(), 'hexmark-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {

@@ -1,6 +1,6 @@
 import { waitFor } from './wait-for.ts';
 
-/** Chromium's debugger over its socket: as little as can be, attached to what it is told to and nothing else. */
+/** Chromium's debugger over its socket. It attaches to what it is told to and to nothing else. */
 export interface Debugger {
   send: (method: string, input?: object, session?: string) => Promise<unknown>;
   /** Attaches to the first target that fits, once it is there; its session. */
@@ -8,7 +8,7 @@ export interface Debugger {
     fits: (target: Target) => boolean,
     what: string,
   ) => Promise<{ id: string; target: Target }>;
-  /** Runs an expression in a session, as by the person's own hand; its result as JSON gives it. */
+  /** Runs an expression in a session with the rights of a person's click. The result travels as JSON. */
   evaluate: (session: string, expression: string) => Promise<unknown>;
   close: () => void;
 }

@@ -6,7 +6,7 @@ const USUAL_PX = 10;
 /** The edge of a mark is round. */
 const MOST_OVERLAP_PX = 1;
 
-/** A mark leaves what stands beside it free, and is as large as that allows. */
+/** A mark covers nothing that stands beside it, and is as large as that allows. */
 export function expectClear(mark: MarkBox, next: NextBox, { isCrowded }: CrowdedRow): void {
   const across = Math.min(mark.x + mark.width, next.right) - Math.max(mark.x, next.left);
   const down = Math.min(mark.y + mark.height, next.bottom) - Math.max(mark.y, next.top);

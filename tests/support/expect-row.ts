@@ -8,7 +8,7 @@ interface SeenMark {
   readonly flags: readonly string[];
 }
 
-/** Of a row's addresses exactly those are marked, once each, that have to be, with the row's flags. */
+/** Exactly the addresses that the row names are marked, once each, with the row's flags. */
 export function expectRow({ html, marked, flags = [] }: SightingRow, marks: readonly SeenMark[]) {
   const countOf = (address: string): number =>
     marks.filter((mark) => mark.address === address.toLowerCase()).length;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { HostileRow } from '../fixtures/hostile-row.ts';
 
-/** What a hostile script has seen with Hexmark there is what it sees without, and what the row allows beyond. */
+/** With Hexmark a hostile script sees what it sees without, and no more than the row allows on top. */
 export function expectSeen(
   { adds = [], mayAdd = [] }: HostileRow,
   seen: string[],

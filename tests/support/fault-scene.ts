@@ -4,7 +4,7 @@ import { openPopup, readLevels } from './own-pages.ts';
 import type { Stage } from './stage.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A service with addresses enough for every fault. */
+/** A service with enough addresses for every fault. */
 export const seed = createSeed({ addresses: 220 });
 const ordinary = seed.needRequest.filter((it) => !Object.values(seed.named).includes(it));
 /** Known before the fault: the first two from the history, the last one asked for. */

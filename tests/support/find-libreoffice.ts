@@ -4,7 +4,7 @@ const COMMANDS = ['soffice', 'libreoffice'];
 /** The spreadsheet program without its windows: a tenth of the whole suite. */
 const DEBIAN_PACKAGE = 'libreoffice-calc-nogui';
 
-/** LibreOffice's command; installs it where that is possible without asking. A test without it proves nothing. */
+/** LibreOffice's command. Installed where that is possible without asking, because a test without it proves nothing. */
 export function findLibreOffice(): string {
   const found = findInstalled();
   if (found !== null) return found;

@@ -18,8 +18,8 @@ export interface ManagedFirefox extends AsyncDisposable {
 }
 
 /**
- * Firefox reads `distribution/policies.json` beside its binary. So that other Firefoxes on the machine have none of it,
- * this is an installation of its own: the binary copied, all else linked.
+ * Firefox reads `distribution/policies.json` beside its binary. This is an installation of its own, with the binary
+ * copied and all else linked, so no other Firefox on the machine follows the policy.
  */
 export async function manageFirefox(addonId: string, policy: object): Promise<ManagedFirefox> {
   const named = process.env['FIREFOX_BINARY'] || 'firefox-esr';

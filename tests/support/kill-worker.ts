@@ -19,7 +19,7 @@ export async function killWorker({ context, extensionId }: ExtensionBrowser): Pr
     if (target === undefined || worker === undefined) return false;
     await worker.evaluate(() => Reflect.set(globalThis, 'isDoomed', true));
     await session.send('Target.closeTarget', { targetId: target.targetId });
-    // To the debugger the next worker, which a waiting page may start at once, is the same target.
+    // A waiting page may start the next worker at once, and the debugger takes that for the same target.
     await waitFor(
       async () => (await findTarget()) === undefined || (await isNew(findWorker() ?? worker)),
       'the worker to end',

@@ -7,11 +7,11 @@ export interface MarkBox {
 }
 
 /**
- * Where the mark is drawn that an element gives the words of: that element has no box of its own. Paths draw several
- * marks each; the groups of words are in the order of the shapes' paths, and those in them in the order of their data. For
- * a mark that is not to be seen the box is empty.
+ * Where a mark is drawn. `mark` is the element with its words, which has no box of its own: one path draws several
+ * marks. The groups of words are in the order of the paths, and the words of a group in the order of the path's data.
+ * The box of a hidden mark is empty.
  *
- * It travels into pages as text, so it uses nothing from around it.
+ * This function is sent to pages as text, so it uses nothing from outside itself.
  */
 export function boxOfMark(mark: Element): MarkBox {
   const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };

@@ -6,8 +6,8 @@ import type { Page } from 'playwright';
 type Messages = Record<string, { message: string }>;
 
 /**
- * A copy of a build with one more locale, whose texts are the English ones between brackets: what stands without them
- * was not taken from there. Deleted with the machine's temporary files.
+ * A copy of a build with one more locale. Its texts are the English ones between brackets, so a text without brackets did
+ * not come from the locale. The copy is deleted with the machine's temporary files.
  */
 export async function withLocale(build: string, locale: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'hexmark-locale-'));

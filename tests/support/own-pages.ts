@@ -10,7 +10,7 @@ type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 /** The size of the popup's window. */
 export const POPUP_SIZE = { width: 400, height: 600 } as const;
 
-/** The popup in a tab of its size: the toolbar's own window is out of a test's reach. */
+/** The popup in a tab of its size, because a test cannot reach the toolbar's own window. */
 export async function openPopup(stage: Stage, tab: PopupTab = 'page'): Promise<Page> {
   const page = await stage.browser.context.newPage();
   await page.setViewportSize(POPUP_SIZE);
@@ -52,8 +52,8 @@ export async function waitForNoCard(page: Page): Promise<void> {
 }
 
 /**
- * Escape, in a card or on its page. The card goes when the key goes down, and the browser may never answer that the
- * key is up again in a frame that is no more.
+ * Presses Escape, in a card or on its page. The card closes when the key goes down. The browser may then never answer that
+ * the key is up again, because the frame is gone.
  */
 export async function closeByEscape(page: Page): Promise<void> {
   void page.keyboard.press('Escape').catch(() => undefined);

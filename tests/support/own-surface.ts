@@ -18,7 +18,7 @@ export async function openSurface(browser: ExtensionBrowser, path: string): Prom
   }, `${path} outside the tabs`);
   const { sessionId } = await session.send('Target.attachToTarget', {
     targetId: target.targetId,
-    // The old way: answers come as events, with no need of a session object for each target.
+    // The old protocol: answers come as events, so no target needs a session object.
     flatten: false,
   });
   let sent = 0;

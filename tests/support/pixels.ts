@@ -9,10 +9,10 @@ interface Area {
 
 export type PictureAndColour = readonly [picture: string, colour: string, clip?: Area];
 
-/** How many pixels of an area of the page, as it is painted, are of a colour, give or take a little. */
+/** How many painted pixels of an area of the page have nearly this colour. */
 export async function countPixels(page: Page, clip: Area, colour: string): Promise<number> {
   const picture = await page.screenshot({ clip });
-  // The page may forbid pictures of others; a page of its own does not.
+  // The page may forbid pictures from elsewhere; an empty page does not.
   const reader = await page.context().newPage();
   const count = await reader.evaluate<number, PictureAndColour>(countInPicture, [
     picture.toString('base64'),

@@ -19,8 +19,8 @@ const UTF_8 = 76;
 const DEADLINE_MS = 60_000;
 
 /**
- * The rows of a CSV file as LibreOffice opens it. It is told to compute whatever looks like a formula, which by
- * default it asks about.
+ * The rows of a CSV file as LibreOffice opens it. It is told to compute whatever looks like a formula; by default it
+ * would ask.
  */
 export async function openInLibreOffice(
   csv: string | Buffer,
@@ -73,7 +73,7 @@ function readCells(attributes: string, content: string): Cell[] {
     formula: /table:formula="([^"]*)"/.exec(attributes)?.[1] ?? null,
   };
   const count = Number(/number-columns-repeated="(\d+)"/.exec(attributes)?.[1] ?? 1);
-  // The empty rest of a row counts as one.
+  // The empty rest of a row is written as one cell.
   return Array.from({ length: count > 1000 ? 1 : count }, () => cell);
 }
 

@@ -83,7 +83,7 @@ export function waitForMarks(page: Page, count: number): Promise<ReadMark[]> {
   const isWhole = (marks: readonly ReadState[]): boolean =>
     marks.length === count && marks.every(({ level }) => level !== 'waiting');
   return waitFor(async () => {
-    // Where they stand is dear to ask, so not before it is all there.
+    // Asking for boxes is slow, so it waits until all marks are there.
     if (!isWhole(await readStates(page))) return false;
     const marks = await readMarks(page);
     return isWhole(marks) && marks;

@@ -2,8 +2,8 @@ import type { Page, Worker } from 'playwright';
 import { evaluateInOwnWorld } from './own-world.ts';
 
 /**
- * Lets the scanner's and the background's clocks run faster until disposed of, so that a test need not sit out a
- * minute's wait. Timers that run already keep their time; the page is closed at the end.
+ * Lets the scanner's and the background's clocks run faster until disposed of, so that no test sits out a wait of a
+ * minute. Timers that already run keep their time. The page is closed at the end.
  */
 export async function speedUpClocks(
   page: Page,

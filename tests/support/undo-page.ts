@@ -8,7 +8,7 @@ interface Shown {
   blacklisted: string;
 }
 
-/** A page with everything in it that we could leave something in: four marks, a field, roots. */
+/** A page with everything that we could leave a trace in: four marks, a field, shadow roots. */
 export function writeUndoPage({ high, low, medium, blacklisted }: Shown): string {
   return `<main style="--x: 1"><p id="first">${high}</p><p><a href="/address/${low}">Aurora</a></p>
     <input value="typed"><x-closed></x-closed><x-open></x-open><div style="height:3000px"></div></main>
@@ -22,7 +22,7 @@ export function writeUndoPage({ high, low, medium, blacklisted }: Shown): string
     </script>`;
 }
 
-/** All of a page that a script could have left something in. */
+/** Everything in a page that a script could have left a trace in. */
 export function readWholePage(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const roots = (window as unknown as { roots: ShadowRoot[] }).roots;

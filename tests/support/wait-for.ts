@@ -1,10 +1,10 @@
-/** A read that takes longer is made anew: what it asks, such as a frame that has just been replaced, may never answer. */
+/** A read that takes longer is repeated: a frame that has just been replaced, for one, never answers. */
 const LONGEST_READ_MS = 10_000;
 
-/** Ends what hangs; no statement about the product, so a machine that is busy with something else has time enough. */
+/** Only ends what hangs. It states nothing about the product, so a busy machine has time enough. */
 export const HANGS_AFTER_MS = 60_000;
 
-/** Who has waited so long need not know to the moment: asking keeps the machine from what is waited for. */
+/** After so long a wait the exact moment does not matter, and each question takes time from what is waited for. */
 const EAGER_MS = 1000;
 
 /** Waits until `read` gives something, asking again shortly after each empty answer. */

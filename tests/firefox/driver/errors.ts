@@ -1,6 +1,6 @@
 import type { Firefox } from './launch.ts';
 
-/** For the head of a test page: notes what the page's own `error` listeners would hear. */
+/** Goes into the head of a test page and notes what the page's own `error` listeners would hear. */
 export const WATCH_ERRORS = `<script>
   var errorEvents = [];
   for (const name of ['error', 'unhandledrejection'])
@@ -8,8 +8,8 @@ export const WATCH_ERRORS = `<script>
 </script>`;
 
 /**
- * What Firefox itself notes of a page that was left with a question to the background open. A message that is under way
- * cannot be called off, and nobody is there any more whom its answer could harm.
+ * What Firefox logs when a page is left while it waits for an answer of the background. A message that was sent cannot be
+ * called off, and its answer harms nobody once the page is gone.
  */
 const LEAVING = ['after context unloaded', 'resolved while context is inactive'];
 

@@ -83,7 +83,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Firefox> {
   }
 }
 
-/** Asks Firefox to leave; whoever holds the process sees to it that it does. */
+/** Asks Firefox to quit. Its process is ended by whoever started it. */
 async function quit(marionette: Marionette): Promise<void> {
   await marionette.send('Marionette:Quit', { flags: ['eForceQuit'] }, 5_000).catch(() => undefined);
   marionette.close();

@@ -56,7 +56,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
       return;
     }
     const [, id, error, result] = message;
-    // The reply to a command that was given up is not for the one that waits now.
+    // A late reply to a command that was given up is not for the command that waits now.
     if (id !== waiting?.id) return;
     if (error) waiting.reject(toError(waiting.command, error));
     else waiting.resolve(unwrap(result));

@@ -15,7 +15,7 @@ const LOOPBACK_ONLY: Prefs = {
   'network.proxy.socks': '127.0.0.1',
   'network.proxy.socks_port': 9,
   'network.proxy.no_proxies_on': 'localhost, 127.0.0.1, [::1]',
-  // Firefox's own requests would otherwise go around a proxy that does not answer.
+  // Otherwise Firefox's own requests would bypass a proxy that does not answer.
   'network.proxy.failover_direct': false,
   'network.dns.disablePrefetch': true,
   'network.prefetch-next': false,

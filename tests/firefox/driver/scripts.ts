@@ -46,7 +46,7 @@ export function createScripts({ send }: Pick<Marionette, 'send'>): Scripts {
       args,
       ...options,
     });
-    // What a script gives is for its author to know: the one result that is not parsed.
+    // Only the author of a script knows what it returns, so this one result is not parsed.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return value as Awaited<Result>;
   };
