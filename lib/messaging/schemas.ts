@@ -18,7 +18,7 @@ export const AppErrorSchema: z.ZodMiniType<AppError> = z.object({
 
 /** A `Result` whose value has the given schema. */
 export function resultOf<T>(value: z.ZodMiniType<T>): z.ZodMiniType<Result<T>> {
-  return z.discriminatedUnion('ok', [
+  return z.union([
     z.object({ ok: z.literal(true), value }),
     z.object({ ok: z.literal(false), error: AppErrorSchema }),
   ]);

@@ -21,14 +21,17 @@ export interface Pacer extends KeptPart {
   reset(): void;
 }
 
+/** A second since the epoch, and how many requests were accepted in it. */
+type SecondCount = [second: number, count: number];
+
 const TimeSchema = z.nullable(z.number());
 
 const SnapshotSchema = z.object({
   width: z.int().check(z.minimum(1), z.maximum(WIDTH.most)),
   streak: z.int().check(z.nonnegative()),
   hasAcceptedSinceCut: z.boolean(),
-  /** Seconds since the epoch, and how many requests were accepted in each. */
-  accepted: z.array(z.tuple([z.int(), z.int().check(z.nonnegative(), z.maximum(1000))])),
+  // No tuple: that schema alone is half a kilobyte of the background.
+  accepted: z.array(z.custom<SecondCount>(isSecondCount)),
   intervalMs: z.number().check(z.nonnegative(), z.maximum(PACE.longestMs)),
   lastSentMs: TimeSchema,
   calmSinceMs: z.number(),
@@ -165,7 +168,14 @@ export function createPacer(now: () => number, onChanged: () => void = () => und
 }
 
 /** Thousands of times would be much to write, again and again. */
-function countBySecond(timesMs: readonly number[]): [second: number, count: number][] {
+function isSecondCount(value: unknown): value is SecondCount {
+  if (!Array.isArray(value) || value.length !== 2 || !value.every(Number.isSafeInteger))
+    return false;
+  const [, count] = value as SecondCount;
+  return count >= 0 && count <= 1000;
+}
+
+function countBySecond(timesMs: readonly number[]): SecondCount[] {
   const counts = new Map<number, number>();
   for (const ms of timesMs) {
     const second = Math.floor(ms / 1000);

@@ -26,7 +26,7 @@ export const AddressLookupSchema = z.object({
 export type AddressLookup = z.infer<typeof AddressLookupSchema>;
 
 /** The reply to "how many look-ups have I used". Its shape is not documented, so unknown ones are shown, not guessed. */
-export const UsedCountSchema = z.discriminatedUnion('kind', [
+export const UsedCountSchema = z.union([
   z.object({
     kind: z.literal('count'),
     used: z.number(),
