@@ -7,11 +7,10 @@ import type { SenderKind } from '../../messaging/contract.ts';
 
 /** Answers the messages of our own scripts and pages. Must be called in the first tick of the worker. */
 export function listen(handlers: Handlers): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-    if (!isEnvelope(message)) return false;
-    void serve(handlers, message, identify(sender)).then(respond);
-    // Keeps the channel open: the one form of a late answer that every browser version understands.
-    return true;
+  browser.runtime.onMessage.addListener((message: unknown, sender) => {
+    // A promise is the answer. Chromium before 148 knows that only through the polyfill.
+    if (isEnvelope(message)) return serve(handlers, message, identify(sender));
+    return undefined;
   });
 }
 

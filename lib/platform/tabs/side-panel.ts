@@ -1,9 +1,5 @@
+import type { SidebarAction } from 'webextension-polyfill';
 import { browser } from 'wxt/browser';
-
-/** Firefox's name for it, which the types of the other browsers do not have. */
-interface SidebarAction {
-  open: () => Promise<void>;
-}
 
 /**
  * Opens the side panel (Chromium) or sidebar (Firefox) of this page's window. Must be called directly in a click or
@@ -11,7 +7,8 @@ interface SidebarAction {
  */
 export async function openSidePanel(): Promise<void> {
   if (import.meta.env.FIREFOX) {
-    const { sidebarAction } = browser as unknown as { sidebarAction: SidebarAction };
+    // WXT's types are Chromium's, which has no sidebar.
+    const { sidebarAction } = browser as unknown as { sidebarAction: SidebarAction.Static };
     await sidebarAction.open();
     return;
   }
