@@ -1,5 +1,5 @@
-import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDatabase } from './open-database.ts';
+import type { ReadDatabase } from './open-database.ts';
 
 /** A row of the look-up history as it lies on disk, not yet parsed. */
 export interface StoredRow {
@@ -25,15 +25,15 @@ export interface FirstRead {
 export const FIRST_ROWS = 12;
 
 /**
- * The look-up history in the extension's own database, for reading alone. Our pages share the background's origin:
- * what they read themselves is on show before a sleeping background has woken up, and is copied once, not twice.
- * Everything rejects where the database cannot be read or has no history yet.
+ * The look-up history in the extension's own database. A page that reads it shows it before a sleeping background has
+ * woken up, and copies each row once instead of twice. Everything rejects where the database cannot be read or has no
+ * history yet.
  */
 export interface StoredHistory {
   readMeta(): Promise<StoredMeta>;
-  /** Takes Chromium tens of milliseconds for 10,000 rows, so nothing on show waits for it. */
+  /** Takes Chromium tens of milliseconds for 10,000 rows, so nothing that is drawn waits for it. */
   count(): Promise<number>;
-  /** What is known of the whole and the rows created last, as they are in one moment. */
+  /** What is known of the whole and the rows created last, read in one transaction. */
   readFirst(): Promise<FirstRead>;
   /** Rows in the order of their keys, from the first one after `after` on. */
   readAfter(after: string | null, most: number): Promise<StoredRow[]>;
@@ -44,18 +44,10 @@ export interface StoredHistory {
   readRows(keys: readonly string[]): Promise<StoredRow[]>;
 }
 
-const NAME = 'hexmark';
-
-/** What of the database concerns the history. */
-interface HistorySchema extends DBSchema {
-  lookups: { key: string; value: unknown; indexes: { byCreated: number; byRun: number } };
-  historyRecord: { key: string; value: unknown };
-}
-
 export function createStoredHistory(): StoredHistory {
-  let opening: Promise<IDBPDatabase<HistorySchema>> | null = null;
+  let opening: Promise<ReadDatabase> | null = null;
 
-  function connect(): Promise<IDBPDatabase<HistorySchema>> {
+  function connect(): Promise<ReadDatabase> {
     opening ??= open();
     return opening;
   }
@@ -64,21 +56,9 @@ export function createStoredHistory(): StoredHistory {
     opening = null;
   }
 
-  async function open(): Promise<IDBPDatabase<HistorySchema>> {
+  async function open(): Promise<ReadDatabase> {
     try {
-      // Whatever version there is: to make or upgrade the database is the background's business.
-      return await openDB<HistorySchema>(NAME, undefined, {
-        upgrade(_database, _old, _new, transaction) {
-          // Opening tells of it.
-          transaction.done.catch(() => undefined);
-          transaction.abort();
-        },
-        blocking(_current, _blocked, event) {
-          forget();
-          (event.target as IDBDatabase).close();
-        },
-        terminated: forget,
-      });
+      return await openDatabase(forget);
     } catch (error) {
       forget();
       throw error;
@@ -107,7 +87,7 @@ export function createStoredHistory(): StoredHistory {
             lookups.getAll(range, FIRST_ROWS),
           ])),
         );
-      // Each row that a cursor comes to is a way to the disk and back; this is three in all.
+      // A cursor takes a trip to the disk for each row. This takes three trips in all.
       async function readNewest(): Promise<StoredRow[]> {
         const newest = await lookups.openKeyCursor(null, 'prev');
         const last = await newest?.advance(FIRST_ROWS - 1);

@@ -1,6 +1,5 @@
 import { describeInstallation } from '../../platform/installation.ts';
 import { background } from '../../platform/messages/page-client.ts';
-import { countStored } from '../../platform/storage/stored-counts.ts';
 import { saveFile } from '../save-file.ts';
 import { createSetupStates } from '../welcome/setup-states.ts';
 import { createBackupState } from './backup/backup-state.ts';
@@ -23,7 +22,9 @@ export function createOptionsState() {
   const settings = createSettingsState(background);
   const privacy = createPrivacyState({
     call: background,
-    countStored,
+    // Loaded when it is wanted: what reads the database is another kilobyte to open the options with.
+    countStored: async () =>
+      (await import('../../platform/storage/stored-counts.ts')).countStored(),
     estimateBytes: async () => (await navigator.storage.estimate()).usage ?? null,
     onCleared: load,
   });

@@ -1,0 +1,42 @@
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+/** What our pages read of the extension's own database. Values are not yet parsed. */
+interface ReadSchema extends DBSchema {
+  verdicts: { key: string; value: unknown };
+  lookups: { key: string; value: unknown; indexes: { byCreated: number; byRun: number } };
+  historyRecord: { key: string; value: unknown };
+  audit: { key: string; value: unknown };
+}
+
+export type ReadDatabase = IDBPDatabase<ReadSchema>;
+
+/**
+ * Opens the extension's own database for reading, in whatever version it is: our pages share the background's origin.
+ * Only the background makes or upgrades it, so this rejects where there is none. The connection closes by itself when a
+ * newer version of the extension wants to upgrade. `onClosed` is called then, and when the browser closes it.
+ */
+export function openDatabase(onClosed?: () => void): Promise<ReadDatabase> {
+  return openDB<ReadSchema>('hexmark', undefined, {
+    upgrade(_database, _old, _new, transaction) {
+      // Opening rejects for the same reason, so nobody has to hear it twice.
+      transaction.done.catch(() => undefined);
+      transaction.abort();
+    },
+    blocking(_current, _blocked, event) {
+      onClosed?.();
+      (event.target as IDBDatabase).close();
+    },
+    terminated: () => onClosed?.(),
+  });
+}
+
+/** Opens it for one look and closes it again. */
+export async function readOnce<T>(look: (database: ReadDatabase) => Promise<T>): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await look(database);
+  } finally {
+    database.close();
+  }
+}
