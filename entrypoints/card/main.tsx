@@ -1,6 +1,6 @@
 import '@preact/signals';
 import { CardView } from '../../components/card/CardView.tsx';
-import { background } from '../../lib/platform/messages/page-client.ts';
+import { background } from '../../lib/platform/messages/in-own-pages.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { createCardState } from '../../lib/ui/card/card-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';

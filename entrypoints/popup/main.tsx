@@ -3,7 +3,7 @@ import { HistoryTab } from '../../components/history/HistoryTab.tsx';
 import { PageTab } from '../../components/page/PageTab.tsx';
 import { createLatePanel } from '../../components/popup/LatePanel.tsx';
 import { Popup } from '../../components/popup/Popup.tsx';
-import { background } from '../../lib/platform/messages/page-client.ts';
+import { background } from '../../lib/platform/messages/in-own-pages.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import { takeHandedOver } from '../../lib/platform/storage/handed-text.ts';
 import * as rememberedLook from '../../lib/platform/storage/remembered-look.ts';

@@ -1,6 +1,6 @@
 import type { LateScript, OwnPageEvent, PageEvent } from '../messaging/contract.ts';
 import type { PageStatus } from '../messaging/schemas.ts';
-import type { FrameWalk } from '../platform/tabs/page-list.ts';
+import type { FrameWalk } from '../platform/tabs/cards-script.ts';
 import type { RequestDeps } from './service/request.ts';
 import type { Connect } from './store/connection.ts';
 import type { SessionStorage } from './store/session-keeper.ts';

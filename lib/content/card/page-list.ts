@@ -74,7 +74,7 @@ export function createPageList(
   };
 }
 
-/** Leaves both where the background calls them in this frame (`platform/tabs/page-list.ts`). Returns their withdrawal. */
+/** Leaves both where the background calls them in this frame (`platform/tabs/cards-script.ts`). Returns their withdrawal. */
 export function offerPageList(list: PageList & CardWalk): () => void {
   const key = Symbol.for(PAGE_LIST);
   Reflect.set(globalThis, key, list);

@@ -1,5 +1,5 @@
 import { onOwnPageEvent } from '../../platform/messages/own-pages.ts';
-import { background } from '../../platform/messages/page-client.ts';
+import { background } from '../../platform/messages/in-own-pages.ts';
 import { createStoredHistory } from '../../platform/storage/stored-history.ts';
 import { afterPaint } from './after-paint.ts';
 import { prepareFormats } from '../words/format.ts';

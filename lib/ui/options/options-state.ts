@@ -1,5 +1,5 @@
 import { describeInstallation } from '../../platform/installation.ts';
-import { background } from '../../platform/messages/page-client.ts';
+import { background } from '../../platform/messages/in-own-pages.ts';
 import { saveFile } from '../save-file.ts';
 import { createSetupStates } from '../welcome/setup-states.ts';
 import { createBackupState } from './backup/backup-state.ts';

@@ -1,6 +1,6 @@
-import { background } from '../../platform/messages/page-client.ts';
+import { background } from '../../platform/messages/in-own-pages.ts';
 import { requestOrigins } from '../../platform/permissions.ts';
-import { listFrames, showInFrame } from '../../platform/tabs/page-list.ts';
+import { listFrames, showInFrame } from '../../platform/tabs/cards-script.ts';
 import { reloadTab, tabInFront } from '../../platform/tabs/tabs.ts';
 import { createPageListState } from './page-list-state.ts';
 import { createPageLook } from './page-look.ts';

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { MOST_LISTED } from '../../domain/page-list.ts';
 import type { ViewPosition } from '../../domain/page-list.ts';
 import type { Client } from '../../messaging/client.ts';
-import type { FrameList } from '../../platform/tabs/page-list.ts';
+import type { FrameList } from '../../platform/tabs/cards-script.ts';
 import { ask } from '../fault.ts';
 import { addressesIn, toPageSightings } from './page-sightings.ts';
 import type { PageSightings, SightingRow } from './page-sightings.ts';

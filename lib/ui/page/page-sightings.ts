@@ -4,7 +4,7 @@ import type { Flag, Level } from '../../domain/verdict/level.ts';
 import type { ViewPosition } from '../../domain/page-list.ts';
 import type { Sighted } from '../../domain/sighted-address.ts';
 import type { Output } from '../../messaging/contract.ts';
-import type { FrameList } from '../../platform/tabs/page-list.ts';
+import type { FrameList } from '../../platform/tabs/cards-script.ts';
 
 type Known = Output<'recallAddresses'>['known'][number];
 

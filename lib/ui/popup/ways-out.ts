@@ -1,4 +1,4 @@
-import { openFirstSteps } from '../../platform/tabs/first-steps-page.ts';
+import { openFirstSteps } from '../../platform/tabs/open-own-page.ts';
 import { openOptionsPage } from '../../platform/tabs/options-page.ts';
 import { openSidePanel } from '../../platform/tabs/side-panel.ts';
 

@@ -1,4 +1,4 @@
-import { background } from '../../platform/messages/page-client.ts';
+import { background } from '../../platform/messages/in-own-pages.ts';
 import {
   grantedOrigins,
   hasOrigins,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FrameList } from '../../../../lib/platform/tabs/page-list.ts';
+import type { FrameList } from '../../../../lib/platform/tabs/cards-script.ts';
 import { createPageListState } from '../../../../lib/ui/page/page-list-state.ts';
 import type { PageListSeams } from '../../../../lib/ui/page/page-list-state.ts';
 import type { PageSightings, SightingRow } from '../../../../lib/ui/page/page-sightings.ts';

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { askPage } from './ask-page.ts';
+import { askPage } from './page-status.ts';
 
 const ID = 'scanner';
 const FILE = '/scanner.js';

@@ -29,7 +29,7 @@ async function listen(): Promise<void> {
   vi.resetModules();
   delete require.cache[require.resolve('webextension-polyfill')];
   vi.doMock('wxt/browser', () => ({ browser: require('webextension-polyfill') as unknown }));
-  const messages = await import('../../../../lib/platform/messages/messages.ts');
+  const messages = await import('../../../../lib/platform/messages/in-background.ts');
   const handlers = { getQueueStatus: async () => ({ isSlowingPage: false }) };
   messages.listen(handlers as Partial<Handlers> as Handlers);
 }
