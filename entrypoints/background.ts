@@ -1,7 +1,7 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { startBackground } from '../lib/background/start-background.ts';
 import { onInstalled } from '../lib/platform/lifecycle.ts';
-import { openOwnPage } from '../lib/platform/tabs/tabs.ts';
+import { openOwnPage } from '../lib/platform/tabs/open-own-page.ts';
 
 export default defineBackground(() => {
   const isTest = import.meta.env.MODE === 'e2e';

@@ -2,13 +2,11 @@ import { effect, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { createAddressPanel } from '../../components/check/AddressPanel.tsx';
 import { CheckView } from '../../components/check/CheckView.tsx';
-import { onOwnPageEvent } from '../../lib/platform/messages/own-pages.ts';
-import { background } from '../../lib/platform/messages/in-own-pages.ts';
+import { background, onOwnPageEvent } from '../../lib/platform/messages/in-own-pages.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
-import { takeHandedOver } from '../../lib/platform/storage/handed-text.ts';
+import { takeHandedText } from '../../lib/platform/storage/handed-text.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
-import { openFirstSteps } from '../../lib/platform/tabs/open-own-page.ts';
-import { openOptionsPage } from '../../lib/platform/tabs/options-page.ts';
+import { openFirstSteps, openOptionsPage } from '../../lib/platform/tabs/open-own-page.ts';
 import { createServiceNotices } from '../../lib/ui/notices/service-notices.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
@@ -19,7 +17,7 @@ const AddressPanel = signal<FunctionComponent | null>(null);
 
 /** What was handed over waits until there is a service that can be asked. */
 async function offerCheck(): Promise<void> {
-  const taken = await takeHandedOver();
+  const taken = await takeHandedText();
   effect(() => {
     const canAsk = service.isKnown.value && service.lack.value === null;
     if (!canAsk || AddressPanel.peek() !== null) return;

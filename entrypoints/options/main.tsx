@@ -1,7 +1,7 @@
 import '@preact/signals';
 import { Options } from '../../components/options/Options.tsx';
-import { LANGUAGES } from '../../lib/platform/languages.ts';
-import { onOwnPageEvent } from '../../lib/platform/messages/own-pages.ts';
+import { LANGUAGES } from '../../lib/platform/i18n.ts';
+import { onOwnPageEvent } from '../../lib/platform/messages/in-own-pages.ts';
 import { onOriginsChanged } from '../../lib/platform/permissions.ts';
 import * as rememberedLook from '../../lib/platform/storage/remembered-look.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';

@@ -5,7 +5,7 @@ import { createLatePanel } from '../../components/popup/LatePanel.tsx';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { background } from '../../lib/platform/messages/in-own-pages.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
-import { takeHandedOver } from '../../lib/platform/storage/handed-text.ts';
+import { takeHandedText } from '../../lib/platform/storage/handed-text.ts';
 import * as rememberedLook from '../../lib/platform/storage/remembered-look.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { onPageInFrontChanged } from '../../lib/platform/tabs/tabs.ts';
@@ -21,7 +21,7 @@ const state = createPopupState({ call: background, requestOrigins });
 const tabs = createPopupTabs(location.search);
 const page = createPageInFront();
 const history = createHistoryTabState();
-const taking = takeHandedOver();
+const taking = takeHandedText();
 
 /** While it is not known whether the window is private, nothing is written down. */
 const isPrivate = (): boolean => page.site.status.value?.isPrivate !== false;

@@ -1,12 +1,10 @@
 import '@preact/signals';
 import { SidePanel } from '../../components/sidepanel/SidePanel.tsx';
-import { onOwnPageEvent } from '../../lib/platform/messages/own-pages.ts';
-import { background } from '../../lib/platform/messages/in-own-pages.ts';
+import { background, onOwnPageEvent } from '../../lib/platform/messages/in-own-pages.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import * as rememberedLook from '../../lib/platform/storage/remembered-look.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
-import { openFirstSteps } from '../../lib/platform/tabs/open-own-page.ts';
-import { openOptionsPage } from '../../lib/platform/tabs/options-page.ts';
+import { openFirstSteps, openOptionsPage } from '../../lib/platform/tabs/open-own-page.ts';
 import { onPageInFrontChanged } from '../../lib/platform/tabs/tabs.ts';
 import { createServiceNotices } from '../../lib/ui/notices/service-notices.ts';
 import { showPage } from '../../lib/ui/own-page.ts';

@@ -1,5 +1,5 @@
 import '@preact/signals';
-import { onOwnPageEvent } from '../../lib/platform/messages/own-pages.ts';
+import { onOwnPageEvent } from '../../lib/platform/messages/in-own-pages.ts';
 import { onOriginsChanged } from '../../lib/platform/permissions.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { showPage } from '../../lib/ui/own-page.ts';

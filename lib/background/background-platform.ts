@@ -40,7 +40,7 @@ export interface BackgroundPlatform {
     send: (tabId: number, event: PageEvent, frameId?: number) => Promise<void>;
     sendToAll: (event: PageEvent) => Promise<void>;
     /** What our script in a frame says of its page; null if none answers. */
-    askPage: (tabId: number, frameId: number) => Promise<PageStatus | null>;
+    askPageStatus: (tabId: number, frameId: number) => Promise<PageStatus | null>;
     /** What the keyboard command walks in each frame; null if they do not answer. */
     readWalks: (tabId: number) => Promise<FrameWalk[] | null>;
     openStop: (tabId: number, frameId: number, index: number) => Promise<void>;
@@ -51,7 +51,7 @@ export interface BackgroundPlatform {
     /** Runs it in open tabs, in frames that are wanted and where it does not run yet. */
     injectScanner: (matches: string[], isWanted: (url: string) => boolean) => Promise<void>;
     /** Runs `marks.js` or `cards.js` in one frame. */
-    runPageScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
+    runLateScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
   };
   texts: {
     /** Has toolbar, menu and address bar in this language; null: in the browser's. */

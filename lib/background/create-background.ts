@@ -137,7 +137,7 @@ export function createBackground(
     isModeDecided: async (host) => isModeDecided(host, await settings.policy()),
     isSiteAllowed,
     serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
-    askPage: (tabId) => tabFrames.askPage(tabId),
+    askPageStatus: (tabId) => tabFrames.askPageStatus(tabId),
   });
 
   /** What is known, or how it is judged, has changed: the scripts in all tabs ask again for everything. */
@@ -171,7 +171,7 @@ export function createBackground(
     reportSite,
     clearStores: (stores) => clearStores(connect, stores),
     sendToTab: tabs.send,
-    runPageScript: scripts.runPageScript,
+    runLateScript: scripts.runLateScript,
     pageWords: () => language.pageWords(),
     showCounts: (...noted) => tabFrames.noteCounts(...noted),
   });

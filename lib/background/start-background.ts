@@ -1,9 +1,8 @@
-import { PAGE_WORDS } from '../domain/mark/page-words.ts';
+import { PAGE_WORDS } from '../domain/mark/badge-look.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { chosenTexts, i18n, setTextLanguage } from '../platform/i18n.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
-import { listen } from '../platform/messages/in-background.ts';
-import { tellOwnPages } from '../platform/messages/own-pages.ts';
+import { listen, tellOwnPages } from '../platform/messages/in-background.ts';
 import * as permissions from '../platform/permissions.ts';
 import { readStoredConsent, removeStoredConsent } from '../platform/storage/consent-storage.ts';
 import {
@@ -12,10 +11,13 @@ import {
 } from '../platform/storage/managed-storage.ts';
 import { sessionStorage } from '../platform/storage/session-storage.ts';
 import { readStoredSettings, writeStoredSettings } from '../platform/storage/settings-storage.ts';
-import { askPage } from '../platform/tabs/page-status.ts';
+import { askPageStatus } from '../platform/tabs/page-status.ts';
 import { openStop, readWalks } from '../platform/tabs/cards-script.ts';
-import { runPageScript } from '../platform/tabs/page-script.ts';
-import { injectScannerIntoOpenTabs, registerScanner } from '../platform/tabs/page-scripts.ts';
+import {
+  injectScannerIntoOpenTabs,
+  registerScanner,
+  runLateScript,
+} from '../platform/tabs/page-scripts.ts';
 import { openSidePanelOf } from '../platform/tabs/side-panel.ts';
 import * as tabs from '../platform/tabs/tabs.ts';
 import { listenForChecks, nameWaysToCheck } from '../platform/ways-to-check.ts';
@@ -49,11 +51,11 @@ const createPlatform = (): BackgroundPlatform => ({
     activeTabId: tabs.activeTabId,
     send: tabs.sendToTab,
     sendToAll: tabs.sendToAllTabs,
-    askPage,
+    askPageStatus,
     readWalks,
     openStop,
   },
-  scripts: { registerScanner, injectScanner: injectScannerIntoOpenTabs, runPageScript },
+  scripts: { registerScanner, injectScanner: injectScannerIntoOpenTabs, runLateScript },
   texts: { setLanguage, pageWords: () => chosenTexts(PAGE_WORDS) },
   showOnToolbar,
   setHistoryAlarm: (isOn) => setAlarm(HISTORY_ALARM, isOn),

@@ -9,6 +9,11 @@ import { SITE_MODES } from '../domain/settings/site-mode.ts';
 import { SeenCountSchema } from '../domain/verdict/usage.ts';
 import { AddressSchema, VerdictSchema } from '../domain/verdict/verdict.ts';
 
+/**
+ * What messages carry. Everywhere a schema stands in the same file as its type. The exceptions are here: types whose
+ * files hold values that scripts in web pages load too, where even the traces of zod would be too much.
+ */
+
 export const AppErrorSchema: z.ZodMiniType<AppError> = z.object({
   code: z.enum(ERROR_CODES),
   status: z.optional(z.number()),

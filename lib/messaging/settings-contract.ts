@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { SettingsSchema } from '../domain/settings/settings.ts';
-import { SiteHostSchema } from '../domain/settings/site-mode-schema.ts';
-import { DEFAULT_MODES, SITE_MODES } from '../domain/settings/site-mode.ts';
+import { DEFAULT_MODES, SITE_MODES, SiteHostSchema } from '../domain/settings/site-mode.ts';
 import { addresses, nothing } from './message-spec.ts';
 import type { MessageSpec } from './message-spec.ts';
 import { FleetReportSchema, KnownAddressSchema, SiteReportSchema } from './schemas.ts';

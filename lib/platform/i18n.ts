@@ -2,9 +2,13 @@ import { browser } from 'wxt/browser';
 import type { i18n as generated } from '#i18n';
 import { pluralForm } from '../domain/plural.ts';
 
+/** Names of the locales in `locales/`, which the build writes in (wxt.config.ts). */
+declare const __LANGUAGES__: readonly string[];
+export const LANGUAGES = __LANGUAGES__;
+
 type Messages = Record<string, { message: string }>;
 
-/** Texts of another language than the browser's, once loaded: browsers give out their own language's alone. */
+/** Texts of another language than the browser's, once loaded. Browsers give an extension only those of their own. */
 let chosen: Messages | null = null;
 
 /** The name of the locale whose texts are in force. */
@@ -17,7 +21,7 @@ export function isBrowserLanguage(): boolean {
   return chosen === null;
 }
 
-/** Takes all texts from a locale of ours from now on; null or one that cannot be read: from the browser's. */
+/** Takes all texts from this locale from now on; from the browser's own if it is null or cannot be read. */
 export async function setTextLanguage(name: string | null): Promise<void> {
   chosen = null;
   if (name === null || name === textLanguage()) return;
@@ -29,7 +33,7 @@ export async function setTextLanguage(name: string | null): Promise<void> {
   }
 }
 
-/** Texts by the browser's form of their keys, for those who cannot read them; undefined where the browser's are in force. */
+/** Texts whose keys match, for scripts that cannot load them; undefined where the browser's own language is in force. */
 export function chosenTexts(names: RegExp): Record<string, string> | undefined {
   const texts = Object.entries(chosen ?? {}).filter(([name]) => names.test(name));
   return chosen === null
@@ -47,7 +51,7 @@ function translate(key: string, ...args: (number | readonly (string | number)[])
 
 function read(name: string, words: string[]): string {
   const message = chosen?.[name]?.message;
-  // The types name the browser's own keys alone.
+  // The types know only the browser's own keys.
   if (message === undefined) return browser.i18n.getMessage(name as '@@ui_locale', words);
   return message.replaceAll(/\$(\d|\$)/g, (_whole, place: string) =>
     place === '$' ? '$' : (words[Number(place) - 1] ?? ''),

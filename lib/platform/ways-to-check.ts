@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { ADDRESS_PATH_WORDS } from '../domain/address/address-path-words.ts';
-import { handOver } from './storage/handed-text.ts';
-import { openOwnPage } from './tabs/tabs.ts';
+import { storeHandedText } from './storage/handed-text.ts';
+import { openOwnPage } from './tabs/open-own-page.ts';
 
 const CHECK_PAGE = '/check.html';
 /** Links whose target may name an address. */
@@ -28,7 +28,7 @@ const { contextMenus, omnibox } = browser as Partial<typeof browser>;
 export function listenForChecks(): void {
   contextMenus?.onClicked.addListener(({ menuItemId, selectionText, linkUrl }, tab) => {
     const texts = menuItemId === 'link' ? [linkUrl] : [selectionText, linkUrl];
-    void handOver({
+    void storeHandedText({
       texts: texts.filter((text) => text !== undefined),
       isPrivate: tab?.incognito === true,
       isTyped: false,
@@ -47,7 +47,7 @@ async function openPopup(): Promise<void> {
 /** `disposition`: where the person wants it, as the browser names that. */
 async function enter(text: string, disposition: string): Promise<void> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  await handOver({ texts: [text], isPrivate: tab?.incognito === true, isTyped: true });
+  await storeHandedText({ texts: [text], isPrivate: tab?.incognito === true, isTyped: true });
   // Browsers show our pages in other windows than private ones.
   if (disposition === 'currentTab' && tab?.incognito === false) {
     await browser.tabs.update({ url: CHECK_PAGE });

@@ -20,7 +20,7 @@ export interface PageMessageDeps {
   /** Whether the person lets us work on a site, by its origin. */
   isSiteAllowed: (origin: string) => Promise<boolean>;
   /** Runs `marks.js` or `cards.js` in one frame. */
-  runPageScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
+  runLateScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
   /** The names of marks by text key; undefined where the browser's own language is right. */
   pageWords: () => Promise<BadgeLook['words']>;
 }
@@ -64,7 +64,7 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
     async loadScript({ name }, sender) {
       const { tabId, frameId } = sender;
       await admission.admit(sender);
-      if (tabId !== null && frameId !== null) await deps.runPageScript(tabId, frameId, name);
+      if (tabId !== null && frameId !== null) await deps.runLateScript(tabId, frameId, name);
       return { badges: await lookOfBadges(await deps.settings.get()) };
     },
   };

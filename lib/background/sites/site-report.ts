@@ -1,8 +1,7 @@
 import { originPattern } from '../../domain/settings/base-url.ts';
 import { hostOfSite, modeOfSite } from '../../domain/settings/site-mode.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import type { PageStatus } from '../../messaging/schemas.ts';
-import type { SiteReport } from '../../messaging/schemas.ts';
+import type { PageStatus, SiteReport } from '../../messaging/schemas.ts';
 
 export interface SiteReportDeps {
   settings: () => Promise<Settings>;
@@ -12,7 +11,7 @@ export interface SiteReportDeps {
   /** Base URL of the service, whose host is not scanned; null when there is none to leave out. */
   serviceBaseUrl: () => Promise<string | null>;
   /** What our script in a tab says of itself; null when none answers. */
-  askPage: (tabId: number) => Promise<PageStatus | null>;
+  askPageStatus: (tabId: number) => Promise<PageStatus | null>;
 }
 
 export type ReportSite = (page: { tabId: number; origin: string }) => Promise<SiteReport>;
@@ -27,7 +26,7 @@ export function createSiteReport(deps: SiteReportDeps): ReportSite {
       isDecided: await deps.isModeDecided(host),
       isAllowed: await deps.isSiteAllowed(origin),
       isService: serviceUrl !== null && originPattern(serviceUrl) === originPattern(origin),
-      page: await deps.askPage(tabId),
+      page: await deps.askPageStatus(tabId),
     };
   };
 }

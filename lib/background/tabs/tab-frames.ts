@@ -23,7 +23,7 @@ export interface TabFrames {
   /** The signs of all tabs are written anew. */
   showAll(): Promise<void>;
   /** What is left to ask for in all frames; null when no script of ours answers in the page itself. */
-  askPage(tabId: number): Promise<PageStatus | null>;
+  askPageStatus(tabId: number): Promise<PageStatus | null>;
   /** Opens the next card: worst first through all frames, each in turn where they are alike, round and round. */
   openNextCard(tabId: number): Promise<void>;
 }
@@ -35,7 +35,7 @@ export type ShowCounts = TabFrames['noteCounts'];
 export interface TabFramesDeps {
   frames: FrameCounts;
   session: Pick<SessionKeeper, 'restored' | 'note'>;
-  tabs: Pick<BackgroundPlatform['tabs'], 'askPage' | 'send' | 'readWalks' | 'openStop'>;
+  tabs: Pick<BackgroundPlatform['tabs'], 'askPageStatus' | 'send' | 'readWalks' | 'openStop'>;
   showOnToolbar: ShowOnToolbar;
 }
 
@@ -62,7 +62,7 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
       // Chromium tells of a frame that loads as it does of the page: only what does not answer has gone.
       await Promise.all(
         frames.worstFirst(tabId).map(async (frame) => {
-          const page = await tabs.askPage(tabId, frame.frameId);
+          const page = await tabs.askPageStatus(tabId, frame.frameId);
           // Another page may be there already, which has its own to tell, or nothing.
           if (page === null || page.isBare === true) frames.note(tabId, frame, {});
         }),
@@ -78,11 +78,13 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
       await session.restored();
       for (const tabId of frames.tabIds()) show(tabId);
     },
-    async askPage(tabId) {
+    async askPageStatus(tabId) {
       await session.restored();
       const others = frames.worstFirst(tabId).filter(({ frameId }) => frameId !== TOP_FRAME);
       const [page = null, ...more] = await Promise.all(
-        [{ frameId: TOP_FRAME }, ...others].map(({ frameId }) => tabs.askPage(tabId, frameId)),
+        [{ frameId: TOP_FRAME }, ...others].map(({ frameId }) =>
+          tabs.askPageStatus(tabId, frameId),
+        ),
       );
       if (page === null || page.unasked === null) return page;
       return {

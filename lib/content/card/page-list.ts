@@ -1,8 +1,7 @@
 import { isMixedCase } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { MOST_LISTED, PAGE_LIST } from '../../domain/page-list.ts';
-import type { ViewPosition } from '../../domain/page-list.ts';
-import type { Sighted, SightedList } from '../../domain/sighted-address.ts';
+import type { Sighted, SightedList, ViewPosition } from '../../domain/page-list.ts';
 import type { CardsDeps } from './card-deps.ts';
 import type { CardWalk } from './card-walk.ts';
 import type { Sighting } from '../find/sighting.ts';

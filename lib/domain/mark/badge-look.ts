@@ -7,13 +7,16 @@ export type BadgeSize = (typeof BADGE_SIZES)[number];
 export const MARKED_LEVELS = ['all', 'notable'] as const;
 export type MarkedLevels = (typeof MARKED_LEVELS)[number];
 
+/** The keys, as browsers write them, of the texts by which our script in a page names marks and cards. */
+export const PAGE_WORDS = /^(level_[a-z]+_name|flagName_\w+|page_cardTitle)$/;
+
 /** How the marks of a page are drawn and named, as the person chose it. */
 export interface BadgeLook {
   /** Their size to the one they have by default. */
   size: number;
   /** Only what is notable gets a mark. */
   isSparse: boolean;
-  /** What they are called, by the keys in `page-words.ts`; absent: as the browser's own language has it. */
+  /** What they are called, by the keys that `PAGE_WORDS` matches; absent: as the browser's own language has it. */
   words?: Readonly<Record<string, string>> | undefined;
 }
 

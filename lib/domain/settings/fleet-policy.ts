@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { parseBaseUrl } from './base-url.ts';
 import { DEFAULT_SETTINGS, SettingsSchema } from './settings.ts';
 import type { Settings } from './settings.ts';
-import { SiteModesSchema } from './site-mode-schema.ts';
-import { hostOfSite, isWithinSites } from './site-mode.ts';
+import { SiteModesSchema, hostOfSite, isWithinSites } from './site-mode.ts';
 import type { SiteMode } from './site-mode.ts';
 
 /** What an organisation has decided for this browser, by a policy of the browser's own. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { BROWSER_LANGUAGE, DENSITIES, isLanguageName, THEMES } from './appearance.ts';
 import { BADGE_SIZES, MARKED_LEVELS } from '../mark/badge-look.ts';
-import { NeverSendSchema } from './never-send-schema.ts';
-import { SiteModesSchema } from './site-mode-schema.ts';
-import { DEFAULT_MODES } from './site-mode.ts';
+import { NeverSendSchema } from './never-send.ts';
+import { DEFAULT_MODES, SiteModesSchema } from './site-mode.ts';
 
 /** Ten years. */
 const MOST_AUDIT_DAYS = 3650;

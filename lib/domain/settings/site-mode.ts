@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * What happens on a site by itself. `automatic`: what is in sight is asked for. `onDemand`: only what is known is
  * shown, and nothing is asked for before the person acts. `off`: nothing is read and nothing is shown.
@@ -16,6 +18,26 @@ export const MOST_SITE_MODES = 1000;
 export function isSiteHost(host: string): boolean {
   return host.length <= 253 && /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)$/.test(host);
 }
+
+/** Without `check`: a call on a schema is one that the build cannot leave out of pages that do without zod. */
+export const SiteHostSchema = z.custom<string>(
+  (value) => typeof value === 'string' && isSiteHost(value),
+  'the host of a site',
+);
+
+const SiteModeSchema = z.enum(SITE_MODES);
+
+/** The sites with a mode of their own. An entry that does not parse is left out, and the others are kept. */
+export const SiteModesSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((stored): Record<string, SiteMode> => {
+    const entries = Object.entries(stored).flatMap(([host, mode]): [string, SiteMode][] => {
+      const parsed = SiteModeSchema.safeParse(mode);
+      return parsed.success && isSiteHost(host) ? [[host, parsed.data]] : [];
+    });
+    return Object.fromEntries(entries.slice(0, MOST_SITE_MODES));
+  }),
+);
 
 /** What decides the modes of all sites. */
 export interface ModeChoice {

@@ -3,7 +3,7 @@ import type { Browser } from 'wxt/browser';
 import { hostOfSite } from '../../domain/settings/site-mode.ts';
 import { isEnvelope, serve } from '../../messaging/server.ts';
 import type { Handlers, Sender } from '../../messaging/server.ts';
-import type { SenderKind } from '../../messaging/contract.ts';
+import type { OwnPageEvent, SenderKind } from '../../messaging/contract.ts';
 
 /** Answers the messages of our own scripts and pages. Must be called in the first tick of the worker. */
 export function listen(handlers: Handlers): void {
@@ -14,13 +14,19 @@ export function listen(handlers: Handlers): void {
   });
 }
 
-/** Who the browser says has sent this; null for anyone else than us. */
+/** Tells our own pages that are open, if any. */
+export function tellOwnPages(event: OwnPageEvent): void {
+  // It rejects when no page of ours is open to hear it.
+  browser.runtime.sendMessage(event).catch(() => undefined);
+}
+
+/** Who has sent this, as the browser vouches for it; null for anyone but ourselves. */
 function identify(sender: Browser.runtime.MessageSender): Sender | null {
   if (sender.id !== browser.runtime.id) return null;
   const kind = kindOf(sender);
   if (kind === null) return null;
   const url = addressOf(sender);
-  // The tab may be on its way to another page already: what the page itself sends is judged by its own address.
+  // The tab may be loading another page already, so what a page itself sends is judged by the page's own address.
   const pageUrl = sender.frameId === 0 ? url : sender.tab?.url;
   return {
     kind,
@@ -34,8 +40,8 @@ function identify(sender: Browser.runtime.MessageSender): Sender | null {
 }
 
 /**
- * What the browser vouches for: a document without an address of its own (about:blank, srcdoc) goes by the origin it
- * has from the page that made it. Sandboxed it has none, "null": then nobody can tell whose it is.
+ * The sender's address, as the browser vouches for it. A document without an address of its own (about:blank, srcdoc)
+ * has the origin of the page that made it. In a sandbox its origin is "null", and nobody can tell whose it is.
  */
 function addressOf({ url, origin }: Browser.runtime.MessageSender): string | undefined {
   if (url === undefined || !url.startsWith('about:')) return url;
@@ -46,6 +52,6 @@ function kindOf(sender: Browser.runtime.MessageSender): SenderKind | null {
   const ownOrigin = new URL(browser.runtime.getURL('')).origin;
   const url = sender.url === undefined ? null : new URL(sender.url);
   if (url?.origin === ownOrigin) return url.pathname === '/card.html' ? 'card' : 'page';
-  // Whatever else runs as us runs in a web page.
+  // Everything else of ours runs in a web page.
   return sender.tab === undefined ? null : 'content';
 }

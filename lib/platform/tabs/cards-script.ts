@@ -1,9 +1,7 @@
 import { browser } from 'wxt/browser';
 import { LEVELS } from '../../domain/verdict/level.ts';
-import { PAGE_LIST, VIEW_POSITIONS } from '../../domain/page-list.ts';
-import type { ViewPosition, Walked } from '../../domain/page-list.ts';
-import { readSightedList } from '../../domain/sighted-address.ts';
-import type { SightedList } from '../../domain/sighted-address.ts';
+import { PAGE_LIST, VIEW_POSITIONS, readSightedList } from '../../domain/page-list.ts';
+import type { SightedList, ViewPosition, Walked } from '../../domain/page-list.ts';
 
 export interface FrameList extends SightedList {
   frameId: number;
@@ -23,12 +21,12 @@ interface Answer {
   result?: unknown;
 }
 
-/** A tab put to sleep, or with a question open, answers later. */
+/** A sleeping tab, or one that shows a dialog, answers later. */
 const LONGEST_ANSWER_MS = 1500;
 
-/** What the frames of a tab show; null when they do not answer. What is no list counts as none. */
+/** What the frames of a tab show; null if they do not answer. An answer that is no list is left out. */
 export async function listFrames(tabId: number): Promise<FrameList[] | null> {
-  return await within(async () => {
+  return await withTimeLimit(async () => {
     const lists = await askAll({ tabId, allFrames: true }, 'list');
     return lists.flatMap(({ frameId, result }) => {
       const list = readSightedList(result);
@@ -37,20 +35,20 @@ export async function listFrames(tabId: number): Promise<FrameList[] | null> {
   });
 }
 
-/** Scrolls to an address in a frame and opens its card; null when it is not there any more. */
+/** Scrolls to an address in a frame and opens its card; null if it is no longer there. */
 export async function showInFrame(
   { tabId, frameId }: { tabId: number; frameId: number },
   address: string,
 ): Promise<ViewPosition | null> {
-  return await within(async () => {
+  return await withTimeLimit(async () => {
     const [answer] = await ask({ tabId, frameIds: [frameId] }, 'show', address);
     return VIEW_POSITIONS.find((place) => place === answer?.result) ?? null;
   });
 }
 
-/** What the keyboard command walks in the frames of a tab; null when they do not answer. */
+/** What the keyboard command walks in the frames of a tab; null if they do not answer. */
 export async function readWalks(tabId: number): Promise<FrameWalk[] | null> {
-  return await within(async () => {
+  return await withTimeLimit(async () => {
     const walks = await askAll({ tabId, allFrames: true }, 'walk');
     return walks.flatMap(({ frameId, result }) => {
       const { levels, at } = Object(result);
@@ -62,10 +60,10 @@ export async function readWalks(tabId: number): Promise<FrameWalk[] | null> {
 
 /** Opens the card of a stop of that walk. */
 export async function openStop(tabId: number, frameId: number, index: number): Promise<void> {
-  await within(() => ask({ tabId, frameIds: [frameId] }, 'openStop', index));
+  await withTimeLimit(() => ask({ tabId, frameIds: [frameId] }, 'openStop', index));
 }
 
-/** Answers of all frames; the script that gives them comes on demand. */
+/** Answers of all frames. Frames without the script that answers get it first. */
 async function askAll(target: Target, method: Method): Promise<Answer[]> {
   const answers = await ask(target, method);
   const silent = answers.filter(({ result }) => result === null).map(({ frameId }) => frameId);
@@ -89,7 +87,7 @@ function ask(target: Target, method: Method, ...args: (string | number)[]): Prom
   });
 }
 
-async function within<T>(work: () => Promise<T>): Promise<T | null> {
+async function withTimeLimit<T>(work: () => Promise<T>): Promise<T | null> {
   const patience = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), LONGEST_ANSWER_MS);
   });

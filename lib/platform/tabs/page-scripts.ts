@@ -1,12 +1,17 @@
 import { browser } from 'wxt/browser';
-import { askPage } from './page-status.ts';
+import type { LateScript } from '../../messaging/contract.ts';
+import { askPageStatus } from './page-status.ts';
 
 const ID = 'scanner';
 const FILE = '/scanner.js';
-/** Lets marks be seen; taken away with the extension. */
+/** Makes marks visible. The browser takes it away with the extension. */
 const STYLE = '/marks.css';
+const LATE_FILES = { marks: '/marks.js', cards: '/cards.js' } as const satisfies Record<
+  LateScript,
+  string
+>;
 
-/** Registers the scanner for these match patterns and no others; it outlives the worker and the browser's restart. */
+/** Registers the scanner for these match patterns alone. The registration outlives the worker and a restart of the browser. */
 export async function registerScanner(matches: string[], excludes: string[]): Promise<void> {
   const registered = await browser.scripting.getRegisteredContentScripts({ ids: [ID] });
   if (matches.length === 0) {
@@ -20,7 +25,7 @@ export async function registerScanner(matches: string[], excludes: string[]): Pr
     matches,
     excludeMatches: excludes,
     allFrames: true,
-    // Frames without an address of their own (about:blank, srcdoc) belong to the site that has made them.
+    // A frame without an address of its own (about:blank, srcdoc) belongs to the site that made it.
     matchOriginAsFallback: true,
     runAt: 'document_idle' as const,
   };
@@ -29,8 +34,8 @@ export async function registerScanner(matches: string[], excludes: string[]): Pr
 }
 
 /**
- * Runs the scanner in the frames of tabs that were open before it was registered, where none of this instance is alive.
- * The browser leaves out frames of sites that are not granted.
+ * Runs the scanner in tabs that were open before it was registered, in each frame where no scanner answers. The browser
+ * leaves out frames of sites that are not granted.
  */
 export async function injectScannerIntoOpenTabs(
   matches: string[],
@@ -44,13 +49,13 @@ export async function injectScannerIntoOpenTabs(
       try {
         const frames = await browser.scripting.executeScript({
           target: { tabId: id, allFrames: true },
-          // Also of frames without an address of their own.
+          // A frame without an address of its own has an origin too.
           func: () => globalThis.origin,
         });
         const asked = await Promise.all(
           frames
             .filter(({ result }) => typeof result === 'string' && isWanted(result))
-            .map(async ({ frameId }) => ({ frameId, page: await askPage(id, frameId) })),
+            .map(async ({ frameId }) => ({ frameId, page: await askPageStatus(id, frameId) })),
         );
         const frameIds = asked.filter(({ page }) => page === null).map(({ frameId }) => frameId);
         if (frameIds.length === 0) return;
@@ -58,8 +63,20 @@ export async function injectScannerIntoOpenTabs(
         await browser.scripting.insertCSS({ target, files: [STYLE] });
         await browser.scripting.executeScript({ target, files: [FILE] });
       } catch {
-        // A page no script may enter, such as the browser's own store.
+        // No script may enter this page, such as the browser's own store.
       }
     }),
   );
+}
+
+/** Runs a late script in one frame, in the same world as the scanner that has asked for it. */
+export async function runLateScript(
+  tabId: number,
+  frameId: number,
+  name: LateScript,
+): Promise<void> {
+  await browser.scripting.executeScript({
+    target: { tabId, frameIds: [frameId] },
+    files: [LATE_FILES[name]],
+  });
 }

@@ -3,11 +3,11 @@ import { PageStatusSchema } from '../../messaging/schemas.ts';
 import type { PageEvent } from '../../messaging/contract.ts';
 import type { PageStatus } from '../../messaging/schemas.ts';
 
-/** A tab put to sleep answers when it wakes up. */
+/** A sleeping tab answers only when it wakes up. */
 const LONGEST_ANSWER_MS = 1000;
 
-/** What our script in a frame of a tab says of its page; null when none answers. */
-export async function askPage(tabId: number, frameId: number): Promise<PageStatus | null> {
+/** What our script in a frame says of its page; null if no script answers. */
+export async function askPageStatus(tabId: number, frameId: number): Promise<PageStatus | null> {
   const event: PageEvent = { event: 'statusRequested' };
   const answer: Promise<unknown> = browser.tabs.sendMessage(tabId, event, { frameId });
   const patience = new Promise<null>((resolve) => {

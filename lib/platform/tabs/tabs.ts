@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Browser } from 'wxt/browser';
 import type { PageEvent } from '../../messaging/contract.ts';
 
-/** Tells our script in one tab; a tab without it is no fault. */
+/** Sends an event to our script in one tab. A tab without the script is no fault. */
 export async function sendToTab(tabId: number, event: PageEvent, frameId?: number): Promise<void> {
   try {
     await browser.tabs.sendMessage(tabId, event, frameId === undefined ? {} : { frameId });
@@ -20,8 +20,8 @@ interface KnownTab {
 }
 
 /**
- * The tab in front of the window that this page of ours belongs to, as far as the browser lets us know it. Where that
- * is a page of our own, such as the popup opened in a tab, it is the one that was in front before.
+ * The active tab of the window that this page of ours belongs to, as far as the browser lets us know it. If that tab
+ * shows a page of our own, such as the popup opened in a tab, this is the tab that was active before it.
  */
 export async function tabInFront(): Promise<KnownTab | null> {
   const tabs = await browser.tabs.query({ currentWindow: true });
@@ -35,7 +35,7 @@ function isOurs({ url }: Browser.tabs.Tab): boolean {
   return url?.startsWith(browser.runtime.getURL('/')) === true;
 }
 
-/** Used last first. */
+/** Orders tabs by their last use, the latest first. */
 function byUse(a: Browser.tabs.Tab, b: Browser.tabs.Tab): number {
   return (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0);
 }
@@ -50,12 +50,12 @@ function describe(tab: Browser.tabs.Tab | undefined): KnownTab | null {
   };
 }
 
-/** Loads the page of a tab anew. */
+/** Reloads the page of a tab. */
 export async function reloadTab(tabId: number): Promise<void> {
   await browser.tabs.reload(tabId);
 }
 
-/** Calls back when another tab comes to the front or a page has been loaded. */
+/** Calls back when another tab becomes active, or a page has finished loading. */
 export function onPageInFrontChanged(listener: () => void): void {
   browser.tabs.onActivated.addListener(listener);
   browser.tabs.onUpdated.addListener((_tabId, { status }) => {
@@ -63,20 +63,20 @@ export function onPageInFrontChanged(listener: () => void): void {
   });
 }
 
-/** Tells our scripts in all tabs. */
+/** Sends an event to our scripts in all tabs. */
 export async function sendToAllTabs(event: PageEvent): Promise<void> {
   const tabs = await browser.tabs.query({});
   const ids = tabs.map(({ id }) => id).filter((id) => id !== undefined);
   await Promise.all(ids.map((id) => sendToTab(id, event)));
 }
 
-/** The tab that is really in front, a page of our own included: what is done there must not happen in another. */
+/** The tab that is really active, even if it shows a page of our own: a command must not reach another tab. */
 export async function activeTabId(): Promise<number | null> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab?.id ?? null;
 }
 
-/** Calls back with the tab in front: now, and whenever another one comes there. */
+/** Calls back with the active tab: now, and whenever it changes. */
 export function onActiveTabChanged(listener: (tabId: number | null) => void): void {
   const tell = () => void activeTabId().then(listener, () => listener(null));
   browser.tabs.onActivated.addListener(tell);
@@ -90,16 +90,11 @@ export function onTabGone(listener: (tabId: number) => void): void {
 }
 
 /**
- * Calls back when a tab begins to load another document: what was shown there is gone. Chromium tells of the frames in
- * a page in the same way; `isPage` where it is certainly the page itself.
+ * Calls back when a tab begins to load another document, so what was shown there is gone. Chromium reports frames within
+ * a page by the same event; `isPage` is true where it is certainly the page itself.
  */
 export function onTabNavigated(listener: (tabId: number, isPage: boolean) => void): void {
   browser.tabs.onUpdated.addListener((tabId, changed) => {
     if (changed.status === 'loading') listener(tabId, import.meta.env.FIREFOX);
   });
-}
-
-/** Opens one of our own pages in a tab in front. */
-export async function openOwnPage(path: `/${string}`): Promise<void> {
-  await browser.tabs.create({ url: path });
 }

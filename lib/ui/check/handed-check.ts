@@ -1,11 +1,11 @@
 import { readHandedText } from '../../domain/address/handed-text.ts';
-import type { Taken } from '../../platform/storage/handed-text.ts';
+import type { TakenText } from '../../platform/storage/handed-text.ts';
 import { createCheckState } from './check-state.ts';
 import type { CheckSeams } from './check-state.ts';
 
 export interface HandedCheckSeams extends CheckSeams {
   /** What the browser's menu or address bar has handed over: it is checked at once. */
-  taken: Taken;
+  taken: TakenText;
 }
 
 /** A check that begins with what was handed over, if anything was. */

@@ -1,5 +1,4 @@
-import { onOwnPageEvent } from '../../platform/messages/own-pages.ts';
-import { background } from '../../platform/messages/in-own-pages.ts';
+import { background, onOwnPageEvent } from '../../platform/messages/in-own-pages.ts';
 import { createStoredHistory } from '../../platform/storage/stored-history.ts';
 import { afterPaint } from './after-paint.ts';
 import { prepareFormats } from '../words/format.ts';

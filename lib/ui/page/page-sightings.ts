@@ -1,8 +1,7 @@
 import { LEVELS, SEVERE_LEVELS } from '../../domain/verdict/level.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
-import type { ViewPosition } from '../../domain/page-list.ts';
-import type { Sighted } from '../../domain/sighted-address.ts';
+import type { Sighted, ViewPosition } from '../../domain/page-list.ts';
 import type { Output } from '../../messaging/contract.ts';
 import type { FrameList } from '../../platform/tabs/cards-script.ts';
 

@@ -1,5 +1,4 @@
-import { openFirstSteps } from '../../platform/tabs/open-own-page.ts';
-import { openOptionsPage } from '../../platform/tabs/options-page.ts';
+import { openFirstSteps, openOptionsPage } from '../../platform/tabs/open-own-page.ts';
 import { openSidePanel } from '../../platform/tabs/side-panel.ts';
 
 /** What opens another page from the popup closes the popup, because Firefox would leave it open. */

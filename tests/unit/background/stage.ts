@@ -93,14 +93,14 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       async sendToAll({ event }) {
         if (event === 'verdictsChanged') stage.verdictsChanged += 1;
       },
-      askPage: async () => stage.page,
+      askPageStatus: async () => stage.page,
       readWalks: async () => null,
       openStop: async () => undefined,
     },
     scripts: {
       registerScanner: async () => undefined,
       injectScanner: async () => undefined,
-      runPageScript: async (...run) => void stage.pageScripts.push(run),
+      runLateScript: async (...run) => void stage.pageScripts.push(run),
     },
     texts: { setLanguage: async () => undefined, pageWords: () => stage.pageWords },
     showOnToolbar: (tabId) => stage.toolbar.push([tabId, background.frames.countsOf(tabId)]),

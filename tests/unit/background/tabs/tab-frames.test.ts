@@ -19,7 +19,7 @@ function setUp() {
     frames: createFrameCounts(),
     session: { restored: async () => undefined, note: () => undefined },
     tabs: {
-      async askPage(_tabId, frameId) {
+      async askPageStatus(_tabId, frameId) {
         const count = unasked.get(frameId);
         return count === undefined ? null : { unasked: count, hidesMarks: hiding.has(frameId) };
       },
@@ -63,13 +63,13 @@ it('a frame that loads takes no other frame’s counts with it', async () => {
 it('what is left to ask for is that of all frames with marks, as long as the page itself answers', async () => {
   const { tab, unasked, hiding, note } = setUp();
   await note(7, { off: 2 });
-  expect(await tab.askPage(1)).toBeNull();
+  expect(await tab.askPageStatus(1)).toBeNull();
   unasked.set(0, 1).set(7, 2).set(8, 5);
-  expect(await tab.askPage(1)).toEqual({ unasked: 3, hidesMarks: false });
+  expect(await tab.askPageStatus(1)).toEqual({ unasked: 3, hidesMarks: false });
   hiding.add(7);
-  expect(await tab.askPage(1)).toEqual({ unasked: 3, hidesMarks: true });
+  expect(await tab.askPageStatus(1)).toEqual({ unasked: 3, hidesMarks: true });
   unasked.set(0, null);
-  expect(await tab.askPage(1)).toMatchObject({ unasked: null });
+  expect(await tab.askPageStatus(1)).toMatchObject({ unasked: null });
 });
 
 describe('the next card', () => {

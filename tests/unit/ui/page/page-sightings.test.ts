@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import { toChecksumAddress } from '../../../../lib/domain/address/checksum.ts';
-import type { Sighted } from '../../../../lib/domain/sighted-address.ts';
+import type { Sighted } from '../../../../lib/domain/page-list.ts';
 import type { Output } from '../../../../lib/messaging/contract.ts';
 import { addressesIn, toPageSightings } from '../../../../lib/ui/page/page-sightings.ts';
 import type { PageSightings } from '../../../../lib/ui/page/page-sightings.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSightedList } from '../../../lib/domain/sighted-address.ts';
-import type { SightedList } from '../../../lib/domain/sighted-address.ts';
+import { readSightedList } from '../../../lib/domain/page-list.ts';
+import type { SightedList } from '../../../lib/domain/page-list.ts';
 
 const LIST = {
   sighted: [
