@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { prepare } from 'wxt';
 import { buildQuietly, silentLogger } from '../setup/quiet-build.ts';
 import { checkDocuments } from './documents.ts';
-import { checkHouse } from './house.ts';
+import { checkCircle, checkHouse, checkMedian } from './house.ts';
 import { checkLocales } from './locales.ts';
 import { checkManifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
@@ -35,8 +35,10 @@ await prepare({ logger: silentLogger() });
 // Runs while the builds do: neither writes what the other reads.
 const commands = runCommands();
 
-console.log('  house');
-print(checkHouse(readSourceFiles(ROOT)).lines);
+const files = readSourceFiles(ROOT);
+report('median file', checkMedian(files).problems);
+report('import circles', checkCircle(files).problems);
+print(checkHouse(files).lines);
 
 report('documents', checkDocuments(ROOT));
 report('test subjects', checkTestSubjects(readRepository(ROOT).files, TEST_SUBJECTS));
