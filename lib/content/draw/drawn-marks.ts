@@ -10,9 +10,10 @@ import type { Part } from './mark-pieces.ts';
 import type { Spot } from '../place/spot.ts';
 import { createMarkLabel } from './mark-texts.ts';
 import { distanceTo, positionMark } from '../place/mark-position.ts';
-import type { MarkPosition } from '../place/mark-position.ts';
+import { boxesOf, cornersOf, isEqual, ORIGIN, shiftOf } from './mark-corners.ts';
+import type { Corners, Point } from './mark-corners.ts';
 import type { Sighting } from '../find/sighting.ts';
-import { round, sharpen, underlinePath, wholePixels } from './underline-path.ts';
+import { underlinePath, wholePixels } from './underline-path.ts';
 
 /** A mark on the page. */
 export interface DrawnMark {
@@ -20,34 +21,28 @@ export interface DrawnMark {
   look: MarkLook;
 }
 
-/** How a sighting is marked, and the last line of its text, in CSS px of the viewport as of the last placing. */
+/** How a sighting is marked, and where the last line of its text was in the last pass, in CSS px of the viewport. */
 export interface FoundMark {
   look: MarkLook;
   line: Box;
 }
 
-/** Draws marks into the overlay's layer and remembers where they stand. It only writes; all reading is done before. */
+/** Draws marks into the overlay and remembers where they are. It only writes: all reading is done before. */
 export interface DrawnMarks {
-  /** Draws or moves the mark of a sighting; it is seen when all has settled. */
+  /** Draws or moves the mark of a sighting. It can be seen after `settle`. */
   show(sighting: Sighting, look: MarkLook, spot: Spot, frame: PaintFrame): void;
   hide: (sighting: Sighting) => void;
   /**
-   * By how much most of what is drawn has moved in the canvas, whose origin is now at `origin`, in CSS px: zero where
-   * that is nothing, or each went its own way, or by parts of the screen's pixels.
+   * By how much most marks have moved in the canvas, whose origin is now at `origin`, in CSS px. Zero if they have not
+   * moved, have moved in different ways, or by parts of the screen's pixels.
    */
   commonShift(spots: ReadonlyMap<Sighting, Spot>, origin: Point): Point;
-  /** All is drawn and hidden that had to be. */
+  /** All marks of the pass have been shown and hidden: writes what has changed. */
   settle(): void;
   marks(): Iterable<DrawnMark>;
   find(sighting: Sighting | null): FoundMark | null;
-  /** The mark whose target area holds a point of the viewport; the nearest where several do. */
+  /** The mark whose target area holds a point of the viewport. Of several, the nearest. */
   at(x: number, y: number): DrawnMark | null;
-}
-
-/** In CSS px. */
-export interface Point {
-  x: number;
-  y: number;
 }
 
 /** What holds for all marks of one pass. */
@@ -59,30 +54,21 @@ export interface PaintFrame {
   factor: number;
 }
 
-/**
- * Left, top, right and bottom of the mark, then of each line of its text, in CSS px of the canvas, to a tenth. There may
- * be thousands of marks, and so these take a third of the room.
- */
-type Corners = readonly number[];
-/** Those of one of them. */
-type Four = [left: number, top: number, right: number, bottom: number];
-
 interface Drawn extends DrawnMark {
   corners: Corners;
-  /** The mark's, in CSS px. */
+  /** Edge of the mark in CSS px. */
   size: number;
-  /** Something of the page's lies over the beginning of the text: nothing is drawn under it. */
+  /** Something of the page lies over the beginning of the text, so it is not underlined. */
   isBegunUnder: boolean;
   batches: readonly Batch<Drawn>[];
 }
 
-/** Room for the widest of underlines, and for the rim of what lies over a mark. */
+/** Room for the widest underline, and for the rim of a shape that lies over a mark. */
 const ROOM_PX = 4;
-const STILL: Point = { x: 0, y: 0 };
 /** Corners are kept to a tenth. */
 const SAME_PX = 0.15;
 
-/** `canvas` is where marks are put; it is called when the first one is drawn. `labelOf` words a look. */
+/** `canvas` is called when the first mark is drawn. `labelOf` puts a look into words. */
 export function createDrawnMarks(
   canvas: () => Canvas,
   labelOf: (look: MarkLook) => string,
@@ -90,13 +76,13 @@ export function createDrawnMarks(
   const drawn = new Map<Sighting, Drawn>();
   const batches = createBatches(canvas, dataOf);
   /**
-   * Paints nothing, but has the canvas reach as far whatever the levels are: a page can ask Chromium what may lie over
-   * its text, and is told of the canvas as a whole.
+   * Paints nothing, but makes the canvas reach equally far whatever the levels are. A page can ask Chromium what may lie
+   * over its text, and learns the size of the canvas as a whole.
    */
   let reached: SVGPathElement | null = null;
   let isReachOld = false;
-  /** Of the last pass in which something was drawn. */
-  let lastOrigin = STILL;
+  /** Origin of the canvas in the last pass that has drawn something. */
+  let lastOrigin = ORIGIN;
 
   function hide(sighting: Sighting): void {
     const entry = drawn.get(sighting);
@@ -132,22 +118,15 @@ export function createDrawnMarks(
       const shifts: Point[] = [];
       for (const [sighting, { corners }] of drawn) {
         const line = spots.get(sighting)?.line;
-        const [, top, right] = corners.slice(-4) as Four;
-        if (line !== undefined)
-          shifts.push({ x: line.right - origin.x - right, y: line.top - origin.y - top });
+        if (line !== undefined) shifts.push(shiftOf(corners, line, origin));
       }
-      const { x, y } = shifts[shifts.length >> 1] ?? STILL;
-      const common = { x: wholePixels(x), y: wholePixels(y) };
-      const apart = shifts.filter(
-        (shift) => Math.hypot(shift.x - common.x, shift.y - common.y) > SAME_PX,
-      );
-      return apart.length < shifts.length / 2 ? common : STILL;
+      return commonOf(shifts);
     },
     settle() {
       batches.settle();
       if (!isReachOld || drawn.size === 0) return;
       isReachOld = false;
-      const boxes = drawn.values().flatMap((mark) => boxesOf(mark, STILL));
+      const boxes = drawn.values().flatMap((mark) => boxesOf(mark.corners, ORIGIN));
       const { left, top, right, bottom } = boxes.reduce(unite);
       reached ??= canvas().drawing.appendChild(createSvg('path'));
       const [x, y] = [left - ROOM_PX, top - ROOM_PX];
@@ -156,13 +135,15 @@ export function createDrawnMarks(
     marks: () => drawn.values(),
     find(sighting) {
       const mark = drawn.get(sighting as Sighting);
-      return mark ? { look: mark.look, line: boxesOf(mark, lastOrigin).at(-1) as Box } : null;
+      return mark
+        ? { look: mark.look, line: boxesOf(mark.corners, lastOrigin).at(-1) as Box }
+        : null;
     },
     at(x, y) {
       let best: DrawnMark | null = null;
       let nearest = Infinity;
       for (const mark of drawn.values()) {
-        const distance = distanceTo(boxesOf(mark, lastOrigin)[0] as Box, x, y);
+        const distance = distanceTo(boxesOf(mark.corners, lastOrigin)[0] as Box, x, y);
         if (distance < nearest) [best, nearest] = [mark, distance];
       }
       return best;
@@ -170,34 +151,17 @@ export function createDrawnMarks(
   };
 }
 
-function isEqual(one: Corners, other: Corners): boolean {
-  return one.length === other.length && one.every((it, at) => it === other[at]);
-}
-
-function cornersOf(mark: MarkPosition, lines: Box[], { x, y }: Point): Corners {
-  const corners = [mark, ...lines].flatMap((box) => [
-    box.left - x,
-    box.top - y,
-    box.right - x,
-    (box === mark ? box.bottom : sharpen(box.bottom)) - y,
-  ]);
-  // As long as it is, without the room to grow.
-  return corners.map(round);
-}
-
-/** Where the canvas's origin is at `origin`. */
-function boxesOf({ corners }: Drawn, { x, y }: Point): Box[] {
-  const boxes: Box[] = [];
-  for (let at = 0; at < corners.length; at += 4) {
-    const [left, top, right, bottom] = corners.slice(at) as Four;
-    boxes.push({ left: left + x, top: top + y, right: right + x, bottom: bottom + y });
-  }
-  return boxes;
+/** The shift of most marks. Zero if they have moved in different ways, or by parts of the screen's pixels. */
+function commonOf(shifts: readonly Point[]): Point {
+  const { x, y } = shifts[shifts.length >> 1] ?? ORIGIN;
+  const common = { x: wholePixels(x), y: wholePixels(y) };
+  const apart = shifts.filter((it) => Math.hypot(it.x - common.x, it.y - common.y) > SAME_PX);
+  return apart.length < shifts.length / 2 ? common : ORIGIN;
 }
 
 function dataOf(mark: Drawn, part: Part): string {
   const { look, size, isBegunUnder } = mark;
-  const [box, ...lines] = boxesOf(mark, STILL) as [Box, ...Box[]];
+  const [box, ...lines] = boxesOf(mark.corners, ORIGIN) as [Box, ...Box[]];
   if (part !== 'underline') return shapeAt(look, part, box, size);
   const style = isBegunUnder ? null : underlineOf(look);
   return style === null ? '' : underlinePath(style, lines);

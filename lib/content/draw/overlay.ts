@@ -1,5 +1,5 @@
 import type { Canvas } from './path-batches.ts';
-import type { Point } from './drawn-marks.ts';
+import type { Point } from './mark-corners.ts';
 import { createSvg } from '../dom/svg.ts';
 import { createHost, MARKS_HOST } from '../dom/host.ts';
 import overlayCss from './overlay.css?inline';

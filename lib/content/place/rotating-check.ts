@@ -26,12 +26,12 @@ const HURRY_MS = 3;
 /** `enough` is the least change after which an answer may be another one. */
 export function createRotatingCheck<Input>(
   enough: PageChange,
-  ask: (sighting: Sighting, input: Input) => boolean,
+  check: (sighting: Sighting, input: Input) => boolean,
 ): RotatingCheck<Input> {
-  /** The turn in which each was asked about; negative where it was not true. */
-  const answers = new WeakMap<Sighting, number>();
-  const answerOf = (sighting: Sighting): number => answers.get(sighting) ?? 0;
-  const turnOf = (sighting: Sighting): number => Math.abs(answerOf(sighting));
+  /** The turn in which each sighting was last checked. */
+  const turns = new WeakMap<Sighting, number>();
+  const isTrueOf = new WeakSet<Sighting>();
+  const turnOf = (sighting: Sighting): number => turns.get(sighting) ?? 0;
   let turn = 1;
   let isBehind = false;
 
@@ -42,19 +42,22 @@ export function createRotatingCheck<Input>(
     trueOf(sightings, endMs) {
       const old = [...sightings].filter(([sighting]) => turnOf(sighting) !== turn);
       old.sort(([a], [b]) => turnOf(a) - turnOf(b));
-      let asked = 0;
+      let checked = 0;
       let untilMs = endMs;
       isBehind = false;
       for (const [sighting, input] of old) {
-        const last = answerOf(sighting);
-        isBehind = last !== 0 && asked >= LEAST && performance.now() > untilMs;
+        const isNew = !turns.has(sighting);
+        isBehind = !isNew && checked >= LEAST && performance.now() > untilMs;
         if (isBehind) break;
-        asked += 1;
-        const answer = ask(sighting, input) ? turn : -turn;
-        if (last * answer < 0) untilMs = endMs + HURRY_MS;
-        answers.set(sighting, answer);
+        checked += 1;
+        const wasTrue = isTrueOf.has(sighting);
+        const isTrue = check(sighting, input);
+        if (!isNew && isTrue !== wasTrue) untilMs = endMs + HURRY_MS;
+        turns.set(sighting, turn);
+        if (isTrue) isTrueOf.add(sighting);
+        else isTrueOf.delete(sighting);
       }
-      return new Map(sightings.entries().filter(([sighting]) => answerOf(sighting) > 0));
+      return new Map(sightings.entries().filter(([sighting]) => isTrueOf.has(sighting)));
     },
     get isBehind() {
       return isBehind;
