@@ -1,6 +1,5 @@
-import type { DrawnMarks } from '../draw/drawn-marks.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
-import type { ShadowTree } from '../dom/shadow-tree.ts';
+import type { CardsDeps } from './card-deps.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /** The pointer is on a mark now, or on none. */
@@ -24,13 +23,6 @@ export type CardAct =
   /** Nothing the person does: a mark has appeared that people who cannot see it should be told of. */
   | { kind: 'loud'; look: MarkLook };
 
-export interface CardActsDeps {
-  drawnMarks: Pick<DrawnMarks, 'at' | 'marks'>;
-  tree: Pick<ShadowTree, 'focusedElement' | 'isWithin' | 'rootOf'>;
-  isCard: (target: EventTarget | null) => boolean;
-  onAct: (act: CardAct) => void;
-}
-
 /** Tab moves the focus with its key press. A move that comes later is the page's doing. */
 const KEY_MOVES_WITHIN_MS = 500;
 
@@ -39,16 +31,20 @@ const KEY_MOVES_WITHIN_MS = 500;
  * not be able to open one: events that the page has made are ignored.
  */
 export function watchCardActs(
-  { drawnMarks, tree, isCard, onAct }: CardActsDeps,
+  { page, marks }: Pick<CardsDeps, 'page' | 'marks'>,
+  isCard: (target: EventTarget | null) => boolean,
+  onAct: (act: CardAct) => void,
   signal: AbortSignal,
 ): void {
+  const { tree } = page;
+  const { drawn } = marks;
   let tabbedAtMs = -Infinity;
-  const sightingAt = (x: number, y: number) => drawnMarks.at(x, y)?.sighting ?? null;
+  const sightingAt = (x: number, y: number) => drawn.at(x, y)?.sighting ?? null;
 
   function markOfFocus(): Sighting | null {
     const link = tree.focusedElement();
     if (link === null || !link.matches('a:focus-visible')) return null;
-    for (const { sighting } of drawnMarks.marks())
+    for (const { sighting } of drawn.marks())
       if (tree.isWithin(link, sighting.node)) return sighting;
     return null;
   }
@@ -61,48 +57,38 @@ export function watchCardActs(
     onAct({ kind: 'point', sighting, x, y, atMs: performance.now() });
   }
 
-  const options = { capture: true, passive: true, signal };
-  addEventListener('pointermove', (event) => point(event, false), options);
+  function listen<Name extends keyof WindowEventMap>(
+    name: Name,
+    listener: (event: WindowEventMap[Name]) => void,
+  ): void {
+    addEventListener(name, listener, { capture: true, passive: true, signal });
+  }
+
+  listen('pointermove', (event) => point(event, false));
   document.documentElement.addEventListener('pointerleave', (event) => point(event, true), {
     passive: true,
     signal,
   });
-  addEventListener(
-    'focusin',
-    ({ target }) => {
-      const atMs = performance.now();
-      const sighting = atMs - tabbedAtMs < KEY_MOVES_WITHIN_MS ? markOfFocus() : null;
-      if (sighting !== null || !isCard(target)) onAct({ kind: 'focus', sighting, atMs });
-    },
-    options,
-  );
-  addEventListener(
-    'keydown',
-    ({ key, isTrusted }) => {
-      if (key === 'Tab' && isTrusted) tabbedAtMs = performance.now();
-    },
-    options,
-  );
-  addEventListener(
-    'keyup',
-    ({ key, isTrusted }) => {
-      // A focus that moves within one shadow root causes no event outside it. The key does.
-      const host = document.activeElement;
-      if (key !== 'Tab' || !isTrusted || host === null || tree.rootOf(host) === undefined) return;
-      onAct({ kind: 'focus', sighting: markOfFocus(), atMs: performance.now() });
-    },
-    options,
-  );
-  addEventListener(
-    'pointerdown',
-    ({ clientX: x, clientY: y, pointerType, isPrimary, isTrusted }) => {
-      if (pointerType !== 'touch' || !isTrusted) return;
-      const sighting = isPrimary ? sightingAt(x, y) : null;
-      onAct({ kind: 'press', sighting, x, y, atMs: performance.now() });
-    },
-    options,
-  );
+  listen('focusin', ({ target }) => {
+    const atMs = performance.now();
+    const sighting = atMs - tabbedAtMs < KEY_MOVES_WITHIN_MS ? markOfFocus() : null;
+    if (sighting !== null || !isCard(target)) onAct({ kind: 'focus', sighting, atMs });
+  });
+  listen('keydown', ({ key, isTrusted }) => {
+    if (key === 'Tab' && isTrusted) tabbedAtMs = performance.now();
+  });
+  listen('keyup', ({ key, isTrusted }) => {
+    // A focus that moves within one shadow root causes no event outside it. The key does.
+    const host = document.activeElement;
+    if (key !== 'Tab' || !isTrusted || host === null || tree.rootOf(host) === undefined) return;
+    onAct({ kind: 'focus', sighting: markOfFocus(), atMs: performance.now() });
+  });
+  listen('pointerdown', ({ clientX: x, clientY: y, pointerType, isPrimary, isTrusted }) => {
+    if (pointerType !== 'touch' || !isTrusted) return;
+    const sighting = isPrimary ? sightingAt(x, y) : null;
+    onAct({ kind: 'press', sighting, x, y, atMs: performance.now() });
+  });
   for (const name of ['pointerup', 'pointercancel'] as const) {
-    addEventListener(name, ({ isTrusted }) => isTrusted && onAct({ kind: 'lift' }), options);
+    listen(name, ({ isTrusted }) => isTrusted && onAct({ kind: 'lift' }));
   }
 }

@@ -59,7 +59,7 @@ interface Drawn extends DrawnMark {
   /** Edge of the mark in CSS px. */
   size: number;
   /** Something of the page lies over the beginning of the text, so it is not underlined. */
-  isBegunUnder: boolean;
+  isBegunUnder: boolean | undefined;
   batches: readonly Batch<Drawn>[];
 }
 

@@ -45,21 +45,8 @@ export interface PlacingDeps {
   hasCard: (sighting: Sighting) => boolean;
 }
 
-/** What one pass has measured. */
-interface Seen {
-  /** Sightings in the viewport or close to it. */
-  spots: Map<Sighting, Spot>;
-  /** Those of them whose end is in the viewport. */
-  visible: Map<Sighting, Spot>;
-  outOfSight: Sighting[];
-}
-
-/** What gets a mark in one pass. */
-interface Marked {
-  looks: Map<Sighting, MarkLook>;
-  spots: Map<Sighting, Spot>;
-  underlined: Map<Sighting, Spot>;
-}
+type Spots = Map<Sighting, Spot>;
+type Looks = Map<Sighting, MarkLook>;
 
 /** What the browser shows above everything else, whatever its place in the document. */
 const TOP_LAYER = 'dialog:modal, [popover]:popover-open, :fullscreen';
@@ -84,80 +71,88 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   const checks = createSlowChecks(tree, measure, read, () => source.badges.size);
   const unhurried = [due, ...Object.values(checks)];
 
-  function measureNear(): Seen {
+  /** `inSight` includes what is close to the viewport; `visible` is what ends in the viewport. */
+  function measureNear(): [inSight: Spots, visible: Spots, outOfSight: Sighting[]] {
     const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    const seen: Seen = { spots: new Map(), visible: new Map(), outOfSight: [] };
+    const inSight: Spots = new Map();
+    const visible: Spots = new Map();
+    const outOfSight: Sighting[] = [];
     for (const sighting of nearViewport.near()) {
       if (!isStillOnPage(sighting)) continue;
       if (due.isDue(sighting)) {
         const spot = measure.spot(sighting, read);
         if (due.noteSpot(sighting, spot) && spot !== null) {
           const { right, top, bottom } = spot.line;
-          seen.spots.set(sighting, spot);
+          inSight.set(sighting, spot);
           const isVisible = contains(viewport, right - 2, (top + bottom) / 2);
-          if (isVisible) seen.visible.set(sighting, spot);
+          if (isVisible) visible.set(sighting, spot);
           continue;
         }
       }
-      if (due.wasShown(sighting)) seen.outOfSight.push(sighting);
+      if (due.wasShown(sighting)) outOfSight.push(sighting);
     }
-    return seen;
+    return [inSight, visible, outOfSight];
   }
 
   /** A text that is covered, or that people see as another text, gets no mark. */
-  function dropUnseen({ spots, visible }: Seen, endMs: number): void {
+  function dropUnseen(inSight: Spots, visible: Spots, endMs: number): void {
     const unseen = [
       ...checks.covered.trueOf(visible, endMs).keys(),
-      ...checks.disguised.trueOf(spots, endMs).keys(),
+      ...checks.disguised.trueOf(inSight, endMs).keys(),
     ];
     for (const sighting of unseen) {
-      spots.delete(sighting);
+      inSight.delete(sighting);
       visible.delete(sighting);
     }
   }
 
-  function chooseLooks(spots: Map<Sighting, Spot>, endMs: number): Marked {
-    const onDark = checks.dark.trueOf(spots, endMs);
-    const marked: Marked = { looks: new Map(), spots: new Map(), underlined: new Map() };
-    for (const [sighting, spot] of spots) {
+  function chooseLooks(
+    inSight: Spots,
+    endMs: number,
+  ): [looks: Looks, marked: Spots, underlined: Spots] {
+    const onDark = checks.dark.trueOf(inSight, endMs);
+    const looks: Looks = new Map();
+    const marked: Spots = new Map();
+    const underlined: Spots = new Map();
+    for (const [sighting, spot] of inSight) {
       const mark = source.markOf(sighting.address);
       if (mark === undefined && !showsWaiting(sighting)) continue;
       const look = lookOf(sighting, mark, onDark.has(sighting));
       const isWanted = isMarked(look.level, source.badges) || look.pageFlags.length > 0;
       if (!isWanted && !hasCard(sighting)) continue;
-      marked.looks.set(sighting, look);
-      marked.spots.set(sighting, spot);
-      if (underlineOf(look) !== null) marked.underlined.set(sighting, spot);
+      looks.set(sighting, look);
+      marked.set(sighting, spot);
+      if (underlineOf(look) !== null) underlined.set(sighting, spot);
     }
-    return marked;
+    return [looks, marked, underlined];
   }
 
   /** Notes on each spot how much room there is for its mark and underline. */
-  function findRoom({ spots, underlined }: Marked, endMs: number): void {
+  function findRoom(marked: Spots, underlined: Spots, endMs: number): void {
     const begunUnder = checks.begunUnder.trueOf(underlined, endMs);
     for (const spot of begunUnder.values()) spot.isBegunUnder = true;
-    const crowded = checks.crowded.trueOf(spots, endMs);
+    const crowded = checks.crowded.trueOf(marked, endMs);
     for (const spot of crowded.values()) spot.isCrowded = true;
     const cramped = checks.cramped.trueOf(crowded, endMs);
     for (const spot of cramped.values()) spot.isCramped = true;
   }
 
-  function draw({ spots, visible }: Seen, marked: Marked): void {
+  function draw(inSight: Spots, visible: Spots, marked: Spots, looks: Looks): void {
     for (const { sighting } of drawnMarks.marks()) {
-      if (!marked.looks.has(sighting)) drawnMarks.hide(sighting);
+      if (!looks.has(sighting)) drawnMarks.hide(sighting);
     }
-    if (marked.looks.size > 0) {
+    if (looks.size > 0) {
       const tops = visible.keys().map(({ element }) => tree.closestTo(element, TOP_LAYER));
       overlay.canvas();
       overlay.prepare(new Set(tops.filter((top) => top !== null)));
       const frame = {
         // Read before anything is written, or the browser would lay out the page once more for it.
         pageRight: rightEdge(),
-        origin: overlay.align((origin) => drawnMarks.commonShift(spots, origin)),
+        origin: overlay.align((origin) => drawnMarks.commonShift(inSight, origin)),
         factor: source.badges.size,
       };
-      for (const [sighting, spot] of marked.spots) {
-        drawnMarks.show(sighting, marked.looks.get(sighting) as MarkLook, spot, frame);
+      for (const [sighting, spot] of marked) {
+        drawnMarks.show(sighting, looks.get(sighting) as MarkLook, spot, frame);
       }
     }
     drawnMarks.settle();
@@ -167,14 +162,14 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     run(change) {
       for (const it of [read, ...unhurried]) it.begin(change);
       const startMs = performance.now();
-      const seen = measureNear();
+      const [inSight, visible, outOfSight] = measureNear();
       const endMs = endOfChecks(startMs, performance.now());
-      dropUnseen(seen, endMs);
-      const marked = chooseLooks(seen.spots, endMs);
-      findRoom(marked, endMs);
+      dropUnseen(inSight, visible, endMs);
+      const [looks, marked, underlined] = chooseLooks(inSight, endMs);
+      findRoom(marked, underlined, endMs);
       measure.rest();
-      draw(seen, marked);
-      const inView = [...seen.visible.keys(), ...seen.spots.keys(), ...seen.outOfSight];
+      draw(inSight, visible, marked, looks);
+      const inView = [...visible.keys(), ...inSight.keys(), ...outOfSight];
       return [...new Set(inView.map(({ address }) => address))];
     },
     get isBehind() {

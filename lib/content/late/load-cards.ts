@@ -64,8 +64,7 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
   }
 
   const isOurs = (target: EventTarget | null): boolean => script.made?.isOurs(target) === true;
-  const { drawn: drawnMarks } = deps.marks;
-  watchCardActs({ drawnMarks, tree: deps.page.tree, isCard: isOurs, onAct }, abort.signal);
+  watchCardActs(deps, isOurs, onAct, abort.signal);
   script.expect();
   return {
     noteLook(look) {

@@ -1,39 +1,42 @@
-import { holds, intersect, isEmpty, plainBox, runsDown, unite } from '../dom/box.ts';
+import { holds, intersect, isEmpty, runsDown, unite } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import { spotAtField } from './field-box.ts';
-import { createNeighbours } from './neighbours.ts';
-import type { Neighbours } from './neighbours.ts';
+import { isBeside } from './neighbours.ts';
 import type { Sighting } from '../find/sighting.ts';
 import type { Spot } from './spot.ts';
 import { isShown } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
-import { createTextBoxes } from './text-boxes.ts';
+import { firstBox, lastCharacterBox, lineBoxes } from './text-boxes.ts';
 import { visibleBox } from './visible-box.ts';
 
 /** Measures where texts stand, with one Range for all of them. */
-export interface Measure extends Pick<Neighbours, 'isBeside'> {
+export interface Measure {
   /** About where the text's first piece is, even if it is cut away. Null when it is not shown. */
   box(sighting: Sighting): Box | null;
   /** Null when the text cannot be seen: not rendered or cut away. */
   spot(sighting: Sighting, read: StyleReader): Spot | null;
+  /** Whether something else on the page, after the sighting or before it, is where its mark would be. */
+  isBeside(mark: Box, sighting: Sighting, isAfter: boolean): boolean;
   /** Puts the range away, so that the page has no live one to update. */
   rest(): void;
 }
 
 export function createMeasure(): Measure {
   const range = document.createRange();
-  const texts = createTextBoxes(range);
-  const neighbours = createNeighbours(range);
+  // Started in a shadow tree, it walks that tree: its root only says where the walk ends.
+  const walker = document.createTreeWalker(document);
 
   return {
     box(sighting) {
       if (!isShown(sighting.element)) return null;
-      return sighting.kind === 'field' ? fieldBox(sighting.element) : texts.first(sighting);
+      return sighting.kind === 'field'
+        ? sighting.element.getBoundingClientRect()
+        : firstBox(range, sighting);
     },
     spot(sighting, read) {
       const { element } = sighting;
       const isField = sighting.kind === 'field';
-      const boxes = isField ? [fieldBox(element)] : texts.all(sighting);
+      const boxes = isField ? [element.getBoundingClientRect()] : lineBoxes(range, sighting);
       if (boxes.length === 0 || !isShown(element)) return null;
       const clip = visibleBox(element, boxes.reduce(unite), read);
       const fontSizePx = read.fontSizePx(element);
@@ -43,7 +46,7 @@ export function createMeasure(): Measure {
         const isDown = runsDown(box, fontSizePx);
         const isAskew = !isDown && box.bottom - box.top > 3 * fontSizePx;
         // The end of a line drawn askew is not a corner of the box around it, but its last character.
-        const whole = isAskew && !isField ? texts.lastCharacter(sighting) : box;
+        const whole = isAskew && !isField ? lastCharacterBox(range, sighting) : box;
         const line = holds(clip, whole) ? whole : intersect(whole, clip);
         if (isEmpty(line) || !isMostlyThere(line, whole, isDown)) continue;
         lines.push(line);
@@ -51,20 +54,16 @@ export function createMeasure(): Measure {
       }
       const line = lines.at(-1);
       if (line === undefined) return null;
-      const spot = { kind: 'text', lines, line, fontSizePx, isCut, isBegunUnder: false } as const;
+      const spot = { kind: 'text', lines, line, fontSizePx, isCut } as const;
       return isField ? spotAtField(spot, element) : spot;
     },
-    isBeside: neighbours.isBeside,
+    isBeside: (mark, sighting, isAfter) => isBeside([range, walker], mark, sighting, isAfter),
     rest() {
       // Its start goes with it.
       range.setEnd(document, 0);
-      neighbours.rest();
+      walker.currentNode = document;
     },
   };
-}
-
-function fieldBox(field: Element): Box {
-  return plainBox(field.getBoundingClientRect());
 }
 
 /** A line that is cut across shows half of its digits. A mark there would seem to belong to the next line. */

@@ -1,16 +1,7 @@
 import { intersect, isEmpty } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import type { Sighting } from '../find/sighting.ts';
-
-/** Finds out whether other things on the page stand where a mark would be. */
-export interface Neighbours {
-  /**
-   * Whether one of the next characters, pictures and controls after a text in the document, or of the last ones before
-   * it, is where its mark would be.
-   */
-  isBeside: (mark: Box, sighting: Sighting, isAfter: boolean) => boolean;
-  rest(): void;
-}
+import { select } from './text-boxes.ts';
 
 /**
  * At most so many nodes are visited. What is near in sight is near in the document, or too far away to be searched for
@@ -21,55 +12,52 @@ const MOST_NODES = 24;
 /** Several characters, since some have no width of their own. */
 const SOME_CHARACTERS = 16;
 
-/** `range` is moved and read. Whoever owns it puts it away. */
-export function createNeighbours(range: Range): Neighbours {
-  // Started in a shadow tree, it walks that tree: its root only says where the walk ends.
-  const walker = document.createTreeWalker(document);
-
-  /** Selects the first characters of a text after a point, or the last before it. Selects the whole of other nodes. */
-  function selectNearest(node: Node, at: number, isAfter: boolean): void {
-    const text = node.nodeValue;
-    if (text === null) range.selectNode(node);
-    else {
-      const { length } = isAfter ? text.slice(at).trimStart() : text.slice(0, at).trimEnd();
-      const from = isAfter ? text.length - length : Math.max(length - SOME_CHARACTERS, 0);
-      range.setStart(node, from);
-      range.setEnd(node, from + Math.min(length, SOME_CHARACTERS));
+/**
+ * Whether one of the next characters, pictures and controls after a text in the document, or of the last ones before it,
+ * is where its mark would be. `range` and `walker` are moved; whoever owns them puts them away.
+ */
+export function isBeside(
+  [range, walker]: [Range, TreeWalker],
+  mark: Box,
+  sighting: Sighting,
+  isAfter: boolean,
+): boolean {
+  if (sighting.kind === 'field') return false;
+  let node: Node | null = (isAfter ? sighting.parts.at(-1) : null) ?? sighting.node;
+  let at = isAfter ? sighting.end : sighting.start;
+  walker.currentNode = node;
+  for (let left = MOST_NODES; node !== null && left > 0; left -= 1) {
+    // A form may have a control of the name `firstChild`, which is not null either.
+    if (node.firstChild === null) {
+      selectNearest(range, node, at, isAfter);
+      const box = range.getBoundingClientRect();
+      if (!isEmpty(intersect(box, mark))) return true;
+      if (!isEmpty(box)) left -= MOST_NODES / 2;
     }
+    node = step(walker, isAfter);
+    at = isAfter ? 0 : Infinity;
   }
+  return false;
+}
 
-  /** After a shadow tree comes what its host holds, then what is behind the host. */
-  function step(isAfter: boolean): Node | null {
-    const next = isAfter ? walker.nextNode() : walker.previousNode();
-    if (next !== null) return next;
-    const root = walker.currentNode.getRootNode();
-    // `host` is no test: a document has one in Firefox if a frame or a picture on the page has that name.
-    if (!(root instanceof ShadowRoot)) return null;
-    walker.currentNode = root.host;
-    return step(isAfter);
+/** Selects the first characters of a text after a point, or the last before it. Selects the whole of other nodes. */
+function selectNearest(range: Range, node: Node, at: number, isAfter: boolean): void {
+  const text = node.nodeValue;
+  if (text === null) range.selectNode(node);
+  else {
+    const { length } = isAfter ? text.slice(at).trimStart() : text.slice(0, at).trimEnd();
+    const from = isAfter ? text.length - length : Math.max(length - SOME_CHARACTERS, 0);
+    select(range, node, from, from + Math.min(length, SOME_CHARACTERS));
   }
+}
 
-  return {
-    isBeside(mark, sighting, isAfter) {
-      if (sighting.kind === 'field') return false;
-      let node: Node | null = (isAfter ? sighting.parts.at(-1) : null) ?? sighting.node;
-      let at = isAfter ? sighting.end : sighting.start;
-      walker.currentNode = node;
-      for (let left = MOST_NODES; node !== null && left > 0; left -= 1) {
-        // A form may have a control of the name `firstChild`, which is not null either.
-        if (node.firstChild === null) {
-          selectNearest(node, at, isAfter);
-          const box = range.getBoundingClientRect();
-          if (!isEmpty(intersect(box, mark))) return true;
-          if (!isEmpty(box)) left -= MOST_NODES / 2;
-        }
-        node = step(isAfter);
-        at = isAfter ? 0 : Infinity;
-      }
-      return false;
-    },
-    rest() {
-      walker.currentNode = document;
-    },
-  };
+/** After a shadow tree comes what its host holds, then what is behind the host. */
+function step(walker: TreeWalker, isAfter: boolean): Node | null {
+  const next = isAfter ? walker.nextNode() : walker.previousNode();
+  if (next !== null) return next;
+  const root = walker.currentNode.getRootNode();
+  // `host` is no test: a document has one in Firefox if a frame or a picture on the page has that name.
+  if (!(root instanceof ShadowRoot)) return null;
+  walker.currentNode = root.host;
+  return step(walker, isAfter);
 }

@@ -23,15 +23,19 @@ const LEAST = 1;
 /** So much longer they are asked where answers change. */
 const HURRY_MS = 3;
 
+/** What a sighting's last check has found, and in which turn. */
+interface Answer {
+  turn: number;
+  isTrue: boolean;
+}
+
 /** `enough` is the least change after which an answer may be another one. */
 export function createRotatingCheck<Input>(
   enough: PageChange,
   check: (sighting: Sighting, input: Input) => boolean,
 ): RotatingCheck<Input> {
-  /** The turn in which each sighting was last checked. */
-  const turns = new WeakMap<Sighting, number>();
-  const isTrueOf = new WeakSet<Sighting>();
-  const turnOf = (sighting: Sighting): number => turns.get(sighting) ?? 0;
+  const answers = new WeakMap<Sighting, Answer>();
+  const turnOf = ([sighting]: [Sighting, Input]): number => answers.get(sighting)?.turn ?? 0;
   let turn = 1;
   let isBehind = false;
 
@@ -40,24 +44,21 @@ export function createRotatingCheck<Input>(
       if (change >= enough) turn += 1;
     },
     trueOf(sightings, endMs) {
-      const old = [...sightings].filter(([sighting]) => turnOf(sighting) !== turn);
-      old.sort(([a], [b]) => turnOf(a) - turnOf(b));
+      const old = [...sightings].filter((it) => turnOf(it) !== turn);
+      old.sort((a, b) => turnOf(a) - turnOf(b));
       let checked = 0;
       let untilMs = endMs;
       isBehind = false;
       for (const [sighting, input] of old) {
-        const isNew = !turns.has(sighting);
-        isBehind = !isNew && checked >= LEAST && performance.now() > untilMs;
+        const last = answers.get(sighting);
+        isBehind = last !== undefined && checked >= LEAST && performance.now() > untilMs;
         if (isBehind) break;
         checked += 1;
-        const wasTrue = isTrueOf.has(sighting);
         const isTrue = check(sighting, input);
-        if (!isNew && isTrue !== wasTrue) untilMs = endMs + HURRY_MS;
-        turns.set(sighting, turn);
-        if (isTrue) isTrueOf.add(sighting);
-        else isTrueOf.delete(sighting);
+        if (last?.isTrue === !isTrue) untilMs = endMs + HURRY_MS;
+        answers.set(sighting, { turn, isTrue });
       }
-      return new Map(sightings.entries().filter(([sighting]) => isTrueOf.has(sighting)));
+      return new Map(sightings.entries().filter(([it]) => answers.get(it)?.isTrue));
     },
     get isBehind() {
       return isBehind;

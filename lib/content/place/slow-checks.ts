@@ -35,6 +35,7 @@ export function createSlowChecks(
   read: StyleReader,
   factor: () => number,
 ): SlowChecks {
+  const markAt = (spot: Spot) => positionMark(spot, Infinity, factor());
   const isTaken = (place: Box, sighting: Sighting) =>
     measure.isBeside(place, sighting, true) ||
     // Where people read from right to left, what comes before stands there.
@@ -57,12 +58,10 @@ export function createSlowChecks(
       const { left, top, bottom } = first ?? line;
       return isCovered(element, left + 2, (top + bottom) / 2, tree);
     }),
-    crowded: createRotatingCheck(SHIFTED, (sighting, spot) =>
-      isTaken(positionMark(spot, Infinity, factor()), sighting),
-    ),
+    crowded: createRotatingCheck(SHIFTED, (sighting, spot) => isTaken(markAt(spot), sighting)),
     cramped: createRotatingCheck(SHIFTED, (sighting, spot) => {
       // What begins as high as the text has its digits below the mark.
-      const over = { ...positionMark(spot, Infinity, factor()), bottom: spot.line.top };
+      const over = { ...markAt(spot), bottom: spot.line.top };
       return isTaken(over, sighting);
     }),
     disguised: createRotatingCheck(RESTYLED, (sighting) => isDisguised(sighting, tree)),

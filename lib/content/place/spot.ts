@@ -12,7 +12,7 @@ interface Seen {
   /** Whether something cuts the last line before the text ends. */
   isCut: boolean;
   /** Something lies over the beginning of the text, as far as is known. */
-  isBegunUnder: boolean;
+  isBegunUnder?: boolean;
   /** What comes next on the page begins where the mark would stand. */
   isCrowded?: boolean;
   /** What comes next also begins above the text, where a crowded mark would stand. */
