@@ -28,7 +28,7 @@ export function CardFacts({ verdict, share }: Props) {
   );
 }
 
-/** Nothing but dashes, as of an address that the history does not know, would only be noise. */
+/** A group of nothing but dashes is left out. An address that is not in the history would have one. */
 function saysSomething(facts: readonly Fact[]): boolean {
   return facts.some(({ value }) => value !== i18n.t('value.none'));
 }

@@ -9,12 +9,12 @@ import { ReportDetails } from './ReportDetails.tsx';
 
 interface Props {
   report: AddressReport;
-  /** That of the chain name before the address on the page. */
+  /** The chain whose short name stands before the address on the page. */
   chain?: string | undefined;
   onRetry: () => void;
 }
 
-/** All that is known of one address, the most telling first. */
+/** Everything known about one address, the most important first. */
 export function CardReport({ report, chain, onRetry }: Props) {
   const { level } = report;
   const headline = headlineOf(report, nowMs.value);

@@ -21,7 +21,7 @@ export function CardView({ content, onRetry, onClose }: Props) {
   );
 }
 
-/** Whether the body brings its own heading: the headline of a verdict. */
+/** Whether the body has a heading of its own: a verdict's headline. */
 function isHeaded(content: CardContent): boolean {
   return content.kind === 'report' && content.report.level !== null;
 }

@@ -10,7 +10,7 @@ import { PredictionList } from '../prediction/PredictionList.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardFlags } from './CardFlags.tsx';
 
-/** What is known of an address below its headline: warnings, the service's message, facts, every field. */
+/** Everything known about an address, below its headline: warnings, the service's message, facts, all fields. */
 export function ReportDetails({ report, onRetry }: { report: AddressReport; onRetry: () => void }) {
   const { verdict, level, error } = report;
   const prediction = verdict?.prediction ?? null;

@@ -97,7 +97,7 @@ function Results({
   );
 }
 
-/** How far it is, for those who do not see the rows come. */
+/** The progress in words, for people who cannot see the rows arrive. */
 function statusOf(
   rows: readonly CheckedAddress[] | null,
   badCount: number,

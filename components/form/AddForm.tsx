@@ -11,11 +11,11 @@ interface Props {
   inputMode?: 'text' | 'url';
   /** What is wrong with what was typed, in plain words. */
   problem: string | null;
-  /** Resolves to whether it is on the list now. */
+  /** Resolves to true if it is on the list now. */
   onAdd: (typed: string) => Promise<boolean>;
 }
 
-/** A field whose content is put on a list: it is emptied once that has worked. */
+/** A field that adds its content to a list. It is emptied once the content has been added. */
 export function AddForm({ button, problem, onAdd, ...field }: Props) {
   const [typed, setTyped] = useState('');
   const form = useProblemFocus(problem);

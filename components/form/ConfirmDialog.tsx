@@ -12,7 +12,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks before something is removed that cannot be brought back. */
+/** Asks before something is removed for good. */
 export function ConfirmDialog({ id, isOpen, title, note, confirm, onClose, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

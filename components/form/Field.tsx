@@ -16,7 +16,7 @@ interface Props {
   problem?: string | null;
   /** A unit after the field. */
   unit?: string;
-  /** The organisation has decided the value: it can be read and copied, not changed. */
+  /** The organisation has set the value. People can read and copy it but not change it. */
   isLocked?: boolean;
   onInput: (value: string) => void;
 }

@@ -7,7 +7,10 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** Controls that the organisation may have decided: then they show what is in force, and why it cannot be changed. */
+/**
+ * Controls for something that the organisation may have set. They then show the value in force and why it cannot be
+ * changed.
+ */
 export function Locked({ isLocked, children }: Props) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 interface Props<T extends string> {
-  /** Of the group of radio buttons. */
+  /** The name of the group of radio buttons. */
   name: string;
   legend: string;
   hint: string;
@@ -8,7 +8,7 @@ interface Props<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** A choice of a few, one below the other, each with a note. */
+/** A choice between a few values, one below the other, each with a note. */
 export function RadioChoices<T extends string>(props: Props<T>) {
   const { name, legend, hint, choices, chosen, onChoose } = props;
   return (

@@ -8,7 +8,7 @@ interface Props<T extends string> {
   onChoose: (choice: T) => void;
 }
 
-/** A choice of a few that are told in a word each, side by side. */
+/** A choice between a few values, side by side, each named in a word. */
 export function Segments<T extends string>(props: Props<T>) {
   const { name, legend, hint, choices, chosen, labelOf, onChoose } = props;
   return (

@@ -6,12 +6,12 @@ import { FlagShape } from '../shapes/FlagShape.tsx';
 
 interface Props {
   progress: HistoryProgress;
-  /** Something keeps the list from being looked at now. */
+  /** The list cannot be renewed now. */
   isStale: boolean;
   onGoOn: () => void;
 }
 
-/** As of when the list is, and the way to look again. */
+/** When the list was last read, and the button to read it again. */
 export function HistoryAge({ progress: { state, checkedAtMs }, isStale, onGoOn }: Props) {
   if (checkedAtMs === null) return null;
   const age = formatRelative(checkedAtMs, nowMs.value, locale);

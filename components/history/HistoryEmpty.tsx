@@ -4,17 +4,17 @@ import type { HistoryProgress } from '../../lib/ui/types.ts';
 import { FaultNotice } from '../notices/FaultNotice.tsx';
 
 interface Props {
-  /** The stored history has been looked at. */
+  /** The stored history has been read. */
   isKnown: boolean;
   isUnreadable: boolean;
   progress: HistoryProgress | null;
-  /** The fault that the popup tells of elsewhere already. */
+  /** The fault that the popup already shows elsewhere. */
   toldCode: FaultCode | null;
   onReadAgain: () => void;
   onGoOn: () => void;
 }
 
-/** A history without a look-up: why, what still works, and what to do. */
+/** A history without look-ups: why it is empty, what still works, and what to do. */
 export function HistoryEmpty({ isKnown, isUnreadable, progress, toldCode, ...actions }: Props) {
   if (isUnreadable) {
     return (
@@ -26,7 +26,7 @@ export function HistoryEmpty({ isKnown, isUnreadable, progress, toldCode, ...act
   if (!isKnown || progress === null) return <HistorySkeleton />;
   const { state, error, count } = progress;
   if (toldCode !== null || error !== null) {
-    // Other words for the fault itself stand above.
+    // The fault itself is explained above.
     return <p class="history-empty soft">{i18n.t('popup.history.notShown')}</p>;
   }
   if (state === 'reading') return <HistorySkeleton />;

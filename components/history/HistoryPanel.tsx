@@ -35,7 +35,7 @@ export interface HistoryPanelProps {
   exported: ExportOutcome | null;
   /** How far the service's list has been read; null while that is not known. */
   progress: HistoryProgress | null;
-  /** The service's fault that the popup tells of elsewhere already. */
+  /** The service's fault, which the popup already shows elsewhere. */
   toldFault: Fault | null;
   onSearch: (words: string) => void;
   onChoose: (changed: Partial<HistoryFilter>) => void;
@@ -129,7 +129,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   );
 }
 
-/** The list keeps its place under a look-up's details, but is out of reach. */
+/** The list stays in place under a look-up's details, but cannot be reached. */
 function Beneath({ isBeneath, children }: { isBeneath: boolean; children: ComponentChildren }) {
   return (
     <div class="history-under" inert={isBeneath}>

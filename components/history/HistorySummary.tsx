@@ -15,7 +15,7 @@ interface Props {
   onExport: () => void;
 }
 
-/** How many look-ups are on show, in which order, and the way to a file of them. */
+/** How many look-ups are on show, in which order, and the button to save them as a file. */
 export function HistorySummary(props: Props) {
   const { shown, all, isNarrowed, order, isExportOpen, onClear, onSort, onExport } = props;
   const direction = i18n.t(directionKey(order));

@@ -7,11 +7,11 @@ import type { LookupDetails } from './lookup/LookupDetails.tsx';
 
 interface Props {
   state: HistoryTabState;
-  /** The service's fault that the popup tells of elsewhere already. */
+  /** The service's fault, which the popup already shows elsewhere. */
   toldFault: Fault | null;
 }
 
-/** Comes with the first look-up that is opened: the popup starts without it. */
+/** Loaded when the first look-up is opened, so that the popup starts without it. */
 const Details = signal<typeof LookupDetails | null>(null);
 
 /** The history, bound to its state. */

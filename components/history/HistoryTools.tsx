@@ -10,7 +10,7 @@ interface Props {
   chains: readonly ChainChoice[];
   onSearch: (words: string) => void;
   onChoose: (changed: Partial<HistoryFilter>) => void;
-  /** From the search on to what it has found. */
+  /** Moves the focus from the search to the list of results. */
   onLeaveDown: () => void;
 }
 
@@ -71,7 +71,7 @@ export function HistoryTools({ query, filter, chains, onSearch, onChoose, onLeav
 
 interface ChoiceProps {
   label: string;
-  /** What no choice is called. */
+  /** The name of the option that filters nothing. */
   any: string;
   value: string | null;
   choices: readonly ChainChoice[];

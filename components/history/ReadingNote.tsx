@@ -8,16 +8,16 @@ import { BriefFault } from '../notices/BriefFault.tsx';
 
 interface Props {
   progress: HistoryProgress;
-  /** A fault that the popup tells of elsewhere already. */
+  /** A fault that the popup already shows elsewhere. */
   toldCode: FaultCode | null;
   onStop: () => void;
   onGoOn: () => void;
 }
 
-/** A history shorter than this is read before a person has seen that it is. */
+/** A shorter history has been read before anyone could read the note. */
 const LONG_HISTORY = 100;
 
-/** How far the history has been read into our own store, as long as that is worth a word. */
+/** How much of the history has been stored so far. Shown only while that is of interest. */
 export function ReadingNote({ progress, toldCode, onStop, onGoOn }: Props) {
   const { state, count, read, error } = progress;
   const fault = error === null || error.code === toldCode ? null : error;
@@ -48,7 +48,7 @@ export function ReadingNote({ progress, toldCode, onStop, onGoOn }: Props) {
   );
 }
 
-/** What only the person can mend does not end by itself. */
+/** A fault that only the person can resolve does not end by itself. */
 function waitingWords(error: Fault | null) {
   return error !== null && remedyOf(error.code) !== 'retry'
     ? 'popup.history.waitingForYou'

@@ -3,7 +3,7 @@ import { whatToDo } from '../../lib/ui/notices/fault-help.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { FaultSource } from './FaultSource.tsx';
 
-/** Why something on show could not be renewed: brief, because what is on show matters more. */
+/** Why something on show could not be renewed. Brief, because what is on show is more important. */
 export function BriefFault({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
   return (
     <div class="notice-brief small" role="alert" data-fault={fault.code}>

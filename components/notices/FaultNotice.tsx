@@ -5,7 +5,7 @@ import { FaultSource } from './FaultSource.tsx';
 
 interface Props {
   fault: Fault;
-  /** Each is offered where the page can do it. */
+  /** Each button is shown only if the page can do it. */
   onRetry?: () => void;
   onOpenOptions?: () => void;
   onAllowAccess?: () => void;

@@ -3,7 +3,7 @@ import { OPTIONS_SECTIONS, OWN_OPTIONS_SECTIONS } from '../../lib/ui/options/opt
 import type { OptionsSectionId } from '../../lib/ui/options/options-sections.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 
-/** The ways to the parts of the page, with the one that is being read marked as such. */
+/** Links to the sections of the page. The one being read is marked. */
 export function OptionsNav({ isManaged }: { isManaged: boolean }) {
   const sections = isManaged ? OPTIONS_SECTIONS : OWN_OPTIONS_SECTIONS;
   const current = useSectionInView(sections);
@@ -26,7 +26,7 @@ export function OptionsNav({ isManaged }: { isManaged: boolean }) {
   );
 }
 
-/** The section at the reader's eye: the last one that begins in the upper third of the window. */
+/** The section being read: the last one that begins in the upper third of the window. */
 function useSectionInView(sections: readonly OptionsSectionId[]): OptionsSectionId | undefined {
   const [current, setCurrent] = useState(sections[0]);
   useEffect(() => {
@@ -46,7 +46,7 @@ const EYE_SHARE = 1 / 3;
 
 function sectionInView(sections: readonly OptionsSectionId[]): OptionsSectionId | undefined {
   const root = document.documentElement;
-  // A short last section never comes up that far.
+  // A short last section never reaches the upper third.
   if (scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 1) return sections.at(-1);
   const begun = sections.filter((id) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;

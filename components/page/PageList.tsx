@@ -9,13 +9,13 @@ import { SightedAddress } from './SightedAddress.tsx';
 interface Props {
   /** Null while not known. */
   page: PageSightings | null;
-  /** The page does not answer: what is on show is as seen last. */
+  /** The page does not answer, so the list is as it was last seen. */
   isSilent: boolean;
   problem: ShowProblem | null;
   onShow: (row: SightingRow) => void;
 }
 
-/** Drawn at a time: a thousand rows at once would hold up the popup's opening. */
+/** How many rows are drawn at a time. A thousand at once would delay the opening of the popup. */
 const STEP = 50;
 
 /** The addresses on the page in front, worst first. */

@@ -10,9 +10,9 @@ interface Props {
   /** Null while not known. */
   status: SiteStatus | null;
   siteProblem: SitePanelProblem | null;
-  /** A page asks for more than one page may. */
+  /** The page asks for more addresses than one page may. */
   isSlowedDown: boolean;
-  /** Stays open whatever the page in front is, and is told of allowed sites alone. */
+  /** Stays open whatever page is in front. The browser then names the page to us only on allowed sites. */
   isApart?: boolean;
   /** Null while not known. */
   page: PageSightings | null;

@@ -3,7 +3,7 @@ import { PagePanel } from './PagePanel.tsx';
 
 interface Props {
   page: PageInFront;
-  /** A page asks for more than one page may. */
+  /** The page asks for more addresses than one page may. */
   isSlowedDown: boolean;
   /** Stays open whatever page is in front. The browser then names the page to us only on allowed sites. */
   isApart?: boolean;

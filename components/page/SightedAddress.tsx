@@ -8,7 +8,7 @@ import { AddressText } from '../parts/AddressText.tsx';
 import { FlagShape } from '../shapes/FlagShape.tsx';
 import { LevelShape } from '../shapes/LevelShape.tsx';
 
-/** As in its mark: what the page itself gives away outranks every level but the severe ones. */
+/** As in the mark: a warning that the page itself gives outranks every level except the severe ones. */
 function isDanger({ level, flags }: SightingRow): boolean {
   return !SEVERE_LEVELS.includes(level) && flags.some((flag) => flag !== 'bot' && flag !== 'stale');
 }
@@ -18,7 +18,7 @@ interface Props {
   onShow: (row: SightingRow) => void;
 }
 
-/** An address on the page: what it is and where it stands. Pressed, the page goes there and opens its card. */
+/** An address on the page: what it is and where it is. Pressing it scrolls the page there and opens the card. */
 export function SightedAddress({ row, onShow }: Props) {
   const { level, share, name, chain, flags } = row;
   return (

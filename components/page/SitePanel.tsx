@@ -10,9 +10,9 @@ interface Props {
   /** Null while not known. */
   status: SiteStatus | null;
   problem: SitePanelProblem | null;
-  /** A page asks for more than one page may. */
+  /** The page asks for more addresses than one page may. */
   isSlowedDown: boolean;
-  /** Not opened by the person on this very page: then the browser tells of allowed sites alone. */
+  /** The person did not open it on this page, so the browser names the page to us only on allowed sites. */
   isApart?: boolean;
   onMode: (mode: SiteMode) => void;
   onCheck: () => void;
@@ -98,7 +98,7 @@ function SiteBody({
   }
 }
 
-/** Stays where it is when there is nothing left to check, so that the keyboard keeps its place. */
+/** Stays in the page when there is nothing left to check, so that the focus is not lost. */
 function CheckButton({ unasked, onCheck }: { unasked: number; onCheck: () => void }) {
   const isIdle = unasked === 0;
   return (
@@ -119,12 +119,12 @@ function CheckButton({ unasked, onCheck }: { unasked: number; onCheck: () => voi
 
 interface SwitchProps {
   mode: SiteMode;
-  /** Shown, but not to be changed. */
+  /** It is shown but cannot be changed. */
   isFixed: boolean;
   onChoose: (mode: SiteMode) => void;
 }
 
-/** The three modes of a site as one control; a group of radio buttons to keyboard and assistive technology. */
+/** The three modes of a site as one control. For keyboard and assistive technology it is a group of radio buttons. */
 function ModeSwitch({ mode, isFixed, onChoose }: SwitchProps) {
   return (
     <fieldset class="switch" disabled={isFixed}>

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A whole address in two lines that the eye can compare. The gaps are margins and the line break is a `wbr`: what
- * is copied is the address alone.
+ * A whole address in two lines that are easy to compare. The gaps are margins and the line break is a `wbr`, so
+ * copying gives the address alone.
  */
 export function AddressText({ hash, isDense = false }: Props) {
   const groups = groupAddress(hash);

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   title: ComponentChildren;
-  /** Called only when open, so that what is folded costs nothing. */
+  /** Called only when open, so that closed content costs nothing. */
   children: () => ComponentChildren;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   size?: number;
   /** Classes beside its own. */
   look?: string;
-  /** Whether what it opens is open; left out where it opens nothing. */
+  /** Whether the part that it opens is open. Left out if it opens nothing. */
   isExpanded?: boolean;
   onClick: () => void;
 }

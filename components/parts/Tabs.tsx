@@ -5,7 +5,7 @@ import { tabAfterKey } from '../../lib/ui/parts/tab-keys.ts';
 export interface Tab<N extends string> {
   name: N;
   title: ComponentChildren;
-  /** Rendered from its first showing on. */
+  /** Rendered when it is first shown, and kept from then on. */
   Panel: FunctionComponent;
 }
 
@@ -18,8 +18,8 @@ interface Props<N extends string> {
 }
 
 /**
- * Tabs by the pattern of the ARIA authoring practices: one stop for Tab, arrows, Home and End go from tab to tab, and
- * what has the keyboard is on show. A panel that was left is kept, hidden, with what was typed and scrolled in it.
+ * Tabs as in the ARIA authoring practices: they are one stop for the Tab key; arrows, Home and End move between tabs;
+ * the focused tab is shown. A panel that was left stays in the page, hidden, with its text and scroll position.
  */
 export function Tabs<N extends string>({ label, tabs, selected, onSelect }: Props<N>) {
   const list = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ interface Props {
   form?: 'relative' | 'date';
 }
 
-/** A time with the exact one on hover. What is no time is shown as it came. */
+/** A time, with the exact one on hover. Text that is not a time is shown unchanged. */
 export function When({ iso, form = 'date' }: Props) {
   if (iso === null) return <>{i18n.t('value.none')}</>;
   const time = readTime(iso);

@@ -3,8 +3,8 @@ import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 
 /**
- * A tab's panel whose script comes with the first look at the tab: the popup starts without it. `load` brings the
- * script and answers with what makes the panel, which is done once.
+ * A tab's panel whose script is loaded when the tab is first shown, so that the popup starts without it. `load` loads
+ * the script and resolves to the function that makes the panel. The panel is made once.
  */
 export function createLatePanel(load: () => Promise<() => FunctionComponent>): FunctionComponent {
   const panel = signal<FunctionComponent | null>(null);

@@ -15,7 +15,7 @@ interface Props {
   /** What is missing before the popup has anything to show. */
   lack: SetupLack | null;
   used: Outcome<UsedReport> | null;
-  /** The count as it was told last. */
+  /** The last known count. */
   lastUsed: UsedReport | null;
   quota: number | null;
   /** The browser's storage is full. */

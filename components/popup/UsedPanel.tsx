@@ -16,7 +16,7 @@ import { FaultNotice } from '../notices/FaultNotice.tsx';
 
 interface Props {
   used: Outcome<UsedReport> | null;
-  /** The count as it was told last, for as long as there is no other. */
+  /** The last known count, until there is a new one. */
   last: UsedReport | null;
   quota: number | null;
   onOpenOptions: () => void;
@@ -130,8 +130,8 @@ function warningOf({ left }: QuotaUse): string {
 }
 
 /**
- * The proof that browsing uses none: an earlier count against this one, "48 at 9:12 AM, 48 now.", and where a
- * difference comes from. Null where there is nothing to compare.
+ * Shows that browsing uses no look-ups: compares an earlier count with this one ("48 at 9:12 AM, 48 now.") and says
+ * where a difference comes from. Null if there is nothing to compare.
  */
 function provenance({ used, before, fetchedAtMs }: UsedReport): string | null {
   if (used.kind !== 'count' || before === null) return null;

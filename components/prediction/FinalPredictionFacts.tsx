@@ -5,7 +5,7 @@ import { FactList } from '../parts/FactList.tsx';
 import { FoldedText } from '../parts/FoldedText.tsx';
 import { When } from '../parts/When.tsx';
 
-/** Every field of a final prediction but the model predictions behind it. */
+/** Every field of a final prediction except the model predictions behind it. */
 export function FinalPredictionFacts({ prediction }: { prediction: FinalPrediction }) {
   return (
     <FactList

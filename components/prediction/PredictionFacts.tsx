@@ -30,7 +30,7 @@ export function PredictionFacts({ prediction }: { prediction: Prediction }) {
   );
 }
 
-/** The service's own keys, made readable; the raw key shows on hover. Values stay as they came. */
+/** The service's own keys, made readable; the raw key is shown on hover. Values are shown unchanged. */
 function DataFacts({ title, data }: { title: string; data: Record<string, string> }) {
   const facts = Object.entries(data).map(([key, value]) => ({
     name: humaniseKey(key),

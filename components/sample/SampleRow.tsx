@@ -13,7 +13,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** One address with its mark, what the mark means, and the card that opens where pointer or focus rest. */
+/** One address with its mark, the mark's meaning, and the card that opens when pointer or focus rest on it. */
 export function SampleRow({ sample, isOpen, onOpen }: Props) {
   const name = nameOfSample(sample);
   const cardId = `card-${sample.name}`;

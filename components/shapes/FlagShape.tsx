@@ -6,7 +6,7 @@ interface Props {
   size?: number;
 }
 
-/** The mark of a flag; always beside its words, so it has no name of its own. */
+/** The mark of a flag. It always stands beside its words, so it has no accessible name. */
 export function FlagShape({ kind, size = 16 }: Props) {
   return (
     <svg

@@ -8,7 +8,7 @@ interface Props {
   isBot?: boolean;
   /** Edge in px. */
   size?: number;
-  /** Without a name where the words stand beside it. */
+  /** Without an accessible name, because the words stand beside it. */
   isDecorative?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { StorageNote } from '../notices/StorageNote.tsx';
 interface Props {
   /** What is missing before there is anything to show. */
   lack: SetupLack | null;
-  /** A fault that stands for everything. */
+  /** A fault that keeps everything from working. */
   fault: Fault | null;
   /** The browser's storage is full. */
   isMemoryOnly: boolean;
@@ -21,7 +21,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The side panel: what goes wrong on top, and the page in front. The browser itself draws its head. */
+/** The side panel: faults on top, and the page in front below. The browser draws the panel's header. */
 export function SidePanelView({ lack, fault, isMemoryOnly, children, onSetUp, ...actions }: Props) {
   return (
     <main class="panel">

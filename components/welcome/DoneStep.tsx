@@ -3,7 +3,7 @@ import { LevelShape } from '../shapes/LevelShape.tsx';
 
 const LEVELS = ['high', 'medium', 'low', 'unassessed'] as const;
 
-/** What there is to know once the steps are behind. */
+/** What to know after the last step. */
 export function DoneStep() {
   return (
     <>

@@ -13,7 +13,7 @@ interface Props {
 
 const FACTS = ['addresses', 'service', 'learns', 'stays', 'free'] as const;
 
-/** What is sent where, and the person's word on it. */
+/** What is sent where, and the person's consent to it. */
 export function SentStep({ source, consent, onAgree, onContinue }: Props) {
   const isAgreed = source !== 'none';
   return (

@@ -9,7 +9,7 @@ interface Props {
   place: WelcomePlace;
   title: string;
   intro: string;
-  /** The person has come here by an act of their own: the heading takes the focus, so that it is read first. */
+  /** The person went to this step, so its heading takes the focus and is read out first. */
   isEntered: boolean;
   children: ComponentChildren;
 }

@@ -23,7 +23,7 @@ export function Welcome(props: Props) {
   const place = welcome.place.value;
   const first = useRef<WelcomePlace | null>(null);
   first.current ??= place;
-  // Only a change of the step moves the focus, not the page's own beginning.
+  // The focus moves when the step changes, but not when the page opens.
   const hasMoved = useRef(false);
   hasMoved.current ||= place !== first.current;
   return (
@@ -101,7 +101,7 @@ function Service({ welcome, service, fleet, consent }: Props) {
         test={service.test.value}
         onSave={async (baseUrl, token) => {
           const isSaved = await service.save(baseUrl, token);
-          // At once, so that nobody goes on with a service that does not answer.
+          // Tested at once, so that nobody continues with a service that does not answer.
           if (isSaved) void service.runTest();
           return isSaved;
         }}

@@ -14,7 +14,7 @@ function Card() {
 }
 
 function openTicket(): void {
-  // What stands behind the ticket is the page's word alone.
+  // The page itself wrote what follows the ticket, so only the ticket can be trusted.
   const [ticket = '', chain] = location.hash.slice(1).split('.');
   void state.open(ticket, chain);
 }

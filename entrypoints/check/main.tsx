@@ -46,7 +46,7 @@ void showPage(
 void offerCheck();
 void service.load();
 
-/** What was missing may have been set up in another tab. Saving a service shows as an event of its history. */
+/** What was missing may have been set up in another tab. A saved service shows itself by an event of its history. */
 function lookAgain(): void {
   if (AddressPanel.value === null) void service.load();
 }

@@ -30,7 +30,7 @@ document.addEventListener('visibilitychange', () => {
 });
 state.load();
 
-/** The browser looked for the anchor in the address before there was anything to find. */
+/** The browser looks for the anchor in the address before the page is drawn, and finds nothing. */
 function goToAnchor(): void {
   if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }

@@ -51,7 +51,7 @@ onPageInFrontChanged(() => void page.look());
 page.keepGlancing(() => document.visibilityState === 'visible' && tabs.selected.value === 'page');
 
 async function askBackground(): Promise<void> {
-  // Stored rows need no answer of the background, and would wait while it wakes.
+  // Stored rows need no answer from the background, but waking it would delay them.
   if (tabs.selected.peek() === 'history') await haveRows;
   void page.look();
   void state.load();

@@ -20,7 +20,7 @@ function Samples() {
   );
 }
 
-/** Pointer or focus have come to rest on a sample, or beside all of them. */
+/** Pointer or focus rest on a sample now, or on none. */
 function noteRest({ target }: Event): void {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-sample]') : null;
   rest(row?.dataset['sample'] ?? null);
@@ -28,7 +28,8 @@ function noteRest({ target }: Event): void {
 
 let pointerPlace = '';
 addEventListener('pointermove', (event) => {
-  // A page that scrolls under a pointer at rest moves nothing: the focus may be elsewhere.
+  // When the page scrolls under a pointer at rest, `pointermove` is sent too. It must not count, because the focus
+  // may be on another sample.
   const place = `${event.clientX} ${event.clientY}`;
   if (place !== pointerPlace) noteRest(event);
   pointerPlace = place;

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 
 const TICK_MS = 60_000;
 
-/** The present as far as "3 minutes ago" needs it: epoch milliseconds, kept up to the minute. */
+/** The current time in epoch milliseconds, renewed every minute: precise enough for "3 minutes ago". */
 export const nowMs = signal(Date.now());
 
 setInterval(() => {

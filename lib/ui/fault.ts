@@ -13,7 +13,7 @@ export interface Fault extends Omit<AppError, 'code'> {
 
 export type Outcome<T> = Result<T, Fault>;
 
-/** Awaits a message; one that got no answer becomes a fault like any other. */
+/** Awaits the answer to a message. A missing answer becomes a fault like any other. */
 export async function ask<T>(answer: Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await answer };
@@ -22,18 +22,18 @@ export async function ask<T>(answer: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** The same for messages that answer with a `Result` themselves. */
+/** The same for messages whose answer is a `Result`. */
 export async function askResult<T>(answer: Promise<Result<T>>): Promise<Outcome<T>> {
   const outcome = await ask(answer);
   return outcome.ok ? outcome.value : outcome;
 }
 
-/** An answer that went wrong without a time to wait for is worth another look after this. */
+/** How long to wait before asking again if a fault names no time. */
 const RENEWAL_MS = 60_000;
-/** Never at once: a service may ask for no time at all. */
+/** The shortest wait. A service may name no time or zero. */
 const SHORTEST_RENEWAL_MS = 500;
 
-/** When to look by itself whether a fault on show is over, in milliseconds; null: a person has to act first. */
+/** After how many milliseconds to check whether a fault on show is over; null if a person has to act first. */
 export function renewalAfter({ code, retryAfterMs }: Fault): number | null {
   if (code === 'noAnswer' || scopeOf({ code }) === 'person') return null;
   return Math.max(retryAfterMs ?? RENEWAL_MS, SHORTEST_RENEWAL_MS);

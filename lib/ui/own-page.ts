@@ -8,15 +8,18 @@ export interface OwnPageSeams {
   /** Not yet parsed. */
   readStoredSettings: () => Promise<unknown>;
   onStoredSettingsChanged: (listener: () => void) => void;
-  /** How our pages looked last, not yet parsed, or null: at once, where the settings take their time. */
+  /**
+   * The look that our pages had last, not yet parsed, or null. It is there at once, while reading the settings takes
+   * time.
+   */
   recallLook?: () => unknown;
   rememberLook?: (look: Appearance) => void;
 }
 
 /**
- * Draws a page of our own in the person's theme, density and language, and anew when the language changes: texts are
- * no signals. The settings are read from storage and not asked for, because waking the background would take longer;
- * what was noted of them last serves until they have been read.
+ * Draws one of our pages in the person's theme, density and language. It is drawn again when the language changes,
+ * because texts are not signals. The settings are read from storage, because waking the background would take longer.
+ * Until they have been read, the remembered look is used.
  */
 export async function showPage(
   seams: OwnPageSeams,
@@ -46,13 +49,13 @@ export async function showPage(
   }
 
   let last = Promise.resolve();
-  /** One after the other: what was written last is what shows. */
+  /** Changes are applied one after the other, so that the latest one is shown in the end. */
   function applyInTurn(): Promise<void> {
     last = last.then(apply);
     return last;
   }
 
-  // Heard from the beginning: a change may come while the first drawing is under way.
+  // Listens from the start, because a change may come during the first drawing.
   seams.onStoredSettingsChanged(() => void applyInTurn());
   const recalled = seams.recallLook?.() ?? null;
   if (recalled !== null) last = show(readAppearance(recalled));

@@ -1,4 +1,4 @@
-/** The browser has long begun to write by then. */
+/** Long enough for the browser to start writing the file. */
 const KEPT_MS = 60_000;
 
 /** Has the browser save a text as a file. */

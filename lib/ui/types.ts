@@ -1,4 +1,4 @@
-/** The contract's types, for components: they know this folder and the domain only. */
+/** The contract's types for components, which may import only this folder and the domain. */
 export type {
   AddressReport,
   ConnectionReport,

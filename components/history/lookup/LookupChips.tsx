@@ -1,7 +1,7 @@
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 
-/** What stands beside the level: on the blacklist, a bot. */
+/** What is shown beside the level: that the address is blacklisted, or a bot. */
 export function LookupChips({ item: { isBlacklisted, isBot } }: { item: HistoryItem }) {
   if (!isBlacklisted && !isBot) return null;
   return (

@@ -31,7 +31,7 @@ export function LookupDetails({ opened: { item, lookup }, onBack }: Props) {
       aria-busy={lookup === undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Browsers close the popup with it.
+        // The browser would close the popup on this key.
         event.preventDefault();
         onBack();
       }}

@@ -5,16 +5,19 @@ import type { SortField } from '../../../lib/ui/history/order.ts';
 import { rowAfterKey, scrollTopFor, windowOf } from '../../../lib/ui/history/virtual-window.ts';
 import { LookupRow } from './LookupRow.tsx';
 
-/** At first: with the spare rows below it, it has as many drawn as a popup shows. More of them come once these are painted. */
+/**
+ * The height assumed at first. Together with the spare rows it draws as many rows as a popup shows. The others are
+ * drawn after the first paint.
+ */
 const FIRST_HEIGHT = 68;
 
 interface Props {
   label: string;
   items: readonly HistoryItem[];
   sortedBy: SortField;
-  /** When this changes, the list is another one and begins at its top. */
+  /** When this changes, it is a new list, which starts at its top. */
   listing: string;
-  /** Counts the wishes to have the keyboard on the list. */
+  /** Grows each time the focus is to move to the list. */
   focusWishes: number;
   onOpen: (item: HistoryItem) => void;
 }
@@ -25,7 +28,7 @@ interface Place {
   /** How far it is scrolled, in px, and the first row in view. */
   top: number;
   topKey: string | null;
-  /** The row that the keyboard stands on. */
+  /** The row that has the focus. */
   activeKey: string | null;
 }
 
@@ -39,7 +42,7 @@ export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpe
   const [viewHeight, setViewHeight] = useState(FIRST_HEIGHT);
   const atTop: Place = { listing, top: 0, topKey: null, activeKey: null };
   const [lastPlace, setPlace] = useState(atTop);
-  /** Counts the rows that the keyboard was sent to. */
+  /** Grows each time the focus is moved to a row. */
   const [focusMoves, setFocusMoves] = useState(0);
 
   const place = lastPlace.listing === listing ? lastPlace : atTop;
@@ -71,9 +74,9 @@ export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpe
 
   useLayoutEffect(() => {
     const element = view.current;
-    // To ask how far a list is scrolled has it laid out, which a list that was never scrolled need not wait for.
+    // Reading the scroll position forces a layout. A list that was never scrolled need not wait for that.
     if (element === null || (top === 0 && lastPlace.top === 0)) return;
-    // Browsers round what was scrolled to.
+    // Browsers round scroll positions.
     if (Math.abs(element.scrollTop - top) > 1) element.scrollTo({ top });
   }, [top, lastPlace.top]);
 
@@ -142,7 +145,7 @@ function indexOf(items: readonly HistoryItem[], key: string | null): number {
   return key === null ? -1 : items.findIndex((item) => item.key === key);
 }
 
-/** What comes in above must not push what is being read out of its place. */
+/** Rows that arrive above must not move the row that is being read. */
 function rowsMoved(
   items: readonly HistoryItem[],
   { top, topKey }: Place,
@@ -152,11 +155,11 @@ function rowsMoved(
   return index < 0 ? 0 : index - Math.floor(top / rowHeight);
 }
 
-/** The height of a row in px by the density the person chose; the stylesheet makes it so. */
+/** The height of a row in px for each density. The style sheet sets the same heights. */
 const COMFORTABLE = 68;
 const COMPACT = 60;
 
-/** The height of a row now, and anew when the person chooses another density. */
+/** The height of a row. It changes when the person chooses another density. */
 function useRowHeight(): number {
   const [height, setHeight] = useState(heightNow);
   useLayoutEffect(() => {

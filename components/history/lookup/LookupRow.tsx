@@ -9,7 +9,7 @@ import { LookupChips } from './LookupChips.tsx';
 import { nowMs } from '../../../lib/ui/clock.ts';
 import { formatExactTime, formatRelative } from '../../../lib/ui/words/format.ts';
 
-/** What to know of a look-up at a glance, in lines of a fixed height. */
+/** A look-up at a glance, in lines of fixed height. */
 export function LookupRow({ item, sortedBy }: { item: HistoryItem; sortedBy: SortField }) {
   const { address, hash, name, chain } = item;
   return (
@@ -59,12 +59,12 @@ function LookupTime({ item, sortedBy }: TimeProps) {
   );
 }
 
-/** As many characters as stand in a row of the list. */
+/** How many characters fit into a row of the list. */
 const ROW_ROOM = 42;
-/** More than any look-alike can be made to match at both ends. */
+/** More characters than any look-alike can be made to match at both ends. */
 const HASH_END = 20;
 
-/** The hash of another kind of chain, which may be longer than an address: never less than both its ends. */
+/** The hash of another kind of chain. If it is longer than an address, both its ends are shown. */
 function shortenHash(hash: string): string {
   return hash.length <= ROW_ROOM ? hash : `${hash.slice(0, HASH_END)}…${hash.slice(-HASH_END)}`;
 }

@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Settings out to a file and in from one. */
+/** Saves the settings as a file and reads them from one. */
 export function BackupSection(props: Props) {
   const { preview, problem, news, onSave, onOpen, onApply, onCancel } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function BackupSection(props: Props) {
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             if (file !== undefined) onOpen(file);
-            // The same file, mended, is a change too.
+            // Without this, choosing the same file again after mending it would not count as a change.
             event.currentTarget.value = '';
           }}
         />

@@ -7,7 +7,7 @@ const WIDTH = 480;
 const GAP = 2;
 const LEVELS = ['low', 'medium', 'high'] as const;
 
-/** The range from 0 to 100 %, cut into levels where the form says. */
+/** The range from 0 to 100 %, divided into levels at the form's thresholds. */
 export function ThresholdBar({ medium, high }: { medium: string; high: string }) {
   const from = readPercent(medium);
   const top = readPercent(high);

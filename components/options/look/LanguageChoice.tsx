@@ -10,7 +10,7 @@ interface Props {
   onChoose: (language: string) => void;
 }
 
-/** The language of our own pages; each is named as those who speak it do. */
+/** The language of our own pages. Each language is named in itself. */
 export function LanguageChoice({ language, languages, onChoose }: Props) {
   const isKnown = languages.includes(language);
   return (

@@ -11,11 +11,11 @@ interface Props {
 /** The size of marks at text as large as here, in px. */
 const USUAL_PX = 11;
 
-/** Made up, and the same for every level: only the mark is to be looked at. */
+/** A made-up address, the same for every level, so that only the marks differ. */
 const SAMPLE = '0x52908400…E4169EE7';
 const LEVELS = ['high', 'medium', 'low', 'unassessed'] as const;
 
-/** How marks stand at addresses with what is chosen. */
+/** A preview of marks at addresses, drawn as chosen. */
 export function MarkPreview({ size, marked }: Props) {
   const look = badgeLookOf({ badgeSize: size, markedLevels: marked });
   return (

@@ -27,7 +27,7 @@ interface Props {
 
 const FORMATS = ['csv', 'json'] as const;
 
-/** Which verdicts were shown where: off unless the person or the organisation wants it. */
+/** A record of which verdicts were shown where. It is off unless the person or the organisation turns it on. */
 export function AuditSection(props: Props) {
   const { choice, days, count, news, decided } = props;
   const isKept = choice?.audit === true;

@@ -14,7 +14,9 @@ interface Props {
   onAllowAll: () => void;
 }
 
-/** What an organisation's policy leaves to the person: the browser's own question about sites. */
+/**
+ * The one thing that an organisation's policy leaves to the person: allowing the sites, about which the browser asks.
+ */
 export function FleetSection({ report, hosts, news, onAllowAll }: Props) {
   const missing = hosts.filter(({ isAllowed }) => !isAllowed).length;
   return (

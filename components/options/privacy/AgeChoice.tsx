@@ -18,7 +18,7 @@ interface Props {
 
 /** How long something counts as fresh, in plain units. */
 export function AgeChoice({ name, ageMs, onChoose }: Props) {
-  // An age that came otherwise, as from a file, is one to choose too.
+  // An age from elsewhere, such as a file, is listed too.
   const ages = [...new Set([...AGES[name], ageMs])].toSorted((a, b) => a - b);
   return (
     <div class="field">

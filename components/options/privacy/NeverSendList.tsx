@@ -15,7 +15,7 @@ interface Props {
   addresses: readonly Address[];
   problem: NeverSendProblem | null;
   news: NeverSendNews | null;
-  /** Resolves to whether they are on the list now. */
+  /** Resolves to true if they are on the list now. */
   onAdd: (typed: string) => Promise<boolean>;
   onRemove: (address: Address) => void;
 }

@@ -17,7 +17,7 @@ interface Props {
 
 const CLEARABLE = ['verdicts', 'history', 'everything'] as const;
 
-/** What is stored and how large it is, with the ways to be rid of it. */
+/** What is stored and how large it is, with buttons to delete it. */
 export function StoredData({ report, news, onClear }: Props) {
   const [asked, setAsked] = useState<Clearable>('verdicts');
   const [isAsking, setAsking] = useState(false);

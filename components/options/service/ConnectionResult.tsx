@@ -7,7 +7,7 @@ import { FactList } from '../../parts/FactList.tsx';
 import type { Fact } from '../../parts/FactList.tsx';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
 
-/** What a connection test saw: of each thing that was asked, what was read and how the service answered. */
+/** What a connection test saw: for each request, what was read and how the service answered. */
 export function ConnectionResult({ test }: { test: ConnectionTest }) {
   const { outcome } = test;
   const faults = faultsOf(test);
@@ -31,7 +31,10 @@ function titleOf(outcome: Outcome<ConnectionReport>, faults: readonly Fault[]): 
   return i18n.t(key, [formatDuration(elapsedMs, locale)]);
 }
 
-/** The faults seen; one that hit both requests is told once, and one of earlier that kept the second back not at all. */
+/**
+ * The faults seen. A fault that hit both requests is listed once. The second request's fault is left out if it was
+ * not sent because of the first.
+ */
 function faultsOf({ outcome, usedRequest, lookupsRequest }: ConnectionTest): Fault[] {
   if (!outcome.ok) return [outcome.error];
   const { used, lookups } = outcome.value;
@@ -83,7 +86,7 @@ function Answer({ read, request }: { read: string | null; request: RequestNote |
 
 function statusWords({ status, durationMs }: RequestNote): string {
   const duration = formatDuration(durationMs, locale);
-  // Of a redirect browsers tell no status: 0.
+  // For a redirect, browsers give no status but 0.
   return status
     ? i18n.t('options.test.answer', [String(status), duration])
     : i18n.t('value.pair', [i18n.t('options.diagnostics.noAnswer'), duration]);

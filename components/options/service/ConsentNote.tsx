@@ -1,12 +1,12 @@
 import { i18n } from '../../../lib/ui/words/text.ts';
 
 interface Props {
-  /** A policy has brought the service; it waits for nothing but the person's word. */
+  /** A policy has set the service, which now waits only for the person's consent. */
   isWaiting: boolean;
   onAgree: () => void;
 }
 
-/** What saving a service stands for, as long as nobody has agreed to what is sent where. */
+/** Says that saving a service means consent, until somebody has agreed to what is sent where. */
 export function ConsentNote({ isWaiting, onAgree }: Props) {
   return (
     <div class="consent-note">

@@ -9,13 +9,13 @@ import { RequestTable } from './RequestTable.tsx';
 interface Props {
   /** Null while not known. */
   report: DiagnosticsReport | null;
-  /** Whether the last copying went well; null: nothing was copied. */
+  /** Whether the last copy succeeded; null before the first one. */
   isCopied: boolean | null;
   onRefresh: () => void;
   onCopy: () => void;
 }
 
-/** What helps to find a fault, without the token and without an address. */
+/** Facts that help to find a fault. They contain neither the token nor any address. */
 export function DiagnosticsSection({ report, isCopied, onRefresh, onCopy }: Props) {
   return (
     <OptionsSection

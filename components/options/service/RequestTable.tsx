@@ -6,7 +6,7 @@ import type { RequestNote } from '../../../lib/ui/types.ts';
 export function RequestTable({ requests }: { requests: readonly RequestNote[] }) {
   if (requests.length === 0) return <p class="soft">{i18n.t('options.diagnostics.noRequests')}</p>;
   return (
-    // A place that scrolls has to be reachable by the keyboard.
+    // An area that scrolls has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section class="table-box" tabIndex={0} aria-labelledby="requests-title">
       <table class="table">

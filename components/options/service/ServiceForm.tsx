@@ -25,7 +25,7 @@ export interface ServiceFormProps {
   onSave: (baseUrl: string, token: string) => Promise<boolean>;
   onTest: () => void;
   onForget: () => void;
-  /** What saving stands for, where that has to be said. */
+  /** Says that saving means consent, where that has to be said. */
   consent?: ComponentChildren;
 }
 
@@ -35,7 +35,10 @@ const TOKEN_DOTS = '••••••••';
 /** Base URL, token, and what can be done with them. */
 export function ServiceForm(props: ServiceFormProps) {
   const { status, problem, news, test, decided, onSave, onTest, onForget } = props;
-  /** Null until the person types: the stored URL shows, however late it arrives, and never replaces what was typed. */
+  /**
+   * Null until the person types. Until then the stored URL is shown, however late it arrives; it never replaces typed
+   * text.
+   */
   const [typedUrl, setTypedUrl] = useState<string | null>(null);
   const [token, setToken] = useState('');
   const [isForgetting, setForgetting] = useState(false);
@@ -43,9 +46,9 @@ export function ServiceForm(props: ServiceFormProps) {
   const storedUrl = status?.baseUrl ?? '';
   const baseUrl = decided.baseUrl ?? typedUrl ?? storedUrl;
   const hasToken = status?.hasToken === true;
-  // Told until something is tried here: that has an answer of its own.
+  // Shown until the person tries something here, which gets an answer of its own.
   const isUntried = news === null && test === null;
-  // What the consent says beside it needs no second telling, and no test before it can do anything.
+  // The consent note says it already, and a test can do nothing before consent.
   const isWaiting = setupLackOf(status) === 'consent';
   const isTold = isUntried && storedUrl !== '' && !isWaiting;
   const faultInForce = isTold ? (status?.error ?? null) : null;
@@ -137,7 +140,7 @@ interface ForgetProps {
   onConfirm: () => void;
 }
 
-/** Asks before everything of the service is removed from this browser. */
+/** Asks before everything about the service is removed from this browser. */
 function ForgetDialog(props: ForgetProps) {
   return (
     <ConfirmDialog

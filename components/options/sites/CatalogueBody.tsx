@@ -9,7 +9,7 @@ import type { CatalogueSite } from '../../../lib/domain/settings/site-catalogue.
 
 export interface CatalogueProps {
   sites: readonly OfferedSite[];
-  /** How the last question went, in words. */
+  /** How the last permission question went, in words. */
   news: string;
   onToggle: (host: string) => void;
   onSelect: (hosts: readonly string[]) => void;

@@ -92,7 +92,7 @@ function LockedMode({ mode }: { mode: SiteMode }) {
 
 interface SelectProps {
   host: string;
-  /** Null: the site has none of its own. */
+  /** Null if the site has no mode of its own. */
   mode: SiteMode | null;
   defaultMode: DefaultMode;
   onChoose: (mode: SiteMode | null) => void;

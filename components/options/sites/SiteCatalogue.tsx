@@ -6,17 +6,17 @@ import { CatalogueBody } from './CatalogueBody.tsx';
 import type { CatalogueProps } from './CatalogueBody.tsx';
 
 interface Props extends CatalogueProps {
-  /** Nothing is allowed yet: the list shows without being asked for. */
+  /** No site is allowed yet, so the list opens by itself. */
   isFresh: boolean;
 }
 
-/** Well-known sites to choose from; one question covers all that are selected. */
+/** Well-known sites to choose from. The browser asks once for all that are selected. */
 export function SiteCatalogue(props: Props) {
   const { sites, isFresh } = props;
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // Only ever opened by us: the first site that is allowed must not shut the list.
+    // We only ever open it. The list must not close when the first site is allowed.
     if (isFresh) details.current?.setAttribute('open', '');
   }, [isFresh]);
   return (

@@ -90,7 +90,7 @@ interface AddProps {
   problem: SiteProblem | null;
   /** How the last change of the list went, in words. */
   news: string;
-  /** Resolves to whether the site is allowed now. */
+  /** Resolves to true if the site is allowed now. */
   onAdd: (typed: string) => Promise<boolean>;
 }
 

@@ -14,10 +14,10 @@ export type CardContent =
   | { kind: 'report'; report: AddressReport; chain?: string }
   | { kind: 'failed'; fault: Fault };
 
-/** The contract's limit; a card as tall as that scrolls anyway. */
+/** The message contract's limit. A card that tall scrolls anyway. */
 const MAX_HEIGHT = 4000;
 
-/** What the card shows. It learns its address by a one-time ticket, because the page around it cannot be trusted. */
+/** What the card shows. It gets its address for a one-time ticket, because the page around it cannot be trusted. */
 export function createCardState(call: Client) {
   const content = signal<CardContent>({ kind: 'loading' });
   let address: Address | null = null;
@@ -41,7 +41,7 @@ export function createCardState(call: Client) {
       : { kind: 'failed', fault: outcome.error };
   }
 
-  /** The badge comes right by itself once a fault is over, so the card beside it does too. */
+  /** The mark recovers by itself once a fault is over, so the card beside it does too. */
   function renewLater({ address: wanted, error }: AddressReport, mine: number): void {
     const waitMs = error === null ? null : renewalAfter(error);
     if (waitMs === null) return;

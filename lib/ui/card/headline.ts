@@ -2,7 +2,7 @@ import { formatPercent, formatRelative, readTime } from '../words/format.ts';
 import { i18n, locale } from '../words/text.ts';
 import type { AddressReport, FinalPrediction } from '../types.ts';
 
-/** The sentence a verdict comes down to, with its first words apart: they are set larger. */
+/** A verdict in one sentence. Its first words are separate, because they are set larger. */
 export interface Headline {
   level: string;
   rest: string;
@@ -26,7 +26,7 @@ function restOf(
   share: number | null,
   nowMs: number,
 ): string {
-  // The last change counts; the creation stands in for it.
+  // The last change counts; without one, the creation does.
   const assessedMs = readTime(prediction.modified) ?? readTime(prediction.created);
   const since = assessedMs === null ? null : formatRelative(assessedMs, nowMs, locale);
   if (share !== null) {

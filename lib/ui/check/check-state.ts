@@ -6,7 +6,7 @@ import { ask, renewalAfter } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { AddressReport } from '../types.ts';
 
-/** An address that was entered, and what has come of it; null while that is not known. */
+/** An address that was entered, with its report; null while there is none. */
 export interface CheckedAddress extends PastedAddress {
   report: AddressReport | null;
   /** Why there is no verdict. */
@@ -15,14 +15,14 @@ export interface CheckedAddress extends PastedAddress {
 
 export interface CheckSeams {
   call: Client;
-  /** Whether it is a private window, of which nothing may be written down. */
+  /** Whether the window is private. Nothing from a private window may be stored. */
   isPrivate: () => boolean;
 }
 
-/** Enough that a list is soon done, and few enough that a service is not flooded. */
+/** Enough to finish a list soon, and few enough not to flood a service. */
 const AT_A_TIME = 3;
 
-/** The popup's check of addresses that a person enters. Nothing of it is kept. */
+/** The check of addresses that a person enters. None of it is stored. */
 export function createCheckState({ call, isPrivate }: CheckSeams) {
   const text = signal('');
   /** Null before the first check. */
@@ -47,7 +47,10 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
     put({ ...row, report, fault: report?.verdict == null ? error : null });
   }
 
-  /** `isRetry`: the person asks for it again; one request that gets through tells of all. */
+  /**
+   * `isRetry`: the person asked again. A first request goes alone, because its success shows that the others can
+   * succeed.
+   */
   async function runAll(wanted: readonly CheckedAddress[], isRetry: boolean): Promise<void> {
     run += 1;
     const mine = run;
@@ -70,7 +73,7 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
 
   const failed = () => (rows.value ?? []).filter(({ fault }) => fault !== null);
 
-  /** Of a pause that the service asked for the popup says that it ends by itself. */
+  /** When the service asked for a pause, the message says that it ends by itself, so the check continues after it. */
   function renewLater(): void {
     const pauses = failed()
       .flatMap(({ fault }) => (fault?.code === 'rateLimited' ? [renewalAfter(fault)] : []))
@@ -93,7 +96,7 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
       const pasted = readPasted(text.value);
       badLines.value = pasted.badLines;
       leftOut.value = pasted.leftOut;
-      // What was answered before is asked for again: the background knows what is fresh.
+      // Known addresses are asked for again, because the background knows which answers are fresh.
       rows.value = pasted.addresses.map(toRow);
       await runAll(rows.value, false);
     },

@@ -4,7 +4,7 @@ import { createCheckState } from './check-state.ts';
 import type { CheckSeams } from './check-state.ts';
 
 export interface HandedCheckSeams extends CheckSeams {
-  /** What the browser's menu or address bar has handed over: it is checked at once. */
+  /** What the browser's menu or address bar has handed over. It is checked at once. */
   taken: TakenText;
 }
 

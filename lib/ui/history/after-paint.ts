@@ -1,7 +1,7 @@
-/** A page that is not in sight is not painted. */
+/** A hidden page is never painted, so there is a limit. */
 const LONGEST_MS = 100;
 
-/** Resolves when what has just been changed is on the screen. */
+/** Resolves when the latest change has been painted. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(resolve, LONGEST_MS);

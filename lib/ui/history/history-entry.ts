@@ -7,8 +7,8 @@ import { readTime } from '../words/format.ts';
 import { foldText } from './search.ts';
 
 /**
- * What the list needs of a look-up. Predictions take most of a row's room, so they stay on disk until a row is opened:
- * ten thousand of these fit into a few megabytes.
+ * What the list needs from a look-up. Predictions take most of a row's space, so they stay on disk until the row is
+ * opened. Ten thousand entries then fit into a few megabytes.
  */
 export interface HistoryEntry {
   key: string;
@@ -31,7 +31,7 @@ export interface HistoryEntry {
   haystack: string;
 }
 
-/** The look-up in a stored row; null for one that another version wrote otherwise, or that was damaged. */
+/** The look-up in a stored row; null if the row is damaged or another version wrote it differently. */
 export function readLookup({ value }: StoredRow): AddressLookup | null {
   const lookup = (value as { lookup?: Partial<AddressLookup> } | undefined)?.lookup;
   const address = lookup?.address;
@@ -75,7 +75,7 @@ export function toEntry(key: string, lookup: AddressLookup): HistoryEntry {
   };
 }
 
-/** Parts stand on lines of their own, so that no word is found across two of them. */
+/** Each part has a line of its own, so that no search term matches across two parts. */
 function haystackOf({ address: { hash, name, finalPredictions } }: AddressLookup): string {
   const parts = new Set([hash, name]);
   for (const { fraudMessage, predictions } of finalPredictions ?? []) {

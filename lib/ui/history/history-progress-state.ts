@@ -15,7 +15,7 @@ export function createHistoryProgressState({ call, onEvent }: HistoryProgressSea
   let isAsking = false;
   let isOutdated = false;
 
-  /** Events come faster than answers: one question at a time, and one more after the last event. */
+  /** Events come faster than answers, so there is one question at a time, and one more after the last event. */
   async function refresh(): Promise<void> {
     isOutdated = true;
     if (isAsking) return;
@@ -30,7 +30,7 @@ export function createHistoryProgressState({ call, onEvent }: HistoryProgressSea
 
   return {
     value,
-    /** Follows the reading as long as the page is open, and has it go on. */
+    /** Starts or continues the reading, and follows it while the page is open. */
     async follow(): Promise<void> {
       onEvent(({ event }) => {
         if (event === 'historyProgressed') void refresh();

@@ -23,13 +23,13 @@ export interface HistorySeams {
   prepare?: () => void;
 }
 
-/** The background writes up to five pages a second; the list keeps up at this pace. */
+/** The background stores up to five pages of the history a second. The list is read again at this interval. */
 const READ_EVERY_MS = 500;
 
-/** All look-ups that are stored, searched, filtered and sorted. Asks the service nothing. */
+/** All stored look-ups, searched, filtered and sorted. Nothing is asked of the service. */
 export function createHistoryState({ store, call, onEvent, afterPaint, prepare }: HistorySeams) {
   const snapshot = signal<HistorySnapshot | null>(null);
-  /** What the background says counts for more than what it noted last. */
+  /** The background's answer, which takes precedence over the judgement it stored last. */
   const told = signal<LevelJudgement | null>(null);
   /** The database cannot be read. */
   const isUnreadable = signal(false);
@@ -48,7 +48,7 @@ export function createHistoryState({ store, call, onEvent, afterPaint, prepare }
   const items = computed(() => {
     const judging = judgement.value;
     const entries = snapshot.value?.entries;
-    // Rows without a level would look harmless.
+    // Without a level a row would look harmless, so none is shown.
     if (judging === null || entries === undefined) return null;
     return entries.map((entry) => judge(entry, judging));
   });
@@ -85,7 +85,7 @@ export function createHistoryState({ store, call, onEvent, afterPaint, prepare }
     if (answer.ok && JSON.stringify(answer.value) !== JSON.stringify(judgement.peek())) {
       told.value = answer.value;
     }
-    // The database may not have been there before the background was.
+    // The database may not have existed before the background started.
     if (isUnreadable.peek()) await read();
   }
 
@@ -99,12 +99,12 @@ export function createHistoryState({ store, call, onEvent, afterPaint, prepare }
     chains,
     isNarrowed,
     isUnreadable,
-    /** Resolves when the first rows are on the screen, or cannot be. Waking the background before would delay them. */
+    /** Resolves when the first rows have been painted, or cannot be. Waking the background earlier would delay them. */
     firstRows,
     query,
     filter,
     order,
-    /** Reads what is stored, and what comes as long as the page is open. */
+    /** Reads what is stored, and what is added while the page is open. */
     async follow(): Promise<void> {
       onEvent(({ event }) => {
         if (event === 'historyProgressed') readSoon();

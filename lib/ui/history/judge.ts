@@ -3,7 +3,7 @@ import type { LevelJudgement, VerdictLevel } from '../../domain/verdict/level.ts
 import { toShare } from '../../domain/verdict/probability.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
-/** A look-up with what the settings of the moment make of it. */
+/** A look-up with its level under the current settings. */
 export interface HistoryItem extends HistoryEntry {
   level: VerdictLevel;
   /** Fraud probability as a share of 1; null when there is none that can be used. */
@@ -20,7 +20,7 @@ export function judge(entry: HistoryEntry, { thresholds, scale }: LevelJudgement
   };
 }
 
-/** The judgement stored beside the history; null for none, or one that another version wrote. */
+/** The judgement stored beside the history; null if there is none or another version wrote it. */
 export function readJudgement(stored: unknown): LevelJudgement | null {
   const { thresholds, scale } = (stored ?? {}) as Partial<LevelJudgement>;
   const isWhole =

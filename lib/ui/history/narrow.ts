@@ -17,7 +17,7 @@ export const NO_FILTER: HistoryFilter = {
   isBotOnly: false,
 };
 
-/** Those that hold every term and pass the filter, in their order. */
+/** The items that contain every term and pass the filter, in the same order. */
 export function narrow(
   items: readonly HistoryItem[],
   terms: readonly string[],
@@ -33,7 +33,7 @@ export function narrow(
   );
 }
 
-/** Services write one chain in more than one case. */
+/** Services write the name of one chain in more than one case. */
 function chainKey(chain: string | null): string | null {
   return chain === null ? null : chain.toLowerCase();
 }

@@ -11,7 +11,7 @@ export interface OpenedLookup {
   lookup: AddressLookup | null | undefined;
 }
 
-/** Opens one look-up at a time, with what the list has left on disk. */
+/** Opens one look-up at a time, and reads the fields that the list does not hold from disk. */
 export function createOpenedLookup(store: StoredHistory) {
   const opened = signal<OpenedLookup | null>(null);
   return {

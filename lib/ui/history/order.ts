@@ -11,7 +11,7 @@ export interface HistoryOrder {
 
 export const NEWEST_FIRST: HistoryOrder = { by: 'created', isAscending: false };
 
-/** What has no value comes last, whichever way round; equals keep the newest first. */
+/** Items without a value come last in both directions. Equal items are sorted newest first. */
 export function inOrder(
   items: readonly HistoryItem[],
   { by, isAscending }: HistoryOrder,
@@ -29,7 +29,7 @@ function compare(a: number | null, b: number | null, sign: number): number {
   return (a - b) * sign;
 }
 
-/** Ids that grow come newest first; the order never depends on the order of reading. */
+/** Ids grow, so the largest is the newest. The order never depends on the order of reading. */
 function byKey({ key: a }: HistoryItem, { key: b }: HistoryItem): number {
   if (a.length !== b.length) return b.length - a.length;
   return a < b ? 1 : -1;

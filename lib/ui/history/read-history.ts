@@ -12,23 +12,23 @@ import { readJudgement } from './judge.ts';
 /** The stored history as far as it has been read. */
 export interface HistorySnapshot {
   entries: readonly HistoryEntry[];
-  /** How many there are, read or not; before all are read, as the service counted them last. */
+  /** How many there are, read or not. Until all have been read, it is the service's last count. */
   total: number;
   /** All of them have been read. */
   isWhole: boolean;
-  /** What the background judged levels by last; null where it has noted nothing. */
+  /** The judgement that the background stored last; null if there is none. */
   judgement: LevelJudgement | null;
 }
 
-/** A few milliseconds' worth, so that scrolling and typing never wait longer. */
+/** Takes a few milliseconds to read, so that scrolling and typing never wait longer. */
 const CHUNK_ROWS = 150;
-/** While the rest is read, the list grows so often. */
+/** How often the list is renewed while the rest is read. */
 const TELL_EVERY_MS = 400;
 
 /**
- * Reads the stored history: the newest rows at once, then all others, and what the background writes from then on.
- * Only one reading is under way at a time; a call meanwhile has the reading look again once it has ended. The rest
- * waits until `afterPaint` has resolved: reading it would keep the first rows from the screen.
+ * Reads the stored history: the newest rows at once, then all others, then what the background adds. Only one reading
+ * runs at a time; a call during it makes it run once more. The other rows are read after `afterPaint` has resolved,
+ * because reading them would delay the first rows' painting.
  */
 export function createHistoryReader(
   store: StoredHistory,
@@ -36,7 +36,7 @@ export function createHistoryReader(
   afterPaint: () => Promise<void>,
 ) {
   const entries = new Map<string, HistoryEntry>();
-  /** The number of the last reading of the service's list we have seen begun, and the rows it had met by then. */
+  /** The number of the latest run through the service's list that we know of, and the rows it had met by then. */
   let seen = { run: 0, keys: new Set<string>() };
   let isRead = false;
   let reading: Promise<void> | null = null;
@@ -66,7 +66,7 @@ export function createHistoryReader(
     take(newest);
     tell(meta, newest.length < FIRST_ROWS);
     await afterPaint();
-    // The first rows may have been read a while ago.
+    // Some time may have passed since the first rows were read.
     const unmet = new Set(entries.keys());
     let toldAtMs = performance.now();
     let after: string | null = null;

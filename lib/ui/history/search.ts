@@ -1,12 +1,9 @@
-/** Text as it is compared: without case, and in one Unicode form. */
+/** Text in the form in which it is compared: lower case, and one Unicode form. */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/**
- * The words of a query, all of which have to be found. An address that somebody has shortened ("0x1234…abcd") is two
- * words.
- */
+/** The words of a query. All of them have to be found. A shortened address ("0x1234…abcd") counts as two words. */
 export function termsOf(query: string): string[] {
   return foldText(query)
     .split(/[\s…]+|\.{2,}/u)

@@ -1,4 +1,4 @@
-/** What of a long list is drawn. All rows are of one height. */
+/** Decides which rows of a long list are drawn. All rows have the same height. */
 export interface ListShape {
   count: number;
   /** In px. */
@@ -9,19 +9,19 @@ export interface ListShape {
 /** Rows drawn beyond each edge of the view, so that a quick turn of the wheel shows no gaps. */
 const SPARE_ROWS = 4;
 
-/** The rows to draw: from `first` up to, but without, `end`. */
+/** The rows to draw: from `first` up to but not including `end`. */
 export function windowOf(
   { count, rowHeight, viewHeight }: ListShape,
   scrollTop: number,
 ): { first: number; end: number } {
   const top = Math.floor(Math.max(scrollTop, 0) / rowHeight);
   const shown = Math.ceil(viewHeight / rowHeight) + 1;
-  // Scrolled past the end, as after a search that found little: the last rows.
+  // After a search with few results the list may be scrolled past its end. The last rows are drawn then.
   const first = Math.max(Math.min(top, count - shown) - SPARE_ROWS, 0);
   return { first, end: Math.min(Math.max(top, 0) + shown + SPARE_ROWS, count) };
 }
 
-/** How the list must be scrolled for a row to be whole in view: as little as possible. */
+/** The smallest scroll that brings a whole row into view. */
 export function scrollTopFor(
   { rowHeight, viewHeight }: ListShape,
   scrollTop: number,
@@ -32,7 +32,7 @@ export function scrollTopFor(
   return Math.max(scrollTop, Math.min(top + rowHeight - viewHeight, top));
 }
 
-/** The row a key leads to; null for keys that are not the list's. */
+/** The row that a key leads to; null for keys that the list does not handle. */
 export function rowAfterKey(
   key: string,
   { count, rowHeight, viewHeight }: ListShape,

@@ -18,7 +18,7 @@ export function remedyOf(code: FaultCode): FaultRemedy {
   }
 }
 
-/** Whether the base URL is to blame, which only the options can mend; a service may also come right by itself. */
+/** Whether the base URL may be wrong. Only the options can change it, but a service may also recover by itself. */
 export function isOfBaseUrl(code: FaultCode): boolean {
   return code === 'notTheService' || code === 'redirected';
 }

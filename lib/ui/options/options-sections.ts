@@ -13,7 +13,7 @@ export const OPTIONS_SECTIONS = [
 ] as const;
 export type OptionsSectionId = (typeof OPTIONS_SECTIONS)[number];
 
-/** Where no organisation has a part in it. */
+/** The sections shown without an organisation's policy. */
 export const OWN_OPTIONS_SECTIONS: readonly OptionsSectionId[] = OPTIONS_SECTIONS.filter(
   (id) => id !== 'fleet',
 );

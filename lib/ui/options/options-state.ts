@@ -63,7 +63,10 @@ export function createOptionsState() {
   return { ...setup, levels, settings, neverSend, privacy, backup, diagnostics, audit, load };
 }
 
-/** The trail on disk. What reads it is loaded when it is wanted: few people keep one, and all open the options. */
+/**
+ * Counts the stored audit trail. The code that reads it is loaded on demand, because everybody opens the options but
+ * few people keep a trail.
+ */
 async function countAuditTrail(): Promise<number> {
   return (await import('../../platform/storage/stored-audit.ts')).countStoredAudit();
 }

@@ -11,13 +11,13 @@ export function createSettingsState(call: Client) {
   /** Null while not known. */
   const settings = signal<Settings | null>(null);
   const fault = signal<Fault | null>(null);
-  // A change reads, then writes: two at a time would undo each other.
+  // A change reads and then writes, so two at the same time would undo each other.
   let changes: Promise<unknown> = Promise.resolve();
   let pending = 0;
 
   async function load(): Promise<void> {
     const outcome = await ask(call('getSettings', {}));
-    // A change that has been made meanwhile is on show already, and loads again when it is saved.
+    // A change made in the meantime is already on show, and loads again when it is saved.
     if (pending > 0) return;
     if (outcome.ok) settings.value = outcome.value;
     fault.value = outcome.ok ? null : outcome.error;
@@ -26,13 +26,13 @@ export function createSettingsState(call: Client) {
   async function save(change: Partial<Settings>): Promise<boolean> {
     const outcome = await changeSettings(call, change);
     pending -= 1;
-    // What a later change shows already must not be undone by what is stored as yet.
+    // What is stored now must not undo a later change that is already on show.
     if (pending === 0) await load();
     if (!outcome.ok) fault.value = outcome.error;
     return outcome.ok;
   }
 
-  /** Shows it at once and saves it; true when it is saved. What could not be saved is shown as it was before. */
+  /** Shows a change at once and saves it; true when saved. If saving fails, the old value is shown again. */
   function change(change: Partial<Settings>): Promise<boolean> {
     if (settings.value !== null) settings.value = { ...settings.value, ...change };
     pending += 1;

@@ -11,7 +11,7 @@ export interface PageListSeams {
   call: Client;
   /** What the frames of a tab show; null when they do not answer. */
   listFrames: (tabId: number) => Promise<FrameList[] | null>;
-  /** Scrolls to an address and opens its card; answers with where it was, or null when it is there no more. */
+  /** Scrolls to an address and opens its card. Resolves to where the address was, or null if it is gone. */
   showInFrame: (
     frame: { tabId: number; frameId: number },
     address: string,
@@ -21,15 +21,15 @@ export interface PageListSeams {
 /** Why the page did not lead to an address. */
 export type ShowProblem = 'hidden' | 'gone';
 
-/** The addresses on the page in front. Nothing of it is kept. */
+/** The addresses on the page in front. None of it is stored. */
 export function createPageListState({ call, listFrames, showInFrame }: PageListSeams) {
   /** Null while not known. */
   const page = signal<PageSightings | null>(null);
-  /** The page does not answer: what is on show is as seen last. */
+  /** The page does not answer, so the list is as it was last seen. */
   const isSilent = signal(false);
   const problem = signal<ShowProblem | null>(null);
   let shownTab: number | null = null;
-  /** What the frames told for what is on show. */
+  /** The frames' answers behind the list on show. */
   let shownFrames: string | null = null;
   let loading = 0;
 
@@ -61,9 +61,9 @@ export function createPageListState({ call, listFrames, showInFrame }: PageListS
     page,
     isSilent,
     problem,
-    /** `tabId`: of the tab in front, where marks are on; else null. */
+    /** `tabId`: the tab in front if marks are on there, else null. */
     load: async (tabId: number | null): Promise<void> => void (await read(tabId, false)),
-    /** Looks whether the page shows anything else, and only then asks what is known. True: it does. */
+    /** Asks the page for its addresses, and the background only if they have changed. True if they have. */
     glance: (): Promise<boolean> => read(shownTab, true),
 
     /** True when the page now shows the address and its card. */

@@ -11,9 +11,9 @@ export interface PageLookParts {
 const WHOLE_LOOK_EVERY_MS = 60_000;
 
 /**
- * Keeps what is told of the page in front up to date; a page tells nothing by itself. A whole look asks the background.
- * A glance asks the page alone unless that shows something new, so that a panel that is open all day does not keep the
- * worker awake.
+ * Keeps what is shown about the page in front up to date, because a page reports nothing by itself. A whole look asks
+ * the background. A glance asks only the page unless something is new there, so that a panel that is open all day
+ * does not keep the worker awake.
  */
 export function createPageLook({ site, list, now }: PageLookParts) {
   let lookedAtMs = Number.NEGATIVE_INFINITY;
@@ -32,12 +32,12 @@ export function createPageLook({ site, list, now }: PageLookParts) {
   }
 
   async function glance(): Promise<void> {
-    // A newer look puts an end to an older one: a slow page would never be told of.
+    // A newer look cancels an older one, so a slow page would never be shown.
     if (looks > 0) return;
     const state = site.status.value?.state;
     const isUnsettled = state === undefined || state === 'lost' || list.isSilent.value;
     if (isUnsettled || now() - lookedAtMs >= WHOLE_LOOK_EVERY_MS) await whole();
-    // How many addresses wait for the person is told with the state.
+    // The number of addresses that wait for the person comes with the state.
     else if (state === 'marking' && (await list.glance())) await site.load();
   }
 

@@ -85,7 +85,7 @@ function toRow(known: Known, { level, flags, claims, places }: Merged): Sighting
   };
 }
 
-/** What its mark says; what is in sight and has none yet is being asked for. */
+/** The level that its mark shows. An address in sight without a mark is being asked for. */
 function levelWithoutVerdict(level: Level | null, places: SightingRow['places']): Level {
   if (level === 'unavailable' || level === 'off') return level;
   return places.some(({ place }) => place === 'inSight') ? 'waiting' : 'off';
@@ -100,7 +100,7 @@ function worstFirst(a: SightingRow, b: SightingRow): number {
   );
 }
 
-/** A warning of the page's own outranks every level but the severe ones, as it does in a mark. */
+/** A warning about the page itself outranks every level except the severe ones, as in a mark. */
 function severityOf({ level, flags }: SightingRow): number {
   const isWarned = flags.some((flag) => flag !== 'bot' && flag !== 'stale');
   const rank = LEVELS.indexOf(level);

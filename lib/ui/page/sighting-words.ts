@@ -13,7 +13,7 @@ export function whereabouts(places: SightingRow['places']): string {
   return i18n.t('value.pair', [often, placed]);
 }
 
-/** In sight counts most; an address both above and below is told by the nearer notion: further down. */
+/** In sight counts most. An address that is both above and below is called further down. */
 function whereOf(places: SightingRow['places']) {
   const has = (wanted: string): boolean => places.some(({ place }) => place === wanted);
   if (has('inSight')) return 'inSight';
@@ -21,7 +21,7 @@ function whereOf(places: SightingRow['places']) {
   return has('above') ? 'above' : 'hidden';
 }
 
-/** How many addresses have each level, worst first, without levels that none has. */
+/** How many addresses have each level, worst first. Levels without addresses are left out. */
 export function countLevels(levels: readonly Level[]): { level: Level; count: number }[] {
   return LEVELS.map((level) => ({
     level,

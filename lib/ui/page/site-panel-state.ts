@@ -14,13 +14,13 @@ export interface SitePanelSeams {
   reloadTab: (tabId: number) => Promise<void>;
 }
 
-/** What did not go as the person wished. */
+/** Why the person's wish was not carried out. */
 export type SitePanelProblem = 'refused' | 'failed';
 
-/** A script that is being brought to the page may take this long before its absence is told. */
+/** How long a script may take to arrive in the page before it is reported as missing. */
 const ARRIVES_WITHIN_MS = 600;
 
-/** What is known of the page in the tab in front. It waits for nothing but our own background. */
+/** What is known about the page in front. It waits only for our own background. */
 export function createSitePanelState(seams: SitePanelSeams) {
   const { call, requestOrigins, tabInFront, reloadTab } = seams;
   /** Null while not known. */
@@ -46,10 +46,10 @@ export function createSitePanelState(seams: SitePanelSeams) {
     else problem.value = 'failed';
   }
 
-  /** Runs an act of the person's and shows what has come of it. */
+  /** Runs what the person asked for, and shows the result. */
   async function act(run: () => Promise<unknown>): Promise<void> {
     problem.value = null;
-    // An answer that is under way knows nothing of the act yet.
+    // An answer that is still on its way does not include the change.
     loading += 1;
     const outcome = await ask(run());
     await load();
@@ -60,7 +60,7 @@ export function createSitePanelState(seams: SitePanelSeams) {
     const current = status.value;
     if (current === null || current.host === null) return;
     const { host } = current;
-    // Shown at once; what the background makes of it follows.
+    // Shown at once. The background's answer follows.
     status.value = { ...current, mode };
     await act(() => call('setSiteMode', { host, mode }));
   }
@@ -70,7 +70,7 @@ export function createSitePanelState(seams: SitePanelSeams) {
     if (tabId !== null) await act(() => call('checkPage', { tabId }));
   }
 
-  /** Only from a click handler: the question is put at once, within the gesture. */
+  /** Call it only from a click handler. The browser is asked at once, within the gesture. */
   async function enable(): Promise<void> {
     const current = status.value;
     if (current === null || current.origin === null) return;
@@ -78,7 +78,7 @@ export function createSitePanelState(seams: SitePanelSeams) {
     const patterns = site.ok ? site.patterns : [patternOf(current.origin)];
     const answer = await ask(requestOrigins(patterns));
     const isGranted = answer.ok && answer.value;
-    // Whoever allows a site wants marks there.
+    // A person who allows a site wants marks there.
     if (isGranted && current.mode === 'off' && current.host !== null) {
       await ask(call('setSiteMode', { host: current.host, mode: null }));
     }
@@ -94,7 +94,7 @@ export function createSitePanelState(seams: SitePanelSeams) {
   return { status, problem, load, setMode, check, enable, reload };
 }
 
-/** For names that are no public host. Patterns have no port. */
+/** For names that are not public hosts. Match patterns have no port. */
 function patternOf(origin: string): string {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;

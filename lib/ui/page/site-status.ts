@@ -21,16 +21,16 @@ type SiteState = 'marking' | 'off' | 'notAllowed' | 'closed' | 'service' | 'lost
 export interface SiteStatus {
   state: SiteState;
   tabId: number | null;
-  /** Null where the browser does not tell us or the page is of no site. */
+  /** Null if the browser does not tell us, or the page belongs to no site. */
   host: string | null;
-  /** The page's address without its path: what leave is asked for. */
+  /** The page's address without its path, for which permission is asked. */
   origin: string | null;
   mode: SiteMode;
   /** Addresses in sight that nobody has asked for. */
   unasked: number;
   /** The page keeps its marks out of sight. */
   hidesMarks?: boolean | undefined;
-  /** In a private window: no site is written down from there. */
+  /** The window is private, so none of its sites may be stored. */
   isPrivate: boolean;
   /** The organisation has decided the mode. */
   isDecided?: boolean | undefined;
@@ -81,8 +81,8 @@ function stateOf(
   if (mode === 'off' && !isService) return 'off';
   if (page !== null) return page.unasked === null ? 'closed' : 'marking';
   if (isService) return 'service';
-  // Its script comes when the page has been read.
+  // The script arrives once the page has loaded.
   if (isLoading) return 'marking';
-  // Viewers of documents belong to the browser.
+  // Document viewers belong to the browser.
   return /\.pdf$/i.test(path) ? 'closed' : 'lost';
 }

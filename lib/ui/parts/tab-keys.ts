@@ -1,4 +1,4 @@
-/** The tab a key leads to from the one on show, round and round; null for keys that are not the tabs'. */
+/** The tab that a key leads to, wrapping around at the ends; null for keys that the tabs do not handle. */
 export function tabAfterKey<N extends string>(
   key: string,
   names: readonly N[],

@@ -17,14 +17,14 @@ export type PopupState = ReturnType<typeof createPopupState>;
 export function createPopupState({ call, requestOrigins }: PopupSeams) {
   const status = signal<ServiceStatus | null>(null);
   const used = signal<Outcome<UsedReport> | null>(null);
-  /** As the service told it last: shown until it tells it again. */
+  /** The service's last count, shown until there is a new one. */
   const lastUsed = signal<UsedReport | null>(null);
   const quota = signal<number | null>(null);
-  /** A page asks for more than one page may. */
+  /** The page asks for more addresses than one page may. */
   const isSlowingPage = signal(false);
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
-  /** Why the service does not tell the count. */
+  /** Why there is no count from the service. */
   const fault = computed((): Fault | null => (used.value?.ok === false ? used.value.error : null));
 
   const lack = computed(() => setupLackOf(status.value));
@@ -39,7 +39,7 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
 
   async function loadLastUsed(): Promise<void> {
     const told = await ask(call('getLastUsedCount', {}));
-    // What the service has told meanwhile is newer.
+    // A count that arrived in the meantime is newer.
     if (told.ok) lastUsed.value ??= told.value.report;
   }
 
@@ -54,7 +54,7 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     isSlowingPage.value = queue.ok && queue.value.isSlowingPage;
   }
 
-  /** `isRetry`: the person asks for it again, in spite of a fault. */
+  /** `isRetry`: the person asked again after a fault. */
   async function load(isRetry = false): Promise<void> {
     clearTimeout(renewal);
     await Promise.all([loadLastUsed(), loadStatus(), loadUsed(isRetry)]);
@@ -69,7 +69,7 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   }
 
   function retry(): void {
-    // Back to the loading state, so that a press is seen to do something.
+    // Back to the loading state, so that pressing the button has a visible effect.
     if (fault.value !== null) used.value = null;
     void load(true);
   }

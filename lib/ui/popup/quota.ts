@@ -13,7 +13,10 @@ export interface QuotaUse {
 /** From this share on the popup warns. */
 const NEARLY_GONE_SHARE = 0.9;
 
-/** The use of the plan. The reply's own limit goes before the one the person entered; null when neither is known. */
+/**
+ * How much of the plan is used. The reply's limit takes precedence over the one that the person entered; null if
+ * neither is known.
+ */
 export function quotaUse(count: UsedCount, quota: number | null): QuotaUse | null {
   if (count.kind !== 'count') return null;
   const limit = count.limit ?? quota;

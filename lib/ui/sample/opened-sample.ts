@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** Which sample's card is open: that of the one on which pointer or focus rest. */
+/** Which sample's card is open: the one that pointer or focus rest on. */
 export function createOpenedSample() {
   const opened = signal<string | null>(null);
   let dismissed: string | null = null;
@@ -11,7 +11,10 @@ export function createOpenedSample() {
       dismissed = null;
       opened.value = name;
     },
-    /** `name`: null beside all of them. A card that was sent away stays away until something else was rested on. */
+    /**
+     * `name` is null if they rest on no sample. A dismissed card stays closed until something else has had pointer or
+     * focus.
+     */
     rest: (name: string | null): void => {
       if (name !== null && name === dismissed) return;
       dismissed = null;

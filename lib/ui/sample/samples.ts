@@ -15,7 +15,7 @@ export interface Sample {
   report: AddressReport | null;
 }
 
-/** Of every kind one. They are hashes of words: nobody has a key to any of them. */
+/** One of every kind. They are hashes of words, so nobody has a key to any of them. */
 const HASHES: Record<Level | Flag, string> = {
   blacklisted: '0x96a5c4a4b1F26a3446c6cA6A6cdf321f25EdAB88',
   high: '0xe889AfbEe3D70BBA236EFFeAD9a634f9fCe29bCD',

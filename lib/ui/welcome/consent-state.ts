@@ -18,8 +18,8 @@ export interface ConsentSeams {
 }
 
 /**
- * Whose word lets anything be sent. `earlier`: the person saved a service before consent was written down by itself.
- * `none`: nothing is sent. `unknown`: not read yet.
+ * Whose consent allows sending. `earlier`: the person saved a service before consent was stored separately. `none`:
+ * nothing is sent. `unknown`: not read yet.
  */
 export type ConsentSource = 'unknown' | 'none' | 'person' | 'organisation' | 'earlier';
 
@@ -33,7 +33,7 @@ export function createConsentState(seams: ConsentSeams) {
     if (consent.value === undefined || status === null) return 'unknown';
     if (report?.hasConsent === true) return 'organisation';
     if (consent.value !== null) return 'person';
-    // What a policy brought nobody has agreed to.
+    // Nobody has agreed to a service that a policy has set.
     const isOwn = status.baseUrl !== null && !(report?.hasToken === true);
     return isOwn ? 'earlier' : 'none';
   });
@@ -43,7 +43,7 @@ export function createConsentState(seams: ConsentSeams) {
     consent.value = read.ok ? readConsent(read.value) : null;
   }
 
-  /** Written down once; the first time counts as long as the text stays the same. */
+  /** Stored once. The first time counts as long as the text stays the same. */
   async function give(): Promise<void> {
     await load();
     if (consent.value?.version === CONSENT_VERSION) return;
@@ -52,7 +52,7 @@ export function createConsentState(seams: ConsentSeams) {
     consent.value = given;
   }
 
-  /** The same, and a service that waited for it is asked from now on, in open tabs too. */
+  /** Gives consent and starts asking a service that waited for it, in open tabs too. */
   async function agree(): Promise<void> {
     await give();
     if (seams.status.value?.baseUrl == null) return;

@@ -17,8 +17,8 @@ export interface WelcomeSeams {
 export type WelcomeState = ReturnType<typeof createWelcomeState>;
 
 /**
- * Which step is on show: the one the person has gone to, else the first that is not done, so that whoever leaves and
- * comes back goes on where something is missing. Null while that is not known.
+ * Which step is on show: the one the person has gone to, else the first unfinished one. A person who leaves and comes
+ * back therefore continues where something is missing. Null while that is not known.
  */
 export function createWelcomeState({ source, status, sites }: WelcomeSeams) {
   const chosen = signal<WelcomePlace | null>(null);
@@ -46,7 +46,7 @@ export function createWelcomeState({ source, status, sites }: WelcomeSeams) {
     go: (to: WelcomePlace): void => {
       chosen.value = to;
     },
-    /** What is on show stays until the person goes on, whatever gets done there. */
+    /** Keeps the step on show until the person continues, even if it gets finished meanwhile. */
     settle: (): void => {
       chosen.value ??= place.value;
     },

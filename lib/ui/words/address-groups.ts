@@ -1,4 +1,4 @@
-/** A hash parted for the eye: groups of four, in two lines of 21 characters (the first has the `0x`). */
+/** A hash in groups of four that are easy to compare, in two lines of 21 characters (the first has the `0x`). */
 export interface AddressGroups {
   prefix: string;
   lines: [AddressGroup[], AddressGroup[]];

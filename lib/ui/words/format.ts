@@ -1,4 +1,4 @@
-/** Words made of numbers and times. Pure: the locale and the present come in from outside. */
+/** Words made from numbers and times. The functions are pure: locale and current time are passed in. */
 
 /** Below this a positive share would show as 0 %. */
 const SMALLEST_SHOWN_SHARE = 0.001;
@@ -10,7 +10,7 @@ const SMALLEST_SHOWN_SHARE = 0.001;
 export function formatPercent(share: number, locale: string): string {
   const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   if (share > 0 && share < SMALLEST_SHOWN_SHARE) return `<${format.format(SMALLEST_SHOWN_SHARE)}`;
-  // 0.29 * 1000 is 290 less a hair: the tolerance keeps such values whole.
+  // 0.29 * 1000 is slightly less than 290. The tolerance keeps such values whole.
   return format.format(Math.floor(share * 1000 + 1e-6) / 1000);
 }
 
@@ -24,7 +24,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Each unit with the age from which the next larger one reads better. */
+/** Each unit with the age from which the next larger unit is used. */
 const STEPS: readonly { unit: Intl.RelativeTimeFormatUnit; length: number; below: number }[] = [
   { unit: 'minute', length: MINUTE, below: HOUR },
   { unit: 'hour', length: HOUR, below: DAY },
@@ -71,7 +71,7 @@ export function formatExactTime(timeMs: number, locale: string): string {
   return dateFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(timeMs);
 }
 
-/** Has the browser read what it needs to write numbers and times, which takes it some 15 ms when it is needed first. */
+/** Makes the browser load what it needs to format numbers and times. The first use takes some 15 ms. */
 export function prepareFormats(locale: string): void {
   formatCount(0, locale);
   formatPercent(0, locale);
@@ -109,13 +109,13 @@ export function formatBytes(bytes: number, locale: string): string {
 
 /** Epoch milliseconds of an ISO 8601 time, or null when it is none. */
 export function readTime(iso: string | null): number | null {
-  // Date.parse alone would read a date out of almost anything.
+  // Date.parse alone would find a date in almost any text.
   if (iso === null || !/^\d{4}-\d{2}-\d{2}/.test(iso)) return null;
   const time = Date.parse(iso);
   return Number.isNaN(time) ? null : time;
 }
 
-/** Formats by language, kept: to make one takes longer than to draw the row of a list that needs it. */
+/** Formatters are cached by language, because making one takes longer than drawing the list row that needs it. */
 
 type Maker<F, O> = new (locale: string, options: O) => F;
 

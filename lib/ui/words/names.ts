@@ -16,10 +16,10 @@ export function nameOfFlag(flag: Flag): string {
   return i18n.t(KEYS[flag]);
 }
 
-/** Chinese is chosen by its script: by the region it would be called "Chinese (China)". */
+/** Chinese is named by its script. By region it would be called "Chinese (China)". */
 const SCRIPTS: Record<string, string> = { zh_CN: 'zh-Hans', zh_TW: 'zh-Hant' };
 
-/** A language as those who speak it name it: "Deutsch", "Português (Brasil)". `name` is the locale's. */
+/** A language's name in itself: "Deutsch", "Português (Brasil)". `name` is the name of the locale. */
 export function languageName(name: string): string {
   if (name === BROWSER_LANGUAGE) return i18n.t('options.look.asBrowser');
   const tag = SCRIPTS[name] ?? name.replace('_', '-');

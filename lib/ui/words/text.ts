@@ -8,7 +8,7 @@ export let locale = readLocale();
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
-/** Writes everything in this language from now on: the name of a locale of ours, or the browser's. */
+/** Uses this language from now on: the name of one of our locales, or the browser's language. */
 export async function setLanguage(language: string): Promise<void> {
   await setTextLanguage(language === BROWSER_LANGUAGE ? null : language);
   locale = readLocale();
@@ -22,7 +22,10 @@ export function prepareDocument(title: string): void {
   document.title = title;
 }
 
-/** The browser's own tag knows the region, and with it how dates are written; it counts where the texts are in its language. */
+/**
+ * The browser's tag includes the region, which decides how dates are written. It is used if our texts are in the same
+ * language.
+ */
 function readLocale(): string {
   const tag = canonical(textLanguage());
   const ofBrowser = canonical(i18n.t('@@ui_locale'));

@@ -11,7 +11,7 @@ export const toText = { csv: toCsv, json: toJson };
 
 const CHUNK_ROWS = 250;
 
-/** The whole look-ups behind items, in their order; those no longer stored are left out. */
+/** The full look-ups behind the items, in the same order. Those no longer stored are left out. */
 export async function readExportRows(
   store: StoredHistory,
   items: readonly HistoryItem[],

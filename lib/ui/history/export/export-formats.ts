@@ -11,7 +11,10 @@ export interface ExportRow {
 
 type Cell = string | number | boolean | null | undefined;
 
-/** The columns, named as in the service's interface. Of several final predictions the newest one is told. */
+/**
+ * The columns, named as in the service's interface. If there are several final predictions, the newest one is
+ * written.
+ */
 const COLUMNS: readonly [name: string, read: (row: ExportRow, newest?: FinalPrediction) => Cell][] =
   [
     ['id', ({ lookup }) => lookup.id],
@@ -45,7 +48,7 @@ const COLUMNS: readonly [name: string, read: (row: ExportRow, newest?: FinalPred
     ['final_prediction_modified', (_row, newest) => newest?.modified],
   ];
 
-/** Spreadsheet programs take UTF-8 for something else without it. */
+/** Without it, spreadsheet programs misread UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A table for spreadsheets: RFC 4180, with a line of names, and no cell that could be taken for a formula. */
@@ -62,8 +65,8 @@ export function toCsv(rows: readonly ExportRow[]): string {
 const FORMULA = '(?=["\'\\s]*[=+\\-@\\t\\r＝＋－＠])';
 const AT_START = new RegExp(`^${FORMULA}`);
 /**
- * Also behind a semicolon, tab or line break: where one of those parts cells, as in half of Europe, a quoted text is
- * cut there and its rest becomes a cell of its own.
+ * Also after a semicolon, tab or line break. Where one of those separates cells, as in half of Europe, a quoted text
+ * is cut there and the rest becomes a cell of its own.
  */
 const INSIDE = new RegExp(`[;\\t\\r\\n]${FORMULA}`, 'g');
 
@@ -75,10 +78,10 @@ function toCell(value: Cell): string {
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** Raised when a program that reads the file would misread it. */
+/** Raised when existing readers would misread the file. */
 const VERSION = 1;
 
-/** Everything that is stored of the look-ups, for programs. */
+/** Everything that is stored about the look-ups, for programs. */
 export function toJson(rows: readonly ExportRow[], nowMs: number): string {
   const lookups = rows.map(({ lookup, item: { level, share } }) => ({
     ...lookup,

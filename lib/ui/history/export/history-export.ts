@@ -12,7 +12,7 @@ export type ExportOutcome =
   | { state: 'working' }
   | { state: 'failed' };
 
-/** Writes look-ups into a file of the person's. Nothing leaves the machine. */
+/** Saves look-ups as a file. Nothing leaves the machine. */
 export function createHistoryExport(store: StoredHistory, now: () => number = Date.now) {
   const outcome = signal<ExportOutcome | null>(null);
   return {
@@ -20,7 +20,7 @@ export function createHistoryExport(store: StoredHistory, now: () => number = Da
     async save(form: ExportForm, items: readonly HistoryItem[]): Promise<void> {
       outcome.value = { state: 'working' };
       try {
-        // Comes with the first export: the popup starts without it.
+        // Loaded with the first export, so that the popup starts without it.
         const { readExportRows, saveFile, toText } = await import('./export-file.ts');
         const rows = await readExportRows(store, items);
         const fileName = `hexmark-look-ups-${new Date(now()).toISOString().slice(0, 10)}.${form}`;

@@ -26,7 +26,7 @@ export interface BackupSeams {
   onApplied: () => void;
 }
 
-/** Settings out to a file and in from one. */
+/** Saves the settings as a file and reads them from one. */
 export function createBackupState({ call, now, saveFile, onApplied }: BackupSeams) {
   const preview = signal<BackupPreview | null>(null);
   const problem = signal<BackupProblem | null>(null);
@@ -49,7 +49,7 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
     news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
   }
 
-  /** Shows what a file would change. Nothing is changed by it. */
+  /** Shows what a file would change, without changing anything. */
   async function open(file: { text: () => Promise<string> }): Promise<void> {
     forget();
     const read = readBackup(await file.text().catch(() => ''));

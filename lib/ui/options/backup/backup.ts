@@ -3,7 +3,7 @@ import type { Settings } from '../../types.ts';
 /** Why a file is not taken. */
 export type BackupProblem =
   | { problem: 'notJson' | 'notABackup' | 'newer' | 'tooLarge' }
-  /** The setting of this name is not one. */
+  /** The setting with this name has no valid value. */
   | { problem: 'badValue'; name: string };
 
 export type SettingName = keyof Settings;
@@ -12,13 +12,13 @@ const KIND = 'hexmark-settings';
 const VERSION = 1;
 const MOST_CHARACTERS = 1_000_000;
 
-/** The settings as a file that people can read. There is no token among them, nor the service's address. */
+/** The settings as a file that people can read. It contains neither the token nor the service's address. */
 export function writeBackup(settings: Settings, now: Date): string {
   const backup = { kind: KIND, version: VERSION, savedAt: now.toISOString(), settings };
   return `${JSON.stringify(backup, null, 2)}\n`;
 }
 
-/** What a file says the settings are, not yet checked one by one; or why it is no such file. */
+/** The settings in a file, not yet checked one by one; or why it is not a settings file. */
 export function readBackup(text: string): { written: Record<string, unknown> } | BackupProblem {
   if (text.length > MOST_CHARACTERS) return { problem: 'tooLarge' };
   const backup = parseJson(text);
@@ -55,7 +55,7 @@ function fieldOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Two records with the same entries are the same, whatever their order. */
+/** Makes two records with the same entries compare as equal, whatever their order. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));

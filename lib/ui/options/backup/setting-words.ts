@@ -5,7 +5,7 @@ import { i18n, locale } from '../../words/text.ts';
 import type { Settings } from '../../types.ts';
 import { showShare } from '../../words/values.ts';
 
-/** A setting's value as the options tell it. */
+/** A setting's value in the words of the options. */
 export function wordsForSetting(name: SettingName, settings: Settings): string {
   switch (name) {
     case 'thresholds': {

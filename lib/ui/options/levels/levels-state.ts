@@ -52,7 +52,7 @@ export function createLevelsState(
     problem.value = 'problem' in levels ? levels : null;
     news.value = null;
     if ('problem' in levels) return;
-    // What cannot be changed may have lost digits in the form.
+    // Locked values are not saved, because they may have lost digits in the form.
     const chosen = Object.entries(levels).filter(([name]) => !isDecided(name as keyof Levels));
     const outcome = await changeSettings(call, Object.fromEntries(chosen));
     news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
@@ -70,7 +70,7 @@ function toForm({ thresholds, probabilityScale, quota }: Levels): LevelsForm {
   };
 }
 
-/** The settings a form stands for, or the first thing wrong with it. */
+/** The settings in a form, or the first thing that is wrong with it. */
 export function readLevels(form: LevelsForm): Levels | LevelsProblem {
   const medium = readPercent(form.medium);
   if (medium === null) return { field: 'medium', problem: 'notAPercentage' };

@@ -22,7 +22,7 @@ export interface FleetHost {
 /** What the section last reported. */
 export type FleetNews = 'allowed' | 'refused';
 
-/** What of our options the organisation has decided, for the sections to show. */
+/** Which of the options the organisation has set, for the sections to show. */
 export interface Decided {
   baseUrl: string | null;
   hasToken: boolean;
@@ -58,7 +58,7 @@ export function createFleetState(seams: FleetSeams) {
     return { ...wanted, isAllowed: await seams.hasOrigins(wanted.patterns) };
   }
 
-  /** Only from a click handler: one question for all that is missing. */
+  /** Call it only from a click handler. The browser asks once for all missing sites. */
   async function allowAll(): Promise<void> {
     const missing = hosts.value.filter(({ isAllowed }) => !isAllowed);
     const answer = await ask(seams.requestOrigins(missing.flatMap(({ patterns }) => patterns)));

@@ -16,7 +16,7 @@ export function createNeverSendState({ settings, change }: SettingsState) {
 
   const current = (): readonly Address[] => settings.value?.neverSend ?? [];
 
-  /** One address, or several parted by anything that is no part of one. True when all are on the list. */
+  /** Adds one address, or several separated by white space, commas or semicolons. True when all are on the list. */
   async function add(typed: string): Promise<boolean> {
     const read = readNeverSend(typed, current());
     problem.value = 'problem' in read ? read.problem : null;
@@ -46,7 +46,7 @@ function readNeverSend(
   for (const word of written) {
     const address = parseAddress(word);
     if (address === null) return { problem: 'notAnAddress' };
-    // A mistyped letter would leave the real address unguarded.
+    // A mistyped letter would leave the real address unprotected.
     if (isMixedCase(word) && word.slice(2) !== toChecksumAddress(address).slice(2)) {
       return { problem: 'badChecksum' };
     }

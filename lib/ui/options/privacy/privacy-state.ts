@@ -15,13 +15,13 @@ export type PrivacyNews = { kind: 'cleared'; what: Clearable } | { kind: 'failed
 export interface PrivacySeams {
   call: Client;
   countStored: () => Promise<StoredCounts>;
-  /** Bytes that the browser keeps for us; null where it does not say. */
+  /** Bytes that the browser stores for us; null if it does not say. */
   estimateBytes: () => Promise<number | null>;
-  /** Something was cleared: what others show of it is out of date. */
+  /** Called after something was cleared, because other sections then show outdated data. */
   onCleared: () => void;
 }
 
-/** What is stored in this browser, and the clearing of it. */
+/** What is stored in this browser, and how to clear it. */
 export function createPrivacyState({ call, countStored, estimateBytes, onCleared }: PrivacySeams) {
   /** Null while not known. */
   const report = signal<StorageReport | null>(null);

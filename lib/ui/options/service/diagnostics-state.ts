@@ -19,7 +19,7 @@ export interface DiagnosticsReport extends Diagnostics {
 export function createDiagnosticsState({ call, describeInstallation }: DiagnosticsSeams) {
   /** Null while not known. */
   const report = signal<DiagnosticsReport | null>(null);
-  /** Whether the last copying went well; null: nothing was copied. */
+  /** Whether the last copy succeeded; null before the first one. */
   const isCopied = signal<boolean | null>(null);
 
   async function load(): Promise<void> {
@@ -45,7 +45,7 @@ export function createDiagnosticsState({ call, describeInstallation }: Diagnosti
   return { report, isCopied, load, copy };
 }
 
-/** For those who are asked for help, so in English whatever the person's language is. */
+/** The report as text for whoever helps, so it is in English whatever the person's language is. */
 export function toText(report: DiagnosticsReport): string {
   const { installation, status, requests, closedBy, isBacklogged, waitMs } = report;
   return [

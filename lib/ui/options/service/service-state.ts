@@ -20,7 +20,7 @@ export interface ServiceSeams {
   call: Client;
   requestOrigins: (origins: string[]) => Promise<boolean>;
   now: () => number;
-  /** The person saves beside the text of what is sent where, or has agreed to it before. */
+  /** Notes the consent. The person saves beside the text of what is sent where, or has agreed to it before. */
   noteConsent: () => Promise<void>;
 }
 
@@ -53,8 +53,8 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
   }
 
   /**
-   * Checks, asks the browser for the host, stores. Must be called in a click or submit handler: everything up to
-   * the permission question happens at once. True when stored.
+   * Checks, asks the browser for the host, and stores. Must be called in a click or submit handler, because browsers
+   * ask for permission only within a gesture. True when stored.
    */
   async function save(typedUrl: string, typedToken: string): Promise<boolean> {
     const token = typedToken.trim();
@@ -91,7 +91,7 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
 
   async function forget(): Promise<void> {
     const outcome = await ask(call('forgetService', {}));
-    // First what there is now, so that nothing is called forgotten that still shows.
+    // The status is read first, so that nothing is reported as forgotten while it still shows.
     await load();
     problem.value = null;
     test.value = null;
@@ -101,14 +101,14 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
   return { status, problem, news, test, load, save, runTest, forget };
 }
 
-/** What a connection test saw, and the requests it made; null for one that was not sent. */
+/** What a connection test saw, and its requests; null for a request that was not sent. */
 export interface ConnectionTest {
   outcome: Outcome<ConnectionReport>;
   usedRequest: RequestNote | null;
   lookupsRequest: RequestNote | null;
 }
 
-/** Asks both things that cost nothing. */
+/** Makes both requests that use no look-up. */
 async function testConnection(call: Client, now: () => number): Promise<ConnectionTest> {
   const startedMs = now();
   const outcome = await ask(call('testConnection', {}));

@@ -17,7 +17,7 @@ export interface SitesSeams {
   status: Signal<ServiceStatus | null>;
 }
 
-/** What happened last, and where on the page it was asked for: there it is told. */
+/** What happened last, and where on the page it is reported: where the person acted. */
 export type SitesNews = { at: 'list' | 'catalogue' } & (
   | { kind: 'added' | 'removed' | 'kept'; host: string }
   | { kind: 'addedMany'; count: number }
@@ -74,7 +74,7 @@ export function createSitesState(seams: SitesSeams) {
   const setDefaultMode = (mode: DefaultMode): Promise<void> =>
     change(seams.call('setDefaultMode', { mode }));
 
-  /** Asks for patterns and reports how it went; the question itself is put at once, within the gesture. */
+  /** Asks for patterns and reports the answer. The browser is asked at once, within the person's gesture. */
   async function request(patterns: string[], gain: SitesNews): Promise<boolean> {
     const answer = await ask(seams.requestOrigins(patterns));
     const isGranted = answer.ok && answer.value;
@@ -107,7 +107,7 @@ export function createSitesState(seams: SitesSeams) {
 
   async function remove(site: GrantedSite): Promise<void> {
     const isRemoved = await seams.removeOrigins(site.patterns);
-    // A site that is allowed again begins anew.
+    // A site that is allowed again later starts without a mode of its own.
     const hasMode = Object.hasOwn(modes.value?.siteModes ?? {}, site.modeHost);
     if (isRemoved && hasMode) {
       await ask(seams.call('setSiteMode', { host: site.modeHost, mode: null }));
@@ -122,7 +122,7 @@ export function createSitesState(seams: SitesSeams) {
     selected.value = next;
   }
 
-  /** Selects these and what is selected already; none: nothing any more. */
+  /** Adds these to the selection. An empty list clears the selection. */
   function select(hosts: readonly string[]): void {
     selected.value = hosts.length === 0 ? new Set() : new Set([...selected.value, ...hosts]);
   }
@@ -145,7 +145,7 @@ export function createSitesState(seams: SitesSeams) {
   };
 }
 
-/** Whether each word of what was typed stands somewhere in the texts, whatever its case. */
+/** Whether every typed word occurs in one of the texts, in any case. */
 export function matchesAll(typed: string, texts: readonly string[]): boolean {
   const text = texts.join(' ').toLocaleLowerCase();
   const words = typed.toLocaleLowerCase().split(/\s+/);
