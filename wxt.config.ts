@@ -7,19 +7,19 @@ import { defineConfig } from 'wxt';
 const E2E_MODE = 'e2e';
 const LOOPBACK = ['http://127.0.0.1/*', 'http://localhost/*'];
 
-/** What our own pages may load and reach: themselves, and the service, whose address only the person knows. */
+/** What our own pages may load and reach: themselves, and the service, at an address that only the person knows. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "connect-src 'self' https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'";
 
-/** What a person can choose from, beside the browser's own language. */
+/** The languages a person can choose, besides the browser's own. */
 const LANGUAGES = readdirSync(new URL('locales', import.meta.url))
   .map((file) => /^(\w+)\.yml$/.exec(file)?.[1])
   .filter((name) => name !== undefined);
 
 /**
- * Every file that a page of ours loads is a request of its own, and a popup should open at once: what most pages share
- * comes in one file, and of what fewer share no small ones are made, though some pages then load a little too much.
+ * Each file that a page of ours loads is one more request, and a popup should open at once. So what most pages share
+ * goes into one file. What fewer pages share is not split into small files, and some pages load a little too much.
  */
 const FEW_CHUNKS = {
   build: {
@@ -46,13 +46,13 @@ export default defineConfig({
   modules: ['@wxt-dev/auto-icons', '@wxt-dev/i18n/module', '@wxt-dev/webextension-polyfill'],
   imports: false,
   hooks: {
-    // `imports: false` alone leaves WXT's own ones on: a parameter named `storage` then pulls its storage library in.
+    // `imports: false` leaves WXT's own auto-imports on: a parameter named `storage` would pull in its storage library.
     'config:resolved'({ config }) {
       config.imports.presets = [];
       config.imports.imports = [];
     },
-    // A build of its own, because it is what a person waits for: it then shares no file with other pages, and its
-    // script comes in one request.
+    // A person waits for the popup, so it is built apart: it shares no file with other pages, and its script comes in
+    // one request.
     'entrypoints:grouped'(_wxt, groups) {
       const pages = groups.find((group) => Array.isArray(group));
       const popup = pages?.findIndex(({ name }) => name === 'popup') ?? -1;
@@ -78,7 +78,7 @@ export default defineConfig({
     omnibox: { keyword: 'risk' },
     ...(mode === E2E_MODE ? { host_permissions: LOOPBACK } : {}),
     optional_host_permissions: ['https://*/*', 'http://*/*'],
-    // The development server brings a policy of its own, for it reloads pages over a socket.
+    // The development server brings its own policy, because it reloads pages over a socket.
     ...(command === 'serve' ? {} : { content_security_policy: { extension_pages: PAGE_POLICY } }),
     web_accessible_resources: [
       {
@@ -92,7 +92,7 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+H' },
         description: '__MSG_command_nextCard__',
       },
-      // Without keys of their own: the person chooses some in the browser.
+      // These have no default keys. The person chooses them in the browser.
       _execute_action: {},
       ...(browser === 'firefox'
         ? { _execute_sidebar_action: {} }
@@ -147,7 +147,7 @@ function trimPolyfill() {
   };
 }
 
-/** What is loaded into every page has to be as small as can be: the built-in minifier alone leaves 3 % more. */
+/** Minifies a second time: the built-in minifier alone leaves 3 % more, and scripts in pages have to be small. */
 function minifyAgain() {
   return {
     name: 'minify-again',
@@ -162,7 +162,7 @@ function minifyAgain() {
           compress: {
             passes: 6,
             unsafe_arrows: true,
-            // In what runs in pages to read a property does nothing else; in our own it may subscribe to a signal.
+            // Reading a property has no effect in scripts for web pages. In our own pages it may subscribe to a signal.
             pure_getters: /\b(?:scanner|marks|cards)\.js$/.test(name) || 'strict',
           },
         });

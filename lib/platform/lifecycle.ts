@@ -6,8 +6,8 @@ export function onInstalled(listener: (isNew: boolean) => void): void {
 }
 
 /**
- * Calls back once after the extension has come to life: with the browser, and after it was installed, updated or
- * enabled again, which no event tells. A worker that only wakes up finds the note that was left.
+ * Calls back once after the extension was started with the browser, installed, updated or enabled again. No event
+ * reports the last. A worker that only wakes up finds the note that an earlier one has left in the session.
  */
 export async function onEnabled(listener: () => void): Promise<void> {
   const { isEnabled } = await browser.storage.session.get('isEnabled');
@@ -20,7 +20,7 @@ export function onBrowserStarted(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);
 }
 
-/** Calls back with the window in front, where the browser tells it. */
+/** Calls back with the active window, where the browser tells it. */
 export function onCommand(name: string, listener: (windowId?: number) => void): void {
   browser.commands.onCommand.addListener((command, tab) => {
     if (command === name) listener(tab?.windowId);

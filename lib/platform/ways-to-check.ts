@@ -4,7 +4,7 @@ import { storeHandedText } from './storage/handed-text.ts';
 import { openOwnPage } from './tabs/open-own-page.ts';
 
 const CHECK_PAGE = '/check.html';
-/** Links whose target may name an address. */
+/** Patterns of links whose target may hold an address. */
 const LINKS = ['0x*', '*=0x*', ...ADDRESS_PATH_WORDS.map((word) => `*${word}/0x*`)].map(
   (path) => `*://*/${path}`,
 );
@@ -18,12 +18,12 @@ export interface WaysToCheckWords {
   keyword: string;
 }
 
-// Firefox for Android has neither menus nor an address bar of that kind.
+// Firefox for Android has neither context menus nor keywords in its address bar.
 const { contextMenus, omnibox } = browser as Partial<typeof browser>;
 
 /**
- * Puts an entry into the context menu and listens for it and for the address bar's keyword. Either hands the raw text
- * to our page, which reads it. Must be called in the first tick of the worker.
+ * Listens for the context menu's entries and for the address bar's keyword. Both hand the raw text to our page, which
+ * reads it. Must be called in the first tick of the worker.
  */
 export function listenForChecks(): void {
   contextMenus?.onClicked.addListener(({ menuItemId, selectionText, linkUrl }, tab) => {
@@ -33,13 +33,13 @@ export function listenForChecks(): void {
       isPrivate: tab?.incognito === true,
       isTyped: false,
     });
-    // In the same tick: Firefox opens the popup within a click alone, and both arrive in their order.
+    // In the same tick, because Firefox opens the popup only within a click. The text is stored before it is read.
     openPopup().catch(() => openOwnPage(CHECK_PAGE));
   });
   omnibox?.onInputEntered.addListener((text, disposition) => void enter(text, disposition));
 }
 
-/** Chromium before 127 has no such function, and no browser opens it everywhere. */
+/** Chromium before 127 has no such function, and in some windows no browser can open a popup. */
 async function openPopup(): Promise<void> {
   await browser.action.openPopup();
 }
@@ -48,7 +48,7 @@ async function openPopup(): Promise<void> {
 async function enter(text: string, disposition: string): Promise<void> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   await storeHandedText({ texts: [text], isPrivate: tab?.incognito === true, isTyped: true });
-  // Browsers show our pages in other windows than private ones.
+  // Browsers do not show our pages in private windows.
   if (disposition === 'currentTab' && tab?.incognito === false) {
     await browser.tabs.update({ url: CHECK_PAGE });
   } else {
@@ -60,7 +60,7 @@ async function enter(text: string, disposition: string): Promise<void> {
 export function nameWaysToCheck({ selection, link, keyword }: WaysToCheckWords): void {
   void omnibox?.setDefaultSuggestion({ description: keyword });
   if (import.meta.env.FIREFOX) {
-    // There the patterns would keep an entry for both from selected text.
+    // In Firefox the patterns of a common entry would hide it on selected text.
     offer('selection', { title: selection, contexts: ['selection'] });
     offer('link', { title: link, contexts: ['link'], targetUrlPatterns: LINKS });
   } else {
@@ -74,7 +74,7 @@ interface Entry {
   targetUrlPatterns?: string[];
 }
 
-/** Browsers keep entries when the worker ends; then this renames. */
+/** Creates an entry, or renames it where the browser has kept it from an earlier worker. */
 function offer(id: string, entry: Entry): void {
   contextMenus?.create({ id, ...entry }, () => {
     if (browser.runtime.lastError) void contextMenus.update(id, { title: entry.title });

@@ -8,12 +8,12 @@ export interface HandedText {
   isPrivate: boolean;
 }
 
-/** What nobody has taken for so long belongs to an opening that failed. */
+/** A text that nobody has read for so long belongs to a page that failed to open. */
 const LONGEST_WAY_MS = 60_000;
 
 /**
- * Reads what was handed over; null where that is nothing. Of several texts, such as the selected one and the target of
- * the link it stands in, the first with an address counts.
+ * Reads what was handed over; null if there is nothing. Where there are several texts, such as selected text and the
+ * target of the link around it, the first one with an address counts.
  */
 export function readHandedText(handed: unknown, nowMs: number): HandedText | null {
   if (typeof handed !== 'object' || handed === null) return null;
@@ -34,7 +34,7 @@ export function readHandedText(handed: unknown, nowMs: number): HandedText | nul
   };
 }
 
-/** Of a link's target the address may be encoded: `?q=eth%3A0x…`. */
+/** A link's target may hold the address encoded: `?q=eth%3A0x…`. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text).trim();

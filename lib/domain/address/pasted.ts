@@ -21,7 +21,7 @@ export interface BadLine {
   /** 1-based. */
   line: number;
   problem: LineProblem;
-  /** Hex digits there are, where it is a question of their number. */
+  /** The number of hex digits, if that is the problem. */
   digits: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface Pasted {
   leftOut: number;
 }
 
-/** More at a time would be a list to work through, not a look. */
+/** More addresses at a time than a person looks at. */
 export const MOST_PASTED = 100;
 
 /** What begins like a hash, with all its digits. */

@@ -1,4 +1,4 @@
-/** How our own pages look and read. Apart from the other settings, because every page reads it before it draws. */
+/** How our own pages look and read. It is apart from the other settings, because each page reads it before it draws. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 

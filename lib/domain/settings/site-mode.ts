@@ -45,7 +45,7 @@ export interface ModeChoice {
   siteModes: Readonly<Record<string, SiteMode>>;
 }
 
-/** The host that stands for a page's site: `www.` and a closing dot are no site of their own. Null for other pages. */
+/** The host that names a page's site, without `www.` and a closing dot. Null for pages that are not on the web. */
 export function hostOfSite(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { protocol, hostname } = new URL(url);
@@ -70,7 +70,7 @@ export function withSiteMode(
 ): Record<string, SiteMode> | null {
   const others = Object.entries(siteModes).filter(([name]) => name !== host);
   if (mode === null) return Object.fromEntries(others);
-  // Dropping another site's mode for it could have addresses sent that the person wanted kept.
+  // If another site's mode were dropped instead, addresses could be sent that the person wants kept.
   if (others.length >= MOST_SITE_MODES) return null;
   return Object.fromEntries([...others, [host, mode]]);
 }

@@ -1,10 +1,10 @@
 /**
- * How our pages looked last, where it can be read without waiting: the settings themselves come from the browser some
- * 20 ms later, and a popup should be there by then. Never for the card, whose frame has a storage for each site.
+ * How our pages looked last, kept in `localStorage` because that is read without waiting: the settings come some 20 ms
+ * later, when a popup should be drawn already. The card does not use it, because its frame has a storage for each site.
  */
 const KEY = 'look';
 
-/** Not yet parsed; null where nothing was noted, or the browser keeps nothing. */
+/** Not yet parsed; null if nothing was stored, or the browser stores nothing. */
 export function recallLook(): unknown {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -18,6 +18,6 @@ export function rememberLook(look: object): void {
     const written = JSON.stringify(look);
     if (localStorage.getItem(KEY) !== written) localStorage.setItem(KEY, written);
   } catch {
-    // Then the next page waits for the settings.
+    // The next page then waits for the settings.
   }
 }

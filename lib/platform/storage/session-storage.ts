@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 
 /**
- * The browser's own memory: outlives the worker, ends with the browser, and is never on disk. No content script can
- * read it: Chromium shuts the area to them unless told otherwise, and Firefox does not give it to them at all.
+ * The browser's memory: it outlives the worker, ends with the browser, and is never on disk. No content script can read
+ * it: Chromium closes the area to them by default, and Firefox does not offer it to them.
  */
 export const sessionStorage = {
   read: (): Promise<Record<string, unknown>> => browser.storage.session.get(null),

@@ -17,7 +17,7 @@ export async function openSidePanel(): Promise<void> {
   await openSidePanelOf(id);
 }
 
-/** The same for a keyboard command in Chromium, which tells the window. Firefox has a command of its own for it. */
+/** The same for a keyboard command in Chromium, which tells the window. Firefox has its own command for this. */
 export async function openSidePanelOf(windowId: number | undefined): Promise<void> {
   if (windowId !== undefined) await browser.sidePanel.open({ windowId });
 }

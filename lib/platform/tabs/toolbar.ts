@@ -10,12 +10,12 @@ export interface ToolbarFace {
   shape: Shape | null;
 }
 
-/** For screens of one and of two pixels to the point. */
+/** For screens with one and with two pixels to a CSS pixel. */
 const SIZES = [16, 32];
-/** Of the shapes' grid. */
+/** Width of the grid that shapes are drawn on. */
 const GRID = 16;
 
-/** Writes the toolbar button's face for one tab: icon, badge, title. Tabs that are gone are no fault. */
+/** Sets the toolbar button's icon, badge and title for one tab. A tab that is gone is no fault. */
 export async function setToolbarFace(tabId: number, face: ToolbarFace): Promise<void> {
   const { text, colour, title, shape } = face;
   try {
@@ -42,7 +42,7 @@ function draw(shape: Shape, colour: string): Record<string, ImageData> {
       if (context === null) return [];
       context.scale(size / GRID, size / GRID);
       context.lineJoin = context.lineCap = 'round';
-      // A white edge first: dark colours would be lost on a dark toolbar. It fills the holes of a shape, its sign, too.
+      // A white edge comes first, because dark colours vanish on a dark toolbar. It also fills the sign within a shape.
       stroke(context, shape.fill ?? shape.line, '#fff', 2 * LINE_WIDTH);
       context.fillStyle = colour;
       context.fill(pathOf(shape.fill));
