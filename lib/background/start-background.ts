@@ -71,7 +71,7 @@ async function setLanguage(language: string | null): Promise<void> {
   });
 }
 
-/** Builds the background on the browser. Every listener is added in the first tick: an event may be what wakes the worker. */
+/** Builds the background on the browser. Listeners come in the first tick: an event may have woken the worker. */
 export function startBackground(options: BackgroundOptions): void {
   const { handlers, events } = createBackground(createPlatform(), options);
   listen(handlers);

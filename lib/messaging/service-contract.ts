@@ -31,7 +31,9 @@ export const serviceContract = {
     input: z.object({ baseUrl: z.string(), token: z.optional(z.string()) }),
     output: resultOf(ServiceStatusSchema),
   },
-  /** Forgets base URL, token, consent, verdicts and history. Refused if the organisation gives the service. No request. */
+  /**
+   * Forgets base URL, token, consent, verdicts and history. Refused if the organisation gives the service. No request.
+   */
   forgetService: { from: ['page'], input: nothing, output: nothing },
   /**
    * Tries the stored access, even while a fault is in force. Costs two requests: the count of used look-ups and the

@@ -6,8 +6,8 @@ import type { KeptPart } from '../store/session-keeper.ts';
 import { WAIT } from './limits.ts';
 
 /**
- * Decides whether the service may be asked now. After a fault nothing is sent for a while, then one request probes;
- * a rejected token closes the gate until it is reset. It holds no timer: whoever asks is told how long to wait.
+ * Decides whether the service may be asked now. After a fault nothing is sent for a while, then one request probes. A
+ * rejected token closes the gate until it is reset. It has no timer, but tells whoever asks how long to wait.
  */
 export interface Gate extends KeptPart {
   /** The fault in force, with the wait left in `retryAfterMs`; null when asking is allowed. */
@@ -16,16 +16,20 @@ export interface Gate extends KeptPart {
   isProbing(): boolean;
   /** The last fault, until a request succeeds. */
   lastError(): AppError | null;
-  /** Taken when a request is sent and handed back with its outcome: what was sent before a fault cannot end it. */
+  /**
+   * Taken when a request is sent and handed back with its outcome, because a request sent before a fault cannot end it.
+   */
   era(): number;
   recordSuccess(era: number): void;
   recordFailure(error: AppError, era: number): void;
   /**
-   * The fault that keeps even a glance into the popup from asking: the token was rejected, or the service itself asked
-   * for a pause. Other faults are worth a look.
+   * The fault that stops even single calls, such as the popup's: the token was rejected, or the service itself asked
+   * for a pause. With other faults a call is still worth a try.
    */
   refusal(): AppError | null;
-  /** A person says "try again": one request may probe at once, whatever is in force. Its failure closes the gate anew. */
+  /**
+   * A person says "try again": one request may probe at once, whatever is in force. Its failure closes the gate anew.
+   */
   letPass(): void;
   /** Token or base URL have changed: everything may be tried again. */
   reset(): void;
@@ -39,8 +43,8 @@ const SnapshotSchema = z.object({
 });
 
 /**
- * `onRecovered`: a request has succeeded after a fault, so whoever was told to wait may ask at once. `onChanged`: the
- * next worker has to know of a fault, or of its end.
+ * `onRecovered`: a request has succeeded after a fault, so those who wait may ask at once. `onChanged`: the next worker
+ * has to know that a fault has begun or ended.
  */
 export function createGate(
   now: () => number,
@@ -102,11 +106,11 @@ export function createGate(
       onRecovered();
     },
     recordFailure(failure, sentIn) {
-      // Missing access is no fault of the service: it is looked at anew before every request.
+      // Missing access is no fault of the service. It is checked again before every request.
       if (failure.code === 'notConfigured' || failure.code === 'noPermission') return;
       if (scopeOf(failure) === 'address') return;
       if (error !== null && scopeOf(error) === 'person') {
-        // The token stays rejected, whatever the one request that a person let pass has met.
+        // The token stays rejected, whatever came of the one request that the person has let pass.
         if (sentIn === era) passedAtMs = null;
         return;
       }

@@ -1,9 +1,9 @@
 /**
- * How hard the service is asked, all in one place. It has one GET for one address and does not tell its limits, so
- * these are starting points: the pacer learns the rest from the answers.
+ * All limits on how much the service is asked. It has one GET for each address and does not tell its limits. These are
+ * starting points, and the pacer learns the rest from the answers.
  */
 
-/** Requests under way together. One is added after so many answers in a row without a refusal. */
+/** Requests under way at the same time. One is added after `growAfter` answers in a row without a refusal. */
 export const WIDTH = { first: 4, most: 8, growAfter: 20 } as const;
 
 /** The time between requests, learned once the service has answered 429. Until then there is none. */
@@ -12,16 +12,16 @@ export const PACE = {
   windowMs: 60_000,
   /** Share of that limit which is used: the person's other tools need some, and clocks differ. */
   share: 0.9,
-  /** Where fewer than this were accepted in that time, one refusal is no limit yet: a second one soon after is. */
+  /** If fewer than this were accepted in that time, one refusal shows no limit yet. A second one soon after does. */
   evidence: 50,
   soonMs: 120_000,
   /** A refusal in spite of the pace slows it by at least this. */
   slowBy: 1.1,
   longestMs: 10_000,
-  /** After so long without a refusal it is tried whether the limit has become wider. */
+  /** After this time without a refusal the pace is quickened, in case the limit has become wider. */
   relaxEveryMs: 180_000,
   relaxBy: 0.8,
-  /** A pace quicker than this is none. */
+  /** A shorter interval than this counts as no pace. */
   shortestMs: 50,
 } as const;
 
@@ -29,18 +29,18 @@ export const PACE = {
 export const WAIT = {
   firstMs: 2000,
   longestMs: 60_000,
-  /** A service that asks for less, or by a date that our clock takes for past, is not asked again at once. */
+  /** Used if a service asks for less, or names a date that is past by our clock. */
   shortestRetryAfterMs: 1000,
-  /** A service that asks for more than this is asked again after this. */
+  /** Used if a service asks for more. */
   longestRetryAfterMs: 15 * 60_000,
-  /** So long does a person's "Try again" hold the gate open for one request. */
+  /** How long a person's "Try again" holds the gate open for one request. */
   passMs: 10_000,
 } as const;
 
-/** What one tab may have asked for: a bucket of distinct addresses that fills up again. */
+/** How many distinct addresses one tab may have asked for: a bucket that fills up again. */
 export const TAB_CEILING = {
   burst: 300,
   perMinute: 60,
-  /** So long after the last refusal the popup tells of it. */
+  /** How long after the last refusal the popup tells of it. */
   toldForMs: 60_000,
 } as const;

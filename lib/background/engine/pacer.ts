@@ -5,8 +5,8 @@ import type { KeptPart } from '../store/session-keeper.ts';
 import { PACE, WIDTH } from './limits.ts';
 
 /**
- * Learns how many requests the service takes at a time and how quickly one after the other. It only advises, and
- * holds no timer: whether the service may be asked at all is the gate's.
+ * Learns how many requests the service takes at a time, and how quickly one after another. It only advises and has no
+ * timer. The gate decides whether the service may be asked at all.
  */
 export interface Pacer extends KeptPart {
   /** How many requests may be under way together. */
@@ -43,7 +43,7 @@ const SnapshotSchema = z.object({
 export function createPacer(now: () => number, onChanged: () => void = () => undefined): Pacer {
   let width: number = WIDTH.first;
   let streak = 0;
-  /** Refusals so far: several requests under way that are refused together are one refusal. */
+  /** Refusals so far. Requests that were under way together and are refused count as one. */
   let cuts = 0;
   let hasAcceptedSinceCut = false;
   /** When the service accepted a request, within the last minute. */
@@ -72,14 +72,14 @@ export function createPacer(now: () => number, onChanged: () => void = () => und
   }
 
   function noteAccepted(): void {
-    // What the service takes again after seconds is no limit by the minute, though it told no time.
+    // A service that accepts again after seconds, without telling a time, has no limit by the minute.
     if (!hasAcceptedSinceCut && isFirstGuess) {
       intervalMs = Math.min(intervalMs, (now() - calmSinceMs) / PACE.share);
     }
     isFirstGuess = false;
     hasAcceptedSinceCut = true;
     acceptedAtMs.push(now());
-    // Looked through now and then, not each time: it may hold thousands.
+    // Not done each time, because the list may hold thousands.
     if (acceptedAtMs.length % 256 === 0) forgetOld();
     streak += 1;
     if (streak < WIDTH.growAfter || width >= WIDTH.most) return;
@@ -96,7 +96,7 @@ export function createPacer(now: () => number, onChanged: () => void = () => und
     refusedAtMs = now();
     if (intervalMs === 0 && !isSoon && acceptedAtMs.length < PACE.evidence) return;
     const byCount = PACE.windowMs / (acceptedAtMs.length * PACE.share);
-    // A short wait is what a bucket asks for that fills up drop by drop: it is the interval itself.
+    // A service that counts by a bucket asks for a short wait, which is the interval itself.
     const byWait = retryAfterMs ? retryAfterMs / PACE.share : Infinity;
     isFirstGuess = intervalMs === 0;
     const slower = Math.max(Math.min(byCount, byWait), intervalMs * PACE.slowBy);
@@ -167,7 +167,6 @@ export function createPacer(now: () => number, onChanged: () => void = () => und
   };
 }
 
-/** Thousands of times would be much to write, again and again. */
 function isSecondCount(value: unknown): value is SecondCount {
   if (!Array.isArray(value) || value.length !== 2 || !value.every(Number.isSafeInteger))
     return false;
@@ -175,6 +174,7 @@ function isSecondCount(value: unknown): value is SecondCount {
   return count >= 0 && count <= 1000;
 }
 
+/** Thousands of single times would be too much to write again and again. */
 function countBySecond(timesMs: readonly number[]): SecondCount[] {
   const counts = new Map<number, number>();
   for (const ms of timesMs) {

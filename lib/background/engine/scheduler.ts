@@ -64,7 +64,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function run(address: Address): Promise<void> {
     const era = gate.era();
     const sentIn = pacer.noteSent();
-    // A fault of our own storage must not keep the place, nor leave anybody without an answer.
+    // A fault of our own storage must not occupy the slot for ever, nor leave anybody without an answer.
     const fetched = await deps.fetchVerdict(address).catch(() => fail('storageFailed'));
     pacer.noteOutcome(fetched.ok ? null : fetched.error, sentIn);
     if (fetched.ok) gate.recordSuccess(era);

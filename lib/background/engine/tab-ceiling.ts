@@ -15,7 +15,7 @@ export interface TabCeiling extends KeptPart {
   left(tabId: number): number;
   /** A request for the tab is sent. */
   spend(tabId: number, address: Address): void;
-  /** An address of the tab is turned away; returns the milliseconds until `place` more may be asked for. */
+  /** Turns an address of the tab away; returns the milliseconds until `place` more may be asked for. */
   refuse(tabId: number, place: number): number;
   /** Whether a tab has been turned away lately. */
   isSlowing(): boolean;
@@ -31,7 +31,7 @@ interface Bucket {
 }
 
 const REFILL_PER_MS = TAB_CEILING.perMinute / 60_000;
-/** Buckets that the next worker is told of, the emptiest: far more than a person has pages that fill one. */
+/** How many buckets the next worker is told of, the emptiest first: far more than pages that empty one. */
 const MOST_KEPT = 50;
 
 const SnapshotSchema = z.object({
@@ -101,7 +101,7 @@ export function createTabCeiling(
     snapshot(): z.infer<typeof SnapshotSchema> {
       const begun = [...buckets.keys()]
         .map((tabId) => ({ tabId, bucket: bucketOf(tabId) }))
-        // A bucket that is full again is as good as a new one.
+        // A bucket that is full again equals a new one.
         .filter(({ bucket }) => bucket.tokens < TAB_CEILING.burst)
         .toSorted((one, other) => one.bucket.tokens - other.bucket.tokens)
         .slice(0, MOST_KEPT)

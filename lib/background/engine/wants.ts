@@ -2,7 +2,7 @@ import type { Address } from '../../domain/address/address.ts';
 
 /** Who wants what: for every frame (or page of ours) the list of addresses it is waiting for, most wanted first. */
 export interface Wants {
-  /** Replaces what `requester` wants. What nobody wants any more is never sent. */
+  /** Replaces what a requester wants. An address that nobody wants any more is never sent. */
   set(requester: string, addresses: readonly Address[]): void;
   drop(requester: string): void;
   dropAll(): void;
@@ -23,7 +23,7 @@ export interface Want {
 }
 
 export interface WantsRules {
-  /** Lower goes first. Read anew at every turn, for it changes with the tab in front. */
+  /** Lower goes first. Read at every turn, because it changes with the tab in front. */
   rankOf: (requester: string) => number;
   /** Requesters that share their turns: the frames of a tab. */
   groupOf: (requester: string) => string;

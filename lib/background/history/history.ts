@@ -11,39 +11,42 @@ import type { HistoryRecord, Run } from './record.ts';
 import { createRecordKeeper } from './record-keeper.ts';
 import type { SpareRecord } from './spare-record.ts';
 
-/** The person's look-up history: a source of verdicts that costs no request. Our own pages read what it has stored. */
+/**
+ * The person's look-up history. It gives verdicts for many addresses with one request. Our own pages read its rows from
+ * the disk.
+ */
 export interface History {
   /**
    * Reads as much of the list as the occasion calls for, or goes on with a reading that was interrupted. Resolves
-   * when it has ended, or cannot go on for now; then it goes on by itself.
+   * when the reading has ended or has to wait. One that waits goes on by itself.
    */
   sync(occasion: Occasion): Promise<void>;
-  /** Goes on with an interrupted reading, whatever it waits for: the service is well again. */
+  /** The service answers again: an interrupted reading goes on, whatever it waits for. */
   resume(): Promise<void>;
-  /** The person wants no more of it for now; `sync` for "personAsked" goes on. */
+  /** The person stops the reading. `sync` for "personAsked" goes on with it. */
   stop(): Promise<void>;
   /** How the reading stands. */
   progress(): Promise<HistoryProgress>;
   /** The address an address id of the service belongs to, as far as the history tells. */
   ownerOf(addressId: number): Promise<Address | null>;
-  /** Another service or user: what is under way is theirs no longer, and a reading that is not over ends. */
+  /** Another service or user: a reading that is under way ends. */
   forgetMemory(): void;
 }
 
 export interface HistoryDeps extends Omit<ReadListDeps, 'keeper' | 'onNews'> {
   /** Whether there is a service to read from. */
   isConfigured: () => Promise<boolean>;
-  /** Wakes the background now and then while a reading is under way, for it may be ended at any moment. */
+  /** Wakes the background now and then while a reading is under way, because the browser may end it at any moment. */
   setAlarm: (isOn: boolean) => void;
-  /** Takes the record where the disk does not. */
+  /** Takes the record if the disk does not. */
   spare: SpareRecord;
-  /** The reading stands otherwise than before. */
+  /** The reading has moved on, or has stopped. */
   onProgress: () => void;
   /** Rows were learned: marks may change. */
   onLearned: () => void;
 }
 
-/** Marks are told of news while a long list is read, but not for every page. */
+/** How often marks are told of news while a long list is read. Telling them after every page would be too much. */
 const TELL_EVERY_MS = 10_000;
 
 export function createHistory(deps: HistoryDeps): History {
@@ -123,10 +126,10 @@ export function createHistory(deps: HistoryDeps): History {
       const kind = dueRun(record, occasion, now());
       return kind === null ? record : beginRun(record, kind);
     }
-    // What the person has stopped, the person starts again.
+    // Only the person can restart what the person has stopped.
     if (occasion === 'personAsked')
       return { ...record, run: goingOn({ ...run, isStopped: false }) };
-    // A person looks: worth a try at once.
+    // The person is looking, so it is tried at once.
     return occasion === 'popupOpened' ? { ...record, run: goingOn(run) } : record;
   }
 
@@ -166,7 +169,7 @@ function goingOn(run: Run): Run {
   return { ...run, notBeforeMs: 0 };
 }
 
-/** One hash may stand in the history once for each of several chains: blacklisted on one is blacklisted. */
+/** The history may list one hash for several chains. An address that is blacklisted on one counts as blacklisted. */
 function withBlacklistingOf(row: AddressLookup, siblings: readonly AddressLookup[]): AddressLookup {
   const { address } = row.address;
   const isBlacklisted = siblings.some(

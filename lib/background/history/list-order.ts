@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 
-/** How the service sorts its list of look-ups. Its interface does not say, so a whole reading has to show it. */
+/** How the service sorts its list of look-ups. Its interface does not say, so a full reading has to find out. */
 export const LIST_ORDERS = ['newestFirst', 'oldestFirst', 'other'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
@@ -9,7 +9,7 @@ const FIELDS = ['id', 'created', 'modified', 'lastViewed'] as const;
 type Field = (typeof FIELDS)[number];
 const fields = z.array(z.enum(FIELDS));
 
-/** What the rows read so far leave possible. Small, so that it can be stored after every page. */
+/** Which orders the rows read so far leave possible. It is small, because it is stored after every page. */
 export const TrailSchema = z.object({
   /** Fields that have never become larger from one row to the next. */
   falling: fields,

@@ -6,11 +6,11 @@ export interface PauseDeps {
   /** The wait that the service's pace asks for, in milliseconds. */
   waitMs: () => number;
   now: () => number;
-  /** Between two pages, whatever else there is to do. */
+  /** The shortest time between two pages. */
   gapMs: number;
 }
 
-/** The time between two pages of the history: addresses that somebody looks at go first, up to a point. */
+/** Waits between two pages of the history, so that addresses that somebody looks at go first, for a limited time. */
 export function createPause({ isBusy, waitMs, now, gapMs }: PauseDeps): () => Promise<void> {
   return async () => {
     const startedMs = now();

@@ -8,9 +8,9 @@ export const HISTORY = {
   looksEveryMs: 100,
   /** While pages want addresses, they go first for at most this. */
   yieldsForMs: 5000,
-  /** A history longer than this is cut: it is past any plan's size, and may be a loop. */
+  /** A history longer than this is cut. No plan allows so many look-ups, so it may be a loop. */
   mostPages: 5000,
-  /** Pages in a row without a new row that are taken for a loop. A list that grows meanwhile gives one or two. */
+  /** So many pages in a row without a new row count as a loop. A list that grows meanwhile gives one or two. */
   mostRepeats: 3,
   /** The wait after a page that cannot be read, doubling from first to longest. */
   retryFirstMs: 5000,
@@ -19,7 +19,7 @@ export const HISTORY = {
   mostFailures: 6,
   /** After a list turned out incomplete, or where its order shows no news, it is not read again in full sooner. */
   fullRestMs: 60 * 60_000,
-  /** A full reading finds what newest-first glances cannot: changed flags of old rows, deleted rows. */
+  /** A full reading finds what reading only the newest rows misses: changed flags of old rows, and deleted rows. */
   fullEveryMs: 24 * 60 * 60_000,
   /** A list longer than this many pages is read in full less often, in proportion, … */
   pagesADay: 50,
@@ -31,19 +31,19 @@ export const HISTORY = {
 export const OCCASIONS = {
   serviceSaved: 0,
   personAsked: 0,
-  /** A person who has just looked an address up wants to see it; where nothing is new it costs one request. */
+  /** A person who has just looked up an address wants to see it. If nothing is new this costs one request. */
   popupOpened: 60_000,
   browserStarted: 15 * 60_000,
   workerStarted: 6 * 60 * 60_000,
 } as const;
 export type Occasion = keyof typeof OCCASIONS;
 
-/** What should be read now, when no reading is under way; null: nothing. */
+/** What should be read now, if no reading is under way; null: nothing. */
 export function dueRun(record: HistoryRecord, occasion: Occasion, nowMs: number): RunKind | null {
   const { fullAtMs, checkedAtMs, order, pages } = record;
   if (fullAtMs === null || checkedAtMs === null) return 'full';
   if (ageOf(checkedAtMs, nowMs) < OCCASIONS[occasion]) return null;
-  // One page tells all: no other way is cheaper.
+  // A list of one page is read whole, because nothing is cheaper.
   if (pages <= 1) return 'full';
   const fullAgeMs = ageOf(fullAtMs, nowMs);
   if (record.problem !== null && fullAgeMs >= HISTORY.fullRestMs) return 'full';
@@ -68,7 +68,7 @@ function fullEveryMs(pages: number): number {
   return Math.min(scaled, HISTORY.fullAtLeastEveryMs);
 }
 
-/** A clock set back makes everything old: better one request too many than never again. */
+/** If the clock was set back, everything counts as old. One request too many is better than none ever again. */
 function ageOf(atMs: number, nowMs: number): number {
   return atMs > nowMs ? Infinity : nowMs - atMs;
 }

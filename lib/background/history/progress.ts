@@ -2,7 +2,9 @@ import type { AppError } from '../../domain/result.ts';
 import type { HistoryProgress } from '../../messaging/schemas.ts';
 import type { HistoryRecord } from './record.ts';
 
-/** How the reading of the history stands, in what a person can be told. `closedBy`: the fault of the service in force. */
+/**
+ * How the reading of the history stands, in what a person can be told. `closedBy`: the fault of the service in force.
+ */
 export function describeProgress(
   { run, count, fullAtMs, checkedAtMs, problem }: HistoryRecord,
   closedBy: () => AppError | null,

@@ -17,22 +17,22 @@ export interface ReadListDeps {
   pause: () => Promise<void>;
   store: LookupStore;
   keeper: RecordKeeper;
-  /** Takes the verdicts embedded in the rows and what they teach of the service, for as long as they are its. */
+  /** Takes the verdicts in the rows and what they show of the service, unless that was left meanwhile. */
   learn: (rows: AddressLookup[], fetchedAtMs: number, isCurrent: () => boolean) => Promise<void>;
-  /** Rows that were not stored so. */
+  /** A page had rows that were new or changed. */
   onNews: () => void;
   now: () => number;
 }
 
 type Running = HistoryRecord & { run: Run };
 
-/** The list's own fault: its pages do not follow on one another, or hold fewer look-ups than it counts. */
+/** The fault is the list's: its pages do not follow each other, or hold fewer look-ups than it counts. */
 const INCOMPLETE: AppError = { code: 'historyIncomplete' };
 
 /**
- * Reads the list on from where the record says, page by page, as long as `isCurrent`. Every page is stored before the
- * next is asked for, so a worker may die at any point. Resolves with the wait until it is worth going on, in
- * milliseconds: null when the reading has ended, or nothing but the person can make it go on.
+ * Reads the list page by page from where the record says, while `isCurrent` holds. Every page is stored before the
+ * next is asked for, so a worker may die at any point. Resolves with the wait in milliseconds until it should go on,
+ * or null if the reading has ended or only the person can make it go on.
  */
 export async function readList(
   deps: ReadListDeps,
@@ -65,7 +65,7 @@ export async function readList(
   async function noteFault(record: Running, error: AppError): Promise<void> {
     const { run } = record;
     const failures = run.failures + 1;
-    // Past its end the list answers so: it has become shorter meanwhile.
+    // The service answers 404 past the end of the list, which has become shorter meanwhile.
     const isPastEnd = error.status === 404 && run.page > 1;
     const isHopeless = scopeOf(error) === 'address' && failures >= HISTORY.mostFailures;
     if (isPastEnd || isHopeless) {
@@ -116,7 +116,7 @@ export async function readList(
     );
   }
 
-  /** A disk that takes no rows costs showing them later; verdicts are learned all the same. */
+  /** If the disk takes no rows, they cannot be shown later, but their verdicts are learned all the same. */
   function putRows(rows: AddressLookup[], run: Run, atMs: number): Promise<PutRows> {
     return deps.store
       .putRows(rows, { run: run.number, atMs }, isCurrent)
@@ -168,13 +168,13 @@ export async function readList(
   }
 }
 
-/** Whether the list's pages do not follow on one another: a loop, a gap, or no end. */
+/** Whether the list's pages do not follow each other: a loop, a gap, or no end. */
 function isBroken({ page, repeats }: Run, nextPage: number | null): boolean {
   if (nextPage === null) return false;
   return nextPage !== page + 1 || nextPage > HISTORY.mostPages || repeats >= HISTORY.mostRepeats;
 }
 
-/** What the person must mend first is worth no timer: whoever mends it starts the reading anew. */
+/** No timer waits for what the person has to mend first. Mending it starts the reading again. */
 function waitFor(error: AppError): number | null {
   return scopeOf(error) === 'person' ? null : (error.retryAfterMs ?? HISTORY.retryFirstMs);
 }

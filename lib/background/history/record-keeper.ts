@@ -3,10 +3,13 @@ import { NEW_RECORD } from './record.ts';
 import type { HistoryRecord } from './record.ts';
 import type { SpareRecord } from './spare-record.ts';
 
-/** The record in force: read once, kept in memory, written through. A full disk costs only what the next worker knows. */
+/**
+ * The record in force: read once, kept in memory, and written at each change. If the disk is full, only the next worker
+ * misses it.
+ */
 export interface RecordKeeper {
   get(): Promise<HistoryRecord>;
-  /** Changes it in one go; does nothing once the service it was read of has been left. */
+  /** Changes it in one step. Does nothing if the service has been left meanwhile. */
   update(change: (record: HistoryRecord) => HistoryRecord, isCurrent: () => boolean): Promise<void>;
   forgetMemory(): void;
 }

@@ -3,8 +3,8 @@ import { HistoryRecordSchema } from './record.ts';
 import type { HistoryRecord } from './record.ts';
 
 /**
- * The record of how far the history has been read, for a disk that does not take it: handed on from worker to worker,
- * so that not every one of them reads the whole list anew.
+ * Holds the record of how far the history has been read if the disk does not take it. Each worker hands it to the next
+ * one, which would otherwise read the whole list again.
  */
 export interface SpareRecord extends KeptPart {
   get(): HistoryRecord | null;

@@ -13,7 +13,7 @@ export async function readBodyText(response: Response, maxBytes: number): Promis
     if (done) return { ok: true, text: text + decoder.decode() };
     bytes += value.byteLength;
     if (bytes > maxBytes) {
-      // How the closing goes is no news: the answer is refused already.
+      // The answer is refused already, so it does not matter how the closing goes.
       reader.cancel().catch(() => undefined);
       return { ok: false };
     }

@@ -27,7 +27,7 @@ export function createRequestLog(now: () => number, onChanged: () => void): Requ
     const { pathname, search } = new URL(url);
     notes.push({
       sentAtMs,
-      // Which address it was about concerns nobody, and the log may be handed on.
+      // The address is private, and the person may hand the log to somebody.
       path: `${pathname}${search}`.replace(/0x[0-9a-f]+/i, '0x…'),
       status,
       durationMs: now() - sentAtMs,

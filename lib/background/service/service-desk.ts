@@ -12,7 +12,7 @@ import type { ServiceClient } from './service-client.ts';
 import type { ServiceRecord } from '../store/database.ts';
 import type { ServiceStore } from '../store/service-store.ts';
 
-/** The service as the rest of the background sees it: calls with the stored access, behind the gate's knowledge. */
+/** The service as the rest of the background sees it: calls with the stored access, as the gate allows. */
 export interface ServiceDesk {
   /** Null when the service may be asked; else why not. */
   preflight(): Promise<AppError | null>;
@@ -23,8 +23,8 @@ export interface ServiceDesk {
   /** A person says "try again": the next request is sent whatever the service said last. */
   letPass(): Promise<void>;
   /**
-   * Any other call; its outcome is told to the gate too. Not sent while the token stands rejected or the service has
-   * asked for a pause, unless a person has it let pass.
+   * Any other call. The gate learns its outcome too. Not sent while the token stands rejected or the service has asked
+   * for a pause, unless a person has used `letPass`.
    */
   call<T>(
     ask: (client: ServiceClient, access: ServiceAccess) => Promise<Result<T>>,
@@ -65,7 +65,7 @@ export function createServiceDesk({
 }: ServiceDeskDeps): ServiceDesk {
   let isRejectionTold = false;
 
-  /** What a worker before this one has heard. Once: from then on the gate knows best. */
+  /** Tells the gate what an earlier worker heard. Only once, because from then on the gate knows best. */
   function tellRejection({ rejection }: ServiceRecord): void {
     if (isRejectionTold) return;
     isRejectionTold = true;
@@ -150,7 +150,7 @@ export function createServiceDesk({
 
     async fetchPrediction(address) {
       for (;;) {
-        // The last door: a want from before the person said so may still stand in the queue.
+        // The last check: the queue may still hold an address that the person has just excluded.
         if ((await settings()).neverSend.includes(address)) return fail('neverSent');
         const hash = await hashForPath(address);
         const result = await askCurrent((allowed) => client.getFinalPrediction(allowed, hash));

@@ -4,15 +4,17 @@ import { DEFAULT_SETTINGS, readSettings, SettingsSchema } from '../../domain/set
 import type { Settings } from '../../domain/settings/settings.ts';
 import { refuseDecided } from './organisation.ts';
 
-/** The settings in force: the person's, read once, kept in memory, written through; and a policy's over them. */
+/**
+ * The settings in force: the person's, with a policy's over them. Read once, kept in memory, written at each change.
+ */
 export interface SettingsKeeper {
   get(): Promise<Settings>;
-  /** Null while they cannot be read: what must not be guessed is decided by this. */
+  /** Null while they cannot be read, for decisions that must not rest on defaults. */
   read(): Promise<Settings | null>;
   set(settings: Settings): Promise<void>;
   /**
-   * Changes some of the person's own, one change after another. Rejects where the others are not known, lest they be
-   * lost, and where the policy has decided otherwise.
+   * Changes some of the person's own, one change after another. Rejects if the others cannot be read, because they
+   * would be lost, and if the policy has decided otherwise.
    */
   change(change: (own: Settings) => Partial<Settings>): Promise<void>;
   policy(): Promise<FleetPolicy>;

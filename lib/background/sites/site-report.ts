@@ -8,7 +8,7 @@ export interface SiteReportDeps {
   /** Whether the organisation has decided a host's mode. */
   isModeDecided: (host: string) => Promise<boolean>;
   isSiteAllowed: (origin: string) => Promise<boolean>;
-  /** Base URL of the service, whose host is not scanned; null when there is none to leave out. */
+  /** Base URL of the service, whose host is not scanned; null if there is none to leave out. */
   serviceBaseUrl: () => Promise<string | null>;
   /** What our script in a tab says of itself; null when none answers. */
   askPageStatus: (tabId: number) => Promise<PageStatus | null>;
@@ -16,7 +16,7 @@ export interface SiteReportDeps {
 
 export type ReportSite = (page: { tabId: number; origin: string }) => Promise<SiteReport>;
 
-/** What the background knows of the page in a tab; what to make of it is our page's part. */
+/** What the background knows of the page in a tab. Our own page puts it into words. */
 export function createSiteReport(deps: SiteReportDeps): ReportSite {
   return async ({ tabId, origin }) => {
     const host = hostOfSite(origin) ?? '';

@@ -12,11 +12,15 @@ export interface Sites {
 
 export interface SitesDeps {
   grantedOrigins: () => Promise<string[]>;
-  /** Base URL of the service, whose host is granted for asking, not for scanning; null when there is none to leave out. */
+  /**
+   * Base URL of the service, whose host is granted for asking, not for scanning; null when there is none to leave out.
+   */
   serviceBaseUrl: () => Promise<string | null>;
   modes: () => Promise<ModeChoice>;
   register: (matches: string[], excludes: string[]) => Promise<void>;
-  /** Into the tabs whose address matches and is wanted, and those of their frames that are, where none of ours is alive. */
+  /**
+   * Into the tabs whose address matches and is wanted, and those of their frames that are, where none of ours is alive.
+   */
   inject: (matches: string[], isWanted: (url: string) => boolean) => Promise<void>;
 }
 

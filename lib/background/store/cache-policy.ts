@@ -1,10 +1,10 @@
-/** How much is kept of what the service said, and how gently the disk is used. Ages are settings of the person. */
+/** How much of the service's answers is kept, and how often the disk is used. Ages are the person's settings. */
 
 /** Verdicts kept in memory: far more than any set of open tabs shows. */
 export const MOST_IN_MEMORY = 5000;
 /** Verdicts kept on disk, about 1 kB each: months of an analyst's work, and more than any history. */
 export const MOST_STORED = 50_000;
-/** What is given up beyond what is needed, or when the disk is full: so that it is seldom needed. */
+/** The share given up when the disk is full, or beyond what is needed, so that it happens seldom. */
 export const EVICTED_SHARE = 0.1;
 /** Room is made on a worker's first write and then again after so many: counting costs more than writing. */
 export const WRITES_BETWEEN_PRUNES = 500;

@@ -1,7 +1,7 @@
 import type { StorageState } from '../../messaging/schemas.ts';
 import { FULL_DISK_REST_MS } from './cache-policy.ts';
 
-/** Writes that survive a full disk: room is made once, and if that does not help, the disk is left alone for a while. */
+/** Deals with a full disk: makes room once, and if that does not help, leaves the disk alone for a while. */
 export interface FullDiskGuard {
   /** Never rejects. `write` may be called twice; `isCurrent` says whether the second time still makes sense. */
   run(write: () => Promise<void>, isCurrent: () => boolean): Promise<void>;
@@ -18,7 +18,7 @@ export interface FullDiskDeps {
 export function createFullDiskGuard({ now, makeRoom }: FullDiskDeps): FullDiskGuard {
   let state: StorageState = 'ok';
   let restsUntilMs = 0;
-  /** Shared by writes that fail together, so that they do not give up a tenth each. */
+  /** Shared by writes that fail together, so that each does not give up a tenth of its own. */
   let makingRoom: Promise<void> | null = null;
 
   function rest(): void {
@@ -47,7 +47,7 @@ export function createFullDiskGuard({ now, makeRoom }: FullDiskDeps): FullDiskGu
       } catch (error) {
         // Any other fault is the database's own, and memory serves meanwhile.
         if (!isDiskFull(error) || !isCurrent()) return;
-        // Room made in vain is not made again: what still is on disk can be read.
+        // Making room did not help before, so the rest stays on disk, where it can be read.
         if (state === 'memoryOnly') rest();
         else await retry(write, isCurrent);
       }

@@ -1,10 +1,10 @@
 import { withTimeLimit } from './with-time-limit.ts';
 
-/** A part of the background whose knowledge has to outlive the worker, though never the browser. */
+/** A part of the background whose knowledge has to outlive the worker, but not the browser. */
 export interface KeptPart {
   /** What the next worker has to know, as JSON. */
   snapshot(): unknown;
-  /** Takes over what an earlier worker knew. `stored` may be anything: what cannot be read is not known. */
+  /** Takes over what an earlier worker knew. `stored` may be anything; what does not parse is ignored. */
   restore(stored: unknown): void;
 }
 
@@ -26,7 +26,7 @@ export interface SessionKeeper {
   forget(): void;
 }
 
-/** Changes within this travel together. What a worker that dies loses is no older. */
+/** Changes within this time are written together. A worker that dies loses no more than this. */
 const GATHER_MS = 500;
 /** A browser that does not answer must not keep marks waiting. */
 const LONGEST_READ_MS = 2000;
@@ -58,7 +58,7 @@ export function createSessionKeeper(
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // What was not yet read must not be written over.
+    // What has not been read yet must not be overwritten.
     await restoring;
     const changed: Record<string, unknown> = {};
     for (const [name, part] of Object.entries(parts)) {

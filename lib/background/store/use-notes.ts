@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address/address.ts';
 import { USE_FLUSH_DELAY_MS, USE_FLUSH_INTERVAL_MS, USE_PRECISION_MS } from './cache-policy.ts';
 
-/** Collects which verdicts were used, and has it written now and then, many at a time. */
+/** Collects which verdicts were used, and writes them now and then, many at a time. */
 export interface UseNotes {
   /** Notes a use, given the last one recorded; returns the one recorded from now on. */
   note(address: Address, recordedMs: number): number;

@@ -15,8 +15,8 @@ import { createVerdictRows } from './verdict-rows.ts';
 import type { StoredVerdict, VerdictRows } from './verdict-rows.ts';
 
 /**
- * Verdicts in memory over IndexedDB: memory for speed, the database for the next time the worker starts. What was
- * fetched for private windows is kept apart, in memory alone.
+ * Verdicts in memory over IndexedDB: memory for speed, the database for the next worker. Those fetched for private
+ * windows are kept apart and only in memory.
  */
 export interface VerdictStore {
   /**
@@ -24,7 +24,7 @@ export interface VerdictStore {
    * It counts as a use of them, unless it is for a private window: that leaves no trace.
    */
   readMany(addresses: readonly Address[], isPrivate?: boolean): Promise<Map<Address, Verdict>>;
-  /** What is known but for private windows' own, for joining with news that will be stored. Counts as no use. */
+  /** What is known without private windows' own, to be joined with news that will be stored. Counts as no use. */
   readLasting(addresses: readonly Address[]): Promise<Map<Address, Verdict>>;
   /** What memory holds of an address, without waiting. */
   peek(address: Address): Verdict | null;
@@ -92,7 +92,7 @@ export function createVerdictStore(
   }
 
   function remember(verdict: Verdict): StoredVerdict {
-    // What the history tells again and again is not used by that.
+    // The history repeats its verdicts at each reading, which is no use of them.
     const before = verdict.source === 'history' ? lasting.get(verdict.address) : undefined;
     const stored = { verdict, usedAtMs: before?.usedAtMs ?? now() };
     lasting.set(verdict.address, stored);

@@ -1,10 +1,9 @@
-/** A machine that sleeps or stands still uses up one of them, however long. */
+/** The limit is counted in this many parts. A machine that sleeps uses up only one, however long it sleeps. */
 const PARTS = 4;
 
 /**
- * What `work` gives, if that comes in time; else it fails with an error of these words. The limit is counted in parts:
- * counted at once, it would be told after a standstill before the answer that came meanwhile, and what is stored would
- * count as lost.
+ * Resolves as `work` does, or rejects with these words after the limit. With a single timer, a machine that wakes up
+ * would report the limit before the answer that came meanwhile, and stored data would count as lost.
  */
 export function withTimeLimit<T>(work: Promise<T>, limitMs: number, words: string): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ const SnapshotSchema = z.array(
 
 type Issued = Omit<z.infer<typeof SnapshotSchema>[number], 'ticket'>;
 
-/** One-time tickets: a card learns by one what it is about, so that the page it stands in learns nothing. */
+/** One-time tickets, by which a card learns its address while the page around it learns nothing. */
 export interface CardTickets extends KeptPart {
   issue(subject: CardSubject, tabId: number | null, frameId?: number | null): string;
   /** The subject, once, and only in the tab it was issued for; null for anything else. */
@@ -34,7 +34,7 @@ export interface CardTickets extends KeptPart {
   frameOf(tabId: number | null, cardFrameId: number | null): number | null;
   /** The tab is gone, and with it its cards. */
   dropTab(tabId: number): void;
-  /** None issued so far is good any more. */
+  /** All tickets issued so far become invalid. */
   reset(): void;
 }
 
@@ -55,7 +55,7 @@ export function createCardTickets(createTicket: () => string): CardTickets {
       const entry = issued.get(ticket);
       if (entry === undefined || entry.tabId !== tabId || entry.subject === null) return null;
       const { subject } = entry;
-      // What is left tells where the card stands.
+      // The rest stays, to tell which frame shows the card.
       if (cardFrameId === null) issued.delete(ticket);
       else issued.set(ticket, { ...entry, subject: null, cardFrameId });
       return subject;

@@ -13,7 +13,7 @@ const FrameSchema = z.object({
 });
 type FrameEntry = z.infer<typeof FrameSchema>;
 
-/** Which frame tells, and which document in it. */
+/** Which frame reports, and which document in it. */
 interface FrameSender {
   frameId: number | null;
   documentId?: string | null;
@@ -34,7 +34,7 @@ export interface FrameCounts extends KeptPart {
   dropTab(tabId: number): void;
 }
 
-/** Far more than pages have; those told of longest ago go. */
+/** Far more than pages have. Those that reported longest ago go. */
 const MOST_FRAMES = 500;
 
 export function createFrameCounts(): FrameCounts {
@@ -46,7 +46,7 @@ export function createFrameCounts(): FrameCounts {
       if (frameId === null) return;
       const isEmpty = Object.values(counts).every((count) => count === 0);
       const before = framesOf(tabId).find((it) => it.frameId === frameId);
-      // The farewell of a document may come after the first report of the one that took its place.
+      // A document's last report, an empty one, may come after the first report of its successor.
       if (isEmpty && before !== undefined && before.documentId !== documentId) return;
       frames = frames.filter((it) => it !== before);
       if (!isEmpty) frames.push({ tabId, frameId, documentId, counts, hidesMarks });

@@ -7,8 +7,8 @@ import type { ToolbarSign } from './toolbar-counts.ts';
 export type ShowOnToolbar = (tabId: number, sign: ToolbarSign | null, hidesMarks: boolean) => void;
 
 /**
- * Writes a tab's sign on its toolbar button; null: nothing there calls for one. Where the page hides the marks, this is
- * what is left to be seen.
+ * Writes a tab's sign on its toolbar button; null: nothing there calls for one. If the page hides the marks, this is
+ * all that the person sees.
  */
 export const showOnToolbar: ShowOnToolbar = (tabId, sign, hidesMarks) => {
   void setToolbarFace(tabId, {

@@ -8,7 +8,7 @@ import type { ShowOnToolbar } from './show-on-toolbar.ts';
 import { signOf } from './toolbar-counts.ts';
 import type { LevelCounts } from './toolbar-counts.ts';
 
-/** The frames of a tab as one page: one sign on the toolbar, one status, one next card. */
+/** Treats the frames of a tab as one page, with one sign on the toolbar, one status and one next card. */
 export interface TabFrames {
   /** What a frame shows now. */
   noteCounts(
@@ -16,7 +16,7 @@ export interface TabFrames {
     counts: LevelCounts,
     hidesMarks?: boolean,
   ): Promise<void>;
-  /** Something in the tab is being loaded: what has gone with it is counted no more. */
+  /** Something in the tab is loading: frames that have gone with it are no longer counted. */
   forgetGone(tabId: number): Promise<void>;
   /** The tab is gone, or is at another page. */
   forgetTab(tabId: number): Promise<void>;
@@ -24,7 +24,9 @@ export interface TabFrames {
   showAll(): Promise<void>;
   /** What is left to ask for in all frames; null when no script of ours answers in the page itself. */
   askPageStatus(tabId: number): Promise<PageStatus | null>;
-  /** Opens the next card: worst first through all frames, each in turn where they are alike, round and round. */
+  /**
+   * Opens the next card: the worst level first, then frame by frame in order, and after the last one the first again.
+   */
   openNextCard(tabId: number): Promise<void>;
 }
 
@@ -52,18 +54,18 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
   return {
     async noteCounts(frame, counts, hidesMarks) {
       if (frame.tabId === null) return;
-      // The other frames' counts may be those that an earlier worker was told.
+      // An earlier worker may have noted the other frames' counts.
       await session.restored();
       frames.note(frame.tabId, frame, counts, hidesMarks);
       show(frame.tabId);
     },
     async forgetGone(tabId) {
       await session.restored();
-      // Chromium tells of a frame that loads as it does of the page: only what does not answer has gone.
+      // Chromium reports a loading frame like a loading page, so only frames that do not answer have gone.
       await Promise.all(
         frames.worstFirst(tabId).map(async (frame) => {
           const page = await tabs.askPageStatus(tabId, frame.frameId);
-          // Another page may be there already, which has its own to tell, or nothing.
+          // Another page may be there already. It reports its own counts, if it has any.
           if (page === null || page.isBare === true) frames.note(tabId, frame, {});
         }),
       );
