@@ -9,11 +9,11 @@ import type { Sighting } from '../find/sighting.ts';
 /** What a mark shows. Two equal looks need no redrawing. */
 export interface MarkLook {
   address: Address;
-  /** What is known of the address; undefined while it is waited for. */
+  /** What is known of the address. Undefined while it is waited for. */
   mark: Mark | undefined;
   level: Level;
   flags: readonly Flag[];
-  /** Those of the flags that the page itself gives, not the verdict. */
+  /** The flags that come from the page, not from the verdict. */
   pageFlags: readonly Flag[];
   /** Whether the text it stands at is light on dark. */
   isOnDark: boolean;
@@ -22,8 +22,8 @@ export interface MarkLook {
 export type LookMaker = (sighting: Sighting, mark: Mark | undefined, isOnDark: boolean) => MarkLook;
 
 /**
- * How a sighting is marked, given what is known of its address; without a mark it is waiting. Equal questions get the
- * very same look, so that placing hundreds of marks a frame does not compare texts. `onMade` hears of each new one.
+ * How a sighting is marked, given what is known of its address. Without a mark it is waiting. The same input gives the
+ * identical object, so drawing hundreds of marks a frame compares no texts. `onMade` is told of each new look.
  */
 export function createLookMaker(
   lookAlikes: Pick<LookAlikes, 'has'>,

@@ -6,19 +6,19 @@ import { underlineOf } from '../../domain/mark/underline.ts';
 import type { Box } from '../dom/box.ts';
 import type { MarkLook } from './mark-look.ts';
 
-/** Of what a mark is drawn: its shape, the bot's over it, and what is under its text. */
+/** What a mark is drawn of: its shape, the bot's shape over it, and the underline of its text. */
 export type Part = 'shape' | 'over' | 'underline';
 
-/** Attributes of the path that draws one part of a mark, and of all marks like it. */
+/** Attributes of the path that draws one part of a mark, and the same part of all marks like it. */
 export interface Piece extends Readonly<Record<string, string>> {
   'data-part': Part;
 }
 
 const GRID = 16;
-/** Forced colours change it. */
+/** In this form, forced colours can change it. */
 const PAINT = 'currentColor';
 
-/** The parts of a mark, its shape first; `size` is its edge in CSS px. */
+/** The parts of a mark, its shape first. `size` is its edge in CSS px. */
 export function piecesOf(look: MarkLook, size: number): Piece[] {
   const color = colourOf(look);
   const { line, dash } = shapeOf(look);
@@ -44,20 +44,20 @@ export function piecesOf(look: MarkLook, size: number): Piece[] {
     });
   }
   if (underlineOf(look) !== null) {
-    // In step with the text's size, as the mark is.
+    // The underline grows with the text's size, as the mark does.
     const width = `${Math.max(1, size / 9)}`;
     pieces.push({ 'data-part': 'underline', color, stroke: PAINT, 'stroke-width': width });
   }
   return pieces;
 }
 
-/** The same for pieces that one path can draw, and for no others. */
+/** Equal for pieces that one path can draw together, and for no others. */
 export function keyOf(piece: Piece): string {
-  // With the names: what one fills another draws the outline of in the same colour.
+  // The names are needed: a filled shape and an outline may have the same colour as their value.
   return JSON.stringify(piece);
 }
 
-/** Path data of a mark's shape, or of the one over it, in what the piece's transform makes of CSS px. */
+/** Path data of a mark's shape, or of the shape over it, in the units of the piece's transform. */
 export function shapeAt(look: MarkLook, part: Part, { left, top }: Box, size: number): string {
   const { fill, line = '' }: Shape = part === 'over' ? FLAG_SHAPES.bot : shapeOf(look);
   const [x, y] = [left, top].map((px) => ((px * GRID) / size).toFixed(2));
@@ -75,7 +75,7 @@ function colourOf(look: MarkLook): string {
   return look.isOnDark ? colour.dark : colour.light;
 }
 
-/** Whether a danger flag is the worst of it: then it has the shape, the colour and the line. */
+/** Whether a danger flag is worse than the level. Then shape, colour and underline are those of the flag. */
 function isFlagged(look: MarkLook): boolean {
   return underlineOf(look) === 'wavy';
 }

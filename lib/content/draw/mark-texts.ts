@@ -13,8 +13,8 @@ export interface MarkTexts {
 }
 
 /**
- * The words of marks and cards: those told by the background, which knows the language that the person has chosen, or
- * the browser's own. Keys are those of `locales/` with `_` for what browsers do not take in a key.
+ * The words of marks and cards. The background tells them in the language that the person has chosen; otherwise they are
+ * in the browser's language. Keys are those of `locales/`, with `_` for characters that browsers do not allow in a key.
  */
 export function createMarkTexts(
   told: () => Readonly<Record<string, string>> | undefined,
@@ -34,7 +34,7 @@ export function createMarkTexts(
   };
 }
 
-/** A mark for screen readers: an image without a box, which has a name and no text. What tests read is there as well. */
+/** A mark for screen readers: an image without a box, which has a name and no text. Tests read its data attributes. */
 export function createMarkLabel({ address, level, flags }: MarkLook, label: string): HTMLElement {
   return setAttributes(document.createElement('i'), {
     role: 'img',

@@ -8,39 +8,39 @@ import { zoomOf } from '../place/style-reader.ts';
 /** The one element of ours in the page, and the closed tree in it that holds all marks. */
 export interface Overlay {
   /**
-   * Where marks are put; creates the host on first use. All marks share one SVG: as elements of their own each would
-   * be a layer that every hit test of the browser visits, ours and the page's (with 2,000 of them 0.6 ms a test).
-   * Beside it are their labels.
+   * Where marks are put. Creates the host on first use. All marks share one SVG: an element for each would be a layer
+   * that every hit test of the browser visits, ours and the page's (0.6 ms a test with 2,000 of them). The labels of
+   * marks stand beside it.
    */
   canvas: () => Canvas;
   /**
-   * Where the canvas's origin is in the viewport, in CSS px. `shiftFor` is told, and says by how much the canvas is to
-   * be moved: where most of what stands in it has moved as one, that takes Chromium a third of the time of drawing it
-   * anew.
+   * Where the canvas's origin is in the viewport, in CSS px. `shiftFor` is given the origin and returns by how much the
+   * canvas is to be moved. If most marks have moved together, that takes Chromium a third of the time of drawing them
+   * again.
    */
   align(shiftFor: (origin: Point) => Point): Point;
-  /** What holds the canvas; with it the host is created. */
+  /** What holds the canvas. Creates the host on first use. */
   layer: () => HTMLElement;
   isOurs(node: Node): boolean;
   /** Whether the host is where it was put; false before there is one. */
   isInPlace: () => boolean;
   /** Puts the host back where the page has removed or moved it, a bounded number of times. */
   restore: () => void;
-  /** The page has taken the marks out of sight, for good by all we can do. */
+  /** The page has taken the marks out of sight, and we can do no more about it. */
   isDefeated: () => boolean;
   /**
-   * Makes ready for drawing: in the pixels of the viewport whatever the page's zoom, and above what the browser shows
-   * above the page, where marks stand in it.
+   * Prepares the canvas for drawing in the viewport's pixels, whatever the page's zoom. If marks stand in `tops`, which
+   * the browser shows above the page, the layer is put above those.
    */
   prepare(tops: ReadonlySet<Element>): void;
-  /** What is shown above the page may have come anew. */
+  /** Something may have come above the page since the last pass. */
   noteLayers(): void;
   remove(): void;
 }
 
-/** A page that keeps removing the host gets its way after this many. */
+/** After this many restores, a page that keeps removing the host has its way. */
 const MOST_RESTORES = 20;
-/** One that swaps its whole body now and then, as some do for each page of a site, does not mean the host. */
+/** A page that swaps its whole body now and then, as some sites do for each page, does not mean the host. */
 const CALM_MS = 5000;
 
 interface Opened {
@@ -58,7 +58,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
   let restores = 0;
   let restoredAtMs = -Infinity;
   let svgZoom = '1';
-  /** By how much the canvas was moved so far, in CSS px of the viewport. */
+  /** By how much the canvas has been moved so far, in CSS px of the viewport. */
   let shifted: Point = { x: 0, y: 0 };
   /** What the layer was last put above. */
   let below: ReadonlySet<Element> = new Set();
@@ -67,10 +67,10 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     const { host, root } = createHost(MARKS_HOST, overlayCss);
     const layer = root.appendChild(document.createElement('div'));
     layer.className = 'layer';
-    // Not in the sheet: a page that takes the host through another document and back has the root lose its sheets.
+    // Not in the sheet: the root loses its sheets when a page moves the host through another document and back.
     layer.style.pointerEvents = 'none';
-    // Marks are told apart by their labels alone. `fill` is not in the sheet either: without it, what should paint nothing
-    // would be black.
+    // Assistive technology knows marks only by their labels. `fill` is not in the sheet either, because without it, what
+    // should paint nothing would be black.
     const svg = layer.appendChild(createSvg('svg', { 'aria-hidden': 'true', fill: 'none' }));
     const moved = svg.appendChild(createSvg('g'));
     const canvas = {
@@ -94,11 +94,11 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
       const { a, b, c, d, e, f } = svg.getScreenCTM() ?? new DOMMatrix();
       const shift = shiftFor({ x: e + shifted.x, y: f + shifted.y });
       shifted = { x: shifted.x + shift.x, y: shifted.y + shift.y };
-      // However the page shrinks or turns its whole body, marks are drawn in the viewport's pixels.
+      // Marks are drawn in the viewport's pixels, even if the page shrinks or turns its whole body.
       const area = a * d - b * c || 1;
       const upright = [d, -b, -c, a].map((it) => it / area).join(' ');
       const now = `matrix(${upright} 0 0) translate(${shifted.x} ${shifted.y})`;
-      // Even the same value, written, would have the browser work out styles anew.
+      // Writing even the same value would make the browser compute styles again.
       if (now !== moved.getAttribute('transform')) moved.setAttribute('transform', now);
       return { x: e + shifted.x, y: f + shifted.y };
     },
@@ -119,7 +119,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     prepare(tops) {
       if (!isInPlace()) return;
       const { layer, svg } = opened ?? open();
-      // Firefox does not tell of `zoom` in the SVG's matrix: so it has none.
+      // In Firefox the SVG's matrix ignores `zoom`, so the SVG's own zoom undoes that of the page.
       const zoom = String(1 / zoomOf(layer));
       if (zoom !== svgZoom) svg.style.zoom = svgZoom = zoom;
       const isRaised = layer.matches(':popover-open');

@@ -2,39 +2,38 @@ import { createSvg } from '../dom/svg.ts';
 import { keyOf } from './mark-pieces.ts';
 import type { Part, Piece } from './mark-pieces.ts';
 
-/** Pieces of several marks that are alike in all but their place, drawn as one path. */
+/** Pieces of several marks that differ only in their position, drawn as one path. */
 export interface Batch<Owner> {
   readonly part: Part;
   /** Whose pieces they are, in the order of the path's data. */
   readonly owners: Owner[];
   readonly path: SVGPathElement;
-  /** Where the labels of these marks are, in the same order; it is empty but for the shapes of marks. */
+  /** Holds the labels of these marks, in the same order. Empty unless the pieces are the shapes of marks. */
   readonly labels: HTMLElement;
   /** What all its pieces have in common, as one text. */
   readonly key: string;
-  /** Whether the path is to be drawn anew. */
+  /** Whether the path has to be drawn again. */
   isOld: boolean;
 }
 
 /**
- * Draws pieces of marks, a few dozen with one path. A path for each costs the browser 1.5 kB for its style and its
- * layout: 2,000 marks, of which half are underlined, took 13 MB so, and take 5.5.
+ * Draws pieces of marks, a few dozen with one path. Each path costs the browser 1.5 kB for its style and layout: 2,000
+ * marks, half of them underlined, take 5.5 MB in this way, and took 13 MB with a path for each piece.
  */
 export interface Batches<Owner> {
   /**
-   * Has an owner's pieces drawn when all has settled, with `labels` where the first is; where they are the owner is asked
-   * then. It is to note when that has changed.
+   * Has an owner's pieces drawn at the next `settle`, which asks for their path data, and puts the label where the first
+   * piece is. The owner marks its batches as old when its data changes.
    */
   join(owner: Owner, pieces: readonly Piece[], label: HTMLElement): Batch<Owner>[];
   /**
-   * Its labels are gone at once, and so is what is drawn of the batch until all has settled: rather no mark than a stale
-   * one.
+   * Removes the owner's label at once, and hides the whole batch until `settle`: no mark is better than a stale one.
    */
   leave(owner: Owner, batch: Batch<Owner>): void;
   settle(): void;
 }
 
-/** Where pieces are drawn, where those that lie over marks, and where the labels are, in the order of the shapes' paths. */
+/** Where pieces are drawn, where those over marks are drawn, and the labels in the order of the shapes' paths. */
 export interface Canvas {
   drawing: SVGElement;
   over: SVGElement;

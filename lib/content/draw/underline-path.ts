@@ -1,11 +1,11 @@
 import type { Box } from '../dom/box.ts';
 import type { UnderlineStyle } from '../../domain/mark/underline.ts';
 
-/** SVG path data under each line of a text, in CSS px. Lines should end where `sharpen` has them end. */
+/** SVG path data under each line of a text, in CSS px. The bottoms of lines should come from `sharpen`. */
 export function underlinePath(style: UnderlineStyle, lines: readonly Box[]): string {
   return lines
     .map(({ left, top, right, bottom }) =>
-      // Text that runs downwards has its line at its left, where what is under it is.
+      // Text that runs downwards has its underline at its left.
       bottom - top > 5 * (right - left)
         ? `M${left} ${top}V${bottom}`
         : LINE_PATHS[style](left, right, bottom),
@@ -14,15 +14,15 @@ export function underlinePath(style: UnderlineStyle, lines: readonly Box[]): str
 }
 
 /**
- * Onto the screen's own pixels, the middle of one or the edge of two, by how thick a line is there. Else the lines of
- * some rows would be sharp and those of others pale and twice as thick.
+ * Moves a line onto the screen's own pixels: to the middle of one or the edge of two, depending on how many it covers.
+ * Otherwise the lines of some rows would be sharp and those of others pale and twice as thick.
  */
 export function sharpen(y: number): number {
   const middle = (Math.round(devicePixelRatio) % 2) / 2;
   return (Math.round(y * devicePixelRatio - middle) + middle) / devicePixelRatio;
 }
 
-/** About so many CSS px. */
+/** The nearest length to so many CSS px that is a whole number of the screen's pixels. */
 export function wholePixels(count: number): number {
   return Math.round(count * devicePixelRatio) / devicePixelRatio;
 }

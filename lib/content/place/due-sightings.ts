@@ -7,28 +7,28 @@ import type { Spot } from './spot.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /**
- * Decides which texts must be placed before the next paint: those in sight. What is out of sight has no mark: browsers
- * scroll without us, and would show it beside another text where the page has changed. Whether such a text could be
- * seen at all is found out as the time allows.
+ * Decides which texts must be measured before the next paint: those in sight. Texts out of sight have no mark, because
+ * browsers scroll without us and could show a mark beside another text after a change of the page. Whether such a text
+ * could be seen at all is found out when there is time.
  */
 export interface DueSightings {
   /** A pass begins. After a scroll of the whole page everything out of sight is where it was on the page. */
   begin(change: PageChange): void;
-  /** Marks may be others than they were: what is out of sight has its turn again. */
+  /** Marks may have changed: sightings out of sight get their turn again. */
   noteMarks: () => void;
-  /** Whether the sighting has to be placed in this pass. */
+  /** Whether the sighting has to be measured in this pass. */
   isDue(sighting: Sighting): boolean;
-  /** It was placed there, or found to have no place. Says whether it is in sight. */
+  /** The sighting was measured. Null: it cannot be seen. Returns whether it is in sight. */
   noteSpot(sighting: Sighting, spot: Pick<Spot, 'lines'> | null): boolean;
-  /** Of a sighting that was left for later: whether it had a place the last time. */
+  /** Whether a sighting that was left for later could be seen when it was last measured. */
   wasShown(sighting: Sighting): boolean;
   /** Whether something was left for later. */
   readonly isBehind: boolean;
 }
 
-/** In sight is this much more than the viewport: scrolling may show it a frame before we hear of it. */
+/** This much more than the viewport counts as in sight, because a scroll may show it a frame before we hear of it. */
 const AHEAD_PX = 200;
-/** What is out of sight gets this many turns a pass, and more in a pass that has no other work. */
+/** Sightings out of sight get this many turns a pass, and more in a pass that has no other work. */
 const LEAST = 5;
 const BUDGET_MS = 0.4;
 
@@ -36,7 +36,7 @@ const BUDGET_MS = 0.4;
 type Extent = Pick<Box, 'top' | 'bottom'>;
 
 interface Known {
-  /** Where the text is, as of `turn`; null where it is not shown. */
+  /** Where the text is, as of `turn`. Null while it is not shown. */
   text: Extent | null;
   turn: number;
   measuredTurn: number;
@@ -50,7 +50,7 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
   let endMs = 0;
   let isBehind = false;
   let turns = 0;
-  /** Asked for once a pass: for each answer the browser makes sure that it has laid out the page. */
+  /** Read once a pass: each time it is read, the browser makes sure that it has laid out the page. */
   let scrolledPx = 0;
   let heightPx = 0;
 
@@ -62,7 +62,7 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
     return { top: top + scrolledPx, bottom: bottom + scrolledPx };
   }
 
-  /** Where the text is; measured at most once a turn. */
+  /** Where the text is. Measured at most once a turn. */
   function textOf(sighting: Sighting, last: Known | undefined): Extent | null {
     if (last?.turn === turn) return last.text;
     const box = measure.box(sighting);

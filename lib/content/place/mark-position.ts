@@ -2,7 +2,7 @@ import { runsDown } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import type { Spot } from './spot.ts';
 
-/** Where a mark is drawn: its box in CSS px of the viewport, which is as wide as it is high. */
+/** Where a mark is drawn: a square box in CSS px of the viewport. */
 export interface MarkPosition extends Box {
   size: number;
 }
@@ -11,30 +11,32 @@ const SMALLEST_PX = 10;
 const LARGEST_PX = 20;
 /** Up to here the smallest mark is about as high as the digits. */
 const SMALL_TEXT_PX = 12.5;
-/** Beyond that a mark grows slower than its text: beside a heading it would reach over the icon that follows. */
+/** Beyond that a mark grows more slowly than its text. Beside a heading it would cover the icon that follows. */
 const GROWTH = 0.25;
-/** How much of what it has grown by it is raised, so that it grows upwards, away from such an icon. */
+/** It is raised by this share of its growth, so that it grows upwards and away from such an icon. */
 const RAISED_SHARE = 0.4;
-/** How far below the top of the text's box its top line (the tops of the digits) is, as a share of the font size. */
+/** Distance from the top of the text's box to the tops of the digits, as a share of the font size. */
 const TOP_LINE = 0.14;
-/** Where hardly any font's digits begin above it, as such a share. */
+/** The same distance, chosen so that the digits of hardly any font begin above it. */
 const DIGITS_TOP = 0.2;
 const GAP_PX = 0.5;
-/** Where there is no room behind the text it is over it, between two lines as they mostly stand apart. */
+/** Without room behind the text, the mark stands above it and has to fit between two lines. */
 const CROWDED_FACTOR = 0.8;
-/** Where money is about to be sent the mark is larger, and has the room. */
+/** At a field, where money is about to be sent, the mark is larger. There is room for it. */
 const FIELD_FACTOR = 1.3;
-/** The area that answers to hover is at least this wide and high. */
+/** The area that reacts to hovering is at least this wide and high. */
 const SMALLEST_TARGET_PX = 16;
 
 /**
- * Raised at the end of the address like a superscript: left edge on the last character's right edge, middle on the
- * text's top line or a little above, so that it covers neither a digit nor the control that follows. Where the text is
- * cut it stands inside the cut, and at the page's right edge it is moved in rather than widening the page. `factor` is
- * the size that the person chose, to the usual one. Where something else begins so near that it would be covered, and
- * at the page's edge, where that is its own text, it is smaller and as high as is clear of both. Where what follows
- * stands higher, it is moved in over its own digits as well, and not down: there it would seem to be the next line's. At
- * a field it stands astride the upper edge, above the text.
+ * A mark is raised at the end of the address like a superscript. Its left edge is on the last character's right edge, its
+ * middle on the tops of the digits or a little above, so it covers neither a digit nor the control that follows.
+ * - If the text is cut, the mark stands inside the cut. At the page's right edge it moves in, or it would widen the page.
+ * - If something else begins so near that the mark would cover it, the mark is smaller and higher. The same holds at the
+ *   page's edge, where it would cover its own text.
+ * - If what follows stands higher than the text, the mark also moves in over its own digits. It does not move down,
+ *   because there it would seem to belong to the next line.
+ * - At a field it stands across the upper edge, above the text.
+ * `factor` is the size that the person chose, relative to the usual one.
  */
 export function positionMark(spot: Spot, pageRight: number, factor: number): MarkPosition {
   const { line, fontSizePx, isCut } = spot;
@@ -58,8 +60,8 @@ export function positionMark(spot: Spot, pageRight: number, factor: number): Mar
 }
 
 /**
- * How far the pointer is from the middle of a mark, in CSS px, straight or across, whichever is more; infinitely far
- * where it does not count as on it.
+ * The larger of the horizontal and the vertical distance of the pointer from the middle of a mark, in CSS px. Infinite
+ * if the pointer does not count as being on the mark.
  */
 export function distanceTo({ left, top, right, bottom }: Box, x: number, y: number): number {
   const distance = Math.max(Math.abs(left + right - 2 * x), Math.abs(top + bottom - 2 * y)) / 2;

@@ -2,25 +2,25 @@ import type { PageChange } from '../dom/page-change.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /**
- * Answers about sightings that change seldom and take long to find out: remembered, and found out again when they may
- * have changed, a few in each frame.
+ * A check of sightings that takes long and whose result seldom changes. Results are remembered. After a change of the
+ * page that may alter them, a few sightings are checked again in each frame.
  */
 export interface RotatingCheck<Input> {
   /** A pass begins. After enough of a change any answer may be another one. */
   begin(change: PageChange): void;
   /**
-   * Those of the sightings of which it is true. New ones are always asked about; the others until `endMs` (by
-   * `performance.now()`), those longest not asked about first, and until then they count as before. Where one answer
-   * is another than it was, so are most: a menu opens, a page turns dark. Then they are asked on.
+   * The sightings for which the check is true. New ones are always checked. The others are checked until `endMs` (by
+   * `performance.now()`), the oldest results first; the rest keep their last result. If one result has changed, most
+   * have, because a menu opens or a page turns dark. Checking then goes on a little longer.
    */
   trueOf(sightings: ReadonlyMap<Sighting, Input>, endMs: number): Map<Sighting, Input>;
   /** Whether some are left for the next frame. */
   readonly isBehind: boolean;
 }
 
-/** Asked about in a pass, however short the time is. */
+/** Checked in every pass, however short the time is. */
 const LEAST = 1;
-/** So much longer they are asked where answers change. */
+/** Checking goes on for this much longer after a result has changed. */
 const HURRY_MS = 3;
 
 /** What a sighting's last check has found, and in which turn. */

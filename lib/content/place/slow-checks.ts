@@ -12,23 +12,23 @@ import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { Sighting } from '../find/sighting.ts';
 
-/** What takes too long to be asked of all texts in every pass. */
+/** Checks that take too long to be made for all texts in every pass. */
 export interface SlowChecks {
-  /** Does it lie under something of the page's? */
+  /** Does something of the page lie over it? */
   covered: RotatingCheck<Spot>;
-  /** Does it begin under something of the page's? Its underline would be drawn over that. */
+  /** Does something of the page lie over its beginning? The underline would be drawn over that. */
   begunUnder: RotatingCheck<Spot>;
   /** Does something else begin where its mark would stand? */
   crowded: RotatingCheck<Spot>;
-  /** Of a crowded one: does that reach up to where its mark would stand then? */
+  /** Does what crowds it also reach up to where a crowded mark would stand? */
   cramped: RotatingCheck<Spot>;
-  /** Is it seen as another text than what is written? */
+  /** Do people see another text than what is written? */
   disguised: RotatingCheck<Spot>;
-  /** Does it lie on a dark ground? */
+  /** Is the ground behind it dark? */
   dark: RotatingCheck<Spot>;
 }
 
-/** `factor` tells the size of marks to the usual one. */
+/** `factor` is the size of marks relative to the usual one. */
 export function createSlowChecks(
   tree: ShadowTree,
   measure: Measure,
@@ -36,17 +36,17 @@ export function createSlowChecks(
   factor: () => number,
 ): SlowChecks {
   const markAt = (spot: Spot) => positionMark(spot, Infinity, factor());
-  const isTaken = (place: Box, sighting: Sighting) =>
-    measure.isBeside(place, sighting, true) ||
-    // Where people read from right to left, what comes before stands there.
+  const isTaken = (mark: Box, sighting: Sighting) =>
+    measure.isBeside(mark, sighting, true) ||
+    // In text that runs from right to left, what comes before stands there.
     (tree.closestTo(sighting.element, ':dir(rtl)') !== null &&
-      measure.isBeside(place, sighting, false));
+      measure.isBeside(mark, sighting, false));
 
   return {
     covered: createRotatingCheck(
       SCROLLED,
       ({ element, kind }, { line: { left, top, right, bottom } }) =>
-        // At the end of a field the page's own buttons may lie over it.
+        // A field is tested in its middle, because the page's own buttons may lie over its end.
         isCovered(
           element,
           kind === 'field' ? (left + right) / 2 : right - 2,
@@ -60,7 +60,7 @@ export function createSlowChecks(
     }),
     crowded: createRotatingCheck(SHIFTED, (sighting, spot) => isTaken(markAt(spot), sighting)),
     cramped: createRotatingCheck(SHIFTED, (sighting, spot) => {
-      // What begins as high as the text has its digits below the mark.
+      // Neighbours that begin as high as the text have their digits below the mark.
       const over = { ...markAt(spot), bottom: spot.line.top };
       return isTaken(over, sighting);
     }),

@@ -2,23 +2,23 @@ import { RESTYLED } from '../dom/page-change.ts';
 import type { PageChange } from '../dom/page-change.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 
-/** What is worked out for an element from its own and its ancestors' styles, or from their boxes. */
+/** Works out something for an element from its own and its ancestors' styles, or from their boxes. */
 type Work<Value> = (element: Element, read: StyleReader) => Value;
 
 export interface StyleReader {
   /** The element in which another is laid out. */
   parentOf: ShadowTree['parentOf'];
-  /** The nearest element that cuts its content: the given one, or one around it. */
+  /** The nearest element that clips its content: the given one, or one around it. */
   clipperOf(element: Element): Element | null;
   /** In CSS px of the viewport. */
   fontSizePx(element: Element): number;
-  /** Works something out once a pass: neighbours have most ancestors in common. */
+  /** Works something out once a pass, because neighbours have most ancestors in common. */
   remember<Value>(work: Work<Value>, element: Element): Value;
   /** A new pass begins: boxes may have moved, if nothing else. */
   begin(change: PageChange): void;
 }
 
-/** Reads each element at most once a pass; styles even once for many passes, for scrolling changes none. */
+/** Reads each element at most once a pass. Styles are kept for many passes, because scrolling changes none. */
 export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader {
   let styles: Tables = new Map();
   let boxes: Tables = new Map();
@@ -47,7 +47,7 @@ export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader
 type Table<Value> = WeakMap<Element, Value>;
 type Tables = Map<Work<unknown>, Table<unknown>>;
 
-/** Whether absolutely positioned descendants are placed, and so cut, by it. */
+/** Whether it positions absolutely positioned descendants, and so clips them. */
 export function isContainingBlock(element: Element): boolean {
   const { position, transform, filter } = getComputedStyle(element);
   return position !== 'static' || transform !== 'none' || filter !== 'none';
@@ -59,17 +59,17 @@ function fontSizePxOf(element: Element): number {
 
 const ALL_MEANS = { opacityProperty: true, visibilityProperty: true };
 
-/** Whether text of an element's own can be seen, were it not cut away. */
+/** Whether an element's own text can be seen, unless it is clipped away. */
 export function isShown(element: Element): boolean {
   return (
-    // A form may have a control of that name.
+    // A form may have a control of the name `checkVisibility`.
     Element.prototype.checkVisibility.call(element, ALL_MEANS) &&
-    // Text of its own is in the part that is closed.
+    // The element's own text is in the part that is closed.
     !(element instanceof HTMLDetailsElement && !element.open)
   );
 }
 
-/** By how much more than the page's own pixels `zoom` shows an element. Chromium tells it since version 128. */
+/** How much larger `zoom` shows an element than the page's pixels. Chromium tells it since version 128. */
 export function zoomOf(element: Element): number {
   return element.currentCSSZoom ?? 1;
 }
@@ -84,7 +84,7 @@ function clips(element: Element): boolean {
   const style = getComputedStyle(element);
   if (style.overflow === 'visible') return false;
   if (element === document.documentElement) return false;
-  // The body's overflow is the viewport's, unless the root element has one of its own.
+  // The body's overflow applies to the viewport, unless the root element has one of its own.
   if (element === document.body) {
     const root = getComputedStyle(document.documentElement);
     return root.overflowX !== 'visible' || root.overflowY !== 'visible';

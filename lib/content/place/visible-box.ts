@@ -4,15 +4,15 @@ import { isContainingBlock } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
 
 /**
- * The part of the viewport in which `box`, of an element's content, can be seen: what all ancestors that cut leave of
- * it. How each is positioned is asked only where one of them cuts the box at all, which few do.
+ * The part of the viewport in which `box`, of an element's content, can be seen: what all clipping ancestors leave of it.
+ * How each ancestor is positioned is read only if one of them clips the box at all, which few do.
  */
 export function visibleBox(element: Element, box: Box, read: StyleReader): Box {
   const least = leastBox(element, read);
   return holds(least, box) ? least : read.remember(clippedBox, element);
 }
 
-/** Neighbours have the same few elements around them that cut anything: each of those is measured once. */
+/** Neighbours share the few elements around them that clip anything, so each of those is measured once. */
 function leastBox(element: Element | null, read: StyleReader): Box {
   const clipper = element === null ? null : read.clipperOf(element);
   return clipper === null ? EVERYWHERE : read.remember(leastIn, clipper);
@@ -23,7 +23,7 @@ function leastIn(clipper: Element, read: StyleReader): Box {
 }
 
 const clippedBox = (element: Element, read: StyleReader): Box => cut(element, read, false);
-/** What is positioned is cut only by the ancestors that place it. */
+/** A positioned element is clipped only by the ancestors that position it. */
 const escapedBox = (element: Element, read: StyleReader): Box => cut(element, read, true);
 
 function cut(element: Element, read: StyleReader, escapes: boolean): Box {
