@@ -114,22 +114,29 @@ export default defineConfig({
   }),
 });
 
-/** The browser's APIs that are called through the polyfill and that it knows. */
+/** What the polyfill knows and something here calls. */
 const POLYFILLED = new Set([
-  'alarms',
-  'commands',
-  'contextMenus',
-  'i18n',
-  'permissions',
-  'runtime',
-  'storage',
-  'tabs',
-  'windows',
+  'alarms.clear',
+  'contextMenus.update',
+  'permissions.contains',
+  'permissions.getAll',
+  'permissions.remove',
+  'permissions.request',
+  'runtime.openOptionsPage',
+  'runtime.sendMessage',
+  'storage.local',
+  'storage.managed',
+  'tabs.create',
+  'tabs.query',
+  'tabs.reload',
+  'tabs.sendMessage',
+  'tabs.update',
+  'windows.getCurrent',
 ]);
 
 /**
- * Leaves out what the polyfill knows of APIs that nothing here calls: 600 bytes of every surface. An API that is left
- * out is passed on as it is, and answers with promises by itself since manifest version 3.
+ * Leaves out what the polyfill knows of calls that nothing here makes, which is a quarter of its size on every surface.
+ * A call that is left out is passed on as it is, and has answered with a promise since manifest version 3.
  */
 function trimPolyfill() {
   return {
@@ -138,10 +145,13 @@ function trimPolyfill() {
       filter: { id: /webextension-polyfill\/dist\/browser-polyfill\.js$/ },
       handler(code: string): string {
         const metadata = /(?<=const apiMetadata = )\{.*?^ {6}\}/ms.exec(code)?.[0];
-        if (metadata === undefined) throw new Error('The polyfill lists its APIs in another way.');
-        const apis = Object.entries(JSON.parse(metadata) as Record<string, unknown>);
-        const kept = Object.fromEntries(apis.filter(([name]) => POLYFILLED.has(name)));
-        return code.replace(metadata, JSON.stringify(kept));
+        if (metadata === undefined) throw new Error('The polyfill lists its calls in another way.');
+        const apis = JSON.parse(metadata) as Record<string, Record<string, unknown>>;
+        const kept = Object.entries(apis).flatMap(([api, calls]) => {
+          const used = Object.entries(calls).filter(([call]) => POLYFILLED.has(`${api}.${call}`));
+          return used.length === 0 ? [] : [[api, Object.fromEntries(used)]];
+        });
+        return code.replace(metadata, JSON.stringify(Object.fromEntries(kept)));
       },
     },
   };
