@@ -1,5 +1,5 @@
 import { isBrowserTest, isNamedBy } from '../setup/changed-tests.ts';
-import type { TestSubject } from '../setup/test-subjects.ts';
+import type { TestSubject } from '../setup/test-subject.ts';
 
 /**
  * Whether the table that `npm test -- --changed` chooses by is still true: every browser test is in it, and everything

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readImports } from '../gates/import-circle.ts';
 import type { TextFile } from '../gates/repository.ts';
+import type { TestSubject } from './test-subject.ts';
 import { TEST_SUBJECTS } from './test-subjects.ts';
-import type { TestSubject } from './test-subjects.ts';
 
 /** Browser tests that changes bear on. */
 export interface Choice {

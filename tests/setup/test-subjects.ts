@@ -1,11 +1,4 @@
-/** What the browser tests are about, and the sources that it is made of. */
-export interface TestSubject {
-  name: string;
-  /** Beginnings of paths. A change below one of them can break what these tests look at. */
-  sources: readonly string[];
-  /** Files of `tests/e2e` and `tests/firefox` by the beginning of their name: `card` is `card-frame.test.ts` too. */
-  tests: readonly string[];
-}
+import type { TestSubject } from './test-subject.ts';
 
 /** Tests of a page from its text to its card: they notice nearly anything that breaks marks. */
 const WHOLE_WAY = ['main-path', 'hostile', 'page-safety', 'undo', 'accessibility'];

@@ -9,6 +9,8 @@ import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.t
 import type { SightingRow } from '../../../lib/ui/page/page-sightings.ts';
 import { createSamples } from '../../../lib/ui/sample/samples.ts';
 import type { AddressReport, HistoryProgress, UsedReport } from '../../../lib/ui/types.ts';
+import type { SiteStatus } from '../../../lib/ui/page/site-status.ts';
+import type { ServiceStatus } from '../../../lib/ui/types.ts';
 
 export const NOW_MS = Date.UTC(2026, 0, 15, 12);
 const AT = '2026-01-12T09:30:00Z';
@@ -139,3 +141,23 @@ export function decided(settings: readonly string[] = []): Decided {
     isForced: () => isManaged,
   };
 }
+
+/** A site whose page is marked. */
+export const MARKING: SiteStatus = {
+  state: 'marking',
+  tabId: 1,
+  host: 'explorer.example',
+  origin: 'https://explorer.example',
+  mode: 'onDemand',
+  unasked: 4,
+  isPrivate: false,
+};
+
+/** A service that answers. */
+export const STATUS: ServiceStatus = {
+  baseUrl: 'https://risk.example',
+  hasToken: true,
+  hasPermission: true,
+  error: null,
+  storage: 'ok',
+};

@@ -15,18 +15,9 @@ import { ServiceSection } from '../../../components/options/service/ServiceSecti
 import { SitesSection } from '../../../components/options/sites/SitesSection.tsx';
 import { SITE_CATALOGUE } from '../../../lib/domain/settings/site-catalogue.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
-import type { ServiceStatus } from '../../../lib/ui/types.ts';
-import { decided, NOW_MS, reportOf, USED } from './data.ts';
+import { decided, NOW_MS, reportOf, STATUS, USED } from './data.ts';
 import { ignore, refuse } from './scene.ts';
 import type { Scene } from './scene.ts';
-
-const STATUS: ServiceStatus = {
-  baseUrl: 'https://risk.example',
-  hasToken: true,
-  hasPermission: true,
-  error: null,
-  storage: 'ok',
-};
 
 const ALL_LOCKED = decided(Object.keys(DEFAULT_SETTINGS));
 

@@ -10,21 +10,10 @@ import { SidePanelView } from '../../../components/sidepanel/SidePanelView.tsx';
 import { PopupView } from '../../../components/popup/PopupView.tsx';
 import { chainsOf, NO_FILTER } from '../../../lib/ui/history/narrow.ts';
 import { NEWEST_FIRST } from '../../../lib/ui/history/order.ts';
-import type { SiteStatus } from '../../../lib/ui/page/site-status.ts';
 import type { PopupTab } from '../../../lib/ui/popup/popup-tabs.ts';
-import { ITEMS, LOOKUP, READ, reportOf, ROWS, USED } from './data.ts';
+import { ITEMS, LOOKUP, MARKING, READ, reportOf, ROWS, USED } from './data.ts';
 import { ignore } from './scene.ts';
 import type { Scene } from './scene.ts';
-
-const MARKING: SiteStatus = {
-  state: 'marking',
-  tabId: 1,
-  host: 'explorer.example',
-  origin: 'https://explorer.example',
-  mode: 'onDemand',
-  unasked: 4,
-  isPrivate: false,
-};
 
 const STATES = ['marking', 'off', 'notAllowed', 'closed', 'service', 'lost'] as const;
 

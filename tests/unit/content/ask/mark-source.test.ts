@@ -1,53 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../../lib/domain/address/address.ts';
-import type { Mark } from '../../../../lib/domain/mark/mark.ts';
-import { createMarkSource } from '../../../../lib/content/ask/mark-source.ts';
 import { markOf } from '../draw/mark-of.ts';
-
-const A = `0x${'a'.repeat(40)}` as Address;
-const B = `0x${'b'.repeat(40)}` as Address;
-
-const off = (address: Address) => markOf(address, { level: 'off' });
-
-interface Call {
-  addresses: Address[];
-  refresh: Address[];
-  asked: Address[];
-  young: Address[];
-  answer: (...marks: Mark[]) => Promise<void>;
-  answerOnDemand: (...marks: Mark[]) => Promise<void>;
-  fail: () => Promise<void>;
-}
-
-async function settle(settled: () => void): Promise<void> {
-  settled();
-  await vi.advanceTimersByTimeAsync(0);
-}
-
-/** An source whose background answers when the test says so. */
-function setUp() {
-  const calls: Call[] = [];
-  const onMarks = vi.fn<() => void>();
-  const onLost = vi.fn<() => void>();
-  const lookAgain = vi.fn<() => void>();
-  const call = (
-    _name: string,
-    { addresses, refresh, asked, young }: Pick<Call, 'addresses' | 'refresh' | 'asked' | 'young'>,
-  ) =>
-    new Promise((resolve, reject) => {
-      calls.push({
-        addresses,
-        refresh,
-        asked,
-        young,
-        answer: (...marks) => settle(() => resolve({ marks, isOnDemand: false })),
-        answerOnDemand: (...marks) => settle(() => resolve({ marks, isOnDemand: true })),
-        fail: () => settle(() => reject(new Error('gone'))),
-      });
-    });
-  const source = createMarkSource({ call: call as never, onMarks, lookAgain, onLost });
-  return { source, calls, onMarks, lookAgain, onLost };
-}
+import { A, B, off, setUp } from './mark-source-stage.ts';
 
 describe('asking for marks', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -242,63 +196,5 @@ describe('asking for marks', () => {
       expect(source.markOf(A)?.level).toBe('low');
       expect(source.unasked()).toEqual([]);
     });
-  });
-});
-
-describe('what a page has just begun to show', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it('is young until it has stood there for a while, whatever comes meanwhile', () => {
-    const { source, calls } = setUp();
-    source.want([A]);
-    expect(calls[0]).toMatchObject({ addresses: [A], young: [A] });
-    vi.advanceTimersByTime(200);
-    source.want([A, B]);
-    expect(calls[1]).toMatchObject({ addresses: [A, B], young: [A, B] });
-    vi.advanceTimersByTime(100);
-    expect(calls[2]).toMatchObject({ addresses: [A, B], young: [B] });
-    vi.advanceTimersByTime(200);
-    expect(calls[3]).toMatchObject({ addresses: [A, B], young: [] });
-    expect([calls.length, vi.getTimerCount()]).toEqual([4, 0]);
-  });
-
-  it('is never said to have settled when it is gone by then', () => {
-    const { source, calls, lookAgain } = setUp();
-    lookAgain.mockImplementation(() => source.want([B]));
-    source.want([A]);
-    vi.advanceTimersByTime(300);
-    expect(calls.map(({ addresses, young }) => [addresses, young])).toEqual([
-      [[A], [A]],
-      [[B], [B]],
-    ]);
-  });
-
-  it('is young anew when it comes back', () => {
-    const { source, calls } = setUp();
-    source.want([A]);
-    vi.advanceTimersByTime(200);
-    source.want([]);
-    source.want([A]);
-    vi.advanceTimersByTime(299);
-    expect(calls.at(-1)?.young).toEqual([A]);
-    vi.advanceTimersByTime(1);
-    expect(calls.at(-1)?.young).toEqual([]);
-  });
-
-  it('is not young where the person asks for it', async () => {
-    const { source, calls } = setUp();
-    source.want([A, B]);
-    await calls[0]?.answerOnDemand(off(A), off(B));
-    source.check([A]);
-    expect(calls.at(-1)).toMatchObject({ addresses: [A], asked: [A], young: [] });
-  });
-
-  it('has nothing looked at any more once the page is left', () => {
-    const { source, lookAgain } = setUp();
-    source.want([A]);
-    source.stop();
-    vi.advanceTimersByTime(1000);
-    expect(lookAgain).not.toHaveBeenCalled();
   });
 });
