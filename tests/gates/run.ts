@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { prepare } from 'wxt';
 import { buildQuietly, silentLogger } from '../setup/quiet-build.ts';
 import { checkDocuments } from './documents.ts';
-import { checkCircle, checkHouse, checkLengths, checkMedian } from './house.ts';
+import { checkHouse } from './house.ts';
 import { checkLocales } from './locales.ts';
 import { checkManifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
@@ -36,10 +36,9 @@ await prepare({ logger: silentLogger() });
 const commands = runCommands();
 
 const files = readSourceFiles(ROOT);
-report('file lengths', checkLengths(files).problems);
-report('median file', checkMedian(files).problems);
-report('import circles', checkCircle(files).problems);
-print(checkHouse(files).lines);
+const house = checkHouse(files);
+report('house', house.problems);
+print(house.lines);
 
 report('documents', checkDocuments(ROOT));
 report('test subjects', checkTestSubjects(readRepository(ROOT).files, TEST_SUBJECTS));

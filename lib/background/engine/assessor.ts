@@ -5,7 +5,6 @@ import type { Assessment } from './assessment.ts';
 import type { Gate } from './gate.ts';
 import { answeredSince, sortByKnown } from './known-verdicts.ts';
 import type { Sorted, VerdictSource } from './known-verdicts.ts';
-import { createLastingWants } from './lasting-wants.ts';
 import type { Pacer } from './pacer.ts';
 import { createPolls } from './polls.ts';
 import { createRecentFailures } from './recent-failures.ts';
@@ -14,7 +13,7 @@ import type { Requester } from './requesters.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Fetched } from './scheduler.ts';
 import type { TabCeiling } from './tab-ceiling.ts';
-import { createWants } from './wants.ts';
+import { createLastingWants, createWants } from './wants.ts';
 
 /** Answers "what is known of these addresses" with the fewest requests: memory, database, history, then the service. */
 export interface Assessor {

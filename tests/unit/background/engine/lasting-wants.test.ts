@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLastingWants } from '../../../../lib/background/engine/lasting-wants.ts';
+import { createLastingWants } from '../../../../lib/background/engine/wants.ts';
 import { A, B, defer } from '../samples.ts';
 
 /** A request for A that is under way, after `prepare` has set who wants what. */
