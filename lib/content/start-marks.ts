@@ -6,6 +6,7 @@ import { createLateCards } from './late/load-cards.ts';
 import type { LateCardsDeps } from './late/load-cards.ts';
 import { createLookMaker } from './draw/mark-look.ts';
 import { createMarkTexts } from './draw/mark-texts.ts';
+import { createHost } from './dom/host.ts';
 import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
 import type { PageChange } from './dom/page-change.ts';
 import type { LookAlikes } from './find/look-alikes.ts';
@@ -77,7 +78,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     service: deps,
     page: deps,
     texts,
-    marks: { drawn: drawnMarks, layer: overlay.layer, request },
+    marks: { drawn: drawnMarks, createHost, layer: overlay.layer, request },
   });
 
   function showsWaiting(sighting: Sighting): boolean {

@@ -1,5 +1,6 @@
 import type { Client } from '../../messaging/client.ts';
 import type { MarkSource } from '../ask/mark-source.ts';
+import type { createHost } from '../dom/host.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { DrawnMarks } from '../draw/drawn-marks.ts';
 import type { MarkTexts } from '../draw/mark-texts.ts';
@@ -32,6 +33,8 @@ export interface CardPage {
 /** What is drawn in this frame. */
 export interface CardMarks {
   drawn: DrawnMarks;
+  /** Makes the card's host as it made that of the marks, so that this script brings no copy of it. */
+  createHost: typeof createHost;
   /** Where assistive technology is told things. */
   layer: () => HTMLElement;
   /** Asks for another pass. A mark may be there only because its card is. */

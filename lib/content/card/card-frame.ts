@@ -1,7 +1,8 @@
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
-import { CARD_HOST, createHost } from '../dom/host.ts';
+import { CARD_HOST } from '../dom/host.ts';
+import type { createHost } from '../dom/host.ts';
 import type { MarkTexts } from '../draw/mark-texts.ts';
 
 /** The frame of the page's one card. It shows a page of ours, and stands in a closed root and in the top layer. */
@@ -38,6 +39,7 @@ interface OpenCard {
 
 /** The title names the card for assistive technology. */
 export function createCardFrame(
+  makeHost: typeof createHost,
   texts: Pick<MarkTexts, 'cardTitle'>,
   { onPointerEntered, onPointerLeft }: CardFrameEvents,
 ): CardFrame {
@@ -45,7 +47,7 @@ export function createCardFrame(
   let box: Box | null = null;
 
   function build(anchor: Box): OpenCard {
-    const { host, root } = createHost(CARD_HOST, cardCss);
+    const { host, root } = makeHost(CARD_HOST, cardCss);
     const popover = root.appendChild(document.createElement('div'));
     popover.className = 'card';
     popover.popover = 'manual';

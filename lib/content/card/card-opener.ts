@@ -39,7 +39,7 @@ export function createCardOpener(
     close: () => close(),
     openTarget: () => state.current,
   });
-  const frame = createCardFrame(texts, {
+  const frame = createCardFrame(marks.createHost, texts, {
     onPointerEntered() {
       if (state.openedBy === 'choice') state.openedBy = 'pointer';
       intent.enterCard();
