@@ -36,7 +36,7 @@ export function createCards(deps: CardsDeps): Cards {
   let announcer: Announcer | null = null;
   const opener = createCardOpener(deps, signal);
   const { frame, intent, state } = opener;
-  const { reveal, followMarks } = createReveal(opener, marks, page.tree);
+  const { reveal, followMarks } = createReveal(opener, marks, page.tree, signal);
   const longPress = createLongPress(
     {
       sightingAt: (x, y) => marks.drawn.at(x, y)?.sighting ?? null,

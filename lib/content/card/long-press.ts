@@ -101,7 +101,7 @@ export function createLongPress(
       holding = setTimeout(hold, begun.atMs + HOLD_AFTER_MS - performance.now());
     },
     lift() {
-      // A held press is remembered until its menu has come.
+      // A held press is remembered for a while: a menu or a click may follow.
       if (holding !== undefined) end();
       else if (press !== null) remembering = setTimeout(end, REMEMBERED_MS);
     },

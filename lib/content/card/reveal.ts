@@ -20,8 +20,10 @@ export function createReveal(
   { open, keepFocus, frame, state }: CardOpener,
   { drawn, request }: CardMarks,
   { focusedElement }: Pick<ShadowTree, 'focusedElement'>,
+  signal: AbortSignal,
 ): Reveal {
   let timeout: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(timeout));
 
   async function openAwaited(): Promise<void> {
     const { awaited } = state;

@@ -58,7 +58,7 @@ export interface FieldSighting extends Sighted {
   node: Field;
   /** All that the field holds. */
   value: string;
-  /** No mark opens a link from within a field. */
+  /** A field counts as being in no link. */
   link: null;
 }
 

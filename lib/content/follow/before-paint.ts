@@ -17,7 +17,7 @@ export interface BeforePaint {
  */
 const PROBE_DEPTH = 64;
 
-/** `isInPlace` is false while our own tree is not where it belongs. Work then runs in animation frames as well. */
+/** `isInPlace` is false while our own tree is not where it belongs. Until it is back, work runs in animation frames instead. */
 export function createBeforePaint(run: () => void, isInPlace: () => boolean): BeforePaint {
   let probe: HTMLElement | null = null;
   /**

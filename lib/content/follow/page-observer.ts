@@ -28,7 +28,11 @@ export interface PageObserverDeps {
 }
 
 /** Attributes that change what an address is. */
-const READ_AGAIN_AFTER = ['href', 'contenteditable', ...VOUCHING_ATTRIBUTES];
+const READ_AGAIN_AFTER: ReadonlySet<string> = new Set([
+  'href',
+  'contenteditable',
+  ...VOUCHING_ATTRIBUTES,
+]);
 /** Attributes that change that, or whether it can be seen. */
 const ATTRIBUTES = [...READ_AGAIN_AFTER, 'class', 'style', 'hidden', 'open', 'dir'];
 /** After more records than this in one batch, the whole page is read again. */
@@ -158,7 +162,7 @@ function collectChanges(
   else if (type === 'attributes') {
     // Components write their attributes when they start, and may attach a root then.
     onTouched(target);
-    if (!READ_AGAIN_AFTER.includes(attributeName ?? '')) return;
+    if (!READ_AGAIN_AFTER.has(attributeName ?? '')) return;
     roots.add(regionOf(target));
     // What vouches for a text in a root may stand at its host.
     grown.add(target);

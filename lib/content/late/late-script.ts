@@ -8,7 +8,10 @@ export interface LateScript<Made> {
   readonly isLoading: boolean;
   /** Takes the script when it comes, also where somebody else has asked for it. */
   expect(): void;
-  /** Has the background bring the script, unless it is here or on its way. Resolves when it is here, or cannot come. */
+  /**
+   * Has the background bring the script, unless it is here or on its way. Resolves when it is here, or cannot come. A call
+   * while it is on its way resolves at once.
+   */
   load(): Promise<void>;
   stop(): void;
 }

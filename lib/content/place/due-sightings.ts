@@ -20,7 +20,7 @@ export interface DueSightings {
   isDue(sighting: Sighting): boolean;
   /** The sighting was measured. Null: it cannot be seen. Returns whether it is in sight. */
   noteSpot(sighting: Sighting, spot: Pick<Spot, 'lines'> | null): boolean;
-  /** Whether a sighting that was left for later could be seen when it was last measured. */
+  /** Whether a sighting could be seen when it was last measured. */
   wasShown(sighting: Sighting): boolean;
   /** Whether something was left for later. */
   readonly isBehind: boolean;

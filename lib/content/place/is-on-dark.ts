@@ -13,11 +13,15 @@ function groundBehind(element: Element, read: StyleReader): boolean | null {
 function findGround(element: Element, read: StyleReader): boolean | null {
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
   if (backgroundImage !== 'none') return null;
-  const [, , , alpha = 1] = numbersOf(backgroundColor);
+  // Nearly all elements have this one, and taking colours apart takes time for thousands of marks.
+  const [, , , alpha = 1] =
+    backgroundColor === TRANSPARENT ? [0, 0, 0, 0] : numbersOf(backgroundColor);
   if (alpha > LEAST_ALPHA) return !isLight(backgroundColor);
   const parent = read.parentOf(element);
   return parent === null ? null : groundBehind(parent, read);
 }
+
+const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 
 /** A background that lets more of what is behind it through does not decide. */
 const LEAST_ALPHA = 0.5;
