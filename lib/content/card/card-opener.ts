@@ -71,12 +71,12 @@ export function createCardOpener(
   }
 
   /** Null: the background refuses, or is gone. */
-  async function requestTicket({ address, pageFlags }: MarkLook): Promise<string | null> {
-    try {
-      return (await service.call('issueCardTicket', { address, flags: [...pageFlags] })).ticket;
-    } catch {
-      return null;
-    }
+  function requestTicket({ address, pageFlags }: MarkLook): Promise<string | null> {
+    const issued = service.call('issueCardTicket', { address, flags: [...pageFlags] });
+    return issued.then(
+      ({ ticket }) => ticket,
+      () => null,
+    );
   }
 
   function close(isFromWithin = false): void {
