@@ -27,9 +27,9 @@ const MOST_ATTEMPTS = 10;
 const LIVED_MS = 500;
 
 /**
- * Calls the background. A worker may die under a message, and the next message starts it anew. Every command is
- * idempotent, so a broken message is sent again: up to three times in a row, and ten times in all. This file imports
- * only types, to stay small enough for the script in the page.
+ * Calls the background. A worker may die under a message, and the next message starts it anew. Every command may be
+ * sent twice (`contract.ts`), so a broken message is sent again: there are at most three attempts in a row, and ten in
+ * all. This file imports only types, to stay small enough for the script in the page.
  */
 export function createClient(sendMessage: SendMessage): Client {
   return async (name, input) => {

@@ -7,10 +7,13 @@ export type { SenderKind } from './message-spec.ts';
 export type { LateScript, PageEvent } from './page-contract.ts';
 
 /**
- * Every command that the background answers: one object in, one object out. The parts describe each message: what it
- * does, who may send it, its limits, and whether it costs a request to the service.
+ * Every command that the background answers: one object in, one object out. `getFleetReport` gives null where there is
+ * no policy. The parts describe each message: what it does, who may send it, its limits, and whether it costs a request
+ * to the service.
  *
- * All commands are idempotent. A worker may die under a message, and the client then sends it again.
+ * Any command may be sent twice, because a worker may die under it and the client then sends it again. Only
+ * `redeemCardTicket` gives nothing the second time. That does no harm: that a ticket is used is written down a moment
+ * after the answer, so if the worker dies before it has answered, the next one still takes the ticket.
  */
 export const contract = { ...pageContract, ...serviceContract, ...settingsContract };
 

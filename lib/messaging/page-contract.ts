@@ -22,11 +22,15 @@ const badges = z.optional(
 /** What the page itself gives away about an address, as our script in the page has found it. */
 const pageFlags = z.array(z.enum(FLAGS));
 
-/** The messages of our script in a web page, and those of the card. */
+/**
+ * The messages of our script in a web page, and those of the card. In this file "page" is the web page. The sender
+ * `page` alone is a page of our own.
+ */
 export const pageContract = {
   /**
-   * Sends the whole list of addresses that a frame wants marks for, most wanted first (at most 1,000). Each call
-   * replaces the frame's last one. Refused on sites that are not allowed or are switched off.
+   * Sends the addresses that a frame has to ask for, most wanted first: those that it wants marks for and that have no
+   * mark yet, or one that has to be renewed. A list may hold 1,000; our script sends at most 500 (`mark-source.ts`).
+   * Each call replaces the frame's last one. Refused on sites that are not allowed or are switched off.
    *
    * `refresh`: shown as stale; these are waited for until renewed. `asked`: the person has asked for these by an act
    * of their own; on a site that is on demand the service is asked for no others. `young`: these have stood in the
@@ -107,7 +111,7 @@ export const pageContract = {
   },
 } as const satisfies Record<string, MessageSpec>;
 
-/** Events that the background sends to our scripts in pages. They are in the past tense. Only the last is answered. */
+/** Events that the background sends to our scripts in web pages, in the past tense. Only the last is answered. */
 export type PageEvent =
   /** What is known, or how it is judged, has changed: the scripts of all tabs ask again for everything. */
   | { event: 'verdictsChanged' }

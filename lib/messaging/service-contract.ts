@@ -15,7 +15,8 @@ import {
 export const serviceContract = {
   /**
    * Base URL, whether there is a token, whether the browser lets us reach the host, the fault in force, and whether
-   * the disk is full. The card needs it to explain a fault. Never holds the token. Costs no request.
+   * the disk is full. Never holds the token. Costs no request. The card may send it too, but does not: `reportAddress`
+   * already brings it the fault.
    */
   getServiceStatus: { from: ['card', 'page'], input: nothing, output: ServiceStatusSchema },
   /** Whether a page was turned away within the last minute because it asked for too many addresses. No request. */

@@ -11,7 +11,10 @@ import { CLEARABLE, DiagnosticsSchema } from './stored-data-schemas.ts';
  * change how verdicts are judged send `verdictsChanged` to all tabs, which may ask for addresses again.
  */
 export const settingsContract = {
-  /** The settings in force: the person's, with the organisation's over them. The card draws with them. */
+  /**
+   * The settings in force: the person's, with the organisation's over them. The card may send it too, but does not: it
+   * reads its theme, density and language from storage.
+   */
   getSettings: { from: ['card', 'page'], input: nothing, output: SettingsSchema },
   /**
    * Stores the person's settings. Modes of sites in it are left out: they have messages of their own, and a form that

@@ -41,7 +41,7 @@ const MOST_ELEMENTS = 150;
 const MOST_TEXT = 4000;
 const TOO_WIDE = 'table, tbody, thead, ul, ol, dl, main, nav, section, article, form, body, html';
 
-/** Nobody can make another address that agrees in so many digits, so words are then as good as a page's code. */
+/** Nobody can make another address that agrees in so many digits, so an attribute may then hold other words too. */
 const UNFORGEABLE_DIGITS = 16;
 /** Attributes of words for people. They may hold a name that somebody gave a token, a picture or themselves. */
 const WORDED = /title$|^(?:alt|aria-label)$/;

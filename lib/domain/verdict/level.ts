@@ -41,7 +41,7 @@ export interface LevelJudgement {
   scale: ProbabilityScale;
 }
 
-/** The level of a verdict. It is derived whenever it is drawn and never stored, so settings apply at once. */
+/** The level of a verdict. A verdict is stored without it, and it is derived when shown, so settings apply at once. */
 export function levelOf(
   verdict: {
     prediction: Pick<FinalPrediction, 'fraudProbability'> | null;
