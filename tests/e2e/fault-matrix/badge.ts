@@ -11,7 +11,7 @@ const SLACK_MS = 60_000;
 
 /** The mark beside each address, and the name that assistive technology reads. */
 export const badge: Surface = {
-  heading: 'Badge',
+  heading: 'Mark',
 
   async look(scene, fault) {
     const { page, known, unknown } = scene;

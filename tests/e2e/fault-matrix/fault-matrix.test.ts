@@ -32,7 +32,7 @@ const DOCUMENT = resolve(import.meta.dirname, '..', '..', '..', 'docs', 'faults.
 const ROW_TIMEOUT_MS = 300_000;
 
 /**
- * The columns, in the order in which they are checked. The badge comes first, because it must recover without card and
+ * The columns, in the order in which they are checked. The mark comes first, because it must recover without card and
  * popup, which ask the service themselves. A surface that saves the service comes last, because that ends all pauses.
  */
 const surfaces: readonly Surface[] = [badge, card, popup, historySync];

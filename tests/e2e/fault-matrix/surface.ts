@@ -32,7 +32,7 @@ export interface FaultCase {
   levelMeanwhile: 'unavailable' | 'waiting' | 'true';
   /** What card and popup must say. Null: nothing, because all data is available. */
   words: string | null;
-  /** What the badges show in addition. */
+  /** What the marks show in addition. */
   badgeNote?: string;
   /** Null: the popup does not say that, because its count and the stored history are not affected. */
   popupWords?: null;

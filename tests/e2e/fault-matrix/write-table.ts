@@ -8,6 +8,8 @@ const INTRODUCTION = `# What happens when something fails
 
 Each row is a fault, each column a place where people see verdicts. A cell tells what was shown while the fault lasted and, after the arrow, what was shown once it was over. Unless a cell names something to do, all came right by itself, without a reload.
 
+How a fault becomes these words: [the look-up engine and the history](look-ups-and-history.md#how-a-fault-becomes-words).
+
 This page is written by a test that causes every fault in turn, with the local service and the built extension in Chromium. The test fails when it sees anything else than what is written here. To write the page anew:
 
 \`\`\`sh
