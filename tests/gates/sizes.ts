@@ -29,6 +29,8 @@ const LIBRARIES = [
     mark: '__mozWebExtensionPolyfillReject__',
     isDue: (entry: string) => !PAGE_SCRIPTS.has(entry),
   },
+  // What the build leaves out of the polyfill (wxt.config.ts).
+  { name: 'whole polyfill', mark: 'browsingData', isDue: () => false },
   { name: 'zod', mark: '"ZodMiniType"', isDue: (entry: string) => entry === 'background.js' },
 ];
 

@@ -1,7 +1,7 @@
 import type { TestSubject } from './test-subject.ts';
 
 /** Tests of a page from its text to its card: they notice nearly anything that breaks marks. */
-const WHOLE_WAY = ['main-path', 'hostile', 'page-safety', 'undo', 'accessibility'];
+const WHOLE_WAY = ['main-path', 'hostile', 'page-safety', 'undo', 'accessibility', 'old-chromium'];
 
 /**
  * Which browser tests a change bears on. A source that is in no subject bears on all of them. A gate
