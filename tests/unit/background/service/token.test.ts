@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../lib/messaging/contract.ts';
 import type { MessageName } from '../../../../lib/messaging/contract.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import { INPUTS } from '../../messaging/sample-messages.ts';
 import { useService } from '../../service/started-service.ts';
 import { CARD, CONTENT, PAGE, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
@@ -17,38 +17,17 @@ describe('the token', () => {
     const { baseUrl, token } = service();
     await send('saveService', { baseUrl, token });
     const address = toAddress(service().seed().named.high);
+    const { forgetService, ...others } = INPUTS;
     const inputs: Record<MessageName, unknown> = {
+      ...others,
       assessAddresses: { addresses: [address], refresh: [] },
-      reportMarks: { counts: { high: 1 } },
-      loadScript: { name: 'marks' },
       issueCardTicket: { address, flags: [] },
       redeemCardTicket: { ticket: 'ticket-1' },
-      resizeCard: { height: 100 },
-      closeCard: {},
       reportAddress: { address },
-      getServiceStatus: {},
-      getQueueStatus: {},
       saveService: { baseUrl, token },
-      testConnection: {},
-      getUsedCount: {},
-      getLastUsedCount: {},
-      getJudgement: {},
-      getHistoryProgress: {},
-      syncHistory: { occasion: 'popupOpened' },
-      stopHistorySync: {},
-      getSettings: {},
-      saveSettings: DEFAULT_SETTINGS,
-      importSettings: { written: {}, isTrial: true },
-      clearStored: { what: 'verdicts' },
-      getDiagnostics: {},
-      setSiteMode: { host: 'explorer.example', mode: 'onDemand' },
-      setDefaultMode: { mode: 'automatic' },
-      reportSite: { tabId: 5, origin: 'https://explorer.example' },
-      checkPage: { tabId: 5 },
       recallAddresses: { addresses: [address] },
-      getFleetReport: {},
-      clearAudit: {},
-      forgetService: {},
+      // It comes last, because nothing has a token after it.
+      forgetService,
     };
     const kinds = { content: CONTENT, card: CARD, page: PAGE };
     const sendAll = async () => {
