@@ -48,18 +48,23 @@ export function createHoverIntent<T>({
   let wayBeganMs: number | null = null;
   let opening: Timer;
   let closing: Timer;
+  let closingFrame = 0;
   let standing: Timer;
 
   function stopClosing(): void {
     clearTimeout(closing);
+    cancelAnimationFrame(closingFrame);
     closing = undefined;
   }
 
   function startClosing(): void {
     if (openTarget() === null || closing !== undefined) return;
     closing = setTimeout(() => {
-      closing = undefined;
-      close();
+      // On a busy page the timer may come before the news that the pointer is in the card. The frame comes after it.
+      closingFrame = requestAnimationFrame(() => {
+        closing = undefined;
+        close();
+      });
     }, CLOSE_AFTER_MS);
   }
 

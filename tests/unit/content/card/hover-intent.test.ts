@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHoverIntent } from '../../../../lib/content/card/hover-intent.ts';
 
+const FRAME_MS = 5;
+
 function setUp() {
   let current: string | null = null;
   const opened: string[] = [];
@@ -21,9 +23,20 @@ function setUp() {
   return { intent, opened, closeByKey, current: () => current };
 }
 
+function holdTime(): void {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, FRAME_MS));
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => clearTimeout(frame));
+}
+
+function releaseTime(): void {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+}
+
 describe('hovering', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(holdTime);
+  afterEach(releaseTime);
 
   it('opens after a rest, not in passing', () => {
     const { intent, opened } = setUp();
@@ -62,6 +75,17 @@ describe('hovering', () => {
     intent.leaveCard();
     vi.advanceTimersByTime(300);
     expect(current()).toBeNull();
+  });
+
+  it('stays open when a busy page tells only with its next frame that the pointer is in the card', () => {
+    const { intent, current } = setUp();
+    intent.pointAt('a');
+    vi.advanceTimersByTime(200);
+    intent.pointAt(null);
+    vi.advanceTimersByTime(280 + FRAME_MS - 1);
+    intent.enterCard();
+    vi.advanceTimersByTime(5000);
+    expect(current()).toBe('a');
   });
 
   it('moves from one mark to the next', () => {
@@ -134,8 +158,8 @@ function setOut() {
 }
 
 describe('on the way to the card', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(holdTime);
+  afterEach(releaseTime);
 
   it('another mark is passed however long it takes, up to a second', () => {
     const { current, intent, move, opened } = setOut();
