@@ -48,6 +48,11 @@ function isInCard(card: Frame): Promise<boolean> {
   return card.evaluate(() => document.hasFocus());
 }
 
+function readFocusedName(): string | null | undefined {
+  const focused = document.activeElement;
+  return focused?.getAttribute('aria-label') ?? focused?.textContent;
+}
+
 /** A ticket as the scanner gets one, and the URL of the card's page. */
 function issueTicket(page: Page, address: string): Promise<{ ticket: string; url: string }> {
   return evaluateInOwnWorld(
@@ -77,20 +82,12 @@ describe('the keyboard', () => {
     expect(await focusedId(page)).toBe('first');
     await page.keyboard.press('Tab');
     await waitFor(() => isInCard(card), 'focus in the card');
-    const names: (string | null | undefined)[] = [];
-    for (let step = 0; step < 8 && (await focusedId(page)) !== 'second'; step += 1) {
-      names.push(
-        await card.evaluate(
-          () =>
-            document.activeElement?.getAttribute('aria-label') ??
-            document.activeElement?.textContent,
-        ),
-      );
+    // The card says for a moment that it has the focus still, so each stop is waited for by its name.
+    for (const name of ['Copy address', '3 model predictions', 'All fields', 'Close']) {
+      await waitFor(async () => (await card.evaluate(readFocusedName)) === name, name);
       await page.keyboard.press('Tab');
-      await waitFor(async () => (await focusedId(page)) === 'second' || isInCard(card), 'focus');
     }
-    expect(await focusedId(page)).toBe('second');
-    expect(names).toEqual(['Copy address', '3 model predictions', 'All fields', 'Close']);
+    await waitFor(async () => (await focusedId(page)) === 'second', 'focus on the next link');
     await waitForNoCard(page);
   });
 
@@ -113,8 +110,8 @@ describe('the keyboard', () => {
       await waitFor(() => isInCard(card), 'focus in the card');
       const key = by === 'Escape' ? 'Escape' : 'Enter';
       if (by === 'Close') await card.getByRole('button', { name: 'Close' }).focus();
-      // The key comes up after the card has gone, because a frame that is being removed would not report it.
-      await page.keyboard.down(key);
+      // The key comes up after the card has gone. A frame that is being removed may not even report that it went down.
+      void page.keyboard.down(key).catch(() => undefined);
       await waitForNoCard(page);
       await page.keyboard.up(key);
       await waitFor(async () => (await focusedId(page)) === 'first', 'focus on the link');

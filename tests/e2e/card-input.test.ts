@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { holdClock } from '../support/held-clock.ts';
 import type { ReadMark } from '../support/marks.ts';
 import {
+  enterCard,
   findCard,
   middleOf,
   pointAt,
@@ -11,7 +12,7 @@ import {
   waitForMark,
   waitForNoCard,
 } from '../support/own-pages.ts';
-import { passTime } from '../support/pass-frames.ts';
+import { passFrames, passTime } from '../support/pass-frames.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { createFinger } from '../support/touch.ts';
@@ -49,9 +50,9 @@ describe('the way from a mark to its card', () => {
       await clock.movePointer(from.x, y);
       await clock.advance(40);
     }
-    await clock.movePointer(from.x, card.y + 20);
-    await waitFor(() => page.locator('hexmark-card:hover').count(), 'the pointer in the card');
-    await clock.advance(500);
+    await enterCard(page);
+    await clock.advance(2000);
+    await passFrames(page, 2);
     expect(await readCardHeading(page)).toMatch(/^High risk/);
     await page.close();
   });
@@ -124,8 +125,8 @@ describe('a finger', () => {
     const finger = await createFinger(page);
     // In the link and in the mark's target area.
     const at = { x: mark.box.x - 1, y: middleOf(mark).y + 2 };
-    await finger.down(at);
-    await finger.up();
+    // Both at once. With a slow answer of the browser between them it would be a long press.
+    await Promise.all([finger.down(at), finger.up()]);
     await waitFor(() => new URL(page.url()).hash === '#followed', 'the link to be followed');
     await passTime(page, 700);
     expect(findCard(page)).toBeUndefined();
@@ -137,8 +138,9 @@ describe('a finger', () => {
     const { page, mark } = await openTall('/scroll');
     const finger = await createFinger(page);
     const { x, y } = middleOf(mark);
-    await finger.down({ x, y });
-    for (let step = 1; step <= 10; step += 1) await finger.move({ x, y: y - step * 15 });
+    const steps = Array.from({ length: 10 }, (_, at) => ({ x, y: y - (at + 1) * 15 }));
+    // All at once. With a slow answer of the browser between them it would be a long press.
+    await Promise.all([finger.down({ x, y }), ...steps.map(finger.move)]);
     await waitFor(() => page.evaluate(() => scrollY > 50), 'the page to scroll');
     await passTime(page, 700);
     await finger.up();

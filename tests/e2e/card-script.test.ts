@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { holdClock } from '../support/held-clock.ts';
 import { killWorker } from '../support/kill-worker.ts';
 import {
   findCard,
   hoverCard,
+  middleOf,
   pointAt,
   waitForCard,
   waitForCardContent,
   waitForNoCard,
 } from '../support/own-pages.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
+import { passTime } from '../support/pass-frames.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -80,15 +83,15 @@ describe('the script with the cards', () => {
     const files = await watchScripts(page);
     const [mark] = await waitForMarks(page, 2);
     if (mark === undefined) throw new Error('There is no mark.');
-    await pointAt(page, mark);
-    await page.mouse.move(900, 300);
+    const { x, y } = middleOf(mark);
+    const clock = await holdClock(page);
+    await clock.movePointer(x, y);
+    await clock.movePointer(900, 300);
     await waitFor(() => countCards(files) === 1, 'the script');
     await runAgain(page);
-    // As long as the pointer's rest and the opening take together, measured in frames of the page.
-    await page.evaluate(async () => {
-      const untilMs = performance.now() + 600;
-      while (performance.now() < untilMs) await new Promise(requestAnimationFrame);
-    });
+    await clock.advance(1000);
+    // As long as it takes to open a card for which the time has come.
+    await passTime(page, 300);
     expect(findCard(page)).toBeUndefined();
     await page.close();
   });

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Frame, Page } from 'playwright';
 import { HOSTILE_MESSAGE } from '../service/seed-cases.ts';
 import { finalPredictionFacts, predictionFacts } from '../support/expected-facts.ts';
+import { holdClock } from '../support/held-clock.ts';
+import type { HeldClock } from '../support/held-clock.ts';
 import {
+  enterCard,
   findCard,
   hoverCard,
-  pointAt,
-  readCardBox,
+  middleOf,
   readFacts,
   waitForCard,
   waitForCardContent,
   waitForMark,
   waitForNoCard,
 } from '../support/own-pages.ts';
+import { passFrames } from '../support/pass-frames.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -21,25 +26,49 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
+/** Rests the pointer there until a card opens, and waits for its content. */
+async function openAfter(
+  page: Page,
+  clock: HeldClock,
+  { x, y }: { x: number; y: number },
+): Promise<Frame> {
+  await clock.movePointer(x, y);
+  const card = await waitFor(async () => {
+    // The rest is counted from the moment the script with the cards has come.
+    await clock.advance(50);
+    return findCard(page);
+  }, 'a card');
+  await waitForCardContent(card);
+  return card;
+}
+
 describe('the pointer on a mark', () => {
   it('opens the card after a moment, keeps it while on it, and closes it on leaving', async () => {
     const { named } = stage.service.seed();
     const page = await stage.open(stage.site.page('/hover', `<p>${named.high}</p>`));
-    const mark = await waitForMark(page, named.high);
-    const startedMs = performance.now();
-    await pointAt(page, mark);
-    expect(findCard(page)).toBeUndefined();
-    const card = await waitForCard(page);
-    expect(performance.now() - startedMs).toBeGreaterThan(150);
-    await waitForCardContent(card);
+    const { x, y } = middleOf(await waitForMark(page, named.high));
+    const clock = await holdClock(page);
+    const card = await openAfter(page, clock, { x, y });
     await card.getByRole('heading', { name: /^High risk: 93% fraud probability/ }).waitFor();
 
-    const box = await readCardBox(page);
-    await page.mouse.move(box.x + 40, box.y + 40, { steps: 4 });
+    await enterCard(page);
+    await clock.advance(2000);
     await card.getByText('All fields').click();
     await card.getByText('Final prediction id').waitFor();
-    await page.mouse.move(1200, 700);
+    await clock.movePointer(1200, 700);
+    await clock.advance(270);
+    await passFrames(page, 2);
+    expect(await page.locator('hexmark-card').count()).toBe(1);
+    await clock.advance(20);
     await waitForNoCard(page);
+
+    // The script with the cards is there now, so nothing but the clock holds the card up.
+    await clock.movePointer(x, y);
+    await clock.advance(170);
+    await passFrames(page, 2);
+    expect(await page.locator('hexmark-card').count()).toBe(0);
+    await clock.advance(20);
+    await waitForCard(page);
   });
 
   it('opens nothing when it only passes', async () => {
@@ -50,9 +79,11 @@ describe('the pointer on a mark', () => {
     await waitForMarks(page, 2);
     const passed = await waitForMark(page, named.high);
     const reached = await waitForMark(page, named.low);
-    // Both at once. Between two answers of the browser a busy machine may let the time of a rest go by.
-    await Promise.all([pointAt(page, passed), pointAt(page, reached)]);
-    const card = await waitForCard(page);
+    const clock = await holdClock(page);
+    const [over, to] = [middleOf(passed), middleOf(reached)];
+    await clock.movePointer(over.x, over.y);
+    await clock.advance(170);
+    const card = await openAfter(page, clock, to);
     await card.getByRole('heading', { name: /^Low risk/ }).waitFor();
     expect(page.frames().filter((frame) => frame.url().includes('card.html'))).toHaveLength(1);
   });

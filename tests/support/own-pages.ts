@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from 'playwright';
 import { readMarks, readStates } from './marks.ts';
 import type { PopupTab } from '../../lib/ui/popup/popup-tabs.ts';
 import type { ReadMark } from './marks.ts';
+import { passFrames } from './pass-frames.ts';
 import type { Stage } from './stage.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -45,6 +46,25 @@ export function findCard(page: Page): Frame | undefined {
 export async function readCardBox(page: Page): Promise<Box> {
   const element = await (await waitForCard(page)).frameElement();
   return waitFor(() => element.boundingBox(), 'a box of the card');
+}
+
+/**
+ * Moves the pointer from its mark into the card, in one step, so that no time goes by between the two. A page learns that a
+ * person's pointer has come into a frame of another process. Of Playwright's pointer it learns nothing there, and the
+ * card would close under it. So the pointer first touches the card's upper edge, where the page itself sees it.
+ */
+export async function enterCard(page: Page): Promise<void> {
+  const { x, y } = await readCardBox(page);
+  const edge = { x: x + 40, y: y - 0.5 };
+  await waitFor(() => page.evaluate(isOnCard, edge), 'the edge of the card');
+  await page.mouse.move(edge.x, edge.y);
+  // The browser tells a page of a moved pointer right before its next frame.
+  await passFrames(page, 2);
+  await page.mouse.move(edge.x, edge.y + 40);
+}
+
+function isOnCard({ x, y }: { x: number; y: number }): boolean {
+  return document.elementFromPoint(x, y)?.localName === 'hexmark-card';
 }
 
 export async function waitForNoCard(page: Page): Promise<void> {
