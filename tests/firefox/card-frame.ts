@@ -53,7 +53,7 @@ async function fromThePage(
 ): Promise<void> {
   const inner = await firefox.execute(scrollToMiddle, [element]);
   await firefox.switchToFrame(null);
-  const corner = await firefox.executePrivileged(readCardCorner);
+  const corner = await readCardCorner(firefox);
   await point({ x: corner.x + inner.x, y: corner.y + inner.y });
   await firefox.switchToFrame(cardUrl(firefox));
 }
@@ -64,8 +64,13 @@ function scrollToMiddle(element: Element): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** The upper left corner of the card's frame, in CSS px of the page's viewport. */
+export function readCardCorner(firefox: Firefox): Promise<{ x: number; y: number }> {
+  return firefox.executePrivileged(cornerOfCard);
+}
+
 /** Runs in the content process, which can open closed roots. */
-function readCardCorner(): { x: number; y: number } {
+function cornerOfCard(): { x: number; y: number } {
   const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
     document.querySelector('hexmark-card');
   const frame = host?.openOrClosedShadowRoot?.querySelector('iframe');

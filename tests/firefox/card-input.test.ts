@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openCard, waitForNoCard } from './card-frame.ts';
+import { openCard, readCardCorner, waitForNoCard } from './card-frame.ts';
 import { KEYS } from './driver/input.ts';
 import { waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
@@ -109,7 +109,9 @@ describe('the way from a mark to its card', () => {
     await firefox.switchToFrame(null);
     const from = await middleOf(high);
     const over = await middleOf(low);
-    for (let y = from.y; y < over.y + 20; y += 2) await firefox.hover({ x: from.x, y });
+    const card = await readCardCorner(firefox);
+    const ways = [over.y - 4, over.y, over.y + 4, card.y - 2, card.y + 20];
+    await firefox.glide(...ways.map((y) => ({ x: from.x, y })));
     await seeCard(high);
   });
 });
@@ -189,6 +191,9 @@ it('a finger that stays on a mark opens its card', async () => {
   const { firefox } = stage;
   await stage.open('/hold', `<p>${high}</p>`);
   await stage.waitForMarks(1);
-  await firefox.hold(await middleOf(high), 900);
+  await firefox.touch(await middleOf(high));
+  await seeCard(high);
+  await firefox.switchToFrame(null);
+  await firefox.liftFinger();
   await seeCard(high);
 });

@@ -91,10 +91,16 @@ describe('the card', () => {
     const { inHistory } = service.seed().named;
     await stage.open('/rest', `<p>${inHistory}</p>`);
     await openCard(stage, inHistory);
-    // Each move takes 50 ms. Together they last longer than a card stays once the mouse has left it.
-    for (let move = 0; move < 10; move += 1) await hoverCard(firefox);
+    await hoverCard(firefox);
     await waitForText(firefox, 'Low risk');
     await firefox.switchToFrame(null);
+    await firefox.waitFor(async () => (await firefox.findAll('hexmark-card:hover')).length === 1, {
+      describe: 'the mouse on the card',
+    });
+    // Longer than a card stays once the mouse has left it.
+    await firefox.executeAsync(`const endMs = performance.now() + 1000;
+      while (performance.now() < endMs) await new Promise(requestAnimationFrame);`);
+    expect(await firefox.findAll('hexmark-card')).toHaveLength(1);
     await firefox.hover({ x: 5, y: 5 });
     await waitForNoCard(firefox);
   });

@@ -43,14 +43,18 @@ export interface Input {
   clear(element: ElementRef): Promise<void>;
   /** Presses the keys together, to whatever has the focus, and lets go of them. */
   pressKeys(...keys: readonly string[]): Promise<void>;
-  /** Moves the mouse over an element's centre or a point. */
+  /** Moves the mouse over an element's centre or a point, in one step. */
   hover(target: ElementRef | Point): Promise<void>;
+  /** Moves the mouse over these points without a stop. */
+  glide(...points: readonly Point[]): Promise<void>;
   /** Moves the mouse there and presses the main button once. */
   clickAt(target: ElementRef | Point): Promise<void>;
   /** The same with the other button, which opens the browser's context menu. */
   openMenuAt(target: ElementRef | Point): Promise<void>;
-  /** Puts a finger there, lets it stay, and lifts it. */
-  hold(at: Point, durationMs: number): Promise<void>;
+  /** Puts a finger there. */
+  touch(at: Point): Promise<void>;
+  /** Lifts that finger. */
+  liftFinger(): Promise<void>;
 }
 
 export function createInput({ send }: Pick<Marionette, 'send'>): Input {
@@ -62,6 +66,9 @@ export function createInput({ send }: Pick<Marionette, 'send'>): Input {
   };
   const mouse = (actions: readonly unknown[]): Promise<void> =>
     perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+
+  const finger = (actions: readonly unknown[]): Promise<void> =>
+    perform({ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions });
 
   return {
     find: async (value) =>
@@ -94,20 +101,11 @@ export function createInput({ send }: Pick<Marionette, 'send'>): Input {
         ],
       }),
     hover: (target) => mouse([moveTo(target)]),
+    glide: (...points) => mouse(points.map(moveTo)),
     clickAt: (target) => mouse(pressAt(target, 0)),
     openMenuAt: (target) => mouse(pressAt(target, 2)),
-    hold: (at, duration) =>
-      perform({
-        type: 'pointer',
-        id: 'finger',
-        parameters: { pointerType: 'touch' },
-        actions: [
-          moveTo(at),
-          { type: 'pointerDown', button: 0 },
-          { type: 'pause', duration },
-          { type: 'pointerUp', button: 0 },
-        ],
-      }),
+    touch: (at) => finger([moveTo(at), { type: 'pointerDown', button: 0 }]),
+    liftFinger: () => finger([{ type: 'pointerUp', button: 0 }]),
   };
 }
 
@@ -116,7 +114,8 @@ function pressAt(target: ElementRef | Point, button: number): readonly unknown[]
 }
 
 function moveTo(target: ElementRef | Point): Readonly<Record<string, unknown>> {
-  const move = { type: 'pointerMove', duration: 50 };
+  // A move that takes time stands still on its way when the machine is busy.
+  const move = { type: 'pointerMove', duration: 0 };
   return ELEMENT in target
     ? { ...move, origin: target, x: 0, y: 0 }
     : { ...move, origin: 'viewport', x: Math.round(target.x), y: Math.round(target.y) };
