@@ -103,7 +103,15 @@ export function createMarker(deps: MarkerDeps): Marker {
     lookOf,
     showsWaiting,
     hasCard: cards.has,
+    onMoved() {
+      note(RESTYLED);
+      request();
+    },
   });
+
+  function note(change: PageChange): void {
+    if (change > changed) changed = change;
+  }
 
   return {
     place() {
@@ -117,7 +125,7 @@ export function createMarker(deps: MarkerDeps): Marker {
       return placing.isBehind;
     },
     noteMoved(change) {
-      if (change > changed) changed = change;
+      note(change);
       if (change === LAYERED) overlay.noteLayers();
     },
     noteMarks: placing.noteMarks,
@@ -130,6 +138,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     closeCard: cards.close,
     stop() {
       clearTimeout(lookAgain);
+      placing.stop();
       cards.stop();
       overlay.remove();
     },

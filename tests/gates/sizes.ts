@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 /** Budgets in kB, gzipped: what a person's browser has to load for one surface. */
 const BUDGETS = {
   'scanner.js': 13,
-  'marks.js': 10.4,
+  'marks.js': 11,
   'cards.js': 5,
   'background.js': 40,
   'popup.html': 45,

@@ -12,6 +12,7 @@ import type { LookMaker, MarkLook } from './mark-look.ts';
 import type { Overlay } from './overlay.ts';
 import { createDueSightings } from '../place/due-sightings.ts';
 import { createMeasure } from '../place/measure.ts';
+import { createPlaceWatch } from '../place/place-watch.ts';
 import { createSlowChecks } from '../place/slow-checks.ts';
 import type { Spot } from '../place/spot.ts';
 import { createStyleReader } from '../place/style-reader.ts';
@@ -27,6 +28,7 @@ export interface PlacingPass {
   readonly isBehind: boolean;
   /** Marks may have changed: sightings out of sight get their turn again. */
   noteMarks: () => void;
+  stop(): void;
 }
 
 export interface PlacingDeps {
@@ -43,6 +45,8 @@ export interface PlacingDeps {
   showsWaiting: (sighting: Sighting) => boolean;
   /** Whether a card is or will be open at a sighting. Then it has a mark even if the person wants few. */
   hasCard: (sighting: Sighting) => boolean;
+  /** A marked text has moved though nothing told so. */
+  onMoved: () => void;
 }
 
 type Spots = Map<Sighting, Spot>;
@@ -69,6 +73,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   const read = createStyleReader(tree.parentOf);
   const due = createDueSightings(measure);
   const checks = createSlowChecks(tree, measure, read, () => source.badges.size);
+  const watch = createPlaceWatch(deps.onMoved);
   const unhurried = [due, ...Object.values(checks)];
 
   /** `inSight` includes what is close to the viewport; `visible` is what ends in the viewport. */
@@ -167,15 +172,17 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       dropUnseen(inSight, visible, endMs);
       const [looks, marked, underlined] = chooseLooks(inSight, endMs);
       findRoom(marked, underlined, endMs);
+      watch.note(marked);
       measure.rest();
       draw(inSight, visible, marked, looks);
       const inView = [...visible.keys(), ...inSight.keys(), ...outOfSight];
       return [...new Set(inView.map(({ address }) => address))];
     },
     get isBehind() {
-      return unhurried.some((it) => it.isBehind);
+      return watch.isBehind || unhurried.some((it) => it.isBehind);
     },
     noteMarks: due.noteMarks,
+    stop: () => watch.stop(),
   };
 }
 

@@ -66,6 +66,7 @@ export async function preparePlacement(count: number): Promise<void> {
     lookOf: createLookMaker({ has: () => false }),
     showsWaiting: () => true,
     hasCard: () => false,
+    onMoved: () => undefined,
   });
   const place = (change: Change | null): boolean => {
     pass.run(change === null ? UNCHANGED : change === 'style' ? RESTYLED : SCROLLED);
