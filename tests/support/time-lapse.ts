@@ -20,6 +20,19 @@ export async function speedUpClocks(
   };
 }
 
+/** Holds what the background knows of the time until disposed of, so that no pause ends by itself. */
+export async function holdBackgroundClock(worker: Worker): Promise<AsyncDisposable> {
+  await worker.evaluate(() => {
+    const { now } = Date;
+    const heldMs = now();
+    Reflect.set(Date, 'now', () => heldMs);
+    Reflect.set(Date, 'letGo', () => Reflect.set(Date, 'now', now));
+  });
+  return {
+    [Symbol.asyncDispose]: () => worker.evaluate(() => void Reflect.get(Date, 'letGo')()),
+  };
+}
+
 /** Lets the background's timers run faster, its time limits for requests among them. */
 export async function hurryTimeouts(worker: Worker, factor: number): Promise<AsyncDisposable> {
   await worker.evaluate(hurryTimers, factor);
