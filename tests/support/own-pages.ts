@@ -67,8 +67,12 @@ function isOnCard({ x, y }: { x: number; y: number }): boolean {
   return document.elementFromPoint(x, y)?.localName === 'hexmark-card';
 }
 
+/** Waits until the page has no card, and the next look for one cannot find the frame of the last. */
 export async function waitForNoCard(page: Page): Promise<void> {
-  await waitFor(async () => (await page.locator('hexmark-card').count()) === 0, 'no card');
+  await waitFor(
+    async () => (await page.locator('hexmark-card').count()) === 0 && findCard(page) === undefined,
+    'no card',
+  );
 }
 
 /**
