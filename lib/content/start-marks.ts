@@ -10,6 +10,7 @@ import { createHost } from './dom/host.ts';
 import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
 import type { PageChange } from './dom/page-change.ts';
 import type { LookAlikes } from './find/look-alikes.ts';
+import type { MovingElements } from './follow/moving-elements.ts';
 import type { NearViewport } from './follow/near-viewport.ts';
 import { createOverlay } from './draw/overlay.ts';
 import { createPlacingPass } from './draw/placing-pass.ts';
@@ -46,6 +47,7 @@ export interface MarkerDeps {
   word: (key: string) => string;
   source: Pick<MarkSource, 'markOf' | 'check' | 'badges'>;
   nearViewport: Pick<NearViewport, 'near'>;
+  isFlying: MovingElements['isFlying'];
   /** Everything sighted in this frame. */
   sightings: () => Iterable<Sighting>;
   lookAlikes: Pick<LookAlikes, 'has'>;

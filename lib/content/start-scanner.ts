@@ -11,7 +11,7 @@ import { CARD_HOST, MARKS_HOST, removeOldHosts } from './dom/host.ts';
 import { RESTYLED } from './dom/page-change.ts';
 import { createLookAlikes } from './find/look-alikes.ts';
 import { createBeforePaint } from './follow/before-paint.ts';
-import { isAnyMoving } from './follow/moving-elements.ts';
+import { createMovingElements } from './follow/moving-elements.ts';
 import { createNearViewport } from './follow/near-viewport.ts';
 import { createPageFollower } from './follow/page-follower.ts';
 import { createLateScript } from './late/late-script.ts';
@@ -50,6 +50,7 @@ export function startScanner(deps: ScannerDeps): () => void {
   const { request } = beforePaint;
   const lookAlikes = createLookAlikes();
   const nearViewport = createNearViewport(request);
+  const moving = createMovingElements();
   const retryingCall = createRetryingCall({ call, isAlive, signal });
   const report = createToolbarReport({ call, countLevels, hidesMarks });
   const source = createMarkSource({
@@ -72,6 +73,7 @@ export function startScanner(deps: ScannerDeps): () => void {
         source,
         sightings: () => page.sightings.all(),
         nearViewport,
+        isFlying: moving.isFlying,
         lookAlikes,
         onOpened: beforePaint.attach,
         request,
@@ -121,8 +123,9 @@ export function startScanner(deps: ScannerDeps): () => void {
       if (page.sightings.size > 0) void marks.load();
       return;
     }
+    moving.look();
     source.want(marker.place());
-    if (isAnyMoving(nearViewport.elements())) page.follow();
+    if (moving.isAny(nearViewport.elements())) page.follow();
     if (marker.isBehind) request();
     report.noteChanged();
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_GONE_ON, MOTION_ROWS, writeMotionPage } from '../fixtures/motion-rows.ts';
+import { watchFlight, writeFlightPage } from '../support/flight.ts';
 import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -72,6 +73,21 @@ function underlines(page: Page): Promise<number[]> {
     return paths.map((it) => it.getBoundingClientRect().width);
   });
 }
+
+describe('rows that change places by a transition', () => {
+  it('have no marks while they fly, and have them again', async () => {
+    const addresses = stage.service.seed().inHistory.slice(0, 8);
+    const { head, body } = writeFlightPage(addresses);
+    const page = await stage.open(stage.site.page('/flight', body, head));
+    await waitForMarks(page, addresses.length);
+    await page.evaluate('setTimeout(sort, 100)');
+    const frames = await evaluateInOwnWorld(page, watchFlight);
+    expect(frames.filter(({ isFlying, marks }) => isFlying && marks > 0)).toEqual([]);
+    await waitForMarks(page, addresses.length);
+    expect((await watchPaintedFrames(page, 5)).strays).toEqual([]);
+    await page.close();
+  });
+});
 
 describe('the line under an address', () => {
   it('is not drawn over a column that stays while the table scrolls under it', async () => {

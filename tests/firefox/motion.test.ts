@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_GONE_ON, MOTION_ROWS, writeMotionPage } from '../fixtures/motion-rows.ts';
+import { watchFlight, writeFlightPage } from '../support/flight.ts';
 import { clickNamed } from './named.ts';
 import { watchPaintedFrames } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
@@ -26,6 +27,20 @@ describe('a mark stays with its text while that is moved', () => {
     });
     const painted = await watchPaintedFrames(stage.firefox, { frames: 40, changeIn: 'frame' });
     expect(painted).toEqual({ marks: 40, strays: [] });
+    expect(await stage.errors()).toEqual([]);
+  });
+});
+
+describe('rows that change places by a transition', () => {
+  it('have no marks while they fly, and have them again', async () => {
+    const addresses = stage.service.seed().inHistory.slice(0, 8);
+    const { head, body } = writeFlightPage(addresses);
+    await stage.open('/flight', body, head);
+    await stage.waitForMarks(addresses.length);
+    await stage.firefox.execute('setTimeout(sort, 100)');
+    const frames = await stage.firefox.executePrivileged(watchFlight);
+    expect(frames.filter(({ isFlying, marks }) => isFlying && marks > 0)).toEqual([]);
+    await stage.waitForMarks(addresses.length);
     expect(await stage.errors()).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import type { PageChange } from '../dom/page-change.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { DrawnMarks } from './drawn-marks.ts';
 import type { Sighting } from '../find/sighting.ts';
+import type { MovingElements } from '../follow/moving-elements.ts';
 import type { NearViewport } from '../follow/near-viewport.ts';
 import type { LookMaker, MarkLook } from './mark-look.ts';
 import type { Overlay } from './overlay.ts';
@@ -35,6 +36,7 @@ export interface PlacingDeps {
   /** What the scanner has found. */
   page: {
     nearViewport: Pick<NearViewport, 'near'>;
+    isFlying: MovingElements['isFlying'];
     isStillOnPage: (sighting: Sighting) => boolean;
     tree: ShadowTree;
   };
@@ -67,7 +69,7 @@ const MOST_MORE_MS = 6;
  */
 export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   const { source, lookOf, showsWaiting, hasCard } = deps;
-  const { nearViewport, isStillOnPage, tree } = deps.page;
+  const { nearViewport, isFlying, isStillOnPage, tree } = deps.page;
   const { overlay, drawnMarks } = deps.drawing;
   const measure = createMeasure();
   const read = createStyleReader(tree.parentOf);
@@ -105,10 +107,17 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       ...checks.covered.trueOf(visible, endMs).keys(),
       ...checks.disguised.trueOf(inSight, endMs).keys(),
     ];
-    for (const sighting of unseen) {
-      inSight.delete(sighting);
-      visible.delete(sighting);
-    }
+    drop(unseen, inSight, visible);
+  }
+
+  /** A text in flight gets no mark either, but it can be seen. */
+  function dropFlying(inSight: Spots, visible: Spots): Sighting[] {
+    const flying = inSight
+      .keys()
+      .filter(({ element }) => isFlying(element))
+      .toArray();
+    drop(flying, inSight, visible);
+    return flying;
   }
 
   function chooseLooks(
@@ -169,13 +178,14 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       const startMs = performance.now();
       const [inSight, visible, outOfSight] = measureNear();
       const endMs = endOfChecks(startMs, performance.now());
+      const flying = dropFlying(inSight, visible);
       dropUnseen(inSight, visible, endMs);
       const [looks, marked, underlined] = chooseLooks(inSight, endMs);
       findRoom(marked, underlined, endMs);
       watch.note(marked);
       measure.rest();
       draw(inSight, visible, marked, looks);
-      const inView = [...visible.keys(), ...inSight.keys(), ...outOfSight];
+      const inView = [...visible.keys(), ...inSight.keys(), ...flying, ...outOfSight];
       return [...new Set(inView.map(({ address }) => address))];
     },
     get isBehind() {
@@ -184,6 +194,10 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     noteMarks: due.noteMarks,
     stop: () => watch.stop(),
   };
+}
+
+function drop(sightings: readonly Sighting[], ...from: readonly Spots[]): void {
+  for (const spots of from) for (const sighting of sightings) spots.delete(sighting);
 }
 
 /**

@@ -1,5 +1,21 @@
 import { outerOf } from '../dom/shadow-tree.ts';
 
+/**
+ * Knows which elements are being moved by animations and transitions. No event reports an animation that a script has
+ * begun, or how long one runs. One that follows scrolling is noticed by the scroll event.
+ */
+export interface MovingElements {
+  /** Asks the browser anew, unless the answer took long and is not old. */
+  look(): void;
+  /** Whether one of the elements is being moved, by an animation of its own or of something around it. */
+  isAny(elements: Iterable<Element>): boolean;
+  /**
+   * Whether an element is on a short flight, as rows are that change places after a sort. Browsers move it on while the
+   * page's scripts run, and ours, so that a mark could not keep up.
+   */
+  isFlying: (element: Element) => boolean;
+}
+
 /** Keys of keyframes that are not properties, and properties that move nothing. */
 const STILL: ReadonlySet<string> = new Set([
   'offset',
@@ -14,32 +30,62 @@ const STILL: ReadonlySet<string> = new Set([
   'boxShadow',
   'filter',
 ]);
-
-const known = new WeakMap<Animation, boolean>();
-
+/** Properties that browsers animate without the page's scripts. */
+const FLYING = /^(transform|translate|rotate|scale|offset[A-Z]\w+)$/;
+/** What moves for longer keeps its marks: a ticker would never have any. */
+const LONGEST_FLIGHT_MS = 1000;
 /**
- * Whether one of the elements is being moved by an animation, its own or of something around it. No event reports an
- * animation that a script has begun, or how long it runs. One that follows scrolling is noticed by the scroll event.
+ * With hundreds of animations, asking takes some milliseconds. Then it is to take a hundredth of the time at the most.
+ * Less than the first of these counts as nothing, because Firefox's clock goes by milliseconds.
  */
-export function isAnyMoving(elements: Iterable<Element>): boolean {
-  const moved = new Set<Element>();
-  for (const animation of document.getAnimations()) {
-    const { effect, playState, timeline } = animation;
-    if (playState !== 'running' || timeline !== document.timeline) continue;
-    if (!(effect instanceof KeyframeEffect) || effect.target === null) continue;
-    const moves = known.get(animation) ?? isMove(effect);
-    known.set(animation, moves);
-    if (moves && effect.pseudoElement === null) moved.add(effect.target);
+const QUICK_MS = 1;
+const SHARE_OF_TIME = 100;
+
+type Kind = 'still' | 'moves' | 'flies';
+
+export function createMovingElements(): MovingElements {
+  const kinds = new WeakMap<Animation, Kind>();
+  let moving = new Set<Element>();
+  let flying = new Set<Element>();
+  let askAgainMs = 0;
+
+  function note(animation: Animation): void {
+    const { effect } = animation;
+    if (!(effect instanceof KeyframeEffect)) return;
+    const kind = kinds.get(animation) ?? kindOf(effect);
+    kinds.set(animation, kind);
+    const { target, pseudoElement } = effect;
+    if (kind === 'still' || target === null || pseudoElement !== null) return;
+    if (animation.playState !== 'running' || animation.timeline !== document.timeline) return;
+    moving.add(target);
+    // Before it begins there is no progress.
+    if (kind === 'flies' && effect.getComputedTiming().progress !== null) flying.add(target);
   }
-  if (moved.size === 0) return false;
-  for (const element of elements) {
-    for (let at: Element | null = element; at !== null; at = outerOf(at)) {
-      if (moved.has(at)) return true;
-    }
-  }
-  return false;
+
+  return {
+    look() {
+      const startMs = performance.now();
+      if (startMs < askAgainMs) return;
+      [moving, flying] = [new Set(), new Set()];
+      for (const animation of document.getAnimations()) note(animation);
+      const endMs = performance.now();
+      askAgainMs = endMs + (endMs - startMs - QUICK_MS) * SHARE_OF_TIME;
+    },
+    isAny: (elements) => moving.size > 0 && [...elements].some((it) => isWithinOneOf(it, moving)),
+    isFlying: (element) => flying.size > 0 && isWithinOneOf(element, flying),
+  };
 }
 
-function isMove(effect: KeyframeEffect): boolean {
-  return effect.getKeyframes().some((frame) => Object.keys(frame).some((key) => !STILL.has(key)));
+function kindOf(effect: KeyframeEffect): Kind {
+  const keys = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+  if (keys.every((key) => STILL.has(key))) return 'still';
+  const isShort = Number(effect.getComputedTiming().activeDuration) <= LONGEST_FLIGHT_MS;
+  return isShort && keys.some((key) => FLYING.test(key)) ? 'flies' : 'moves';
+}
+
+function isWithinOneOf(element: Element, around: ReadonlySet<Element>): boolean {
+  for (let at: Element | null = element; at !== null; at = outerOf(at)) {
+    if (around.has(at)) return true;
+  }
+  return false;
 }

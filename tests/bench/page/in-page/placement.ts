@@ -60,7 +60,7 @@ export async function preparePlacement(count: number): Promise<void> {
   );
   const tree = { rootOf, parentOf, closestTo, isWithin, focusedElement, elementAt, findBox };
   const pass = createPlacingPass({
-    page: { nearViewport, isStillOnPage, tree },
+    page: { nearViewport, isFlying: () => false, isStillOnPage, tree },
     drawing: { overlay, drawnMarks },
     source: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
     lookOf: createLookMaker({ has: () => false }),
