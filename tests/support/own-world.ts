@@ -122,15 +122,15 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
         }
         return ends;
       };
-      const isBeside = (end: TextEnd, mark: Element): boolean => {
-        const { x, y, height } = boxOfMark(mark);
-        return (
-          end.address === mark.getAttribute('data-address') &&
-          Math.abs(end.right - x) <= 2 &&
-          y + height > end.top &&
-          y < end.bottom
-        );
-      };
+      interface SeenMark {
+        address: string | null;
+        box: ReturnType<typeof readBox>;
+      }
+      const isBeside = (end: TextEnd, { address, box: { x, y, height } }: SeenMark): boolean =>
+        end.address === address &&
+        Math.abs(end.right - x) <= 2 &&
+        y + height > end.top &&
+        y < end.bottom;
       const isInSight = ({ node, right, top, bottom }: TextEnd): boolean => {
         const root = node.getRootNode() as Document | ShadowRoot;
         return root.elementFromPoint(right - 2, (top + bottom) / 2) === node.parentElement;
@@ -139,14 +139,17 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
         painted.frames += 1;
         const host = document.querySelector('hexmark-marks');
         const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
-        const marks = [...(root?.querySelectorAll('[data-address]') ?? [])];
+        // Finding a box is slow, and each mark is compared with many texts.
+        const marks = Array.from(root?.querySelectorAll('[data-address]') ?? [], (mark) => ({
+          address: mark.getAttribute('data-address'),
+          box: boxOfMark(mark),
+        }));
         const ends = textEnds(document.body);
         painted.marks += marks.length;
         for (const mark of marks) {
           if (ends.some((end) => isBeside(end, mark))) continue;
-          const { x, y } = boxOfMark(mark);
-          const address = mark.getAttribute('data-address');
-          painted.strays.push(`frame ${painted.frames}: ${address} at ${x},${y}`);
+          const { address, box } = mark;
+          painted.strays.push(`frame ${painted.frames}: ${address} at ${box.x},${box.y}`);
         }
         if (painted.frames < wanted) return;
         for (const end of ends) {
