@@ -9,18 +9,21 @@ export interface MarkBox {
 /**
  * Where a mark is drawn. `mark` is the element with its words, which has no box of its own: one path draws several
  * marks. The groups of words are in the order of the paths, and the words of a group in the order of the path's data.
- * The box of a hidden mark is empty.
+ * The box of a hidden mark is empty. `known` keeps the parts of each path's data from one mark to the next.
  *
  * This function is sent to pages as text, so it uses nothing from outside itself.
  */
-export function boxOfMark(mark: Element): MarkBox {
+export function boxOfMark(mark: Element, known = new Map<string, string[]>()): MarkBox {
   const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
   const group = mark.parentElement;
   const tree = mark.getRootNode();
   if (group?.parentElement == null || !(tree instanceof ShadowRoot)) return NOWHERE;
   const paths = tree.querySelectorAll<SVGPathElement>('path[data-part=shape]');
   const path = paths[[...group.parentElement.children].indexOf(group)];
-  const data = path?.getAttribute('d')?.split(/(?=M)/)[[...group.children].indexOf(mark)];
+  const whole = path?.getAttribute('d') ?? '';
+  const parts = known.get(whole) ?? whole.split(/(?=M)/);
+  known.set(whole, parts);
+  const data = parts[[...group.children].indexOf(mark)];
   const canvas = path?.getScreenCTM();
   const [, left, top] = /^M(\S+) (\S+)m/.exec(data ?? '') ?? [];
   if (path === undefined || canvas == null || path.getBoundingClientRect().width === 0) {

@@ -1,11 +1,6 @@
 import type { Page } from 'playwright';
 import { boxOfMark as readBox } from './mark-box.ts';
-
-interface WorldInFrame {
-  id: number;
-  auxData?: { type?: string; frameId?: string };
-  origin: string;
-}
+import { askPage } from './page-session.ts';
 
 /**
  * Runs a function in the extension's own world of a page's main frame, where `chrome.dom.openOrClosedShadowRoot` sees into closed
@@ -16,21 +11,17 @@ export async function evaluateInOwnWorld<A extends unknown[], R>(
   run: (...parameters: A) => R | Promise<R>,
   ...parameters: A
 ): Promise<R> {
-  const session = await page.context().newCDPSession(page);
-  try {
-    const contexts: WorldInFrame[] = [];
-    session.on('Runtime.executionContextCreated', ({ context }) => contexts.push(context));
-    await session.send('Runtime.enable');
+  const answer = await askPage(page, async ({ send, worlds }) => {
     // Frames have worlds of ours too, and one may go at any moment.
-    const { frameTree } = await session.send('Page.getFrameTree');
-    const own = contexts.find(
+    const { frameTree } = await send('Page.getFrameTree');
+    const own = worlds().find(
       ({ auxData, origin }) =>
         auxData?.type === 'isolated' &&
         auxData.frameId === frameTree.frame.id &&
         origin.startsWith('chrome-extension:'),
     );
-    if (own === undefined) throw new Error('The scanner does not run on this page.');
-    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    if (own === undefined) return null;
+    return send('Runtime.evaluate', {
       contextId: own.id,
       expression: `{
         const boxOfMark = ${String(readBox)};
@@ -39,13 +30,13 @@ export async function evaluateInOwnWorld<A extends unknown[], R>(
       awaitPromise: true,
       returnByValue: true,
     });
-    if (exceptionDetails !== undefined) {
-      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-    }
-    return result.value as R;
-  } finally {
-    await session.detach();
+  });
+  if (answer === null) throw new Error('The scanner does not run on this page.');
+  const { result, exceptionDetails } = answer;
+  if (exceptionDetails !== undefined) {
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   }
+  return result.value as R;
 }
 
 /** What was painted, frame by frame. */
