@@ -25,6 +25,8 @@ export default defineConfig({
           ...setup,
           name,
           include: [`tests/${name}/**/*.test.ts`],
+          // Each file has a browser of its own anyway, and loading Playwright anew costs a second a file.
+          isolate: name === 'firefox',
           maxWorkers: SIDE_BY_SIDE,
         },
       })),

@@ -31,7 +31,7 @@ describe('a service that is down', () => {
   it('is found again when it is back, without a reload', async () => {
     await using stage = await setStage({ service: { seed } });
     await learnKnown(stage);
-    const unknown = takeUnknown();
+    const unknown = takeUnknown(stage);
     await stage.service.close();
     const page = await openWith(stage, unknown);
     await expectLevels(page, allUnavailable(unknown));
@@ -51,7 +51,7 @@ describe('a rejected token', () => {
   it('stops everything until a new one is saved, loses nothing and lies nowhere', async () => {
     await using stage = await setStage({ service: { seed } });
     await learnKnown(stage);
-    const unknown = takeUnknown();
+    const unknown = takeUnknown(stage);
     stage.service.setToken('the-new-token');
     stage.service.clearRequests();
     const page = await openWith(stage, unknown);
@@ -77,7 +77,7 @@ describe('a rejected token', () => {
 
   it('that was mistyped over a good one is told, and the good one brings all back', async () => {
     await using stage = await setStage({ service: { seed } });
-    const unknown = takeUnknown();
+    const unknown = takeUnknown(stage);
     const page = await openWith(stage, unknown);
     await expectLevels(page, allTrue(unknown));
     const options = await openOptions(stage);

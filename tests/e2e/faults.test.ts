@@ -35,14 +35,14 @@ describe('a service that fails', () => {
   });
 
   it('is asked again less and less often while it stays broken', async () => {
-    const unknown = takeUnknown();
+    const unknown = takeUnknown(stage);
     const page = await openWith(stage, []);
     await expectLevels(page, KNOWN);
     await using _hurry = await speedUpClocks(page, stage.browser.worker(), SPEED);
     stage.service.setFault({ endpoint: 'all', fault: { kind: 'status', status: 503 } });
     await addAddresses(page, unknown);
-    await openWith(stage, takeUnknown());
-    await openWith(stage, takeUnknown());
+    await openWith(stage, takeUnknown(stage));
+    await openWith(stage, takeUnknown(stage));
     await page.bringToFront();
     const times = await waitFor(() => {
       const asked = stage.service.requests({ endpoint: 'prediction' }).map(({ atMs }) => atMs);
@@ -63,7 +63,7 @@ describe('a service that fails', () => {
   it.each([{ kind: 'status', status: 502 }, { kind: 'malformed-json' }] as const)(
     'is asked at once when the person says "Try again" on a card: $kind',
     async (fault) => {
-      const unknown = takeUnknown();
+      const unknown = takeUnknown(stage);
       const [address = ''] = unknown;
       // No pause ends by itself, so what is asked after it the person has asked for.
       await using _held = await holdBackgroundClock(stage.browser.worker());

@@ -15,11 +15,13 @@ export const KNOWN = {
 };
 const UNKNOWN_COUNT = 6;
 
-let taken = 0;
-/** Addresses the service knows and the extension has not seen. */
-export function takeUnknown(): string[] {
-  taken += UNKNOWN_COUNT;
-  return ordinary.slice(taken - UNKNOWN_COUNT, taken);
+/** How many addresses each stage has taken. */
+const taken = new WeakMap<Stage, number>();
+/** Addresses the service knows and the extension on this stage has not seen. */
+export function takeUnknown(stage: Stage): string[] {
+  const from = taken.get(stage) ?? 0;
+  taken.set(stage, from + UNKNOWN_COUNT);
+  return ordinary.slice(from, from + UNKNOWN_COUNT);
 }
 
 function levelOf(address: string): string {

@@ -65,7 +65,7 @@ describe('every fault on every surface', () => {
     // Each row gets a new worker, because a pace that was learned in one row would slow down the next.
     await forgetSession(insider);
     await killWorker(stage.browser);
-    const unknown = takeUnknown();
+    const unknown = takeUnknown(stage);
     const page = await openWith(stage, []);
     await expectLevels(page, KNOWN);
     return {

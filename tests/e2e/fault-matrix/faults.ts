@@ -97,7 +97,7 @@ export const faults: readonly FaultCase[] = [
     name: '401 in the middle of a page',
     words: REJECTED,
     async begin(scene) {
-      const first = takeUnknown();
+      const first = takeUnknown(scene.stage);
       await addAddresses(scene.page, first);
       scene.known = { ...scene.known, ...allTrue(first) };
       await expectLevels(scene.page, scene.known);

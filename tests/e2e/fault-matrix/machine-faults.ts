@@ -138,7 +138,7 @@ async function emptyDisk(scene: Scene): Promise<void> {
     async () => (await worker.evaluate(() => Date.now())) > emptiedMs + FULL_DISK_REST_MS,
     'the rest of the disk to end',
   );
-  const next = takeUnknown();
+  const next = takeUnknown(scene.stage);
   await addAddresses(scene.page, next);
   scene.known = { ...scene.known, ...allTrue(next) };
   await waitFor(async () => {
