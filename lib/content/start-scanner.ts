@@ -187,9 +187,12 @@ export function startScanner(deps: ScannerDeps): () => void {
 
   function countLevels(): Map<Level, number> {
     const counts = new Map<Level, number>();
-    for (const address of addresses()) {
+    const counted = new Set<Address>();
+    for (const { address } of page.sightings.all()) {
       const level = source.markOf(address)?.level;
-      if (level !== undefined) counts.set(level, (counts.get(level) ?? 0) + 1);
+      if (level === undefined || counted.has(address)) continue;
+      counted.add(address);
+      counts.set(level, (counts.get(level) ?? 0) + 1);
     }
     return counts;
   }
@@ -198,13 +201,11 @@ export function startScanner(deps: ScannerDeps): () => void {
     return marks.made?.isDefeated() === true;
   }
 
-  function addresses(): Set<Address> {
-    return new Set([...page.sightings.all()].map(({ address }) => address));
-  }
-
   /** A page that is not marked any more says so, unless that is what the background wants. */
   function giveUp(error: unknown): void {
-    if (!wasRefused(error) && isAlive()) report.giveUp(addresses().size);
+    if (!wasRefused(error) && isAlive()) {
+      report.giveUp(new Set(Array.from(page.sightings.all(), ({ address }) => address)).size);
+    }
     stop();
   }
 

@@ -52,6 +52,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'disguise',
       'fields',
       'frames',
+      'long-lists',
       'many-marks',
       'mark-paint',
       'motion',

@@ -11,6 +11,7 @@ import type { MovingElements } from '../follow/moving-elements.ts';
 import type { NearViewport } from '../follow/near-viewport.ts';
 import type { LookMaker, MarkLook } from './mark-look.ts';
 import type { Overlay } from './overlay.ts';
+import { createDenseGroups, MOST_IN_GROUP } from '../place/dense/dense-groups.ts';
 import { createDueSightings } from '../place/due-sightings.ts';
 import { createMeasure } from '../place/measure.ts';
 import { createPlaceWatch } from '../place/place-watch.ts';
@@ -76,7 +77,8 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   const due = createDueSightings(measure);
   const checks = createSlowChecks(tree, measure, read, () => source.badges.size);
   const watch = createPlaceWatch(deps.onMoved);
-  const unhurried = [due, ...Object.values(checks)];
+  const dense = createDenseGroups(measure, isStillOnPage);
+  const unhurried = [due, dense, ...Object.values(checks)];
 
   /** `inSight` includes what is close to the viewport; `visible` is what ends in the viewport. */
   function measureNear(): [inSight: Spots, visible: Spots, outOfSight: Sighting[]] {
@@ -84,27 +86,36 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     const inSight: Spots = new Map();
     const visible: Spots = new Map();
     const outOfSight: Sighting[] = [];
-    for (const sighting of nearViewport.near()) {
-      if (!isStillOnPage(sighting)) continue;
-      if (due.isDue(sighting)) {
-        const spot = measure.spot(sighting, read);
-        if (due.noteSpot(sighting, spot) && spot !== null) {
-          const { right, top, bottom } = spot.line;
-          inSight.set(sighting, spot);
-          const isVisible = contains(viewport, right - 2, (top + bottom) / 2);
-          if (isVisible) visible.set(sighting, spot);
-          continue;
+    for (const group of nearViewport.near()) {
+      const isDense = group.sightings.size > MOST_IN_GROUP;
+      for (const sighting of isDense ? dense.near(group) : group.sightings) {
+        if (!isStillOnPage(sighting)) continue;
+        const isNew = isDense && !due.isSettled(sighting);
+        if ((!isNew || dense.isAdmitted()) && due.isDue(sighting)) {
+          const spot = measure.spot(sighting, read);
+          if (due.noteSpot(sighting, spot) && spot !== null) {
+            const { right, top, bottom } = spot.line;
+            inSight.set(sighting, spot);
+            if (isNew) dense.noteNew();
+            const isVisible = contains(viewport, right - 2, (top + bottom) / 2);
+            if (isVisible) visible.set(sighting, spot);
+            continue;
+          }
         }
+        const isNear = !isDense || due.wasNear(sighting);
+        if (isNear && due.wasShown(sighting)) outOfSight.push(sighting);
       }
-      if (due.wasShown(sighting)) outOfSight.push(sighting);
     }
     return [inSight, visible, outOfSight];
   }
 
-  /** A text that is covered, or that people see as another text, gets no mark. */
-  function dropUnseen(inSight: Spots, visible: Spots, endMs: number): void {
+  /**
+   * A text that is covered, or that people see as another text, gets no mark. Nor does one for which there was no time to
+   * find that out.
+   */
+  function dropUnseen(inSight: Spots, visible: Spots, endMs: number, newEndMs: number): void {
     const unseen = [
-      ...checks.covered.trueOf(visible, endMs).keys(),
+      ...checks.covered.trueOf(visible, endMs, newEndMs).keys(),
       ...checks.disguised.trueOf(inSight, endMs).keys(),
     ];
     drop(unseen, inSight, visible);
@@ -142,8 +153,8 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   }
 
   /** Notes on each spot how much room there is for its mark and underline. */
-  function findRoom(marked: Spots, underlined: Spots, endMs: number): void {
-    const begunUnder = checks.begunUnder.trueOf(underlined, endMs);
+  function findRoom(marked: Spots, underlined: Spots, endMs: number, newEndMs: number): void {
+    const begunUnder = checks.begunUnder.trueOf(underlined, endMs, newEndMs);
     for (const spot of begunUnder.values()) spot.isBegunUnder = true;
     const crowded = checks.crowded.trueOf(marked, endMs);
     for (const spot of crowded.values()) spot.isCrowded = true;
@@ -152,10 +163,13 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   }
 
   function draw(inSight: Spots, visible: Spots, marked: Spots, looks: Looks): void {
-    for (const { sighting } of drawnMarks.marks()) {
-      if (!looks.has(sighting)) drawnMarks.hide(sighting);
-    }
-    if (looks.size > 0) {
+    const hideOthers = (): void => {
+      for (const { sighting } of drawnMarks.marks()) {
+        if (!looks.has(sighting)) drawnMarks.hide(sighting);
+      }
+    };
+    if (looks.size === 0) hideOthers();
+    else {
       const tops = visible.keys().map(({ element }) => tree.closestTo(element, TOP_LAYER));
       overlay.canvas();
       overlay.prepare(new Set(tops.filter((top) => top !== null)));
@@ -165,6 +179,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
         origin: overlay.align((origin) => drawnMarks.commonShift(inSight, origin)),
         factor: source.badges.size,
       };
+      hideOthers();
       for (const [sighting, spot] of marked) {
         drawnMarks.show(sighting, looks.get(sighting) as MarkLook, spot, frame);
       }
@@ -177,11 +192,12 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       for (const it of [read, ...unhurried]) it.begin(change);
       const startMs = performance.now();
       const [inSight, visible, outOfSight] = measureNear();
-      const endMs = endOfChecks(startMs, performance.now());
+      const { newEndMs } = dense;
+      const endMs = endOfChecks(startMs, performance.now(), dense.hasAny ? 1 : MOST_MORE_MS);
       const flying = dropFlying(inSight, visible);
-      dropUnseen(inSight, visible, endMs);
+      dropUnseen(inSight, visible, endMs, newEndMs);
       const [looks, marked, underlined] = chooseLooks(inSight, endMs);
-      findRoom(marked, underlined, endMs);
+      findRoom(marked, underlined, endMs, newEndMs);
       watch.note(marked);
       measure.rest();
       draw(inSight, visible, marked, looks);
@@ -204,8 +220,8 @@ function drop(sightings: readonly Sighting[], ...from: readonly Spots[]): void {
  * Until when slow checks may go on. With hundreds in sight, measuring alone takes so long that a few long passes are
  * better than many short ones.
  */
-function endOfChecks(startMs: number, measuredMs: number): number {
-  const moreMs = Math.min((measuredMs - startMs - USUAL_MS) / 2, MOST_MORE_MS);
+function endOfChecks(startMs: number, measuredMs: number, mostMoreMs: number): number {
+  const moreMs = Math.min((measuredMs - startMs - USUAL_MS) / 2, mostMoreMs);
   return Math.max(startMs + PASS_MS, measuredMs + moreMs);
 }
 

@@ -17,6 +17,8 @@ export function mayBeginAt(text: string, from = 0): number {
 export interface CandidateText {
   node: Text;
   data: string;
+  /** Where reading begins, or goes on. */
+  from: number;
 }
 
 /**
@@ -39,7 +41,7 @@ export function textsAt(
     if (node === null) break;
     const start = end;
     end += node.length;
-    if (next < end) found.push({ node, data: text.slice(start, end) });
+    if (next < end) found.push({ node, data: text.slice(start, end), from: 0 });
     while (next !== -1 && next < end) next = mayBeginAt(text, next + 1);
   }
   return found;

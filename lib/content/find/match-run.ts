@@ -15,21 +15,20 @@ const SHORT_GOES_ON = /^(?:[0-9a-f]+(?![\p{LC}\p{N}_])|…|\.\.|•)/iu;
 const LONGEST_BEGINNING = 100;
 
 /**
- * The addresses that begin in a run's first node. Nothing shows the end of a word where pieces meet, so each piece may
- * be the last. The first piece at which an address ends, with nothing going on after it, decides.
+ * The addresses that begin in a run's first node, searched from `begin` to `end` of its text. Nothing shows the end of a
+ * word where pieces meet, so each piece may be the last. The first piece at which an address ends, with nothing going on
+ * after it, decides.
  */
-export function matchRun({ text, parts }: TextRun): RunMatch[] {
-  if (parts.length === 1) return findWritten(text);
-  const first = parts[0]?.data.length ?? 0;
-  const from = Math.max(0, first - LONGEST_BEGINNING);
+export function matchRun({ text, parts }: TextRun, begin = 0, end = text.length): RunMatch[] {
+  if (parts.length === 1) return findIn(text, begin, end);
+  const first = parts[0]?.length ?? 0;
+  const from = Math.max(begin, first - LONGEST_BEGINNING);
   const found = new Map<number, RunMatch>();
   let seen = 0;
   for (const part of parts) {
-    const start = seen === 0 ? 0 : from;
-    seen += part.data.length;
-    for (const match of findWritten(text.slice(start, seen))) {
-      match.start += start;
-      match.end += start;
+    const start = seen === 0 ? begin : from;
+    seen += part.length;
+    for (const match of findIn(text, start, seen)) {
       // This slice does not show what stands before its first character.
       const isUnclear = start > 0 && match.start === start;
       if (match.start >= first || isUnclear || found.has(match.start)) continue;
@@ -39,4 +38,13 @@ export function matchRun({ text, parts }: TextRun): RunMatch[] {
     }
   }
   return [...found.values()];
+}
+
+function findIn(text: string, start: number, end: number): RunMatch[] {
+  const found = findWritten(text.slice(start, end));
+  for (const match of found) {
+    match.start += start;
+    match.end += start;
+  }
+  return found;
 }

@@ -3,6 +3,7 @@ import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import type { Flag } from '../../domain/verdict/level.ts';
 import { boxAround } from '../dom/layout-box.ts';
 import { isWhole, withoutUnseen } from './address-pattern.ts';
+import { mayBeginAt } from './candidate-texts.ts';
 import { leadsElsewhere } from './link-address.ts';
 import { matchRun } from './match-run.ts';
 import type { RunMatch } from './match-run.ts';
@@ -27,21 +28,43 @@ const ADDRESS_LENGTH = 42;
 /** Most texts have none of these around them, and one question finds that out. */
 const SPECIAL = `a, ${EDITOR}`;
 
+/** So much of a long text is read at a time. */
+const PIECE_LENGTH = 4000;
+/** Pieces end at a space, or after so much more. */
+const LONGEST_WORD = 1000;
+/** So much around a piece shows whether something longer begins before it or ends behind it. */
+const AROUND = 200;
+
 /**
- * The addresses that begin in one text node, in which `data` stands: whole, spread over several nodes, or shortened
- * with something on the page that vouches for them.
+ * Where the piece of a text ends that begins at `from`: where the next address may begin after so much text. Infinite
+ * for the last piece.
  */
-export function readText(node: Text, data: string): TextSighting[] {
+export function endOfPiece(data: string, from: number): number {
+  const least = from + PIECE_LENGTH;
+  if (data.length <= least) return Infinity;
+  const space = data.slice(least, least + LONGEST_WORD).search(/\s/);
+  const next = mayBeginAt(data, least + Math.max(space, 0));
+  return next === -1 ? Infinity : next;
+}
+
+/**
+ * The addresses that begin in one text node, in which `data` stands, from `from` to before `to`: whole, spread over
+ * several nodes, or shortened with something on the page that vouches for them.
+ */
+export function readText(node: Text, data: string, from = 0, to = Infinity): TextSighting[] {
   const parent = node.isConnected ? parentOf(node) : null;
   if (parent === null || SKIPPED.has(parent.localName)) return [];
-  const run = runFrom(node, data);
-  const matches = matchRun(run);
+  const isLast = to >= data.length;
+  const run = isLast ? runFrom(node, data) : { text: data, parts: [node] };
+  const begin = Math.max(0, from - AROUND);
+  const matches = matchRun(run, begin, isLast ? undefined : to + AROUND);
   if (matches.length === 0) return [];
   const isSpecial = closestTo(parent, SPECIAL) !== null;
   if (isSpecial && isBeingWritten(parent)) return [];
   const link = isSpecial ? linkAround(parent) : null;
   const found: TextSighting[] = [];
   for (const match of matches) {
+    if (match.start < from || match.start >= to) continue;
     const sighting = toSighting(node, parent, link, run, match);
     if (sighting !== null) found.push(sighting);
   }

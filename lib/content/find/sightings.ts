@@ -1,11 +1,11 @@
 import type { CandidateLinks } from './candidate-links.ts';
 import { readLink } from './read-link.ts';
 import { walkTexts } from './walk-texts.ts';
-import { readText } from './read-text.ts';
+import { endOfPiece, readText } from './read-text.ts';
 import { closestTo, outerOf } from '../dom/shadow-tree.ts';
 import { isSameSighting, isStillOnPage } from './sighting.ts';
 import type { Field, FieldSighting, LabelSighting, Sighting } from './sighting.ts';
-import { mayBeginAt } from './candidate-texts.ts';
+import type { CandidateText } from './candidate-texts.ts';
 
 export interface SightingEvents {
   added: (sighting: Sighting) => void;
@@ -21,29 +21,47 @@ export interface Sightings {
   read(root: Node, version: () => number): Generator<void>;
   /** Replaces the sighting of a field. */
   setField(field: Field, sighting: FieldSighting | null): void;
-  /** Drops what the page no longer shows. */
-  prune(): void;
+  /** Drops what the page no longer shows. It yields as `read` does. */
+  prune(): Generator<void>;
   all(): Iterable<Sighting>;
   readonly size: number;
 }
+
+/** So many sightings are checked between two pauses. */
+const CHECKS_A_PAUSE = 100;
 
 export function createSightings(events: SightingEvents): Sightings {
   const byNode = new Map<Text | Field, Sighting[]>();
   const byLink = new Map<HTMLAnchorElement, LabelSighting>();
 
-  function replaceInNode(node: Text | Field, found: Sighting[]): void {
-    const before = byNode.get(node);
-    if (before === undefined) {
+  /** Replaces what begins in a node from `from` to before `to`. Lists are in the order of the text. */
+  function replaceInNode(node: Text | Field, found: Sighting[], from = 0, to = Infinity): void {
+    const all = byNode.get(node);
+    if (all === undefined) {
       if (found.length === 0) return;
       byNode.set(node, found);
       for (const item of found) events.added(item);
       return;
     }
-    const kept = found.map((item) => before.find((old) => isSameSighting(old, item)) ?? item);
-    if (kept.length === 0) byNode.delete(node);
-    else byNode.set(node, kept);
-    for (const old of before) if (!kept.includes(old)) events.removed(old);
-    for (const item of kept) if (!before.includes(item)) events.added(item);
+    const after = all.splice(all.findLastIndex(({ start }) => start < from) + 1);
+    const old = new Map<number, Sighting>();
+    for (const it of after) if (it.start < to) old.set(it.start, it);
+    for (const item of found) {
+      const before = old.get(item.start);
+      const isKept = before !== undefined && isSameSighting(before, item);
+      all.push(isKept ? before : item);
+      if (isKept) old.delete(item.start);
+      else events.added(item);
+    }
+    for (const item of after) if (item.start >= to) all.push(item);
+    if (all.length === 0) byNode.delete(node);
+    for (const item of old.values()) events.removed(item);
+  }
+
+  function readPiece({ node, data, from }: CandidateText): number {
+    const to = endOfPiece(data, from);
+    replaceInNode(node, readText(node, data, from, to), from, to);
+    return to;
   }
 
   function replaceLink(link: HTMLAnchorElement, found: LabelSighting | null): void {
@@ -54,14 +72,6 @@ export function createSightings(events: SightingEvents): Sightings {
     if (found === null) return;
     byLink.set(link, found);
     events.added(found);
-  }
-
-  function drop(sighting: Sighting): void {
-    if (sighting.kind === 'label') replaceLink(sighting.link, null);
-    else {
-      const left = (byNode.get(sighting.node) ?? []).filter((item) => item !== sighting);
-      replaceInNode(sighting.node, left);
-    }
   }
 
   function* readLinks(root: Node, links: CandidateLinks): Generator<void> {
@@ -82,15 +92,29 @@ export function createSightings(events: SightingEvents): Sightings {
   return {
     *read(root, version) {
       const links: CandidateLinks = [];
-      const text = (node: Text, data: string): void => replaceInNode(node, readText(node, data));
-      if (!(root instanceof Text)) yield* walkTexts(root, version, { text, links });
-      else if (mayBeginAt(root.data) !== -1) text(root, root.data);
-      else replaceInNode(root, []);
+      const text = readPiece;
+      yield* walkTexts(root, version, { text, links });
       yield* readLinks(root, links);
     },
     setField: (field, sighting) => replaceInNode(field, sighting === null ? [] : [sighting]),
-    prune() {
-      for (const sighting of this.all()) if (!isStillOnPage(sighting)) drop(sighting);
+    *prune() {
+      let steps = 0;
+      for (const [node, all] of byNode) {
+        const kept: Sighting[] = [];
+        for (const item of all) {
+          steps += 1;
+          if (steps % CHECKS_A_PAUSE === 0) yield;
+          if (isStillOnPage(item)) kept.push(item);
+          else events.removed(item);
+        }
+        if (kept.length === 0) byNode.delete(node);
+        else if (kept.length < all.length) byNode.set(node, kept);
+      }
+      for (const item of byLink.values()) {
+        steps += 1;
+        if (steps % CHECKS_A_PAUSE === 0) yield;
+        if (!isStillOnPage(item)) replaceLink(item.link, null);
+      }
     },
     *all() {
       for (const sightings of byNode.values()) yield* sightings;

@@ -1,6 +1,7 @@
 import { noteLinksIn, noteLinksOf } from './candidate-links.ts';
 import type { CandidateLinks } from './candidate-links.ts';
 import { mayBeginAt, textsAt } from './candidate-texts.ts';
+import type { CandidateText } from './candidate-texts.ts';
 import {
   advance,
   createTextCursor,
@@ -29,8 +30,11 @@ const TEXTS = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_CDATA_SECTION;
 
 /** What is done with candidates. */
 export interface Candidates {
-  /** Called with a text node in which an address may begin, and what stands in it. */
-  text: (node: Text, data: string) => void;
+  /**
+   * Called with a text node in which an address may begin. Reads a piece of it and returns where the next piece begins,
+   * or `Infinity` after the last.
+   */
+  text: (text: CandidateText) => number;
   /** Is filled with the links. */
   links: CandidateLinks;
 }
@@ -87,8 +91,12 @@ function readOn(cursor: TextCursor, candidates: Candidates): boolean {
       }
     }
     for (let text = cursor.found.pop(); text !== undefined; text = cursor.found.pop()) {
-      candidates.text(text.node, text.data);
+      text.from = candidates.text(text);
       cursor.steps += STEPS_A_TEXT;
+      if (text.from !== Infinity) {
+        cursor.found.push(text);
+        return false;
+      }
       if (cursor.steps >= end) return false;
     }
     if (cursor.steps >= end) return false;
@@ -127,7 +135,7 @@ function lookInto(cursor: TextCursor, text: string, begin: number, links: Candid
   const { at, root } = cursor;
   cursor.hasAny = true;
   if (at.nodeType === Node.TEXT_NODE) {
-    cursor.found.push({ node: at as Text, data: text });
+    cursor.found.push({ node: at as Text, data: text, from: 0 });
   } else if (text.length > LONGEST_ENTRY) {
     cursor.isOpen = true;
     cursor.spare -= text.length;

@@ -1,21 +1,49 @@
 import { findBox } from '../dom/layout-box.ts';
+import { parentOf } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
 
-/** Knows which sightings are in or near the viewport. Only those are asked for, measured and drawn. */
+/** Knows which sightings may be in or near the viewport. Only those are asked for, measured and drawn. */
 export interface NearViewport {
   add(sighting: Sighting): void;
   remove(sighting: Sighting): void;
-  near(): Iterable<Sighting>;
-  /** The elements those stand in. */
+  /** Of a group with many sightings only a few may be near, wherever its element is. */
+  near(): Iterable<NearGroup>;
+  /** The elements that near sightings stand in. */
   elements(): Iterable<Element>;
   stop(): void;
 }
 
+/** Sightings of which the browser says together whether they may be near. */
+export interface NearGroup {
+  /** In the order in which they were found. */
+  sightings: ReadonlySet<Sighting>;
+  /** Differs after every change of the group. */
+  version: number;
+  /** Those near at the last look, if it was a closer one. */
+  nearest?: readonly Sighting[];
+}
+
+interface Group extends NearGroup {
+  sightings: Set<Sighting>;
+  /** Elements around this one, if it is observed itself. */
+  around: readonly Element[];
+}
+
 /** Half a screen ahead in every direction. */
 const MARGIN = '50%';
+/**
+ * Observing 30,000 elements takes Chromium 90 ms in each frame that scrolls. So no element, with the few levels below
+ * it, has more than this many observed ones. What comes after these is a group that always counts as near.
+ */
+const MOST_OBSERVED = 500;
+const LEVELS = 4;
 
 export function createNearViewport(onChanged: () => void): NearViewport {
-  const byElement = new Map<Element, Sighting[]>();
+  const byElement = new Map<Element, Group>();
+  const groupOf = new Map<Sighting, Group>();
+  /** How many observed elements an element has below it. */
+  const observedIn = new WeakMap<Element, number>();
+  const denseGroups = new Map<Element, Group>();
   const nearElements = new Set<Element>();
   /**
    * Elements without a sighting, and those that had none at the last look either. They stay observed until the next
@@ -38,57 +66,97 @@ export function createNearViewport(onChanged: () => void): NearViewport {
     { rootMargin: MARGIN },
   );
 
+  function groupFor(element: Element): Group {
+    const known = byElement.get(element);
+    if (known !== undefined) return known;
+    const around: Element[] = [];
+    for (let at = parentOf(element); at !== null && around.length < LEVELS; at = parentOf(at)) {
+      if ((observedIn.get(at) ?? 0) >= MOST_OBSERVED) return denseIn(at);
+      around.push(at);
+    }
+    const group = { sightings: new Set<Sighting>(), version: 0, around };
+    count(group, 1);
+    byElement.set(element, group);
+    observer.observe(element);
+    return group;
+  }
+
+  function denseIn(element: Element): Group {
+    let dense = denseGroups.get(element);
+    if (dense === undefined) {
+      dense = { sightings: new Set<Sighting>(), version: 0, around: [] };
+      denseGroups.set(element, dense);
+    }
+    return dense;
+  }
+
+  function count({ around }: Group, more: number): void {
+    for (const it of around) observedIn.set(it, (observedIn.get(it) ?? 0) + more);
+  }
+
   function add(sighting: Sighting): void {
     const { element } = sighting;
     emptied.delete(element);
     emptiedBefore.delete(element);
-    const together = byElement.get(element);
-    if (together === undefined) {
-      byElement.set(element, [sighting]);
-      observer.observe(element);
-    } else together.push(sighting);
+    const group = groupFor(element);
+    group.sightings.add(sighting);
+    group.version += 1;
+    groupOf.set(sighting, group);
+  }
+
+  function forget(element: Element): Group | undefined {
+    const group = byElement.get(element);
+    if (group !== undefined) count(group, -1);
+    byElement.delete(element);
+    nearElements.delete(element);
+    observer.unobserve(element);
+    return group;
   }
 
   /** An element that takes no room may have no box of its own. Then the element around it is observed. */
   function rehome(element: Element): void {
-    const together = byElement.get(element) ?? [];
     const box = findBox(element);
     if (box === element) return;
-    byElement.delete(element);
-    observer.unobserve(element);
-    for (const sighting of together) {
+    for (const sighting of forget(element)?.sightings ?? []) {
       sighting.element = box;
       add(sighting);
     }
   }
 
   function forgetEmptied(): void {
-    for (const element of emptiedBefore) {
-      byElement.delete(element);
-      nearElements.delete(element);
-      observer.unobserve(element);
-    }
+    for (const element of emptiedBefore) forget(element);
     [emptiedBefore, emptied] = [emptied, new Set()];
+    for (const [element, { sightings }] of denseGroups)
+      if (sightings.size === 0) denseGroups.delete(element);
   }
 
   return {
     add,
     remove(sighting) {
-      const together = byElement.get(sighting.element);
-      const index = together?.indexOf(sighting) ?? -1;
-      if (together === undefined || index === -1) return;
-      together.splice(index, 1);
-      if (together.length === 0) emptied.add(sighting.element);
+      const group = groupOf.get(sighting);
+      if (group === undefined) return;
+      groupOf.delete(sighting);
+      group.sightings.delete(sighting);
+      group.version += 1;
+      if (group.sightings.size === 0 && group.around.length > 0) emptied.add(sighting.element);
     },
     *near() {
       forgetEmptied();
-      for (const element of nearElements) yield* byElement.get(element) ?? [];
+      for (const element of nearElements) {
+        const group = byElement.get(element);
+        if (group !== undefined) yield group;
+      }
+      yield* denseGroups.values();
     },
-    elements: () => nearElements,
+    *elements() {
+      yield* nearElements;
+      for (const { nearest = [] } of denseGroups.values()) {
+        for (const { element } of nearest) yield element;
+      }
+    },
     stop() {
       observer.disconnect();
-      byElement.clear();
-      nearElements.clear();
+      for (const it of [byElement, groupOf, denseGroups, nearElements]) it.clear();
     },
   };
 }

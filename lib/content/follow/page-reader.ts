@@ -57,14 +57,18 @@ export function createPageReader({
   let isLeft = false;
 
   function* readAll(): Generator<void> {
-    isUnsure = false;
-    sightings.prune();
     for (;;) {
       // All roots are found before their texts are read, because what vouches for one text may stand in another root.
       const part = take(roots);
       const searched = part === undefined ? take(grown) : undefined;
       const next = part ?? searched ?? take(found);
-      if (next === undefined) return;
+      if (next === undefined) {
+        if (!isUnsure) return;
+        // What is new comes first: with thousands of sightings, checking all of them takes many slices.
+        isUnsure = false;
+        yield* sightings.prune();
+        continue;
+      }
       if (!next.isConnected) continue;
       yield* next === searched ? search(next) : sightings.read(next, () => version);
       yield;
@@ -85,7 +89,7 @@ export function createPageReader({
 
   function hasWork(): boolean {
     const parts = roots.size + grown.size + found.size;
-    return reading !== null || parts > 0 || (isUnsure && sightings.size > 0);
+    return reading !== null || parts > 0 || isUnsure;
   }
 
   function schedule(): void {
@@ -102,7 +106,7 @@ export function createPageReader({
   return {
     noteChanged(changed, added = []) {
       version += 1;
-      isUnsure = true;
+      isUnsure ||= sightings.size > 0;
       for (const root of changed) roots.add(root);
       for (const part of added) grown.add(part);
       if (roots.size > MOST_ROOTS || grown.size > MOST_ROOTS) {

@@ -20,8 +20,14 @@ export interface DueSightings {
   isDue(sighting: Sighting): boolean;
   /** The sighting was measured. Null: it cannot be seen. Returns whether it is in sight. */
   noteSpot(sighting: Sighting, spot: Pick<Spot, 'lines'> | null): boolean;
+  /**
+   * Whether measuring a sighting cannot bring a new mark: it has one already, or is known to be out of sight.
+   */
+  isSettled(sighting: Sighting): boolean;
   /** Whether a sighting could be seen when it was last measured. */
   wasShown(sighting: Sighting): boolean;
+  /** Whether it was within half a screen then. */
+  wasNear(sighting: Sighting): boolean;
   /** Whether something was left for later. */
   readonly isBehind: boolean;
 }
@@ -54,8 +60,8 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
   let scrolledPx = 0;
   let heightPx = 0;
 
-  function isInSight({ top, bottom }: Extent): boolean {
-    return bottom - scrolledPx > -AHEAD_PX && top - scrolledPx < heightPx + AHEAD_PX;
+  function isInSight({ top, bottom }: Extent, aheadPx = AHEAD_PX): boolean {
+    return bottom - scrolledPx > -aheadPx && top - scrolledPx < heightPx + aheadPx;
   }
 
   function onPage({ top, bottom }: Extent): Extent {
@@ -100,7 +106,16 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
       known.set(sighting, { text, turn, measuredTurn: turn, wasInSight, isShown });
       return wasInSight;
     },
+    isSettled(sighting) {
+      const last = known.get(sighting);
+      if (last?.wasInSight === true) return true;
+      return last?.measuredTurn === turn && !(last.text && isInSight(last.text));
+    },
     wasShown: (sighting) => known.get(sighting)?.isShown === true,
+    wasNear(sighting) {
+      const text = known.get(sighting)?.text;
+      return text != null && isInSight(text, heightPx / 2);
+    },
     get isBehind() {
       return isBehind;
     },

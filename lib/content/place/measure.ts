@@ -6,7 +6,10 @@ import type { Sighting } from '../find/sighting.ts';
 import type { Spot } from './spot.ts';
 import { isShown } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
+import { listLines } from './dense/listed-lines.ts';
+import type { ListedLine } from './dense/listed-lines.ts';
 import { firstBox, lastCharacterBox, lineBoxes } from './text-boxes.ts';
+import type { WrittenSighting } from './text-boxes.ts';
 import { visibleBox } from './visible-box.ts';
 
 /** Measures where texts stand, with one Range for all of them. */
@@ -15,19 +18,60 @@ export interface Measure {
   box(sighting: Sighting): Box | null;
   /** Null when the text cannot be seen: not rendered or cut away. */
   spot(sighting: Sighting, read: StyleReader): Spot | null;
+  /**
+   * The boxes of the lines that many sightings, one behind the other in one text, stand in. Where line breaks are kept,
+   * their places follow from these until `rest`. Empty where the text is not shown or has changed.
+   */
+  lines(sightings: readonly WrittenSighting[]): Box[];
   /** Whether something else on the page, after the sighting or before it, is where its mark would be. */
   isBeside(mark: Box, sighting: Sighting, isAfter: boolean): boolean;
   /** Puts the range away, so that the page has no live one to update. */
   rest(): void;
 }
 
+/** Where a sighting stands in its line, as long as the line is so wide. */
+interface Offset {
+  leftPx: number;
+  rightPx: number;
+  widthPx: number;
+}
+
+/** Lines count as equally wide up to this difference. */
+const SAME_PX = 0.05;
+
 export function createMeasure(): Measure {
   const range = document.createRange();
   // Started in a shadow tree, it walks that tree: its root only says where the walk ends.
   const walker = document.createTreeWalker(document);
+  const listed = new Map<Sighting, ListedLine>();
+  const offsets = new WeakMap<Sighting, Offset>();
+
+  function boxesOf(sighting: WrittenSighting): Box[] {
+    const line = listed.get(sighting);
+    if (line === undefined) return lineBoxes(range, sighting);
+    const { box, isWhole } = line;
+    if (isWhole) return [box];
+    const widthPx = box.right - box.left;
+    const offset = offsets.get(sighting);
+    if (offset !== undefined && Math.abs(offset.widthPx - widthPx) < SAME_PX) {
+      return [{ ...box, left: box.left + offset.leftPx, right: box.left + offset.rightPx }];
+    }
+    const boxes = lineBoxes(range, sighting);
+    const [own] = boxes;
+    if (own !== undefined && boxes.length === 1) {
+      offsets.set(sighting, {
+        leftPx: own.left - box.left,
+        rightPx: own.right - box.left,
+        widthPx,
+      });
+    }
+    return boxes;
+  }
 
   return {
     box(sighting) {
+      const line = listed.get(sighting);
+      if (line !== undefined) return line.box;
       if (!isShown(sighting.element)) return null;
       return sighting.kind === 'field'
         ? sighting.element.getBoundingClientRect()
@@ -36,7 +80,7 @@ export function createMeasure(): Measure {
     spot(sighting, read) {
       const { element } = sighting;
       const isField = sighting.kind === 'field';
-      const boxes = isField ? [element.getBoundingClientRect()] : lineBoxes(range, sighting);
+      const boxes = isField ? [element.getBoundingClientRect()] : boxesOf(sighting);
       if (boxes.length === 0 || !isShown(element)) return null;
       const clip = visibleBox(element, boxes.reduce(unite), read);
       const fontSizePx = read.fontSizePx(element);
@@ -57,8 +101,20 @@ export function createMeasure(): Measure {
       const spot = { kind: 'text', lines, line, fontSizePx, isCut } as const;
       return isField ? spotAtField(spot, element) : spot;
     },
-    isBeside: (mark, sighting, isAfter) => isBeside([range, walker], mark, sighting, isAfter),
+    lines(sightings) {
+      const element = sightings[0]?.element;
+      if (element === undefined || !isShown(element)) return [];
+      const [boxes, lines] = listLines(range, sightings);
+      for (const [sighting, line] of lines) listed.set(sighting, line);
+      return boxes;
+    },
+    isBeside(mark, sighting, isAfter) {
+      const next = isAfter ? listed.get(sighting)?.next : undefined;
+      if (next !== undefined) return !isEmpty(intersect(next, mark));
+      return isBeside([range, walker], mark, sighting, isAfter);
+    },
     rest() {
+      listed.clear();
       // Its start goes with it.
       range.setEnd(document, 0);
       walker.currentNode = document;

@@ -9,11 +9,16 @@ export interface RotatingCheck<Input> {
   /** A pass begins. After enough of a change any answer may be another one. */
   begin(change: PageChange): void;
   /**
-   * The sightings for which the check is true. New ones are always checked. The others are checked until `endMs` (by
-   * `performance.now()`), the oldest results first; the rest keep their last result. If one result has changed, most
-   * have, because a menu opens or a page turns dark. Checking then goes on a little longer.
+   * The sightings for which the check is true. New ones are checked first, until `newEndMs` (by `performance.now()`), and
+   * are returned too while they have no result. The others are checked until `endMs`, the oldest results first; the rest
+   * keep their last result. If one result has changed, most have, because a menu opens or a page turns dark. Checking
+   * then goes on a little longer.
    */
-  trueOf(sightings: ReadonlyMap<Sighting, Input>, endMs: number): Map<Sighting, Input>;
+  trueOf(
+    sightings: ReadonlyMap<Sighting, Input>,
+    endMs: number,
+    newEndMs?: number,
+  ): Map<Sighting, Input>;
   /** Whether some are left for the next frame. */
   readonly isBehind: boolean;
 }
@@ -43,7 +48,7 @@ export function createRotatingCheck<Input>(
     begin(change) {
       if (change >= enough) turn += 1;
     },
-    trueOf(sightings, endMs) {
+    trueOf(sightings, endMs, newEndMs = Infinity) {
       const old = [...sightings].filter((it) => turnOf(it) !== turn);
       old.sort((a, b) => turnOf(a) - turnOf(b));
       let checked = 0;
@@ -51,14 +56,15 @@ export function createRotatingCheck<Input>(
       isBehind = false;
       for (const [sighting, input] of old) {
         const last = answers.get(sighting);
-        isBehind = last !== undefined && checked >= LEAST && performance.now() > untilMs;
+        const limitMs = last === undefined ? newEndMs : untilMs;
+        isBehind = checked >= LEAST && performance.now() > limitMs;
         if (isBehind) break;
         checked += 1;
         const isTrue = check(sighting, input);
         if (last?.isTrue === !isTrue) untilMs = endMs + HURRY_MS;
         answers.set(sighting, { turn, isTrue });
       }
-      return new Map(sightings.entries().filter(([it]) => answers.get(it)?.isTrue));
+      return new Map(sightings.entries().filter(([it]) => answers.get(it)?.isTrue ?? true));
     },
     get isBehind() {
       return isBehind;

@@ -2,8 +2,8 @@ import { RESTYLED } from '../dom/page-change.ts';
 import type { PageChange } from '../dom/page-change.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 
-/** Works out something for an element from its own and its ancestors' styles, or from their boxes. */
-type Work<Value> = (element: Element, read: StyleReader) => Value;
+/** Works out something for a node from its own and its ancestors' styles, or from their boxes. */
+type Work<Value, On extends Node = Element> = (node: On, read: StyleReader) => Value;
 
 export interface StyleReader {
   /** The element in which another is laid out. */
@@ -13,7 +13,7 @@ export interface StyleReader {
   /** In CSS px of the viewport. */
   fontSizePx(element: Element): number;
   /** Works something out once a pass, because neighbours have most ancestors in common. */
-  remember<Value>(work: Work<Value>, element: Element): Value;
+  remember<Value, On extends Node>(work: Work<Value, On>, node: On): Value;
   /** A new pass begins: boxes may have moved, if nothing else. */
   begin(change: PageChange): void;
 }
@@ -23,11 +23,11 @@ export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader
   let styles: Tables = new Map();
   let boxes: Tables = new Map();
 
-  function known<Value>(tables: Tables, work: Work<Value>, element: Element): Value {
+  function known<Value, On extends Node>(tables: Tables, work: Work<Value, On>, node: On): Value {
     let table = tables.get(work) as Table<Value> | undefined;
     if (table === undefined) tables.set(work, (table = new WeakMap()));
-    let value = table.get(element);
-    if (value === undefined) table.set(element, (value = work(element, reader)));
+    let value = table.get(node);
+    if (value === undefined) table.set(node, (value = work(node, reader)));
     return value;
   }
 
@@ -35,7 +35,7 @@ export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader
     parentOf,
     clipperOf: (element) => known(styles, findClipper, element),
     fontSizePx: (element) => known(styles, fontSizePxOf, element),
-    remember: (work, element) => known(boxes, work, element),
+    remember: (work, node) => known(boxes, work, node),
     begin(change) {
       boxes = new Map();
       if (change >= RESTYLED) styles = new Map();
@@ -44,8 +44,8 @@ export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader
   return reader;
 }
 
-type Table<Value> = WeakMap<Element, Value>;
-type Tables = Map<Work<unknown>, Table<unknown>>;
+type Table<Value> = WeakMap<Node, Value>;
+type Tables = Map<Work<unknown, never>, Table<unknown>>;
 
 /** Whether it positions absolutely positioned descendants, and so clips them. */
 export function isContainingBlock(element: Element): boolean {

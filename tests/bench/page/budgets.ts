@@ -3,6 +3,8 @@ export const MOST = {
   scanToBareWalk: 1.5,
   stormToEmptyObserver: 2,
   stormTaskMs: 16,
+  /** One frame. */
+  listTaskMs: 16,
   quietPageMs: 2,
   quietPageTraces: 0,
   placing200Ms: 2,
@@ -19,6 +21,7 @@ export const MOST = {
 export const LEAST = {
   markJsToScan: 20,
   findAndReplaceToScan: 5,
+  listFrames: 0.9,
 } as const;
 
 export type Budget = { atMost: keyof typeof MOST } | { atLeast: keyof typeof LEAST };

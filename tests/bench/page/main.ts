@@ -7,6 +7,7 @@ import { holds, table } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { openFirefox } from './firefox.ts';
 import { measureLatency } from './latency.ts';
+import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
 import { openPlainChromium } from './plain-chromium.ts';
 import { measurePlacement, measureScan } from './plain-page.ts';
@@ -19,6 +20,7 @@ const IN_PAGE = { scan: measureScan, placement: measurePlacement, storm: measure
 const WITH_EXTENSION = {
   storm: measureStorm,
   quiet: measureQuietPage,
+  lists: measureLists,
   memory: measureMemory,
   latency: measureLatency,
 };

@@ -61,7 +61,7 @@ export function beginReading(): Reading {
       return [...sightings.all()];
     },
     prune() {
-      sightings.prune();
+      for (const _ of sightings.prune());
       return [...sightings.all()];
     },
   };

@@ -7,7 +7,7 @@ const WHOLE = `0x${DIGITS}`;
 
 /** A run of pieces; of a node only its text counts here. */
 function runOf(...pieces: string[]): TextRun {
-  const parts = pieces.map((data) => ({ data })) as unknown as Text[];
+  const parts = pieces.map((data) => ({ data, length: data.length })) as unknown as Text[];
   return { text: pieces.join(''), parts };
 }
 

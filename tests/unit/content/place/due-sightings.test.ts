@@ -136,4 +136,22 @@ describe('what is out of sight', () => {
     const lines = [far, place(sightings[0] as Sighting)];
     expect(due.noteSpot(sightings[0] as Sighting, { lines })).toBe(true);
   });
+
+  it('is settled once it is measured, until it may come into sight', () => {
+    const { due, sightings, pass } = stage([10, 2000]);
+    const settled = () => sightings.map((it) => due.isSettled(it));
+    due.begin(SHIFTED);
+    expect(settled()).toEqual([false, false]);
+    pass(SHIFTED);
+    expect(settled()).toEqual([true, true]);
+    vi.stubGlobal('scrollY', 1900);
+    due.begin(SCROLLED);
+    expect(settled()).toEqual([true, false]);
+  });
+
+  it('is near within half a screen', () => {
+    const { due, sightings, pass } = stage([10, 1100, 1300]);
+    pass(SHIFTED);
+    expect(sightings.map((it) => due.wasNear(it))).toEqual([true, true, false]);
+  });
 });

@@ -89,4 +89,20 @@ describe('what changes seldom', () => {
     answers.begin(RESTYLED);
     expect(answers.trueOf(all, Infinity).size).toBe(MANY);
   });
+
+  it('counts as true while there was no time to ask, and is asked about before what is known', () => {
+    const { asked, answers } = stage();
+    const some = new Map([...all].slice(0, 10));
+    answers.trueOf(some, Infinity);
+    answers.begin(SHIFTED);
+    asked.length = 0;
+    letTimeBeOver();
+    const first = answers.trueOf(all, 0, 0);
+    expect(asked).toEqual(sightings.slice(10, 11));
+    expect([...first.keys()]).toEqual(sightings.slice(11));
+    expect(answers.isBehind).toBe(true);
+    for (let pass = 0; answers.isBehind && pass < 2 * MANY; pass += 1) answers.trueOf(all, 0, 0);
+    expect(answers.trueOf(all, 0, 0).size).toBe(0);
+    expect(asked).toHaveLength(MANY);
+  });
 });

@@ -1,0 +1,61 @@
+import { plainBox } from '../../dom/box.ts';
+import type { Box } from '../../dom/box.ts';
+import type { Sighting } from '../../find/sighting.ts';
+import { select } from '../text-boxes.ts';
+import type { WrittenSighting } from '../text-boxes.ts';
+
+/** The line that a sighting stands in. */
+export interface ListedLine {
+  box: Box;
+  /** Whether nothing else stands in it. */
+  isWhole: boolean;
+  /** The line below, if nothing else stands in this one. */
+  next: Box | undefined;
+}
+
+type Listed = [boxes: Box[], lines: Map<Sighting, ListedLine>];
+
+/** Styles of a text whose line breaks are those that are written. A line may be wrapped besides. */
+const KEEPS_BREAKS = /^(?:pre|pre-wrap|pre-line|break-spaces)$/;
+
+/**
+ * The boxes of all lines from the first to the last of some sightings in one text, and which of them each stands in. One
+ * question gives them all. Each written line has a box at least, because a break ends it. So when
+ * there are as many boxes as written lines, each box is one line, and no line was wrapped.
+ */
+export function listLines(range: Range, sightings: readonly WrittenSighting[]): Listed {
+  const lines = new Map<Sighting, ListedLine>();
+  const [first, last] = [sightings[0], sightings.at(-1)];
+  if (first === undefined || last === undefined) return [[], lines];
+  const { node, start } = first;
+  const end = Math.min(last.end, node.length);
+  if (end < start) return [[], lines];
+  const boxes: Box[] = [];
+  // `Array.from` would ask the browser twice for each.
+  const rects = select(range, node, start, end).getClientRects();
+  for (let at = 0; at < rects.length; at += 1) {
+    const box = plainBox(rects[at] as DOMRect);
+    if (box.right > box.left) boxes.push(box);
+  }
+  const texts = node.substringData(start, end - start).split('\n');
+  const isListed =
+    texts.length === boxes.length &&
+    texts.every((text) => text.trim() !== '') &&
+    KEEPS_BREAKS.test(getComputedStyle(first.element).whiteSpace);
+  if (!isListed) return [boxes, lines];
+  let index = 0;
+  let at = start;
+  for (const sighting of sightings) {
+    for (; sighting.start > at + lengthOf(texts[index]); index += 1)
+      at += lengthOf(texts[index]) + 1;
+    const isWhole = sighting.written === texts[index];
+    const box = boxes[index];
+    if (box !== undefined)
+      lines.set(sighting, { box, isWhole, next: isWhole ? boxes[index + 1] : undefined });
+  }
+  return [boxes, lines];
+}
+
+function lengthOf(text = ''): number {
+  return text.length;
+}

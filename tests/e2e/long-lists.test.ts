@@ -1,0 +1,94 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { traceOwnWork } from '../bench/page/trace.ts';
+import { createSeed } from '../service/seed.ts';
+import { bodyOf, repeat, seeList } from '../support/long-list.ts';
+import type { ListKind, SeenList } from '../support/long-list.ts';
+import { evaluateInOwnWorld } from '../support/own-world.ts';
+import { passFrames } from '../support/pass-frames.ts';
+import { setStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+let known: string[];
+beforeAll(async () => {
+  stage = await setStage({ service: { seed: createSeed({ lookups: 80 }) } });
+  known = [...new Set(stage.service.seed().inHistory)].slice(0, 61);
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+/** In which the marks are right again after a scroll: 300 ms. */
+const MOST_FRAMES = 18;
+/** Far more than one frame, of processor time, because other programs lengthen that too. `npm run bench` measures against 16 ms. */
+const MOST_TASK_MS = 64;
+
+function isRight({ marks, strays, unmarked }: SeenList): boolean {
+  return marks > 0 && strays.length === 0 && unmarked.length === 0;
+}
+
+/** After how many frames the marks are right. */
+async function framesUntilRight(page: Page): Promise<number> {
+  let seen: SeenList | null = null;
+  for (let frames = 0; frames <= 10 * MOST_FRAMES; frames += 3) {
+    seen = await evaluateInOwnWorld(page, seeList);
+    if (isRight(seen)) return frames;
+    await passFrames(page, 3);
+  }
+  throw new Error(`The marks are not right: ${JSON.stringify(seen).slice(0, 500)}`);
+}
+
+const LISTS: [kind: ListKind, count: number][] = [
+  ['text', 5000],
+  ['text', 30_000],
+  ['spans', 30_000],
+  ['links', 20_000],
+];
+
+describe.each(LISTS)('a list in %s of %d addresses', (kind, count) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.open('about:blank');
+  });
+  afterAll(() => page.close());
+
+  it('has marks beside all addresses in sight', async () => {
+    const body = bodyOf({ kind, addresses: repeat(known, count) });
+    await page.goto(stage.site.page(`/${kind}-${count}`, body));
+    await waitFor(
+      async () => isRight(await evaluateInOwnWorld(page, seeList).catch(() => NOTHING)),
+      'the first marks',
+    );
+  });
+
+  it('is right soon after any scroll, in short tasks', async () => {
+    const work = await traceOwnWork(page, stage.browser.url(''), async () => {
+      await page.mouse.move(600, 400);
+      await page.mouse.wheel(0, 2000);
+      await passFrames(page, 3);
+      expect(await framesUntilRight(page)).toBeLessThan(MOST_FRAMES);
+      await page.evaluate(() => scrollTo(0, 1e9));
+      expect(await framesUntilRight(page)).toBeLessThan(MOST_FRAMES);
+      await page.evaluate(dragThrough);
+      expect(await framesUntilRight(page)).toBeLessThan(MOST_FRAMES);
+    });
+    expect(work.longestMs).toBeLessThan(MOST_TASK_MS);
+  });
+});
+
+const NOTHING: SeenList = { marks: 0, strays: [], unmarked: [] };
+
+/** As somebody drags the scrollbar from the end to the middle. */
+function dragThrough(): Promise<void> {
+  return new Promise((done) => {
+    const full = document.documentElement.scrollHeight;
+    let share = 1;
+    const step = (): void => {
+      share -= 0.05;
+      scrollTo(0, full * share);
+      if (share > 0.5) requestAnimationFrame(step);
+      else done();
+    };
+    requestAnimationFrame(step);
+  });
+}
