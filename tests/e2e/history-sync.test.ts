@@ -11,6 +11,8 @@ import { waitFor } from '../support/wait-for.ts';
 
 const LOOKUPS = 300;
 const PAGES = LOOKUPS / 10;
+/** So slow a service leaves a busy machine time to look at the popup and to stop the reading. */
+const PAGE_MS = 1500;
 const ALARM_MS = 30_000;
 /** Enough for five pages a second, or fewer on a busy machine. */
 const READING_MS = 90_000;
@@ -43,6 +45,7 @@ describe('a long history', () => {
       timeout: ALARM_MS + READING_MS + 120_000,
     },
     async () => {
+      stage.service.setFault({ endpoint: 'lookups', latencyMs: PAGE_MS });
       await configure(stage.browser, stage.service);
       const popup = await openPopup(stage, 'history');
       const bar = popup.getByRole('progressbar', { name: 'Reading your history' });
@@ -55,6 +58,7 @@ describe('a long history', () => {
       await noteOn(popup).getByText('Reading your history was stopped.').waitFor();
       const stoppedAt = Math.max(...pagesAsked());
       expect(stoppedAt).toBeLessThan(PAGES);
+      stage.service.clearFaults();
 
       await popup.getByRole('button', { name: 'Go on reading' }).click();
       await waitFor(() => pagesAsked().includes(stoppedAt + 3), 'the next pages');
