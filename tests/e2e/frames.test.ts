@@ -127,8 +127,10 @@ it('twelve blank frames cost nothing: no host, no message, no timer', async () =
   const contexts: { id: number; origin: string }[] = [];
   session.on('Runtime.executionContextCreated', ({ context }) => contexts.push(context));
   await session.send('Runtime.enable');
-  const own = contexts.filter(({ origin }) => origin.startsWith('chrome-extension:'));
-  expect(own).toHaveLength(13);
+  const own = await waitFor(() => {
+    const found = contexts.filter(({ origin }) => origin.startsWith('chrome-extension:'));
+    return found.length === 13 && found;
+  }, 'the scanner in the page and in each frame');
   // From now on, timers are counted in each of our worlds.
   const run = async (expression: string): Promise<unknown[]> =>
     Promise.all(
