@@ -1,7 +1,10 @@
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { createSeed } from '../service/seed.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { readStates } from '../support/marks.ts';
+import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const TABS = 20;
 const ADDRESSES = 200;
@@ -20,9 +23,14 @@ async function openInAllTabs(stage: Stage, url: string): Promise<void> {
   const tabs = await Promise.all(Array.from({ length: TABS }, () => stage.open(url)));
   for (const tab of tabs) {
     await tab.bringToFront();
-    await waitForMarks(tab, ADDRESSES);
+    await waitFor(() => hasAllMarks(tab), `${ADDRESSES} marks with verdicts`, HANGS_AFTER_MS);
   }
   await Promise.all(tabs.map((tab) => tab.close()));
+}
+
+async function hasAllMarks(tab: Page): Promise<boolean> {
+  const marks = await readStates(tab);
+  return marks.length === ADDRESSES && marks.every(({ level }) => level !== 'waiting');
 }
 
 function countRequests({ service }: Stage): number {
