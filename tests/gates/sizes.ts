@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 
 /** Budgets in kB, gzipped: what a person's browser has to load for one surface. */
 const BUDGETS = {
-  'scanner.js': 13.7,
-  'marks.js': 12.8,
+  'scanner.js': 13.5,
+  'marks.js': 12.7,
   'cards.js': 5,
   'background.js': 40,
   'popup.html': 45,

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createNearViewport } from '../../../../lib/content/follow/near-viewport.ts';
+import type { NearViewport } from '../../../../lib/content/follow/near-viewport.ts';
+import type { Sighting } from '../../../../lib/content/find/sighting.ts';
+import { draw } from '../../../fixtures/sighting-row.ts';
+import { sightingsIn } from '../page.ts';
+
+const MANY = 700;
+/** The most elements that are observed one by one. */
+const MOST = 500;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function follow(sightings: readonly Sighting[]): { near: NearViewport; observed: () => number } {
+  const observe = vi.spyOn(IntersectionObserver.prototype, 'observe');
+  const near = createNearViewport(() => {});
+  for (const it of sightings) near.add(it);
+  return { near, observed: () => observe.mock.calls.length };
+}
+
+function nearOf(near: NearViewport): Sighting[] {
+  return Array.from(near.near()).flatMap(({ sightings }) => Array.from(sightings));
+}
+
+const LISTS: [name: string, html: string][] = [
+  ['elements side by side', Array.from({ length: MANY }, () => `<div>${draw()}</div>`).join('')],
+  [
+    'rows of a table',
+    `<table>${Array.from({ length: MANY }, () => `<tr><td>${draw()}</td></tr>`).join('')}</table>`,
+  ],
+];
+
+describe('of very many elements', () => {
+  it.each(LISTS)(
+    'no more than some hundreds are observed, and none is lost: %s',
+    async (_name, html) => {
+      const sightings = sightingsIn(html);
+      expect(sightings).toHaveLength(MANY);
+      const { near, observed } = follow(sightings);
+      expect(observed()).toBe(MOST);
+      await expect.poll(() => nearOf(near).length).toBeGreaterThan(MANY - MOST);
+      expect(nearOf(near)).toEqual(
+        expect.arrayContaining([sightings[0], ...sightings.slice(MOST)]),
+      );
+      expect(nearOf(near)).not.toContain(sightings[MOST - 1]);
+      near.stop();
+    },
+  );
+
+  it('those that have gone make room, and leave nothing behind', () => {
+    const sightings = sightingsIn(LISTS[0]?.[1] ?? '');
+    const { near, observed } = follow(sightings);
+    for (const it of sightings) near.remove(it);
+    expect(nearOf(near)).toEqual([]);
+    // An emptied element stays observed until the next look.
+    expect(nearOf(near)).toEqual([]);
+    for (const it of sightings) near.add(it);
+    expect(observed()).toBe(2 * MOST);
+    near.stop();
+  });
+
+  it('each is observed where they are a few', () => {
+    const { near, observed } = follow(sightingsIn(`<p>${draw()}</p><p>${draw()}</p>`));
+    expect(observed()).toBe(2);
+    expect(nearOf(near)).toEqual([]);
+    near.stop();
+  });
+});
