@@ -19,17 +19,29 @@ export const APPS = {
 
 export type AppName = keyof typeof APPS;
 
+/** Grids of 10,000 rows and drawn graphs, in the same way. */
+export const GRIDS = {
+  'ag-grid': 'ag-grid/main.ts',
+  'mui-grid': 'mui-grid/main.ts',
+  tanstack: 'tanstack/main.ts',
+  'd3-transform': 'd3/transform.ts',
+  'd3-xy': 'd3/xy.ts',
+} as const;
+
+export type GridName = keyof typeof GRIDS;
+
 /** Pages run `production`. The `development` builds of frameworks report more errors and warnings. */
 export const FLAVOURS = ['production', 'development'] as const;
 export type Flavour = (typeof FLAVOURS)[number];
 
-/** Builds all apps into `folder`, each as `<name>.js`. */
+/** Builds these apps into `folder`, each as `<name>.js`. */
 export async function buildApps(
+  apps: Readonly<Record<string, string>>,
   folder: string,
   flavour: Flavour,
   addresses: readonly string[],
 ): Promise<void> {
-  const entries = Object.entries(APPS).map(([name, file]) => [
+  const entries = Object.entries(apps).map(([name, file]) => [
     name,
     join(import.meta.dirname, file),
   ]);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { startService } from '../service/service.ts';
-import type { RunningService } from '../service/service.ts';
+import type { RunningService, ServiceOptions } from '../service/service.ts';
 import { startHtmlSite } from '../support/html-site.ts';
 import type { HtmlSite } from '../support/html-site.ts';
 import { waitForHistory } from '../support/stage.ts';
@@ -32,9 +32,9 @@ export interface FirefoxStage extends AsyncDisposable {
   errors(): Promise<string[]>;
 }
 
-export async function setFirefoxStage(): Promise<FirefoxStage> {
+export async function setFirefoxStage(options?: ServiceOptions): Promise<FirefoxStage> {
   await using started = new AsyncDisposableStack();
-  const service = await startService();
+  const service = await startService(options);
   started.defer(() => service.close());
   const site = await startHtmlSite();
   started.defer(() => site.close());

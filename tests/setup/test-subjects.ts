@@ -3,6 +3,9 @@ import type { TestSubject } from './test-subject.ts';
 /** Tests of a page from its text to its card: they notice nearly anything that breaks marks. */
 const WHOLE_WAY = ['main-path', 'hostile', 'page-safety', 'undo', 'accessibility', 'old-chromium'];
 
+/** Tests of marks whose texts are moved. */
+const MOVEMENT = ['grids', 'motion', 'moving-together', 'silence'];
+
 /**
  * Which browser tests a change bears on. A source that is in no subject bears on all of them. A gate
  * (`tests/gates/test-subjects.ts`) wants every test and every source named here to be there, and every test named.
@@ -19,18 +22,16 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
     ],
     tests: [
       ...WHOLE_WAY,
+      ...MOVEMENT,
       'apps',
       'fields',
       'frames',
       'long-run',
       'many-marks',
-      'motion',
-      'moving-together',
       'page-life',
       'placeholders',
       'reading',
       'roots',
-      'silence',
       'sightings',
       'text-forms',
     ],
@@ -47,6 +48,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
     ],
     tests: [
       ...WHOLE_WAY,
+      ...MOVEMENT,
       'apps',
       'crowded',
       'disguise',
@@ -55,13 +57,10 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'long-lists',
       'many-marks',
       'mark-paint',
-      'motion',
-      'moving-together',
       'occlusion',
       'options-look',
       'placement',
       'roots',
-      'silence',
       'top-layer',
     ],
   },

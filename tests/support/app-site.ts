@@ -4,18 +4,18 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, normalize, sep } from 'node:path';
-import { APPS, buildApps, FLAVOURS } from '../apps/build.ts';
-import type { AppName, Flavour } from '../apps/build.ts';
+import { APPS, buildApps, FLAVOURS, GRIDS } from '../apps/build.ts';
+import type { AppName, Flavour, GridName } from '../apps/build.ts';
 import { firstStateOf } from '../apps/driver.ts';
 import { react18 } from '../apps/react-18/render.ts';
 import { react19 } from '../apps/react-19/render.ts';
 import type { Render } from '../apps/react/render.ts';
 import { shellOf } from '../apps/shell.ts';
 
-/** A site on loopback that serves the apps of `tests/apps`, built for this one site. */
+/** A site on loopback that serves apps of `tests/apps`, built for this one site. */
 export interface AppSite extends AsyncDisposable {
   /** An app's page; see `offer` in `tests/apps/driver.ts` for `begin`. `delaysMs` is when its late parts come. */
-  url: (app: AppName, options?: AppOptions) => string;
+  url: (app: AppName | GridName, options?: AppOptions) => string;
 }
 
 export interface AppOptions {
@@ -25,7 +25,7 @@ export interface AppOptions {
 }
 
 /** The apps whose pages the server renders. */
-const RENDERS: Partial<Record<AppName, Render>> = {
+const RENDERS: Partial<Record<AppName | GridName, Render>> = {
   'react-18-hydrated': react18.hydrated,
   'react-18-document': react18.document,
   'react-19-hydrated': react19.hydrated,
@@ -33,9 +33,23 @@ const RENDERS: Partial<Record<AppName, Render>> = {
   'react-19-streamed': react19.streamed,
 };
 
-export async function startAppSite(addresses: readonly string[]): Promise<AppSite> {
+/** The apps of frameworks, in all flavours. */
+export function startAppSite(addresses: readonly string[]): Promise<AppSite> {
+  return startSite(APPS, FLAVOURS, addresses);
+}
+
+/** The grids and graphs, for production. */
+export function startGridSite(addresses: readonly string[]): Promise<AppSite> {
+  return startSite(GRIDS, ['production'], addresses);
+}
+
+async function startSite(
+  apps: Readonly<Record<string, string>>,
+  flavours: readonly Flavour[],
+  addresses: readonly string[],
+): Promise<AppSite> {
   const folder = await mkdtemp(join(tmpdir(), 'hexmark-apps-'));
-  for (const flavour of FLAVOURS) await buildApps(join(folder, flavour), flavour, addresses);
+  for (const flavour of flavours) await buildApps(apps, join(folder, flavour), flavour, addresses);
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname.endsWith('.js')) void sendScript(response, folder, url.pathname);
@@ -80,6 +94,6 @@ function sendPage(response: ServerResponse, url: URL, addresses: readonly string
   else render(response, firstStateOf(addresses), script, delaysMs);
 }
 
-function isApp(name: string): name is AppName {
-  return Object.hasOwn(APPS, name);
+function isApp(name: string): name is AppName | GridName {
+  return Object.hasOwn(APPS, name) || Object.hasOwn(GRIDS, name);
 }

@@ -54,7 +54,8 @@ export interface PaintedFrames {
  * Looks at every frame for a while, right after it was painted, and finds marks that do not stand at the end of a
  * text with their own address, or of a link to it whose label is that address shortened. Open shadow roots are looked
  * into. The page must change in animation frames or resize callbacks only: what changes in a
- * task after the paint is not yet on screen.
+ * task after the paint is not yet on screen. Tells the page that the watch has begun by the event `watched` at the
+ * document.
  */
 export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedFrames> {
   return evaluateInOwnWorld(
@@ -117,14 +118,18 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
         address: string | null;
         box: ReturnType<typeof readBox>;
       }
-      const isBeside = (end: TextEnd, { address, box: { x, y, height } }: SeenMark): boolean =>
-        end.address === address &&
-        Math.abs(end.right - x) <= 2 &&
-        y + height > end.top &&
-        y < end.bottom;
+      /** Behind the text, or over its last digits where there is no room. */
+      const isBeside = ({ address, right, top, bottom }: TextEnd, mark: SeenMark): boolean => {
+        const { x, y, width, height } = mark.box;
+        const isAtEnd = [x, x + width].some((edge) => Math.abs(right - edge) <= 2);
+        return address === mark.address && isAtEnd && y + height > top && y < bottom;
+      };
+      /** A text that is cut off at its top or bottom has no mark. */
       const isInSight = ({ node, right, top, bottom }: TextEnd): boolean => {
         const root = node.getRootNode() as Document | ShadowRoot;
-        return root.elementFromPoint(right - 2, (top + bottom) / 2) === node.parentElement;
+        return [top + 1, (top + bottom) / 2, bottom - 1].every(
+          (y) => root.elementFromPoint(right - 2, y) === node.parentElement,
+        );
       };
       const look = (): void => {
         painted.frames += 1;
@@ -142,6 +147,7 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
           const { address, box } = mark;
           painted.strays.push(`frame ${painted.frames}: ${address} at ${box.x},${box.y}`);
         }
+        if (painted.frames === 1) document.dispatchEvent(new Event('watched'));
         if (painted.frames < wanted) return;
         for (const end of ends) {
           if (!isInSight(end) || marks.some((mark) => isBeside(end, mark))) continue;
