@@ -45,9 +45,9 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
       if (root && node.nodeName !== 'HEXMARK-MARKS') yield* textsIn(root);
     }
   };
-  const endsOf = (address: string): DOMRect[] => {
+  const endsOf = (address: string, nodes: readonly Node[]): DOMRect[] => {
     const ends: DOMRect[] = [];
-    for (const node of textsIn(document.body)) {
+    for (const node of nodes) {
       const start = (node.nodeValue ?? '').toLowerCase().indexOf(address);
       if (start === -1) continue;
       range.setStart(node, start);
@@ -58,12 +58,14 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
   };
   const look = (frame: number): void => {
     const host: (Element & Partial<RootHolder>) | null = document.querySelector('hexmark-marks');
+    // Once for all marks, because a grid has hundreds of texts.
+    const nodes = [...textsIn(document.body)].filter(({ nodeValue }) => nodeValue?.includes('0x'));
     for (const mark of host?.openOrClosedShadowRoot?.querySelectorAll('[data-address]') ?? []) {
       marks += 1;
       const address = mark.getAttribute('data-address') ?? '';
       const { x, y, height } = boxOfMark(mark);
       const middle = y + height / 2;
-      const isAtItsText = endsOf(address).some(
+      const isAtItsText = endsOf(address, nodes).some(
         (end) => Math.abs(end.right - x) <= 2 && Math.abs(middle - end.top) <= 4,
       );
       if (!isAtItsText) strays.push(`frame ${frame}: ${address} at ${x}, ${y}`);
