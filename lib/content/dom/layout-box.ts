@@ -1,3 +1,4 @@
+import { findOutwards } from './node-reader.ts';
 import { parentOf } from './shadow-tree.ts';
 
 /** Elements that were found to have no box of their own. */
@@ -16,12 +17,10 @@ export function boxAround(element: Element): Element {
  * The same, but asks the browser and remembers the answer. For an element that takes no room; it may also be hidden.
  */
 export function findBox(element: Element): Element {
-  let box = element;
-  while (getComputedStyle(box).display === 'contents') {
-    const parent = parentOf(box);
-    if (parent === null) break;
-    boxless.add(box);
-    box = parent;
-  }
-  return box;
+  const box = findOutwards(element, parentOf, (at) => {
+    const hasBox = getComputedStyle(at).display !== 'contents';
+    if (!hasBox) boxless.add(at);
+    return hasBox;
+  });
+  return box ?? element;
 }

@@ -1,9 +1,20 @@
+import {
+  attributeOf,
+  closest,
+  containsNode,
+  findAll,
+  findOutwards,
+  isElement,
+  isShadowRoot,
+  matches,
+  parentNodeOf,
+  rootNodeOf,
+} from './node-reader.ts';
+
 /**
  * The page with its shadow roots as one tree. The document's own methods (`closest`, `contains`, `elementFromPoint`,
  * `activeElement`) stop at each root; these go on. They see only into roots that were noted here. The scanner notes
- * them, and hands these functions to the scripts that come after it. Methods of elements are taken from their
- * prototypes, because a control in a form replaces the form's property of the same name, and "contains" is a likely
- * name.
+ * them, and hands these functions to the scripts that come after it.
  */
 export interface ShadowTree {
   rootOf: typeof rootOf;
@@ -15,6 +26,9 @@ export interface ShadowTree {
   /** See `layout-box.ts`. */
   findBox: (element: Element) => Element;
 }
+
+/** No page has shadow roots in each other so deep. */
+const MOST_ROOTS = 500;
 
 const roots = new WeakMap<Element, ShadowRoot>();
 /** Without any root, everything here is as quick as the document's own. */
@@ -32,39 +46,36 @@ export function rootOf(element: Element): ShadowRoot | undefined {
 
 /** The element in whose markup a node stands: its parent, or the host of the root that it is at the top of. */
 export function outerOf(node: Node): Element | null {
-  const parent = node.parentNode;
-  return parent instanceof Element ? parent : parent instanceof ShadowRoot ? parent.host : null;
+  const parent = parentNodeOf(node);
+  if (parent === null || isElement(parent)) return parent;
+  return isShadowRoot(parent) ? parent.host : null;
 }
 
 /** The element in which a node is laid out: its slot, if it is shown through one. */
 export function parentOf(node: Node): Element | null {
   const outer = outerOf(node);
   if (!hasAny) return outer;
-  const root = outer === null || outer !== node.parentNode ? undefined : rootOf(outer);
+  const root = outer === null || outer !== parentNodeOf(node) ? undefined : rootOf(outer);
   return root === undefined ? outer : (slotOf(node, root) ?? outer);
 }
 
 /** `assignedSlot` is null for closed roots. */
 function slotOf(node: Node, root: ShadowRoot): Element | null {
-  const name = node instanceof Element ? node.slot : '';
+  const name = (isElement(node) && attributeOf(node, 'slot')) || '';
   return root.querySelector(name === '' ? 'slot:not([name])' : `slot[name="${CSS.escape(name)}"]`);
 }
 
 /** The nearest element that matches, from `element` outwards. */
 export function closestTo(element: Element, selector: string): Element | null {
-  const closest = Element.prototype.closest.call(element, selector);
-  if (closest !== null || !hasAny) return closest;
-  for (let at: Element | null = element; at !== null; at = parentOf(at)) {
-    if (at.matches(selector)) return at;
-  }
-  return null;
+  const found = closest(element, selector);
+  if (found !== null || !hasAny) return found;
+  return findOutwards(element, parentOf, (at) => matches(at, selector));
 }
 
 export function isWithin(ancestor: Element, node: Node | null): boolean {
-  if (Node.prototype.contains.call(ancestor, node)) return true;
+  if (containsNode(ancestor, node)) return true;
   if (!hasAny || node === null) return false;
-  for (let at = parentOf(node); at !== null; at = parentOf(at)) if (at === ancestor) return true;
-  return false;
+  return findOutwards(parentOf(node), parentOf, (at) => at === ancestor) !== null;
 }
 
 /** The element that has the keyboard. */
@@ -82,22 +93,23 @@ function innermost(
   inside: (root: ShadowRoot) => Element | null,
 ): Element | null {
   let found = outermost;
-  for (;;) {
+  for (let left = MOST_ROOTS; left > 0; left -= 1) {
     const root = found === null ? undefined : rootOf(found);
     const inner = root === undefined ? null : inside(root);
     // When nothing in the root is there, Chromium answers with the host itself, Firefox with null.
-    if (inner === null || inner.getRootNode() !== root) return found;
+    if (inner === null || rootNodeOf(inner) !== root) break;
     found = inner;
   }
+  return found;
 }
 
 /** An element or root, and all roots in it. Each has to be searched, and has a text of its own. */
 export function* treesIn(top: Element | ShadowRoot): Generator<Element | ShadowRoot> {
   yield top;
   if (!hasAny) return;
-  const own = top instanceof Element ? rootOf(top) : undefined;
+  const own = isElement(top) ? rootOf(top) : undefined;
   if (own !== undefined) yield* treesIn(own);
-  for (const element of top.querySelectorAll('*')) {
+  for (const element of findAll(top, '*')) {
     const root = rootOf(element);
     if (root !== undefined) yield* treesIn(root);
   }

@@ -1,6 +1,7 @@
 import { parseAddress } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { ADDRESS_PATH_WORDS } from '../../domain/address/address-path-words.ts';
+import { findAddresses, findShortened } from './address-pattern.ts';
 
 /** The addresses a URL names, by their part in it. `/token/0xTOKEN?a=0xHOLDER` names two. */
 export interface NamedAddresses {
@@ -47,4 +48,12 @@ export function leadsElsewhere(href: string, address: Address): boolean {
  */
 export function leadsToFragment(href: string): boolean {
   return /#./.test(href);
+}
+
+/** Whether a link's label is a name. A whole or shortened address in it is sighted as text. */
+export function isName(label: string): boolean {
+  // Starts like a hash but is no whole address: it is cut, or a hash of another kind. Nothing can vouch for it.
+  if (/^0x[0-9a-f]{4,}/i.test(label)) return false;
+  if (findAddresses(label).length > 0 || findShortened(label).length > 0) return false;
+  return /[\p{L}\p{N}]/u.test(label);
 }

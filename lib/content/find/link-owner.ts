@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/address/address.ts';
+import { attributeOf, findAll, nextElementSiblingOf, parentElementOf } from '../dom/node-reader.ts';
 import { findAddresses } from './address-pattern.ts';
 import type { NamedAddresses } from './link-address.ts';
 import type { Voucher } from './voucher.ts';
@@ -9,6 +10,8 @@ export interface LinkOwner {
   voucher: Voucher | null;
 }
 
+/** What a copy button copies. */
+const COPIED = 'data-clipboard-text';
 /**
  * Attributes that a page's code writes for its own use. Titles and the like may hold a name that somebody gave a token.
  */
@@ -17,7 +20,7 @@ const WRITTEN_BY_PAGE = [
   'data-address-hash',
   'data-address',
   'data-hash',
-  'data-clipboard-text',
+  COPIED,
 ] as const;
 
 /**
@@ -36,13 +39,13 @@ export function ownerOfLink(link: Element, named: NamedAddresses): LinkOwner | n
 }
 
 function* toldBy(link: Element): Generator<LinkOwner> {
-  const button = link.nextElementSibling;
-  const around = link.parentElement ?? link;
-  const carriers = [link, ...link.querySelectorAll('*')];
-  if (button?.hasAttribute('data-clipboard-text') === true) carriers.push(button);
+  const button = nextElementSiblingOf(link);
+  const around = parentElementOf(link) ?? link;
+  const carriers = [link, ...findAll(link, '*')];
+  if (button !== null && attributeOf(button, COPIED) !== null) carriers.push(button);
   for (const element of carriers) {
     for (const attribute of WRITTEN_BY_PAGE) {
-      const value = element.getAttribute(attribute) ?? '';
+      const value = attributeOf(element, attribute) ?? '';
       for (const { address } of findAddresses(value)) {
         yield { address, voucher: { element, attribute, value, around } };
       }

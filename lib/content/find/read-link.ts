@@ -1,7 +1,13 @@
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
+import {
+  checkVisibility,
+  firstChildOf,
+  isText,
+  nextSiblingOf,
+  parentElementOf,
+} from '../dom/node-reader.ts';
 import { boxAround } from '../dom/layout-box.ts';
-import { addressesNamedBy, leadsToFragment } from './link-address.ts';
-import { findAddresses, findShortened } from './address-pattern.ts';
+import { addressesNamedBy, isName, leadsToFragment } from './link-address.ts';
 import { ownerOfLink } from './link-owner.ts';
 import { parentOf } from '../dom/shadow-tree.ts';
 import type { LabelSighting } from './sighting.ts';
@@ -37,14 +43,6 @@ export function readLink(link: HTMLAnchorElement): LabelSighting | null {
   };
 }
 
-/** Whether a link's label is a name. A whole or shortened address in it is sighted as text. */
-export function isName(label: string): boolean {
-  // Starts like a hash but is no whole address: it is cut, or a hash of another kind. Nothing can vouch for it.
-  if (/^0x[0-9a-f]{4,}/i.test(label)) return false;
-  if (findAddresses(label).length > 0 || findShortened(label).length > 0) return false;
-  return /[\p{L}\p{N}]/u.test(label);
-}
-
 /**
  * The text node at whose end the mark of a label stands: the last one on the label's first line. What follows on
  * further lines (a balance, a price) is not part of the name.
@@ -62,18 +60,19 @@ function lastWrittenText(link: HTMLAnchorElement): Text | null {
 }
 
 function writtenTexts(link: HTMLAnchorElement): Text[] {
-  const { firstChild } = link;
-  if (firstChild instanceof Text && firstChild.nextSibling === null) return [firstChild];
+  const first = firstChildOf(link);
+  if (first !== null && isText(first) && nextSiblingOf(first) === null) return [first];
   const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (node instanceof Text && node.data.trim() !== '') texts.push(node);
+    if (isText(node) && node.data.trim() !== '') texts.push(node);
   }
   return texts;
 }
 
 function isShown(node: Text): boolean {
-  return node.parentElement?.checkVisibility() === true;
+  const parent = parentElementOf(node);
+  return parent !== null && checkVisibility(parent);
 }
 
 function lineOf(text: Text): DOMRect | undefined {

@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/address/address.ts';
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import type { Flag } from '../../domain/verdict/level.ts';
+import { isHtml, localNameOf } from '../dom/node-reader.ts';
 import { boxAround } from '../dom/layout-box.ts';
 import { isWhole, withoutUnseen } from './address-pattern.ts';
 import { mayBeginAt } from './candidate-texts.ts';
@@ -53,7 +54,7 @@ export function endOfPiece(data: string, from: number): number {
  */
 export function readText(node: Text, data: string, from = 0, to = Infinity): TextSighting[] {
   const parent = node.isConnected ? parentOf(node) : null;
-  if (parent === null || SKIPPED.has(parent.localName)) return [];
+  if (parent === null || SKIPPED.has(localNameOf(parent))) return [];
   const isLast = to >= data.length;
   const run = isLast ? runFrom(node, data) : { text: data, parts: [node] };
   const begin = Math.max(0, from - AROUND);
@@ -112,7 +113,7 @@ function toSighting(
 /** A link in SVG has a URL of another type. */
 function linkAround(element: Element): HTMLAnchorElement | null {
   const link = closestTo(element, 'a');
-  return link instanceof HTMLAnchorElement ? link : null;
+  return link !== null && isHtml(link, 'a') ? link : null;
 }
 
 function flagsOf(address: Address, link: HTMLAnchorElement | null): readonly Flag[] {

@@ -1,5 +1,6 @@
 import type { Address } from '../../domain/address/address.ts';
 import type { Flag } from '../../domain/verdict/level.ts';
+import { isConnected, ownerDocumentOf } from '../dom/node-reader.ts';
 import { withoutUnseen } from './address-pattern.ts';
 import { isWithin } from '../dom/shadow-tree.ts';
 import { runFrom } from './text-run.ts';
@@ -65,7 +66,8 @@ export interface FieldSighting extends Sighted {
 /** Whether the page still shows what the sighting says. */
 export function isStillOnPage(sighting: Sighting): boolean {
   const { node, written } = sighting;
-  if (!node.isConnected) return false;
+  // Pages move things between their frames; each is read by its own scanner.
+  if (!isConnected(node) || ownerDocumentOf(node) !== document) return false;
   if (sighting.kind === 'field') return sighting.node.value === sighting.value;
   const { link, href, voucher } = sighting;
   return (

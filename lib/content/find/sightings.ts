@@ -1,4 +1,6 @@
 import type { CandidateLinks } from './candidate-links.ts';
+import { attempt } from '../dom/attempt.ts';
+import { isConnected, isElement, isHtml } from '../dom/node-reader.ts';
 import { readLink } from './read-link.ts';
 import { walkTexts } from './walk-texts.ts';
 import { endOfPiece, readText } from './read-text.ts';
@@ -60,8 +62,16 @@ export function createSightings(events: SightingEvents): Sightings {
 
   function readPiece({ node, data, from }: CandidateText): number {
     const to = endOfPiece(data, from);
-    replaceInNode(node, readText(node, data, from, to), from, to);
+    const found = attempt(() => readText(node, data, from, to), []);
+    replaceInNode(node, found, from, to);
     return to;
+  }
+
+  function lookAtLink(link: HTMLAnchorElement): void {
+    replaceLink(
+      link,
+      attempt(() => readLink(link), null),
+    );
   }
 
   function replaceLink(link: HTMLAnchorElement, found: LabelSighting | null): void {
@@ -75,15 +85,13 @@ export function createSightings(events: SightingEvents): Sightings {
   }
 
   function* readLinks(root: Node, links: CandidateLinks): Generator<void> {
-    const element = root instanceof Element ? root : outerOf(root);
+    const element = isElement(root) ? root : outerOf(root);
     const around = element === null ? null : closestTo(element, 'a');
-    // The null check comes first: naming the class makes the browser set it up, with all that a link can do.
-    if (around !== null && around instanceof HTMLAnchorElement)
-      replaceLink(around, readLink(around));
+    if (around !== null && isHtml(around, 'a')) lookAtLink(around);
     let steps = 0;
     for (const link of links) {
       // The page may have removed it during a pause. Links in SVG and MathML have no URL of this type.
-      if (link.isConnected && link instanceof HTMLAnchorElement) replaceLink(link, readLink(link));
+      if (isConnected(link) && isHtml(link, 'a')) lookAtLink(link);
       steps += 1;
       if (steps % 50 === 0) yield;
     }
@@ -104,7 +112,7 @@ export function createSightings(events: SightingEvents): Sightings {
         for (const item of all) {
           steps += 1;
           if (steps % CHECKS_A_PAUSE === 0) yield;
-          if (isStillOnPage(item)) kept.push(item);
+          if (isSeen(item)) kept.push(item);
           else events.removed(item);
         }
         if (kept.length === 0) byNode.delete(node);
@@ -113,7 +121,7 @@ export function createSightings(events: SightingEvents): Sightings {
       for (const item of byLink.values()) {
         steps += 1;
         if (steps % CHECKS_A_PAUSE === 0) yield;
-        if (!isStillOnPage(item)) replaceLink(item.link, null);
+        if (!isSeen(item)) replaceLink(item.link, null);
       }
     },
     *all() {
@@ -124,4 +132,8 @@ export function createSightings(events: SightingEvents): Sightings {
       return byNode.size + byLink.size;
     },
   };
+}
+
+function isSeen(sighting: Sighting): boolean {
+  return attempt(() => isStillOnPage(sighting), false);
 }

@@ -1,3 +1,15 @@
+import {
+  elementCountOf,
+  findOutwards,
+  firstChildOf,
+  firstElementChildOf,
+  isElement,
+  isText,
+  lastElementChildOf,
+  nextSiblingOf,
+  parentNodeOf,
+  previousSiblingOf,
+} from '../dom/node-reader.ts';
 import { noteLink } from './candidate-links.ts';
 import type { CandidateLinks } from './candidate-links.ts';
 import type { CandidateText } from './candidate-texts.ts';
@@ -52,7 +64,7 @@ export function createTextCursor(root: Node): TextCursor {
 
 /** Whether there is text to look at. Otherwise it is a box whose parts are looked at one by one. */
 export function isLookedAt({ at, isEntry }: TextCursor): boolean {
-  return isEntry || at.nodeType === Node.TEXT_NODE;
+  return isEntry || isText(at);
 }
 
 /**
@@ -64,12 +76,12 @@ export function advance(cursor: TextCursor, most: number, links: CandidateLinks)
   for (let steps = 1; ; steps += 1) {
     const { at, isOpen } = cursor;
     if (isOpen && at !== root) noteLink(at, links);
-    const inner = isOpen ? at.firstChild : null;
+    const inner = isOpen ? firstChildOf(at) : null;
     if (inner === null) {
       if (!leave(cursor)) return false;
     } else {
       cursor.outer.push(cursor.isEntry);
-      cursor.isEntry = hasEntries(at as ParentNode & Node, cursor.spare);
+      cursor.isEntry = hasEntries(at as Element | ShadowRoot, cursor.spare);
       cursor.at = inner;
     }
     cursor.isOpen = true;
@@ -82,20 +94,24 @@ export function advance(cursor: TextCursor, most: number, links: CandidateLinks)
 }
 
 /** Counting the children of a long list goes through all of it. While text may be read in vain, two are enough. */
-function hasEntries(box: ParentNode, spare: number): boolean {
-  return spare > 0 ? box.firstElementChild !== box.lastElementChild : box.childElementCount >= MANY;
+function hasEntries(box: Element | ShadowRoot, spare: number): boolean {
+  if (!isElement(box)) return box.firstElementChild !== box.lastElementChild;
+  return spare > 0
+    ? firstElementChildOf(box) !== lastElementChildOf(box)
+    : elementCountOf(box) >= MANY;
 }
 
 /** Moves to what comes after `at`; false at the end. */
 function leave(cursor: TextCursor): boolean {
   const { root } = cursor;
-  let next = cursor.at === root ? null : cursor.at.nextSibling;
+  let next = cursor.at === root ? null : nextSiblingOf(cursor.at);
   while (next === null) {
-    const parent = cursor.at === root ? null : cursor.at.parentNode;
-    if (parent === null || parent === root) return false;
+    const parent = cursor.at === root ? null : parentNodeOf(cursor.at);
+    const isEntry = cursor.outer.pop();
+    if (parent === null || parent === root || isEntry === undefined) return false;
     cursor.at = parent;
-    cursor.isEntry = cursor.outer.pop() === true;
-    next = parent.nextSibling;
+    cursor.isEntry = isEntry;
+    next = nextSiblingOf(parent);
   }
   cursor.at = next;
   return true;
@@ -107,9 +123,11 @@ export type Surroundings = readonly (Node | null)[];
 /** The neighbours of the cursor's node and of its parents: the position is also lost when a row around it moves. */
 export function surroundingsOf({ at, root }: TextCursor): Surroundings {
   const around: (Node | null)[] = [];
-  for (let node: Node | null = at; node !== null && node !== root; node = node.parentNode) {
-    around.push(node.parentNode, node.previousSibling, node.nextSibling);
-  }
+  findOutwards(at, parentNodeOf, (node) => {
+    if (node !== root)
+      around.push(parentNodeOf(node), previousSiblingOf(node), nextSiblingOf(node));
+    return node === root;
+  });
   return around;
 }
 

@@ -1,3 +1,11 @@
+import {
+  firstChildOf,
+  isElement,
+  isText,
+  matches,
+  nextSiblingOf,
+  parentElementOf,
+} from '../dom/node-reader.ts';
 import { isWordBefore, withoutUnseen } from './address-pattern.ts';
 
 /** A text node and those that directly follow it on its line, as one text. */
@@ -16,6 +24,8 @@ const LONGEST_END = 80;
 const PIECE = /^[0-9a-fx.…‥⋯–—•*]*$/i;
 /** Pages that colour every digit have one node for each. */
 const MOST_PARTS = 48;
+/** At most so many boxes are left or entered on the way to the next text. */
+const MOST_BOXES = 500;
 
 /**
  * The run of a node that may hold the beginning of an address, and in which `data` stands. It has several nodes only if
@@ -46,45 +56,48 @@ function isSpace(code: number): boolean {
 
 /** An address does not go on after a space. */
 function isBlank(node: Node): boolean {
-  return node instanceof Text && isSpace(node.data.charCodeAt(0)) && node.data.trim() === '';
+  return isText(node) && isSpace(node.data.charCodeAt(0)) && node.data.trim() === '';
 }
 
 /** The text node that directly follows another in the same line of text; null if a box begins or ends in between. */
 function nextInLine(node: Text): Text | null {
   let current: Node = node;
-  for (;;) {
+  for (let left = MOST_BOXES; left > 0; left -= 1) {
     const ended: Element[] = [];
-    while (current.nextSibling === null) {
-      const parent: Element | null = current.parentElement;
-      if (parent === null) return null;
+    let next = nextSiblingOf(current);
+    for (; next === null; next = nextSiblingOf(current)) {
+      const parent = parentElementOf(current);
+      left -= 1;
+      if (parent === null || left < 0) return null;
       ended.push(parent);
       current = parent;
     }
-    current = current.nextSibling;
+    current = next;
     // Asking for styles takes the longest. Most addresses are followed by a space or the end of a box, so that is
     // checked first, and of the boxes the outermost.
     if (isBlank(current)) return null;
     if (!ended.toReversed().every(isInLine)) return null;
-    while (current instanceof Element) {
+    for (; isElement(current); left -= 1) {
       if (isHidden(current)) break;
       if (!isInLine(current)) return null;
-      const inner: ChildNode | null = current.firstChild;
+      const inner = firstChildOf(current);
       if (inner === null) break;
       current = inner;
     }
-    if (current instanceof Text && current.data !== '') return current;
+    if (isText(current) && current.data !== '') return current;
   }
+  return null;
 }
 
 /** Elements in a line that separate the texts before and after them. */
 const THINGS = 'br, img, svg, button, input, select, textarea, iframe, canvas, video, object';
 
 function isInLine(element: Element): boolean {
-  if (element.matches(THINGS)) return false;
+  if (matches(element, THINGS)) return false;
   const { display } = getComputedStyle(element);
   if (display === 'contents' || display.startsWith('inline')) return true;
   // The pieces of a shortened address are often laid out in a row.
-  const around = element.parentElement;
+  const around = parentElementOf(element);
   if (around === null) return false;
   const parent = getComputedStyle(around);
   return parent.display.endsWith('flex') && parent.flexDirection.startsWith('row');

@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/address/address.ts';
+import { attributeOf, findAll, isHtml, matches, textContentOf } from '../dom/node-reader.ts';
 import { agrees, findAddresses, findShortened, withoutUnseen } from './address-pattern.ts';
 import type { ShortMatch } from './address-pattern.ts';
 import { addressesNamedBy } from './link-address.ts';
@@ -90,7 +91,7 @@ export function vouchFor(
 /** Whether the page still says what the shortened address was resolved by. */
 export function isVouchedFor({ element, attribute, value, around }: Voucher, node: Node): boolean {
   return (
-    element.getAttribute(attribute) === value && isWithin(around, element) && isWithin(around, node)
+    attributeOf(element, attribute) === value && isWithin(around, element) && isWithin(around, node)
   );
 }
 
@@ -107,7 +108,7 @@ function* vouchersOn(
 ): Generator<Vouched> {
   const isForgeable = short.head.length + short.tail.length < UNFORGEABLE_DIGITS;
   for (const attribute of NAMES) {
-    const value = element.getAttribute(attribute) ?? '';
+    const value = attributeOf(element, attribute) ?? '';
     for (const { address } of findAddresses(value)) {
       if (!agrees(address, short)) continue;
       const voucher = { element, attribute, value, around };
@@ -128,7 +129,7 @@ function isAloneIfWorded({ attribute, value }: Voucher): boolean {
 function isUsableBeside(voucher: Voucher, address: Address): boolean {
   const { element, attribute } = voucher;
   if (attribute === 'href') {
-    const named = element instanceof HTMLAnchorElement ? addressesNamedBy(element.href) : null;
+    const named = isHtml(element, 'a') ? addressesNamedBy(element.href) : null;
     return named !== null && (named.path === address || named.holder === address);
   }
   if (!isAloneIfWorded(voucher)) return false;
@@ -141,14 +142,14 @@ function isUsableBeside(voucher: Voucher, address: Address): boolean {
  * page has drawn itself, or whose URL names the address, belongs to that address.
  */
 function isPictureOf(element: Element, address: Address): boolean {
-  if (!(element instanceof HTMLImageElement)) return true;
+  if (!isHtml(element, 'img')) return true;
   return !/^https?:/.test(element.src) || element.src.toLowerCase().includes(address);
 }
 
 /** What stands beside the text: a copy button, a picture, a twin. One with a shortened label of its own is skipped. */
 function* neighbours(around: Element, node: Text, short: ShortMatch): Generator<Vouched> {
   for (const tree of treesIn(around)) {
-    for (const carrier of tree.querySelectorAll(CARRIERS)) {
+    for (const carrier of findAll(tree, CARRIERS)) {
       if (isWithin(carrier, node) || findShortened(textOf(carrier)).length > 0) continue;
       yield* vouchersOn(carrier, short, around, isUsableBeside);
     }
@@ -156,10 +157,10 @@ function* neighbours(around: Element, node: Text, short: ShortMatch): Generator<
 }
 
 function isTooWide(element: Element): boolean {
-  if (element.matches(TOO_WIDE)) return true;
+  if (matches(element, TOO_WIDE)) return true;
   let count = 0;
   for (const tree of treesIn(element)) {
-    count += tree.querySelectorAll('*').length;
+    count += findAll(tree, '*').length;
     if (count > MOST_ELEMENTS) return true;
   }
   return false;
@@ -167,7 +168,7 @@ function isTooWide(element: Element): boolean {
 
 /** An element's text and that of the roots in it. */
 function textOf(element: Element): string {
-  return Array.from(treesIn(element), ({ textContent }) => textContent).join(' ');
+  return Array.from(treesIn(element), textContentOf).join(' ');
 }
 
 /** How many addresses in `text`, whole or shortened to more or fewer digits, begin as this one does. */

@@ -1,3 +1,4 @@
+import { isElement, isText, nextSiblingOf, textContentOf } from '../dom/node-reader.ts';
 import { noteLinksIn, noteLinksOf } from './candidate-links.ts';
 import type { CandidateLinks } from './candidate-links.ts';
 import { mayBeginAt, textsAt } from './candidate-texts.ts';
@@ -72,7 +73,7 @@ export function* walkTexts(
 /** Replaces the links that were passed by all links under the root. */
 function noteAllLinks({ root }: TextCursor, links: CandidateLinks): void {
   links.length = 0;
-  noteLinksIn(root as Node & ParentNode, links);
+  noteLinksIn(root as Element | ShadowRoot, links);
 }
 
 /** Reads up to the next pause; true at the end. It is no generator, because browsers optimise loops of those last. */
@@ -83,7 +84,7 @@ function readOn(cursor: TextCursor, candidates: Candidates): boolean {
       cursor.isSeen = true;
       if (isLookedAt(cursor)) lookThrough(cursor, end, candidates.links);
       if (!cursor.hasAny && cursor.steps >= STEPS_BEFORE_DOUBT) {
-        cursor.hasAny = mayBeginAt(cursor.root.textContent ?? '') !== -1;
+        cursor.hasAny = mayBeginAt(textContentOf(cursor.root) ?? '') !== -1;
         if (!cursor.hasAny) {
           noteAllLinks(cursor, candidates.links);
           return true;
@@ -113,12 +114,12 @@ function lookThrough(cursor: TextCursor, end: number, links: CandidateLinks): vo
   let { at } = cursor;
   let length = 0;
   for (let steps = 1; ; steps += 1) {
-    const text = at.textContent ?? '';
+    const text = textContentOf(at) ?? '';
     const begin = mayBeginAt(text);
     length += text.length;
     if (begin === -1) noteLinksOf(at, links);
     const isEnd = begin !== -1 || steps >= most || length > LONGEST_LOOK;
-    const next = isEnd ? null : at.nextSibling;
+    const next = isEnd ? null : nextSiblingOf(at);
     if (next === null) {
       cursor.at = at;
       cursor.steps += steps + Math.floor(length / LENGTH_A_STEP);
@@ -134,16 +135,16 @@ function lookThrough(cursor: TextCursor, end: number, links: CandidateLinks): vo
 function lookInto(cursor: TextCursor, text: string, begin: number, links: CandidateLinks): void {
   const { at, root } = cursor;
   cursor.hasAny = true;
-  if (at.nodeType === Node.TEXT_NODE) {
-    cursor.found.push({ node: at as Text, data: text, from: 0 });
+  if (isText(at)) {
+    cursor.found.push({ node: at, data: text, from: 0 });
   } else if (text.length > LONGEST_ENTRY) {
     cursor.isOpen = true;
     cursor.spare -= text.length;
-  } else if (at.nodeType === Node.ELEMENT_NODE) {
+  } else if (isElement(at)) {
     // The walker is not made sooner: a storm has thousands of changed rows read one by one, and one walker each would
     // be garbage. The browser clears that in a later call of ours, which then takes up to 20 ms.
     cursor.walker ??= document.createTreeWalker(root, TEXTS);
-    cursor.found = textsAt(at as Element, text, begin, cursor.walker).toReversed();
+    cursor.found = textsAt(at, text, begin, cursor.walker).toReversed();
     noteLinksOf(at, links);
   }
 }

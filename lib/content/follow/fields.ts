@@ -1,6 +1,7 @@
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import { createFilledFields } from './filled-fields.ts';
 import { findAddresses, withoutUnseen } from '../find/address-pattern.ts';
+import { isHtml } from '../dom/node-reader.ts';
 import { focusedElement } from '../dom/shadow-tree.ts';
 import type { Field, FieldSighting } from '../find/sighting.ts';
 
@@ -102,7 +103,9 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
 }
 
 function isField(target: EventTarget | undefined): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return (
+    target !== undefined && (isHtml(target as Node, 'input') || isHtml(target as Node, 'textarea'))
+  );
 }
 
 function mayBeRead(field: Field): boolean {

@@ -1,3 +1,4 @@
+import { findOutwards } from '../dom/node-reader.ts';
 import { outerOf } from '../dom/shadow-tree.ts';
 
 /**
@@ -84,8 +85,5 @@ function kindOf(effect: KeyframeEffect): Kind {
 }
 
 function isWithinOneOf(element: Element, around: ReadonlySet<Element>): boolean {
-  for (let at: Element | null = element; at !== null; at = outerOf(at)) {
-    if (around.has(at)) return true;
-  }
-  return false;
+  return findOutwards(element, outerOf, (at) => around.has(at)) !== null;
 }

@@ -1,4 +1,12 @@
 import { FIELD_EVENTS } from './fields.ts';
+import {
+  firstElementChildOf,
+  isElement,
+  isContentEditable,
+  isHtmlElement,
+  nextElementSiblingOf,
+  parentElementOf,
+} from '../dom/node-reader.ts';
 import { closestTo, outerOf, rootOf } from '../dom/shadow-tree.ts';
 import { LAYERED, RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
 import type { PageChange } from '../dom/page-change.ts';
@@ -19,8 +27,8 @@ export interface PageObserverDeps {
   onChanged: (roots: Set<Node>, grown: Set<Node>) => void;
   /** Something has happened that may begin or end a sighting in a field. */
   onEntered: (event: Event) => void;
-  /** Something has happened at an element, which may have been given a shadow root. */
-  onTouched: (target: EventTarget | null) => void;
+  /** Something has happened at a node: an element may have been given a shadow root. */
+  onTouched: (target: Node) => void;
   /** Something may have moved, appeared or gone, though the text is the same. */
   onMoved: (change: PageChange) => void;
   /** Our own hosts. Adding or removing them does not change the page. */
@@ -68,11 +76,9 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const abort = new AbortController();
   /** An editor is not read while the focus is in it, so it is read again when that comes or goes. */
   const edited = ({ target }: FocusEvent): void => {
-    if (target instanceof HTMLElement && target.isContentEditable) {
-      onChanged(new Set([target]), new Set());
-    }
+    if (isEditor(target as Node)) onChanged(new Set([target as Node]), new Set());
   };
-  const touched = ({ target }: Event): void => deps.onTouched(target);
+  const touched = ({ target }: Event): void => deps.onTouched(target as Node);
   const mutations = new MutationObserver((records) => {
     moved();
     const changes: Changes = { roots: new Set(), grown: new Set() };
@@ -148,6 +154,10 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   };
 }
 
+function isEditor(target: Node): boolean {
+  return isElement(target) && isHtmlElement(target) && isContentEditable(target);
+}
+
 interface Changes {
   roots: Set<Node>;
   grown: Set<Node>;
@@ -170,9 +180,9 @@ function collectChanges(
     for (const node of addedNodes) {
       if (isOurs(node)) continue;
       roots.add(regionOf(node));
-      if (node instanceof Element) grown.add(node);
+      if (isElement(node)) grown.add(node);
     }
-    const element = target instanceof Element ? target : outerOf(target);
+    const element = isElement(target) ? target : outerOf(target);
     if (element === null) return;
     // Removing nodes from a link can change its label.
     const link = removedNodes.length > 0 ? closestTo(element, 'a') : null;
@@ -191,7 +201,7 @@ const REACH = { levels: 3, children: 12 } as const;
 function regionOf(node: Node): Node {
   let region = node;
   for (let level = 0; level < REACH.levels; level += 1) {
-    const parent = region.parentElement;
+    const parent = parentElementOf(region);
     if (parent === null || parent === document.body || isCrowded(parent)) return region;
     region = parent;
   }
@@ -200,9 +210,9 @@ function regionOf(node: Node): Node {
 
 /** `childElementCount` would count all children again for each row that is added to a long list. */
 function isCrowded(parent: Element): boolean {
-  let child = parent.firstElementChild;
+  let child = firstElementChildOf(parent);
   for (let count = 0; child !== null && count < REACH.children; count += 1) {
-    child = child.nextElementSibling;
+    child = nextElementSiblingOf(child);
   }
   return child !== null;
 }

@@ -1,3 +1,5 @@
+import { attempt } from '../dom/attempt.ts';
+import { isConnected } from '../dom/node-reader.ts';
 import type { Sightings } from '../find/sightings.ts';
 
 /** Reads the page into sightings: all of it once, then what changes, a few milliseconds at a time. */
@@ -69,7 +71,7 @@ export function createPageReader({
         yield* sightings.prune();
         continue;
       }
-      if (!next.isConnected) continue;
+      if (!isConnected(next)) continue;
       yield* next === searched ? search(next) : sightings.read(next, () => version);
       yield;
     }
@@ -77,9 +79,10 @@ export function createPageReader({
 
   function readSlice(): void {
     const endMs = performance.now() + SLICE_MS;
-    reading ??= readAll();
+    const work = (reading ??= readAll());
     for (let steps = 0; steps < LEAST_STEPS || performance.now() < endMs; steps += 1) {
-      if (reading.next().done) {
+      // A part that cannot be read is given up, or it would be tried for ever.
+      if (attempt(() => work.next().done, true) === true) {
         reading = null;
         break;
       }

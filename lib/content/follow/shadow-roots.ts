@@ -1,3 +1,14 @@
+import {
+  elementsNamed,
+  findAll,
+  firstElementChildOf,
+  isConnected,
+  isElement,
+  isHtmlElement,
+  isShadowRoot,
+  localNameOf,
+  matches,
+} from '../dom/node-reader.ts';
 import { noteRoot, rootOf } from '../dom/shadow-tree.ts';
 
 /** Finds the shadow roots of the page, open and closed. */
@@ -7,7 +18,7 @@ export interface ShadowRoots {
   /** The page has run its last scripts: elements that have waited for long are checked once more. */
   pageLoaded: () => void;
   /** Checks an element at which something has happened: it may have been given a root. */
-  look: (target: EventTarget | null) => void;
+  look: (target: Node) => void;
   stop(): void;
 }
 
@@ -43,8 +54,9 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
 
   /** Enters an element's root. False when it has none, but may be given one. */
   function enter(element: Element): boolean {
-    if (!(element instanceof HTMLElement) || !CAN_HOST.test(element.localName)) return true;
-    if (isOurs(element)) return true;
+    if (!isHtmlElement(element) || !CAN_HOST.test(localNameOf(element)) || isOurs(element)) {
+      return true;
+    }
     const known = rootOf(element);
     const root = known ?? open(element);
     if (root === null) return false;
@@ -64,7 +76,7 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
       state.turn += 1;
       // Components come to life with the page's last scripts, so none is given up before those have run.
       const isOver = state.turn >= AGAIN_AFTER_MS.length && document.readyState === 'complete';
-      if (enter(element) || isOver || !element.isConnected) waiting.delete(element);
+      if (enter(element) || isOver || !isConnected(element)) waiting.delete(element);
     }
     schedule();
   }
@@ -78,12 +90,13 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
 
   return {
     *search(part) {
-      if (!(part instanceof Element || part instanceof ShadowRoot)) return;
+      const isPart = isElement(part);
+      if (!isPart && !isShadowRoot(part)) return;
       const hosts = possibleHosts(part);
-      if (part instanceof Element && !enter(part) && part.matches(hosts)) wait(part);
-      const hasInner = part.firstElementChild !== null;
+      if (isPart && !enter(part) && matches(part, hosts)) wait(part);
+      const inner = isPart ? firstElementChildOf(part) : part.firstElementChild;
       let steps = 0;
-      for (const element of hasInner ? part.querySelectorAll(hosts) : []) {
+      for (const element of inner === null ? [] : findAll(part, hosts)) {
         if (!enter(element)) wait(element);
         steps += 1;
         if (steps % ASKED_A_STEP === 0) yield;
@@ -95,7 +108,7 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
       schedule();
     },
     look(target) {
-      if (target instanceof Element && rootOf(target) === undefined) enter(target);
+      if (isElement(target) && rootOf(target) === undefined) enter(target);
     },
     stop() {
       clearTimeout(timer);
@@ -104,7 +117,7 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
   };
 
   function wait(element: Element): void {
-    if (element instanceof HTMLElement && !waiting.has(element) && element !== document.body) {
+    if (isHtmlElement(element) && !waiting.has(element) && element !== document.body) {
       waiting.set(element, { seenMs: performance.now(), turn: 0 });
     }
   }
@@ -141,10 +154,11 @@ function selectorFor(names: Iterable<string>): string {
 
 function namesByUse(part: Element): string[] {
   const uses = new Map<string, number>();
-  const elements = part.getElementsByTagName('*');
+  const elements = elementsNamed(part, '*');
   for (let at = 0; at < SAMPLE; at += 1) {
-    const name = elements.item(at)?.localName;
-    if (name === undefined) break;
+    const element = elements.item(at);
+    if (element === null) break;
+    const name = localNameOf(element);
     if (ORDINARY_NAMES.has(name)) uses.set(name, (uses.get(name) ?? 0) + 1);
   }
   const used = Array.from(uses).toSorted(([, one], [, other]) => other - one);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import {
   addressesNamedBy,
+  isName,
   leadsElsewhere,
   leadsToFragment,
 } from '../../../../lib/content/find/link-address.ts';
-import { isName } from '../../../../lib/content/find/read-link.ts';
 
 const TOKEN = `0x12ab${'00'.repeat(16)}cd34` as Address;
 const HOLDER = `0x56ef${'11'.repeat(16)}9a78` as Address;

@@ -1,0 +1,112 @@
+/**
+ * Reads the page's nodes, whatever they are called. In Chromium a form answers with its control of that name instead of
+ * with its own property, to content scripts too: a form with `<input name="parentNode">` is inside its own input. So
+ * what may be a form is read by the getters and methods of the prototypes, which an extension has of its own and a page
+ * cannot change. Only forms do this there: neither the document nor the window hides a property behind a name from a
+ * content script, and in Firefox no form does either.
+ *
+ * It is no slower than reading directly in Chromium, and four times as quick in Firefox, whose content scripts look
+ * each property up through a wrapper.
+ *
+ * Nodes are told apart by their type and name, not by `instanceof`: what was moved here from a frame's document keeps
+ * the classes of that frame in Chromium.
+ */
+
+/* oxlint-disable typescript/unbound-method -- Taken unbound on purpose: each is bound to be called with a node. */
+
+export const XHTML = 'http://www.w3.org/1999/xhtml';
+
+const { call } = Function.prototype;
+
+/** What reads one property of a node, or calls one of its methods. */
+type Reader<On, Key extends keyof On> = On[Key] extends (...inputs: infer Inputs) => infer Output
+  ? (of: On, ...inputs: Inputs) => Output
+  : (of: On) => On[Key];
+
+// @__NO_SIDE_EFFECTS__
+function reader<On, Key extends keyof On>(prototype: On, key: Key): Reader<On, Key> {
+  const { get, value } = Object.getOwnPropertyDescriptor(prototype, key) ?? {};
+  return call.bind(get ?? value) as never;
+}
+
+const node = Node.prototype;
+export const nodeTypeOf = reader(node, 'nodeType');
+export const nodeNameOf = reader(node, 'nodeName');
+export const parentNodeOf = reader(node, 'parentNode');
+export const parentElementOf = reader(node, 'parentElement');
+export const firstChildOf = reader(node, 'firstChild');
+export const nextSiblingOf = reader(node, 'nextSibling');
+export const previousSiblingOf = reader(node, 'previousSibling');
+export const nodeValueOf = reader(node, 'nodeValue');
+export const textContentOf = reader(node, 'textContent');
+export const isConnected = reader(node, 'isConnected');
+export const ownerDocumentOf = reader(node, 'ownerDocument');
+export const rootNodeOf = reader(node, 'getRootNode');
+export const containsNode = reader(node, 'contains');
+
+const element = Element.prototype;
+export const localNameOf = reader(element, 'localName');
+const namespaceOf = reader(element, 'namespaceURI');
+export const firstElementChildOf = reader(element, 'firstElementChild');
+export const lastElementChildOf = reader(element, 'lastElementChild');
+export const elementCountOf = reader(element, 'childElementCount');
+export const nextElementSiblingOf = reader(element, 'nextElementSibling');
+export const attributeOf = reader(element, 'getAttribute');
+export const checkVisibility = reader(element, 'checkVisibility');
+export const boxOf = reader(element, 'getBoundingClientRect');
+export const matches = reader(element, 'matches');
+export const closest = reader(element, 'closest');
+export const findFirst = reader(element, 'querySelector');
+const findAllIn = reader(element, 'querySelectorAll');
+export const elementsNamed = reader(element, 'getElementsByTagName');
+
+export const isContentEditable = reader(HTMLElement.prototype, 'isContentEditable');
+
+export function isElement(at: Node): at is Element {
+  return nodeTypeOf(at) === 1;
+}
+
+/** Character data sections of XML count as texts. */
+export function isText(at: Node): at is Text {
+  const type = nodeTypeOf(at);
+  return type === 3 || type === 4;
+}
+
+export function isShadowRoot(at: Node): at is ShadowRoot {
+  // A document has a host too, in Firefox, if a picture on the page has that name.
+  return nodeTypeOf(at) === 11 && 'host' in at;
+}
+
+export function isHtmlElement(at: Element): at is HTMLElement {
+  return namespaceOf(at) === XHTML;
+}
+
+/** An element of HTML with this name, whatever it is in other languages: a link of SVG has a URL of another type. */
+export function isHtml<Name extends keyof HTMLElementTagNameMap>(
+  at: Node,
+  name: Name,
+): at is HTMLElementTagNameMap[Name] {
+  return isElement(at) && localNameOf(at) === name && isHtmlElement(at);
+}
+
+/** Everything that matches in an element or a root. */
+export function findAll(top: Element | ShadowRoot, selector: string): NodeListOf<Element> {
+  return isElement(top) ? findAllIn(top, selector) : top.querySelectorAll(selector);
+}
+
+/** No page is so deep. A walk outwards ends there even if a browser led it in a circle. */
+const DEEPEST = 5000;
+
+/** The first of `from` and what is reached from there by `next` that passes the test; null if there is none. */
+export function findOutwards<Found extends Node>(
+  from: Found | null,
+  next: (at: Found) => Found | null,
+  test: (at: Found) => boolean,
+): Found | null {
+  let at = from;
+  for (let left = DEEPEST; at !== null && left > 0; left -= 1) {
+    if (test(at)) return at;
+    at = next(at);
+  }
+  return null;
+}
