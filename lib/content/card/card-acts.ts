@@ -1,3 +1,4 @@
+import { matches } from '../dom/node-reader.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
 import type { CardsDeps } from './card-deps.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -43,7 +44,7 @@ export function watchCardActs(
 
   function markOfFocus(): Sighting | null {
     const link = tree.focusedElement();
-    if (link === null || !link.matches('a:focus-visible')) return null;
+    if (link === null || !matches(link, 'a:focus-visible')) return null;
     for (const { sighting } of drawn.marks())
       if (tree.isWithin(link, sighting.node)) return sighting;
     return null;

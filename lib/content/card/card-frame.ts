@@ -1,3 +1,4 @@
+import { clientWidthOf, isHtmlElement } from '../dom/node-reader.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
@@ -67,7 +68,7 @@ export function createCardFrame(
 
   function position({ popover, anchor, height }: OpenCard): void {
     const width = popover.offsetWidth;
-    const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
+    const viewport = { width: clientWidthOf(document.documentElement), height: innerHeight };
     const at = positionCard(anchor, { width, height }, viewport);
     const { left, top } = at;
     popover.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;
@@ -115,6 +116,6 @@ export function createCardFrame(
 
 /** With a source the Tab order is link, card, next link. Older browsers ignore it. */
 function showPopover(popover: HTMLElement, source: Element | null): void {
-  if (source instanceof HTMLElement) popover.showPopover({ source });
+  if (source !== null && isHtmlElement(source)) popover.showPopover({ source });
   else popover.showPopover();
 }

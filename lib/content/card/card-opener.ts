@@ -1,3 +1,4 @@
+import { focus, isConnected, isHtmlElement, localNameOf } from '../dom/node-reader.ts';
 import type { CardsDeps, CardState, OpenedBy } from './card-deps.ts';
 import { createCardFrame } from './card-frame.ts';
 import type { CardFrame } from './card-frame.ts';
@@ -93,8 +94,8 @@ export function createCardOpener(
     state.current = null;
     state.openedBy = 'pointer';
     frame.close();
-    if (returnTo instanceof HTMLElement && returnTo.isConnected) {
-      returnTo.focus({ preventScroll: true });
+    if (returnTo !== null && isConnected(returnTo) && isHtmlElement(returnTo)) {
+      focus(returnTo, { preventScroll: true });
     }
     focusBefore = null;
   }
@@ -105,7 +106,7 @@ export function createCardOpener(
     followMarks() {
       if (state.current === null) return;
       const mark = drawn.find(state.current);
-      if (mark === null || frame.host?.isConnected !== true) close();
+      if (mark === null || frame.host === null || !isConnected(frame.host)) close();
       else frame.move(mark.line);
     },
     keepFocus(focused) {
@@ -125,5 +126,5 @@ function chainBefore(sighting: Sighting): string {
 }
 
 function isNowhere(focused: Element | null): boolean {
-  return focused === null || focused === document.body || focused.localName === CARD_HOST;
+  return focused === null || focused === document.body || localNameOf(focused) === CARD_HOST;
 }

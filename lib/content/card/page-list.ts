@@ -1,3 +1,4 @@
+import { isConnected } from '../dom/node-reader.ts';
 import { isMixedCase } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { MOST_LISTED, PAGE_LIST } from '../../domain/page-list.ts';
@@ -32,7 +33,7 @@ export function createPageList(
       const range = document.createRange();
       for (const sighting of sightings()) {
         const { address, node, kind, written, flags } = sighting;
-        if (!node.isConnected) continue;
+        if (!isConnected(node)) continue;
         const entry = found.get(address) ?? {
           address,
           level: service.source.markOf(address)?.level ?? null,
@@ -57,7 +58,7 @@ export function createPageList(
 
     show(address) {
       const range = document.createRange();
-      const all = [...sightings()].filter((it) => it.address === address && it.node.isConnected);
+      const all = [...sightings()].filter((it) => it.address === address && isConnected(it.node));
       const visible = all.filter((it) => viewPositionOf(it, range) !== 'hidden');
       const next = visible[visible.indexOf(lastShown as Sighting) + 1];
       const inSight = visible.find((it) => viewPositionOf(it, range) === 'inSight');

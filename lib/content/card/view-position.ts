@@ -1,3 +1,4 @@
+import { boxOf as nodeBox, scrollIntoView as scrollElement } from '../dom/node-reader.ts';
 import type { ViewPosition } from '../../domain/page-list.ts';
 import type { Sighting } from '../find/sighting.ts';
 
@@ -11,7 +12,7 @@ export function viewPositionOf(sighting: Sighting, range: Range): ViewPosition {
 }
 
 export function boxOf(sighting: Sighting, range: Range): DOMRect {
-  if (sighting.kind === 'field') return sighting.element.getBoundingClientRect();
+  if (sighting.kind === 'field') return nodeBox(sighting.element);
   const { node, start, parts, end } = sighting;
   const last = parts.at(-1) ?? node;
   range.setStart(node, Math.min(start, node.length));
@@ -24,7 +25,7 @@ export function scrollIntoView(sighting: Sighting): void {
   const range = document.createRange();
   const before = boxOf(sighting, range);
   if (before.top >= 0 && before.bottom <= innerHeight) return;
-  sighting.element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  scrollElement(sighting.element, { block: 'center', inline: 'nearest', behavior: 'instant' });
   // In a long text the address may be far from the middle, to which the browser has scrolled.
   const { top, bottom } = boxOf(sighting, range);
   if (bottom < 0 || top > innerHeight) {

@@ -37,7 +37,6 @@ export const parentElementOf = reader(node, 'parentElement');
 export const firstChildOf = reader(node, 'firstChild');
 export const nextSiblingOf = reader(node, 'nextSibling');
 export const previousSiblingOf = reader(node, 'previousSibling');
-export const nodeValueOf = reader(node, 'nodeValue');
 export const textContentOf = reader(node, 'textContent');
 export const isConnected = reader(node, 'isConnected');
 export const ownerDocumentOf = reader(node, 'ownerDocument');
@@ -54,12 +53,23 @@ export const nextElementSiblingOf = reader(element, 'nextElementSibling');
 export const attributeOf = reader(element, 'getAttribute');
 export const checkVisibility = reader(element, 'checkVisibility');
 export const boxOf = reader(element, 'getBoundingClientRect');
+export const clientTopOf = reader(element, 'clientTop');
+export const clientLeftOf = reader(element, 'clientLeft');
+export const clientWidthOf = reader(element, 'clientWidth');
+export const clientHeightOf = reader(element, 'clientHeight');
+export const scrollWidthOf = reader(element, 'scrollWidth');
+export const scrollIntoView = reader(element, 'scrollIntoView');
 export const matches = reader(element, 'matches');
 export const closest = reader(element, 'closest');
 export const findFirst = reader(element, 'querySelector');
 const findAllIn = reader(element, 'querySelectorAll');
 export const elementsNamed = reader(element, 'getElementsByTagName');
 
+/** Undefined in browsers that do not tell it: Chromium before version 128. */
+export const currentZoomOf: (of: Element) => number | undefined =
+  'currentCSSZoom' in element ? reader(element, 'currentCSSZoom') : () => undefined;
+
+export const focus = reader(HTMLElement.prototype, 'focus');
 export const isContentEditable = reader(HTMLElement.prototype, 'isContentEditable');
 
 export function isElement(at: Node): at is Element {
@@ -70,6 +80,11 @@ export function isElement(at: Node): at is Element {
 export function isText(at: Node): at is Text {
   const type = nodeTypeOf(at);
   return type === 3 || type === 4;
+}
+
+/** Texts, comments and the like. */
+export function isCharacterData(at: Node): at is CharacterData {
+  return isText(at) || nodeTypeOf(at) === 8;
 }
 
 export function isShadowRoot(at: Node): at is ShadowRoot {

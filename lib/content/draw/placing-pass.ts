@@ -1,3 +1,5 @@
+import { attempt } from '../dom/attempt.ts';
+import { clientWidthOf, scrollWidthOf } from '../dom/node-reader.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { isMarked } from '../../domain/mark/badge-look.ts';
 import { underlineOf } from '../../domain/mark/underline.ts';
@@ -86,24 +88,27 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     const inSight: Spots = new Map();
     const visible: Spots = new Map();
     const outOfSight: Sighting[] = [];
+    const lookAt = (sighting: Sighting, isDense: boolean): void => {
+      if (!isStillOnPage(sighting)) return;
+      const isNew = isDense && !due.isSettled(sighting);
+      if ((!isNew || dense.isAdmitted()) && due.isDue(sighting)) {
+        const spot = measure.spot(sighting, read);
+        if (due.noteSpot(sighting, spot) && spot !== null) {
+          const { right, top, bottom } = spot.line;
+          inSight.set(sighting, spot);
+          if (isNew) dense.noteNew();
+          const isVisible = contains(viewport, right - 2, (top + bottom) / 2);
+          if (isVisible) visible.set(sighting, spot);
+          return;
+        }
+      }
+      const isNear = !isDense || due.wasNear(sighting);
+      if (isNear && due.wasShown(sighting)) outOfSight.push(sighting);
+    };
     for (const group of nearViewport.near()) {
       const isDense = group.sightings.size > MOST_IN_GROUP;
       for (const sighting of isDense ? dense.near(group) : group.sightings) {
-        if (!isStillOnPage(sighting)) continue;
-        const isNew = isDense && !due.isSettled(sighting);
-        if ((!isNew || dense.isAdmitted()) && due.isDue(sighting)) {
-          const spot = measure.spot(sighting, read);
-          if (due.noteSpot(sighting, spot) && spot !== null) {
-            const { right, top, bottom } = spot.line;
-            inSight.set(sighting, spot);
-            if (isNew) dense.noteNew();
-            const isVisible = contains(viewport, right - 2, (top + bottom) / 2);
-            if (isVisible) visible.set(sighting, spot);
-            continue;
-          }
-        }
-        const isNear = !isDense || due.wasNear(sighting);
-        if (isNear && due.wasShown(sighting)) outOfSight.push(sighting);
+        attempt(() => lookAt(sighting, isDense), undefined);
       }
     }
     return [inSight, visible, outOfSight];
@@ -170,9 +175,11 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     };
     if (looks.size === 0) hideOthers();
     else {
-      const tops = visible.keys().map(({ element }) => tree.closestTo(element, TOP_LAYER));
+      const tops = visible
+        .keys()
+        .map(({ element }) => attempt(() => tree.closestTo(element, TOP_LAYER), null));
       overlay.canvas();
-      overlay.prepare(new Set(tops.filter((top) => top !== null)));
+      attempt(() => overlay.prepare(new Set(tops.filter((top) => top !== null))), undefined);
       const frame = {
         // Read before anything is written, or the browser would lay out the page once more for it.
         pageRight: rightEdge(),
@@ -181,7 +188,12 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       };
       hideOthers();
       for (const [sighting, spot] of marked) {
-        drawnMarks.show(sighting, looks.get(sighting) as MarkLook, spot, frame);
+        const look = looks.get(sighting) as MarkLook;
+        const isDrawn = attempt(() => {
+          drawnMarks.show(sighting, look, spot, frame);
+          return true;
+        }, false);
+        if (!isDrawn) drawnMarks.hide(sighting);
       }
     }
     drawnMarks.settle();
@@ -198,7 +210,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       dropUnseen(inSight, visible, endMs, newEndMs);
       const [looks, marked, underlined] = chooseLooks(inSight, endMs);
       findRoom(marked, underlined, endMs, newEndMs);
-      watch.note(marked);
+      attempt(() => watch.note(marked), undefined);
       measure.rest();
       draw(inSight, visible, marked, looks);
       const inView = [...visible.keys(), ...inSight.keys(), ...flying, ...outOfSight];
@@ -229,5 +241,5 @@ function endOfChecks(startMs: number, measuredMs: number, mostMoreMs: number): n
 function rightEdge(): number {
   const root = document.documentElement;
   const isRightToLeft = getComputedStyle(root).direction === 'rtl';
-  return (isRightToLeft ? root.clientWidth : root.scrollWidth) - scrollX;
+  return (isRightToLeft ? clientWidthOf(root) : scrollWidthOf(root)) - scrollX;
 }

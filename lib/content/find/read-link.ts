@@ -1,10 +1,12 @@
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import {
+  attributeOf,
   checkVisibility,
   firstChildOf,
   isText,
   nextSiblingOf,
   parentElementOf,
+  textContentOf,
 } from '../dom/node-reader.ts';
 import { boxAround } from '../dom/layout-box.ts';
 import { addressesNamedBy, isName, leadsToFragment } from './link-address.ts';
@@ -18,7 +20,7 @@ const LONGEST_LABEL = 80;
 /** The sighting of a link whose label is a name of the address in its URL, placed at the end of that label. */
 export function readLink(link: HTMLAnchorElement): LabelSighting | null {
   const { href } = link;
-  const label = link.textContent.replace(/\s+/g, ' ').trim();
+  const label = (textContentOf(link) ?? '').replace(/\s+/g, ' ').trim();
   if (label.length > LONGEST_LABEL || leadsToFragment(href) || !isName(label)) return null;
   const named = addressesNamedBy(href);
   const owner = named === null ? null : ownerOfLink(link, named);
@@ -37,7 +39,7 @@ export function readLink(link: HTMLAnchorElement): LabelSighting | null {
     written: node.data.slice(start, end),
     element: boxAround(parent),
     link,
-    href: link.getAttribute('href'),
+    href: attributeOf(link, 'href'),
     voucher: owner.voucher,
     flags: NO_FLAGS,
   };

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address/address.ts';
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import type { Flag } from '../../domain/verdict/level.ts';
-import { isHtml, localNameOf } from '../dom/node-reader.ts';
+import { attributeOf, isConnected, isHtml, localNameOf } from '../dom/node-reader.ts';
 import { boxAround } from '../dom/layout-box.ts';
 import { isWhole, withoutUnseen } from './address-pattern.ts';
 import { mayBeginAt } from './candidate-texts.ts';
@@ -53,7 +53,7 @@ export function endOfPiece(data: string, from: number): number {
  * several nodes, or shortened with something on the page that vouches for them.
  */
 export function readText(node: Text, data: string, from = 0, to = Infinity): TextSighting[] {
-  const parent = node.isConnected ? parentOf(node) : null;
+  const parent = isConnected(node) ? parentOf(node) : null;
   if (parent === null || SKIPPED.has(localNameOf(parent))) return [];
   const isLast = to >= data.length;
   const run = isLast ? runFrom(node, data) : { text: data, parts: [node] };
@@ -104,7 +104,7 @@ function toSighting(
     written,
     element: boxAround(parent),
     link,
-    href: link?.getAttribute('href') ?? null,
+    href: link === null ? null : attributeOf(link, 'href'),
     voucher: vouched?.voucher ?? null,
     flags: flagsOf(address, link),
   };

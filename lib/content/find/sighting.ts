@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address/address.ts';
 import type { Flag } from '../../domain/verdict/level.ts';
-import { isConnected, ownerDocumentOf } from '../dom/node-reader.ts';
+import { attributeOf, isConnected, ownerDocumentOf } from '../dom/node-reader.ts';
 import { withoutUnseen } from './address-pattern.ts';
 import { isWithin } from '../dom/shadow-tree.ts';
 import { runFrom } from './text-run.ts';
@@ -72,7 +72,7 @@ export function isStillOnPage(sighting: Sighting): boolean {
   const { link, href, voucher } = sighting;
   return (
     readAgain(sighting) === written &&
-    (link === null || (link.getAttribute('href') === href && isWithin(link, node))) &&
+    (link === null || (attributeOf(link, 'href') === href && isWithin(link, node))) &&
     (voucher === null || isVouchedFor(voucher, node))
   );
 }

@@ -1,7 +1,7 @@
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import { createFilledFields } from './filled-fields.ts';
 import { findAddresses, withoutUnseen } from '../find/address-pattern.ts';
-import { isHtml } from '../dom/node-reader.ts';
+import { attributeOf, isHtml } from '../dom/node-reader.ts';
 import { focusedElement } from '../dom/shadow-tree.ts';
 import type { Field, FieldSighting } from '../find/sighting.ts';
 
@@ -109,7 +109,7 @@ function isField(target: EventTarget | undefined): target is Field {
 }
 
 function mayBeRead(field: Field): boolean {
-  return TYPES.has(field.type) && !SECRET.test(field.getAttribute('autocomplete') ?? '');
+  return TYPES.has(field.type) && !SECRET.test(attributeOf(field, 'autocomplete') ?? '');
 }
 
 /** The address in a field. If there are several, it is null: one mark could not tell which one it belongs to. */

@@ -1,5 +1,5 @@
 import { attempt } from '../dom/attempt.ts';
-import { isConnected } from '../dom/node-reader.ts';
+import { firstChildOf, isConnected } from '../dom/node-reader.ts';
 import type { Sightings } from '../find/sightings.ts';
 
 /** Reads the page into sightings: all of it once, then what changes, a few milliseconds at a time. */
@@ -121,7 +121,7 @@ export function createPageReader({
     noteFound(root, isNew) {
       grown.add(root);
       found.add(root);
-      if (isNew && root.host.firstChild !== null) found.add(root.host);
+      if (isNew && firstChildOf(root.host) !== null) found.add(root.host);
       schedule();
     },
     readNow() {

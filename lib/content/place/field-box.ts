@@ -1,3 +1,4 @@
+import { boxOf, isHtml } from '../dom/node-reader.ts';
 import type { FieldSpot, TextSpot } from './spot.ts';
 
 const LEAST_INSET_PX = 4;
@@ -7,7 +8,7 @@ export function spotAtField(spot: TextSpot, field: Element): FieldSpot | null {
   const { left, top, right, bottom } = spot.line;
   const style = getComputedStyle(field);
   const radiusPx = Number.parseFloat(style.borderTopRightRadius) || 0;
-  const edge = field.getBoundingClientRect().top + field.clientTop;
+  const edge = boxOf(field).top + field.clientTop;
   if (top > edge + 1) return null;
   const inset = Math.min(Math.max(radiusPx, LEAST_INSET_PX), (right - left) / 4);
   const line = { left: left + inset, top, right: right - inset, bottom };
@@ -17,7 +18,7 @@ export function spotAtField(spot: TextSpot, field: Element): FieldSpot | null {
 function roomIn(field: Element, { paddingTop }: CSSStyleDeclaration, spot: TextSpot): number {
   const { top, bottom } = spot.line;
   // The text of an input stands in its middle.
-  if (field.localName === 'input') return Math.max(0, (bottom - top - spot.fontSizePx) / 2);
+  if (isHtml(field, 'input')) return Math.max(0, (bottom - top - spot.fontSizePx) / 2);
   // The text of a scrolled text area begins at its very edge.
   return field.scrollTop > 0 ? 0 : Number.parseFloat(paddingTop) || 0;
 }

@@ -1,3 +1,4 @@
+import { findOutwards, matches } from '../dom/node-reader.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 
 /** Whether something of the page lies over a point of an element's text: a menu, a sticky header, a dialog. */
@@ -5,17 +6,14 @@ export function isCovered(element: Element, x: number, y: number, tree: ShadowTr
   const top = tree.elementAt(x, y);
   if (top === null || tree.isWithin(element, top)) return false;
   // A link stretched over its card also lies on top, but one sees through it: only what paints can cover.
-  for (let at: Element | null = top; at !== null && !tree.isWithin(at, element);) {
-    if (paints(at)) return true;
-    at = tree.parentOf(at);
-  }
-  return false;
+  const found = findOutwards(top, tree.parentOf, (at) => tree.isWithin(at, element) || paints(at));
+  return found !== null && !tree.isWithin(found, element);
 }
 
 const PICTURES = 'img, video, canvas, iframe, embed, object, input, textarea, select';
 
 function paints(element: Element): boolean {
-  if (element.matches(PICTURES)) return true;
+  if (matches(element, PICTURES)) return true;
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
   return backgroundImage !== 'none' || !isTransparent(backgroundColor);
 }

@@ -1,3 +1,10 @@
+import {
+  containsNode,
+  findOutwards,
+  parentElementOf,
+  previousSiblingOf,
+  textContentOf,
+} from '../dom/node-reader.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { LabelSighting, Sighting, TextSighting } from '../find/sighting.ts';
 import { isShown } from './style-reader.ts';
@@ -38,7 +45,8 @@ export function mayTurn(node: Text): boolean {
 
 /** U+202E shows all that follows from right to left, up to U+202C or the paragraph's end. */
 function isTurnedByText(node: Node, written: string): boolean {
-  const text = (node.previousSibling?.textContent ?? '') + written;
+  const before = previousSiblingOf(node);
+  const text = ((before && textContentOf(before)) ?? '') + written;
   return text.lastIndexOf('\u202E') > text.lastIndexOf('\u202C');
 }
 
@@ -47,12 +55,14 @@ function isTurnedOrHidden(element: Element, tree: ShadowTree): boolean {
 }
 
 function isTurnedByStyle(element: Element, tree: ShadowTree): boolean {
-  for (let at: Element | null = element; at !== null; at = tree.parentOf(at)) {
+  let isTurned = false;
+  findOutwards(element, tree.parentOf, (at) => {
     const { unicodeBidi, direction, display } = getComputedStyle(at);
-    if (unicodeBidi.endsWith('override')) return direction === 'rtl';
-    if (display !== 'inline') break;
-  }
-  return false;
+    const isOverridden = unicodeBidi.endsWith('override');
+    isTurned = isOverridden && direction === 'rtl';
+    return isOverridden || display !== 'inline';
+  });
+  return isTurned;
 }
 
 function isReadable(element: Element, tree: ShadowTree): boolean {
@@ -67,24 +77,25 @@ function isReadable(element: Element, tree: ShadowTree): boolean {
   );
 }
 
-function hasGround(element: Element | null): boolean {
-  if (element === null) return false;
-  return (
-    getComputedStyle(element).backgroundClip.includes('text') || hasGround(element.parentElement)
-  );
+function hasGround(element: Element): boolean {
+  return findOutwards(element, parentElementOf, cutsOutText) !== null;
+}
+
+function cutsOutText(element: Element): boolean {
+  return getComputedStyle(element).backgroundClip.includes('text');
 }
 
 /** Whether style writes something between the pieces. */
 function isPatched(parts: readonly Text[]): boolean {
   const last = parts.length - 1;
   return parts.some((part, index) => {
-    for (let at = part.parentElement; at !== null; at = at.parentElement) {
-      const around = at;
-      if (parts.every((it) => around.contains(it))) break;
-      if (index > 0 && writes(at, '::before')) return true;
-      if (index < last && writes(at, '::after')) return true;
-    }
-    return false;
+    let isWritten = false;
+    findOutwards(parentElementOf(part), parentElementOf, (at) => {
+      if (parts.every((it) => containsNode(at, it))) return true;
+      isWritten = (index > 0 && writes(at, '::before')) || (index < last && writes(at, '::after'));
+      return isWritten;
+    });
+    return isWritten;
   });
 }
 
@@ -95,8 +106,8 @@ function writes(element: Element, place: '::before' | '::after'): boolean {
 /** Whether a piece is not where the one before it ends: side by side, or at the beginning of the next line. */
 function isScattered({ parts, end }: TextSighting | LabelSighting): boolean {
   const range = document.createRange();
-  const element = parts[0]?.parentElement;
-  if (element == null || getComputedStyle(element).writingMode !== 'horizontal-tb') return false;
+  const element = parts[0] === undefined ? null : parentElementOf(parts[0]);
+  if (element === null || getComputedStyle(element).writingMode !== 'horizontal-tb') return false;
   const gapPx = MOST_GAP * Number.parseFloat(getComputedStyle(element).fontSize);
   let before: DOMRect | undefined;
   for (const part of parts) {

@@ -1,3 +1,4 @@
+import { boxOf } from '../dom/node-reader.ts';
 import { holds, intersect, isEmpty, runsDown, unite } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import { spotAtField } from './field-box.ts';
@@ -73,14 +74,12 @@ export function createMeasure(): Measure {
       const line = listed.get(sighting);
       if (line !== undefined) return line.box;
       if (!isShown(sighting.element)) return null;
-      return sighting.kind === 'field'
-        ? sighting.element.getBoundingClientRect()
-        : firstBox(range, sighting);
+      return sighting.kind === 'field' ? boxOf(sighting.element) : firstBox(range, sighting);
     },
     spot(sighting, read) {
       const { element } = sighting;
       const isField = sighting.kind === 'field';
-      const boxes = isField ? [element.getBoundingClientRect()] : boxesOf(sighting);
+      const boxes = isField ? [boxOf(element)] : boxesOf(sighting);
       if (boxes.length === 0 || !isShown(element)) return null;
       const clip = visibleBox(element, boxes.reduce(unite), read);
       const fontSizePx = read.fontSizePx(element);

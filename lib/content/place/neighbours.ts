@@ -1,3 +1,4 @@
+import { firstChildOf, isShadowRoot, isCharacterData, rootNodeOf } from '../dom/node-reader.ts';
 import { intersect, isEmpty } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -29,8 +30,7 @@ export function isBeside(
   let at = isAfter ? sighting.end : sighting.start;
   walker.currentNode = node;
   for (let left = MOST_NODES; node !== null && left > 0; left -= 1) {
-    // A form may have a control of the name `firstChild`, which is not null either.
-    if (node.firstChild === null) {
+    if (firstChildOf(node) === null) {
       selectNearest(range, node, at, isAfter);
       const box = range.getBoundingClientRect();
       if (!isEmpty(intersect(box, mark))) return true;
@@ -44,7 +44,7 @@ export function isBeside(
 
 /** Selects the first characters of a text after a point, or the last before it. Selects the whole of other nodes. */
 function selectNearest(range: Range, node: Node, at: number, isAfter: boolean): void {
-  if (!(node instanceof CharacterData)) {
+  if (!isCharacterData(node)) {
     range.selectNode(node);
     return;
   }
@@ -60,9 +60,8 @@ function selectNearest(range: Range, node: Node, at: number, isAfter: boolean): 
 function step(walker: TreeWalker, isAfter: boolean): Node | null {
   const next = isAfter ? walker.nextNode() : walker.previousNode();
   if (next !== null) return next;
-  const root = walker.currentNode.getRootNode();
-  // `host` is no test: a document has one in Firefox if a frame or a picture on the page has that name.
-  if (!(root instanceof ShadowRoot)) return null;
+  const root = rootNodeOf(walker.currentNode);
+  if (!isShadowRoot(root)) return null;
   walker.currentNode = root.host;
   return step(walker, isAfter);
 }

@@ -1,3 +1,4 @@
+import { boxOf, clientHeightOf, clientWidthOf } from '../dom/node-reader.ts';
 import type { Sighting } from '../find/sighting.ts';
 import type { Spot } from './spot.ts';
 
@@ -33,8 +34,9 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
   let isBehind = false;
 
   function watch(element: Element): void {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    const { clientWidth, clientHeight } = document.documentElement;
+    const { left, top, right, bottom } = boxOf(element);
+    const root = document.documentElement;
+    const [clientWidth, clientHeight] = [clientWidthOf(root), clientHeightOf(root)];
     const margins = [-top, right - clientWidth, bottom - clientHeight, -left];
     // Margins are whole pixels.
     const rootMargin = margins.map((px) => `${Math.ceil(px)}px`).join(' ');

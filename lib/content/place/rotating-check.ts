@@ -1,3 +1,4 @@
+import { attempt } from '../dom/attempt.ts';
 import type { PageChange } from '../dom/page-change.ts';
 import type { Sighting } from '../find/sighting.ts';
 
@@ -34,10 +35,14 @@ interface Answer {
   isTrue: boolean;
 }
 
-/** `enough` is the least change after which an answer may be another one. */
+/**
+ * `enough` is the least change after which an answer may be another one. A check that fails counts as `whenFailed`: where
+ * what is true gets no mark, that costs the one text its mark.
+ */
 export function createRotatingCheck<Input>(
   enough: PageChange,
   check: (sighting: Sighting, input: Input) => boolean,
+  whenFailed = false,
 ): RotatingCheck<Input> {
   const answers = new WeakMap<Sighting, Answer>();
   const turnOf = ([sighting]: [Sighting, Input]): number => answers.get(sighting)?.turn ?? 0;
@@ -60,7 +65,7 @@ export function createRotatingCheck<Input>(
         isBehind = checked >= LEAST && performance.now() > limitMs;
         if (isBehind) break;
         checked += 1;
-        const isTrue = check(sighting, input);
+        const isTrue = attempt(() => check(sighting, input), whenFailed);
         if (last?.isTrue === !isTrue) untilMs = endMs + HURRY_MS;
         answers.set(sighting, { turn, isTrue });
       }

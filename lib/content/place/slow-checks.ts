@@ -54,6 +54,7 @@ export function createSlowChecks(
           (top + bottom) / 2,
           tree,
         ),
+      true,
     ),
     begunUnder: createRotatingCheck(SCROLLED, ({ element }, { lines: [first], line }) => {
       const { left, top, bottom } = first ?? line;
@@ -65,7 +66,11 @@ export function createSlowChecks(
       const over = { ...markAt(spot), bottom: spot.line.top };
       return isTaken(over, sighting);
     }),
-    disguised: createRotatingCheck(RESTYLED, (sighting) => isDisguised(sighting, tree, hasTurn)),
+    disguised: createRotatingCheck(
+      RESTYLED,
+      (sighting) => isDisguised(sighting, tree, hasTurn),
+      true,
+    ),
     dark: createRotatingCheck(RESTYLED, ({ element }) => isOnDark(element, read)),
   };
 }

@@ -1,3 +1,4 @@
+import { checkVisibility, currentZoomOf, isHtml } from '../dom/node-reader.ts';
 import { RESTYLED } from '../dom/page-change.ts';
 import type { PageChange } from '../dom/page-change.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
@@ -62,16 +63,15 @@ const ALL_MEANS = { opacityProperty: true, visibilityProperty: true };
 /** Whether an element's own text can be seen, unless it is clipped away. */
 export function isShown(element: Element): boolean {
   return (
-    // A form may have a control of the name `checkVisibility`.
-    Element.prototype.checkVisibility.call(element, ALL_MEANS) &&
+    checkVisibility(element, ALL_MEANS) &&
     // The element's own text is in the part that is closed.
-    !(element instanceof HTMLDetailsElement && !element.open)
+    !(isHtml(element, 'details') && !element.open)
   );
 }
 
 /** How much larger `zoom` shows an element than the page's pixels. Chromium tells it since version 128. */
 export function zoomOf(element: Element): number {
-  return element.currentCSSZoom ?? 1;
+  return currentZoomOf(element) ?? 1;
 }
 
 function findClipper(element: Element, read: StyleReader): Element | null {

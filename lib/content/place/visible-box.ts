@@ -1,3 +1,10 @@
+import {
+  boxOf,
+  clientHeightOf,
+  clientLeftOf,
+  clientTopOf,
+  clientWidthOf,
+} from '../dom/node-reader.ts';
 import { EVERYWHERE, holds, intersect } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import { isContainingBlock } from './style-reader.ts';
@@ -38,13 +45,15 @@ function cut(element: Element, read: StyleReader, escapes: boolean): Box {
 }
 
 function paddingBox(element: Element): Box {
-  const box = element.getBoundingClientRect();
-  const left = box.left + element.clientLeft;
-  const top = box.top + element.clientTop;
+  const box = boxOf(element);
+  const left = box.left + clientLeftOf(element);
+  const top = box.top + clientTopOf(element);
+  const width = clientWidthOf(element);
+  const height = clientHeightOf(element);
   return {
     left,
     top,
-    right: element.clientWidth > 0 ? left + element.clientWidth : box.right,
-    bottom: element.clientHeight > 0 ? top + element.clientHeight : box.bottom,
+    right: width > 0 ? left + width : box.right,
+    bottom: height > 0 ? top + height : box.bottom,
   };
 }
