@@ -4,9 +4,11 @@ import { gzipSync } from 'node:zlib';
 
 /** Budgets in kB, gzipped: what a person's browser has to load for one surface. */
 const BUDGETS = {
-  'scanner.js': 13.5,
-  'marks.js': 12.7,
-  'cards.js': 5,
+  // In each of the scripts for web pages some 0.4 kB read nodes by their prototypes' own getters, because a form's
+  // control can stand in for the form's own property.
+  'scanner.js': 14.2,
+  'marks.js': 13.4,
+  'cards.js': 5.3,
   'background.js': 40,
   'popup.html': 45,
   'sidepanel.html': 45,

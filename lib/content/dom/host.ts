@@ -30,7 +30,7 @@ function applyStyle(root: ShadowRoot, css: string): void {
   } catch {
     // Firefox before bug 1751346 was fixed: a script in its own world cannot give sheets to the page's document.
     const style = document.createElement('style');
-    style.textContent = css;
+    style.append(css);
     root.append(style);
   }
 }

@@ -57,6 +57,7 @@ export const clientTopOf = reader(element, 'clientTop');
 export const clientLeftOf = reader(element, 'clientLeft');
 export const clientWidthOf = reader(element, 'clientWidth');
 export const clientHeightOf = reader(element, 'clientHeight');
+export const scrollTopOf = reader(element, 'scrollTop');
 export const scrollWidthOf = reader(element, 'scrollWidth');
 export const scrollIntoView = reader(element, 'scrollIntoView');
 export const matches = reader(element, 'matches');

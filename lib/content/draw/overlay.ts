@@ -1,5 +1,6 @@
 import type { Canvas } from './path-batches.ts';
 import type { Point } from './mark-corners.ts';
+import { attributeOf, matches, parentNodeOf } from '../dom/node-reader.ts';
 import { createSvg } from '../dom/svg.ts';
 import { createHost, MARKS_HOST } from '../dom/host.ts';
 import overlayCss from './overlay.css?inline';
@@ -84,7 +85,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     return opened;
   }
 
-  const isInPlace = (): boolean => opened?.host.parentNode === document.body;
+  const isInPlace = (): boolean => opened !== null && parentNodeOf(opened.host) === document.body;
 
   return {
     isInPlace,
@@ -99,7 +100,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
       const upright = [d, -b, -c, a].map((it) => it / area).join(' ');
       const now = `matrix(${upright} 0 0) translate(${shifted.x} ${shifted.y})`;
       // Writing even the same value would make the browser compute styles again.
-      if (now !== moved.getAttribute('transform')) moved.setAttribute('transform', now);
+      if (now !== attributeOf(moved, 'transform')) moved.setAttribute('transform', now);
       return { x: e + shifted.x, y: f + shifted.y };
     },
     layer: () => (opened ?? open()).layer,
@@ -122,7 +123,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
       // In Firefox the SVG's matrix ignores `zoom`, so the SVG's own zoom undoes that of the page.
       const zoom = String(1 / zoomOf(layer));
       if (zoom !== svgZoom) svg.style.zoom = svgZoom = zoom;
-      const isRaised = layer.matches(':popover-open');
+      const isRaised = matches(layer, ':popover-open');
       if (isRaised ? tops.size > 0 && tops.isSubsetOf(below) : tops.size === 0) return;
       below = tops;
       if (isRaised) layer.hidePopover();

@@ -95,7 +95,7 @@ export function advance(cursor: TextCursor, most: number, links: CandidateLinks)
 
 /** Counting the children of a long list goes through all of it. While text may be read in vain, two are enough. */
 function hasEntries(box: Element | ShadowRoot, spare: number): boolean {
-  if (!isElement(box)) return box.firstElementChild !== box.lastElementChild;
+  if (!isElement(box)) return true;
   return spare > 0
     ? firstElementChildOf(box) !== lastElementChildOf(box)
     : elementCountOf(box) >= MANY;

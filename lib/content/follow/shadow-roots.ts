@@ -94,9 +94,9 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
       if (!isPart && !isShadowRoot(part)) return;
       const hosts = possibleHosts(part);
       if (isPart && !enter(part) && matches(part, hosts)) wait(part);
-      const inner = isPart ? firstElementChildOf(part) : part.firstElementChild;
+      const isBare = isPart && firstElementChildOf(part) === null;
       let steps = 0;
-      for (const element of inner === null ? [] : findAll(part, hosts)) {
+      for (const element of isBare ? [] : findAll(part, hosts)) {
         if (!enter(element)) wait(element);
         steps += 1;
         if (steps % ASKED_A_STEP === 0) yield;
