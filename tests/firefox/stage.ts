@@ -10,7 +10,7 @@ import type { Firefox } from './driver/launch.ts';
 import { clickNamed, fillNamed, waitForText } from './named.ts';
 import type { OverlayMark } from './overlay.ts';
 
-const FIREFOX_BUILD = resolve(import.meta.dirname, '../../.output/firefox-mv3-e2e');
+export const FIREFOX_BUILD = resolve(import.meta.dirname, '../../.output/firefox-mv3-e2e');
 
 const HEXMARK = {
   addonId: 'hexmark@hexmark.app',
