@@ -30,5 +30,5 @@ function* namesIn(tree: unknown): Generator<string> {
 }
 
 function nameOf(identifier: unknown): string {
-  return String((identifier as { name?: unknown }).name ?? '');
+  return (identifier as { name?: string }).name ?? '';
 }

@@ -71,15 +71,15 @@ describe('a form whose control is called', () => {
   });
 });
 
-describe('what was moved here from a frame’s document', () => {
-  function moveFrom(html: string): void {
-    show('<iframe></iframe><div></div>');
-    const inner = (find('iframe') as HTMLIFrameElement).contentDocument;
-    if (inner === null) throw new Error('The frame has no document.');
-    inner.body.innerHTML = html;
-    find('div').append(...inner.body.childNodes);
-  }
+function moveFrom(html: string): void {
+  show('<iframe></iframe><div></div>');
+  const inner = (find('iframe') as HTMLIFrameElement).contentDocument;
+  if (inner === null) throw new Error('The frame has no document.');
+  inner.body.innerHTML = html;
+  find('div').append(...inner.body.childNodes);
+}
 
+describe('what was moved here from a frame’s document', () => {
   it.each([
     ['a text', `<p>${a}</p>`],
     ['a shortened one', `<p><a href="https://explorer.example/address/${a}">${short(a)}</a></p>`],
