@@ -14,7 +14,7 @@
 
 /* oxlint-disable typescript/unbound-method -- Taken unbound on purpose: each is bound to be called with a node. */
 
-export const XHTML = 'http://www.w3.org/1999/xhtml';
+const XHTML = 'http://www.w3.org/1999/xhtml';
 
 const { call } = Function.prototype;
 
@@ -30,7 +30,7 @@ function reader<On, Key extends keyof On>(prototype: On, key: Key): Reader<On, K
 }
 
 const node = Node.prototype;
-export const nodeTypeOf = reader(node, 'nodeType');
+const nodeTypeOf = reader(node, 'nodeType');
 export const nodeNameOf = reader(node, 'nodeName');
 export const parentNodeOf = reader(node, 'parentNode');
 export const parentElementOf = reader(node, 'parentElement');
