@@ -19,7 +19,9 @@ describe('forms and documents in which all names that page scripts read are take
     expect(names).toEqual(expect.arrayContaining(['parentNode', 'textContent', 'nodeType']));
   });
 
-  it.each(NAMED_THINGS)('by a $kind: no address is without its mark', async ({ kind, write }) => {
+  // A page of forty frames has its own test in Firefox.
+  const withoutFrames = NAMED_THINGS.filter(({ kind }) => kind !== 'frame');
+  it.each(withoutFrames)('by a $kind: no address is without its mark', async ({ kind, write }) => {
     for (const [index, forms] of writeNamedForms(names, write).entries()) {
       const page = await stage.open(stage.site.page(`/${kind}/${index}`, forms.body));
       await expect.poll(async () => unmarkedIn(forms, await readStates(page))).toEqual([]);
