@@ -28,8 +28,6 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'frames',
       'long-run',
       'many-marks',
-      'motion',
-      'moving-together',
       'names',
       'page-life',
       'placeholders',
