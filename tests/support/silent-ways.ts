@@ -80,7 +80,8 @@ export const SILENT_WAYS: Readonly<Record<string, SilentWay>> = {
       held.currentTime = turn * 100;`,
   },
   'an animation that a script begins': {
-    act: `list.animate({ transform: ['none', 'translateX(200px)'] }, { duration: 400, fill: 'forwards', composite: 'add' })`,
+    act: `const [from, to] = [turn - 1, turn].map((it) => 'translateX(' + it * 200 + 'px)');
+      list.animate({ transform: [from, to] }, { duration: 400, fill: 'forwards' });`,
     notIn: { firefox: 'Firefox tells nobody of an animation on its compositor for up to 0.2 s.' },
   },
   'an animation of a margin that a script begins': {
@@ -122,6 +123,15 @@ export const SILENT_WAYS: Readonly<Record<string, SilentWay>> = {
     ...inDrawing(),
     act: `list.transform.baseVal.initialize(list.parentNode.createSVGTransform());
       list.transform.baseVal.getItem(0).setTranslate(${APART}, 5);`,
+  },
+  'a document that a script writes anew': {
+    act: `if (turn === 1) {
+        const html = '<section style="height: 420px; overflow: auto"><ul class="list" style="height: 1200px; padding-top: 90px">'
+          + list.innerHTML + '</ul></section>';
+        document.open();
+        document.write(html);
+        document.close();
+      } else document.querySelector('section').scrollTop = 25`,
   },
   'a sticky row in a transform': {
     head: '<style>section { height: 290px; overflow: auto } ul { height: 900px; transform: translateX(9px) } li:first-child { position: sticky; top: 4px }</style>',

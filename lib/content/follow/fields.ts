@@ -73,7 +73,8 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
   return {
     note(event) {
       if (ACTS.has(event.type)) {
-        if (event.isTrusted) filled.noteAct(event.currentTarget as Document | ShadowRoot);
+        const { currentTarget: heardAt, isTrusted } = event;
+        if (isTrusted) filled.noteAct(heardAt instanceof ShadowRoot ? heardAt : document);
         return;
       }
       const [field] = event.composedPath();

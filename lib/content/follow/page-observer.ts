@@ -41,8 +41,21 @@ const READ_AGAIN_AFTER: ReadonlySet<string> = new Set([
   'contenteditable',
   ...VOUCHING_ATTRIBUTES,
 ]);
-/** Attributes that change that, or whether it can be seen. */
-const ATTRIBUTES = [...READ_AGAIN_AFTER, 'class', 'style', 'hidden', 'open', 'dir'];
+/** Attributes whose change may change an address, or come with a new shadow root. */
+const TELLING_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...READ_AGAIN_AFTER,
+  'class',
+  'style',
+  'hidden',
+  'open',
+  'dir',
+]);
+/** Attributes of drawings that change what is painted and move no text. Charts write them in every frame. */
+const STILL_ATTRIBUTES: ReadonlySet<string> = new Set(
+  'd cx cy r rx ry x1 y1 x2 y2 fill stroke stroke-width stroke-dashoffset stroke-dasharray offset'.split(
+    ' ',
+  ),
+);
 /** After more records than this in one batch, the whole page is read again. */
 const MOST_RECORDS = 1000;
 /** Events after which things may stand elsewhere although nothing in the document changed. */
@@ -75,12 +88,16 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const scrolled = ({ target }: Event): void => onMoved(target === document ? SCROLLED : SHIFTED);
   const abort = new AbortController();
   /** An editor is not read while the focus is in it, so it is read again when that comes or goes. */
-  const edited = ({ target }: FocusEvent): void => {
+  const edited = ({ target }: Event): void => {
     if (isEditor(target as Node)) onChanged(new Set([target as Node]), new Set());
   };
   const touched = ({ target }: Event): void => deps.onTouched(target as Node);
-  const mutations = new MutationObserver((records) => {
-    moved();
+  const toggled = (): void => onMoved(LAYERED);
+  const mutations = new MutationObserver((all) => {
+    // `document.open` takes all listeners away.
+    if (all.some(({ target }) => target === document)) listen(window);
+    if (!all.every(isStill)) moved();
+    const records = all.filter(isTelling);
     const changes: Changes = { roots: new Set(), grown: new Set() };
     if (records.length > MOST_RECORDS) {
       for (const parts of Object.values(changes)) parts.add(document.documentElement);
@@ -108,30 +125,34 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const options = { capture: true, passive: true, signal: abort.signal };
   const watched = new WeakSet<ShadowRoot>();
 
+  /** Of a page, the window: a page that stops events does so further down. Listeners that are there already stay. */
+  function listen(to: Window | ShadowRoot): void {
+    const all = (names: readonly string[], listener: (event: Event) => void): void => {
+      for (const name of names) to.addEventListener(name, listener, options);
+    };
+    all(MOVING_EVENTS, moved);
+    all(LAYER_EVENTS, toggled);
+    all(EDITING_EVENTS, edited);
+    all(FIELD_EVENTS, deps.onEntered);
+    all(TOUCHING_EVENTS, touched);
+    all(['scroll'], scrolled);
+    all(MOTION_EVENTS, followMotion);
+  }
+
   function observe(tree: Document | ShadowRoot): void {
+    // Style sheets may read any attribute.
     mutations.observe(tree, {
       subtree: true,
       childList: true,
       characterData: true,
       attributes: true,
-      attributeFilter: ATTRIBUTES,
     });
-    for (const name of MOVING_EVENTS) tree.addEventListener(name, moved, options);
-    for (const name of LAYER_EVENTS) {
-      tree.addEventListener(name, () => onMoved(LAYERED), options);
-    }
-    for (const name of EDITING_EVENTS) {
-      tree.addEventListener(name, (event) => edited(event as FocusEvent), options);
-    }
-    for (const name of FIELD_EVENTS) tree.addEventListener(name, deps.onEntered, options);
-    for (const name of TOUCHING_EVENTS) tree.addEventListener(name, touched, options);
-    tree.addEventListener('scroll', scrolled, options);
-    for (const name of MOTION_EVENTS) tree.addEventListener(name, followMotion, options);
   }
 
   return {
     start() {
       observe(document);
+      listen(window);
       window.addEventListener('resize', moved, options);
       document.fonts.addEventListener('loadingdone', moved, options);
       // A page may turn dark in the evening by its style sheet alone.
@@ -142,8 +163,10 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     },
     watch(root) {
       // Most events do not leave a root: they are not composed, or both their targets are inside it.
-      if (!watched.has(root)) observe(root);
+      if (watched.has(root)) return;
       watched.add(root);
+      observe(root);
+      listen(root);
     },
     follow: followMotion,
     stop() {
@@ -161,6 +184,14 @@ function isEditor(target: Node): boolean {
 interface Changes {
   roots: Set<Node>;
   grown: Set<Node>;
+}
+
+function isTelling({ type, attributeName }: MutationRecord): boolean {
+  return type !== 'attributes' || TELLING_ATTRIBUTES.has(attributeName ?? '');
+}
+
+function isStill({ type, attributeName }: MutationRecord): boolean {
+  return type === 'attributes' && STILL_ATTRIBUTES.has(attributeName ?? '');
 }
 
 function collectChanges(
