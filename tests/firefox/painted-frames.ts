@@ -63,10 +63,13 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
     for (const mark of host?.openOrClosedShadowRoot?.querySelectorAll('[data-address]') ?? []) {
       marks += 1;
       const address = mark.getAttribute('data-address') ?? '';
-      const { x, y, height } = boxOfMark(mark);
-      const middle = y + height / 2;
+      const { x, y, width, height } = boxOfMark(mark);
+      // A mark that is crowded stands higher, or over its address's last digits.
       const isAtItsText = endsOf(address, nodes).some(
-        (end) => Math.abs(end.right - x) <= 2 && Math.abs(middle - end.top) <= 4,
+        ({ right, top, bottom }) =>
+          [x, x + width].some((edge) => Math.abs(right - edge) <= 2) &&
+          y + height > top &&
+          y < bottom,
       );
       if (!isAtItsText) strays.push(`frame ${frame}: ${address} at ${x}, ${y}`);
     }

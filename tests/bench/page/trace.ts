@@ -49,13 +49,17 @@ export async function traceOwnWork(
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: CATEGORIES, recordMode: 'recordAsMuchAsPossible' },
   });
-  await work();
-  const ended = new Promise<void>((done) => {
-    session.once('Tracing.tracingComplete', () => done());
-  });
-  await session.send('Tracing.end');
-  await ended;
-  await session.detach();
+  try {
+    await work();
+  } finally {
+    // A trace that goes on would refuse the next one.
+    const ended = new Promise<void>((done) => {
+      session.once('Tracing.tracingComplete', () => done());
+    });
+    await session.send('Tracing.end');
+    await ended;
+    await session.detach();
+  }
   return sumUp(events, scriptUrl);
 }
 
