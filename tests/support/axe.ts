@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Frame, Page } from 'playwright';
+import { waitFor } from './wait-for.ts';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -47,9 +48,11 @@ export async function findViolationsInAllLooks(place: Page | Frame): Promise<str
       colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
       forcedColors: matchMedia('(forced-colors: active)').matches ? 'active' : 'none',
     }));
-    // Colours may pass from one look to the other by degrees.
-    await place.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+    // Colours may pass from one look to the other by degrees. A transition that another takes the place of is cancelled.
+    await waitFor(
+      () =>
+        place.evaluate(() => document.getAnimations().every((it) => it.playState !== 'running')),
+      'the end of all transitions',
     );
     if (JSON.stringify(seen) !== JSON.stringify(media)) throw new Error(`${name} is not in force.`);
     const violations = await findViolations(place, name === 'light' ? EVERY_RULE : COLOUR_RULES);
