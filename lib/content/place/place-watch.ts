@@ -26,6 +26,11 @@ const MOST_WATCHED = 400;
 /** So many begin to be watched in one pass. Each takes about 0.03 ms. */
 const MOST_BEGUN = 100;
 
+/** A movement by less, in CSS px, cannot be seen. */
+const MOVED_PX = 1;
+/** More than anything moves. */
+const ROOM_PX = 10_000;
+
 /** `onMoved` is called when a text has moved in silence, soon after the frame that showed it. */
 export function createPlaceWatch(onMoved: () => void): PlaceWatch {
   /** What stands for the places of each element's texts, as of the last pass. */
@@ -33,36 +38,36 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
   const observers = new Map<Element, IntersectionObserver>();
   let isBehind = false;
 
-  function watch(element: Element): void {
-    const { left, top, right, bottom } = boxOf(element);
-    const root = document.documentElement;
-    const [clientWidth, clientHeight] = [clientWidthOf(root), clientHeightOf(root)];
-    const margins = [-top, right - clientWidth, bottom - clientHeight, -left];
-    // Margins are whole pixels.
-    const rootMargin = margins.map((px) => `${Math.ceil(px)}px`).join(' ');
-    observe(element, rootMargin, 1, Math.max(right - left, bottom - top));
-  }
-
-  /** Notices when more or less than this share of an element `longPx` long is within the margins. */
-  function observe(element: Element, rootMargin: string, share: number, longPx: number): void {
-    const stepOfOnePx = 1 / longPx;
+  /** Notices when the element is elsewhere than in `box`. Of a part that is cut off, `share` of all can be seen. */
+  function watch(
+    element: Element,
+    box: DOMRectReadOnly,
+    seen: DOMRectReadOnly,
+    share: number,
+  ): void {
+    const stepOfOnePx = 1 / Math.max(box.width, box.height);
     const isWhole = share === 1;
     const threshold = isWhole ? [1] : [share - stepOfOnePx, share + stepOfOnePx];
     let isFirst = true;
     const observer = new IntersectionObserver(
-      (entries) => {
-        if (observers.get(element) !== observer) return;
-        const now = entries.at(-1)?.intersectionRatio ?? 0;
+      ([entry]) => {
+        if (entry === undefined || observers.get(element) !== observer) return;
+        const { boundingClientRect, intersectionRect, intersectionRatio: now } = entry;
         const isAsExpected = isWhole ? now === 1 : Math.abs(now - share) < stepOfOnePx;
-        const wasFirst = isFirst;
+        // The first answer comes with the next frame. Until then the element may have moved already.
+        const isUnmoved = isFirst && isAt(box, boundingClientRect);
         isFirst = false;
-        if (wasFirst && isAsExpected) return;
+        if (isUnmoved && isAsExpected) return;
         forget(element);
         // Something cuts the element off, so that a movement may make the share larger as well.
-        if (wasFirst && isWhole) observe(element, rootMargin, now, longPx);
+        if (isUnmoved && isWhole) watch(element, box, intersectionRect, now);
         else onMoved();
       },
-      { root: document, rootMargin, threshold: threshold.filter((it) => it >= 0 && it <= 1) },
+      {
+        root: document,
+        rootMargin: marginsFor(box, seen),
+        threshold: threshold.filter((it) => it >= 0 && it <= 1),
+      },
     );
     observers.set(element, observer);
     observer.observe(element);
@@ -88,7 +93,8 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
         if (index % every !== 0 || observers.has(element)) continue;
         if (begun < MOST_BEGUN && places.get(element) === place) {
           begun += 1;
-          watch(element);
+          const box = boxOf(element);
+          watch(element, box, box, 1);
         } else isBehind = true;
       }
       places = now;
@@ -100,6 +106,26 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
       for (const element of observers.keys()) forget(element);
     },
   };
+}
+
+/**
+ * Margins that make the viewport as large as `box`, in whole pixels. Where the element is cut off on one side, they
+ * leave room on the other. Otherwise a movement would hide as much there as it shows here.
+ */
+function marginsFor(box: DOMRectReadOnly, seen: DOMRectReadOnly): string {
+  const root = document.documentElement;
+  const margin = (px: number, other: 'top' | 'right' | 'bottom' | 'left'): string =>
+    `${Math.ceil(px) + (Math.abs(seen[other] - box[other]) < MOVED_PX ? 0 : ROOM_PX)}px`;
+  return [
+    margin(-box.top, 'bottom'),
+    margin(box.right - clientWidthOf(root), 'left'),
+    margin(box.bottom - clientHeightOf(root), 'top'),
+    margin(-box.left, 'right'),
+  ].join(' ');
+}
+
+function isAt(before: DOMRectReadOnly, now: DOMRectReadOnly): boolean {
+  return Math.hypot(before.left - now.left, before.top - now.top) < MOVED_PX;
 }
 
 /** A sum for each element. Only whether it changes counts. */

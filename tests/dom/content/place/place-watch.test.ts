@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPlaceWatch } from '../../../../lib/content/place/place-watch.ts';
+import type { PlaceWatch } from '../../../../lib/content/place/place-watch.ts';
+import type { Sighting } from '../../../../lib/content/find/sighting.ts';
+import type { Spot } from '../../../../lib/content/place/spot.ts';
+import { draw } from '../../../fixtures/sighting-row.ts';
+import { find, sightingsIn, spotOf } from '../page.ts';
+
+let watch: PlaceWatch | undefined;
+afterEach(() => watch?.stop());
+
+/** Watches all addresses of a body. `pass` is a pass over its marks, `movements` how often one was noticed. */
+function watchBody(html: string): { pass: () => void; movements: () => number } {
+  const sightings = sightingsIn(html);
+  let count = 0;
+  const made = createPlaceWatch(() => {
+    count += 1;
+  });
+  watch = made;
+  return {
+    movements: () => count,
+    pass() {
+      const marked = new Map<Sighting, Spot>();
+      for (const sighting of sightings) {
+        const spot = spotOf(sighting);
+        if (spot !== null) marked.set(sighting, spot);
+      }
+      made.note(marked);
+    },
+  };
+}
+
+/** Lets frames be painted, in which the browser compares places. */
+async function paint(frames: number): Promise<void> {
+  for (let frame = 0; frame < frames; frame += 1) {
+    document.body.style.color = frame % 2 === 0 ? 'rgb(1, 1, 1)' : 'rgb(2, 2, 2)';
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+describe('a watched text', () => {
+  it('is noticed once when it moves by two pixels', async () => {
+    const { pass, movements } = watchBody(`<p id="at">${draw()}</p>`);
+    pass();
+    pass();
+    await paint(3);
+    find('#at').style.transform = 'translateX(2px)';
+    await expect.poll(movements).toBe(1);
+    await paint(3);
+    expect(movements()).toBe(1);
+  });
+
+  it('is noticed when it moves before the next frame', async () => {
+    const { pass, movements } = watchBody(`<p id="at">${draw()}</p>`);
+    pass();
+    pass();
+    find('#at').style.transform = 'translateY(15px)';
+    await expect.poll(movements).toBe(1);
+  });
+
+  it.each([
+    ['further out of its scroller', 23],
+    ['further into it', 17],
+  ])('that is cut off is noticed when it moves %s', async (_way, scrollTop) => {
+    const { pass, movements } = watchBody(
+      `<div id="box" style="height: 90px; overflow: auto"><p style="margin: 0; padding-top: 40px">${draw()}</p>
+        <div style="height: 500px"></div></div>`,
+    );
+    find('#box').scrollTop = 20;
+    pass();
+    pass();
+    await paint(4);
+    find('#box').scrollTop = scrollTop;
+    await expect.poll(movements).toBe(1);
+  });
+
+  it('says nothing while it stands still, cut off or not', async () => {
+    const { pass, movements } = watchBody(
+      `<p>${draw()}</p><div style="height: 25px; overflow: hidden"><p style="height: 90px; margin: 0">${draw()}</p></div>`,
+    );
+    pass();
+    pass();
+    await paint(10);
+    expect(movements()).toBe(0);
+  });
+
+  it('is watched once it has stood still for a pass', () => {
+    const { pass } = watchBody(`<p id="at">${draw()}</p>`);
+    const behind: (boolean | undefined)[] = [];
+    for (const left of ['1px', '9px', '9px']) {
+      find('#at').style.marginLeft = left;
+      pass();
+      behind.push(watch?.isBehind);
+    }
+    expect(behind).toEqual([true, true, false]);
+  });
+});
