@@ -64,12 +64,11 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
       marks += 1;
       const address = mark.getAttribute('data-address') ?? '';
       const { x, y, width, height } = boxOfMark(mark);
-      // A mark that is crowded stands higher, or over its address's last digits.
+      const middle = y + height / 2;
+      // A mark without room stands over its address's last digits.
       const isAtItsText = endsOf(address, nodes).some(
-        ({ right, top, bottom }) =>
-          [x, x + width].some((edge) => Math.abs(right - edge) <= 2) &&
-          y + height > top &&
-          y < bottom,
+        ({ right, top }) =>
+          [x, x + width].some((edge) => Math.abs(right - edge) <= 2) && Math.abs(middle - top) <= 4,
       );
       if (!isAtItsText) strays.push(`frame ${frame}: ${address} at ${x}, ${y}`);
     }

@@ -4,7 +4,7 @@
  */
 export interface SilentWay {
   head?: string;
-  /** The body around the rows; `ROWS` without it. */
+  /** What stands in the body: the list of rows with something around it. By default the list alone. */
   body?: (rows: string) => string;
   row?: (address: string) => string;
   /** The body of `act(turn)`. `list` is the element around all rows. */
@@ -15,7 +15,7 @@ export interface SilentWay {
 
 const STYLE =
   '<style>body { margin: 30px } ul { padding: 0; list-style: none } li { margin: 9px 0 }</style>';
-/** Rows that lie over each other are told apart by their mark's height alone, so they all go sideways as well. */
+/** How far a row goes sideways, in px. Going down alone, it could come to lie where another row was. */
 const APART = 'turn * 37';
 
 export const SILENT_WAYS: Readonly<Record<string, SilentWay>> = {

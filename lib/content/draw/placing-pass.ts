@@ -65,6 +65,8 @@ const PASS_MS = 0.6;
 const USUAL_MS = 0.5;
 /** The slow checks may exceed the time of a pass by this much. Only with thousands in sight do they get all of it. */
 const MOST_MORE_MS = 6;
+/** The same on a page with a dense group, where measuring may take all of its time. */
+const MOST_MORE_DENSE_MS = 1;
 
 /**
  * A pass first reads where all sightings in sight stand, and then writes all marks. In any other order the browser
@@ -118,9 +120,9 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
    * A text that is covered, or that people see as another text, gets no mark. Nor does one for which there was no time to
    * find that out.
    */
-  function dropUnseen(inSight: Spots, visible: Spots, endMs: number, newEndMs: number): void {
+  function dropUnseen(inSight: Spots, visible: Spots, endMs: number): void {
     const unseen = [
-      ...checks.covered.trueOf(visible, endMs, newEndMs).keys(),
+      ...checks.covered.trueOf(visible, endMs, dense.newEndMs).keys(),
       ...checks.disguised.trueOf(inSight, endMs).keys(),
     ];
     drop(unseen, inSight, visible);
@@ -158,8 +160,8 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   }
 
   /** Notes on each spot how much room there is for its mark and underline. */
-  function findRoom(marked: Spots, underlined: Spots, endMs: number, newEndMs: number): void {
-    const begunUnder = checks.begunUnder.trueOf(underlined, endMs, newEndMs);
+  function findRoom(marked: Spots, underlined: Spots, endMs: number): void {
+    const begunUnder = checks.begunUnder.trueOf(underlined, endMs, dense.newEndMs);
     for (const spot of begunUnder.values()) spot.isBegunUnder = true;
     const crowded = checks.crowded.trueOf(marked, endMs);
     for (const spot of crowded.values()) spot.isCrowded = true;
@@ -204,12 +206,12 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       for (const it of [read, ...unhurried]) it.begin(change);
       const startMs = performance.now();
       const [inSight, visible, outOfSight] = measureNear();
-      const { newEndMs } = dense;
-      const endMs = endOfChecks(startMs, performance.now(), dense.hasAny ? 1 : MOST_MORE_MS);
+      const mostMoreMs = dense.hasAny ? MOST_MORE_DENSE_MS : MOST_MORE_MS;
+      const endMs = endOfChecks(startMs, performance.now(), mostMoreMs);
       const flying = dropFlying(inSight, visible);
-      dropUnseen(inSight, visible, endMs, newEndMs);
+      dropUnseen(inSight, visible, endMs);
       const [looks, marked, underlined] = chooseLooks(inSight, endMs);
-      findRoom(marked, underlined, endMs, newEndMs);
+      findRoom(marked, underlined, endMs);
       attempt(() => watch.note(marked), undefined);
       measure.rest();
       draw(inSight, visible, marked, looks);

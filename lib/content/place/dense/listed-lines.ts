@@ -20,8 +20,8 @@ const KEEPS_BREAKS = /^(?:pre|pre-wrap|pre-line|break-spaces)$/;
 
 /**
  * The boxes of all lines from the first to the last of some sightings in one text, and which of them each stands in. One
- * question gives them all. Each written line has a box at least, because a break ends it. So when
- * there are as many boxes as written lines, each box is one line, and no line was wrapped.
+ * question gives them all. Each written line has at least one box, because a break ends it. So when there are as many
+ * boxes as written lines, each box is one line, and no line was wrapped.
  */
 export function listLines(range: Range, sightings: readonly WrittenSighting[]): Listed {
   const lines = new Map<Sighting, ListedLine>();
