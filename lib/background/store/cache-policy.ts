@@ -18,5 +18,8 @@ export const USE_FLUSH_INTERVAL_MS = 30_000;
 
 /** A full disk is left alone for so long before a write is tried again. */
 export const FULL_DISK_REST_MS = 60_000;
-/** Opening takes some 10 ms. A database that hangs (locked profile, blocked upgrade) must not hold up verdicts. */
-export const OPEN_LIMIT_MS = 3000;
+/**
+ * A database that hangs (locked profile, blocked upgrade) must not hold up verdicts. Opening takes some 10 ms, and several
+ * seconds on a machine that is starting up. Whoever gives up earlier asks the service again for all that is stored.
+ */
+export const OPEN_LIMIT_MS = 10_000;
