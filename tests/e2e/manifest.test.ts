@@ -3,12 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildQuietly } from '../setup/quiet-build.ts';
+import { buildRelease } from '../setup/release-build.ts';
 import { CHROME_BUILD } from '../support/stage.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-/** Apart from the release builds in `.output`, which a person may be using meanwhile. */
-const OUT_DIR = '{{browser}}-mv{{manifestVersion}}-manifest-test';
 
 interface Manifest {
   manifest_version: number;
@@ -24,21 +22,21 @@ interface Manifest {
   };
 }
 
-const directoryOf = (browser: string) => resolve(ROOT, '.output', `${browser}-mv3-manifest-test`);
+const directories = { chrome: '', firefox: '' };
+beforeAll(async () => {
+  for (const browser of ['chrome', 'firefox'] as const) {
+    directories[browser] = await buildRelease(browser, 'manifest');
+  }
+});
 
 async function readManifest(directory: string): Promise<Manifest> {
   return JSON.parse(await readFile(resolve(directory, 'manifest.json'), 'utf8'));
 }
 
-async function buildRelease(browser: 'chrome' | 'firefox'): Promise<Manifest> {
-  await buildQuietly({ browser, mode: 'production', root: ROOT, outDirTemplate: OUT_DIR });
-  return readManifest(directoryOf(browser));
-}
-
 describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (browser) => {
   let manifest: Manifest;
   beforeAll(async () => {
-    manifest = await buildRelease(browser);
+    manifest = await readManifest(directories[browser]);
   });
 
   it('asks for no more than it has a reason for, and for no host at installation', () => {
@@ -93,7 +91,7 @@ describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (br
   });
 
   it('carries no test host in its scripts', async () => {
-    const background = await readFile(resolve(directoryOf(browser), 'background.js'), 'utf8');
+    const background = await readFile(resolve(directories[browser], 'background.js'), 'utf8');
     expect(background).not.toContain('__control');
   });
 });
@@ -102,7 +100,7 @@ describe('the manifest of the test build', () => {
   it('grants the two names of loopback and is otherwise the release', async () => {
     const { host_permissions: hosts, ...rest } = await readManifest(CHROME_BUILD);
     expect(hosts).toEqual(['http://127.0.0.1/*', 'http://localhost/*']);
-    const { host_permissions: _none, ...release } = await readManifest(directoryOf('chrome'));
+    const { host_permissions: _none, ...release } = await readManifest(directories.chrome);
     expect(rest).toEqual(release);
   });
 });
@@ -113,7 +111,7 @@ describe("Mozilla's linter", () => {
     const run = promisify(execFile);
     const { stdout } = await run(
       webExt,
-      ['lint', '--source-dir', directoryOf('firefox'), '--output', 'json', '--no-config-discovery'],
+      ['lint', '--source-dir', directories.firefox, '--output', 'json', '--no-config-discovery'],
       { shell: process.platform === 'win32', maxBuffer: 10_000_000 },
     );
     const { errors, warnings, notices } = JSON.parse(stdout) as Record<string, unknown[]>;

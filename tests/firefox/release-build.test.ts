@@ -1,17 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildQuietly } from '../setup/quiet-build.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRelease } from '../setup/release-build.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let outDir: string;
 let manifest: Record<string, unknown>;
 beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'hexmark-build-'));
-  await buildQuietly({ browser: 'firefox', outDir });
-  manifest = JSON.parse(await readFile(join(outDir, 'firefox-mv3', 'manifest.json'), 'utf8'));
+  const release = await buildRelease('firefox', 'release');
+  manifest = JSON.parse(await readFile(join(release, 'manifest.json'), 'utf8'));
 });
-afterAll(() => rm(outDir, { recursive: true, force: true }));
 
 describe('the build for Firefox', () => {
   it('asks for no site at installation', () => {

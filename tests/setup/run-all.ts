@@ -4,7 +4,7 @@ import { findChromium } from '../support/find-chromium.ts';
 import { findFirefox } from '../support/find-firefox.ts';
 import { chooseTests, isBrowserTest, listChanged } from './changed-tests.ts';
 import type { Choice } from './changed-tests.ts';
-import { ROOT, run, runVitest } from './vitest-run.ts';
+import { RELEASES_VARIABLE, ROOT, run, runVitest } from './vitest-run.ts';
 import type { Tally } from './vitest-run.ts';
 
 /**
@@ -113,5 +113,8 @@ async function runGates(isQuick: boolean): Promise<Tally> {
     output.split('\n').filter((line) => line.startsWith(sign));
   const failures = lines('✘').map((line) => `gate ${line.slice(1).trim()}`);
   if (!ok && failures.length === 0) failures.push('the gates did not run to their end');
+  // Their sizes are measured once both are built.
+  const hasReleases = ['chrome', 'firefox'].every((it) => output.includes(`sizes (${it})`));
+  if (!isQuick && hasReleases) process.env[RELEASES_VARIABLE] = join(ROOT, '.output');
   return { passed: lines('✔').length, failed: failures.length, skipped: 0, failures };
 }

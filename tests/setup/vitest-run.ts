@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
+/** The environment variable that names a folder with the release builds of this very run. */
+export const RELEASES_VARIABLE = 'HEXMARK_RELEASES';
 
 export interface Tally {
   passed: number;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { BrowserContext, Page, Worker } from 'playwright';
+import { CONSENT_VERSION } from '../../lib/domain/settings/consent.ts';
 import { findChromium } from './find-chromium.ts';
 import { HANGS_AFTER_MS, waitFor } from './wait-for.ts';
 
@@ -79,6 +80,33 @@ async function abortForeignRequests(context: BrowserContext): Promise<void> {
   );
 }
 
+/** Opens a page of the extension that runs no script, to speak to the background from. */
+export async function openSilentPage({ context, url }: ExtensionBrowser): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url('manifest.json'));
+  return page;
+}
+
+/** Saves consent and service with the messages of the options page, without the time that its form takes. */
+export async function giveService(
+  browser: ExtensionBrowser,
+  { baseUrl, token }: { baseUrl: string; token: string },
+): Promise<void> {
+  const page = await openSilentPage(browser);
+  const reply = await page.evaluate(
+    async ({ consent, input }) => {
+      await chrome.storage.local.set({ consent });
+      return chrome.runtime.sendMessage({ hexmark: 'saveService', input });
+    },
+    {
+      consent: { version: CONSENT_VERSION, atMs: Date.now() },
+      input: { baseUrl, token },
+    },
+  );
+  if (reply.output?.ok !== true) throw new Error(`Not saved: ${JSON.stringify(reply)}`);
+  await page.close();
+}
+
 /** Fills in the options page as a person does. */
 export async function configure(
   browser: ExtensionBrowser,
@@ -100,3 +128,8 @@ export async function saveService(
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').waitFor();
 }
+
+declare const chrome: {
+  storage: { local: { set: (items: object) => Promise<void> } };
+  runtime: { sendMessage: (message: object) => Promise<{ output?: { ok?: boolean } }> };
+};

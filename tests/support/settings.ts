@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import type { Settings } from '../../lib/domain/settings/settings.ts';
 import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
-import { openOptions } from './own-pages.ts';
+import { openSilentPage } from './chromium.ts';
 import type { Stage } from './stage.ts';
 
 /** Changes settings as the options do. */
 export async function changeSettings(stage: Stage, change: Partial<Settings>): Promise<void> {
-  const page = await openOptions(stage);
+  const page = await openSilentPage(stage.browser);
   const { output } = await send(page, 'getSettings', {});
   await send(page, 'saveSettings', { ...output, ...change });
   await page.close();
@@ -18,7 +18,7 @@ export async function setSiteMode(
   host: string,
   mode: SiteMode | null,
 ): Promise<void> {
-  const page = await openOptions(stage);
+  const page = await openSilentPage(stage.browser);
   await send(page, 'setSiteMode', { host, mode });
   await page.close();
 }

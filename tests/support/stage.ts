@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { startService } from '../service/service.ts';
 import type { RunningService, ServiceOptions } from '../service/service.ts';
-import { configure, launchWithExtension } from './chromium.ts';
+import { giveService, launchWithExtension } from './chromium.ts';
 import type { ExtensionBrowser, LaunchOptions } from './chromium.ts';
 import { startHtmlSite } from './html-site.ts';
 import type { HtmlSite } from './html-site.ts';
@@ -36,7 +36,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
   const browser = await launchWithExtension({ extensionDir: CHROME_BUILD, ...options.launch });
   const pageErrors: string[] = [];
   if (options.isUnconfigured !== true) {
-    await configure(browser, service);
+    await giveService(browser, service);
     await waitForHistory(service);
   }
   return {

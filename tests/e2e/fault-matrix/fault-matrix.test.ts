@@ -10,6 +10,7 @@ import {
   seed,
   takeUnknown,
 } from '../../support/fault-scene.ts';
+import { openSilentPage } from '../../support/chromium.ts';
 import { killWorker } from '../../support/kill-worker.ts';
 import { setStage } from '../../support/stage.ts';
 import type { Stage } from '../../support/stage.ts';
@@ -19,7 +20,7 @@ import { badge } from './badge.ts';
 import { card } from './card.ts';
 import { faults } from './faults.ts';
 import { historySync } from './history-sync.ts';
-import { forgetSession, openInsider, readStoredAddresses } from './insider.ts';
+import { forgetSession, readStoredAddresses } from './insider.ts';
 import { expectUnpressed } from './pace.ts';
 import { popup } from './popup.ts';
 import type { FaultCase, Scene, Surface } from './surface.ts';
@@ -47,7 +48,7 @@ describe('every fault on every surface', () => {
   beforeAll(async () => {
     stage = await setStage({ service: { seed } });
     elsewhere = await startService({ token: stage.service.token });
-    insider = await openInsider(stage);
+    insider = await openSilentPage(stage.browser);
   });
   afterAll(async () => {
     await stage[Symbol.asyncDispose]();

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright';
 import type { HistoryProgress } from '../../../lib/messaging/schemas.ts';
 import { seed } from '../../support/fault-scene.ts';
-import { openOptions } from '../../support/own-pages.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { countStoredLookups } from './insider.ts';
 import type { FaultCase, Surface } from './surface.ts';
@@ -17,15 +16,13 @@ const RECOVERY_MS = 150_000;
 export const historySync: Surface = {
   heading: 'History sync',
 
-  async look({ stage, insider }, fault) {
-    const options = await openOptions(stage);
-    await send(options, 'syncHistory', { occasion: 'personAsked' });
+  async look({ insider }, fault) {
+    await send(insider, 'syncHistory', { occasion: 'personAsked' });
     const isKept = fault.words === null;
     const progress = await waitFor(async () => {
-      const told = await readProgress(options);
+      const told = await readProgress(insider);
       return told.state === (isKept ? 'read' : 'waiting') && told;
     }, 'the reading to end or to wait');
-    await options.close();
     expect(await countStoredLookups(insider)).toBe(seed.lookups.length);
     if (isKept) {
       expect(progress.error).toBeNull();
@@ -37,10 +34,9 @@ export const historySync: Surface = {
       : 'Waits for the person; the look-ups read before are kept';
   },
 
-  async lookAfter({ stage, insider }, fault) {
-    const options = await openOptions(stage);
+  async lookAfter({ insider }, fault) {
     await waitFor(
-      async () => isWhole(await readProgress(options)),
+      async () => isWhole(await readProgress(insider)),
       'the history to be read to its end',
       RECOVERY_MS,
     );
@@ -48,7 +44,6 @@ export const historySync: Surface = {
       async () => (await countStoredLookups(insider)) === seed.lookups.length,
       'all look-ups to be stored',
     );
-    await options.close();
     return describeEnd(fault);
   },
 };

@@ -1,12 +1,4 @@
 import type { Page } from 'playwright';
-import type { Stage } from '../../support/stage.ts';
-
-/** Opens a page of the extension that asks the background for nothing. */
-export async function openInsider(stage: Stage): Promise<Page> {
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.url('card.html'));
-  return page;
-}
 
 /** The addresses that have a verdict on disk. */
 export function readStoredAddresses(insider: Page): Promise<string[]> {

@@ -7,7 +7,7 @@ export interface Scene {
   stage: Stage;
   /** A second service with the same token, to which nothing may ever be sent. */
   elsewhere: RunningService;
-  /** A page of the extension that asks for nothing. Tests read the storage there, even if the worker has died. */
+  /** A page of the extension without scripts. Tests read the storage and send messages there, even if the worker has died. */
   insider: Page;
   /** The web page with the marks. */
   page: Page;
