@@ -53,8 +53,8 @@ export interface MarkerDeps {
   lookAlikes: Pick<LookAlikes, 'has'>;
   /** Whether the page still shows what a sighting says. */
   isStillOnPage: (sighting: Sighting) => boolean;
-  /** Called once, with what holds the marks, when the first one is drawn. */
-  onOpened: (layer: HTMLElement) => void;
+  /** Called once, with what holds all of ours and what holds the drawn marks, when the first one is drawn. */
+  onOpened: (layer: HTMLElement, canvas: SVGElement) => void;
   tree: ShadowTree;
   /** Asks for another pass. */
   request: () => void;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LATE_SWAPS, MOST_ERRORS, writeLateSwapPage } from '../fixtures/late-swaps.ts';
 import { watchPaintedFrames } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -78,6 +79,30 @@ describe('while the page changes in every frame', () => {
       expect(painted.strays).toEqual([]);
       expect(painted.marks).toBeGreaterThan(90);
       expect(stage.pageErrors).toEqual([]);
+      await page.close();
+    },
+  );
+});
+
+describe('while the page swaps texts late in each frame', () => {
+  it.each(LATE_SWAPS)(
+    'no painted frame shows a mark beside another address: $name',
+    async (swap) => {
+      const addresses = stage.service.seed().inHistory.slice(0, 5);
+      const [head, body] = writeLateSwapPage(swap, addresses);
+      const page = await stage.open(
+        stage.site.page(`/late/${encodeURIComponent(swap.name)}`, body, head),
+      );
+      await waitForMarks(page, addresses.length);
+      await page.evaluate('begin()');
+      const { strays, marks } = await watchPaintedFrames(page, 60);
+      expect(strays).toEqual([]);
+      expect(await page.evaluate('swaps')).toBeGreaterThan(50);
+      const errors = stage.pageErrors.splice(0);
+      if (swap.hasErrors !== true) {
+        expect(errors.length).toBeLessThanOrEqual(MOST_ERRORS);
+        expect(marks).toBeGreaterThan(50 * addresses.length);
+      }
       await page.close();
     },
   );

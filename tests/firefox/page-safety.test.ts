@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LATE_SWAPS, MOST_ERRORS, writeLateSwapPage } from '../fixtures/late-swaps.ts';
+import { watchPaintedFrames } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -125,6 +127,28 @@ describe('a marked page', () => {
     await firefox.closeTab();
     await firefox.switchTo(first);
   });
+});
+
+describe('while a page swaps texts late in each frame', () => {
+  it.each(LATE_SWAPS.filter(({ notIn }) => notIn === undefined))(
+    'no painted frame shows a mark beside another address: $name',
+    async (swap) => {
+      const addresses = stage.service.seed().inHistory.slice(0, 5);
+      const [head, body] = writeLateSwapPage(swap, addresses);
+      await stage.open(`/late/${encodeURIComponent(swap.name)}`, body, head);
+      await stage.waitForMarks(addresses.length);
+      const { strays, marks } = await watchPaintedFrames(stage.firefox, {
+        frames: 60,
+        changeIn: 'frame',
+      });
+      expect(strays).toEqual([]);
+      expect(await stage.firefox.execute('return window.swaps')).toBeGreaterThan(50);
+      if (swap.hasErrors !== true) {
+        expect((await stage.errors()).length).toBeLessThanOrEqual(MOST_ERRORS);
+        expect(marks).toBeGreaterThan(50 * addresses.length);
+      }
+    },
+  );
 });
 
 describe('a script in a web page', () => {

@@ -60,7 +60,9 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
     const host: (Element & Partial<RootHolder>) | null = document.querySelector('hexmark-marks');
     // Once for all marks, because a grid has hundreds of texts.
     const nodes = [...textsIn(document.body)].filter(({ nodeValue }) => nodeValue?.includes('0x'));
-    for (const mark of host?.openOrClosedShadowRoot?.querySelectorAll('[data-address]') ?? []) {
+    const root = host?.openOrClosedShadowRoot;
+    if (root?.querySelector('svg')?.style.opacity === '0') return;
+    for (const mark of root?.querySelectorAll('[data-address]') ?? []) {
       marks += 1;
       const address = mark.getAttribute('data-address') ?? '';
       const { x, y, width, height } = boxOfMark(mark);

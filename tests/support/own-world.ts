@@ -135,8 +135,11 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
         painted.frames += 1;
         const host = document.querySelector('hexmark-marks');
         const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
+        const canvas = root?.querySelector('svg');
+        const isHidden = canvas?.style.opacity === '0';
         // Finding a box is slow, and each mark is compared with many texts.
-        const marks = Array.from(root?.querySelectorAll('[data-address]') ?? [], (mark) => ({
+        const labels = isHidden ? [] : (root?.querySelectorAll('[data-address]') ?? []);
+        const marks = Array.from(labels, (mark) => ({
           address: mark.getAttribute('data-address'),
           box: boxOfMark(mark),
         }));

@@ -53,8 +53,8 @@ interface Opened {
   canvas: Canvas;
 }
 
-/** `onOpened` is called once, with the layer, when the first mark needs it. */
-export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
+/** `onOpened` is called once, with the layer and what is drawn in, when the first mark needs it. */
+export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) => void): Overlay {
   let opened: Opened | null = null;
   let restores = 0;
   let restoredAtMs = -Infinity;
@@ -81,7 +81,7 @@ export function createOverlay(onOpened: (layer: HTMLElement) => void): Overlay {
     };
     document.body.append(host);
     opened = { host, layer, svg, moved, canvas };
-    onOpened(layer);
+    onOpened(layer, svg);
     return opened;
   }
 

@@ -5,8 +5,11 @@
  */
 export interface BeforePaint {
   request: () => void;
-  /** Puts the probe into our own tree, once. Until then work runs in animation frames. */
-  attach: (parent: HTMLElement) => void;
+  /**
+   * Puts the probe into our own tree, once. Until then work runs in animation frames. `canvas` is what is hidden where
+   * the page changes after the work and may be painted so.
+   */
+  attach: (parent: HTMLElement, canvas: SVGElement) => void;
   stop(): void;
 }
 
@@ -16,6 +19,8 @@ export interface BeforePaint {
  * At twice this depth, debuggers' tree dumps would break on our tree: they nest two levels an element and stop at 300.
  */
 const PROBE_DEPTH = 64;
+/** Where a page observes what is deeper still, the probe goes down by so much, once. */
+const DEEPER = 40;
 
 /** `isInPlace` is false while our own tree is not where it belongs. Until it is back, work runs in animation frames instead. */
 export function createBeforePaint(run: () => void, isInPlace: () => boolean): BeforePaint {
@@ -28,7 +33,11 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
   let isPending = false;
   let isRunning = false;
   let isStopped = false;
+  let isDeeper = false;
   let frame = 0;
+  let canvas: SVGElement | null = null;
+  /** Work has been done, and what it has drawn may not be painted yet. */
+  let isLate = false;
   // Putting our tree back within a resize callback would leave a notification over, which is an `error` event.
   const observer = new ResizeObserver(([entry]) => {
     isWide = (entry?.contentRect.width ?? 0) > 0;
@@ -43,7 +52,37 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
       run();
     } finally {
       isRunning = false;
+      show('');
     }
+    isLate = true;
+    // A task comes after the paint.
+    setTimeout(() => {
+      isLate = false;
+    });
+  }
+
+  /** By opacity, which no part of a drawing inherits. */
+  function show(opacity: '' | '0'): void {
+    if (canvas !== null && canvas.style.opacity !== opacity) canvas.style.opacity = opacity;
+  }
+
+  /**
+   * Not all resize callbacks have had their turn. If the probe is among those left over, the page observes something
+   * deeper, which has changed the page. This event is the last moment before the paint.
+   */
+  function noteError({ message }: Partial<ErrorEvent>): void {
+    if (!isPending || probe === null || message?.startsWith('ResizeObserver') !== true) return;
+    runPending();
+    if (isDeeper) return;
+    isDeeper = true;
+    observer.disconnect();
+    lower(probe, DEEPER);
+  }
+
+  function lower(from: HTMLElement, depth: number): void {
+    probe = appendProbe(from, depth);
+    isWide = false;
+    observer.observe(probe);
   }
 
   function runInFrame(): void {
@@ -56,7 +95,9 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
     // Our own work must not resize the probe during a delivery, so the next frame does.
     if (isRunning) requestAnimationFrame(request);
     else if (!isInPlace()) frame ||= requestAnimationFrame(runInFrame);
-    else if (!isPending) {
+    else {
+      if (isLate) show('0');
+      if (isPending) return;
       isPending = true;
       probe?.classList.toggle('wide', !isWide);
     }
@@ -64,21 +105,23 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
 
   return {
     request,
-    attach(parent) {
-      probe = appendProbe(parent);
-      observer.observe(probe);
+    attach(parent, drawing) {
+      canvas = drawing;
+      window.addEventListener('error', noteError, true);
+      lower(parent, PROBE_DEPTH);
       request();
     },
     stop() {
       isStopped = true;
       observer.disconnect();
+      window.removeEventListener('error', noteError, true);
     },
   };
 }
 
-function appendProbe(parent: HTMLElement): HTMLElement {
+function appendProbe(parent: HTMLElement, depth: number): HTMLElement {
   let inner = parent;
-  for (let depth = 0; depth < PROBE_DEPTH; depth += 1) {
+  for (let left = depth; left > 0; left -= 1) {
     inner = inner.appendChild(document.createElement('i'));
   }
   inner.className = 'probe';
