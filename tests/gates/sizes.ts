@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const BUDGETS = {
   // In each of the scripts for web pages some 0.4 kB read nodes by their prototypes' own getters, because a form's
   // control can stand in for the form's own property.
-  'scanner.js': 14.2,
+  'scanner.js': 14.3,
   'marks.js': 13.4,
   'cards.js': 5.3,
   'background.js': 40,
