@@ -5,7 +5,7 @@ import { LevelsSection } from './levels/LevelsSection.tsx';
 import { LookSection } from './look/LookSection.tsx';
 import { OptionsNav } from './OptionsNav.tsx';
 import { AuditSection } from './organisation/AuditSection.tsx';
-import { FleetSection } from './organisation/FleetSection.tsx';
+import { OrganisationSection } from './organisation/OrganisationSection.tsx';
 import { NeverSendList } from './privacy/NeverSendList.tsx';
 import { PrivacySection } from './privacy/PrivacySection.tsx';
 import { StoredData } from './privacy/StoredData.tsx';
@@ -25,9 +25,9 @@ export function Options(props: Props) {
   return (
     <>
       <OptionsHeader />
-      <OptionsNav isManaged={props.fleet.report.value !== null} />
+      <OptionsNav isManaged={props.organisation.report.value !== null} />
       <main class="options-main">
-        <Fleet {...props} />
+        <Organisation {...props} />
         <Service {...props} />
         <Sites {...props} />
         <Look {...props} />
@@ -42,22 +42,22 @@ export function Options(props: Props) {
   );
 }
 
-function Fleet({ fleet }: Props) {
-  const report = fleet.report.value;
+function Organisation({ organisation }: Props) {
+  const report = organisation.report.value;
   return report === null ? null : (
-    <FleetSection
+    <OrganisationSection
       report={report}
-      hosts={fleet.hosts.value}
-      news={fleet.news.value}
-      onAllowAll={() => void fleet.allowAll()}
+      hosts={organisation.hosts.value}
+      news={organisation.news.value}
+      onAllowAll={() => void organisation.allowAll()}
     />
   );
 }
 
-function Service({ fleet, service, consent }: Props) {
+function Service({ organisation, service, consent }: Props) {
   return (
     <ServiceSection
-      decided={fleet.decided.value}
+      decided={organisation.decided.value}
       status={service.status.value}
       problem={service.problem.value}
       news={service.news.value}
@@ -77,13 +77,13 @@ function Service({ fleet, service, consent }: Props) {
   );
 }
 
-function Sites({ fleet, sites, settings, neverSend }: Props) {
+function Sites({ organisation, sites, settings, neverSend }: Props) {
   return (
     <SitesSection
       sites={sites.sites.value}
       apart={sites.apart.value}
       modes={sites.modes.value}
-      decided={fleet.decided.value}
+      decided={organisation.decided.value}
       catalogue={sites.catalogue.value}
       problem={sites.problem.value}
       news={sites.news.value}
@@ -106,23 +106,23 @@ function Sites({ fleet, sites, settings, neverSend }: Props) {
   );
 }
 
-function Look({ fleet, settings, languages }: Props) {
+function Look({ organisation, settings, languages }: Props) {
   return (
     <LookSection
       settings={settings.settings.value}
       fault={settings.fault.value}
       languages={languages}
-      decided={fleet.decided.value.settings}
+      decided={organisation.decided.value.settings}
       onChange={(change) => void settings.change(change)}
     />
   );
 }
 
-function Levels({ fleet, levels }: Props) {
+function Levels({ organisation, levels }: Props) {
   return (
     <LevelsSection
       form={levels.form.value}
-      decided={fleet.decided.value.settings}
+      decided={organisation.decided.value.settings}
       problem={levels.problem.value}
       news={levels.news.value}
       onEdit={levels.edit}
@@ -131,14 +131,14 @@ function Levels({ fleet, levels }: Props) {
   );
 }
 
-function Audit({ fleet, audit }: Props) {
+function Audit({ organisation, audit }: Props) {
   return (
     <AuditSection
       choice={audit.choice.value}
       days={audit.days.value}
       count={audit.count.value}
       news={audit.news.value}
-      decided={fleet.decided.value.settings}
+      decided={organisation.decided.value.settings}
       onChoose={(change) => void audit.choose(change)}
       onDays={audit.typeDays}
       onSaveDays={() => void audit.saveDays()}
@@ -148,11 +148,11 @@ function Audit({ fleet, audit }: Props) {
   );
 }
 
-function Privacy({ fleet, settings, privacy }: Props) {
+function Privacy({ organisation, settings, privacy }: Props) {
   return (
     <PrivacySection
       settings={settings.settings.value}
-      decided={fleet.decided.value.settings}
+      decided={organisation.decided.value.settings}
       onChange={(change) => void settings.change(change)}
     >
       <StoredData

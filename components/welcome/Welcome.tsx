@@ -89,12 +89,12 @@ function Sent({ welcome, consent }: Props) {
   );
 }
 
-function Service({ welcome, service, fleet, consent }: Props) {
+function Service({ welcome, service, organisation, consent }: Props) {
   const isConnected = service.status.value?.baseUrl != null;
   return (
     <>
       <ServiceForm
-        decided={fleet.decided.value}
+        decided={organisation.decided.value}
         status={service.status.value}
         problem={service.problem.value}
         news={service.news.value}

@@ -19,7 +19,7 @@ void showPage(
 ).then(goToAnchor);
 onOriginsChanged(() => {
   void state.sites.load();
-  void state.fleet.load();
+  void state.organisation.load();
 });
 onOwnPageEvent(({ event }) => {
   if (event === 'policyChanged') state.load();

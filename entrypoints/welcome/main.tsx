@@ -10,7 +10,7 @@ import { Welcome } from '../../components/welcome/Welcome.tsx';
 import '../../components/welcome/welcome.css';
 
 const setup = createSetupStates();
-const { fleet, service, consent, sites } = setup;
+const { organisation, service, consent, sites } = setup;
 const welcome = createWelcomeState({
   source: consent.source,
   status: service.status,
@@ -20,7 +20,7 @@ const welcome = createWelcomeState({
 /** Reads everything anew: another page of ours may have changed it. */
 async function load(): Promise<void> {
   // These decide which step is on show. Consent comes last, because the page shows itself once it is known.
-  await Promise.all([fleet.load(), sites.load(), service.load()]);
+  await Promise.all([organisation.load(), sites.load(), service.load()]);
   await consent.load();
   welcome.settle();
 }

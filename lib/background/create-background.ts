@@ -1,5 +1,5 @@
 import { originPattern } from '../domain/settings/base-url.ts';
-import { isModeDecided } from '../domain/settings/fleet-policy.ts';
+import { isModeDecided } from '../domain/settings/managed-policy.ts';
 import type { BackgroundPlatform } from './background-platform.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { createHandlers } from './messages/handlers.ts';

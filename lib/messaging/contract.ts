@@ -7,7 +7,7 @@ export type { SenderKind } from './message-spec.ts';
 export type { LateScript, PageEvent } from './page-contract.ts';
 
 /**
- * Every command that the background answers: one object in, one object out. `getFleetReport` gives null where there is
+ * Every command that the background answers: one object in, one object out. `getPolicyReport` gives null where there is
  * no policy. The parts describe each message: what it does, who may send it, its limits, and whether it costs a request
  * to the service.
  *

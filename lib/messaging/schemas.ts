@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FleetReport } from '../domain/settings/fleet-report.ts';
+import type { PolicyReport } from '../domain/settings/policy-report.ts';
 import { FLAGS, VERDICT_LEVELS } from '../domain/verdict/level.ts';
 import type { LevelJudgement } from '../domain/verdict/level.ts';
 import { UsedCountSchema } from '../domain/verdict/lookup.ts';
@@ -129,7 +129,7 @@ export const KnownAddressSchema = z.object({
 });
 
 /** What a person is told of their organisation's policy. */
-export const FleetReportSchema: z.ZodMiniType<FleetReport> = z.object({
+export const PolicyReportSchema: z.ZodMiniType<PolicyReport> = z.object({
   baseUrl: z.nullable(z.string()),
   hasToken: z.boolean(),
   sites: z.array(z.string()),

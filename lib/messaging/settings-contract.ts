@@ -3,7 +3,7 @@ import { SettingsSchema } from '../domain/settings/settings.ts';
 import { DEFAULT_MODES, SITE_MODES, SiteHostSchema } from '../domain/settings/site-mode.ts';
 import { addresses, nothing } from './message-spec.ts';
 import type { MessageSpec } from './message-spec.ts';
-import { FleetReportSchema, KnownAddressSchema, SiteReportSchema } from './schemas.ts';
+import { PolicyReportSchema, KnownAddressSchema, SiteReportSchema } from './schemas.ts';
 import { CLEARABLE, DiagnosticsSchema } from './stored-data-schemas.ts';
 
 /**
@@ -78,7 +78,7 @@ export const settingsContract = {
   checkPage: { from: ['page'], input: z.object({ tabId: z.int() }), output: nothing },
 
   /** What the organisation has decided, without the token; null without a policy. After `policyChanged` ask again. */
-  getFleetReport: { from: ['page'], input: nothing, output: z.nullable(FleetReportSchema) },
+  getPolicyReport: { from: ['page'], input: nothing, output: z.nullable(PolicyReportSchema) },
   /** Erases the audit trail. Refused if the organisation wants the trail. */
   clearAudit: { from: ['page'], input: nothing, output: nothing },
 } as const satisfies Record<string, MessageSpec>;

@@ -169,7 +169,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'check',
       'fault-matrix',
       'faults-token',
-      'fleet',
+      'organisation',
       'frames',
       'history',
       'language',
@@ -190,7 +190,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'accessibility',
       'fault-matrix',
       'faults-token',
-      'fleet',
+      'organisation',
       'language',
       'layout-in-languages',
       'main-path',
@@ -210,7 +210,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'entrypoints/welcome',
       'entrypoints/sample',
     ],
-    tests: ['accessibility', 'fleet-consent', 'layout-in-languages', 'popup', 'welcome'],
+    tests: ['accessibility', 'organisation-consent', 'layout-in-languages', 'popup', 'welcome'],
   },
   {
     name: 'what our own pages share',
@@ -229,7 +229,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'card',
       'check',
       'faults',
-      'fleet',
+      'organisation',
       'history',
       'language',
       'layout-in-languages',
@@ -244,6 +244,6 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
   {
     name: 'what is shipped',
     sources: ['public'],
-    tests: ['driver', 'fleet', 'language', 'manifest', 'release-build', 'toolbar'],
+    tests: ['driver', 'organisation', 'language', 'manifest', 'release-build', 'toolbar'],
   },
 ];

@@ -86,7 +86,7 @@ export const managedOptionsScenes: readonly Scene[] = [
     name: 'locked',
     async show(stage) {
       const page = await openAt(stage);
-      await page.locator('#fleet').waitFor();
+      await page.locator('#organisation').waitFor();
       return { page, isWhole: true };
     },
   },

@@ -114,8 +114,8 @@ export const SURFACES: readonly SceneGroup[] = [
   { surface: 'options', scenes: moreOptionsScenes, setStage: setOwnStage },
   { surface: 'options', scenes: newOptionsScenes, setStage: setNewStage },
   { surface: 'options', scenes: managedOptionsScenes, setStage: setManagedStage },
-  { surface: 'fleet', scenes: consentScenes, setStage: setConsentStage },
-  { surface: 'fleet', scenes: agreedScenes, setStage: setManagedStage },
+  { surface: 'organisation', scenes: consentScenes, setStage: setConsentStage },
+  { surface: 'organisation', scenes: agreedScenes, setStage: setManagedStage },
   { surface: 'welcome', scenes: welcomeScenes, setStage: setNewStage },
   { surface: 'toolbar', scenes: toolbarScenes, setStage: setOwnStage },
 ];

@@ -1,5 +1,5 @@
 import type { TargetedSubmitEvent } from 'preact';
-import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
+import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import { LEVEL_SETTINGS } from '../../../lib/ui/options/levels/levels-state.ts';
 import type {
   LevelsForm,

@@ -1,6 +1,6 @@
 import { DENSITIES, THEMES } from '../../../lib/domain/settings/appearance.ts';
 import { BADGE_SIZES, MARKED_LEVELS } from '../../../lib/domain/mark/badge-look.ts';
-import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
+import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import type { Fault } from '../../../lib/ui/fault.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import type { Settings } from '../../../lib/ui/types.ts';

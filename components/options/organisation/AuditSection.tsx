@@ -1,7 +1,7 @@
 import type { TargetedSubmitEvent } from 'preact';
 import type { AuditFormat } from '../../../lib/ui/options/organisation/audit-file.ts';
 import type { AuditChoice, AuditNews } from '../../../lib/ui/options/organisation/audit-state.ts';
-import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
+import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import { formatCount } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -95,7 +95,7 @@ export function AuditSection(props: Props) {
               {decided.has('audit') && isKept ? (
                 <span class="locked-note small soft push">
                   <Icon name="lock" size={14} />
-                  {i18n.t('options.audit.keptByFleet')}
+                  {i18n.t('options.audit.keptByOrganisation')}
                 </span>
               ) : (
                 <button

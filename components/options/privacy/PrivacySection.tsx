@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '../../../lib/ui/words/text.ts';
-import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
+import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import type { Settings } from '../../../lib/ui/types.ts';
 import { AgeChoice } from './AgeChoice.tsx';
 import { Locked } from '../../form/Locked.tsx';

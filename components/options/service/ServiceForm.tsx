@@ -5,7 +5,7 @@ import type {
   ServiceNews,
   ServiceProblem,
 } from '../../../lib/ui/options/service/service-state.ts';
-import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
+import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import { setupLackOf } from '../../../lib/ui/notices/service-notices.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import type { ServiceStatus } from '../../../lib/ui/types.ts';

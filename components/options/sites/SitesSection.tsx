@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { DefaultMode, ModeChoice, SiteMode } from '../../../lib/domain/settings/site-mode.ts';
 import type { GrantedSite, SiteProblem } from '../../../lib/ui/options/sites/site-patterns.ts';
 import type { SitesNews } from '../../../lib/ui/options/sites/sites-state.ts';
-import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
+import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import { wordsForSites } from '../../../lib/ui/options/sites/sites-words.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import type { OfferedSite } from './CatalogueBody.tsx';

@@ -12,7 +12,7 @@ export interface SettingsMessageDeps {
   onChanged: () => Promise<void>;
 }
 
-type SettingsMessages = 'getSettings' | 'saveSettings' | 'importSettings' | 'getFleetReport';
+type SettingsMessages = 'getSettings' | 'saveSettings' | 'importSettings' | 'getPolicyReport';
 
 /** The messages about the person's settings, and about what their organisation has decided. */
 export function createSettingsMessages({
@@ -45,6 +45,6 @@ export function createSettingsMessages({
       return merged;
     },
 
-    getFleetReport: () => organisation.report(),
+    getPolicyReport: () => organisation.report(),
   };
 }

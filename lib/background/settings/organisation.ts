@@ -1,6 +1,6 @@
-import { reportFleet } from '../../domain/settings/fleet-report.ts';
-import type { FleetReport } from '../../domain/settings/fleet-report.ts';
-import type { FleetPolicy } from '../../domain/settings/fleet-policy.ts';
+import { reportPolicy } from '../../domain/settings/policy-report.ts';
+import type { PolicyReport } from '../../domain/settings/policy-report.ts';
+import type { ManagedPolicy } from '../../domain/settings/managed-policy.ts';
 import type { ServiceStore } from '../store/service-store.ts';
 
 /** The organisation's part in the service: the one its policy names is in force, and nobody can save another. */
@@ -14,13 +14,13 @@ export interface Organisation {
   /** Whether the person, or the organisation on their behalf, has agreed to what is sent where. */
   hasConsent(): Promise<boolean>;
   /** For our own pages; null without a policy. */
-  report(): Promise<FleetReport | null>;
+  report(): Promise<PolicyReport | null>;
 }
 
 export interface OrganisationDeps {
   /** The policy as the browser hands it over, not yet parsed. */
   readPolicy: () => Promise<unknown>;
-  policy: () => Promise<FleetPolicy>;
+  policy: () => Promise<ManagedPolicy>;
   /** The person's own consent; undefined without one. */
   readConsent: () => Promise<unknown>;
   services: ServiceStore;
@@ -58,7 +58,7 @@ export function createOrganisation(deps: OrganisationDeps): Organisation {
     applied: () => applied ?? organisation.apply(),
     hasConsent: async () =>
       (await deps.policy()).hasConsent || (await deps.readConsent()) !== undefined,
-    report: async () => reportFleet(await deps.readPolicy()),
+    report: async () => reportPolicy(await deps.readPolicy()),
     async admitService(wanted) {
       const { baseUrl, token } = await deps.policy();
       if (baseUrl === null) return;

@@ -1,5 +1,9 @@
-import { admitChange, readFleetPolicy, withPolicy } from '../../domain/settings/fleet-policy.ts';
-import type { FleetPolicy } from '../../domain/settings/fleet-policy.ts';
+import {
+  admitChange,
+  readManagedPolicy,
+  withPolicy,
+} from '../../domain/settings/managed-policy.ts';
+import type { ManagedPolicy } from '../../domain/settings/managed-policy.ts';
 import { DEFAULT_SETTINGS, readSettings, SettingsSchema } from '../../domain/settings/settings.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { refuseDecided } from './organisation.ts';
@@ -17,7 +21,7 @@ export interface SettingsKeeper {
    * would be lost, and if the policy has decided otherwise.
    */
   change(change: (own: Settings) => Partial<Settings>): Promise<void>;
-  policy(): Promise<FleetPolicy>;
+  policy(): Promise<ManagedPolicy>;
   /** The policy has changed: it is read anew. */
   forgetPolicy(): void;
 }
@@ -31,7 +35,7 @@ export interface SettingsStorage {
 
 interface Known {
   own: Settings | null;
-  policy: FleetPolicy;
+  policy: ManagedPolicy;
   inForce: Settings;
 }
 
@@ -52,7 +56,7 @@ export function createSettingsKeeper(storage: SettingsStorage): SettingsKeeper {
         known = null;
         return null;
       }),
-      storage.readPolicy().then(readFleetPolicy),
+      storage.readPolicy().then(readManagedPolicy),
     ]);
     // Marks with the default thresholds are better than none.
     return { own, policy, inForce: withPolicy(own ?? DEFAULT_SETTINGS, policy) };

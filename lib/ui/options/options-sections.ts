@@ -1,6 +1,6 @@
 /** The parts of the options in their order; each is the id of its section. */
 export const OPTIONS_SECTIONS = [
-  'fleet',
+  'organisation',
   'service',
   'sites',
   'look',
@@ -15,5 +15,5 @@ export type OptionsSectionId = (typeof OPTIONS_SECTIONS)[number];
 
 /** The sections shown without an organisation's policy. */
 export const OWN_OPTIONS_SECTIONS: readonly OptionsSectionId[] = OPTIONS_SECTIONS.filter(
-  (id) => id !== 'fleet',
+  (id) => id !== 'organisation',
 );

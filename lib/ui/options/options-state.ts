@@ -16,8 +16,8 @@ export type OptionsState = ReturnType<typeof createOptionsState>;
 /** The state of every section of the options, each joined to the browser and to the sections it depends on. */
 export function createOptionsState() {
   const setup = createSetupStates();
-  const { fleet, service, consent, sites } = setup;
-  const isDecided = (name: string): boolean => fleet.decided.value.settings.has(name);
+  const { organisation, service, consent, sites } = setup;
+  const isDecided = (name: string): boolean => organisation.decided.value.settings.has(name);
   const levels = createLevelsState(background, isDecided);
   const settings = createSettingsState(background);
   const privacy = createPrivacyState({
@@ -46,7 +46,7 @@ export function createOptionsState() {
   /** Reads everything anew. */
   function load(): void {
     const sections = [
-      fleet,
+      organisation,
       consent,
       audit,
       service,

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { CONSENT_VERSION, readConsent } from '../../domain/settings/consent.ts';
 import type { Consent } from '../../domain/settings/consent.ts';
-import type { FleetReport } from '../../domain/settings/fleet-report.ts';
+import type { PolicyReport } from '../../domain/settings/policy-report.ts';
 import type { Client } from '../../messaging/client.ts';
 import { ask } from '../fault.ts';
 import type { ServiceStatus } from '../types.ts';
@@ -14,7 +14,7 @@ export interface ConsentSeams {
   writeStoredConsent: (consent: Consent) => Promise<void>;
   now: () => number;
   status: Signal<ServiceStatus | null>;
-  report: Signal<FleetReport | null>;
+  report: Signal<PolicyReport | null>;
 }
 
 /**

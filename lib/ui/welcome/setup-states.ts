@@ -6,7 +6,7 @@ import {
   requestOrigins,
 } from '../../platform/permissions.ts';
 import { readStoredConsent, writeStoredConsent } from '../../platform/storage/consent-storage.ts';
-import { createFleetState } from '../options/organisation/fleet-state.ts';
+import { createOrganisationState } from '../options/organisation/organisation-state.ts';
 import { createServiceState } from '../options/service/service-state.ts';
 import { createSitesState } from '../options/sites/sites-state.ts';
 import { createConsentState } from './consent-state.ts';
@@ -19,7 +19,7 @@ export type SetupStates = ReturnType<typeof createSetupStates>;
  */
 export function createSetupStates() {
   const call = background;
-  const fleet = createFleetState({ call, hasOrigins, requestOrigins });
+  const organisation = createOrganisationState({ call, hasOrigins, requestOrigins });
   const service = createServiceState({
     call,
     now: () => Date.now(),
@@ -33,8 +33,8 @@ export function createSetupStates() {
     readStoredConsent,
     writeStoredConsent,
     status,
-    report: fleet.report,
+    report: organisation.report,
   });
   const sites = createSitesState({ call, grantedOrigins, requestOrigins, removeOrigins, status });
-  return { fleet, service, consent, sites };
+  return { organisation, service, consent, sites };
 }

@@ -5,7 +5,7 @@ import type { FinalPrediction, Prediction } from '../../../lib/domain/verdict/pr
 import { toEntry } from '../../../lib/ui/history/history-entry.ts';
 import { judge } from '../../../lib/ui/history/judge.ts';
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
-import type { Decided } from '../../../lib/ui/options/organisation/fleet-state.ts';
+import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import type { SightingRow } from '../../../lib/ui/page/page-sightings.ts';
 import { createSamples } from '../../../lib/ui/sample/samples.ts';
 import type { AddressReport, HistoryProgress, UsedReport } from '../../../lib/ui/types.ts';

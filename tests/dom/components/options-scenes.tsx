@@ -5,7 +5,7 @@ import { LegendSection } from '../../../components/options/levels/LegendSection.
 import { LevelsSection } from '../../../components/options/levels/LevelsSection.tsx';
 import { LookSection } from '../../../components/options/look/LookSection.tsx';
 import { AuditSection } from '../../../components/options/organisation/AuditSection.tsx';
-import { FleetSection } from '../../../components/options/organisation/FleetSection.tsx';
+import { OrganisationSection } from '../../../components/options/organisation/OrganisationSection.tsx';
 import { NeverSendList } from '../../../components/options/privacy/NeverSendList.tsx';
 import { PrivacySection } from '../../../components/options/privacy/PrivacySection.tsx';
 import { StoredData } from '../../../components/options/privacy/StoredData.tsx';
@@ -149,7 +149,7 @@ export const OPTIONS_SCENES: readonly Scene[] = [
     )),
   ),
   options('the organisation', () => (
-    <FleetSection
+    <OrganisationSection
       report={{
         baseUrl: 'https://risk.example',
         hasToken: true,

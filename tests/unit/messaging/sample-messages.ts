@@ -37,7 +37,7 @@ export const INPUTS: Record<MessageName, object> = {
   reportSite: { tabId: 5, origin: 'https://explorer.example' },
   checkPage: { tabId: 5 },
   recallAddresses: { addresses: [A] },
-  getFleetReport: {},
+  getPolicyReport: {},
   clearAudit: {},
 };
 

@@ -52,7 +52,7 @@ describe('who may send what', () => {
       'reportSite',
       'recallAddresses',
       'checkPage',
-      'getFleetReport',
+      'getPolicyReport',
       'clearAudit',
     ]);
     const fromContent = NAMES.filter((name) =>

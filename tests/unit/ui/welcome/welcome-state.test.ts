@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { FleetReport } from '../../../../lib/domain/settings/fleet-report.ts';
+import type { PolicyReport } from '../../../../lib/domain/settings/policy-report.ts';
 import { CONSENT_VERSION } from '../../../../lib/domain/settings/consent.ts';
 import { createConsentState } from '../../../../lib/ui/welcome/consent-state.ts';
 import type { ServiceStatus } from '../../../../lib/ui/types.ts';
@@ -15,7 +15,7 @@ const status = (baseUrl: string | null): ServiceStatus => ({
   error: null,
   storage: 'ok',
 });
-const managed = (hasConsent: boolean | null): FleetReport => ({
+const managed = (hasConsent: boolean | null): PolicyReport => ({
   baseUrl: 'https://risk.example',
   hasToken: true,
   sites: [],
@@ -25,7 +25,7 @@ const managed = (hasConsent: boolean | null): FleetReport => ({
   problems: [],
 });
 
-function setUp(baseUrl: string | null = null, report: FleetReport | null = null) {
+function setUp(baseUrl: string | null = null, report: PolicyReport | null = null) {
   let stored: unknown;
   const client = fakeClient({});
   const service = signal<ServiceStatus | null>(status(baseUrl));

@@ -6,7 +6,7 @@ import { SiteModesSchema, hostOfSite, isWithinSites } from './site-mode.ts';
 import type { SiteMode } from './site-mode.ts';
 
 /** What an organisation has decided for this browser, by a policy of the browser's own. */
-export interface FleetPolicy {
+export interface ManagedPolicy {
   /** As `parseBaseUrl` gives it. */
   baseUrl: string | null;
   /** Null also where no base URL says whom it is for. */
@@ -25,7 +25,7 @@ const ListSchema = z.array(TextSchema);
 const NOT_BY_NAME = new Set(['siteModes', 'theme', 'density', 'language', 'neverSend']);
 
 /** Reads a policy as the browser hands it over: field by field, and what cannot be read counts as not there. */
-export function readFleetPolicy(raw: unknown): FleetPolicy {
+export function readManagedPolicy(raw: unknown): ManagedPolicy {
   const fields = Object(raw) as Record<string, unknown>;
   const url = parseBaseUrl(readText(fields['baseUrl']));
   const siteModes = SiteModesSchema.safeParse(fields['siteModes']).data ?? {};
@@ -65,13 +65,13 @@ export function readSites(list: unknown): string[] {
 }
 
 /** The settings in force: what the policy says, else what the person chose, else the defaults. */
-export function withPolicy(own: Settings, { settings, siteModes }: FleetPolicy): Settings {
+export function withPolicy(own: Settings, { settings, siteModes }: ManagedPolicy): Settings {
   const ownModes = Object.fromEntries(entriesWithin(own.siteModes, siteModes, false));
   return { ...own, siteModes: { ...siteModes, ...ownModes }, ...settings };
 }
 
 /** Whether nobody can change this host's mode. */
-export function isModeDecided(host: string, { settings, siteModes }: FleetPolicy): boolean {
+export function isModeDecided(host: string, { settings, siteModes }: ManagedPolicy): boolean {
   return settings.siteModes !== undefined || isWithinSites(host, siteModes);
 }
 
@@ -79,7 +79,7 @@ export function isModeDecided(host: string, { settings, siteModes }: FleetPolicy
 export function admitChange(
   own: Settings,
   change: Partial<Settings>,
-  policy: FleetPolicy,
+  policy: ManagedPolicy,
 ): Partial<Settings> | null {
   const inForce = withPolicy(own, policy);
   const admitted = { ...change };
@@ -96,7 +96,7 @@ export function admitChange(
 
 function entriesWithin(
   modes: Record<string, SiteMode>,
-  sites: FleetPolicy['siteModes'],
+  sites: ManagedPolicy['siteModes'],
   isWithin: boolean,
 ): [string, SiteMode][] {
   return Object.entries(modes).filter(([host]) => isWithinSites(host, sites) === isWithin);

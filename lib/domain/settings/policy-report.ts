@@ -1,8 +1,8 @@
-import { isSetting, readFleetPolicy, readSetting, readSites } from './fleet-policy.ts';
+import { isSetting, readManagedPolicy, readSetting, readSites } from './managed-policy.ts';
 import type { SiteMode } from './site-mode.ts';
 
 /** What a person is told of their organisation's policy. The token is not part of it. */
-export interface FleetReport {
+export interface PolicyReport {
   /** Null: the person chooses. */
   baseUrl: string | null;
   hasToken: boolean;
@@ -19,10 +19,10 @@ export interface FleetReport {
 }
 
 /** Null without a policy. */
-export function reportFleet(raw: unknown): FleetReport | null {
+export function reportPolicy(raw: unknown): PolicyReport | null {
   const fields = Object(raw) as Record<string, unknown>;
   if (Object.keys(fields).length === 0) return null;
-  const policy = readFleetPolicy(raw);
+  const policy = readManagedPolicy(raw);
   const { consent, allowedSites, forcedSites } = fields;
   const sites = [...readSites(allowedSites), ...readSites(forcedSites)];
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FleetReport } from '../../../../../lib/domain/settings/fleet-report.ts';
-import { createFleetState } from '../../../../../lib/ui/options/organisation/fleet-state.ts';
+import type { PolicyReport } from '../../../../../lib/domain/settings/policy-report.ts';
+import { createOrganisationState } from '../../../../../lib/ui/options/organisation/organisation-state.ts';
 import { fakeClient } from '../../fake-client.ts';
 
-const REPORT: FleetReport = {
+const REPORT: PolicyReport = {
   baseUrl: 'https://risk.example/v1',
   hasToken: true,
   sites: ['etherscan.io'],
@@ -13,11 +13,11 @@ const REPORT: FleetReport = {
   problems: [],
 };
 
-async function stage(report: FleetReport | null, isGranted = true) {
+async function stage(report: PolicyReport | null, isGranted = true) {
   const granted = new Set<string>();
   const questions: string[][] = [];
-  const state = createFleetState({
-    call: fakeClient({ getFleetReport: () => report }).call,
+  const state = createOrganisationState({
+    call: fakeClient({ getPolicyReport: () => report }).call,
     hasOrigins: async (origins) => origins.every((origin) => granted.has(origin)),
     async requestOrigins(origins) {
       questions.push(origins);

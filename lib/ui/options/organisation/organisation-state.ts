@@ -1,26 +1,26 @@
 import { computed, signal } from '@preact/signals';
 import { originPattern } from '../../../domain/settings/base-url.ts';
-import type { FleetReport } from '../../../domain/settings/fleet-report.ts';
+import type { PolicyReport } from '../../../domain/settings/policy-report.ts';
 import { isWithinSites } from '../../../domain/settings/site-mode.ts';
 import type { Client } from '../../../messaging/client.ts';
 import { ask } from '../../fault.ts';
 import { parseSite } from '../sites/site-patterns.ts';
 
-export interface FleetSeams {
+export interface OrganisationSeams {
   call: Client;
   hasOrigins: (origins: string[]) => Promise<boolean>;
   requestOrigins: (origins: string[]) => Promise<boolean>;
 }
 
 /** A host the organisation needs: a site to mark, or the service itself. */
-export interface FleetHost {
+export interface OrganisationHost {
   host: string;
   patterns: string[];
   isAllowed: boolean;
 }
 
 /** What the section last reported. */
-export type FleetNews = 'allowed' | 'refused';
+export type OrganisationNews = 'allowed' | 'refused';
 
 /** Which of the options the organisation has set, for the sections to show. */
 export interface Decided {
@@ -32,11 +32,11 @@ export interface Decided {
 }
 
 /** What the organisation's policy says, and what it leaves to the person. */
-export function createFleetState(seams: FleetSeams) {
+export function createOrganisationState(seams: OrganisationSeams) {
   /** Null without a policy. */
-  const report = signal<FleetReport | null>(null);
-  const hosts = signal<FleetHost[]>([]);
-  const news = signal<FleetNews | null>(null);
+  const report = signal<PolicyReport | null>(null);
+  const hosts = signal<OrganisationHost[]>([]);
+  const news = signal<OrganisationNews | null>(null);
 
   const decided = computed((): Decided => {
     const { baseUrl = null, hasToken = false, locked, siteModes = {} } = report.value ?? {};
@@ -49,12 +49,12 @@ export function createFleetState(seams: FleetSeams) {
   });
 
   async function load(): Promise<void> {
-    const read = await ask(seams.call('getFleetReport', {}));
+    const read = await ask(seams.call('getPolicyReport', {}));
     report.value = read.ok ? read.value : null;
     hosts.value = await Promise.all(neededHosts(report.value).map(look));
   }
 
-  async function look(wanted: Omit<FleetHost, 'isAllowed'>): Promise<FleetHost> {
+  async function look(wanted: Omit<OrganisationHost, 'isAllowed'>): Promise<OrganisationHost> {
     return { ...wanted, isAllowed: await seams.hasOrigins(wanted.patterns) };
   }
 
@@ -69,7 +69,7 @@ export function createFleetState(seams: FleetSeams) {
   return { report, hosts, news, decided, load, allowAll };
 }
 
-function neededHosts(report: FleetReport | null): Omit<FleetHost, 'isAllowed'>[] {
+function neededHosts(report: PolicyReport | null): Omit<OrganisationHost, 'isAllowed'>[] {
   if (report === null) return [];
   const sites = report.sites.flatMap((host) => {
     const site = parseSite(host);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   admitChange,
-  readFleetPolicy,
+  readManagedPolicy,
   withPolicy,
-} from '../../../../lib/domain/settings/fleet-policy.ts';
-import { reportFleet } from '../../../../lib/domain/settings/fleet-report.ts';
+} from '../../../../lib/domain/settings/managed-policy.ts';
+import { reportPolicy } from '../../../../lib/domain/settings/policy-report.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import type { Settings } from '../../../../lib/domain/settings/settings.ts';
 import { modeOfSite } from '../../../../lib/domain/settings/site-mode.ts';
@@ -20,8 +20,8 @@ const OWN: Settings = {
 describe('a policy', () => {
   it('that is none decides nothing', () => {
     for (const raw of [null, undefined, {}]) {
-      expect(withPolicy(OWN, readFleetPolicy(raw))).toEqual(OWN);
-      expect(reportFleet(raw)).toBeNull();
+      expect(withPolicy(OWN, readManagedPolicy(raw))).toEqual(OWN);
+      expect(reportPolicy(raw)).toBeNull();
     }
   });
 
@@ -39,7 +39,7 @@ describe('a policy', () => {
       audit: true,
     };
     const siteModes = { 'intranet.example': 'off', 'etherscan.io': 'automatic' };
-    expect(readFleetPolicy(raw)).toEqual({
+    expect(readManagedPolicy(raw)).toEqual({
       baseUrl: 'https://risk.example',
       token: 'secret',
       hasConsent: true,
@@ -51,7 +51,7 @@ describe('a policy', () => {
         audit: true,
       },
     });
-    expect(reportFleet(raw)).toEqual({
+    expect(reportPolicy(raw)).toEqual({
       baseUrl: 'https://risk.example',
       hasToken: true,
       sites: ['basescan.org', 'arbiscan.io', 'etherscan.io'],
@@ -77,12 +77,12 @@ describe('a policy', () => {
       auditDays: 30,
       consent: 'yes',
     };
-    expect(reportFleet(raw)).toMatchObject({
+    expect(reportPolicy(raw)).toMatchObject({
       sites: ['etherscan.io'],
       hasConsent: null,
       problems: Object.keys(raw).filter((name) => name !== 'auditDays'),
     });
-    const policy = readFleetPolicy(raw);
+    const policy = readManagedPolicy(raw);
     expect(policy).toEqual({
       baseUrl: null,
       token: null,
@@ -93,7 +93,7 @@ describe('a policy', () => {
   });
 
   it('stands above the person, who stands above the defaults', () => {
-    const policy = readFleetPolicy({
+    const policy = readManagedPolicy({
       thresholds: { medium: 0.4, high: 0.8 },
       forcedSites: ['etherscan.io'],
     });
@@ -111,7 +111,7 @@ describe('a policy', () => {
   });
 
   it('that locks a setting without a value puts back its default, whatever was chosen before', () => {
-    const policy = readFleetPolicy({ lockedSettings: ['quota', 'siteModes'], quota: 9 });
+    const policy = readManagedPolicy({ lockedSettings: ['quota', 'siteModes'], quota: 9 });
     expect(withPolicy(OWN, policy)).toMatchObject({ quota: 9, siteModes: {} });
   });
 
@@ -132,12 +132,12 @@ describe('a policy', () => {
       if (!personal.has(name)) samples[name] ??= value;
     }
     expect(Object.keys(properties).toSorted()).toEqual(Object.keys(samples).toSorted());
-    expect(reportFleet(samples)?.problems).toEqual([]);
+    expect(reportPolicy(samples)?.problems).toEqual([]);
   });
 });
 
 describe('a change of settings', () => {
-  const policy = readFleetPolicy({
+  const policy = readManagedPolicy({
     thresholds: { medium: 0.4, high: 0.8 },
     forcedSites: ['etherscan.io'],
   });

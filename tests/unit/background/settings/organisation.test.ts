@@ -5,7 +5,7 @@ import { stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
-const FLEET = { baseUrl: 'https://risk.example', token: 'theirs' };
+const GIVEN = { baseUrl: 'https://risk.example', token: 'theirs' };
 const OWN = { baseUrl: 'https://own.example', token: 'mine' };
 
 /** A background whose service answers nothing, with what it was sent. */
@@ -24,7 +24,7 @@ function setUp(policy: unknown = null) {
 
 describe('the service of a policy', () => {
   it('is asked from the first request on, without anyone entering it', async () => {
-    const { send, sent } = setUp(FLEET);
+    const { send, sent } = setUp(GIVEN);
     await send('reportAddress', { address: A });
     expect(sent).toContainEqual([
       `https://risk.example/api/final_predictions/${A}/`,
@@ -37,17 +37,17 @@ describe('the service of a policy', () => {
     const { send, verdicts, services, changePolicy, sent } = setUp();
     await send('saveService', OWN);
     await verdicts.write([verdict(A)]);
-    await changePolicy(FLEET);
+    await changePolicy(GIVEN);
     sent.length = 0;
-    expect(await services.read()).toMatchObject(FLEET);
+    expect(await services.read()).toMatchObject(GIVEN);
     expect(await verdicts.readMany([A])).toEqual(new Map());
     await send('reportAddress', { address: A });
     expect(sent.every(([, authorization]) => authorization === 'Token theirs')).toBe(true);
   });
 
   it('goes with the policy, and the person’s own stays when a policy about other things goes', async () => {
-    const { send, services, changePolicy } = setUp(FLEET);
-    await changePolicy(FLEET);
+    const { send, services, changePolicy } = setUp(GIVEN);
+    await changePolicy(GIVEN);
     await changePolicy(null);
     expect(await services.read()).toBeNull();
     await send('saveService', OWN);
@@ -57,26 +57,26 @@ describe('the service of a policy', () => {
   });
 
   it('can be replaced or forgotten by no message', async () => {
-    const { send, services } = setUp(FLEET);
+    const { send, services } = setUp(GIVEN);
     await send('getServiceStatus', {});
     for (const refused of [
       await send('saveService', OWN),
-      await send('saveService', { ...FLEET, token: 'mine' }),
+      await send('saveService', { ...GIVEN, token: 'mine' }),
       await send('forgetService', {}),
     ]) {
       expect(refused).toMatchObject({ ok: false, problem: 'the organisation has decided this' });
     }
-    expect(await services.read()).toMatchObject(FLEET);
+    expect(await services.read()).toMatchObject(GIVEN);
   });
 
   it('that names no token leaves the token to the person, and no other service', async () => {
     const { send, services, changePolicy } = setUp();
     await send('saveService', OWN);
-    await changePolicy({ baseUrl: FLEET.baseUrl });
+    await changePolicy({ baseUrl: GIVEN.baseUrl });
     expect(await services.read()).toBeNull();
     expect(await send('saveService', OWN)).toMatchObject({ ok: false });
-    expect(await send('saveService', { ...FLEET, token: 'mine' })).toMatchObject({ ok: true });
-    expect(await services.read()).toMatchObject({ baseUrl: FLEET.baseUrl, token: 'mine' });
+    expect(await send('saveService', { ...GIVEN, token: 'mine' })).toMatchObject({ ok: true });
+    expect(await services.read()).toMatchObject({ baseUrl: GIVEN.baseUrl, token: 'mine' });
     expect(await send('forgetService', {})).toMatchObject({ ok: true });
   });
 });

@@ -137,15 +137,15 @@ describe('a policy file of the browser', () => {
   });
 
   it('says which sites the browser has not been allowed yet, and offers one question for all', async () => {
-    const fleet = section('Organisation');
-    const rows = await fleet.getByRole('listitem').allInnerTexts();
+    const organisation = section('Organisation');
+    const rows = await organisation.getByRole('listitem').allInnerTexts();
     expect(rows.map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
       `${new URL(service.baseUrl).host} Allowed`,
       'etherscan.io Not allowed yet',
       '127.0.0.1 Allowed',
       'localhost Allowed',
     ]);
-    expect(await fleet.getByRole('button', { name: 'Allow 1 site' }).isEnabled()).toBe(true);
+    expect(await organisation.getByRole('button', { name: 'Allow 1 site' }).isEnabled()).toBe(true);
   });
 
   it('has an audit trail kept, which is exported and cannot be erased', async () => {
@@ -194,9 +194,12 @@ describe('a policy that changes while the browser runs', () => {
       async () => Object.values(await readLevels(page)).join() === 'low',
       'the level by the default thresholds',
     );
-    const fleet = section('Organisation');
-    await fleet.getByText('Parts of your organisation’s policy could not be read').waitFor();
-    expect(await fleet.locator('code').allInnerTexts()).toEqual(['forcedSites', 'thresholds']);
+    const organisation = section('Organisation');
+    await organisation.getByText('Parts of your organisation’s policy could not be read').waitFor();
+    expect(await organisation.locator('code').allInnerTexts()).toEqual([
+      'forcedSites',
+      'thresholds',
+    ]);
     await expect.poll(() => options.getByLabel('High from').isEnabled()).toBe(true);
     await page.close();
   });
