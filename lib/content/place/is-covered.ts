@@ -1,4 +1,5 @@
 import { findOutwards, matches } from '../dom/node-reader.ts';
+import { readColour } from './colour.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 
 /** Whether something of the page lies over a point of an element's text: a menu, a sticky header, a dialog. */
@@ -15,12 +16,5 @@ const PICTURES = 'img, video, canvas, iframe, embed, object, input, textarea, se
 function paints(element: Element): boolean {
   if (matches(element, PICTURES)) return true;
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
-  return backgroundImage !== 'none' || !isTransparent(backgroundColor);
-}
-
-function isTransparent(colour: string): boolean {
-  if (colour === 'transparent') return true;
-  const alpha = /(?:,|\/)\s*([\d.]+)(%?)\s*\)$/.exec(colour);
-  if (alpha === null || !/^(rgba|hsla|color|oklch|lab|lch|oklab)|\//.test(colour)) return false;
-  return Number(alpha[1]) === 0;
+  return backgroundImage !== 'none' || readColour(backgroundColor).alpha > 0;
 }
