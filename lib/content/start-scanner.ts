@@ -9,6 +9,7 @@ import { createRetryingCall, wasRefused } from './ask/retrying-call.ts';
 import { createToolbarReport } from './ask/toolbar-report.ts';
 import { CARD_HOST, MARKS_HOST, removeOldHosts } from './dom/host.ts';
 import { RESTYLED } from './dom/page-change.ts';
+import type { PageChange } from './dom/page-change.ts';
 import { createLookAlikes } from './find/look-alikes.ts';
 import { createBeforePaint } from './follow/before-paint.ts';
 import { createMovingElements } from './follow/moving-elements.ts';
@@ -50,7 +51,7 @@ export function startScanner(deps: ScannerDeps): () => void {
   const { request } = beforePaint;
   const lookAlikes = createLookAlikes();
   const nearViewport = createNearViewport(request);
-  const moving = createMovingElements();
+  const moving = createMovingElements(() => moved(RESTYLED));
   const retryingCall = createRetryingCall({ call, isAlive, signal });
   const report = createToolbarReport({ call, countLevels, hidesMarks });
   const source = createMarkSource({
@@ -107,11 +108,15 @@ export function startScanner(deps: ScannerDeps): () => void {
         stop();
         return;
       }
-      marks.made?.noteMoved(change);
-      if (page.sightings.size > 0) request();
+      moved(change);
     },
     onNewRoot: () => marks.made?.noteMoved(RESTYLED),
   });
+
+  function moved(change: PageChange): void {
+    marks.made?.noteMoved(change);
+    if (page.sightings.size > 0) request();
+  }
 
   /** Brings the marks up to date with the page, and asks for what they lack. */
   function runPass(): void {

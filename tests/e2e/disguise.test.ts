@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { DISGUISED_ROWS } from '../fixtures/disguised-rows.ts';
+import { draw } from '../fixtures/sighting-row.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
 import { expectRow } from '../support/expect-row.ts';
 import { readMarks } from '../support/marks.ts';
@@ -23,6 +24,29 @@ describe('text that is seen as another one', () => {
   afterAll(() => stage[Symbol.asyncDispose]());
 
   it.each(DISGUISED_ROWS)('$name', (row) => expectRow(row, marks));
+
+  it.each(['a transition', 'a script'])('gets its mark when %s has faded it in', async (by) => {
+    await page.evaluate(
+      ([address, by]) => {
+        const row = document.querySelector('main')?.appendChild(document.createElement('p'));
+        if (row === undefined) throw new Error('The page has no rows.');
+        row.id = 'late';
+        row.textContent = address;
+        row.style.opacity = '0.01';
+        if (by === 'a script') {
+          row.animate({ opacity: [0.01, 0.1, 1] }, { duration: 1500, fill: 'forwards' });
+        } else {
+          row.getBoundingClientRect();
+          row.style.transition = 'opacity 1.5s';
+          row.style.opacity = '1';
+        }
+      },
+      [draw(), by] as const,
+    );
+    await waitForMarks(page, MARKED.length + 1);
+    await page.evaluate(() => document.querySelector('#late')?.remove());
+    await waitForMarks(page, MARKED.length);
+  });
 
   it('loses its mark when it is turned around later', async () => {
     await page.locator('#row-0').evaluate((row) => {

@@ -44,7 +44,11 @@ const SHARE_OF_TIME = 100;
 
 type Kind = 'still' | 'moves' | 'flies';
 
-export function createMovingElements(): MovingElements {
+/**
+ * `onFinished`: an animation has ended. Events report this of those in style sheets alone, and texts that have faded in
+ * look different from then on.
+ */
+export function createMovingElements(onFinished: () => void): MovingElements {
   const kinds = new WeakMap<Animation, Kind>();
   let moving = new Set<Element>();
   let flying = new Set<Element>();
@@ -53,8 +57,11 @@ export function createMovingElements(): MovingElements {
   function note(animation: Animation): void {
     const { effect } = animation;
     if (!(effect instanceof KeyframeEffect)) return;
-    const kind = kinds.get(animation) ?? kindOf(effect);
-    kinds.set(animation, kind);
+    let kind = kinds.get(animation);
+    if (kind === undefined) {
+      kinds.set(animation, (kind = kindOf(effect)));
+      animation.addEventListener('finish', onFinished);
+    }
     const { target, pseudoElement } = effect;
     if (kind === 'still' || target === null || pseudoElement !== null) return;
     if (animation.playState !== 'running' || animation.timeline !== document.timeline) return;
