@@ -67,6 +67,8 @@ const USUAL_MS = 0.5;
 const MOST_MORE_MS = 6;
 /** The same on a page with a dense group, where measuring may take all of its time. */
 const MOST_MORE_DENSE_MS = 1;
+/** New texts may be looked through for disguises for this long, which is enough for a hundred or two. */
+const MOST_NEW_MS = 8;
 
 /**
  * A pass first reads where all sightings in sight stand, and then writes all marks. In any other order the browser
@@ -123,7 +125,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   function dropUnseen(inSight: Spots, visible: Spots, endMs: number): void {
     const unseen = [
       ...checks.covered.trueOf(visible, endMs, dense.newEndMs).keys(),
-      ...checks.disguised.trueOf(inSight, endMs).keys(),
+      ...checks.disguised.trueOf(inSight, endMs, performance.now() + MOST_NEW_MS).keys(),
     ];
     drop(unseen, inSight, visible);
   }

@@ -1,6 +1,6 @@
 import type { Box } from '../dom/box.ts';
 import { isCovered } from './is-covered.ts';
-import { isDisguised, mayTurn } from './is-disguised.ts';
+import { isDisguised } from './disguise/is-disguised.ts';
 import { isOnDark } from './is-on-dark.ts';
 import { createRotatingCheck } from './rotating-check.ts';
 import type { RotatingCheck } from './rotating-check.ts';
@@ -36,7 +36,6 @@ export function createSlowChecks(
   factor: () => number,
 ): SlowChecks {
   const markAt = (spot: Spot) => positionMark(spot, Infinity, factor());
-  const hasTurn = (node: Text) => read.remember(mayTurn, node);
   const isTaken = (mark: Box, sighting: Sighting) =>
     measure.isBeside(mark, sighting, true) ||
     // In text that runs from right to left, what comes before stands there.
@@ -66,11 +65,7 @@ export function createSlowChecks(
       const over = { ...markAt(spot), bottom: spot.line.top };
       return isTaken(over, sighting);
     }),
-    disguised: createRotatingCheck(
-      RESTYLED,
-      (sighting) => isDisguised(sighting, tree, hasTurn),
-      true,
-    ),
+    disguised: createRotatingCheck(RESTYLED, (sighting) => isDisguised(sighting, tree, read), true),
     dark: createRotatingCheck(RESTYLED, ({ element }) => isOnDark(element, read)),
   };
 }

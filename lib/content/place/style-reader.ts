@@ -13,6 +13,8 @@ export interface StyleReader {
   clipperOf(element: Element): Element | null;
   /** In CSS px of the viewport. */
   fontSizePx(element: Element): number;
+  /** Works something out from styles alone: once, until they change. */
+  rememberStyle<Value>(work: Work<Value>, element: Element): Value;
   /** Works something out once a pass, because neighbours have most ancestors in common. */
   remember<Value, On extends Node>(work: Work<Value, On>, node: On): Value;
   /** A new pass begins: boxes may have moved, if nothing else. */
@@ -36,6 +38,7 @@ export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader
     parentOf,
     clipperOf: (element) => known(styles, findClipper, element),
     fontSizePx: (element) => known(styles, fontSizePxOf, element),
+    rememberStyle: (work, element) => known(styles, work, element),
     remember: (work, node) => known(boxes, work, node),
     begin(change) {
       boxes = new Map();
@@ -67,6 +70,11 @@ export function isShown(element: Element): boolean {
     // The element's own text is in the part that is closed.
     !(isHtml(element, 'details') && !element.open)
   );
+}
+
+/** Whether an element is laid out in its parent's lines, and so in the same paragraph. */
+export function isInline(element: Element): boolean {
+  return /^(?:inline|contents)$/.test(getComputedStyle(element).display);
 }
 
 /** How much larger `zoom` shows an element than the page's pixels. Chromium tells it since version 128. */

@@ -4,7 +4,7 @@ import * as shadowTree from '../../../lib/content/dom/shadow-tree.ts';
 import { createSightings } from '../../../lib/content/find/sightings.ts';
 import type { Sighting } from '../../../lib/content/find/sighting.ts';
 import { isCovered } from '../../../lib/content/place/is-covered.ts';
-import { isDisguised } from '../../../lib/content/place/is-disguised.ts';
+import { isDisguised } from '../../../lib/content/place/disguise/is-disguised.ts';
 import { isOnDark } from '../../../lib/content/place/is-on-dark.ts';
 import { positionMark } from '../../../lib/content/place/mark-position.ts';
 import type { MarkPosition } from '../../../lib/content/place/mark-position.ts';
@@ -118,7 +118,7 @@ const tree = { ...shadowTree, findBox };
 
 /** Whether people see something else than the address that is written at a sighting. */
 export function seemsDisguised(sighting: Sighting): boolean {
-  return isDisguised(sighting, tree);
+  return isDisguised(sighting, tree, createStyleReader(shadowTree.parentOf));
 }
 
 /** Whether something lies over a point of an element's text, in CSS px of the viewport. */

@@ -1,0 +1,41 @@
+import { attributeOf } from '../../dom/node-reader.ts';
+import type { StyleReader } from '../style-reader.ts';
+
+/** Read as another address, or as a part of one. Words and numbers are not. */
+const DIGITS = /\b0x[\da-f]|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{6}/i;
+/** What shines through more than this is not there yet, as a hint before it is asked for. */
+const LEAST_ALPHA = 0.3;
+
+/**
+ * Whether style writes digits at an address that are not its own: before it, behind it or over it. `around` are the
+ * elements in which the address is written.
+ */
+export function hasGeneratedDigits(
+  address: string,
+  around: readonly Element[],
+  read: StyleReader,
+): boolean {
+  return around.some((it) =>
+    DIGITS.test(read.rememberStyle(generatedText, it).toLowerCase().replaceAll(address, '')),
+  );
+}
+
+/** What style writes at an element and at all around it, if it has such digits. */
+function generatedText(element: Element, read: StyleReader): string {
+  const parent = read.parentOf(element);
+  let text = parent === null ? '' : read.rememberStyle(generatedText, parent);
+  for (const place of ['::before', '::after']) {
+    const style = getComputedStyle(element, place);
+    // Firefox leaves attributes unread. A picture may be named like anything.
+    const written = style.content.replaceAll(
+      /"|url\(".*?"\)|attr\(([\w-]+)/g,
+      (_, name: string) => attributeOf(element, name) ?? '',
+    );
+    if (DIGITS.test(written) && isSeen(style)) text += ` ${written}`;
+  }
+  return text;
+}
+
+function isSeen({ display, visibility, opacity }: CSSStyleDeclaration): boolean {
+  return display !== 'none' && visibility === 'visible' && Number(opacity) >= LEAST_ALPHA;
+}
