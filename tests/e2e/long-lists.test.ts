@@ -62,7 +62,7 @@ describe.each(LISTS)('a list in %s of %d addresses', (kind, count) => {
   });
 
   it('is right after any scroll, in short tasks', async () => {
-    const work = await traceOwnWork(page, stage.browser.url(''), async () => {
+    const work = await traceOwnWork(page, stage.browser, async () => {
       await page.mouse.move(600, 400);
       await page.mouse.wheel(0, 2000);
       await passFrames(page, 3);

@@ -7,6 +7,8 @@ export const MOST = {
   listTaskMs: 16,
   quietPageMs: 2,
   quietPageTraces: 0,
+  restCalls: 0,
+  animationsToWithout: 1.5,
   placing200Ms: 2,
   /** One frame. */
   placing2000Ms: 16,

@@ -16,7 +16,6 @@ export interface ExtensionStage extends AsyncDisposable {
   site: HtmlSite;
   /** In lower case; each is known in the background. */
   known: readonly string[];
-  scriptUrl: string;
   /** A page with the extension at work on it, and the bench's code in it. */
   openMarked(path: string, body: string, head?: string): Promise<Page>;
   /** The same page where the extension may not run. */
@@ -49,7 +48,6 @@ export async function setExtensionStage(code: string): Promise<ExtensionStage> {
     known: [...new Set(seed.inHistory)]
       .filter((address) => address !== seed.named.inHistoryUnassessed)
       .map((address) => address.toLowerCase()),
-    scriptUrl: browser.url('scanner.js'),
     async openMarked(path, body, head) {
       const page = await browser.context.newPage();
       await page.goto(site.page(path, body, head));

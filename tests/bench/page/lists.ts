@@ -32,7 +32,7 @@ export async function measureLists(stage: ExtensionStage): Promise<Figure[]> {
     const frames: Record<'marked' | 'bare', number[]> = { marked: [], bare: [] };
     const longest: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const work = await traceOwnWork(marked, stage.browser.url(''), async () => {
+      const work = await traceOwnWork(marked, stage.browser, async () => {
         frames.marked.push(await framesOf(marked));
       });
       longest.push(work.longestMs);

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildForTests } from '../../setup/build-e2e.ts';
+import { measureAnimations } from './animations.ts';
 import { bundleInPage } from './bundle.ts';
 import { setExtensionStage } from './extension-stage.ts';
 import { holds, table } from './figures.ts';
@@ -13,6 +14,7 @@ import { openPlainChromium } from './plain-chromium.ts';
 import { measurePlacement, measureScan } from './plain-page.ts';
 import { measurePopup } from './popup.ts';
 import { measureQuietPage } from './quiet-page.ts';
+import { measureRest } from './rest.ts';
 import { measureStorm, measureStormInPage } from './storms.ts';
 import { writeReport } from './report.ts';
 
@@ -20,6 +22,8 @@ const IN_PAGE = { scan: measureScan, placement: measurePlacement, storm: measure
 const WITH_EXTENSION = {
   storm: measureStorm,
   quiet: measureQuietPage,
+  rest: measureRest,
+  animations: measureAnimations,
   lists: measureLists,
   memory: measureMemory,
   latency: measureLatency,

@@ -28,7 +28,7 @@ export async function measureQuietPage(stage: ExtensionStage): Promise<Figure[]>
   const works: OwnWork[] = [];
   let traces = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    works.push(await traceOwnWork(page, stage.scriptUrl, () => visit(page, url)));
+    works.push(await traceOwnWork(page, stage.browser, () => visit(page, url)));
     traces += await countTraces(page);
   }
   await page.close();

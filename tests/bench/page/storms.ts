@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { evaluateInOwnWorld } from '../../support/own-world.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { countMarks } from './extension-stage.ts';
@@ -6,6 +6,7 @@ import type { ExtensionStage } from './extension-stage.ts';
 import { both, median, spread } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { addressOf } from './in-page/fill.ts';
+import { spentOn } from './main-thread.ts';
 import { callOf } from './surface.ts';
 import type { Surface } from './surface.ts';
 import { traceOwnWork } from './trace.ts';
@@ -31,8 +32,8 @@ export async function measureStorm(stage: ExtensionStage): Promise<Figure[]> {
   );
   const times: { marked: number[]; bare: number[] } = { marked: [], bare: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const markedMs = await mainThreadMs(marked, storm);
-    const bareMs = await mainThreadMs(bare, storm);
+    const { allMs: markedMs } = await spentOn(marked, storm);
+    const { allMs: bareMs } = await spentOn(bare, storm);
     // The first round warms both up.
     if (round > 0) times.marked.push(markedMs);
     if (round > 0) times.bare.push(bareMs);
@@ -40,7 +41,7 @@ export async function measureStorm(stage: ExtensionStage): Promise<Figure[]> {
   await marked.bringToFront();
   const works: OwnWork[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    works.push(await traceOwnWork(marked, stage.scriptUrl, () => storm(marked)));
+    works.push(await traceOwnWork(marked, stage.browser, () => storm(marked)));
   }
   const longest = works.map(({ longestMs }) => longestMs);
   const calls = works.map((it) => it.calls);
@@ -116,21 +117,4 @@ async function storm(page: Page): Promise<void> {
         setTimeout(() => requestIdleCallback(() => done()), 500);
       }),
   );
-}
-
-async function mainThreadMs(page: Page, work: (page: Page) => Promise<void>): Promise<number> {
-  await page.bringToFront();
-  const session = await page.context().newCDPSession(page);
-  // Processor time, because other programs do not lengthen it.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const before = await taskSeconds(session);
-  await work(page);
-  const after = await taskSeconds(session);
-  await session.detach();
-  return (after - before) * 1000;
-}
-
-async function taskSeconds(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
 }

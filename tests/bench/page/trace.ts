@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { ExtensionBrowser } from '../../support/chromium.ts';
 
 interface TraceEvent {
   name: string;
@@ -31,12 +32,14 @@ export interface OwnWork {
   timersLeft: number;
 }
 
+/** Without the cards, which run only under a person's hand. */
+const PAGE_SCRIPTS = ['scanner.js', 'marks.js'];
 const CATEGORIES = ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile'];
 
-/** Traces the renderers while `work` runs, and finds what ran of `scriptUrl`. */
+/** Traces the renderers while `work` runs, and finds what ran of our scripts in pages. */
 export async function traceOwnWork(
   page: Page,
-  scriptUrl: string,
+  { url }: Pick<ExtensionBrowser, 'url'>,
   work: () => Promise<void>,
 ): Promise<OwnWork> {
   const browser = page.context().browser();
@@ -60,7 +63,7 @@ export async function traceOwnWork(
     await ended;
     await session.detach();
   }
-  return sumUp(events, scriptUrl);
+  return sumUp(events, PAGE_SCRIPTS.map(url));
 }
 
 const LOADING = new Set(['EvaluateScript', 'v8.compile']);
@@ -68,9 +71,9 @@ const GARBAGE = new Set(['MinorGC', 'MajorGC']);
 const ASKED = new Set(['TimerInstall', 'RequestAnimationFrame']);
 const COME = new Set(['TimerFire', 'TimerRemove', 'FireAnimationFrame', 'CancelAnimationFrame']);
 
-function sumUp(events: readonly TraceEvent[], scriptUrl: string): OwnWork {
+function sumUp(events: readonly TraceEvent[], scriptUrls: readonly string[]): OwnWork {
   const isOurs = ({ args }: TraceEvent): boolean =>
-    (args?.data?.url ?? args?.data?.fileName)?.startsWith(scriptUrl) === true;
+    scriptUrls.includes(args?.data?.url ?? args?.data?.fileName ?? '');
   const startUs = Math.min(...events.filter(({ ts }) => ts > 0).map(({ ts }) => ts));
   const own = outermost(events.filter((it) => it.ph === 'X' && isOurs(it)));
   const calls = own.filter(({ name }) => name === 'FunctionCall');
