@@ -54,6 +54,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
       isRunning = false;
       show('');
     }
+    if (canvas === null) return;
     isLate = true;
     // A task comes after the paint.
     setTimeout(() => {
