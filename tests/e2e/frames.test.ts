@@ -54,6 +54,19 @@ describe('an address in a frame of a granted site', () => {
     await page.close();
   });
 
+  it('is marked once a rule of the page around it moves the frame into view', async () => {
+    const page = await open(
+      'moved',
+      `<style>iframe { margin-top: 4000px }</style><p>${low}</p><iframe srcdoc="<p>${high}</p>"></iframe>`,
+    );
+    await waitForMarks(page, 1);
+    await page.evaluate(() => {
+      document.querySelector('style')?.sheet?.insertRule('iframe { margin: 0 !important }');
+    });
+    expect((await waitForMarks(page, 2)).map(({ level }) => level)).toContain('high');
+    await page.close();
+  });
+
   it('is not marked in a sandboxed frame that belongs to nobody', async () => {
     const page = await open(
       'sandboxed',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_GONE_ON, MOTION_ROWS, writeMotionPage } from '../fixtures/motion-rows.ts';
-import { watchFlight, writeFlightPage } from '../support/flight.ts';
+import { watchFlight, writeFlightPage, writeViewTransitionPage } from '../support/flight.ts';
 import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -74,11 +74,14 @@ function underlines(page: Page): Promise<number[]> {
   });
 }
 
-describe('rows that change places by a transition', () => {
-  it('have no marks while they fly, and have them again', async () => {
+describe('rows that change places', () => {
+  it.each([
+    { by: 'a transition', write: writeFlightPage },
+    { by: 'a view transition', write: writeViewTransitionPage },
+  ])('by $by have no marks while they fly, and have them again', async ({ by, write }) => {
     const addresses = stage.service.seed().inHistory.slice(0, 8);
-    const { head, body } = writeFlightPage(addresses);
-    const page = await stage.open(stage.site.page('/flight', body, head));
+    const { head, body } = write(addresses);
+    const page = await stage.open(stage.site.page(`/flight/${encodeURIComponent(by)}`, body, head));
     await waitForMarks(page, addresses.length);
     await page.evaluate('setTimeout(sort, 100)');
     const frames = await evaluateInOwnWorld(page, watchFlight);

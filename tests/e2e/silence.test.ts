@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { watchPaintedFrames } from '../support/own-world.ts';
+import { SILENT_FEATURES } from '../fixtures/silent-features.ts';
 import { judge, pageOf, SILENT_WAYS } from '../support/silent-ways.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -18,14 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => endStage(stage));
 
-const ways = Object.entries(SILENT_WAYS).filter(([, { notIn }]) => notIn?.chromium === undefined);
+const ways = Object.entries({ ...SILENT_WAYS, ...SILENT_FEATURES }).filter(
+  ([, { notIn }]) => notIn?.chromium === undefined,
+);
 
 describe('what moves in silence', () => {
-  it.each(ways)('takes its marks along: %s', async (name, way) => {
+  it.for(ways)('takes its marks along: %s', async ([name, way], { skip }) => {
     const [head, body] = pageOf(way, addresses);
     const page = await stage.open(
       stage.site.page(`/silence/${encodeURIComponent(name)}`, body, head),
     );
+    skip(!(await page.evaluate(way.needs ?? 'true')), `Chromium lacks: ${way.needs}`);
     await waitForMarks(page, addresses.length);
 
     const before = await readPlaces(page);
@@ -55,6 +59,24 @@ describe('what moves in silence', () => {
       'all marks beside their addresses',
       10_000,
     );
+    await page.close();
+  });
+});
+
+describe('a page that is zoomed by two fingers', () => {
+  it('keeps its marks beside their addresses', async () => {
+    const [head, body] = pageOf({ act: '' }, addresses);
+    const page = await stage.open(stage.site.page('/pinched', body, head));
+    await waitForMarks(page, addresses.length);
+    const debug = await page.context().newCDPSession(page);
+    for (const pageScaleFactor of [2, 1.5, 1]) {
+      const watched = watchPaintedFrames(page, FRAMES);
+      await debug.send('Emulation.setPageScaleFactor', { pageScaleFactor });
+      const { strays, marks } = await watched;
+      expect(await page.evaluate('visualViewport.scale')).toBe(pageScaleFactor);
+      expect(judge(strays)).toEqual([]);
+      expect(marks).toBeGreaterThan(FRAMES);
+    }
     await page.close();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_GONE_ON, MOTION_ROWS, writeMotionPage } from '../fixtures/motion-rows.ts';
-import { watchFlight, writeFlightPage } from '../support/flight.ts';
+import { watchFlight, writeFlightPage, writeViewTransitionPage } from '../support/flight.ts';
 import { clickNamed } from './named.ts';
 import { watchPaintedFrames } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
@@ -31,11 +31,14 @@ describe('a mark stays with its text while that is moved', () => {
   });
 });
 
-describe('rows that change places by a transition', () => {
-  it('have no marks while they fly, and have them again', async () => {
+describe('rows that change places', () => {
+  it.each([
+    { by: 'a transition', write: writeFlightPage },
+    { by: 'a view transition', write: writeViewTransitionPage },
+  ])('by $by have no marks while they fly, and have them again', async ({ by, write }) => {
     const addresses = stage.service.seed().inHistory.slice(0, 8);
-    const { head, body } = writeFlightPage(addresses);
-    await stage.open('/flight', body, head);
+    const { head, body } = write(addresses);
+    await stage.open(`/flight/${encodeURIComponent(by)}`, body, head);
     await stage.waitForMarks(addresses.length);
     await stage.firefox.execute('setTimeout(sort, 100)');
     const frames = await stage.firefox.executePrivileged(watchFlight);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SILENT_FEATURES } from '../fixtures/silent-features.ts';
 import { judge, pageOf, SILENT_WAYS } from '../support/silent-ways.ts';
 import { watchPaintedFrames } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
@@ -17,15 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const ways = Object.entries(SILENT_WAYS).filter(([, { notIn }]) => notIn?.firefox === undefined);
+const ways = Object.entries({ ...SILENT_WAYS, ...SILENT_FEATURES }).filter(
+  ([, { notIn }]) => notIn?.firefox === undefined,
+);
 
 describe('what moves in silence', () => {
-  it.each(ways)('takes its marks along: %s', async (name, way) => {
+  it.for(ways)('takes its marks along: %s', async ([name, way], { skip }) => {
     const { firefox } = stage;
     const [head, body] = pageOf(way, addresses);
     const path = `/silence/${encodeURIComponent(name)}`;
     const script = `<script>function change(frame) { if (frame === ${MOVING_FRAME}) act(2); }</script>`;
     await stage.open(path, body + script, head);
+    skip(!(await firefox.execute(`return ${way.needs ?? 'true'}`)), `Firefox lacks: ${way.needs}`);
     await stage.waitForMarks(addresses.length);
 
     const before = await readPlaces();

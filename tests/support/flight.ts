@@ -21,6 +21,28 @@ export function writeFlightPage(addresses: readonly string[]): { head: string; b
   };
 }
 
+/** Rows that change places in a view transition, whose pictures of them fly over the page. */
+export function writeViewTransitionPage(addresses: readonly string[]): {
+  head: string;
+  body: string;
+} {
+  return {
+    head: `<style>ul { padding: 0; list-style: none } li { height: 30px }
+      ::view-transition-group(*) { animation-duration: 0.6s }</style>`,
+    body: `<ul>${addresses.map(writeNamedRow).join('')}</ul>
+      <script>
+        function sort() {
+          const list = document.querySelector('ul');
+          document.startViewTransition(() => list.append(...[...list.children].reverse()));
+        }
+      </script>`,
+  };
+}
+
+function writeNamedRow(address: string, index: number): string {
+  return `<li style="view-transition-name: row-${index}"><code>${address}</code></li>`;
+}
+
 /** What was painted in one frame. */
 export interface FlightFrame {
   isFlying: boolean;

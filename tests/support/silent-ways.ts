@@ -9,7 +9,9 @@ export interface SilentWay {
   row?: (address: string) => string;
   /** The body of `act(turn)`. `list` is the element around all rows. */
   act: string;
-  /** Why a browser is left out. */
+  /** An expression of the page that tells whether the browser has what this needs. */
+  needs?: string;
+  /** Why a browser is left out although it has that. */
   notIn?: Partial<Record<'chromium' | 'firefox', string>>;
 }
 
@@ -142,7 +144,7 @@ export const SILENT_WAYS: Readonly<Record<string, SilentWay>> = {
     head: '<style>.mast { anchor-name: --mast; width: 90px } ul { position: absolute; left: anchor(--mast right, 40px); top: 90px }</style>',
     body: (rows) => `<div class="mast">Mast</div>${rows}`,
     act: `addRule('.mast { width: ' + (90 + ${APART}) + 'px !important }')`,
-    notIn: { firefox: 'Firefox ESR cannot anchor yet.' },
+    needs: `CSS.supports('left: anchor(right)')`,
   },
   'texts that go out of sight and come back': {
     act: `addRule('ul { content-visibility: ' + (turn === 1 ? 'visible' : 'auto') + '; margin-left: ' + ${APART} + 'px }')`,

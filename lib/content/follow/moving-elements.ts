@@ -31,6 +31,8 @@ const STILL: ReadonlySet<string> = new Set([
   'boxShadow',
   'filter',
 ]);
+/** Where the document does not tell of its view transition yet, or an element has one of its own, its pictures do. */
+const PICTURES = '::view-transition';
 /** Properties that browsers animate without the page's scripts. */
 const FLYING = /^(transform|translate|rotate|scale|offset[A-Z]\w+)$/;
 /** What moves for longer keeps its marks: a ticker would never have any. */
@@ -52,6 +54,8 @@ export function createMovingElements(onFinished: () => void): MovingElements {
   const kinds = new WeakMap<Animation, Kind>();
   let moving = new Set<Element>();
   let flying = new Set<Element>();
+  /** The page changes by a view transition: its texts are elsewhere already, and pictures of them move there. */
+  let isInTransition = false;
   let askAgainMs = 0;
 
   function note(animation: Animation): void {
@@ -63,24 +67,28 @@ export function createMovingElements(onFinished: () => void): MovingElements {
       animation.addEventListener('finish', onFinished);
     }
     const { target, pseudoElement } = effect;
-    if (kind === 'still' || target === null || pseudoElement !== null) return;
+    const isPicture = pseudoElement?.startsWith(PICTURES) === true;
+    if (kind === 'still' || target === null || (pseudoElement !== null && !isPicture)) return;
     if (animation.playState !== 'running' || animation.timeline !== document.timeline) return;
     moving.add(target);
     // Before it begins there is no progress.
-    if (kind === 'flies' && effect.getComputedTiming().progress !== null) flying.add(target);
+    if ((isPicture || kind === 'flies') && effect.getComputedTiming().progress !== null)
+      flying.add(target);
   }
 
   return {
     look() {
       const startMs = performance.now();
+      isInTransition = Boolean(document.activeViewTransition);
       if (startMs < askAgainMs) return;
       [moving, flying] = [new Set(), new Set()];
       for (const animation of document.getAnimations()) note(animation);
       const endMs = performance.now();
       askAgainMs = endMs + (endMs - startMs - QUICK_MS) * SHARE_OF_TIME;
     },
-    isAny: (elements) => moving.size > 0 && [...elements].some((it) => isWithinOneOf(it, moving)),
-    isFlying: (element) => flying.size > 0 && isWithinOneOf(element, flying),
+    isAny: (elements) =>
+      isInTransition || (moving.size > 0 && [...elements].some((it) => isWithinOneOf(it, moving))),
+    isFlying: (element) => isInTransition || (flying.size > 0 && isWithinOneOf(element, flying)),
   };
 }
 
