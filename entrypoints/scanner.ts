@@ -13,6 +13,8 @@ import {
 const RUNNING = Symbol.for('hexmark.stop');
 
 export default defineUnlistedScript(() => {
+  // In a tab that was open before, a frame of the page may stand in the place of the browser's API.
+  if (!isAlive()) return;
   // An image or an XML document has no body to hang marks on.
   if (!(document.body instanceof HTMLBodyElement)) {
     onPageEvent(({ event }) => (event === 'statusRequested' ? { unasked: null } : undefined));

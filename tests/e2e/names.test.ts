@@ -19,9 +19,7 @@ describe('forms and documents in which all names that page scripts read are take
     expect(names).toEqual(expect.arrayContaining(['parentNode', 'textContent', 'nodeType']));
   });
 
-  // With frames, one page of forty had no marks at all, and it is not known why. In Firefox all have theirs.
-  const withoutFrames = NAMED_THINGS.filter(({ kind }) => kind !== 'frame');
-  it.each(withoutFrames)('by a $kind: no address is without its mark', async ({ kind, write }) => {
+  it.each(NAMED_THINGS)('by a $kind: no address is without its mark', async ({ kind, write }) => {
     for (const [index, forms] of writeNamedForms(names, write).entries()) {
       const page = await stage.open(stage.site.page(`/${kind}/${index}`, forms.body));
       await expect.poll(async () => unmarkedIn(forms, await readStates(page))).toEqual([]);

@@ -4,6 +4,9 @@ import { askPageStatus } from './page-status.ts';
 
 const ID = 'scanner';
 const FILE = '/scanner.js';
+/** Comes before the page's own frames, so that none of them can be taken for the browser's API (`public/world.js`). */
+const WORLD_ID = 'world';
+const WORLD_FILE = '/world.js';
 /** Makes marks visible. The browser takes it away with the extension. */
 const STYLE = '/marks.css';
 const LATE_FILES = { marks: '/marks.js', cards: '/cards.js' } as const satisfies Record<
@@ -11,26 +14,34 @@ const LATE_FILES = { marks: '/marks.js', cards: '/cards.js' } as const satisfies
   string
 >;
 
-/** Registers the scanner for these match patterns alone. The registration outlives the worker and a restart of the browser. */
+/**
+ * Registers the scanner for these match patterns alone. The registration outlives the worker and a restart of the
+ * browser.
+ */
 export async function registerScanner(matches: string[], excludes: string[]): Promise<void> {
-  const registered = await browser.scripting.getRegisteredContentScripts({ ids: [ID] });
+  const registered = await browser.scripting.getRegisteredContentScripts({ ids: [ID, WORLD_ID] });
+  const ids = registered.map(({ id }) => id);
   if (matches.length === 0) {
-    if (registered.length > 0) await browser.scripting.unregisterContentScripts({ ids: [ID] });
+    if (ids.length > 0) await browser.scripting.unregisterContentScripts({ ids });
     return;
   }
-  const script = {
-    id: ID,
-    js: [FILE],
-    css: [STYLE],
+  const where = {
     matches,
     excludeMatches: excludes,
     allFrames: true,
     // A frame without an address of its own (about:blank, srcdoc) belongs to the site that made it.
     matchOriginAsFallback: true,
-    runAt: 'document_idle' as const,
   };
-  if (registered.length === 0) await browser.scripting.registerContentScripts([script]);
-  else await browser.scripting.updateContentScripts([script]);
+  const scripts = [
+    { ...where, id: ID, js: [FILE], css: [STYLE], runAt: 'document_idle' as const },
+    { ...where, id: WORLD_ID, js: [WORLD_FILE], runAt: 'document_start' as const },
+  ];
+  // In Firefox no frame takes the place of the API.
+  const wanted = scripts.slice(0, import.meta.env.FIREFOX ? 1 : 2);
+  const known = wanted.filter(({ id }) => ids.includes(id));
+  const others = wanted.filter(({ id }) => !ids.includes(id));
+  if (known.length > 0) await browser.scripting.updateContentScripts(known);
+  if (others.length > 0) await browser.scripting.registerContentScripts(others);
 }
 
 /**
