@@ -1,4 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { topOfPage } from '../lib/content/dom/host.ts';
 import { startScanner } from '../lib/content/start-scanner.ts';
 import {
   background,
@@ -15,8 +16,8 @@ const RUNNING = Symbol.for('hexmark.stop');
 export default defineUnlistedScript(() => {
   // In a tab that was open before, a frame of the page may stand in the place of the browser's API.
   if (!isAlive()) return;
-  // An image or an XML document has no body to hang marks on.
-  if (!(document.body instanceof HTMLBodyElement)) {
+  // Frames of a page of frames have marks of their own.
+  if (!topOfPage() || document.body instanceof HTMLFrameSetElement) {
     onPageEvent(({ event }) => (event === 'statusRequested' ? { unasked: null } : undefined));
     return;
   }

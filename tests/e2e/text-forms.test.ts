@@ -1,6 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findShown,
+  isAsSent,
+  OTHER_DOCUMENTS,
+  STYLE_SHEET,
+  XML_TREE,
+} from '../fixtures/other-documents.ts';
 import { readMarks } from '../support/marks.ts';
+import { hoverCard, readCardBox } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -90,6 +98,33 @@ describe('a mark', () => {
     }, 'the mark at the new end');
     await page.close();
   });
+});
+
+describe('a document that is not HTML', () => {
+  it.each([...OTHER_DOCUMENTS, XML_TREE])(
+    'is marked, opens cards and is left as it is: $name',
+    async (it) => {
+      const { high, inHistoryHigh } = stage.service.seed().named;
+      stage.site.file('/plain.css', 'text/css', STYLE_SHEET);
+      const url = stage.site.file(it.path, it.type, it.write([high, inHistoryHigh]));
+      const page = await stage.open(url);
+      const marks = await waitForMarks(page, 2);
+      const shown = await page.evaluate(findShown, [high, inHistoryHigh]);
+      expect(marks.map((mark) => mark.address)).toEqual(shown.map((text) => text.address));
+      for (const [index, { right, top, bottom }] of shown.entries()) {
+        const { x, y } = marks[index]?.box ?? { x: 0, y: 0 };
+        expect(Math.abs(x - right)).toBeLessThanOrEqual(1);
+        expect(y).toBeLessThan(top + 4);
+        expect(y).toBeGreaterThan(top - (bottom - top));
+      }
+      // Chromium itself builds its tree of XML.
+      expect(it === XML_TREE || (await page.evaluate(isAsSent))).toBe(true);
+      await hoverCard(page, high);
+      expect((await readCardBox(page)).width).toBeGreaterThan(300);
+      expect(stage.pageErrors).toEqual([]);
+      await page.close();
+    },
+  );
 });
 
 describe('on a screen of more pixels', () => {

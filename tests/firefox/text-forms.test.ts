@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findShown,
+  isAsSent,
+  OTHER_DOCUMENTS,
+  STYLE_SHEET,
+  XML_TREE,
+} from '../fixtures/other-documents.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -85,4 +92,35 @@ describe('on a screen of more pixels', () => {
   });
 
   it('has caused no errors', async () => expect(await stage.errors()).toEqual([]));
+});
+
+describe('a document that is not HTML', () => {
+  beforeAll(() => void stage.site.file('/plain.css', 'text/css', STYLE_SHEET));
+
+  it.each(OTHER_DOCUMENTS)('is marked and left as it is: $name', async (it) => {
+    const { high } = stage.service.seed().named;
+    const url = stage.site.file(it.path, it.type, it.write([high, address]));
+    await stage.firefox.navigate(url);
+    const marks = await stage.waitForMarks(2);
+    const shown = await stage.firefox.execute(findShown, [[high, address]]);
+    expect(marks.map((mark) => mark.address)).toEqual(shown.map((text) => text.address));
+    for (const [index, { right, top, bottom }] of shown.entries()) {
+      const { x = 0, y = 0 } = marks[index]?.rect ?? {};
+      expect(Math.abs(x - right)).toBeLessThanOrEqual(1);
+      expect(y).toBeLessThan(top + 4);
+      expect(y).toBeGreaterThan(top - (bottom - top));
+    }
+    expect(await stage.firefox.execute(isAsSent)).toBe(true);
+    expect(await stage.errors()).toEqual([]);
+  });
+
+  // Firefox shows XML in a tree of its own, which no script sees.
+  it('is left as it is where no text of its own is shown', async () => {
+    await stage.firefox.navigate(
+      stage.site.file(XML_TREE.path, XML_TREE.type, XML_TREE.write([address])),
+    );
+    expect(await stage.firefox.execute(findShown, [[address]])).toEqual([]);
+    expect(await stage.firefox.execute(isAsSent)).toBe(true);
+    expect(await stage.errors()).toEqual([]);
+  });
 });

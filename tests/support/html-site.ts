@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 /** A picture of one point. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
+const NOT_FOUND = { type: 'text/html', text: '<!doctype html><title>Not found</title>' };
+
 /** A site on loopback whose pages a test writes as it goes; any path that ends in `.gif` is a picture. */
 export interface HtmlSite {
   baseUrl: string;
@@ -11,22 +13,24 @@ export interface HtmlSite {
   otherOrigin: string;
   /** Sets the page at a path; `body` is the content of `<body>`, `head` that of `<head>`. Returns its URL. */
   page: (path: string, body: string, head?: string) => string;
+  /** Sets a document of another kind, such as `text/plain`. Returns its URL. */
+  file: (path: string, type: string, text: string) => string;
   close: () => Promise<void>;
 }
 
 export async function startHtmlSite(): Promise<HtmlSite> {
-  const pages = new Map<string, string>();
+  const pages = new Map<string, { type: string; text: string }>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.endsWith('.gif')) {
       response.writeHead(200, { 'content-type': 'image/gif' }).end(GIF);
       return;
     }
-    const html = pages.get(pathname);
-    response.writeHead(html === undefined ? 404 : 200, {
-      'content-type': 'text/html; charset=utf-8',
+    const { type, text } = pages.get(pathname) ?? NOT_FOUND;
+    response.writeHead(pages.has(pathname) ? 200 : 404, {
+      'content-type': `${type}; charset=utf-8`,
     });
-    response.end(html ?? '<!doctype html><title>Not found</title>');
+    response.end(text);
   });
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
@@ -38,7 +42,11 @@ export async function startHtmlSite(): Promise<HtmlSite> {
     otherOrigin: `http://localhost:${port}`,
     page(path, body, head = '') {
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test page</title>${head}</head><body>${body}</body></html>`;
-      pages.set(path, html);
+      pages.set(path, { type: 'text/html', text: html });
+      return baseUrl + path;
+    },
+    file(path, type, text) {
+      pages.set(path, { type, text });
       return baseUrl + path;
     },
     close: () =>

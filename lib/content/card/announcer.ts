@@ -1,5 +1,6 @@
 import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
 import type { Level } from '../../domain/verdict/level.ts';
+import { createHtml } from '../dom/html.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
 import type { MarkTexts } from '../draw/mark-texts.ts';
 
@@ -58,11 +59,11 @@ export function createAnnouncer(texts: MarkTexts, say: (text: string) => void): 
 export function createLiveRegion(layer: HTMLElement): (text: string) => void {
   const notify: unknown = Reflect.get(layer, 'ariaNotify');
   if (typeof notify === 'function') return (text) => void Reflect.apply(notify, layer, [text]);
-  const region = layer.appendChild(document.createElement('div'));
+  const region = layer.appendChild(createHtml('div'));
   region.style.cssText = 'position:absolute;inline-size:1px;block-size:1px;overflow:clip';
   region.setAttribute('aria-live', 'polite');
   return (text) => {
-    const said = document.createElement('div');
+    const said = createHtml('div');
     said.setAttribute('role', 'img');
     said.setAttribute('aria-label', text);
     region.replaceChildren(said);

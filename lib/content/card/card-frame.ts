@@ -2,7 +2,8 @@ import { clientWidthOf, isHtmlElement } from '../dom/node-reader.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
-import { CARD_HOST } from '../dom/host.ts';
+import { CARD_HOST, topOfPage } from '../dom/host.ts';
+import { createHtml } from '../dom/html.ts';
 import type { createHost } from '../dom/host.ts';
 import type { MarkTexts } from '../draw/mark-texts.ts';
 
@@ -30,6 +31,7 @@ export interface CardFrameEvents {
 }
 
 interface OpenCard {
+  outer: Element;
   root: ShadowRoot;
   popover: HTMLElement;
   frame: HTMLIFrameElement;
@@ -48,11 +50,11 @@ export function createCardFrame(
   let box: Box | null = null;
 
   function build(anchor: Box): OpenCard {
-    const { host, root } = makeHost(CARD_HOST, cardCss);
-    const popover = root.appendChild(document.createElement('div'));
+    const { outer, root } = makeHost(CARD_HOST, cardCss);
+    const popover = root.appendChild(createHtml('div'));
     popover.className = 'card';
     popover.popover = 'manual';
-    const frame = popover.appendChild(document.createElement('iframe'));
+    const frame = popover.appendChild(createHtml('iframe'));
     frame.title = texts.cardTitle;
     // Lets the card's own copy button write to the clipboard; the frame is ours alone.
     frame.allow = 'clipboard-write';
@@ -61,9 +63,9 @@ export function createCardFrame(
       // A finger that is lifted sends this event, too.
       if (pointerType !== 'touch') onPointerLeft();
     });
-    document.body.append(host);
+    topOfPage().append(outer);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    return { root, popover, frame, loaded, anchor, height: FIRST_HEIGHT_PX };
+    return { outer, root, popover, frame, loaded, anchor, height: FIRST_HEIGHT_PX };
   }
 
   function position({ popover, anchor, height }: OpenCard): void {
@@ -81,7 +83,7 @@ export function createCardFrame(
   }
 
   function close(): void {
-    card?.root.host.remove();
+    card?.outer.remove();
     card = box = null;
   }
 

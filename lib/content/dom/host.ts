@@ -1,3 +1,6 @@
+import { createHtml } from './html.ts';
+import { createSvg } from './svg.ts';
+
 /** The host of the marks. */
 export const MARKS_HOST = 'hexmark-marks';
 /**
@@ -12,14 +15,29 @@ export const CARD_HOST = 'hexmark-card';
  * A page may have defined the name as a custom element of its own, whose `attachInternals` gives it any root that is
  * attached to it, closed or not. So the root is attached in a document without such definitions. An element that is
  * upgraded later does not hand it out.
+ *
+ * `outer` is what is put into the page: the host, or what holds it.
  */
-export function createHost(name: string, css: string): { host: HTMLElement; root: ShadowRoot } {
+export function createHost(name: string, css: string): { outer: Element; root: ShadowRoot } {
   const host = document.implementation.createHTMLDocument().createElement(name);
   const root = host.attachShadow({ mode: 'closed' });
   // A root takes only sheets of its own document.
   document.adoptNode(host);
   applyStyle(root, css);
-  return { host, root };
+  if (!(topOfPage() instanceof SVGElement)) return { outer: host, root };
+  // A drawing shows elements of HTML only in this.
+  const outer = createSvg('foreignObject', {
+    width: '1',
+    height: '1',
+    style: 'overflow:visible;pointer-events:none',
+  });
+  outer.append(host);
+  return { outer, root };
+}
+
+/** What holds our hosts, and all that is read: the body, or the root element of a document of XML. */
+export function topOfPage(): Element {
+  return document.body ?? document.documentElement;
 }
 
 function applyStyle(root: ShadowRoot, css: string): void {
@@ -29,7 +47,7 @@ function applyStyle(root: ShadowRoot, css: string): void {
     root.adoptedStyleSheets = [sheet];
   } catch {
     // Firefox before bug 1751346 was fixed: a script in its own world cannot give sheets to the page's document.
-    const style = document.createElement('style');
+    const style = createHtml('style');
     style.append(css);
     root.append(style);
   }

@@ -1,3 +1,5 @@
+import { XHTML } from './html.ts';
+
 /**
  * Reads the page's nodes, whatever they are called. In Chromium a form answers with its control of that name instead of
  * with its own property, to content scripts too: a form with `<input name="parentNode">` is inside its own input. So
@@ -13,8 +15,6 @@
  */
 
 /* oxlint-disable typescript/unbound-method -- Taken unbound on purpose: each is bound to be called with a node. */
-
-const XHTML = 'http://www.w3.org/1999/xhtml';
 
 const { call } = Function.prototype;
 

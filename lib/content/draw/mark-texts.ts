@@ -1,4 +1,5 @@
 import type { Flag, Level } from '../../domain/verdict/level.ts';
+import { createHtml } from '../dom/html.ts';
 import { setAttributes } from '../dom/svg.ts';
 import type { MarkLook } from './mark-look.ts';
 
@@ -36,7 +37,7 @@ export function createMarkTexts(
 
 /** A mark for screen readers: an image without a box, which has a name and no text. Tests read its data attributes. */
 export function createMarkLabel({ address, level, flags }: MarkLook, label: string): HTMLElement {
-  return setAttributes(document.createElement('i'), {
+  return setAttributes(createHtml('i'), {
     role: 'img',
     'aria-label': label,
     'data-address': address,

@@ -2,7 +2,8 @@ import type { Canvas } from './path-batches.ts';
 import type { Point } from './mark-corners.ts';
 import { attributeOf, matches, parentNodeOf } from '../dom/node-reader.ts';
 import { createSvg } from '../dom/svg.ts';
-import { createHost, MARKS_HOST } from '../dom/host.ts';
+import { createHost, MARKS_HOST, topOfPage } from '../dom/host.ts';
+import { createHtml } from '../dom/html.ts';
 import overlayCss from './overlay.css?inline';
 import { zoomOf } from '../place/style-reader.ts';
 
@@ -45,7 +46,8 @@ const MOST_RESTORES = 20;
 const CALM_MS = 5000;
 
 interface Opened {
-  host: HTMLElement;
+  outer: Element;
+  root: ShadowRoot;
   layer: HTMLElement;
   svg: SVGSVGElement;
   /** Holds all that is drawn. */
@@ -65,8 +67,8 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
   let below: ReadonlySet<Element> = new Set();
 
   function open(): Opened {
-    const { host, root } = createHost(MARKS_HOST, overlayCss);
-    const layer = root.appendChild(document.createElement('div'));
+    const { outer, root } = createHost(MARKS_HOST, overlayCss);
+    const layer = root.appendChild(createHtml('div'));
     layer.className = 'layer';
     // Not in the sheet: the root loses its sheets when a page moves the host through another document and back.
     layer.style.pointerEvents = 'none';
@@ -77,15 +79,15 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
     const canvas = {
       drawing: moved.appendChild(createSvg('g')),
       over: moved.appendChild(createSvg('g')),
-      labels: layer.appendChild(document.createElement('i')),
+      labels: layer.appendChild(createHtml('i')),
     };
-    document.body.append(host);
-    opened = { host, layer, svg, moved, canvas };
+    topOfPage().append(outer);
+    opened = { outer, root, layer, svg, moved, canvas };
     onOpened(layer, svg);
     return opened;
   }
 
-  const isInPlace = (): boolean => opened !== null && parentNodeOf(opened.host) === document.body;
+  const isInPlace = (): boolean => opened !== null && parentNodeOf(opened.outer) === topOfPage();
 
   return {
     isInPlace,
@@ -104,13 +106,13 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
       return { x: e + shifted.x, y: f + shifted.y };
     },
     layer: () => (opened ?? open()).layer,
-    isOurs: (node) => node === opened?.host,
+    isOurs: (node) => node === opened?.root.host,
     restore() {
       if (opened === null || isInPlace() || restores >= MOST_RESTORES) return;
       const nowMs = performance.now();
       restores = nowMs - restoredAtMs > CALM_MS ? 1 : restores + 1;
       restoredAtMs = nowMs;
-      document.body.append(opened.host);
+      topOfPage().append(opened.outer);
     },
     isDefeated() {
       if (opened === null) return false;
@@ -134,7 +136,7 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
       below = new Set();
     },
     remove() {
-      opened?.host.remove();
+      opened?.outer.remove();
       opened = null;
     },
   };

@@ -1,3 +1,4 @@
+import { createHtml } from '../dom/html.ts';
 import { createSvg } from '../dom/svg.ts';
 import { keyOf } from './mark-pieces.ts';
 import type { Part, Piece } from './mark-pieces.ts';
@@ -53,7 +54,7 @@ export function createBatches<Owner>(
     const { drawing, over, labels } = canvas();
     const part = piece['data-part'];
     const path = createSvg('path', piece);
-    const batch = { part, owners: [], path, labels: document.createElement('i'), key, isOld: true };
+    const batch = { part, owners: [], path, labels: createHtml('i'), key, isOld: true };
     (part === 'over' ? over : drawing).append(path);
     if (part === 'shape') labels.append(batch.labels);
     batches.add(batch);

@@ -1,3 +1,5 @@
+import { createHtml } from '../dom/html.ts';
+
 /**
  * Runs work after the page's layout and before its paint, in the same frame as the change that called for it. This
  * holds even when the page changes things inside its own animation frame or resize callbacks. So a mark never stands at
@@ -123,7 +125,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
 function appendProbe(parent: HTMLElement, depth: number): HTMLElement {
   let inner = parent;
   for (let left = depth; left > 0; left -= 1) {
-    inner = inner.appendChild(document.createElement('i'));
+    inner = inner.appendChild(createHtml('i'));
   }
   inner.className = 'probe';
   return inner;

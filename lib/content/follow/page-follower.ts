@@ -1,3 +1,4 @@
+import { topOfPage } from '../dom/host.ts';
 import type { PageChange } from '../dom/page-change.ts';
 import { createSightings } from '../find/sightings.ts';
 import type { Sightings, SightingEvents } from '../find/sightings.ts';
@@ -44,7 +45,12 @@ export function createPageFollower(deps: PageFollowerDeps): PageFollower {
       if (isNew) deps.onNewRoot();
     },
   });
-  const reader = createPageReader({ sightings, search: shadowRoots.search, wholePage, onRead });
+  const reader = createPageReader({
+    sightings,
+    search: shadowRoots.search,
+    wholePage: topOfPage,
+    onRead,
+  });
   const fields = createFields((field, sighting) => {
     sightings.setField(field, sighting);
     onRead();
@@ -61,7 +67,7 @@ export function createPageFollower(deps: PageFollowerDeps): PageFollower {
     sightings,
     start() {
       observer.start();
-      const page = [wholePage()];
+      const page = [topOfPage()];
       reader.noteChanged(page, page);
       window.addEventListener('load', shadowRoots.pageLoaded, { signal: abort.signal });
     },
@@ -73,8 +79,4 @@ export function createPageFollower(deps: PageFollowerDeps): PageFollower {
       for (const part of [observer, shadowRoots, fields, reader]) part.stop();
     },
   };
-}
-
-function wholePage(): Element {
-  return document.body ?? document.documentElement;
 }
