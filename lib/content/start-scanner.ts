@@ -7,7 +7,7 @@ import type { PageStatus } from '../messaging/schemas.ts';
 import { createMarkSource } from './ask/mark-source.ts';
 import { createRetryingCall, wasRefused } from './ask/retrying-call.ts';
 import { createToolbarReport } from './ask/toolbar-report.ts';
-import { CARD_HOST, MARKS_HOST, removeOldHosts } from './dom/host.ts';
+import { removeOldHosts } from './dom/host.ts';
 import { RESTYLED } from './dom/page-change.ts';
 import type { PageChange } from './dom/page-change.ts';
 import { createLookAlikes } from './find/look-alikes.ts';
@@ -44,7 +44,7 @@ export interface ScannerDeps {
 /** Marks the addresses of this page from now on. The returned function takes everything back and leaves no trace. */
 export function startScanner(deps: ScannerDeps): () => void {
   const { call, isAlive } = deps;
-  removeOldHosts(MARKS_HOST, CARD_HOST);
+  removeOldHosts();
   const abort = new AbortController();
   const { signal } = abort;
   const beforePaint = createBeforePaint(runPass, () => marks.made?.isInPlace() === true);

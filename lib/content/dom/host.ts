@@ -54,6 +54,6 @@ function applyStyle(root: ShadowRoot, css: string): void {
 }
 
 /** Removes hosts that an earlier instance of the extension has left. Firefox keeps them after an update. */
-export function removeOldHosts(...names: string[]): void {
-  for (const old of document.querySelectorAll(names.join())) old.remove();
+export function removeOldHosts(): void {
+  for (const old of document.querySelectorAll(`${MARKS_HOST},${CARD_HOST}`)) old.remove();
 }

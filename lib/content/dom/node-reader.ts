@@ -70,12 +70,16 @@ export const elementsNamed = reader(element, 'getElementsByTagName');
 export const currentZoomOf: (of: Element) => number | undefined =
   'currentCSSZoom' in element ? reader(element, 'currentCSSZoom') : () => undefined;
 
-export const focus = reader(HTMLElement.prototype, 'focus');
-export const isContentEditable = reader(HTMLElement.prototype, 'isContentEditable');
+const html = HTMLElement.prototype;
+export const focus = reader(html, 'focus');
+export const isContentEditable = reader(html, 'isContentEditable');
 
 export function isElement(at: Node): at is Element {
   return nodeTypeOf(at) === 1;
 }
+
+/** For a tree walker: `SHOW_TEXT` and `SHOW_CDATA_SECTION`. */
+export const TEXTS = 12;
 
 /** Character data sections of XML count as texts. */
 export function isText(at: Node): at is Text {

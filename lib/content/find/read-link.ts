@@ -7,6 +7,7 @@ import {
   nextSiblingOf,
   parentElementOf,
   textContentOf,
+  TEXTS,
 } from '../dom/node-reader.ts';
 import { boxAround } from '../dom/layout-box.ts';
 import { addressesNamedBy, isName, leadsToFragment } from './link-address.ts';
@@ -64,7 +65,7 @@ function lastWrittenText(link: HTMLAnchorElement): Text | null {
 function writtenTexts(link: HTMLAnchorElement): Text[] {
   const first = firstChildOf(link);
   if (first !== null && isText(first) && nextSiblingOf(first) === null) return [first];
-  const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(link, TEXTS);
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (isText(node) && node.data.trim() !== '') texts.push(node);

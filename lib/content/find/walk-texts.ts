@@ -1,4 +1,4 @@
-import { isElement, isText, nextSiblingOf, textContentOf } from '../dom/node-reader.ts';
+import { isElement, isText, nextSiblingOf, textContentOf, TEXTS } from '../dom/node-reader.ts';
 import { noteLinksIn, noteLinksOf } from './candidate-links.ts';
 import type { CandidateLinks } from './candidate-links.ts';
 import { mayBeginAt, textsAt } from './candidate-texts.ts';
@@ -26,8 +26,6 @@ const LONGEST_ENTRY = 4000;
 const STEPS_BEFORE_DOUBT = 80;
 /** When a page moves what is being read this often, the rest is read from its changes alone. */
 const MOST_RESTARTS = 5;
-/** The nodes that make up an element's text. */
-const TEXTS = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_CDATA_SECTION;
 
 /** What is done with candidates. */
 export interface Candidates {

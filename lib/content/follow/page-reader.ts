@@ -98,7 +98,7 @@ export function createPageReader({
   function schedule(): void {
     if (isScheduled || isStopped) return;
     isScheduled = true;
-    laterTask(() => {
+    void scheduler.postTask(() => {
       isScheduled = false;
       if (isStopped || isLeft || !hasWork()) return;
       readSlice();
@@ -143,12 +143,4 @@ function take(queue: Set<Node>): Node | undefined {
   const [first] = queue;
   if (first !== undefined) queue.delete(first);
   return first;
-}
-
-function laterTask(task: () => void): void {
-  if ('scheduler' in globalThis) {
-    void scheduler.postTask(task, { priority: 'user-visible' });
-  } else {
-    setTimeout(task, 0);
-  }
 }

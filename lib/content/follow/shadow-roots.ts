@@ -9,6 +9,7 @@ import {
   localNameOf,
   matches,
 } from '../dom/node-reader.ts';
+import { topOfPage } from '../dom/host.ts';
 import { noteRoot, rootOf } from '../dom/shadow-tree.ts';
 
 /** Finds the shadow roots of the page, open and closed. */
@@ -145,7 +146,7 @@ const SAMPLE = 150;
  */
 function possibleHosts(part: Element | ShadowRoot): string {
   const isWholePage = part === document.body || part === document.documentElement;
-  return isWholePage ? selectorFor(namesByUse(document.body ?? part)) : USUAL;
+  return isWholePage ? selectorFor(namesByUse(topOfPage())) : USUAL;
 }
 
 function selectorFor(names: Iterable<string>): string {
