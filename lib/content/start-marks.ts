@@ -8,7 +8,7 @@ import { createLookMaker } from './draw/mark-look.ts';
 import { createMarkTexts } from './draw/mark-texts.ts';
 import { createHost } from './dom/host.ts';
 import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
-import type { PageChange } from './dom/page-change.ts';
+import type { Cause, PageChange } from './dom/page-change.ts';
 import type { LookAlikes } from './find/look-alikes.ts';
 import type { MovingElements } from './follow/moving-elements.ts';
 import type { NearViewport } from './follow/near-viewport.ts';
@@ -23,7 +23,8 @@ export interface Marker {
   place(): Address[];
   /** Whether something was left for the next frame. */
   readonly isBehind: boolean;
-  noteMoved(change: PageChange): void;
+  /** Something may have moved or changed; `causes` say where, if that is known. */
+  noteMoved(change: PageChange, causes?: Iterable<Cause>): void;
   /** More is known of the addresses, or something else. */
   noteMarks(): void;
   hide(sighting: Sighting): void;
@@ -126,8 +127,9 @@ export function createMarker(deps: MarkerDeps): Marker {
     get isBehind() {
       return placing.isBehind;
     },
-    noteMoved(change) {
+    noteMoved(change, causes = []) {
       note(change);
+      placing.noteChanged(causes);
       if (change === LAYERED) overlay.noteLayers();
     },
     noteMarks: placing.noteMarks,

@@ -9,7 +9,7 @@ import { createRetryingCall, wasRefused } from './ask/retrying-call.ts';
 import { createToolbarReport } from './ask/toolbar-report.ts';
 import { removeOldHosts } from './dom/host.ts';
 import { RESTYLED } from './dom/page-change.ts';
-import type { PageChange } from './dom/page-change.ts';
+import type { Cause, PageChange } from './dom/page-change.ts';
 import { createLookAlikes } from './find/look-alikes.ts';
 import { createBeforePaint } from './follow/before-paint.ts';
 import { createMovingElements } from './follow/moving-elements.ts';
@@ -102,19 +102,19 @@ export function startScanner(deps: ScannerDeps): () => void {
       marks.made?.hide(sighting);
     },
     onRead: request,
-    onMoved(change) {
+    onMoved(change, causes) {
       // This comes before anything is put back that a newer instance has taken away.
       if (!isAlive()) {
         stop();
         return;
       }
-      moved(change);
+      moved(change, causes);
     },
     onNewRoot: () => marks.made?.noteMoved(RESTYLED),
   });
 
-  function moved(change: PageChange): void {
-    marks.made?.noteMoved(change);
+  function moved(change: PageChange, causes?: Iterable<Cause>): void {
+    marks.made?.noteMoved(change, causes);
     if (page.sightings.size > 0) request();
   }
 

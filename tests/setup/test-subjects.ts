@@ -51,6 +51,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       ...WHOLE_WAY,
       ...MOVEMENT,
       'apps',
+      'covers',
       'crowded',
       'disguise',
       'fields',

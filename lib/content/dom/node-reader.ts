@@ -42,6 +42,7 @@ export const isConnected = reader(node, 'isConnected');
 export const ownerDocumentOf = reader(node, 'ownerDocument');
 export const rootNodeOf = reader(node, 'getRootNode');
 export const containsNode = reader(node, 'contains');
+const compareOrder = reader(node, 'compareDocumentPosition');
 
 const element = Element.prototype;
 export const localNameOf = reader(element, 'localName');
@@ -108,6 +109,14 @@ export function isHtml<Name extends keyof HTMLElementTagNameMap>(
 ): at is HTMLElementTagNameMap[Name] {
   return isElement(at) && localNameOf(at) === name && isHtmlElement(at);
 }
+
+/** Whether a node comes behind another in the document. Also if both are in different trees. */
+export function isFollowedBy(at: Node, other: Node): boolean {
+  return (compareOrder(at, other) & (FOLLOWING | DISCONNECTED)) > 0;
+}
+
+const FOLLOWING = 4;
+const DISCONNECTED = 1;
 
 /** Everything that matches in an element or a root. */
 export function findAll(top: Element | ShadowRoot, selector: string): NodeListOf<Element> {

@@ -18,3 +18,10 @@ export const SHIFTED = 2;
 export const RESTYLED = 3;
 /** Dialogs, popovers or full-screen elements may have come above the page, or gone. */
 export const LAYERED = 4;
+
+/** What has changed a page: a mutation record, or an event. */
+export interface Cause {
+  readonly type: string;
+  readonly target: EventTarget | null;
+  readonly addedNodes?: Iterable<Node>;
+}

@@ -5,7 +5,7 @@ import { isMarked } from '../../domain/mark/badge-look.ts';
 import { underlineOf } from '../../domain/mark/underline.ts';
 import type { MarkSource } from '../ask/mark-source.ts';
 import { contains } from '../dom/box.ts';
-import type { PageChange } from '../dom/page-change.ts';
+import type { Cause, PageChange } from '../dom/page-change.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { DrawnMarks } from './drawn-marks.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -13,6 +13,8 @@ import type { MovingElements } from '../follow/moving-elements.ts';
 import type { NearViewport } from '../follow/near-viewport.ts';
 import type { LookMaker, MarkLook } from './mark-look.ts';
 import type { Overlay } from './overlay.ts';
+import { createLayers } from '../place/cover/layers.ts';
+import { TOP_LAYER } from '../place/cover/stacking-order.ts';
 import { createDenseGroups, MOST_IN_GROUP } from '../place/dense/dense-groups.ts';
 import { createDueSightings } from '../place/due-sightings.ts';
 import { createMeasure } from '../place/measure.ts';
@@ -32,6 +34,8 @@ export interface PlacingPass {
   readonly isBehind: boolean;
   /** Marks may have changed: sightings out of sight get their turn again. */
   noteMarks: () => void;
+  /** Layers over texts may have come or changed there. */
+  noteChanged: (causes: Iterable<Cause>) => void;
   stop(): void;
 }
 
@@ -57,8 +61,6 @@ export interface PlacingDeps {
 type Spots = Map<Sighting, Spot>;
 type Looks = Map<Sighting, MarkLook>;
 
-/** What the browser shows above everything else, whatever its place in the document. */
-const TOP_LAYER = 'dialog:modal, [popover]:popover-open, :fullscreen';
 /** After this long, a pass leaves what can wait for the next frame. */
 const PASS_MS = 0.6;
 /** On most pages it takes this long to measure what is in sight. */
@@ -81,12 +83,13 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   const measure = createMeasure();
   const read = createStyleReader(tree.parentOf);
   const due = createDueSightings(measure);
-  const checks = createSlowChecks(tree, measure, read, () => source.badges.size);
+  const layers = createLayers(tree, read);
+  const checks = createSlowChecks(tree, measure, read, layers, () => source.badges.size);
   const watch = createPlaceWatch(deps.onMoved);
   const dense = createDenseGroups(measure, isStillOnPage);
   const unhurried = [due, dense, ...Object.values(checks)];
 
-  /** `inSight` includes what is close to the viewport; `visible` is what ends in the viewport. */
+  /** `inSight` includes what is close to the viewport; `visible` is what ends in the viewport, with its upper half. */
   function measureNear(): [inSight: Spots, visible: Spots, outOfSight: Sighting[]] {
     const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     const inSight: Spots = new Map();
@@ -101,7 +104,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
           const { right, top, bottom } = spot.line;
           inSight.set(sighting, spot);
           if (isNew) dense.noteNew();
-          const isVisible = contains(viewport, right - 2, (top + bottom) / 2);
+          const isVisible = [top, (top + bottom) / 2].some((y) => contains(viewport, right - 2, y));
           if (isVisible) visible.set(sighting, spot);
           return;
         }
@@ -132,10 +135,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
 
   /** A text in flight gets no mark either, but it can be seen. */
   function dropFlying(inSight: Spots, visible: Spots): Sighting[] {
-    const flying = inSight
-      .keys()
-      .filter(({ element }) => isFlying(element))
-      .toArray();
+    const flying = [...inSight.keys()].filter(({ element }) => isFlying(element));
     drop(flying, inSight, visible);
     return flying;
   }
@@ -205,7 +205,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
 
   return {
     run(change) {
-      for (const it of [read, ...unhurried]) it.begin(change);
+      for (const it of [read, layers, ...unhurried]) it.begin(change);
       const startMs = performance.now();
       const [inSight, visible, outOfSight] = measureNear();
       const mostMoreMs = dense.hasAny ? MOST_MORE_DENSE_MS : MOST_MORE_MS;
@@ -224,6 +224,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       return watch.isBehind || unhurried.some((it) => it.isBehind);
     },
     noteMarks: due.noteMarks,
+    noteChanged: layers.note,
     stop: () => watch.stop(),
   };
 }

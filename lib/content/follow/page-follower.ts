@@ -1,9 +1,9 @@
 import { topOfPage } from '../dom/host.ts';
-import type { PageChange } from '../dom/page-change.ts';
 import { createSightings } from '../find/sightings.ts';
 import type { Sightings, SightingEvents } from '../find/sightings.ts';
 import { createFields } from './fields.ts';
 import { createPageObserver } from './page-observer.ts';
+import type { PageObserverDeps } from './page-observer.ts';
 import { createPageReader } from './page-reader.ts';
 import { createShadowRoots } from './shadow-roots.ts';
 
@@ -27,7 +27,7 @@ export interface PageFollowerDeps extends SightingEvents {
   isOurs: (node: Node) => boolean;
   /** More of the page has been read. */
   onRead: () => void;
-  onMoved: (change: PageChange) => void;
+  onMoved: PageObserverDeps['onMoved'];
   /** A shadow root was found. What stands in its host is laid out in the root's slots from now on. */
   onNewRoot: () => void;
 }

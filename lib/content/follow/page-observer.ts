@@ -9,7 +9,7 @@ import {
 } from '../dom/node-reader.ts';
 import { closestTo, outerOf, rootOf } from '../dom/shadow-tree.ts';
 import { LAYERED, RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
-import type { PageChange } from '../dom/page-change.ts';
+import type { Cause, PageChange } from '../dom/page-change.ts';
 import { VOUCHING_ATTRIBUTES } from '../find/voucher.ts';
 
 /** Watches the page for changes that can add, move, show or hide an address. */
@@ -30,7 +30,7 @@ export interface PageObserverDeps {
   /** Something has happened at a node: an element may have been given a shadow root. */
   onTouched: (target: Node) => void;
   /** Something may have moved, appeared or gone, though the text is the same. */
-  onMoved: (change: PageChange) => void;
+  onMoved: (change: PageChange, causes?: Iterable<Cause>) => void;
   /** Our own hosts. Adding or removing them does not change the page. */
   isOurs: (node: Node) => boolean;
 }
@@ -84,7 +84,7 @@ const MOTION_MS = 1000;
 
 export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const { onChanged, onMoved } = deps;
-  const moved = (): void => onMoved(RESTYLED);
+  const moved = (...causes: Cause[]): void => onMoved(RESTYLED, causes);
   const scrolled = ({ target }: Event): void => onMoved(target === document ? SCROLLED : SHIFTED);
   const abort = new AbortController();
   /** An editor is not read while the focus is in it, so it is read again when that comes or goes. */
@@ -92,11 +92,11 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     if (isEditor(target as Node)) onChanged(new Set([target as Node]), new Set());
   };
   const touched = ({ target }: Event): void => deps.onTouched(target as Node);
-  const toggled = (): void => onMoved(LAYERED);
+  const toggled = (event: Event): void => onMoved(LAYERED, [event]);
   const mutations = new MutationObserver((all) => {
     // `document.open` takes all listeners away.
     if (all.some(({ target }) => target === document)) listen(window);
-    if (!all.every(isStill)) moved();
+    if (!all.every(isStill)) onMoved(RESTYLED, all);
     const records = all.filter(isTelling);
     const changes: Changes = { roots: new Set(), grown: new Set() };
     if (records.length > MOST_RECORDS) {
@@ -107,10 +107,11 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   });
   // Chromium reports layout shifts; Firefox does not yet. A ResizeObserver on the page's outer elements would work in
   // both, but each of its turns that the page's own observers preempt is an `error` event in the page.
-  const shifts = new PerformanceObserver(moved);
+  const shifts = new PerformanceObserver(() => moved());
   let motionEndMs = 0;
 
-  function followMotion(): void {
+  function followMotion(event?: Event): void {
+    if (event !== undefined) moved(event);
     const isFollowing = motionEndMs > performance.now();
     motionEndMs = performance.now() + MOTION_MS;
     if (!isFollowing) requestAnimationFrame(step);
@@ -168,7 +169,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
       observe(root);
       listen(root);
     },
-    follow: followMotion,
+    follow: () => followMotion(),
     stop() {
       mutations.disconnect();
       shifts.disconnect();

@@ -37,12 +37,13 @@ interface Answer {
 
 /**
  * `enough` is the least change after which an answer may be another one. A check that fails counts as `whenFailed`: where
- * what is true gets no mark, that costs the one text its mark.
+ * what is true gets no mark, that costs the one text its mark. Where the answer is true for sure, the check is not made.
  */
 export function createRotatingCheck<Input>(
   enough: PageChange,
   check: (sighting: Sighting, input: Input) => boolean,
   whenFailed = false,
+  isSure: (sighting: Sighting, input: Input) => boolean = () => false,
 ): RotatingCheck<Input> {
   const answers = new WeakMap<Sighting, Answer>();
   const turnOf = ([sighting]: [Sighting, Input]): number => answers.get(sighting)?.turn ?? 0;
@@ -54,7 +55,9 @@ export function createRotatingCheck<Input>(
       if (change >= enough) turn += 1;
     },
     trueOf(sightings, endMs, newEndMs = Infinity) {
-      const old = [...sightings].filter((it) => turnOf(it) !== turn);
+      const all = [...sightings];
+      const sure = new Set(all.filter((it) => attempt(() => isSure(...it), false)));
+      const old = all.filter((it) => turnOf(it) !== turn && !sure.has(it));
       old.sort((a, b) => turnOf(a) - turnOf(b));
       let checked = 0;
       let untilMs = endMs;
@@ -69,7 +72,7 @@ export function createRotatingCheck<Input>(
         if (last?.isTrue === !isTrue) untilMs = endMs + HURRY_MS;
         answers.set(sighting, { turn, isTrue });
       }
-      return new Map(sightings.entries().filter(([it]) => answers.get(it)?.isTrue ?? true));
+      return new Map(all.filter((it) => sure.has(it) || (answers.get(it[0])?.isTrue ?? true)));
     },
     get isBehind() {
       return isBehind;

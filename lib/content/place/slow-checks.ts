@@ -1,5 +1,6 @@
 import type { Box } from '../dom/box.ts';
-import { isCovered } from './is-covered.ts';
+import { isCovered } from './cover/is-covered.ts';
+import type { Layers } from './cover/layers.ts';
 import { isDisguised } from './disguise/is-disguised.ts';
 import { isOnDark } from './is-on-dark.ts';
 import { createRotatingCheck } from './rotating-check.ts';
@@ -33,6 +34,7 @@ export function createSlowChecks(
   tree: ShadowTree,
   measure: Measure,
   read: StyleReader,
+  layers: Layers,
   factor: () => number,
 ): SlowChecks {
   const markAt = (spot: Spot) => positionMark(spot, Infinity, factor());
@@ -42,23 +44,20 @@ export function createSlowChecks(
     (tree.closestTo(sighting.element, ':dir(rtl)') !== null &&
       measure.isBeside(mark, sighting, false));
 
-  return {
-    covered: createRotatingCheck(
+  const createCoverCheck = (isAtEnd: boolean): RotatingCheck<Spot> =>
+    createRotatingCheck<Spot>(
       SCROLLED,
-      ({ element, kind }, { line: { left, top, right, bottom } }) =>
-        // A field is tested in its middle, because the page's own buttons may lie over its end.
-        isCovered(
-          element,
-          kind === 'field' ? (left + right) / 2 : right - 2,
-          (top + bottom) / 2,
-          tree,
-        ),
-      true,
-    ),
-    begunUnder: createRotatingCheck(SCROLLED, ({ element }, { lines: [first], line }) => {
-      const { left, top, bottom } = first ?? line;
-      return isCovered(element, left + 2, (top + bottom) / 2, tree);
-    }),
+      (sighting, spot) => {
+        const [text, x, y] = pointOf(sighting, spot, isAtEnd);
+        return isCovered([tree, read], text, x, y);
+      },
+      isAtEnd,
+      (sighting, spot) => layers.isOver(...pointOf(sighting, spot, isAtEnd)),
+    );
+
+  return {
+    covered: createCoverCheck(true),
+    begunUnder: createCoverCheck(false),
     crowded: createRotatingCheck(SHIFTED, (sighting, spot) => isTaken(markAt(spot), sighting)),
     cramped: createRotatingCheck(SHIFTED, (sighting, spot) => {
       // Neighbours that begin as high as the text have their digits below the mark.
@@ -68,4 +67,16 @@ export function createSlowChecks(
     disguised: createRotatingCheck(RESTYLED, (sighting) => isDisguised(sighting, tree, read), true),
     dark: createRotatingCheck(RESTYLED, ({ element }) => isOnDark(element, read)),
   };
+}
+
+/** A point half way up the end or the beginning of a text, then how high its mark stands there. */
+function pointOf(
+  { element, kind }: Sighting,
+  { lines: [first], line }: Spot,
+  isAtEnd: boolean,
+): [text: Element, x: number, y: number, markY: number] {
+  const { left, top, right, bottom } = (isAtEnd ? null : first) ?? line;
+  // A field is tested in its middle, because the page's own buttons may lie over its end.
+  const endX = kind === 'field' ? (left + right) / 2 : right - 2;
+  return [element, isAtEnd ? endX : left + 2, (top + bottom) / 2, top + 2];
 }

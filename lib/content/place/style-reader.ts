@@ -17,6 +17,8 @@ export interface StyleReader {
   rememberStyle<Value>(work: Work<Value>, element: Element): Value;
   /** Works something out once a pass, because neighbours have most ancestors in common. */
   remember<Value, On extends Node>(work: Work<Value, On>, node: On): Value;
+  /** Works something out from styles alone. It is kept while the page only scrolls. */
+  keep<Value, On extends Node>(work: Work<Value, On>, node: On): Value;
   /** A new pass begins: boxes may have moved, if nothing else. */
   begin(change: PageChange): void;
 }
@@ -40,6 +42,7 @@ export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader
     fontSizePx: (element) => known(styles, fontSizePxOf, element),
     rememberStyle: (work, element) => known(styles, work, element),
     remember: (work, node) => known(boxes, work, node),
+    keep: (work, node) => known(styles, work, node),
     begin(change) {
       boxes = new Map();
       if (change >= RESTYLED) styles = new Map();

@@ -3,7 +3,9 @@ import { findBox } from '../../../lib/content/dom/layout-box.ts';
 import * as shadowTree from '../../../lib/content/dom/shadow-tree.ts';
 import { createSightings } from '../../../lib/content/find/sightings.ts';
 import type { Sighting } from '../../../lib/content/find/sighting.ts';
-import { isCovered } from '../../../lib/content/place/is-covered.ts';
+import { isCovered } from '../../../lib/content/place/cover/is-covered.ts';
+import { createLayers } from '../../../lib/content/place/cover/layers.ts';
+import { isAbove } from '../../../lib/content/place/cover/stacking-order.ts';
 import { isDisguised } from '../../../lib/content/place/disguise/is-disguised.ts';
 import { isOnDark } from '../../../lib/content/place/is-on-dark.ts';
 import { positionMark } from '../../../lib/content/place/mark-position.ts';
@@ -123,10 +125,26 @@ export function seemsDisguised(sighting: Sighting): boolean {
 
 /** Whether something lies over a point of an element's text, in CSS px of the viewport. */
 export function seemsCovered(element: Element, x: number, y: number): boolean {
-  return isCovered(element, x, y, tree);
+  return isCovered([tree, createStyleReader(shadowTree.parentOf)], element, x, y);
 }
 
 /** Whether an element's text stands on a dark ground. */
 export function seemsOnDark(element: Element): boolean {
   return isOnDark(element, createStyleReader(shadowTree.parentOf));
+}
+
+/** Whether one element is painted above another that is at the same place. */
+export function seemsAbove(over: Element, under: Element): boolean {
+  return isAbove(over, under, createStyleReader(shadowTree.parentOf));
+}
+
+/** Looks for layers over a text, after something has happened at `target`. */
+export function seemsUnderLayer(text: Element, target: Element, type = 'attributes'): boolean {
+  const layers = createLayers(tree, createStyleReader(shadowTree.parentOf));
+  // What is there at the start is looked at once.
+  layers.isOver(text, -1, -1, -1);
+  layers.begin();
+  layers.note([{ type, target }]);
+  const { left, top, bottom } = text.getBoundingClientRect();
+  return layers.isOver(text, left + 5, (top + bottom) / 2, top + 2);
 }

@@ -14,11 +14,7 @@ describe('what is answered', () => {
       token: 'secret',
     };
     const { handlers } = allGive(status);
-    const reply = await serve(
-      handlers,
-      { hexmark: 'getServiceStatus', input: {} },
-      sender('ownPage'),
-    );
+    const reply = await serve(handlers, { hexmark: 'getServiceStatus', input: {} }, sender('page'));
     expect(reply).toEqual({
       ok: true,
       output: {
@@ -33,7 +29,7 @@ describe('what is answered', () => {
     const saved = await serve(
       saving,
       { hexmark: 'saveService', input: INPUTS.saveService },
-      sender('ownPage'),
+      sender('page'),
     );
     expect(JSON.stringify(saved)).not.toContain('secret');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../../../../lib/content/dom/box.ts';
+import type { Layers } from '../../../../lib/content/place/cover/layers.ts';
 import type { Measure } from '../../../../lib/content/place/measure.ts';
 import type { Spot } from '../../../../lib/content/place/spot.ts';
 import { createSlowChecks } from '../../../../lib/content/place/slow-checks.ts';
@@ -24,7 +25,7 @@ function isCramped(takenTop: number, takenBottom: number): boolean {
     Math.min(bottom, takenBottom) - Math.max(top, takenTop) >= 1;
   const measure = { isBeside } as unknown as Measure;
   const tree = { closestTo: () => null } as unknown as ShadowTree;
-  const { cramped } = createSlowChecks(tree, measure, {} as StyleReader, () => 1);
+  const { cramped } = createSlowChecks(tree, measure, {} as StyleReader, {} as Layers, () => 1);
   const sighting = {} as Sighting;
   return cramped.trueOf(new Map([[sighting, crowded]]), Infinity).has(sighting);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachRoot, find, seemsCovered, show } from '../page.ts';
+import { attachRoot, find, seemsCovered, show } from '../../page.ts';
 
 const AT = 'position:absolute;left:0;top:0;width:200px;height:20px;margin:0';
 const TEXT = `<p id="text" style="${AT}">x</p>`;

@@ -1,0 +1,32 @@
+import {
+  firstElementChildOf,
+  isElement,
+  nextElementSiblingOf,
+  parentElementOf,
+} from '../../dom/node-reader.ts';
+import type { Cause } from '../../dom/page-change.ts';
+
+/** The elements that have changed, or at which something has happened. */
+export function* changedBy(causes: Iterable<Cause>): Generator<Element> {
+  for (const { type, target, addedNodes = [] } of causes) {
+    if (type === 'childList') yield* Array.from(addedNodes).filter(isElement);
+    else if (target instanceof Element) {
+      yield target;
+      const parent = parentElementOf(target);
+      // What is shown while the pointer is over something mostly stands in it or beside it.
+      if (type !== 'attributes' && parent !== null) yield parent;
+    }
+  }
+}
+
+/** Some elements and what they hold, the outer ones first, so many at the most. */
+export function withInner(outer: Iterable<Element>, most: number): Set<Element> {
+  const found = new Set(outer);
+  for (const element of found) {
+    let child = firstElementChildOf(element);
+    for (; child !== null && found.size < most; child = nextElementSiblingOf(child)) {
+      found.add(child);
+    }
+  }
+  return found;
+}

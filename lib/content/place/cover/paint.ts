@@ -1,0 +1,62 @@
+import { intersect, plainBox } from '../../dom/box.ts';
+import type { Box } from '../../dom/box.ts';
+import { boxOf, findOutwards, matches } from '../../dom/node-reader.ts';
+import { readColour } from '../colour.ts';
+import { isShown } from '../style-reader.ts';
+import type { StyleReader } from '../style-reader.ts';
+import { visibleBox } from '../visible-box.ts';
+
+/** What an element itself paints behind its content. */
+interface Paint {
+  /** How much of what is behind it its colour hides, from 0 to 1. */
+  alpha: number;
+  /** It paints a picture, which may hide all or next to nothing. */
+  hasPicture: boolean;
+}
+
+const PICTURES = 'img, video, canvas, iframe, embed, object, input, textarea, select';
+/** What hides less of a text leaves it readable, as the shade over what is selected does. */
+const LEAST_ALPHA = 0.5;
+/** A veil over the whole viewport says by less that what is behind it is out of reach. */
+const LEAST_VEIL_ALPHA = 0.2;
+/** Scroll bars take less than this. */
+const BAR_PX = 20;
+
+/** Text alone hides nothing: one sees through between its letters. */
+function paintOf(element: Element): Paint {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  const hasPicture = backgroundImage !== 'none' || matches(element, PICTURES);
+  return { alpha: readColour(backgroundColor).alpha, hasPicture };
+}
+
+export function paints(element: Element, read: StyleReader): boolean {
+  const { alpha, hasPicture } = read.keep(paintOf, element);
+  return hasPicture || alpha > 0;
+}
+
+/** Where an element hides what is behind it; null where it shows too much of that. */
+export function hiddenBox(element: Element, read: StyleReader): Box | null {
+  const { alpha, hasPicture } = read.keep(paintOf, element);
+  const opacity = read.keep(opacityOf, element);
+  const box = plainBox(boxOf(element));
+  const isWhole =
+    box.right - box.left > innerWidth - BAR_PX && box.bottom - box.top > innerHeight - BAR_PX;
+  // A picture over the whole viewport is grain or light: one has to see the page through it.
+  const hides = isWhole
+    ? alpha * opacity >= LEAST_VEIL_ALPHA
+    : (hasPicture ? 1 : alpha) * opacity >= LEAST_ALPHA;
+  return hides ? intersect(box, visibleBox(element, box, read)) : null;
+}
+
+/** Its own and that of all around it. */
+function opacityOf(element: Element, read: StyleReader): number {
+  // A canvas over a page draws effects and is empty for the most part.
+  let opacity = matches(element, 'canvas') ? 0 : 1;
+  findOutwards(element, read.parentOf, (at) => {
+    const style = getComputedStyle(at);
+    // What is blended with the page, as a marker pen's stroke, hides nothing.
+    opacity *= style.mixBlendMode === 'normal' ? Number(style.opacity) : 0;
+    return false;
+  });
+  return isShown(element) ? opacity : 0;
+}

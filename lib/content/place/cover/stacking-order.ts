@@ -1,0 +1,47 @@
+import { isFollowedBy, matches } from '../../dom/node-reader.ts';
+import type { StyleReader } from '../style-reader.ts';
+
+/** What the browser shows above everything else, whatever its place in the document. */
+export const TOP_LAYER = 'dialog:modal, [popover]:popover-open, :fullscreen';
+
+/**
+ * An element that is painted as one, at its height among its neighbours. A stacking context paints what it holds at
+ * heights of its own.
+ */
+type Layer = readonly [element: Element, z: number, isContext: boolean];
+
+/** With other values than these, each of the properties makes a stacking context; with nearly all, of the last two. */
+const USUAL = /^(?:1|none|normal|auto)$/;
+const STACKING =
+  'opacity transform translate scale rotate filter backdropFilter perspective clipPath isolation mixBlendMode willChange contain';
+
+/**
+ * Whether one element is painted above another, where both are at the same place. Needed where hit tests are blind: they
+ * pass over everything with `pointer-events: none`. Of two elements in the flow neither counts as above the other.
+ */
+export function isAbove(over: Element, under: Element, read: StyleReader): boolean {
+  const below = read.keep(layersAround, under);
+  for (const [index, [element, z]] of read.keep(layersAround, over).entries()) {
+    const [other, otherZ = 0] = below[index] ?? [];
+    if (other === undefined || z !== otherZ) return z >= otherZ;
+    if (other !== element) return isFollowedBy(other, element);
+  }
+  return false;
+}
+
+/** The stacking contexts around an element, then a positioned element that makes none, if that is further inside. */
+function layersAround(element: Element, read: StyleReader): readonly Layer[] {
+  const parent = read.parentOf(element);
+  const around = parent === null ? [] : read.keep(layersAround, parent);
+  if (matches(element, TOP_LAYER)) return [[element, Infinity, true]];
+  const style = getComputedStyle(element);
+  const isPlaced = style.position !== 'static';
+  const isItem = parent !== null && /flex|grid/.test(getComputedStyle(parent).display);
+  const z = isPlaced || isItem ? Number(style.zIndex) : NaN;
+  const isContext =
+    z === z ||
+    /fixed|sticky/.test(style.position) ||
+    STACKING.split(' ').some((name) => !USUAL.test(style[name as 'opacity']));
+  if (!isContext && !isPlaced) return around;
+  return [...around.filter(([, , isOwn]) => isOwn), [element, z || 0, isContext]];
+}

@@ -1,0 +1,54 @@
+import { intersect } from '../../dom/box.ts';
+import { boxOf, findOutwards } from '../../dom/node-reader.ts';
+import type { ShadowTree } from '../../dom/shadow-tree.ts';
+import type { StyleReader } from '../style-reader.ts';
+import { withInner } from './changed-parts.ts';
+
+/** So far inside an edge, in CSS px. */
+const INSIDE_PX = 3;
+/** So many headers may stay one below the other. */
+const MOST_BARS = 3;
+/** Of so many elements of each, any may paint what hides texts. */
+const MOST_PARTS = 20;
+
+/**
+ * Looks for what stays at the upper and lower edge of the viewport, and of what clips a text in it, while texts pass
+ * under it. No event tells that a sticky header has begun to stay.
+ */
+export function findStaying(
+  text: Element,
+  tree: ShadowTree,
+  read: StyleReader,
+  onFound: (element: Element) => void,
+): void {
+  const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  let area = viewport;
+  let inner: Element | null = text;
+  for (;;) {
+    const { left, top, right, bottom } = area;
+    for (const inwards of [1, -1]) {
+      let y = inwards > 0 ? top : bottom;
+      for (let bars = MOST_BARS; bars > 0; bars -= 1) {
+        const hit = tree.elementAt((left + right) / 2, y + inwards * INSIDE_PX);
+        const layer = hit && read.keep(stayingAround, hit);
+        if (!layer) break;
+        for (const part of withInner([layer], MOST_PARTS)) onFound(part);
+        const box = boxOf(layer);
+        y = inwards > 0 ? box.bottom : box.top;
+      }
+    }
+    const clipper: Element | null = inner && read.clipperOf(inner);
+    if (!clipper) return;
+    area = intersect(viewport, boxOf(clipper));
+    inner = read.parentOf(clipper);
+  }
+}
+
+/** What stays around an element. If it is one cell of a table, the cells beside it stay as well. */
+function stayingAround(element: Element, read: StyleReader): Element | null {
+  const found = findOutwards(element, read.parentOf, (at) =>
+    /fixed|sticky/.test(getComputedStyle(at).position),
+  );
+  const isCell = found !== null && getComputedStyle(found).display === 'table-cell';
+  return isCell ? read.parentOf(found) : found;
+}

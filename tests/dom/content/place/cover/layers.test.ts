@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { find, seemsUnderLayer, show } from '../../page.ts';
+
+const AT = 'position:absolute;left:0;top:0;width:200px;height:20px;margin:0';
+const DEAF = 'pointer-events:none;background:white';
+const TEXT = `<p id="text" style="${AT}">x</p>`;
+/** So much that what is there at the start is not looked at as far as this. */
+const MANY = '<i></i>'.repeat(200);
+
+/** Whether the text is under a layer, after something has happened at `#at`. */
+function isCoveredAfter(html: string, type?: string): boolean {
+  show(`${TEXT}${MANY}${html}`);
+  return seemsUnderLayer(find('#text'), find('#at'), type);
+}
+
+describe('a layer that no hit test finds covers a text', () => {
+  it.each([
+    ['itself', `<div id="at" style="${AT};${DEAF}"></div>`],
+    ['in boxes that only hold it', `<div id="at"><b><b style="${AT};${DEAF}"></b></b></div>`],
+    [
+      'as what a placed box holds',
+      `<div id="at" style="${AT};pointer-events:none"><p style="margin:0;height:20px;${DEAF}"></p></div>`,
+    ],
+    [
+      'with a picture',
+      `<div id="at" style="${AT};pointer-events:none"><img alt="" style="${AT}"></div>`,
+    ],
+    [
+      'with a gradient',
+      `<div id="at" style="${AT};${DEAF};background:linear-gradient(red,blue)"></div>`,
+    ],
+  ])('%s', (_name, html) => {
+    expect(isCoveredAfter(html)).toBe(true);
+  });
+
+  it('where the pointer has come to what stands beside it', () => {
+    const html = `<div><b id="at">x</b><b style="${AT};${DEAF}"></b></div>`;
+    expect(isCoveredAfter(html, 'pointerover')).toBe(true);
+  });
+});
+
+describe('a layer covers no text', () => {
+  it.each([
+    ['below which it is painted', `z-index:-1`],
+    ['that is seen through it', `opacity:0.3`],
+    ['in a box that is seen through', `background:rgb(0 0 0 / 30%)`],
+    ['while it is hidden', `visibility:hidden`],
+    ['while it is not there', `display:none`],
+    ['with which it is blended', `mix-blend-mode:multiply`],
+    ['elsewhere', `top:40px`],
+  ])('%s', (_name, style) => {
+    expect(isCoveredAfter(`<div id="at" style="${AT};${DEAF};${style}"></div>`)).toBe(false);
+  });
+
+  it('where it is cut off', () => {
+    const around = 'position:absolute;top:60px;width:300px;height:40px;overflow:hidden';
+    const html = `<div style="${around}"><div id="at" style="${AT};${DEAF};top:-60px"></div></div>`;
+    expect(isCoveredAfter(html)).toBe(false);
+  });
+
+  it('that stands in it', () => {
+    show(`<div id="at" style="${AT};${DEAF}">${TEXT}</div>`);
+    expect(seemsUnderLayer(find('#text'), find('#at'))).toBe(false);
+  });
+
+  it('above a canvas for effects', () => {
+    show(`${TEXT}<canvas id="at" style="${AT};pointer-events:none"></canvas>`);
+    expect(seemsUnderLayer(find('#text'), find('#at'))).toBe(false);
+  });
+});
+
+describe('what stays while texts scroll', () => {
+  it.each([
+    [
+      'a header',
+      '<header style="position:fixed;left:0;right:0;top:0;height:60px;background:#fff"></header>',
+    ],
+    [
+      'a header in a box that only holds it',
+      '<b><b><b style="position:fixed;left:0;right:0;top:0"><b style="display:block;height:60px;background:#fff"></b></b></b></b>',
+    ],
+  ])('covers them: %s', (_name, html) => {
+    show(`<p id="text" style="margin:0">x</p>${MANY}${html}`);
+    expect(seemsUnderLayer(find('#text'), find('#text'))).toBe(true);
+  });
+
+  it('covers them: cells of a table, also where they were not hit', () => {
+    const head = 'position:sticky;top:0;height:40px;padding:0;background:#fff';
+    show(`<div style="height:200px;width:600px;overflow:auto"><table style="border-spacing:0;width:100%">
+      <tr><th style="${head}">1</th><th style="${head}">2</th><th style="${head}">3</th></tr>
+      ${'<tr><td>1</td><td>2</td><td class="text">3</td></tr>'.repeat(30)}</table></div>`);
+    find('div').scrollTop = 100;
+    const texts = document.querySelectorAll('.text');
+    const isUnder = Array.from(texts, (it) => seemsUnderLayer(it, it));
+    const { top } = find('div').getBoundingClientRect();
+    const middles = Array.from(texts, (it) => it.getBoundingClientRect()).map(
+      (it) => (it.top + it.bottom) / 2,
+    );
+    expect(isUnder).toEqual(middles.map((y) => y > top && y < top + 40));
+    expect(isUnder).toContain(true);
+  });
+});

@@ -1,0 +1,91 @@
+import { array, assert, constantFrom, nat, property, record, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attachRoot, find, seemsAbove, show } from '../../page.ts';
+
+const BOX = 'left:0;top:0;width:200px;height:20px;margin:0 0 -20px;';
+
+/** One of the styles that decide on what is painted above what. */
+const style = tuple(
+  constantFrom('static', 'static', 'relative', 'absolute', 'fixed', 'sticky'),
+  constantFrom('', '', 'z-index:-1', 'z-index:0', 'z-index:1', 'z-index:2'),
+  constantFrom(
+    ...Array<string>(8).fill(''),
+    'opacity:.9',
+    'transform:translateX(0)',
+    'filter:saturate(2)',
+    'isolation:isolate',
+    'will-change:transform',
+    'contain:paint',
+    'scale:1.1',
+    'mix-blend-mode:multiply',
+    'clip-path:inset(0)',
+    'backdrop-filter:blur(1px)',
+  ),
+).map(([position, ...others]) => [`position:${position}`, ...others].join(';'));
+
+/** Boxes in boxes: each has a parent among those before it. The page itself is the first. */
+const boxes = array(record({ css: style, parent: nat() }), { minLength: 2, maxLength: 9 });
+
+describe('what is painted above a text', () => {
+  it('is what the browser finds above it', () => {
+    let tried = 0;
+    assert(
+      property(boxes, nat(), nat(), (described, textAt, coverAt) => {
+        document.body.style.pointerEvents = 'none';
+        document.documentElement.style.pointerEvents = 'none';
+        show('');
+        const made: HTMLElement[] = [document.body];
+        for (const { css, parent } of described) {
+          const box = document.createElement('div');
+          box.style.cssText = `${BOX}${css}`;
+          (made[parent % made.length] as HTMLElement).append(box);
+          made.push(box);
+        }
+        const at = (index: number): HTMLElement => made[index % made.length] as HTMLElement;
+        const text = document.createElement('span');
+        text.textContent = 'xxxxxxxxxxxxxxxxxxxx';
+        text.style.pointerEvents = 'auto';
+        at(textAt).append(text);
+        const cover = at(coverAt);
+        // Only what is positioned counts as above: a text in the flow is painted above boxes in the flow.
+        if (cover === document.body || getComputedStyle(cover).position === 'static') return;
+        cover.style.background = 'white';
+        cover.style.pointerEvents = 'auto';
+        const top = document.elementFromPoint(10, 8);
+        // Boxes around the text may reach as far as the text itself.
+        if (top !== text && top !== cover) return;
+        tried += 1;
+        expect(seemsAbove(cover, text)).toBe(top === cover);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(tried).toBeGreaterThan(200);
+  });
+
+  it.each(['dialog', 'popover'] as const)('is a %s, whatever comes behind it', (kind) => {
+    show(
+      `<dialog id="over"></dialog><p style="position:relative;z-index:99"><b id="text">x</b></p>`,
+    );
+    const over = find('#over') as HTMLDialogElement;
+    if (kind === 'dialog') over.showModal();
+    else {
+      over.popover = 'manual';
+      over.showPopover();
+    }
+    expect(seemsAbove(over, find('#text'))).toBe(true);
+    expect(seemsAbove(find('p'), over)).toBe(false);
+  });
+
+  it('is an item of a grid or a flexible box by its own height', () => {
+    show(`<div style="display:grid"><p style="grid-area:1/1"><b id="text">x</b></p>
+      <p id="over" style="grid-area:1/1;z-index:1">y</p></div>`);
+    expect(seemsAbove(find('#over'), find('#text'))).toBe(true);
+    expect(seemsAbove(find('#text'), find('#over'))).toBe(false);
+  });
+
+  it('may be in a shadow root', () => {
+    show(`<p id="text">x</p><div id="host"></div>`);
+    const root = attachRoot(find('#host'), `<p style="position:absolute">y</p>`);
+    expect(seemsAbove(root.firstElementChild as Element, find('#text'))).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLEAR_WAYS, COVER_WAYS, coverPageOf, watchCovers } from '../support/cover-ways.ts';
+import type { CoveredFrames, CoverWay } from '../support/cover-ways.ts';
+import { judge } from '../support/silent-ways.ts';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+import { withMarkBoxes } from './with-mark-boxes.ts';
+
+/** Painted frames from before an act until after it. */
+const FRAMES = 50;
+/** Enough to fill the viewport more than twice. */
+const ROWS = 100;
+
+let stage: FirefoxStage;
+let own: string;
+let rows: string[];
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+  const { named, inHistory } = stage.service.seed();
+  own = named.inHistoryHigh;
+  const others = inHistory.filter((it) => it.toLowerCase() !== own.toLowerCase()).slice(0, 8);
+  rows = Array.from({ length: ROWS }, (_, index) => others[index % others.length] ?? own);
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+function watch(frames: number): Promise<CoveredFrames> {
+  return stage.firefox.executePrivileged(withMarkBoxes(watchCovers), [frames]);
+}
+
+async function waitFor(isSo: (last: CoveredFrames) => boolean, describe: string): Promise<void> {
+  await stage.firefox.waitFor(async () => isSo(await watch(1)), { describe });
+}
+
+async function act(name: string, way: CoverWay): Promise<CoveredFrames> {
+  const [head, body] = coverPageOf(way, rows, own);
+  await stage.open(`/covers/${encodeURIComponent(name)}`, body, head);
+  await waitFor(
+    ({ lastBare, marked }) => marked.length > 0 && lastBare.length === 0,
+    'a mark at each row in sight',
+  );
+  await stage.firefox.execute('setTimeout(act, 100)');
+  const seen = await watch(FRAMES);
+  expect(await stage.firefox.execute('return window.isDone')).toBe(true);
+  return seen;
+}
+
+describe('marks of rows are not shown over', () => {
+  it.each(Object.entries(COVER_WAYS))('%s', async (name, way) => {
+    const { strays } = await act(name, way);
+    expect(judge(strays)).toEqual([]);
+    const hasOwn = way.act.includes('own') || way.body?.('', own).includes(own) === true;
+    await waitFor(
+      ({ marked }) => !hasOwn || marked.includes(own.toLowerCase()),
+      'the mark of the address above the rows',
+    );
+    await waitFor(({ lastBare }) => lastBare.length === 0, 'a mark at each row in sight');
+    expect((await watch(3)).strays).toEqual([]);
+    expect(await stage.errors()).toEqual([]);
+  });
+});
+
+describe('marks stay under', () => {
+  it.each(Object.entries(CLEAR_WAYS))('%s', async (name, way) => {
+    const { bare } = await act(name, way);
+    expect(bare).toEqual([]);
+    expect(await stage.errors()).toEqual([]);
+  });
+});

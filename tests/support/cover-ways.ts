@@ -1,0 +1,206 @@
+import type { boxOfMark as readBox } from './mark-box.ts';
+
+/** A page on which something comes to lie over rows. */
+export interface CoverWay {
+  head?: string;
+  /** What stands in the body; by default the rows alone. What hides rows has the class `cover`. */
+  body?: (rows: string, own: string) => string;
+  /**
+   * The body of `act()`, which is called from a timer. `own` is an address that stands in no row, and `add(html)` adds to
+   * the end of the body.
+   */
+  act: string;
+}
+
+const BAR = 'left:0;right:0;height:64px;background:#fff';
+const BOX = 'left:60px;top:150px;padding:35px;background:#fff';
+const DEAF = 'pointer-events:none';
+const WHOLE = `position:fixed;inset:0;${DEAF}`;
+
+/** Scrolls in each of twenty frames. */
+function scroll(step: string): string {
+  return `let frame = 0;
+    const go = () => { frame += 1; ${step}; if (frame < 20) requestAnimationFrame(go); };
+    go();`;
+}
+
+/** Something that hides rows comes to lie over them, or they come to lie under it. */
+export const COVER_WAYS: Readonly<Record<string, CoverWay>> = {
+  'a sticky header': {
+    body: (rows) =>
+      `<p style="height:90px">Above</p><header class="cover" style="position:sticky;top:0;${BAR}">Head</header>${rows}`,
+    act: scroll('scrollTo(0, 130 + frame * 23)'),
+  },
+  'a fixed header': {
+    body: (rows) =>
+      `<main style="padding-top:70px">${rows}</main>
+      <div><div><header class="cover" style="position:fixed;top:0;${BAR}">Head</header></div></div>`,
+    act: scroll('scrollTo(0, 30 + frame * 23)'),
+  },
+  'two headers, one below the other': {
+    body: (rows) =>
+      `<header class="cover" style="position:sticky;top:0;${BAR}">Head</header><p>Above</p>
+      <header class="cover" style="position:sticky;top:64px;${BAR}">Head</header>${rows}`,
+    act: scroll('scrollTo(0, 80 + frame * 23)'),
+  },
+  'a sticky footer': {
+    body: (rows) =>
+      `${rows}<footer class="cover" style="position:sticky;bottom:0;${BAR}">Foot</footer>`,
+    act: scroll('scrollTo(0, 30 + frame * 23)'),
+  },
+  'a tooltip that takes no pointer': {
+    act: `add('<div><div class="cover" style="position:absolute;${BOX};${DEAF}">' + own + '</div></div>')`,
+  },
+  'a tooltip that takes no pointer, over rows with a ground': {
+    head: '<style>li { background:#eef }</style>',
+    act: `add('<div class="cover" style="position:absolute;${BOX};${DEAF}">' + own + '</div>')`,
+  },
+  'a tooltip that is shown by its class': {
+    head: `<style>#tip { opacity:0; ${DEAF} } #tip.on { opacity:1 }</style>`,
+    body: (rows, own) =>
+      `${rows}<div id="tip" style="position:fixed;z-index:3;${BOX}">${own}</div>`,
+    act: `document.querySelector('#tip').className = 'on cover'`,
+  },
+  'a tooltip that fades in': {
+    head: `<style>#tip { opacity:0; ${DEAF}; transition:opacity 60ms } #tip.on { opacity:1 }</style>`,
+    body: (rows, own) =>
+      `${rows}<div id="tip" style="position:fixed;z-index:3;${BOX}">${own}</div>`,
+    act: `const tip = document.querySelector('#tip');
+      tip.className = 'on';
+      tip.addEventListener('transitionend', () => (tip.className += ' cover'));`,
+  },
+  'a veil behind a dialog': {
+    act: `add('<div class="cover" style="${WHOLE};background:rgb(0 0 0 / 40%)"></div>'
+      + '<section class="cover" style="position:fixed;${BOX}">' + own + '</section>')`,
+  },
+  'a dialog': {
+    act: `add('<section class="cover" style="position:fixed;inset:40px;background:#fff">' + own + '</section>')`,
+  },
+};
+
+/** Something that hides nothing comes to lie over rows. */
+export const CLEAR_WAYS: Readonly<Record<string, CoverWay>> = {
+  'an empty box for messages': { act: `add('<div style="${WHOLE};z-index:9"><p></p></div>')` },
+  'a canvas for effects': { act: `add('<canvas style="${WHOLE};z-index:9"></canvas>')` },
+  'grain over the page': {
+    act: `add('<div style="${WHOLE};background:repeating-linear-gradient(transparent 0 3px, rgb(0 0 0 / 20%) 3px 4px)"></div>')`,
+  },
+  'a faint tint': { act: `add('<div style="${WHOLE};background:rgb(255 200 100 / 10%)"></div>')` },
+  'a ground behind the page': {
+    act: `add('<div style="${WHOLE};z-index:-1;background:#eef"></div>')`,
+  },
+  'the shade of what is selected': {
+    act: `add('<div style="position:absolute;${BOX};${DEAF};background:rgb(0 90 255 / 30%)"></div>')`,
+  },
+  'words without a ground': {
+    act: `add('<div style="position:absolute;${BOX};${DEAF};background:none">Draft</div>')`,
+  },
+  'a box without opacity': {
+    act: `add('<div style="position:absolute;${BOX};${DEAF};opacity:0"></div>')`,
+  },
+};
+
+/** The page of a way: `[head, body]`. */
+export function coverPageOf(
+  way: CoverWay,
+  addresses: readonly string[],
+  own: string,
+): [head: string, body: string] {
+  const list = addresses.map((it) => `<li><span class="row">${it}</span></li>`).join('');
+  const rows = `<ul>${list}</ul>`;
+  const style =
+    '<style>body { margin:0 } ul { margin:0; padding:0; list-style:none } li { font:12px/19px monospace }</style>';
+  const body = `${way.body?.(rows, own) ?? rows}
+    <script>
+      window.isDone = false;
+      const own = '${own}';
+      const add = (html) => document.body.insertAdjacentHTML('beforeend', html);
+      function act() { ${way.act}; window.isDone = true; }
+    </script>`;
+  return [style + (way.head ?? ''), body];
+}
+
+/** What was painted while something came to lie over rows. */
+export interface CoveredFrames {
+  /** Marks of rows over what hides rows. */
+  strays: string[];
+  /** Rows in sight without a mark, in all frames. */
+  bare: string[];
+  /** The same in the last frame. */
+  lastBare: string[];
+  /** Addresses with a mark in the last frame. */
+  marked: string[];
+}
+
+/**
+ * Looks at painted frames, each right after it was painted. Runs where closed shadow roots can be opened and `boxOfMark`
+ * is there; it is sent there as text.
+ */
+export async function watchCovers(frames: number): Promise<CoveredFrames> {
+  const seen: CoveredFrames = { strays: [], bare: [], lastBare: [], marked: [] };
+  // Inside this function, because it is sent as one text.
+  const look = (frame: number): void => {
+    const host = document.querySelector<HTMLElement & { openOrClosedShadowRoot?: ShadowRoot }>(
+      'hexmark-marks',
+    );
+    const root =
+      host === null
+        ? null
+        : (host.openOrClosedShadowRoot ?? chrome.dom.openOrClosedShadowRoot(host));
+    const covers = [...document.querySelectorAll('.cover')].map((it) => ({
+      text: it.textContent.toLowerCase(),
+      box: it.getBoundingClientRect(),
+    }));
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const isIn = ({ left, top, right, bottom }: DOMRect, x: number, y: number): boolean =>
+      x > left && x < right && y > top && y < bottom;
+    const marks = Array.from(root?.querySelectorAll('[data-address]') ?? [], (mark) => {
+      const { x, y, width, height } = boxOfMark(mark);
+      const address = mark.getAttribute('data-address') ?? '';
+      return { address, x: x + width / 2, y: y + height / 2 };
+    });
+    const isOwn = covers.map(({ text }) => text).join(' ');
+    for (const { address, x, y } of marks) {
+      if (isOwn.includes(address) || !covers.some(({ box }) => isIn(box, x, y))) continue;
+      seen.strays.push(`frame ${frame}: ${address} at ${x}, ${y}`);
+    }
+    const bare = [...document.querySelectorAll('.row')].flatMap((row) => {
+      const box = row.getBoundingClientRect();
+      // Well in sight, and clear of whatever begins beside it.
+      const isOut = box.top < 30 || box.bottom > innerHeight - 30;
+      const isNearCover = covers.some(
+        (it) =>
+          it.box.left < box.right + 40 &&
+          it.box.right > box.left &&
+          it.box.top < box.bottom + 10 &&
+          it.box.bottom > box.top - 10,
+      );
+      const isMarked = marks.some(
+        ({ x, y }) => Math.abs(x - box.right) < 30 && Math.abs(y - box.top) < 10,
+      );
+      return isOut || isNearCover || isMarked ? [] : [`${row.textContent} at ${box.top}`];
+    });
+    seen.bare.push(...bare.map((it) => `frame ${frame}: ${it}`));
+    seen.lastBare = bare;
+    seen.marked = marks.map(({ address }) => address);
+  };
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const paint = (): Promise<void> =>
+    new Promise((done) => {
+      requestAnimationFrame(() => {
+        // A message posted in the animation frame arrives after the paint that ends it.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => done(), { once: true });
+        port1.start();
+        port2.postMessage(null);
+      });
+    });
+  for (let frame = 1; frame <= frames; frame += 1) {
+    await paint();
+    look(frame);
+  }
+  return seen;
+}
+
+declare const boxOfMark: typeof readBox;
+declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot } };
