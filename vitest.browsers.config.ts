@@ -26,7 +26,7 @@ export default defineConfig({
           name,
           include: [`tests/${name}/**/*.test.ts`],
           // Each file has a browser of its own anyway, and loading Playwright anew costs a second a file.
-          isolate: name === 'firefox',
+          isolate: false,
           maxWorkers: SIDE_BY_SIDE,
         },
       })),

@@ -100,14 +100,23 @@ export function createCardOpener(
     focusBefore = null;
   }
 
+  function isShown(): boolean {
+    return frame.host !== null && isConnected(frame.host);
+  }
+
+  function closeWithoutMark(): void {
+    if (state.current !== null && !(isShown() && drawn.find(state.current) !== null)) close();
+  }
+
   return {
     open,
     close,
     followMarks() {
       if (state.current === null) return;
       const mark = drawn.find(state.current);
-      if (mark === null || frame.host === null || !isConnected(frame.host)) close();
-      else frame.move(mark.line);
+      if (mark !== null && isShown()) frame.move(mark.line);
+      // Taking the card out of the page within a resize callback would leave a notification over, which is an `error` event.
+      else requestAnimationFrame(closeWithoutMark);
     },
     keepFocus(focused) {
       if (!frame.hasFocus) focusBefore = focused;
