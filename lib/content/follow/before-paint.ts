@@ -58,10 +58,13 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
     }
     if (canvas === null) return;
     isLate = true;
-    // A task comes after the paint.
-    setTimeout(() => {
-      isLate = false;
-    });
+    // The first task after the paint. What comes in a later one is painted with the next frame, and its marks are right.
+    void scheduler.postTask(
+      () => {
+        isLate = false;
+      },
+      { priority: 'user-blocking' },
+    );
   }
 
   /** By opacity, which no part of a drawing inherits. */
