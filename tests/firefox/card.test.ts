@@ -38,6 +38,7 @@ describe('the card', () => {
     await waitForText(firefox, row.fraud_message ?? '');
     const models = row.predictions ?? [];
     await clickInCard(firefox, `${models.length} model predictions`);
+    await waitForText(firefox, 'Prediction id');
     await clickInCard(firefox, 'All fields');
     await waitForText(firefox, 'Final prediction id');
 
