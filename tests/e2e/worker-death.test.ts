@@ -43,9 +43,12 @@ function answerOnly(count: number): void {
 
 const NARROW = '<style>ul{columns:4;font:7px monospace;list-style:none;margin:0}</style>';
 
+/** The addresses with a verdict. On a slow machine requests without an answer time out meanwhile, which brings none. */
 async function readKnown(page: Parameters<typeof readLevels>[0]): Promise<string[]> {
   const levels = Object.entries(await readLevels(page));
-  return levels.filter(([, level]) => level !== 'waiting').map(([address]) => address);
+  return levels
+    .filter(([, level]) => level !== 'waiting' && level !== 'unavailable')
+    .map(([address]) => address);
 }
 
 describe('a worker that dies', () => {
@@ -74,14 +77,14 @@ describe('a worker that dies', () => {
       expect(askedAgain().filter((address) => known.includes(address ?? ''))).toEqual([]);
     }
     stage.service.clearFaults();
-    await waitForMarks(page, ADDRESSES);
+    await waitFor(async () => (await readKnown(page)).length === ADDRESSES, 'all verdicts');
 
     const counts = new Map<string, number>();
     for (const { address = '' } of requests()) counts.set(address, (counts.get(address) ?? 0) + 1);
     expect([...counts.keys()].toSorted()).toEqual(QUEUED.map((it) => it.toLowerCase()).toSorted());
     for (const address of knownAtDeath[0] ?? []) expect(counts.get(address)).toBe(1);
-    const again = requests().length - ADDRESSES;
-    expect(again).toBeLessThanOrEqual(knownAtDeath.length * MOST_UNDER_WAY);
+    const answeredAgain = requests().filter(({ isComplete }) => isComplete).length - ADDRESSES;
+    expect(answeredAgain).toBeLessThanOrEqual(knownAtDeath.length * MOST_UNDER_WAY);
     expect(stage.pageErrors).toEqual([]);
     await page.close();
   });
