@@ -3,10 +3,9 @@ import { AddressSchema } from '../domain/verdict/verdict.ts';
 
 /**
  * Who may send a message. `content`: our script in a web page, which is trusted least. `card`: our card page in its
- * frame in a web page. `page`: our own pages in a tab, the popup or the side panel. In `PageEvent`, `page-contract.ts`
- * and `page-messages.ts` "page" is the web page.
+ * frame in a web page. `ownPage`: our own pages in a tab, the popup or the side panel.
  */
-export type SenderKind = 'content' | 'card' | 'page';
+export type SenderKind = 'content' | 'card' | 'ownPage';
 
 export interface MessageSpec {
   from: readonly SenderKind[];

@@ -105,7 +105,7 @@ export const pageContract = {
    * Cost: one request if nothing fresh is known, ahead of what pages want. It never uses up a look-up.
    */
   reportAddress: {
-    from: ['card', 'page'],
+    from: ['card', 'ownPage'],
     input: z.object({ address: AddressSchema, isRetry, isPrivate: z.optional(z.boolean()) }),
     output: AddressReportSchema,
   },

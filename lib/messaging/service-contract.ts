@@ -15,12 +15,11 @@ import {
 export const serviceContract = {
   /**
    * Base URL, whether there is a token, whether the browser lets us reach the host, the fault in force, and whether
-   * the disk is full. Never holds the token. Costs no request. The card may send it too, but does not: `reportAddress`
-   * already brings it the fault.
+   * the disk is full. Never holds the token. Costs no request.
    */
-  getServiceStatus: { from: ['card', 'page'], input: nothing, output: ServiceStatusSchema },
+  getServiceStatus: { from: ['ownPage'], input: nothing, output: ServiceStatusSchema },
   /** Whether a page was turned away within the last minute because it asked for too many addresses. No request. */
-  getQueueStatus: { from: ['page'], input: nothing, output: QueueStatusSchema },
+  getQueueStatus: { from: ['ownPage'], input: nothing, output: QueueStatusSchema },
   /**
    * Stores base URL and token. Without `token` the stored one is kept, unless the origin changes. Another service or
    * token clears verdicts and history. Refused before consent, and if the organisation has decided otherwise.
@@ -28,31 +27,31 @@ export const serviceContract = {
    * Cost: none for the answer; afterwards the history is read.
    */
   saveService: {
-    from: ['page'],
+    from: ['ownPage'],
     input: z.object({ baseUrl: z.string(), token: z.optional(z.string()) }),
     output: resultOf(ServiceStatusSchema),
   },
   /**
    * Forgets base URL, token, consent, verdicts and history. Refused if the organisation gives the service. No request.
    */
-  forgetService: { from: ['page'], input: nothing, output: nothing },
+  forgetService: { from: ['ownPage'], input: nothing, output: nothing },
   /**
    * Tries the stored access, even while a fault is in force. Costs two requests: the count of used look-ups and the
    * first page of the history. Output: both results, and the time for both (ms).
    */
-  testConnection: { from: ['page'], input: nothing, output: ConnectionReportSchema },
+  testConnection: { from: ['ownPage'], input: nothing, output: ConnectionReportSchema },
   /**
    * Asks how many look-ups are used. Costs one request. Output: the count, when it was told, and an earlier count to
    * compare with: the day's first, or the last of an earlier day.
    */
   getUsedCount: {
-    from: ['page'],
+    from: ['ownPage'],
     input: z.object({ isRetry }),
     output: resultOf(UsedReportSchema),
   },
   /** The count that the service told last; null if it has told none. Costs no request. */
   getLastUsedCount: {
-    from: ['page'],
+    from: ['ownPage'],
     input: nothing,
     output: z.object({ report: z.nullable(UsedReportSchema) }),
   },
@@ -60,9 +59,9 @@ export const serviceContract = {
    * Thresholds and scale in force, for our pages, which read the stored history from the disk themselves and judge it.
    * Costs no request.
    */
-  getJudgement: { from: ['page'], input: nothing, output: LevelJudgementSchema },
+  getJudgement: { from: ['ownPage'], input: nothing, output: LevelJudgementSchema },
   /** How far the history has been read. The event `historyProgressed` tells our pages to ask again. No request. */
-  getHistoryProgress: { from: ['page'], input: nothing, output: HistoryProgressSchema },
+  getHistoryProgress: { from: ['ownPage'], input: nothing, output: HistoryProgressSchema },
   /**
    * Reads what is new in the history, or goes on with a reading that waits; answers at once. `popupOpened` reads if
    * the last look was over a minute ago. `personAsked` always reads, goes on with what was stopped, and ends the wait
@@ -71,10 +70,10 @@ export const serviceContract = {
    * Cost: one request for each page of the service's list that has to be read.
    */
   syncHistory: {
-    from: ['page'],
+    from: ['ownPage'],
     input: z.object({ occasion: z.enum(['popupOpened', 'personAsked']) }),
     output: nothing,
   },
   /** Stops the reading until the person asks for it again. No request. */
-  stopHistorySync: { from: ['page'], input: nothing, output: nothing },
+  stopHistorySync: { from: ['ownPage'], input: nothing, output: nothing },
 } as const satisfies Record<string, MessageSpec>;

@@ -11,30 +11,27 @@ import { CLEARABLE, DiagnosticsSchema } from './stored-data-schemas.ts';
  * change how verdicts are judged send `verdictsChanged` to all tabs, which may ask for addresses again.
  */
 export const settingsContract = {
-  /**
-   * The settings in force: the person's, with the organisation's over them. The card may send it too, but does not: it
-   * reads its theme, density and language from storage.
-   */
-  getSettings: { from: ['card', 'page'], input: nothing, output: SettingsSchema },
+  /** The settings in force: the person's, with the organisation's over them. */
+  getSettings: { from: ['ownPage'], input: nothing, output: SettingsSchema },
   /**
    * Stores the person's settings. Modes of sites in it are left out: they have messages of their own, and a form that
    * was filled in earlier must not put old ones back. Refused if it changes what the organisation has decided.
    */
-  saveSettings: { from: ['page'], input: SettingsSchema, output: nothing },
+  saveSettings: { from: ['ownPage'], input: SettingsSchema, output: nothing },
   /**
    * Takes over settings from a file, modes of sites included, whole or not at all. `badName` is the first name in the
    * file that is no setting; then `settings` is null. With `isTrial` nothing changes, and the answer is what the
    * settings would be.
    */
   importSettings: {
-    from: ['page'],
+    from: ['ownPage'],
     input: z.object({ written: z.record(z.string(), z.unknown()), isTrial: z.boolean() }),
     output: z.object({ settings: z.nullable(SettingsSchema), badName: z.nullable(z.string()) }),
   },
 
   /** Clears verdicts, history, or everything. Everything includes service, token, consent and settings. */
   clearStored: {
-    from: ['page'],
+    from: ['ownPage'],
     input: z.object({ what: z.enum(CLEARABLE) }),
     output: nothing,
   },
@@ -42,17 +39,17 @@ export const settingsContract = {
    * The last 100 requests without addresses and token, why nothing is sent for now, whether addresses wait, and the
    * wait that the pace asks for (ms).
    */
-  getDiagnostics: { from: ['page'], input: nothing, output: DiagnosticsSchema },
+  getDiagnostics: { from: ['ownPage'], input: nothing, output: DiagnosticsSchema },
 
   /** Sets the mode of one site; null gives it the default mode again. Resolves when open tabs have it. */
   setSiteMode: {
-    from: ['page'],
+    from: ['ownPage'],
     input: z.object({ host: SiteHostSchema, mode: z.nullable(z.enum(SITE_MODES)) }),
     output: nothing,
   },
   /** Sets the mode of all sites that have none of their own. Resolves when open tabs have it. */
   setDefaultMode: {
-    from: ['page'],
+    from: ['ownPage'],
     input: z.object({ mode: z.enum(DEFAULT_MODES) }),
     output: nothing,
   },
@@ -61,13 +58,13 @@ export const settingsContract = {
    * service's own host, and what our script there says. `lib/ui/page/site-status.ts` makes words of it.
    */
   reportSite: {
-    from: ['page'],
+    from: ['ownPage'],
     input: z.object({ tabId: z.int(), origin: z.string() }),
     output: SiteReportSchema,
   },
   /** What is known already of at most 1,000 addresses. Nothing is written, as a private window may be meant. */
   recallAddresses: {
-    from: ['page'],
+    from: ['ownPage'],
     input: z.object({ addresses }),
     output: z.object({ known: z.array(KnownAddressSchema) }),
   },
@@ -75,10 +72,10 @@ export const settingsContract = {
    * Sends `checkRequested` to a tab: its scripts then ask for what is in sight and has not been asked for. That costs
    * one request for each address that is not known.
    */
-  checkPage: { from: ['page'], input: z.object({ tabId: z.int() }), output: nothing },
+  checkPage: { from: ['ownPage'], input: z.object({ tabId: z.int() }), output: nothing },
 
   /** What the organisation has decided, without the token; null without a policy. After `policyChanged` ask again. */
-  getPolicyReport: { from: ['page'], input: nothing, output: z.nullable(PolicyReportSchema) },
+  getPolicyReport: { from: ['ownPage'], input: nothing, output: z.nullable(PolicyReportSchema) },
   /** Erases the audit trail. Refused if the organisation wants the trail. */
-  clearAudit: { from: ['page'], input: nothing, output: nothing },
+  clearAudit: { from: ['ownPage'], input: nothing, output: nothing },
 } as const satisfies Record<string, MessageSpec>;

@@ -51,7 +51,7 @@ function addressOf({ url, origin }: Browser.runtime.MessageSender): string | und
 function kindOf(sender: Browser.runtime.MessageSender): SenderKind | null {
   const ownOrigin = new URL(browser.runtime.getURL('')).origin;
   const url = sender.url === undefined ? null : new URL(sender.url);
-  if (url?.origin === ownOrigin) return url.pathname === '/card.html' ? 'card' : 'page';
+  if (url?.origin === ownOrigin) return url.pathname === '/card.html' ? 'card' : 'ownPage';
   // Everything else of ours runs in a web page.
   return sender.tab === undefined ? null : 'content';
 }

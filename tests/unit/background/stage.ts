@@ -126,7 +126,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
 }
 
 export const PAGE: Sender = {
-  kind: 'page',
+  kind: 'ownPage',
   tabId: null,
   frameId: null,
   origin: 'chrome-extension://own',

@@ -14,7 +14,11 @@ describe('what is answered', () => {
       token: 'secret',
     };
     const { handlers } = allGive(status);
-    const reply = await serve(handlers, { hexmark: 'getServiceStatus', input: {} }, sender('page'));
+    const reply = await serve(
+      handlers,
+      { hexmark: 'getServiceStatus', input: {} },
+      sender('ownPage'),
+    );
     expect(reply).toEqual({
       ok: true,
       output: {
@@ -29,7 +33,7 @@ describe('what is answered', () => {
     const saved = await serve(
       saving,
       { hexmark: 'saveService', input: INPUTS.saveService },
-      sender('page'),
+      sender('ownPage'),
     );
     expect(JSON.stringify(saved)).not.toContain('secret');
   });

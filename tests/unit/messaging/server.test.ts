@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { A } from '../background/samples.ts';
 import { allGive, INPUTS, NAMES, sender } from './sample-messages.ts';
 
-const KINDS: SenderKind[] = ['content', 'card', 'page'];
+const KINDS: SenderKind[] = ['content', 'card', 'ownPage'];
 
 describe('who may send what', () => {
   it.each(NAMES.flatMap((name) => KINDS.map((kind) => [name, kind] as const)))(
@@ -31,8 +31,9 @@ describe('who may send what', () => {
   });
 
   it('leaves everything that touches the token or the settings to our own pages', () => {
-    const pageOnly = NAMES.filter((name) => contract[name].from.join() === 'page');
+    const pageOnly = NAMES.filter((name) => contract[name].from.join() === 'ownPage');
     expect(pageOnly).toEqual([
+      'getServiceStatus',
       'getQueueStatus',
       'saveService',
       'forgetService',
@@ -43,6 +44,7 @@ describe('who may send what', () => {
       'getHistoryProgress',
       'syncHistory',
       'stopHistorySync',
+      'getSettings',
       'saveSettings',
       'importSettings',
       'clearStored',

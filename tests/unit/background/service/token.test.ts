@@ -29,7 +29,7 @@ describe('the token', () => {
       // It comes last, because nothing has a token after it.
       forgetService,
     };
-    const kinds = { content: CONTENT, card: CARD, page: PAGE };
+    const kinds = { content: CONTENT, card: CARD, ownPage: PAGE };
     const sendAll = async () => {
       for (const [name, input] of Object.entries(inputs)) {
         for (const kind of contract[name as MessageName].from) {
