@@ -3,7 +3,7 @@ import { SettingsSchema } from '../domain/settings/settings.ts';
 import { DEFAULT_MODES, SITE_MODES, SiteHostSchema } from '../domain/settings/site-mode.ts';
 import { addresses, nothing } from './message-spec.ts';
 import type { MessageSpec } from './message-spec.ts';
-import { PolicyReportSchema, KnownAddressSchema, SiteReportSchema } from './schemas.ts';
+import { KnownAddressSchema, PolicyReportSchema, SiteReportSchema } from './schemas.ts';
 import { CLEARABLE, DiagnosticsSchema } from './stored-data-schemas.ts';
 
 /**

@@ -115,7 +115,8 @@ export function createCardOpener(
       if (state.current === null) return;
       const mark = drawn.find(state.current);
       if (mark !== null && isShown()) frame.move(mark.line);
-      // Taking the card out of the page within a resize callback would leave a notification over, which is an `error` event.
+      // Within a resize callback, taking the card out of the page would leave a notification over, which is an `error`
+      // event in the page.
       else requestAnimationFrame(closeWithoutMark);
     },
     keepFocus(focused) {

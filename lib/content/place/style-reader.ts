@@ -13,12 +13,10 @@ export interface StyleReader {
   clipperOf(element: Element): Element | null;
   /** In CSS px of the viewport. */
   fontSizePx(element: Element): number;
-  /** Works something out from styles alone: once, until they change. */
-  rememberStyle<Value>(work: Work<Value>, element: Element): Value;
+  /** Works something out from styles alone. It is kept while the page only scrolls. */
+  rememberStyle<Value, On extends Node>(work: Work<Value, On>, node: On): Value;
   /** Works something out once a pass, because neighbours have most ancestors in common. */
   remember<Value, On extends Node>(work: Work<Value, On>, node: On): Value;
-  /** Works something out from styles alone. It is kept while the page only scrolls. */
-  keep<Value, On extends Node>(work: Work<Value, On>, node: On): Value;
   /** A new pass begins: boxes may have moved, if nothing else. */
   begin(change: PageChange): void;
 }
@@ -40,9 +38,8 @@ export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader
     parentOf,
     clipperOf: (element) => known(styles, findClipper, element),
     fontSizePx: (element) => known(styles, fontSizePxOf, element),
-    rememberStyle: (work, element) => known(styles, work, element),
+    rememberStyle: (work, node) => known(styles, work, node),
     remember: (work, node) => known(boxes, work, node),
-    keep: (work, node) => known(styles, work, node),
     begin(change) {
       boxes = new Map();
       if (change >= RESTYLED) styles = new Map();

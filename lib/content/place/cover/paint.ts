@@ -30,14 +30,14 @@ function paintOf(element: Element): Paint {
 }
 
 export function paints(element: Element, read: StyleReader): boolean {
-  const { alpha, hasPicture } = read.keep(paintOf, element);
+  const { alpha, hasPicture } = read.rememberStyle(paintOf, element);
   return hasPicture || alpha > 0;
 }
 
 /** Where an element hides what is behind it; null where it shows too much of that. */
 export function hiddenBox(element: Element, read: StyleReader): Box | null {
-  const { alpha, hasPicture } = read.keep(paintOf, element);
-  const opacity = read.keep(opacityOf, element);
+  const { alpha, hasPicture } = read.rememberStyle(paintOf, element);
+  const opacity = read.rememberStyle(opacityOf, element);
   const box = plainBox(boxOf(element));
   const isWhole =
     box.right - box.left > innerWidth - BAR_PX && box.bottom - box.top > innerHeight - BAR_PX;

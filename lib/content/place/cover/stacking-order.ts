@@ -20,8 +20,8 @@ const STACKING =
  * pass over everything with `pointer-events: none`. Of two elements in the flow neither counts as above the other.
  */
 export function isAbove(over: Element, under: Element, read: StyleReader): boolean {
-  const below = read.keep(layersAround, under);
-  for (const [index, [element, z]] of read.keep(layersAround, over).entries()) {
+  const below = read.rememberStyle(layersAround, under);
+  for (const [index, [element, z]] of read.rememberStyle(layersAround, over).entries()) {
     const [other, otherZ = 0] = below[index] ?? [];
     if (other === undefined || z !== otherZ) return z >= otherZ;
     if (other !== element) return isFollowedBy(other, element);
@@ -32,7 +32,7 @@ export function isAbove(over: Element, under: Element, read: StyleReader): boole
 /** The stacking contexts around an element, then a positioned element that makes none, if that is further inside. */
 function layersAround(element: Element, read: StyleReader): readonly Layer[] {
   const parent = read.parentOf(element);
-  const around = parent === null ? [] : read.keep(layersAround, parent);
+  const around = parent === null ? [] : read.rememberStyle(layersAround, parent);
   if (matches(element, TOP_LAYER)) return [[element, Infinity, true]];
   const style = getComputedStyle(element);
   const isPlaced = style.position !== 'static';

@@ -30,7 +30,7 @@ export function findStaying(
       let y = inwards > 0 ? top : bottom;
       for (let bars = MOST_BARS; bars > 0; bars -= 1) {
         const hit = tree.elementAt((left + right) / 2, y + inwards * INSIDE_PX);
-        const layer = hit && read.keep(stayingAround, hit);
+        const layer = hit && read.rememberStyle(stayingAround, hit);
         if (!layer) break;
         for (const part of withInner([layer], MOST_PARTS)) onFound(part);
         const box = boxOf(layer);
