@@ -5,6 +5,7 @@ import { chromium } from 'playwright';
 import type { BrowserContext, Page, Worker } from 'playwright';
 import { CONSENT_VERSION } from '../../lib/domain/settings/consent.ts';
 import { findChromium } from './find-chromium.ts';
+import { sendMessage } from './send-message.ts';
 import { HANGS_AFTER_MS, waitFor } from './wait-for.ts';
 
 /** A real Chromium with the built extension in it. */
@@ -93,17 +94,13 @@ export async function giveService(
   { baseUrl, token }: { baseUrl: string; token: string },
 ): Promise<void> {
   const page = await openSilentPage(browser);
-  const reply = await page.evaluate(
-    async ({ consent, input }) => {
-      await chrome.storage.local.set({ consent });
-      return chrome.runtime.sendMessage({ hexmark: 'saveService', input });
-    },
-    {
-      consent: { version: CONSENT_VERSION, atMs: Date.now() },
-      input: { baseUrl, token },
-    },
-  );
-  if (reply.output?.ok !== true) throw new Error(`Not saved: ${JSON.stringify(reply)}`);
+  await page.evaluate((consent) => chrome.storage.local.set({ consent }), {
+    version: CONSENT_VERSION,
+    atMs: Date.now(),
+  });
+  const reply = await sendMessage(page, 'saveService', { baseUrl, token });
+  const isSaved = reply?.output !== undefined && 'ok' in reply.output && reply.output.ok === true;
+  if (!isSaved) throw new Error(`Not saved: ${JSON.stringify(reply)}`);
   await page.close();
 }
 
@@ -129,7 +126,4 @@ export async function saveService(
   await page.getByText('Saved.').waitFor();
 }
 
-declare const chrome: {
-  storage: { local: { set: (items: object) => Promise<void> } };
-  runtime: { sendMessage: (message: object) => Promise<{ output?: { ok?: boolean } }> };
-};
+declare const chrome: { storage: { local: { set: (items: object) => Promise<void> } } };

@@ -1,14 +1,14 @@
-import type { Page } from 'playwright';
 import type { Settings } from '../../lib/domain/settings/settings.ts';
 import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
 import { openSilentPage } from './chromium.ts';
+import { sendMessage } from './send-message.ts';
 import type { Stage } from './stage.ts';
 
 /** Changes settings as the options do. */
 export async function changeSettings(stage: Stage, change: Partial<Settings>): Promise<void> {
   const page = await openSilentPage(stage.browser);
-  const { output } = await send(page, 'getSettings', {});
-  await send(page, 'saveSettings', { ...output, ...change });
+  const settings = await sendMessage(page, 'getSettings', {});
+  await sendMessage(page, 'saveSettings', { ...settings?.output, ...change });
   await page.close();
 }
 
@@ -19,14 +19,6 @@ export async function setSiteMode(
   mode: SiteMode | null,
 ): Promise<void> {
   const page = await openSilentPage(stage.browser);
-  await send(page, 'setSiteMode', { host, mode });
+  await sendMessage(page, 'setSiteMode', { host, mode });
   await page.close();
 }
-
-function send(page: Page, hexmark: string, input: object): Promise<{ output?: object }> {
-  return page.evaluate((message) => chrome.runtime.sendMessage(message), { hexmark, input });
-}
-
-declare const chrome: {
-  runtime: { sendMessage: (message: object) => Promise<{ output?: object }> };
-};

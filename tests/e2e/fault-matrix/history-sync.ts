@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright';
 import type { HistoryProgress } from '../../../lib/messaging/schemas.ts';
 import { seed } from '../../support/fault-scene.ts';
+import { sendMessage } from '../../support/send-message.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { countStoredLookups } from './insider.ts';
 import type { FaultCase, Surface } from './surface.ts';
@@ -64,16 +65,7 @@ function readProgress(page: Page): Promise<HistoryProgress> {
 /** Sends a message as a page of the extension does. A worker that is just ending may leave it without an answer. */
 function send(page: Page, hexmark: string, input: object): Promise<unknown> {
   return waitFor(async () => {
-    const reply = await page.evaluate(
-      (message) => chrome.runtime.sendMessage(message).catch(() => undefined),
-      { hexmark, input },
-    );
+    const reply = await sendMessage(page, hexmark, input).catch(() => undefined);
     return reply?.ok === true ? { output: reply.output } : false;
   }, `an answer to ${hexmark}`).then(({ output }) => output);
 }
-
-declare const chrome: {
-  runtime: {
-    sendMessage: (message: object) => Promise<{ ok?: boolean; output?: unknown } | undefined>;
-  };
-};
