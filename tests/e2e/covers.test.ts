@@ -1,7 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLEAR_WAYS, COVER_WAYS, coverPageOf, watchCovers } from '../support/cover-ways.ts';
-import type { CoverWay } from '../support/cover-ways.ts';
+import {
+  chooseAddresses,
+  CLEAR_WAYS,
+  COVER_WAYS,
+  coverPageOf,
+  showsOwn,
+  watchCovers,
+} from '../support/cover-ways.ts';
+import type { CoveredFrames, CoverWay } from '../support/cover-ways.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { judge } from '../support/silent-ways.ts';
 import { setStage } from '../support/stage.ts';
@@ -11,34 +18,33 @@ import { waitFor } from '../support/wait-for.ts';
 
 /** Painted frames from before an act until after it. */
 const FRAMES = 50;
-/** Enough to fill the viewport more than twice. */
-const ROWS = 100;
 
 let stage: Stage;
 let own: string;
 let rows: string[];
 beforeAll(async () => {
   stage = await setStage();
-  const { named, inHistory } = stage.service.seed();
-  own = named.inHistoryHigh;
-  const others = inHistory.filter((it) => it.toLowerCase() !== own.toLowerCase()).slice(0, 8);
-  rows = Array.from({ length: ROWS }, (_, index) => others[index % others.length] ?? own);
+  ({ own, rows } = chooseAddresses(stage.service.seed()));
 });
 afterAll(() => endStage(stage));
 
 async function open(name: string, way: CoverWay): Promise<Page> {
   const [head, body] = coverPageOf(way, rows, own);
   const page = await stage.open(stage.site.page(`/covers/${encodeURIComponent(name)}`, body, head));
-  await waitUntilMarked(page);
+  await waitForFrame(
+    page,
+    ({ lastBare, marked }) => marked.length > 0 && lastBare.length === 0,
+    'a mark at each row in sight',
+  );
   return page;
 }
 
-/** Every row in sight has its mark. */
-async function waitUntilMarked(page: Page): Promise<void> {
-  await waitFor(async () => {
-    const { lastBare, marked } = await evaluateInOwnWorld(page, watchCovers, 1);
-    return marked.length > 0 && lastBare.length === 0;
-  }, 'a mark at each row in sight');
+async function waitForFrame(
+  page: Page,
+  isSo: (last: CoveredFrames) => boolean,
+  what: string,
+): Promise<void> {
+  await waitFor(async () => isSo(await evaluateInOwnWorld(page, watchCovers, 1)), what);
 }
 
 describe('marks of rows are not shown over', () => {
@@ -48,16 +54,16 @@ describe('marks of rows are not shown over', () => {
     const { strays } = await evaluateInOwnWorld(page, watchCovers, FRAMES);
     expect(await page.evaluate('window.isDone')).toBe(true);
     expect(judge(strays)).toEqual([]);
-    if (way.act.includes('own') || way.body?.('', own).includes(own) === true) {
-      await waitFor(async () => {
-        const { marked } = await evaluateInOwnWorld(page, watchCovers, 1);
-        return marked.includes(own.toLowerCase());
-      }, 'the mark of the address above the rows');
-    }
-    await waitFor(async () => {
-      const { lastBare } = await evaluateInOwnWorld(page, watchCovers, 1);
-      return lastBare.length === 0;
-    }, 'a mark at each row in sight');
+    await waitForFrame(
+      page,
+      ({ marked }) => !showsOwn(way, own) || marked.includes(own.toLowerCase()),
+      'the mark of the address above the rows',
+    );
+    await waitForFrame(
+      page,
+      ({ lastBare }) => lastBare.length === 0,
+      'a mark at each row in sight',
+    );
     expect((await evaluateInOwnWorld(page, watchCovers, 3)).strays).toEqual([]);
     await page.close();
   });

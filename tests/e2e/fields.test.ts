@@ -12,6 +12,7 @@ import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { readMarks } from '../support/marks.ts';
+import type { openMarks as openRoot } from '../support/page-tools.ts';
 
 let stage: Stage;
 let high: string;
@@ -82,9 +83,7 @@ function marksAfter(page: Page, does: 'empty' | 'other' | 'reset' | 'remove', ne
       else if (does === 'remove') field?.remove();
       else if (field !== null) field.value = next;
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      const host = document.querySelector('hexmark-marks');
-      const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
-      return Array.from(root?.querySelectorAll('[data-address]') ?? [], (it) =>
+      return Array.from(openMarks()?.querySelectorAll('[data-address]') ?? [], (it) =>
         it.getAttribute('data-address'),
       );
     },
@@ -177,4 +176,4 @@ describe('the mark of a field', () => {
   });
 });
 
-declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null } };
+declare const openMarks: typeof openRoot;

@@ -8,6 +8,7 @@ import { countWork } from '../support/page-work.ts';
 import { countEach, countPixels } from '../support/pixels.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import type { openMarks as openRoot } from '../support/page-tools.ts';
 
 const MANY = 300;
 
@@ -21,9 +22,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 function countPaths(page: Page): Promise<number> {
   return evaluateInOwnWorld(page, () => {
-    const host = document.querySelector('hexmark-marks');
-    const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
-    return root?.querySelectorAll('path').length ?? 0;
+    return openMarks()?.querySelectorAll('path').length ?? 0;
   });
 }
 
@@ -98,4 +97,4 @@ describe('many marks', () => {
   });
 });
 
-declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null } };
+declare const openMarks: typeof openRoot;

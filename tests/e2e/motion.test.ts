@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_GONE_ON, MOTION_ROWS, writeMotionPage } from '../fixtures/motion-rows.ts';
 import { watchFlight, writeFlightPage, writeViewTransitionPage } from '../support/flight.ts';
+import type { openMarks as openRoot } from '../support/page-tools.ts';
 import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -67,9 +68,7 @@ describe('a mark stays with its text while that is moved', () => {
 /** The painted widths of the lines under addresses. */
 function underlines(page: Page): Promise<number[]> {
   return evaluateInOwnWorld(page, () => {
-    const host = document.querySelector('hexmark-marks');
-    const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
-    const paths = [...(root?.querySelectorAll('[data-part="underline"]') ?? [])];
+    const paths = [...(openMarks()?.querySelectorAll('[data-part="underline"]') ?? [])];
     return paths.map((it) => it.getBoundingClientRect().width);
   });
 }
@@ -116,4 +115,4 @@ describe('the line under an address', () => {
   });
 });
 
-declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null } };
+declare const openMarks: typeof openRoot;

@@ -1,30 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLEAR_WAYS, COVER_WAYS, coverPageOf, watchCovers } from '../support/cover-ways.ts';
+import {
+  chooseAddresses,
+  CLEAR_WAYS,
+  COVER_WAYS,
+  coverPageOf,
+  showsOwn,
+  watchCovers,
+} from '../support/cover-ways.ts';
 import type { CoveredFrames, CoverWay } from '../support/cover-ways.ts';
 import { judge } from '../support/silent-ways.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
-import { withMarkBoxes } from './with-mark-boxes.ts';
+import { withPageTools } from './with-page-tools.ts';
 
 /** Painted frames from before an act until after it. */
 const FRAMES = 50;
-/** Enough to fill the viewport more than twice. */
-const ROWS = 100;
 
 let stage: FirefoxStage;
 let own: string;
 let rows: string[];
 beforeAll(async () => {
   stage = await setFirefoxStage();
-  const { named, inHistory } = stage.service.seed();
-  own = named.inHistoryHigh;
-  const others = inHistory.filter((it) => it.toLowerCase() !== own.toLowerCase()).slice(0, 8);
-  rows = Array.from({ length: ROWS }, (_, index) => others[index % others.length] ?? own);
+  ({ own, rows } = chooseAddresses(stage.service.seed()));
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
 function watch(frames: number): Promise<CoveredFrames> {
-  return stage.firefox.executePrivileged(withMarkBoxes(watchCovers), [frames]);
+  return stage.firefox.executePrivileged(withPageTools(watchCovers), [frames]);
 }
 
 async function waitFor(isSo: (last: CoveredFrames) => boolean, describe: string): Promise<void> {
@@ -48,9 +50,8 @@ describe('marks of rows are not shown over', () => {
   it.each(Object.entries(COVER_WAYS))('%s', async (name, way) => {
     const { strays } = await act(name, way);
     expect(judge(strays)).toEqual([]);
-    const hasOwn = way.act.includes('own') || way.body?.('', own).includes(own) === true;
     await waitFor(
-      ({ marked }) => !hasOwn || marked.includes(own.toLowerCase()),
+      ({ marked }) => !showsOwn(way, own) || marked.includes(own.toLowerCase()),
       'the mark of the address above the rows',
     );
     await waitFor(({ lastBare }) => lastBare.length === 0, 'a mark at each row in sight');

@@ -3,7 +3,7 @@ import { bodyOf, repeat, seeList } from '../support/long-list.ts';
 import type { ListKind, SeenList } from '../support/long-list.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
-import { withMarkBoxes } from './with-mark-boxes.ts';
+import { withPageTools } from './with-page-tools.ts';
 
 let stage: FirefoxStage;
 let known: string[];
@@ -17,7 +17,7 @@ async function waitUntilRight(): Promise<void> {
   await stage.firefox.waitFor(
     async () => {
       const { marks, strays, unmarked } = await stage.firefox.executePrivileged<SeenList>(
-        withMarkBoxes(seeList),
+        withPageTools(seeList),
       );
       return marks > 0 && strays.length === 0 && unmarked.length === 0;
     },

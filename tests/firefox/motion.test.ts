@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_GONE_ON, MOTION_ROWS, writeMotionPage } from '../fixtures/motion-rows.ts';
 import { watchFlight, writeFlightPage, writeViewTransitionPage } from '../support/flight.ts';
+import type { FlightFrame } from '../support/flight.ts';
 import { clickNamed } from './named.ts';
 import { watchPaintedFrames } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
+import { withPageTools } from './with-page-tools.ts';
 
 let stage: FirefoxStage;
 beforeAll(async () => {
@@ -41,7 +43,7 @@ describe('rows that change places', () => {
     await stage.open(`/flight/${encodeURIComponent(by)}`, body, head);
     await stage.waitForMarks(addresses.length);
     await stage.firefox.execute('setTimeout(sort, 100)');
-    const frames = await stage.firefox.executePrivileged(watchFlight);
+    const frames = await stage.firefox.executePrivileged<FlightFrame[]>(withPageTools(watchFlight));
     expect(frames.filter(({ isFlying, marks }) => isFlying && marks > 0)).toEqual([]);
     await stage.waitForMarks(addresses.length);
     expect(await stage.errors()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { MarkBox, boxOfMark as readBox } from '../support/mark-box.ts';
-import { withMarkBoxes } from './with-mark-boxes.ts';
+import { withPageTools } from './with-page-tools.ts';
 import type { Scripts } from './driver/scripts.ts';
 
 /** One mark in a closed shadow root. */
@@ -23,7 +23,7 @@ export interface Overlay {
 export function createOverlay({ executePrivileged }: Pick<Scripts, 'executePrivileged'>): Overlay {
   return {
     readClosedOverlay: (hostSelector) =>
-      executePrivileged(withMarkBoxes(readMarks), [hostSelector]),
+      executePrivileged(withPageTools(readMarks), [hostSelector]),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { boxOfMark as readBox } from '../support/mark-box.ts';
+import type { openMarks as openRoot, paintFrame as paint } from '../support/page-tools.ts';
 import type { Firefox } from './driver/launch.ts';
-import { withMarkBoxes } from './with-mark-boxes.ts';
+import { withPageTools } from './with-page-tools.ts';
 
 /** What was painted, frame by frame. */
 interface PaintedFrames {
@@ -18,7 +19,7 @@ interface Watch {
 
 /** Calls the page's `change` once in each frame, and checks each frame right after it was painted. */
 export function watchPaintedFrames(firefox: Firefox, watch: Watch): Promise<PaintedFrames> {
-  return firefox.executePrivileged(withMarkBoxes(changeAndLook), [watch]);
+  return firefox.executePrivileged(withPageTools(changeAndLook), [watch]);
 }
 
 interface TestedWindow {
@@ -57,10 +58,9 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
     return ends;
   };
   const look = (frame: number): void => {
-    const host: (Element & Partial<RootHolder>) | null = document.querySelector('hexmark-marks');
     // Once for all marks, because a grid has hundreds of texts.
     const nodes = [...textsIn(document.body)].filter(({ nodeValue }) => nodeValue?.includes('0x'));
-    const root = host?.openOrClosedShadowRoot;
+    const root = openMarks();
     if (root?.querySelector('svg')?.style.opacity === '0') return;
     for (const mark of root?.querySelectorAll('[data-address]') ?? []) {
       marks += 1;
@@ -75,27 +75,15 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
       if (!isAtItsText) strays.push(`frame ${frame}: ${address} at ${x}, ${y}`);
     }
   };
-  // Inside this function, because it is sent to Firefox as one text.
-  // oxlint-disable-next-line unicorn/consistent-function-scoping
-  const paint = (change: () => void): Promise<void> =>
-    new Promise((done) => {
-      window.requestAnimationFrame(() => {
-        change();
-        // A message posted in the animation frame arrives after the paint that ends it.
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => done(), { once: true });
-        port1.start();
-        port2.postMessage(null);
-      });
-    });
-
   for (let frame = 1; frame <= frames; frame += 1) {
     const change = (): void => page.change(frame);
     if (changeIn === 'task') change();
-    await paint(changeIn === 'frame' ? change : () => undefined);
+    await paintFrame(changeIn === 'frame' ? change : undefined);
     look(frame);
   }
   return { marks, strays };
 }
 
 declare const boxOfMark: typeof readBox;
+declare const openMarks: typeof openRoot;
+declare const paintFrame: typeof paint;

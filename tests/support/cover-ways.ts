@@ -1,4 +1,6 @@
+import type { Seed } from '../service/seed.ts';
 import type { boxOfMark as readBox } from './mark-box.ts';
+import type { openMarks as openRoot, paintFrame as paint } from './page-tools.ts';
 
 /** A page on which something comes to lie over rows. */
 export interface CoverWay {
@@ -100,6 +102,22 @@ export const CLEAR_WAYS: Readonly<Record<string, CoverWay>> = {
   },
 };
 
+/** Enough to fill the viewport more than twice. */
+const ROWS = 100;
+
+/** The addresses of the rows, and one that stands in none of them. */
+export function chooseAddresses({ named, inHistory }: Seed): { own: string; rows: string[] } {
+  const own = named.inHistoryHigh;
+  const others = inHistory.filter((it) => it.toLowerCase() !== own.toLowerCase()).slice(0, 8);
+  const rows = Array.from({ length: ROWS }, (_, index) => others[index % others.length] ?? own);
+  return { own, rows };
+}
+
+/** Whether what comes to lie over the rows shows the address `own`. */
+export function showsOwn({ act, body }: CoverWay, own: string): boolean {
+  return act.includes('own') || body?.('', own).includes(own) === true;
+}
+
 /** The page of a way: `[head, body]`. */
 export function coverPageOf(
   way: CoverWay,
@@ -133,20 +151,12 @@ export interface CoveredFrames {
 }
 
 /**
- * Looks at painted frames, each right after it was painted. Runs where closed shadow roots can be opened and `boxOfMark`
- * is there; it is sent there as text.
+ * Looks at painted frames, each right after it was painted. Runs where the tools for pages are; it is sent there as text.
  */
 export async function watchCovers(frames: number): Promise<CoveredFrames> {
   const seen: CoveredFrames = { strays: [], bare: [], lastBare: [], marked: [] };
   // Inside this function, because it is sent as one text.
   const look = (frame: number): void => {
-    const host = document.querySelector<HTMLElement & { openOrClosedShadowRoot?: ShadowRoot }>(
-      'hexmark-marks',
-    );
-    const root =
-      host === null
-        ? null
-        : (host.openOrClosedShadowRoot ?? chrome.dom.openOrClosedShadowRoot(host));
     const covers = [...document.querySelectorAll('.cover')].map((it) => ({
       text: it.textContent.toLowerCase(),
       box: it.getBoundingClientRect(),
@@ -154,7 +164,7 @@ export async function watchCovers(frames: number): Promise<CoveredFrames> {
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const isIn = ({ left, top, right, bottom }: DOMRect, x: number, y: number): boolean =>
       x > left && x < right && y > top && y < bottom;
-    const marks = Array.from(root?.querySelectorAll('[data-address]') ?? [], (mark) => {
+    const marks = Array.from(openMarks()?.querySelectorAll('[data-address]') ?? [], (mark) => {
       const { x, y, width, height } = boxOfMark(mark);
       const address = mark.getAttribute('data-address') ?? '';
       return { address, x: x + width / 2, y: y + height / 2 };
@@ -184,23 +194,13 @@ export async function watchCovers(frames: number): Promise<CoveredFrames> {
     seen.lastBare = bare;
     seen.marked = marks.map(({ address }) => address);
   };
-  // oxlint-disable-next-line unicorn/consistent-function-scoping
-  const paint = (): Promise<void> =>
-    new Promise((done) => {
-      requestAnimationFrame(() => {
-        // A message posted in the animation frame arrives after the paint that ends it.
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => done(), { once: true });
-        port1.start();
-        port2.postMessage(null);
-      });
-    });
   for (let frame = 1; frame <= frames; frame += 1) {
-    await paint();
+    await paintFrame();
     look(frame);
   }
   return seen;
 }
 
 declare const boxOfMark: typeof readBox;
-declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot } };
+declare const openMarks: typeof openRoot;
+declare const paintFrame: typeof paint;

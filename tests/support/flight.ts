@@ -1,3 +1,5 @@
+import type { openMarks as openRoot, paintFrame as paint } from './page-tools.ts';
+
 /** Rows that change places by a transition, as grids have them do after a sort. The page's own work then takes turns with frames. */
 export function writeFlightPage(addresses: readonly string[]): { head: string; body: string } {
   return {
@@ -50,8 +52,7 @@ export interface FlightFrame {
 }
 
 /**
- * Looks at painted frames until the rows have landed. Runs where closed shadow roots can be opened; it is sent there as
- * text.
+ * Looks at painted frames until the rows have landed. Runs where the tools for pages are; it is sent there as text.
  */
 export async function watchFlight(): Promise<FlightFrame[]> {
   const frames: FlightFrame[] = [];
@@ -63,33 +64,14 @@ export async function watchFlight(): Promise<FlightFrame[]> {
       .some(
         ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().progress,
       );
-  // oxlint-disable-next-line unicorn/consistent-function-scoping
-  const countMarks = (): number => {
-    const host = document.querySelector<HTMLElement & { openOrClosedShadowRoot?: ShadowRoot }>(
-      'hexmark-marks',
-    );
-    const root =
-      host === null
-        ? null
-        : (host.openOrClosedShadowRoot ?? chrome.dom.openOrClosedShadowRoot(host));
-    return root?.querySelectorAll('[data-address]').length ?? 0;
-  };
-  // oxlint-disable-next-line unicorn/consistent-function-scoping
-  const paint = (): Promise<void> =>
-    new Promise((done) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => done(), { once: true });
-        port1.start();
-        port2.postMessage(null);
-      });
-    });
   const hasLanded = (): boolean => frames.some((it) => it.isFlying) && !isFlying();
   while (!hasLanded()) {
-    await paint();
-    frames.push({ isFlying: isFlying(), marks: countMarks() });
+    await paintFrame();
+    const marks = openMarks()?.querySelectorAll('[data-address]').length ?? 0;
+    frames.push({ isFlying: isFlying(), marks });
   }
   return frames;
 }
 
-declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot } };
+declare const openMarks: typeof openRoot;
+declare const paintFrame: typeof paint;

@@ -1,4 +1,5 @@
 import type { boxOfMark as readBox } from './mark-box.ts';
+import type { openMarks as openRoot } from './page-tools.ts';
 
 /** How a long list is written: all in one text, or an element for each address. */
 export type ListKind = 'text' | 'spans' | 'links';
@@ -36,7 +37,7 @@ export interface SeenList {
 
 /**
  * Compares the marks with the ends of the texts near the viewport, each by a Range of its own. It stands alone, because it
- * is sent to pages as text; `boxOfMark` has to be there.
+ * is sent to pages as text; the tools for pages have to be there.
  */
 export function seeList(): SeenList {
   const AHEAD = 400;
@@ -72,11 +73,7 @@ export function seeList(): SeenList {
     if (box.top > innerHeight + AHEAD) break;
     ends.push({ address: addressAt(index), box });
   }
-  const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
-    document.querySelector('hexmark-marks');
-  const root =
-    host === null ? null : (host.openOrClosedShadowRoot ?? chrome.dom.openOrClosedShadowRoot(host));
-  const marks = Array.from(root?.querySelectorAll('[data-address]') ?? [], (mark) => ({
+  const marks = Array.from(openMarks()?.querySelectorAll('[data-address]') ?? [], (mark) => ({
     address: mark.getAttribute('data-address'),
     box: boxOfMark(mark),
   }));
@@ -116,4 +113,4 @@ export function countFrames(ms: number): Promise<number> {
 }
 
 declare const boxOfMark: typeof readBox;
-declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null } };
+declare const openMarks: typeof openRoot;

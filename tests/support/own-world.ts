@@ -1,10 +1,12 @@
 import type { Page } from 'playwright';
-import { boxOfMark as readBox } from './mark-box.ts';
+import type { boxOfMark as readBox } from './mark-box.ts';
 import { askPage } from './page-session.ts';
+import { PAGE_TOOLS } from './page-tools.ts';
+import type { openMarks as openRoot } from './page-tools.ts';
 
 /**
  * Runs a function in the extension's own world of a page's main frame, where `chrome.dom.openOrClosedShadowRoot` sees into closed
- * roots. Arguments and result travel as JSON; `boxOfMark` is there as well.
+ * roots. Arguments and result travel as JSON; the tools for pages are there as well.
  */
 export async function evaluateInOwnWorld<A extends unknown[], R>(
   page: Page,
@@ -24,7 +26,7 @@ export async function evaluateInOwnWorld<A extends unknown[], R>(
     return send('Runtime.evaluate', {
       contextId: own.id,
       expression: `{
-        const boxOfMark = ${String(readBox)};
+        ${PAGE_TOOLS}
         (${run.toString()})(...${JSON.stringify(parameters)});
       }`,
       awaitPromise: true,
@@ -133,8 +135,7 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
       };
       const look = (): void => {
         painted.frames += 1;
-        const host = document.querySelector('hexmark-marks');
-        const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
+        const root = openMarks();
         const canvas = root?.querySelector('svg');
         const isHidden = canvas?.style.opacity === '0';
         // Finding a box is slow, and each mark is compared with many texts.
@@ -173,4 +174,5 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
 }
 
 declare const boxOfMark: typeof readBox;
+declare const openMarks: typeof openRoot;
 declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null } };

@@ -8,6 +8,7 @@ import { startHtmlSite } from '../../support/html-site.ts';
 import type { HtmlSite } from '../../support/html-site.ts';
 import { CHROME_BUILD } from '../../support/stage.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import type { openMarks as openRoot } from '../../support/page-tools.ts';
 
 /** The real extension in Chromium. It has read all its verdicts from the history. */
 export interface ExtensionStage extends AsyncDisposable {
@@ -66,9 +67,7 @@ export async function setExtensionStage(code: string): Promise<ExtensionStage> {
 
 /** How many marks stand on a page, read in the extension's own world. */
 export function countMarks(): number {
-  const host = document.querySelector('hexmark-marks');
-  const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
-  return root?.querySelectorAll('[data-address]:not([data-level="waiting"])').length ?? 0;
+  return openMarks()?.querySelectorAll('[data-address]:not([data-level="waiting"])').length ?? 0;
 }
 
-declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot } };
+declare const openMarks: typeof openRoot;

@@ -2,6 +2,7 @@ import { evaluateInOwnWorld } from '../../support/own-world.ts';
 import type { ExtensionStage } from './extension-stage.ts';
 import { both, quantile } from './figures.ts';
 import type { Figure } from './figures.ts';
+import type { openMarks as openRoot } from '../../support/page-tools.ts';
 
 const SAMPLES = 200;
 
@@ -30,9 +31,7 @@ export async function measureLatency(stage: ExtensionStage): Promise<Figure[]> {
 async function showOneByOne(addresses: string[]): Promise<number[]> {
   const times: number[] = [];
   const isMarked = (address: string): boolean => {
-    const host = document.querySelector('hexmark-marks');
-    const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
-    const mark = root?.querySelector(`[data-address="${address}"]`);
+    const mark = openMarks()?.querySelector(`[data-address="${address}"]`);
     return mark !== null && mark !== undefined && mark.getAttribute('data-level') !== 'waiting';
   };
   const afterPaint = (): Promise<void> =>
@@ -55,4 +54,4 @@ async function showOneByOne(addresses: string[]): Promise<number[]> {
   return times;
 }
 
-declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot } };
+declare const openMarks: typeof openRoot;
