@@ -13,10 +13,11 @@ function isPageFlag(flag: Flag): flag is keyof typeof PAGE_FLAGS {
   return Object.hasOwn(PAGE_FLAGS, flag);
 }
 
-/** Warnings about the page itself, and whether the result is old. */
+/** Warnings about the page itself, whether the result is old, and whether it can be read in two ways. */
 export function CardFlags({ report }: { report: AddressReport }) {
   const warnings = report.flags.filter(isPageFlag);
-  if (warnings.length === 0 && !report.isStale) return null;
+  const isReadBothWays = report.isReadBothWays === true;
+  if (warnings.length === 0 && !report.isStale && !isReadBothWays) return null;
   return (
     <ul class="card-flags">
       {warnings.map((flag) => (
@@ -31,6 +32,7 @@ export function CardFlags({ report }: { report: AddressReport }) {
           <span>{i18n.t(report.error === null ? 'card.stale' : 'card.staleWithFault')}</span>
         </li>
       ) : null}
+      {isReadBothWays ? <li class="soft">{i18n.t('card.readBothWays')}</li> : null}
     </ul>
   );
 }

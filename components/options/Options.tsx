@@ -118,7 +118,7 @@ function Look({ organisation, settings, languages }: Props) {
   );
 }
 
-function Levels({ organisation, levels }: Props) {
+function Levels({ organisation, service, levels }: Props) {
   return (
     <LevelsSection
       form={levels.form.value}
@@ -126,7 +126,9 @@ function Levels({ organisation, levels }: Props) {
       problem={levels.problem.value}
       news={levels.news.value}
       onEdit={levels.edit}
-      onSave={() => void levels.save()}
+      onSave={() => void levels.save().then(service.load)}
+      isScaleInQuestion={service.status.value?.isScaleInQuestion === true}
+      onChooseScale={(scale) => void levels.chooseScale(scale).then(service.load)}
     />
   );
 }

@@ -20,6 +20,7 @@ export function Popup({ state, tabs, panels }: Props) {
       lastUsed={state.lastUsed.value}
       quota={state.quota.value}
       isMemoryOnly={state.isMemoryOnly.value}
+      scaleQuestion={state.scaleQuestion.value}
       tab={tabs.selected.value}
       panels={panels}
       onTab={tabs.select}
@@ -28,6 +29,7 @@ export function Popup({ state, tabs, panels }: Props) {
       onSetUp={leaveForFirstSteps}
       onAllowAccess={state.allowAccess}
       onRetry={state.retry}
+      onChooseScale={(scale) => void state.chooseScale(scale)}
     />
   );
 }

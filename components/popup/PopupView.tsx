@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'preact';
-import type { Outcome } from '../../lib/ui/fault.ts';
+import type { ProbabilityScale } from '../../lib/domain/verdict/probability.ts';
+import type { Fault, Outcome } from '../../lib/ui/fault.ts';
 import { POPUP_TABS } from '../../lib/ui/popup/popup-tabs.ts';
 import type { PopupTab } from '../../lib/ui/popup/popup-tabs.ts';
 import type { SetupLack } from '../../lib/ui/notices/service-notices.ts';
@@ -7,6 +8,7 @@ import { i18n } from '../../lib/ui/words/text.ts';
 import type { UsedReport } from '../../lib/ui/types.ts';
 import { Tabs } from '../parts/Tabs.tsx';
 import { PopupHeader } from './PopupHeader.tsx';
+import { ScaleQuestion } from '../notices/ScaleQuestion.tsx';
 import { SetupNotice } from '../notices/SetupNotice.tsx';
 import { StorageNote } from '../notices/StorageNote.tsx';
 import { UsedPanel } from './UsedPanel.tsx';
@@ -20,6 +22,8 @@ interface Props {
   quota: number | null;
   /** The browser's storage is full. */
   isMemoryOnly: boolean;
+  /** Asked where only the person can tell the scale; with why their choice could not be saved. */
+  scaleQuestion: { fault: Fault | null } | null;
   tab: PopupTab;
   /** What each tab shows. */
   panels: Record<PopupTab, FunctionComponent>;
@@ -30,6 +34,7 @@ interface Props {
   onSetUp: () => void;
   onAllowAccess: () => void;
   onRetry: () => void;
+  onChooseScale: (scale: ProbabilityScale) => void;
 }
 
 /** The popup: the used look-ups on top, and tabs below them. */
@@ -40,6 +45,9 @@ export function PopupView(props: Props) {
       <PopupHeader onOpenPanel={props.onOpenPanel} onOpenOptions={onOpenOptions} />
       <main class="popup-main">
         {props.isMemoryOnly ? <StorageNote /> : null}
+        {props.scaleQuestion === null ? null : (
+          <ScaleQuestion fault={props.scaleQuestion.fault} onChoose={props.onChooseScale} />
+        )}
         {props.lack !== null ? (
           <div class="popup-notice">
             <SetupNotice lack={props.lack} onSetUp={props.onSetUp} />

@@ -86,6 +86,7 @@ export function createBackground(
     gate,
     pacer,
     settings: getSettings,
+    mayAskScale: () => settings.mayAskScale(),
     hasOrigins: permissions.hasOrigins,
     hasConsent: () => organisation.hasConsent(),
     restored: async () => void (await Promise.all([session.restored(), organisation.applied()])),

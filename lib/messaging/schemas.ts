@@ -40,6 +40,8 @@ export const AddressReportSchema = z.object({
   flags: z.array(z.enum(FLAGS)),
   /** Fraud probability as a share of 1; null if there is none that can be used. */
   share: z.nullable(z.number()),
+  /** The service's scale is not known, and `share` is the worse of two readings. */
+  isReadBothWays: z.optional(z.boolean()),
   isStale: z.boolean(),
   error: z.nullable(AppErrorSchema),
 });
@@ -48,7 +50,7 @@ export type AddressReport = z.infer<typeof AddressReportSchema>;
 /** What turns a fraud probability into a level: the settings and scale in force. */
 export const LevelJudgementSchema: z.ZodMiniType<LevelJudgement> = z.object({
   thresholds: z.object({ medium: z.number(), high: z.number() }),
-  scale: z.enum(['unit', 'percent']),
+  scale: z.enum(['unit', 'percent', 'open']),
 });
 
 /** `memoryOnly`: the disk is full, so new verdicts are lost when the background ends. */
@@ -64,6 +66,8 @@ export const ServiceStatusSchema = z.object({
   /** The fault in force, if any. */
   error: z.nullable(AppErrorSchema),
   storage: StorageStateSchema,
+  /** The service's values contradict each other, so that only the person can tell the scale they are on. */
+  isScaleInQuestion: z.boolean(),
 });
 export type ServiceStatus = z.infer<typeof ServiceStatusSchema>;
 

@@ -12,7 +12,8 @@ const BUDGETS = {
   // tooltips.
   'marks.js': 14.8,
   'cards.js': 5.3,
-  'background.js': 40,
+  // Some 0.4 kB keep replies from lying: none changes the scale alone, and each is checked for whom it names.
+  'background.js': 40.5,
   'popup.html': 45,
   'sidepanel.html': 45,
   'check.html': 45,

@@ -51,6 +51,7 @@ export function LookupDetails({ opened: { item, lookup }, onBack }: Props) {
               {item.name ?? item.chain ?? i18n.t('popup.history.lookup')}
             </h3>
             <p class="lookup-risk">{riskWords(item)}</p>
+            {item.isReadBothWays ? <p class="soft small">{i18n.t('card.readBothWays')}</p> : null}
           </div>
         </div>
         <div class="lookup-address">

@@ -1,4 +1,5 @@
 import type { TargetedSubmitEvent } from 'preact';
+import type { ProbabilityScale } from '../../../lib/domain/verdict/probability.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import { LEVEL_SETTINGS } from '../../../lib/ui/options/levels/levels-state.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
 } from '../../../lib/ui/options/levels/levels-state.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
+import { ScaleQuestion } from '../../notices/ScaleQuestion.tsx';
 import { Field, useProblemFocus } from '../../form/Field.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 import { Locked } from '../../form/Locked.tsx';
@@ -20,8 +22,11 @@ interface Props {
   problem: LevelsProblem | null;
   news: LevelsNews | null;
   decided: Decided['settings'];
+  /** Only the person can tell the scale of the service's probabilities. */
+  isScaleInQuestion: boolean;
   onEdit: (change: Partial<LevelsForm>) => void;
   onSave: () => void;
+  onChooseScale: (scale: ProbabilityScale) => void;
 }
 
 /** On which scale the service writes its probabilities. */
@@ -31,7 +36,7 @@ const SCALES = [
   { scale: 'percent', words: 'scalePercent', note: 'scalePercentNote' },
 ] as const;
 
-export function LevelsSection({ form, problem, news, decided, onEdit, onSave }: Props) {
+export function LevelsSection({ form, problem, news, decided, onEdit, onSave, ...props }: Props) {
   const element = useProblemFocus(problem);
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -45,6 +50,9 @@ export function LevelsSection({ form, problem, news, decided, onEdit, onSave }: 
       title={i18n.t('options.levels.heading')}
       intro={i18n.t('options.levels.intro')}
     >
+      {props.isScaleInQuestion ? (
+        <ScaleQuestion fault={null} onChoose={props.onChooseScale} />
+      ) : null}
       {form === null ? null : (
         <form class="form" ref={element} noValidate onSubmit={save}>
           <ThresholdBar medium={form.medium} high={form.high} />

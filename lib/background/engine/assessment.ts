@@ -3,7 +3,7 @@ import { toChecksumAddress } from '../../domain/address/checksum.ts';
 import { flagsOf, levelOf } from '../../domain/verdict/level.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
 import type { Mark } from '../../domain/mark/mark.ts';
-import type { ProbabilityScale } from '../../domain/verdict/probability.ts';
+import type { ScaleReading } from '../../domain/verdict/probability.ts';
 import type { AppError } from '../../domain/result.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
@@ -22,7 +22,7 @@ export interface Assessment {
 /** What is needed to judge a verdict at the moment it is shown. */
 export interface Judgement {
   settings: Settings;
-  scale: ProbabilityScale;
+  scale: ScaleReading;
 }
 
 /** An answer that went wrong for one address only is asked for again after this. */
@@ -56,7 +56,7 @@ export function toMark(assessment: Assessment, { settings, scale }: Judgement): 
 function levelOfMark(
   { verdict, error }: Assessment,
   { thresholds }: Settings,
-  scale: ProbabilityScale,
+  scale: ScaleReading,
 ): Level {
   if (verdict !== null) return levelOf(verdict, thresholds, scale);
   return error === null || error.code === 'neverSent' ? 'off' : 'unavailable';

@@ -1,5 +1,5 @@
 import type { LevelJudgement } from '../../domain/verdict/level.ts';
-import { resolveScale } from '../../domain/verdict/probability.ts';
+import { NO_EVIDENCE, readingOf } from '../../domain/verdict/probability.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
 import type { LookupStore } from '../store/lookup-store.ts';
 import type { ServiceStore } from '../store/service-store.ts';
@@ -31,7 +31,7 @@ export function createJudging({ settings, services, lookups, thisEra }: JudgingD
 
   async function judgement(): Promise<Judgement> {
     const [inForce, record] = await Promise.all([settings.get(), readService()]);
-    const scale = resolveScale(inForce.probabilityScale, record?.hasSeenAboveOne === true);
+    const scale = readingOf(inForce.probabilityScale, record?.scaleEvidence ?? NO_EVIDENCE);
     return { settings: inForce, scale };
   }
 

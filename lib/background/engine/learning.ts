@@ -2,7 +2,6 @@ import { isMixedCase } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { FinalPrediction } from '../../domain/verdict/prediction.ts';
-import { revealsPercentScale } from '../../domain/verdict/probability.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
 import type { ServiceStore } from '../store/service-store.ts';
 import type { VerdictStore } from '../store/verdict-store.ts';
@@ -38,22 +37,21 @@ export function createLearning({
   verdicts,
   onJudgementChanged,
 }: LearningDeps): Learning {
-  /** What answers show of the service: whether it counts in percent, and how it writes hashes. */
+  /** What answers show of the service: the scale of its probabilities, and how it writes hashes. */
   async function learnOfService(
     predictions: readonly FinalPrediction[],
     hashes: readonly string[],
     isPrivate = false,
   ): Promise<void> {
-    const learned = {
-      ...(predictions.some((item) => revealsPercentScale(item.fraudProbability))
-        ? { hasSeenAboveOne: true }
-        : {}),
-      ...(hashes.some(isMixedCase) ? { hasMixedCaseHashes: true } : {}),
+    const hasMixedCase = hashes.some(isMixedCase);
+    const lesson = {
+      probabilities: predictions.map(({ fraudProbability }) => fraudProbability),
+      ...(hasMixedCase ? { hasMixedCaseHashes: true } : {}),
     };
-    const isNews = await services.learn(learned, isPrivate).catch(() => false);
+    const isNews = await services.learn(lesson, isPrivate).catch(() => false);
     if (!isNews) return;
     // So far hashes were asked for in lower case, to which such a service may have answered "none".
-    if (learned.hasMixedCaseHashes === true) await verdicts.forgetUnassessed();
+    if (hasMixedCase) await verdicts.forgetUnassessed();
     onJudgementChanged();
   }
 

@@ -2,7 +2,7 @@ import { isReservedAddress } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { toChecksumAddress } from '../../domain/address/checksum.ts';
 import { levelOf } from '../../domain/verdict/level.ts';
-import { toShare } from '../../domain/verdict/probability.ts';
+import { isReadBothWays, toShare } from '../../domain/verdict/probability.ts';
 import type { AddressReport } from '../../messaging/schemas.ts';
 import { flagsOfAssessment } from '../engine/assessment.ts';
 import type { Assessment, Judgement } from '../engine/assessment.ts';
@@ -72,13 +72,15 @@ export function createAddressReports({ engine, desk }: AddressReportsDeps): Addr
 /** All that is known of an address, judged by the settings of the moment. */
 function describeAddress(assessment: Assessment, { settings, scale }: Judgement): AddressReport {
   const { address, verdict, error } = assessment;
+  const probability = verdict?.prediction?.fraudProbability ?? null;
   return {
     address,
     checksumAddress: toChecksumAddress(address),
     verdict,
     level: verdict === null ? null : levelOf(verdict, settings.thresholds, scale),
     flags: flagsOfAssessment(assessment),
-    share: toShare(verdict?.prediction?.fraudProbability ?? null, scale),
+    share: toShare(probability, scale),
+    isReadBothWays: isReadBothWays(probability, scale),
     isStale: assessment.isStale,
     error,
   };

@@ -1,6 +1,7 @@
 import { parseBaseUrl, originPattern } from '../../domain/settings/base-url.ts';
 import { toChecksumAddress } from '../../domain/address/checksum.ts';
 import type { Address } from '../../domain/address/address.ts';
+import { isScaleInQuestion } from '../../domain/verdict/probability.ts';
 import type { AppError, Result } from '../../domain/result.ts';
 import { fail, succeed } from '../../domain/result.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
@@ -37,6 +38,8 @@ export interface ServiceDeskDeps {
   gate: Gate;
   pacer: Pacer;
   settings: () => Promise<Settings>;
+  /** Whether the person may say which scale the service's probabilities are on, and has not. */
+  mayAskScale: () => Promise<boolean>;
   hasOrigins: (origins: string[]) => Promise<boolean>;
   /** Whether the person, or their organisation for them, has agreed to what is sent where. */
   hasConsent: () => Promise<boolean>;
@@ -57,6 +60,7 @@ export function createServiceDesk({
   gate,
   pacer,
   settings,
+  mayAskScale,
   hasOrigins,
   hasConsent,
   restored,
@@ -115,6 +119,8 @@ export function createServiceDesk({
       hasPermission: allowed.ok || allowed.error.code !== 'noPermission',
       error: allowed.ok ? gate.lastError() : allowed.error,
       storage: storage(),
+      isScaleInQuestion:
+        record !== null && isScaleInQuestion(record.scaleEvidence) && (await mayAskScale()),
     };
   }
 

@@ -22,6 +22,8 @@ export interface SettingsKeeper {
    */
   change(change: (own: Settings) => Partial<Settings>): Promise<void>;
   policy(): Promise<ManagedPolicy>;
+  /** Whether the scale of probabilities is learned, and the person may choose it. */
+  mayAskScale(): Promise<boolean>;
   /** The policy has changed: it is read anew. */
   forgetPolicy(): void;
 }
@@ -85,6 +87,10 @@ export function createSettingsKeeper(storage: SettingsStorage): SettingsKeeper {
       return changed;
     },
     policy: async () => (await load()).policy,
+    async mayAskScale() {
+      const { policy, inForce } = await load();
+      return inForce.probabilityScale === 'auto' && policy.settings.probabilityScale === undefined;
+    },
     forgetPolicy() {
       known = null;
     },

@@ -2,13 +2,16 @@ import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { AppError } from '../../domain/result.ts';
+import type { ScaleEvidence } from '../../domain/verdict/probability.ts';
 
 /** How the service is reached, and what has been learned of it. The only place the token is kept. */
 export interface ServiceRecord {
   baseUrl: string;
   token: string;
-  /** The service has sent a fraud probability above 1: it counts in percent. */
-  hasSeenAboveOne: boolean;
+  /** What its fraud probabilities have shown of the scale they are on. */
+  scaleEvidence?: ScaleEvidence;
+  /** Written by older versions, which took one value above 1 for enough. */
+  hasSeenAboveOne?: boolean;
   /** The service's own history writes hashes in mixed case. */
   hasMixedCaseHashes: boolean;
   /** The service has rejected the token. Kept, so that the next worker sends nothing with it either. */

@@ -1,22 +1,32 @@
 import type { AppError } from '../../domain/result.ts';
+import { learnScale, NO_EVIDENCE, readingOf } from '../../domain/verdict/probability.ts';
+import type { ScaleEvidence } from '../../domain/verdict/probability.ts';
 import { UsageSchema } from '../../domain/verdict/usage.ts';
 import type { Usage } from '../../domain/verdict/usage.ts';
 import type { Connect } from './connection.ts';
 import type { ServiceRecord } from './database.ts';
 
+/** What replies show of the service. */
+export interface Lesson {
+  /** Fraud probabilities as sent. */
+  probabilities?: readonly (number | null)[];
+  /** The service's own history writes hashes in mixed case. */
+  hasMixedCaseHashes?: boolean;
+}
+
+/** A service with all that was learned of it. */
+export type KnownService = ServiceRecord & { scaleEvidence: ScaleEvidence };
+
 /** Keeps base URL and token. Nothing outside the background may be handed what `read` returns. */
 export interface ServiceStore {
-  read(): Promise<ServiceRecord | null>;
+  read(): Promise<KnownService | null>;
   /** Replaces the record; a change of origin also drops verdicts and history, which were another service's. */
   save(record: Pick<ServiceRecord, 'baseUrl' | 'token' | 'isManaged'>): Promise<void>;
   /**
-   * Notes what a reply taught; does nothing when no service is set. True when it was news. What a private window's
-   * reply taught is kept in memory alone.
+   * Notes what a reply taught; does nothing when no service is set. True when it changes levels or how hashes are asked
+   * for. What a private window's reply taught is kept in memory alone.
    */
-  learn(
-    learned: Partial<Pick<ServiceRecord, 'hasSeenAboveOne' | 'hasMixedCaseHashes'>>,
-    isPrivate?: boolean,
-  ): Promise<boolean>;
+  learn(lesson: Lesson, isPrivate?: boolean): Promise<boolean>;
   /** Notes that the service rejected this token, or (null) takes it; forgotten when access is saved anew. */
   noteRejection(rejection: AppError | null, token: string): Promise<void>;
   /** The counts of used look-ups that are kept; null when there are none. */
@@ -26,14 +36,27 @@ export interface ServiceStore {
   forget(): Promise<void>;
 }
 
+/** One value above 1, of which an older version noted no more than that. */
+const FORGOTTEN_PERCENT = 100;
+
 export function createServiceStore(connect: Connect): ServiceStore {
   let known: ServiceRecord | null | undefined;
-  /** A private window has taught what is not on disk. */
-  let isAheadOfDisk = false;
+  /** What replies to private windows taught, one after another. */
+  let privately: Lesson[] = [];
 
-  async function read(): Promise<ServiceRecord | null> {
+  async function load(): Promise<ServiceRecord | null> {
     if (known === undefined) known = (await (await connect()).get('service', 'current')) ?? null;
     return known;
+  }
+
+  /** The service as it stands, with what private windows were taught. */
+  function current(): KnownService | null {
+    return known ? privately.reduce(withLesson, withEvidence(known)) : null;
+  }
+
+  async function read(): Promise<KnownService | null> {
+    await load();
+    return current();
   }
 
   /**
@@ -76,12 +99,13 @@ export function createServiceStore(connect: Connect): ServiceStore {
     read,
 
     async save({ baseUrl, token, isManaged = false }) {
-      const before = await read();
+      const before = await load();
       const isSameService = before?.baseUrl === baseUrl;
+      if (!isSameService) privately = [];
       const record: ServiceRecord = {
         baseUrl,
         token,
-        hasSeenAboveOne: isSameService && before.hasSeenAboveOne,
+        ...(isSameService ? { scaleEvidence: withEvidence(before).scaleEvidence } : {}),
         hasMixedCaseHashes: isSameService && before.hasMixedCaseHashes,
         ...(isManaged ? { isManaged } : {}),
       };
@@ -89,29 +113,22 @@ export function createServiceStore(connect: Connect): ServiceStore {
       await replace(isSameUser ? { ...record, usage: before.usage } : record, isSameUser);
     },
 
-    async learn(learned, isPrivate = false) {
-      await read();
-      // Not what `read` gave: the service may have been replaced since.
-      const before = known ?? null;
-      if (before === null) return false;
-      const after = { ...before, ...learned };
-      const isNews =
-        after.hasSeenAboveOne !== before.hasSeenAboveOne ||
-        after.hasMixedCaseHashes !== before.hasMixedCaseHashes;
+    async learn(lesson, isPrivate = false) {
+      await load();
+      // Not what `load` gave: the service may have been replaced since.
+      const before = current();
+      if (before === null || !known) return false;
+      const stored = withEvidence(known);
+      const taught = withLesson(stored, lesson);
+      const after = withLesson(before, lesson);
       if (isPrivate) {
-        known = after;
-        isAheadOfDisk ||= isNews;
-        return isNews;
-      }
-      const isTaught = Object.keys(learned).length > 0;
-      if (!isNews && !(isAheadOfDisk && isTaught)) return false;
-      isAheadOfDisk = false;
-      await note(after);
-      return isNews;
+        if (isOther(before, after)) privately.push(lesson);
+      } else if (isOther(stored, taught)) await note(taught);
+      return isNews(before, after);
     },
 
     async noteRejection(rejection, token) {
-      await read();
+      await load();
       const before = known ?? null;
       // Another token may have been saved since.
       if (before?.token !== token) return;
@@ -121,16 +138,50 @@ export function createServiceStore(connect: Connect): ServiceStore {
     },
 
     async readUsage() {
-      const record = await read().catch(() => null);
+      const record = await load().catch(() => null);
       return UsageSchema.safeParse(record?.usage).data ?? null;
     },
 
     async noteUsage(usage, token) {
-      await read();
+      await load();
       const before = known ?? null;
       if (before?.token === token) await note({ ...before, usage });
     },
 
-    forget: () => replace(null, false),
+    forget() {
+      privately = [];
+      return replace(null, false);
+    },
   };
+}
+
+function withEvidence(record: ServiceRecord): KnownService {
+  const { hasSeenAboveOne, ...rest } = record;
+  const doubts = hasSeenAboveOne === true ? [FORGOTTEN_PERCENT] : [];
+  return { ...rest, scaleEvidence: record.scaleEvidence ?? { ...NO_EVIDENCE, doubts } };
+}
+
+function withLesson(before: KnownService, { probabilities = [], ...lesson }: Lesson): KnownService {
+  return {
+    ...before,
+    ...lesson,
+    scaleEvidence: probabilities.reduce(learnScale, before.scaleEvidence),
+  };
+}
+
+function isOther(before: KnownService, after: KnownService): boolean {
+  return (
+    before.scaleEvidence !== after.scaleEvidence ||
+    before.hasMixedCaseHashes !== after.hasMixedCaseHashes
+  );
+}
+
+/** Whether marks have to be drawn anew, or addresses asked for anew. */
+function isNews(before: KnownService, after: KnownService): boolean {
+  const readings = [before, after].map(({ scaleEvidence }) => readingOf('auto', scaleEvidence));
+  // As long as no value above 1 has come, both other readings give the same levels.
+  return (
+    (readings[0] !== readings[1] && readings.includes('percent')) ||
+    before.hasMixedCaseHashes !== after.hasMixedCaseHashes
+  );
 }

@@ -1,6 +1,6 @@
 import type { FinalPrediction } from './prediction.ts';
 import { toShare } from './probability.ts';
-import type { ProbabilityScale } from './probability.ts';
+import type { ScaleReading } from './probability.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Levels that a verdict can justify, worst first. */
@@ -38,7 +38,7 @@ export interface Thresholds {
 /** What turns a fraud probability into a level. */
 export interface LevelJudgement {
   thresholds: Thresholds;
-  scale: ProbabilityScale;
+  scale: ScaleReading;
 }
 
 /** The level of a verdict. A verdict is stored without it, and it is derived when shown, so settings apply at once. */
@@ -48,7 +48,7 @@ export function levelOf(
     isBlacklisted: boolean | null;
   },
   thresholds: Thresholds,
-  scale: ProbabilityScale,
+  scale: ScaleReading,
 ): VerdictLevel {
   if (verdict.isBlacklisted === true) return 'blacklisted';
   if (verdict.prediction === null) return 'unassessed';

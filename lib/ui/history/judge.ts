@@ -1,6 +1,6 @@
 import { levelOf } from '../../domain/verdict/level.ts';
 import type { LevelJudgement, VerdictLevel } from '../../domain/verdict/level.ts';
-import { toShare } from '../../domain/verdict/probability.ts';
+import { isReadBothWays, toShare } from '../../domain/verdict/probability.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 /** A look-up with its level under the current settings. */
@@ -8,6 +8,8 @@ export interface HistoryItem extends HistoryEntry {
   level: VerdictLevel;
   /** Fraud probability as a share of 1; null when there is none that can be used. */
   share: number | null;
+  /** The service's scale is not known, and `share` is the worse of two readings. */
+  isReadBothWays: boolean;
 }
 
 export function judge(entry: HistoryEntry, { thresholds, scale }: LevelJudgement): HistoryItem {
@@ -17,6 +19,7 @@ export function judge(entry: HistoryEntry, { thresholds, scale }: LevelJudgement
     ...entry,
     level: levelOf({ prediction, isBlacklisted }, thresholds, scale),
     share: toShare(probability, scale),
+    isReadBothWays: isReadBothWays(probability, scale),
   };
 }
 
@@ -26,6 +29,6 @@ export function readJudgement(stored: unknown): LevelJudgement | null {
   const isWhole =
     typeof thresholds?.medium === 'number' &&
     typeof thresholds.high === 'number' &&
-    (scale === 'unit' || scale === 'percent');
+    (scale === 'unit' || scale === 'percent' || scale === 'open');
   return isWhole ? { thresholds, scale } : null;
 }

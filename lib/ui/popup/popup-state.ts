@@ -1,9 +1,11 @@
 import { computed, signal } from '@preact/signals';
 import type { Client } from '../../messaging/client.ts';
 import { originPattern } from '../../domain/settings/base-url.ts';
+import type { ProbabilityScale } from '../../domain/verdict/probability.ts';
 import { ask, askResult, renewalAfter } from '../fault.ts';
 import type { Fault, Outcome } from '../fault.ts';
 import { setupLackOf } from '../notices/service-notices.ts';
+import { changeSettings } from '../options/settings-state.ts';
 import type { ServiceStatus, UsedReport } from '../types.ts';
 
 export interface PopupSeams {
@@ -22,6 +24,8 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   const quota = signal<number | null>(null);
   /** The page asks for more addresses than one page may. */
   const isSlowingPage = signal(false);
+  /** Why the chosen scale could not be saved. */
+  const scaleFault = signal<Fault | null>(null);
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
   /** Why there is no count from the service. */
@@ -31,6 +35,11 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
 
   /** New verdicts do not reach the disk. */
   const isMemoryOnly = computed(() => status.value?.storage === 'memoryOnly');
+
+  /** Set where only the person can tell the scale of the service's probabilities. */
+  const scaleQuestion = computed(() =>
+    status.value?.isScaleInQuestion === true ? { fault: scaleFault.value } : null,
+  );
 
   async function loadUsed(isRetry: boolean): Promise<void> {
     used.value = await askResult(call('getUsedCount', { isRetry }));
@@ -74,6 +83,12 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     void load(true);
   }
 
+  async function chooseScale(probabilityScale: ProbabilityScale): Promise<void> {
+    const outcome = await changeSettings(call, { probabilityScale });
+    scaleFault.value = outcome.ok ? null : outcome.error;
+    await loadStatus();
+  }
+
   /** Asks for the service's host; only from a click. */
   function allowAccess(): void {
     const baseUrl = status.value?.baseUrl ?? null;
@@ -88,8 +103,10 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     isSlowingPage,
     lack,
     isMemoryOnly,
+    scaleQuestion,
     load,
     retry,
+    chooseScale,
     allowAccess,
   };
 }

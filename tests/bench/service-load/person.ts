@@ -135,6 +135,7 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
     gate,
     pacer,
     settings: () => settings.get(),
+    mayAskScale: async () => false,
     hasOrigins: async () => true,
     hasConsent: async () => true,
     restored: async () => undefined,

@@ -1,3 +1,4 @@
+import { NO_EVIDENCE } from '../../../lib/domain/verdict/probability.ts';
 import type { Address } from '../../../lib/domain/address/address.ts';
 import type { ServiceStore } from '../../../lib/background/store/service-store.ts';
 import type { HistoryRecord } from '../../../lib/background/history/record.ts';
@@ -41,7 +42,7 @@ export function createMemoryService(): ServiceStore {
   const record = {
     baseUrl: 'https://service.example',
     token: 'token',
-    hasSeenAboveOne: false,
+    scaleEvidence: NO_EVIDENCE,
     hasMixedCaseHashes: false,
   };
   return {

@@ -26,6 +26,7 @@ export const CARD_SCENES: readonly Scene[] = [
     report: {
       ...high,
       isStale: true,
+      isReadBothWays: true,
       error: { code: 'serverFault', status: 503, detail: 'Down for maintenance.' },
       flags: ['bot', 'look-alike', 'bad-checksum'],
       verdict: high.verdict && { ...high.verdict, prediction: FINAL_PREDICTION },

@@ -160,4 +160,5 @@ export const STATUS: ServiceStatus = {
   hasPermission: true,
   error: null,
   storage: 'ok',
+  isScaleInQuestion: false,
 };

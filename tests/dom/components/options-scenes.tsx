@@ -143,8 +143,10 @@ export const OPTIONS_SCENES: readonly Scene[] = [
         problem={settings.size > 0 ? null : { field: 'medium', problem: 'mediumAboveHigh' }}
         news={{ kind: 'saved' }}
         decided={settings}
+        isScaleInQuestion={settings.size === 0}
         onEdit={ignore}
         onSave={ignore}
+        onChooseScale={ignore}
       />
     )),
   ),

@@ -95,6 +95,7 @@ function popup(name: string, changes: Partial<Parameters<typeof PopupView>[0]> =
         lastUsed={USED}
         quota={100}
         isMemoryOnly={false}
+        scaleQuestion={null}
         tab="page"
         panels={panels}
         onTab={ignore}
@@ -103,6 +104,7 @@ function popup(name: string, changes: Partial<Parameters<typeof PopupView>[0]> =
         onSetUp={ignore}
         onAllowAccess={ignore}
         onRetry={ignore}
+        onChooseScale={ignore}
         {...changes}
       />
     ),
@@ -178,13 +180,13 @@ export const POPUP_SCENES: readonly Scene[] = [
       />
     ),
   },
-
   popup('with a count'),
   popup('with a count that was not recognised', {
     used: { ok: true, value: { ...USED, used: { kind: 'unrecognised', text: '{"tier":"team"}' } } },
   }),
   popup('without a count', { used: null, lastUsed: null }),
   popup('without a plan, its disk full', { quota: null, isMemoryOnly: true }),
+  popup('that asks for the scale', { scaleQuestion: { fault: { code: 'noAnswer' } } }),
   popup('that the service refuses', { used: { ok: false, error: { code: 'tokenRejected' } } }),
   popup('whose service cannot be reached', { used: { ok: false, error: { code: 'unreachable' } } }),
   popup('before it was set up', { lack: 'service', used: null }),

@@ -11,6 +11,7 @@ describe('what is answered', () => {
       hasPermission: true,
       error: { code: 'tokenRejected', token: 'secret' },
       storage: 'ok',
+      isScaleInQuestion: false,
       token: 'secret',
     };
     const { handlers } = allGive(status);
@@ -27,6 +28,7 @@ describe('what is answered', () => {
         hasPermission: true,
         error: { code: 'tokenRejected' },
         storage: 'ok',
+        isScaleInQuestion: false,
       },
     });
     const { handlers: saving } = allGive({ ok: true, value: status });

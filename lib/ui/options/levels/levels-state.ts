@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Client } from '../../../messaging/client.ts';
-import type { ScaleSetting } from '../../../domain/verdict/probability.ts';
+import type { ProbabilityScale, ScaleSetting } from '../../../domain/verdict/probability.ts';
 import { ask } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
 import type { Settings } from '../../types.ts';
@@ -58,7 +58,14 @@ export function createLevelsState(
     news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
   }
 
-  return { form, problem, news, load, edit, save };
+  /** The answer to the question of which scale the service's values are on: saved at once. */
+  async function chooseScale(scale: ProbabilityScale): Promise<void> {
+    const outcome = await changeSettings(call, { probabilityScale: scale });
+    if (outcome.ok) edit({ scale });
+    news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
+  }
+
+  return { form, problem, news, load, edit, save, chooseScale };
 }
 
 function toForm({ thresholds, probabilityScale, quota }: Levels): LevelsForm {

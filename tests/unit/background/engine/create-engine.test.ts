@@ -88,11 +88,15 @@ describe('the engine with a service that runs', () => {
   it('learns that the service counts in percent, and has marks asked for anew', async () => {
     const { engine, stage, named } = await started();
     service().useSeed(createSeed({ scale: 'percent' }));
-    expect((await engine.judgement()).scale).toBe('unit');
-    await engine.assessor.assess(requester('tab'), [named('high')]);
+    for (const name of ['high', 'medium'] as const) {
+      await engine.assessor.assess(requester('tab'), [named(name)]);
+      expect((await engine.judgement()).scale).toBe('open');
+    }
+    expect(stage.verdictsChanged).toBe(0);
+    await engine.assessor.assess(requester('tab'), [named('bot')]);
     expect((await engine.judgement()).scale).toBe('percent');
     expect(stage.verdictsChanged).toBe(1);
-    await engine.assessor.assess(requester('tab'), [named('medium')]);
+    await engine.assessor.assess(requester('tab'), [named('low')]);
     expect(stage.verdictsChanged).toBe(1);
   });
 
@@ -129,7 +133,7 @@ describe('a worker whose database cannot be opened', () => {
     expect(await engine.assessor.assess(requester('tab'), [A])).toMatchObject([
       { verdict: null, error: { code: 'storageFailed' } },
     ]);
-    expect(await engine.judgement()).toMatchObject({ scale: 'unit' });
+    expect(await engine.judgement()).toMatchObject({ scale: 'open' });
     stage.isStorageBroken = false;
     expect(await engine.assessor.assess(requester('tab'), [A])).toMatchObject([{ error: null }]);
   });

@@ -63,13 +63,20 @@ describe('a private window', () => {
   });
 
   it('teaches nothing that is written down, until another window is taught it', async () => {
-    const { send, services, open } = await stageService(() => json({ fraud_probability: 80 }));
+    let probability = 80.25;
+    const { send, services, open } = await stageService(() =>
+      json({ fraud_probability: probability }),
+    );
     const onDisk = async () => (await open()).get('service', 'current');
     await send('assessAddresses', listing(A), PRIVATE);
-    expect(await services.read()).toMatchObject({ hasSeenAboveOne: true });
-    expect(await onDisk()).toMatchObject({ hasSeenAboveOne: false });
+    expect(await services.read()).toMatchObject({ scaleEvidence: { doubts: [80.25] } });
+    expect(JSON.stringify(await onDisk())).not.toContain('80.25');
+    probability = 12;
     await send('assessAddresses', listing(B), CONTENT);
-    await eventually(async () => expect(await onDisk()).toMatchObject({ hasSeenAboveOne: true }));
+    await eventually(async () =>
+      expect(await onDisk()).toMatchObject({ scaleEvidence: { doubts: [12] } }),
+    );
+    expect(await services.read()).toMatchObject({ scaleEvidence: { doubts: [12, 80.25] } });
   });
 });
 

@@ -28,6 +28,7 @@ describe('the status', () => {
       hasPermission: true,
       error: { code: 'notConfigured' },
       storage: 'ok',
+      isScaleInQuestion: false,
     });
   });
 

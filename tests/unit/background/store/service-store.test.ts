@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createServiceStore } from '../../../../lib/background/store/service-store.ts';
+import { NO_EVIDENCE } from '../../../../lib/domain/verdict/probability.ts';
 import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import { A, lookup, NOW_MS, settle, verdict } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from './fresh-database.ts';
 
 const connect = useFreshDatabase();
 const SERVICE = { baseUrl: 'https://risk.example', token: 'first' };
-const UNTAUGHT = { hasSeenAboveOne: false, hasMixedCaseHashes: false };
+const UNTAUGHT = { scaleEvidence: NO_EVIDENCE, hasMixedCaseHashes: false };
+const PERCENT = { scaleEvidence: { scale: 'percent', doubts: [] } };
 
 /** A store that holds `SERVICE`, percent learned, one verdict and one look-up. */
 async function filled() {
   const open = connect();
   const store = createServiceStore(open);
   await store.save(SERVICE);
-  await store.learn({ hasSeenAboveOne: true });
+  await store.learn({ probabilities: [12, 47, 93.5] });
   const database = await open();
   await database.put('verdicts', verdict(A), A);
   await createLookupStore(open).putRows([lookup(1, A)], { run: 1, atMs: NOW_MS }, () => true);
@@ -31,7 +33,7 @@ describe('the service', () => {
     const { open } = await filled();
     expect(await createServiceStore(open).read()).toEqual({
       ...SERVICE,
-      hasSeenAboveOne: true,
+      ...PERCENT,
       hasMixedCaseHashes: false,
     });
   });
@@ -56,14 +58,14 @@ describe('the service', () => {
     const { store, countAnswers } = await filled();
     await store.save(SERVICE);
     expect(await countAnswers()).toBe(2);
-    expect(await store.read()).toMatchObject({ hasSeenAboveOne: true });
+    expect(await store.read()).toMatchObject(PERCENT);
   });
 
   it('of another user loses its answers and keeps what was learned of it', async () => {
     const { store, countAnswers } = await filled();
     await store.save({ ...SERVICE, token: 'second' });
     expect(await countAnswers()).toBe(0);
-    expect(await store.read()).toMatchObject({ token: 'second', hasSeenAboveOne: true });
+    expect(await store.read()).toMatchObject({ token: 'second', ...PERCENT });
   });
 
   it.each(['https://other.example', 'https://risk.example/other'])(
@@ -111,11 +113,11 @@ describe('what is learned', () => {
     expect(await store.learn({ hasMixedCaseHashes: true })).toBe(true);
     expect(await store.learn({ hasMixedCaseHashes: true })).toBe(false);
     expect(await store.learn({})).toBe(false);
-    expect(await store.read()).toMatchObject({ hasSeenAboveOne: true, hasMixedCaseHashes: true });
+    expect(await store.read()).toMatchObject({ ...PERCENT, hasMixedCaseHashes: true });
   });
 
   it('is nothing without a service', async () => {
-    expect(await createServiceStore(connect()).learn({ hasSeenAboveOne: true })).toBe(false);
+    expect(await createServiceStore(connect()).learn({ probabilities: [93] })).toBe(false);
   });
 
   it('counts for this worker even when it cannot be stored', async () => {
@@ -145,11 +147,35 @@ describe('what is learned', () => {
     const { open, store } = await filled();
     await Promise.all([
       store.learn({ hasMixedCaseHashes: true }),
-      store.learn({ hasSeenAboveOne: true }),
+      store.learn({ probabilities: [0.4] }),
     ]);
     expect(await createServiceStore(open).read()).toMatchObject({
       hasMixedCaseHashes: true,
-      hasSeenAboveOne: true,
+      scaleEvidence: { scale: 'percent', doubts: [0.4] },
+    });
+  });
+
+  it('of the scale is news only where levels change', async () => {
+    const store = createServiceStore(connect());
+    await store.save(SERVICE);
+    expect(await store.learn({ probabilities: [0.4, 1, null] })).toBe(false);
+    expect(await store.learn({ probabilities: [93, 40, 12] })).toBe(false);
+    await store.save({ ...SERVICE, baseUrl: 'https://other.example' });
+    expect(await store.learn({ probabilities: [93, 40] })).toBe(false);
+    expect(await store.learn({ probabilities: [12] })).toBe(true);
+    expect(await store.learn({ probabilities: [0.4] })).toBe(true);
+  });
+
+  it('by an older version from one value above 1 is no more than a doubt', async () => {
+    const open = connect();
+    const record = { ...SERVICE, hasSeenAboveOne: true, hasMixedCaseHashes: false };
+    await (await open()).put('service', record, 'current');
+    const store = createServiceStore(open);
+    await store.learn({ probabilities: [0.4] });
+    expect(await createServiceStore(open).read()).toEqual({
+      ...SERVICE,
+      hasMixedCaseHashes: false,
+      scaleEvidence: { scale: 'unit', doubts: [100] },
     });
   });
 });

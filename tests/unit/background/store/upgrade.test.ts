@@ -13,6 +13,13 @@ const RECORD = {
   hasSeenAboveOne: true,
   hasMixedCaseHashes: false,
 };
+/** What is read of it: one value above 1, once enough to take a service for counting in percent, is a doubt. */
+const KEPT = {
+  baseUrl: 'https://risk.example',
+  token: 'first',
+  scaleEvidence: { scale: null, doubts: [100] },
+  hasMixedCaseHashes: false,
+};
 const PAGE = { rows: [lookup(1, A)], count: 1, hasNext: false, fetchedAtMs: NOW_MS };
 
 /** A database as version 1 left it, with `rows` as verdicts. */
@@ -32,7 +39,7 @@ describe('a database of version 1', () => {
     ]);
     const open = connect();
     expect(await createVerdictStore(open).readMany([A, B])).toEqual(new Map([[A, verdict(A)]]));
-    expect(await createServiceStore(open).read()).toEqual(RECORD);
+    expect(await createServiceStore(open).read()).toEqual(KEPT);
     const lookups = createLookupStore(open);
     await lookups.putRows(PAGE.rows, { run: 1, atMs: NOW_MS }, () => true);
     expect(await lookups.ownerOf(1)).toBe(A);
@@ -80,7 +87,7 @@ describe('a database of version 3', () => {
     older.close();
 
     const open = connect();
-    expect(await createServiceStore(open).read()).toEqual(RECORD);
+    expect(await createServiceStore(open).read()).toEqual(KEPT);
     expect(await createVerdictStore(open).readMany([A])).toEqual(new Map([[A, verdict(A)]]));
     expect(await createLookupStore(open).ownerOf(1)).toBe(A);
     const trail = (await open()).transaction('audit').store;

@@ -15,6 +15,7 @@ const status: ServiceStatus = {
   hasPermission: true,
   error: null,
   storage: 'ok',
+  isScaleInQuestion: false,
 };
 
 const rejected = () => fail('tokenRejected', { status: 401 });
@@ -66,6 +67,37 @@ test('the last count is shown until there is a new one, and stays where none com
   });
   await well.load();
   expect(well.lastUsed.value?.fetchedAtMs).toBe(0);
+});
+
+test('a scale that is in question is asked for until it is chosen', async () => {
+  let isScaleInQuestion = true;
+  const { call, asked } = fakeClient({
+    ...calm,
+    getServiceStatus: () => ({ ...status, isScaleInQuestion }),
+    saveSettings() {
+      isScaleInQuestion = false;
+      return {};
+    },
+  });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  expect(state.scaleQuestion.value).toEqual({ fault: null });
+  await state.chooseScale('percent');
+  const saved = asked.find(([name]) => name === 'saveSettings');
+  expect(saved?.[1]).toEqual({ ...DEFAULT_SETTINGS, quota: 500, probabilityScale: 'percent' });
+  expect(state.scaleQuestion.value).toBeNull();
+});
+
+test('a scale that could not be saved stays in question, and the popup says why', async () => {
+  const isScaleInQuestion = true;
+  const { call } = fakeClient({
+    ...calm,
+    getServiceStatus: () => ({ ...status, isScaleInQuestion }),
+  });
+  const state = createPopupState({ call, requestOrigins });
+  await state.load();
+  await state.chooseScale('unit');
+  expect(state.scaleQuestion.value).toMatchObject({ fault: { code: 'noAnswer' } });
 });
 
 test('a page that is slowed down is told', async () => {

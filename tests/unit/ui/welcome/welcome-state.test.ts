@@ -14,6 +14,7 @@ const status = (baseUrl: string | null): ServiceStatus => ({
   hasPermission: true,
   error: null,
   storage: 'ok',
+  isScaleInQuestion: false,
 });
 const managed = (hasConsent: boolean | null): PolicyReport => ({
   baseUrl: 'https://risk.example',

@@ -9,6 +9,7 @@ const stored: ServiceStatus = {
   hasPermission: true,
   error: null,
   storage: 'ok',
+  isScaleInQuestion: false,
 };
 
 const NOW = 1_800_000_000_000;
