@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BASE_URL_PROBLEMS } from '../domain/settings/base-url.ts';
 import type { PolicyReport } from '../domain/settings/policy-report.ts';
 import { FLAGS, VERDICT_LEVELS } from '../domain/verdict/level.ts';
 import type { LevelJudgement } from '../domain/verdict/level.ts';
@@ -141,6 +142,7 @@ export const PolicyReportSchema: z.ZodMiniType<PolicyReport> = z.object({
   locked: z.array(z.string()),
   hasConsent: z.nullable(z.boolean()),
   problems: z.array(z.string()),
+  baseUrlProblem: z.nullable(z.enum(BASE_URL_PROBLEMS)),
 });
 
 export const UsedReportSchema = z.object({

@@ -42,6 +42,8 @@ describe('the service section of fresh options', () => {
     'not a url at all': 'This is not a web address.',
     'https://': 'This is not a web address.',
     'https://user:secret@risk.example.com': 'Leave out the user name and password.',
+    'https://*.example.com': 'Leave out the *.',
+    'https://risk%2Eexample.com': 'Write the host as the browser does',
     'https://risk.example.com/?key=1': 'Leave out everything from the ? or # on.',
     'https://risk.example.com/#x': 'Leave out everything from the ? or # on.',
   };

@@ -65,6 +65,9 @@ export function OrganisationSection({ report, hosts, news, onAllowAll }: Props) 
             {report.problems.map((name) => (
               <li key={name}>
                 <code class="foreign">{name}</code>
+                {name !== 'baseUrl' || report.baseUrlProblem === null
+                  ? null
+                  : ` ${i18n.t(`options.service.problem.${report.baseUrlProblem}`)}`}
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { parseBaseUrl } from '../../domain/settings/base-url.ts';
 import type { AppError } from '../../domain/result.ts';
 import { learnScale, NO_EVIDENCE, readingOf } from '../../domain/verdict/probability.ts';
 import type { ScaleEvidence } from '../../domain/verdict/probability.ts';
@@ -45,7 +46,11 @@ export function createServiceStore(connect: Connect): ServiceStore {
   let privately: Lesson[] = [];
 
   async function load(): Promise<ServiceRecord | null> {
-    if (known === undefined) known = (await (await connect()).get('service', 'current')) ?? null;
+    if (known === undefined) {
+      const stored = await (await connect()).get('service', 'current');
+      // An older version may have stored a base URL that is refused now.
+      known = stored !== undefined && parseBaseUrl(stored.baseUrl).ok ? stored : null;
+    }
     return known;
   }
 

@@ -1,3 +1,5 @@
+import { parseBaseUrl } from './base-url.ts';
+import type { BaseUrlProblem } from './base-url.ts';
 import { isSetting, readManagedPolicy, readSetting, readSites } from './managed-policy.ts';
 import type { SiteMode } from './site-mode.ts';
 
@@ -16,6 +18,8 @@ export interface PolicyReport {
   hasConsent: boolean | null;
   /** Fields that could not be read, or not all of them. The others are in force. */
   problems: string[];
+  /** Why the base URL is refused; null where it is not. */
+  baseUrlProblem: BaseUrlProblem | null;
 }
 
 /** Null without a policy. */
@@ -49,6 +53,8 @@ export function reportPolicy(raw: unknown): PolicyReport | null {
     }
   }
 
+  const { baseUrl } = fields;
+  const url = typeof baseUrl === 'string' ? parseBaseUrl(baseUrl) : null;
   return {
     baseUrl: policy.baseUrl,
     hasToken: policy.token !== null,
@@ -57,5 +63,6 @@ export function reportPolicy(raw: unknown): PolicyReport | null {
     locked: Object.keys(policy.settings),
     hasConsent: typeof consent === 'boolean' ? consent : null,
     problems: Object.keys(fields).filter((name) => !isRead(name)),
+    baseUrlProblem: url === null || url.ok ? null : url.problem,
   };
 }

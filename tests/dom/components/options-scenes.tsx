@@ -159,7 +159,8 @@ export const OPTIONS_SCENES: readonly Scene[] = [
         siteModes: { 'explorer.example': 'automatic' },
         locked: ['thresholds', 'theme'],
         hasConsent: true,
-        problems: ['allowedSites'],
+        problems: ['allowedSites', 'baseUrl'],
+        baseUrlProblem: 'otherHost',
       }}
       hosts={[
         { host: 'explorer.example', patterns: ['https://explorer.example/*'], isAllowed: false },

@@ -29,6 +29,16 @@ describe('the service', () => {
     expect(await createServiceStore(connect()).read()).toBeNull();
   });
 
+  it.each(['https://*.example', 'https://risk.example.'])(
+    'is none at %s, which an older version took',
+    async (baseUrl) => {
+      const open = connect();
+      const record = { ...SERVICE, baseUrl, hasMixedCaseHashes: false };
+      await (await open()).put('service', record, 'current');
+      expect(await createServiceStore(open).read()).toBeNull();
+    },
+  );
+
   it('comes back in the next worker', async () => {
     const { open } = await filled();
     expect(await createServiceStore(open).read()).toEqual({

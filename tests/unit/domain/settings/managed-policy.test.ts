@@ -59,6 +59,7 @@ describe('a policy', () => {
       locked: ['thresholds', 'verdictAgeMs', 'unassessedAgeMs', 'audit'],
       hasConsent: true,
       problems: [],
+      baseUrlProblem: null,
     });
   });
 
@@ -81,6 +82,7 @@ describe('a policy', () => {
       sites: ['etherscan.io'],
       hasConsent: null,
       problems: Object.keys(raw).filter((name) => name !== 'auditDays'),
+      baseUrlProblem: 'notHttps',
     });
     const policy = readManagedPolicy(raw);
     expect(policy).toEqual({
@@ -89,6 +91,22 @@ describe('a policy', () => {
       hasConsent: false,
       siteModes: { 'a.example': 'off', 'etherscan.io': 'automatic' },
       settings: { auditDays: 30, quota: null },
+    });
+  });
+
+  it.each([
+    ['https://*.example', 'hasWildcard'],
+    ['https://*', 'hasWildcard'],
+    ['https://user@risk.example', 'hasCredentials'],
+    ['https://127.1', 'otherHost'],
+    ['https://r%69sk.example', 'otherHost'],
+    ['https://risk.example.', 'otherHost'],
+  ])('brings no service at %s, nor its token, and says why', (baseUrl, problem) => {
+    const raw = { baseUrl, token: 'secret' };
+    expect(readManagedPolicy(raw)).toMatchObject({ baseUrl: null, token: null });
+    expect(reportPolicy(raw)).toMatchObject({
+      problems: ['baseUrl', 'token'],
+      baseUrlProblem: problem,
     });
   });
 

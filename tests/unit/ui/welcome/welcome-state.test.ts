@@ -24,6 +24,7 @@ const managed = (hasConsent: boolean | null): PolicyReport => ({
   locked: [],
   hasConsent,
   problems: [],
+  baseUrlProblem: null,
 });
 
 function setUp(baseUrl: string | null = null, report: PolicyReport | null = null) {

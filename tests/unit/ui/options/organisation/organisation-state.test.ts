@@ -11,6 +11,7 @@ const REPORT: PolicyReport = {
   locked: ['quota'],
   hasConsent: null,
   problems: [],
+  baseUrlProblem: null,
 };
 
 async function stage(report: PolicyReport | null, isGranted = true) {
