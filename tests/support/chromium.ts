@@ -81,10 +81,14 @@ async function abortForeignRequests(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Opens a page of the extension that runs no script, to speak to the background from. */
+/**
+ * Opens a page of the extension to speak to the background from, which answers our pages alone. Its own script is kept
+ * from running.
+ */
 export async function openSilentPage({ context, url }: ExtensionBrowser): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(url('manifest.json'));
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(url('check.html'));
   return page;
 }
 

@@ -3,7 +3,8 @@ import type { Browser } from 'wxt/browser';
 import { hostOfSite } from '../../domain/settings/site-mode.ts';
 import { isEnvelope, serve } from '../../messaging/server.ts';
 import type { Handlers, Sender } from '../../messaging/server.ts';
-import type { OwnPageEvent, SenderKind } from '../../messaging/contract.ts';
+import type { OwnPageEvent } from '../../messaging/contract.ts';
+import { kindOf } from './sender-kind.ts';
 
 /** Answers the messages of our own scripts and pages. Must be called in the first tick of the worker. */
 export function listen(handlers: Handlers): void {
@@ -23,7 +24,7 @@ export function tellOwnPages(event: OwnPageEvent): void {
 /** Who has sent this, as the browser vouches for it; null for anyone but ourselves. */
 function identify(sender: Browser.runtime.MessageSender): Sender | null {
   if (sender.id !== browser.runtime.id) return null;
-  const kind = kindOf(sender);
+  const kind = kindOf(sender, browser.runtime.getURL('/').slice(0, -1));
   if (kind === null) return null;
   const url = addressOf(sender);
   // The tab may be loading another page already, so what a page itself sends is judged by the page's own address.
@@ -46,12 +47,4 @@ function identify(sender: Browser.runtime.MessageSender): Sender | null {
 function addressOf({ url, origin }: Browser.runtime.MessageSender): string | undefined {
   if (url === undefined || !url.startsWith('about:')) return url;
   return origin === undefined || origin === 'null' ? undefined : origin;
-}
-
-function kindOf(sender: Browser.runtime.MessageSender): SenderKind | null {
-  const ownOrigin = new URL(browser.runtime.getURL('')).origin;
-  const url = sender.url === undefined ? null : new URL(sender.url);
-  if (url?.origin === ownOrigin) return url.pathname === '/card.html' ? 'card' : 'ownPage';
-  // Everything else of ours runs in a web page.
-  return sender.tab === undefined ? null : 'content';
 }
