@@ -45,7 +45,7 @@ export function createBackground(
       void engine.history.resume();
     },
   });
-  const { gate, pacer, tickets, session } = kept;
+  const { gate, pacer, tickets, acts, session } = kept;
   const tabFrames = createTabFrames({
     frames: kept.frames,
     session,
@@ -186,12 +186,15 @@ export function createBackground(
       await session.restored();
       engine.assessor.dropTab(tabId);
       tickets.dropTab(tabId);
+      acts.dropTab(tabId);
       session.note();
       await tabFrames.forgetTab(tabId);
     },
     /** `isPage`: certainly the page itself, and not one of its frames. */
-    tabNavigated: (tabId: number, isPage: boolean) =>
-      isPage ? tabFrames.forgetTab(tabId) : tabFrames.forgetGone(tabId),
+    tabNavigated(tabId: number, isPage: boolean) {
+      if (isPage) acts.dropTab(tabId);
+      return isPage ? tabFrames.forgetTab(tabId) : tabFrames.forgetGone(tabId);
+    },
     originsChanged: (): void => {
       void enterTabs().then(askAllTabsAnew);
       void engine.history.resume();
@@ -227,5 +230,5 @@ export function createBackground(
   };
 
   const { frames } = kept;
-  return { handlers, events, engine, desk, gate, session, services, verdicts, frames };
+  return { handlers, events, engine, desk, gate, pacer, session, services, verdicts, frames };
 }

@@ -11,9 +11,8 @@ export type { LateScript, PageEvent } from './page-contract.ts';
  * no policy. The parts describe each message: what it does, who may send it, its limits, and whether it costs a request
  * to the service.
  *
- * Any command may be sent twice, because a worker may die under it and the client then sends it again. Only
- * `redeemCardTicket` gives nothing the second time. That does no harm: that a ticket is used is written down a moment
- * after the answer, so if the worker dies before it has answered, the next one still takes the ticket.
+ * Any command may be sent twice, because a worker may die under it and the client then sends it again. A list of all,
+ * with who may send each and what comes back: `docs/messages.md`, which is generated from here.
  */
 export const contract = { ...pageContract, ...serviceContract, ...settingsContract };
 

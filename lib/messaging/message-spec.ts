@@ -22,5 +22,9 @@ export const nothing = z.object({});
 const MAX_ADDRESSES = 1000;
 export const addresses = z.array(AddressSchema).check(z.maxLength(MAX_ADDRESSES));
 
+/** What the background issues by `crypto.randomUUID()` is far shorter. */
+const LONGEST_TICKET = 100;
+export const ticket = z.string().check(z.maxLength(LONGEST_TICKET));
+
 /** The person asks for it again: one request is sent even while a fault or a pause is in force. */
 export const isRetry = z.optional(z.boolean());

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MarkSchema } from '../domain/mark/mark.ts';
 import { FLAGS, LEVELS } from '../domain/verdict/level.ts';
 import { AddressSchema } from '../domain/verdict/verdict.ts';
-import { addresses, isRetry, nothing } from './message-spec.ts';
+import { addresses, isRetry, nothing, ticket } from './message-spec.ts';
 import type { MessageSpec } from './message-spec.ts';
 import { AddressReportSchema } from './schemas.ts';
 
@@ -20,21 +20,23 @@ const badges = z.optional(
 );
 
 /** What the page itself gives away about an address, as our script in the page has found it. */
-const pageFlags = z.array(z.enum(FLAGS));
+const pageFlags = z.array(z.enum(FLAGS)).check(z.maxLength(FLAGS.length));
 
 /**
- * The messages of our script in a web page, and those of the card. In this file "page" is the web page. The sender
- * `page` alone is a page of our own.
+ * The messages of our script in a web page, and those of the card. In this file "page" is the web page. All that comes
+ * from our script is refused on sites that are not allowed or are switched off.
  */
 export const pageContract = {
   /**
    * Sends the addresses that a frame has to ask for, most wanted first: those that it wants marks for and that have no
    * mark yet, or one that has to be renewed. A list may hold 1,000; our script sends at most 500 (`mark-source.ts`).
-   * Each call replaces the frame's last one. Refused on sites that are not allowed or are switched off.
+   * Each call replaces the frame's last one.
    *
    * `refresh`: shown as stale; these are waited for until renewed. `asked`: the person has asked for these by an act
-   * of their own; on a site that is on demand the service is asked for no others. `young`: these have stood in the
-   * page for less than 300 ms and may pass by; what is known of them is told, but the service is not asked yet.
+   * of their own; on a site that is on demand the service is asked for no others. The background believes that of
+   * addresses whose card was opened in the tab, and after a press of the popup's button (`tabs/person-acts.ts`).
+   * `young`: these have stood in the page for less than 300 ms and may pass by; what is known of them is told, but the
+   * service is not asked yet.
    *
    * Output: for each address that something is known of its EIP-55 form, level, flags, the reason if there is no
    * verdict, and when to ask again (ms). Answers as soon as one mark is known, or empty after 20 s; then the frame
@@ -66,7 +68,7 @@ export const pageContract = {
   },
   /**
    * Runs `marks.js` or `cards.js` in the frame that asks, and tells how marks are drawn. A script cannot load another
-   * one into its own world, so the background does it. Refused on sites that are switched off. Costs no request.
+   * one into its own world, so the background does it. Costs no request.
    */
   loadScript: {
     from: ['content'],
@@ -74,19 +76,25 @@ export const pageContract = {
     output: z.object({ badges }),
   },
   /**
-   * Issues a ticket by which one card in the same tab learns its address, once. The page sees the card's URL and must
-   * learn nothing from it. Refused on sites that are switched off. Costs no request.
+   * Issues a ticket by which one card in the same tab learns its address. The page sees the card's URL and must learn
+   * nothing from it. Costs no request.
    */
   issueCardTicket: {
     from: ['content'],
     input: z.object({ address: AddressSchema, flags: pageFlags }),
-    output: z.object({ ticket: z.string() }),
+    output: z.object({ ticket }),
   },
-  /** Trades a ticket for its address and flags. `address` is null for a ticket that is used, foreign or unknown. */
-  redeemCardTicket: {
+  /**
+   * The whole of what is known of the address that a ticket stands for, with the flags that our script has found in the
+   * page. The first frame to ask has the ticket for itself. `report` is null for a ticket that is another frame's,
+   * another tab's or unknown.
+   *
+   * Cost: one request if nothing fresh is known, within the ceiling of the tab and the pace. Never a look-up.
+   */
+  reportCard: {
     from: ['card'],
-    input: z.object({ ticket: z.string() }),
-    output: z.object({ address: z.nullable(AddressSchema), flags: pageFlags }),
+    input: z.object({ ticket, isRetry }),
+    output: z.object({ report: z.nullable(AddressReportSchema) }),
   },
   /** Passes the card's natural height (CSS px, at most 4,000) on to the frame that shows it, as `cardResized`. */
   resizeCard: {
@@ -105,7 +113,7 @@ export const pageContract = {
    * Cost: one request if nothing fresh is known, ahead of what pages want. It never uses up a look-up.
    */
   reportAddress: {
-    from: ['card', 'ownPage'],
+    from: ['ownPage'],
     input: z.object({ address: AddressSchema, isRetry, isPrivate: z.optional(z.boolean()) }),
     output: AddressReportSchema,
   },

@@ -38,6 +38,7 @@ export const AddressReportSchema = z.object({
   /** Null while nothing is known; `error` then says why. */
   verdict: z.nullable(VerdictSchema),
   level: z.nullable(z.enum(VERDICT_LEVELS)),
+  /** From a card's ticket, also those that the page itself gave away. */
   flags: z.array(z.enum(FLAGS)),
   /** Fraud probability as a share of 1; null if there is none that can be used. */
   share: z.nullable(z.number()),

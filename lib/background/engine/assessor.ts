@@ -98,7 +98,7 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     pacer,
     fetchVerdict: (address) =>
       lasting.track(address, (isPrivate) => verdicts.fetch(address, isPrivate)),
-    // A person looks at a report and waits for it, and there is one at a time.
+    // A person looks at a page of ours and waits for it. A card is opened in a web page, which may be behind that.
     isUrgent: ({ requester }) => tabOf(requester) === null,
     onSent({ requester, address }) {
       const tabId = tabOf(requester);

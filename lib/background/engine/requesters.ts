@@ -1,17 +1,18 @@
-/** Who asks for addresses: a frame of a tab, or a report on one of our own surfaces. */
+/** Who asks for addresses: a frame of a tab, or a report on one address. */
 export interface Requester {
   /** Tells requesters apart. Nothing is read out of it. */
   key: string;
-  /** The tab that a frame belongs to; null for a report. */
+  /** The tab on whose account it asks: that of the frame, or of a card. Null for a report on a page of our own. */
   tabId: number | null;
+  isReport: boolean;
 }
 
 export function frameRequester(tabId: number | null, frameId: number | null): Requester {
-  return { key: `tab:${tabId}:${frameId}`, tabId };
+  return { key: `tab:${tabId}:${frameId}`, tabId, isReport: false };
 }
 
-export function reportRequester(number: number): Requester {
-  return { key: `report:${number}`, tabId: null };
+export function reportRequester(number: number, tabId: number | null): Requester {
+  return { key: `report:${number}`, tabId, isReport: true };
 }
 
 /** Those who have asked lately. Who does not ask again within five seconds of an answer is gone. */
@@ -21,9 +22,9 @@ export interface Requesters {
   /** The requester has its answer, and asks again if it is still there. */
   awaitReturn(requester: Requester): void;
   forget(key: string): void;
-  /** Those who are frames; of one tab if `tabId` is given. */
+  /** Those who are frames, or all of one tab if `tabId` is given. */
   frames(tabId?: number): Requester[];
-  /** The tab that a known requester belongs to; null for a report. */
+  /** The tab on whose account a known requester asks; null for a report on a page of our own. */
   tabOf: (key: string) => number | null;
 }
 
@@ -56,7 +57,7 @@ export function createRequesters(onGone: (requester: Requester) => void): Reques
     },
     frames: (tabId) =>
       Array.from(latest.values(), ({ requester }) => requester).filter((it) =>
-        tabId === undefined ? it.tabId !== null : it.tabId === tabId,
+        tabId === undefined ? !it.isReport : it.tabId === tabId,
       ),
     tabOf: (key) => latest.get(key)?.requester.tabId ?? null,
   };

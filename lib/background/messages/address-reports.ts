@@ -13,8 +13,14 @@ import type { ServiceDesk } from '../service/service-desk.ts';
 
 /** The whole of what is known of addresses, for the card and for our own pages. */
 export interface AddressReports {
-  /** Asks the service if nothing fresh is known. `isRetry` sends one request even while a fault is in force. */
-  report(address: Address, how: { isRetry: boolean; isPrivate: boolean }): Promise<AddressReport>;
+  /**
+   * Asks the service if nothing fresh is known. `isRetry` sends one request even while a fault is in force. `tabId`:
+   * the tab of a web page, on whose account that is.
+   */
+  report(
+    address: Address,
+    how: { isRetry?: boolean | undefined; isPrivate: boolean; tabId?: number | null },
+  ): Promise<AddressReport>;
   /** Only what is known already: the service is not asked, and nothing is written. */
   recall(addresses: readonly Address[]): Promise<AddressReport[]>;
 }
@@ -29,13 +35,13 @@ export function createAddressReports({ engine, desk }: AddressReportsDeps): Addr
   let reports = 0;
 
   /** Two cards of one address are two requesters: the second must not end the first one's wait. */
-  function nextRequester(): Requester {
+  function nextRequester(tabId: number | null = null): Requester {
     reports += 1;
-    return reportRequester(reports);
+    return reportRequester(reports, tabId);
   }
 
   return {
-    async report(address, { isRetry, isPrivate }) {
+    async report(address, { isRetry = false, isPrivate, tabId }) {
       if (isReservedAddress(address)) {
         // Nobody owns a reserved address, so the service has nothing to say. The card explains it.
         return describeAddress(
@@ -43,7 +49,7 @@ export function createAddressReports({ engine, desk }: AddressReportsDeps): Addr
           await engine.judgement(),
         );
       }
-      const requester = nextRequester();
+      const requester = nextRequester(tabId);
       if (isRetry) {
         await desk.letPass();
         assessor.retry(address);

@@ -5,10 +5,10 @@ import type { SessionKeeper } from '../store/session-keeper.ts';
 import type { CardTickets } from '../tabs/card-tickets.ts';
 import type { SendToTab } from '../tabs/tab-frames.ts';
 import type { AddressReports } from './address-reports.ts';
-import type { PageAdmission } from './page-admission.ts';
+import type { AdmitPage } from './page-admission.ts';
 
 export interface CardMessageDeps {
-  admission: PageAdmission;
+  admit: AdmitPage;
   reports: AddressReports;
   audit: Pick<Audit, 'note'>;
   session: SessionKeeper;
@@ -16,12 +16,7 @@ export interface CardMessageDeps {
   sendToTab: SendToTab;
 }
 
-type CardMessages =
-  | 'issueCardTicket'
-  | 'redeemCardTicket'
-  | 'resizeCard'
-  | 'closeCard'
-  | 'reportAddress';
+type CardMessages = 'issueCardTicket' | 'reportCard' | 'resizeCard' | 'closeCard' | 'reportAddress';
 
 /** The messages that open a card, fill it and close it. */
 export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMessages> {
@@ -41,7 +36,7 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
 
   return {
     async issueCardTicket(subject, sender) {
-      await deps.admission.admit(sender);
+      await deps.admit(sender);
       await session.restored();
       const ticket = tickets.issue(subject, sender.tabId, sender.frameId);
       // Written at once: the worker may die before the card has loaded.
@@ -49,12 +44,17 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
       return { ticket };
     },
 
-    async redeemCardTicket({ ticket }, { tabId, frameId }) {
+    async reportCard({ ticket, isRetry }, sender) {
+      const { tabId, frameId, isPrivate } = sender;
       await session.restored();
       const subject = tickets.redeem(ticket, tabId, frameId);
-      // Written later: if the worker dies before the card has its answer, the card asks again and must not be refused.
+      if (subject === null) return { report: null };
+      // Written later: if the worker dies before, the card asks again, and the next worker still takes the ticket.
       session.note();
-      return subject ?? { address: null, flags: [] };
+      const report = await deps.reports.report(subject.address, { isRetry, isPrivate, tabId });
+      // A reserved address has no level and no verdict, so the audit trail leaves it out by itself.
+      void deps.audit.note(sender, [report]);
+      return { report: { ...report, flags: [...report.flags, ...subject.flags] } };
     },
 
     resizeCard: ({ height }, sender) => sendToFrameOfCard(sender, { event: 'cardResized', height }),
@@ -65,10 +65,9 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
       return {};
     },
 
-    async reportAddress({ address, isRetry = false, isPrivate = false }, sender) {
+    async reportAddress({ address, isRetry, isPrivate = false }, sender) {
       const how = { isRetry, isPrivate: isPrivate || sender.isPrivate };
       const report = await deps.reports.report(address, how);
-      // A reserved address has no level and no verdict, so the audit trail leaves it out by itself.
       void deps.audit.note(sender, [report]);
       return report;
     },

@@ -20,8 +20,8 @@ import type { StoredDataMessageDeps } from './stored-data-messages.ts';
 /** The parts that answer messages. Each subject names in its own type which of them it uses. */
 export type HandlerParts = AddressReportsDeps &
   PageAdmissionDeps &
-  Omit<PageMessageDeps, 'admission'> &
-  Omit<CardMessageDeps, 'admission' | 'reports'> &
+  Omit<PageMessageDeps, 'admit'> &
+  Omit<CardMessageDeps, 'admit' | 'reports'> &
   Omit<SiteMessageDeps, 'reports'> &
   ServiceMessageDeps &
   SettingsMessageDeps &
@@ -29,11 +29,11 @@ export type HandlerParts = AddressReportsDeps &
 
 /** The table: one function for every message of the contract, by subject. */
 export function createHandlers(parts: HandlerParts): Handlers {
-  const admission = createPageAdmission(parts);
+  const admit = createPageAdmission(parts);
   const reports = createAddressReports(parts);
   return {
-    ...createPageMessages({ ...parts, admission }),
-    ...createCardMessages({ ...parts, admission, reports }),
+    ...createPageMessages({ ...parts, admit }),
+    ...createCardMessages({ ...parts, admit, reports }),
     ...createServiceMessages(parts),
     ...createHistoryMessages(parts),
     ...createSettingsMessages(parts),

@@ -6,40 +6,32 @@ import type { SettingsKeeper } from '../settings/settings.ts';
 import type { ShowCounts } from '../tabs/tab-frames.ts';
 
 /**
- * Decides whether our script in a page gets an answer. It stays in open tabs after a site was taken back or switched
- * off, and is then refused.
+ * Decides whether our script in a page gets an answer: the mode of its site. The script stays in open tabs after a site
+ * was taken back or switched off. It is then refused, and its counts are taken off the toolbar.
  */
-export interface PageAdmission {
-  /** The mode in force on a site; null stands for a site that the browser does not name. */
-  modeOf(site: string | null): Promise<SiteMode>;
-  /** The mode of the sender's site. Refuses where that is "off". */
-  admit(sender: Sender): Promise<SiteMode>;
-  /** Refuses, and takes the frame's counts off the toolbar. */
-  refuse(sender: Sender, problem: string): never;
-}
+export type AdmitPage = (sender: Sender) => Promise<SiteMode>;
 
 export interface PageAdmissionDeps {
   settings: Pick<SettingsKeeper, 'read'>;
+  /** Whether the person lets us work on a site, by its origin. */
+  isSiteAllowed: (origin: string) => Promise<boolean>;
   showCounts: ShowCounts;
 }
 
-export function createPageAdmission({ settings, showCounts }: PageAdmissionDeps): PageAdmission {
-  const admission: PageAdmission = {
-    async modeOf(site) {
-      const chosen = await settings.read();
-      // Settings that cannot be read may have said "on demand", which sends the least.
-      if (chosen === null) return 'onDemand';
-      return site === null ? 'off' : modeOfSite(site, chosen);
-    },
-    async admit(sender) {
-      const mode = await admission.modeOf(sender.site);
-      if (mode === 'off') admission.refuse(sender, 'this site is switched off');
-      return mode;
-    },
-    refuse(sender, problem) {
-      void showCounts(sender, {});
-      throw new Refusal(problem);
-    },
+export function createPageAdmission(deps: PageAdmissionDeps): AdmitPage {
+  async function modeOf(site: string | null): Promise<SiteMode> {
+    const chosen = await deps.settings.read();
+    // Settings that cannot be read may have said "on demand", which sends the least.
+    if (chosen === null) return 'onDemand';
+    return site === null ? 'off' : modeOfSite(site, chosen);
+  }
+
+  return async (sender) => {
+    const isAllowed = sender.origin !== null && (await deps.isSiteAllowed(sender.origin));
+    // Last, so that nothing is waited for between the mode and what it allows.
+    const mode = isAllowed ? await modeOf(sender.site) : 'off';
+    if (mode !== 'off') return mode;
+    void deps.showCounts(sender, {});
+    throw new Refusal(isAllowed ? 'this site is switched off' : 'this site is not allowed');
   };
-  return admission;
 }

@@ -8,17 +8,19 @@ import type { Engine } from '../engine/create-engine.ts';
 import { frameRequester } from '../engine/requesters.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
 import type { Audit } from '../store/audit-trail.ts';
+import type { SessionKeeper } from '../store/session-keeper.ts';
 import type { ShowCounts } from '../tabs/tab-frames.ts';
-import type { PageAdmission } from './page-admission.ts';
+import type { PersonActs } from '../tabs/person-acts.ts';
+import type { AdmitPage } from './page-admission.ts';
 
 export interface PageMessageDeps {
-  admission: PageAdmission;
+  admit: AdmitPage;
   engine: Engine;
   settings: Pick<SettingsKeeper, 'get'>;
   audit: Pick<Audit, 'note'>;
   showCounts: ShowCounts;
-  /** Whether the person lets us work on a site, by its origin. */
-  isSiteAllowed: (origin: string) => Promise<boolean>;
+  acts: Pick<PersonActs, 'vouchFor'>;
+  session: Pick<SessionKeeper, 'restored'>;
   /** Runs `marks.js` or `cards.js` in one frame. */
   runLateScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
   /** The names of marks by text key; undefined where the browser's own language is right. */
@@ -29,7 +31,7 @@ type PageMessages = 'assessAddresses' | 'reportMarks' | 'loadScript';
 
 /** The messages of our script in a web page. */
 export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMessages> {
-  const { admission, engine } = deps;
+  const { admit, engine } = deps;
 
   async function lookOfBadges(chosen: Settings): Promise<BadgeLook> {
     return { ...badgeLookOf(chosen), words: await deps.pageWords() };
@@ -37,17 +39,15 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
 
   return {
     async assessAddresses({ addresses, refresh, asked, young }, sender) {
-      const { tabId, frameId, origin, isPrivate } = sender;
-      if (origin === null || !(await deps.isSiteAllowed(origin))) {
-        admission.refuse(sender, 'this site is not allowed');
-      }
-      const isOnDemand = (await admission.admit(sender)) === 'onDemand';
+      const { tabId, frameId, isPrivate } = sender;
+      if (asked.length > 0) await deps.session.restored();
+      const isOnDemand = (await admit(sender)) === 'onDemand';
       // No wait between the mode and the wants it allows: a change of the mode has to find them, to call them off.
       const assessments = await engine.assessor.assess(frameRequester(tabId, frameId), addresses, {
         refresh,
         young,
         isPrivate,
-        ...(isOnDemand && { allowed: asked }),
+        ...(isOnDemand && { allowed: deps.acts.vouchFor(asked, sender) }),
       });
       const judgement = await engine.judgement();
       const marks = assessments.map((assessment) => toMark(assessment, judgement));
@@ -56,14 +56,14 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
     },
 
     async reportMarks({ counts, hidesMarks }, sender) {
-      const isOff = (await admission.modeOf(sender.site)) === 'off';
-      if (!isOff) void deps.showCounts(sender, counts, hidesMarks);
+      await admit(sender);
+      void deps.showCounts(sender, counts, hidesMarks);
       return {};
     },
 
     async loadScript({ name }, sender) {
       const { tabId, frameId } = sender;
-      await admission.admit(sender);
+      await admit(sender);
       if (tabId !== null && frameId !== null) await deps.runLateScript(tabId, frameId, name);
       return { badges: await lookOfBadges(await deps.settings.get()) };
     },

@@ -3,6 +3,7 @@ import type { Handlers } from '../../messaging/server.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
 import type { ReportSite } from '../sites/site-report.ts';
+import type { PersonActs } from '../tabs/person-acts.ts';
 import type { SendToTab } from '../tabs/tab-frames.ts';
 import type { AddressReports } from './address-reports.ts';
 
@@ -12,6 +13,7 @@ export interface SiteMessageDeps {
   reports: Pick<AddressReports, 'recall'>;
   reportSite: ReportSite;
   sendToTab: SendToTab;
+  acts: Pick<PersonActs, 'notePress'>;
   /** Has marks asked for again. Resolves when open tabs have what the new modes give them. */
   onChanged: () => Promise<void>;
 }
@@ -47,7 +49,8 @@ export function createSiteMessages(deps: SiteMessageDeps): Pick<Handlers, SiteMe
     },
     reportSite: deps.reportSite,
     recallAddresses: async ({ addresses }) => ({ known: await deps.reports.recall(addresses) }),
-    checkPage({ tabId }) {
+    async checkPage({ tabId }) {
+      await deps.acts.notePress(tabId);
       void deps.sendToTab(tabId, { event: 'checkRequested' });
       return {};
     },

@@ -12,6 +12,8 @@ import { createCardTickets } from '../tabs/card-tickets.ts';
 import type { CardTickets } from '../tabs/card-tickets.ts';
 import { createFrameCounts } from '../tabs/frame-counts.ts';
 import type { FrameCounts } from '../tabs/frame-counts.ts';
+import { createPersonActs } from '../tabs/person-acts.ts';
+import type { PersonActs } from '../tabs/person-acts.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import type { SessionKeeper, SessionStorage } from './session-keeper.ts';
 
@@ -21,6 +23,7 @@ export interface KeptParts {
   pacer: Pacer;
   ceiling: TabCeiling;
   tickets: CardTickets;
+  acts: PersonActs;
   frames: FrameCounts;
   requestLog: RequestLog;
   spareRecord: SpareRecord;
@@ -44,18 +47,19 @@ export function createKeptParts({ storage, now, createId, onRecovered }: KeptPar
   const pacer = createPacer(now, note);
   const ceiling = createTabCeiling(now, note);
   const tickets = createCardTickets(createId);
+  const acts = createPersonActs({ tickets, session: () => session, now });
   const frames = createFrameCounts();
   const requestLog = createRequestLog(now, note);
   const history = createSpareRecord(note);
   // Their names here are their keys in the browser's memory.
-  const parts = { history, gate, pacer, ceiling, tickets, frames, requestLog };
-  const session = createSessionKeeper(storage, parts);
+  const parts = { history, gate, pacer, ceiling, tickets, acts, frames, requestLog };
+  const session: SessionKeeper = createSessionKeeper(storage, parts);
   return {
     ...parts,
     spareRecord: history,
     session,
     reset() {
-      for (const part of [gate, pacer, ceiling, tickets, requestLog]) part.reset();
+      for (const part of [gate, pacer, ceiling, tickets, acts, requestLog]) part.reset();
       session.forget();
     },
   };

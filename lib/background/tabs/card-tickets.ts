@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Address } from '../../domain/address/address.ts';
 import { FLAGS } from '../../domain/verdict/level.ts';
 import { AddressSchema } from '../../domain/verdict/verdict.ts';
 import type { KeptPart } from '../store/session-keeper.ts';
@@ -15,8 +16,7 @@ export type CardSubject = z.infer<typeof SubjectSchema>;
 const SnapshotSchema = z.array(
   z.object({
     ticket: z.string(),
-    /** Null once it was redeemed. */
-    subject: z.nullable(SubjectSchema),
+    subject: SubjectSchema,
     tabId: z.nullable(z.number()),
     frameId: z._default(z.nullable(z.number()), null),
     cardFrameId: z._default(z.nullable(z.number()), null),
@@ -25,11 +25,15 @@ const SnapshotSchema = z.array(
 
 type Issued = Omit<z.infer<typeof SnapshotSchema>[number], 'ticket'>;
 
-/** One-time tickets, by which a card learns its address while the page around it learns nothing. */
+/** Tickets by which a card learns its address while the page around it learns nothing. */
 export interface CardTickets extends KeptPart {
   issue(subject: CardSubject, tabId: number | null, frameId?: number | null): string;
-  /** The subject, once, and only in the tab it was issued for; null for anything else. */
-  redeem(ticket: string, tabId: number | null, cardFrameId?: number | null): CardSubject | null;
+  /**
+   * The subject, only in the tab it was issued for, and for the first frame there that asks; null for anything else.
+   */
+  redeem(ticket: string, tabId: number | null, cardFrameId: number | null): CardSubject | null;
+  /** Whether a card was to be opened for an address in a tab lately. */
+  hasIssued(address: Address, tabId: number): boolean;
   /** The frame in which a card stands, by the card's own frame; null when that is not known. */
   frameOf(tabId: number | null, cardFrameId: number | null): number | null;
   /** The tab is gone, and with it its cards. */
@@ -38,8 +42,8 @@ export interface CardTickets extends KeptPart {
   reset(): void;
 }
 
-/** Tickets that were never redeemed are forgotten oldest first. */
-const MOST_TICKETS = 100;
+/** The oldest are forgotten first, those of the same tab before others: no page makes another one's cards fail. */
+const MOST_TICKETS = { ofTab: 20, together: 100 } as const;
 
 export function createCardTickets(createTicket: () => string): CardTickets {
   const issued = new Map<string, Issued>();
@@ -47,19 +51,20 @@ export function createCardTickets(createTicket: () => string): CardTickets {
     issue(subject, tabId, frameId = null) {
       const ticket = createTicket();
       issued.set(ticket, { subject, tabId, frameId, cardFrameId: null });
-      const oldest = issued.keys().next();
-      if (issued.size > MOST_TICKETS && !oldest.done) issued.delete(oldest.value);
+      const all = [...issued.keys()];
+      const ofTab = all.filter((it) => issued.get(it)?.tabId === tabId);
+      for (const it of ofTab.slice(0, -MOST_TICKETS.ofTab)) issued.delete(it);
+      for (const it of all.slice(0, -MOST_TICKETS.together)) issued.delete(it);
       return ticket;
     },
-    redeem(ticket, tabId, cardFrameId = null) {
+    redeem(ticket, tabId, cardFrameId) {
       const entry = issued.get(ticket);
-      if (entry === undefined || entry.tabId !== tabId || entry.subject === null) return null;
-      const { subject } = entry;
-      // The rest stays, to tell which frame shows the card.
-      if (cardFrameId === null) issued.delete(ticket);
-      else issued.set(ticket, { ...entry, subject: null, cardFrameId });
-      return subject;
+      if (entry?.tabId !== tabId || (entry.cardFrameId ?? cardFrameId) !== cardFrameId) return null;
+      entry.cardFrameId = cardFrameId;
+      return entry.subject;
     },
+    hasIssued: (address, tabId) =>
+      [...issued.values()].some((it) => it.tabId === tabId && it.subject.address === address),
     frameOf(tabId, cardFrameId) {
       if (cardFrameId === null) return null;
       const entries = [...issued.values()];

@@ -111,7 +111,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       if (isStopped) return;
       isOnDemand = mode.isOnDemand;
       noteBadges(mode.badges);
-      for (const mark of answers) note(mark);
+      for (const mark of answers) note(mark, refresh.includes(mark.address));
       if (answers.length > 0) onMarks();
     } catch (error) {
       if (!isStopped) onLost(error);
@@ -123,17 +123,22 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     void ask();
   }
 
-  function note(mark: Mark): void {
-    marks.set(mark.address, mark);
-    outdated.delete(mark.address);
-    if (isSettled(mark)) checked.delete(mark.address);
-    if (mark.level !== 'unavailable' && mark.retryAfterMs === null) {
-      notBefore.delete(mark.address);
+  /** `isFinal`: a stale mark was not good enough, so without a time to ask again this is the last word. */
+  function note(mark: Mark, isFinal: boolean): void {
+    const { address, level, retryAfterMs } = mark;
+    marks.set(address, mark);
+    outdated.delete(address);
+    // The background may not believe that the person has asked for it.
+    if (isSettled(mark) || level === 'off' || (isFinal && retryAfterMs === null)) {
+      checked.delete(address);
+    }
+    if (!isFinal && level !== 'unavailable' && retryAfterMs === null) {
+      notBefore.delete(address);
       return;
     }
-    const waitMs = mark.retryAfterMs ?? Infinity;
+    const waitMs = retryAfterMs ?? Infinity;
     const bounded = Math.min(Math.max(waitMs, SHORTEST_RETRY_MS), LONGEST_RETRY_MS);
-    notBefore.set(mark.address, performance.now() + (waitMs === Infinity ? Infinity : bounded));
+    notBefore.set(address, performance.now() + (waitMs === Infinity ? Infinity : bounded));
   }
 
   function noteBadges(told: BadgeLook = badges): void {
@@ -175,7 +180,10 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     },
     noteBadges,
     check(addresses) {
-      for (const address of addresses) if (isUnasked(address)) checked.add(address);
+      for (const address of addresses.filter(isUnasked)) {
+        checked.add(address);
+        notBefore.delete(address);
+      }
       void ask();
     },
     unasked: () => wanted.filter(isUnasked),

@@ -1,8 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Client } from '../../messaging/client.ts';
-import type { Address } from '../../domain/address/address.ts';
 import { chainNameOf } from '../../domain/address/chain-names.ts';
-import type { Flag } from '../../domain/verdict/level.ts';
 import { ask, renewalAfter } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { AddressReport } from '../types.ts';
@@ -17,61 +15,51 @@ export type CardContent =
 /** The message contract's limit. A card that tall scrolls anyway. */
 const MAX_HEIGHT = 4000;
 
-/** What the card shows. It gets its address for a one-time ticket, because the page around it cannot be trusted. */
+/** What the card shows. It has a ticket in the place of its address, because the page around it cannot be trusted. */
 export function createCardState(call: Client) {
   const content = signal<CardContent>({ kind: 'loading' });
-  let address: Address | null = null;
-  let pageFlags: Flag[] = [];
+  let ticket = '';
   let chain: string | null = null;
   let opening = 0;
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
-  async function loadReport(wanted: Address, mine: number, isRetry = false): Promise<void> {
-    const input = { address: wanted, ...(isRetry ? { isRetry } : {}) };
+  async function loadReport(mine: number, isRetry = false): Promise<void> {
     clearTimeout(renewal);
-    const outcome = await ask(call('reportAddress', input));
+    const outcome = await ask(call('reportCard', { ticket, ...(isRetry ? { isRetry } : {}) }));
     if (mine !== opening) return;
-    if (outcome.ok) renewLater(outcome.value, mine);
     content.value = outcome.ok
-      ? {
-          kind: 'report',
-          report: withPageFlags(outcome.value),
-          ...(chain === null ? {} : { chain }),
-        }
+      ? contentOf(outcome.value.report)
       : { kind: 'failed', fault: outcome.error };
+    if (outcome.ok) renewLater(outcome.value.report, mine);
+  }
+
+  function contentOf(report: AddressReport | null): CardContent {
+    if (report === null) return { kind: 'noAddress' };
+    return { kind: 'report', report, ...(chain === null ? {} : { chain }) };
   }
 
   /** The mark recovers by itself once a fault is over, so the card beside it does too. */
-  function renewLater({ address: wanted, error }: AddressReport, mine: number): void {
+  function renewLater(report: AddressReport | null, mine: number): void {
+    const error = report?.error ?? null;
     const waitMs = error === null ? null : renewalAfter(error);
     if (waitMs === null) return;
-    renewal = setTimeout(() => void loadReport(wanted, mine), waitMs);
+    renewal = setTimeout(() => void loadReport(mine), waitMs);
   }
 
-  function withPageFlags(report: AddressReport): AddressReport {
-    return { ...report, flags: [...report.flags, ...pageFlags] };
-  }
-
-  async function open(ticket: string, shortName = ''): Promise<void> {
+  function load(isRetry: boolean): Promise<void> {
     opening += 1;
-    clearTimeout(renewal);
-    const mine = opening;
-    address = null;
-    chain = chainNameOf(shortName);
     content.value = { kind: 'loading' };
-    const redeemed = await ask(call('redeemCardTicket', { ticket }));
-    if (mine !== opening) return;
-    address = redeemed.ok ? redeemed.value.address : null;
-    pageFlags = redeemed.ok ? redeemed.value.flags : [];
-    if (address === null) content.value = { kind: 'noAddress' };
-    else await loadReport(address, mine);
+    return loadReport(opening, isRetry);
+  }
+
+  function open(given: string, shortName = ''): Promise<void> {
+    ticket = given;
+    chain = chainNameOf(shortName);
+    return load(false);
   }
 
   function retry(): void {
-    if (address === null) return;
-    opening += 1;
-    content.value = { kind: 'loading' };
-    void loadReport(address, opening, true);
+    void load(true);
   }
 
   function close(): void {

@@ -61,7 +61,7 @@ export function lookup(
 
 /** Who asks for addresses, and is no frame of a tab. */
 export function requester(key: string): Requester {
-  return { key, tabId: null };
+  return { key, tabId: null, isReport: true };
 }
 
 /** A promise and the means to settle it. */

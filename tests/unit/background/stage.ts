@@ -1,13 +1,20 @@
+import type { Address } from '../../../lib/domain/address/address.ts';
 import { originPattern } from '../../../lib/domain/settings/base-url.ts';
 import { createBackground } from '../../../lib/background/create-background.ts';
 import type { BackgroundPlatform } from '../../../lib/background/background-platform.ts';
 import type { RequestDeps } from '../../../lib/background/service/request.ts';
 import type { Connect } from '../../../lib/background/store/connection.ts';
 import type { LevelCounts } from '../../../lib/background/tabs/toolbar-counts.ts';
+import { contract } from '../../../lib/messaging/contract.ts';
 import type { PageEvent } from '../../../lib/messaging/contract.ts';
 import type { PageStatus } from '../../../lib/messaging/schemas.ts';
 import { serve } from '../../../lib/messaging/server.ts';
 import type { Sender } from '../../../lib/messaging/server.ts';
+
+interface CardOptions {
+  isRetry?: boolean;
+  card?: Sender;
+}
 
 export interface StageOptions {
   connect: Connect;
@@ -111,6 +118,10 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
   };
   const background = createBackground(platform, { scansServiceHost: false, historyGapMs: 0 });
 
+  /** Sends one message as the browser would hand it over. */
+  const send = (name: keyof typeof background.handlers, input: unknown, sender: Sender = PAGE) =>
+    serve(background.handlers, { hexmark: name, input }, sender);
+
   return {
     ...background,
     stage,
@@ -119,9 +130,18 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       stage.policy = policy;
       await background.events.policyChanged();
     },
-    /** Sends one message as the browser would hand it over. */
-    send: (name: keyof typeof background.handlers, input: unknown, sender: Sender = PAGE) =>
-      serve(background.handlers, { hexmark: name, input }, sender),
+    send,
+    /** Has our script in the page of the card issue a ticket, and the card trade it for its report. */
+    reportCard: async (address: Address, { isRetry, card = CARD }: CardOptions = {}) => {
+      const { tabId, isPrivate } = card;
+      const issued = await send(
+        'issueCardTicket',
+        { address, flags: [] },
+        { ...CONTENT, tabId, isPrivate },
+      );
+      const { ticket } = contract.issueCardTicket.output.parse(issued.ok ? issued.output : issued);
+      return send('reportCard', { ticket, isRetry }, card);
+    },
   };
 }
 

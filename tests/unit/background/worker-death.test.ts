@@ -90,9 +90,9 @@ describe('the worker after one that has died', () => {
     const issued = await startWorker().send('issueCardTicket', subject, CONTENT);
     expect(issued).toMatchObject({ ok: true });
     const { ticket } = contract.issueCardTicket.output.parse(issued.ok && issued.output);
-    expect(await startWorker().send('redeemCardTicket', { ticket }, CARD)).toEqual({
+    expect(await startWorker().send('reportCard', { ticket }, CARD)).toMatchObject({
       ok: true,
-      output: subject,
+      output: { report: subject },
     });
   });
 
@@ -142,8 +142,11 @@ it('the zero address and precompiled contracts are reported without asking the s
   await worker.desk.save(BASE_URL, 'token');
   for (const digits of ['0', '9', 'dead']) {
     const reserved = toAddress(`0x${digits.padStart(40, '0')}`);
-    const report = await worker.send('reportAddress', { address: reserved, isRetry: true }, CARD);
-    expect(report).toMatchObject({ ok: true, output: { level: null, verdict: null, error: null } });
+    const report = { level: null, verdict: null, error: null };
+    expect(await worker.reportCard(reserved, { isRetry: true })).toMatchObject({
+      ok: true,
+      output: { report },
+    });
   }
   expect(asked()).toEqual([]);
 });

@@ -18,19 +18,19 @@ afterEach(() => {
 const dead = () => {
   throw new Error('Could not establish connection.');
 };
-const answer = () => ({ ok: true, output: { address: null, flags: [] } });
+const answer = () => ({ ok: true, output: { report: null } });
 
 describe('a message', () => {
   it('is sent in its envelope and gives the output', async () => {
     const { client, sent } = setUp(answer);
     const input = { ticket: 'abc' };
-    expect(await client('redeemCardTicket', input)).toEqual({ address: null, flags: [] });
-    expect(sent).toEqual([{ hexmark: 'redeemCardTicket', input }]);
+    expect(await client('reportCard', input)).toEqual({ report: null });
+    expect(sent).toEqual([{ hexmark: 'reportCard', input }]);
   });
 
   it('is sent again when the worker died under it, or gave no answer', async () => {
     const { client, sent } = setUp(dead, () => undefined, answer);
-    expect(await client('redeemCardTicket', { ticket: 'abc' })).toMatchObject({ address: null });
+    expect(await client('reportCard', { ticket: 'abc' })).toMatchObject({ report: null });
     expect(sent).toHaveLength(3);
   });
 
@@ -48,7 +48,7 @@ describe('a message', () => {
       return dead();
     };
     const patient = setUp(dyingLate, dyingLate, dyingLate, dyingLate, dead, answer);
-    expect(await patient.client('redeemCardTicket', { ticket: 'abc' })).toBeDefined();
+    expect(await patient.client('reportCard', { ticket: 'abc' })).toBeDefined();
     expect(patient.sent).toHaveLength(6);
     const vain = setUp(...Array.from({ length: 20 }, () => dyingLate));
     await expect(vain.client('closeCard', {})).rejects.toThrow('Could not');

@@ -12,7 +12,7 @@ export const INPUTS: Record<MessageName, object> = {
   reportMarks: { counts: { high: 1 } },
   loadScript: { name: 'marks' },
   issueCardTicket: { address: A, flags: [] },
-  redeemCardTicket: { ticket: 'abc' },
+  reportCard: { ticket: 'abc' },
   resizeCard: { height: 100 },
   closeCard: {},
   reportAddress: { address: A },

@@ -33,6 +33,7 @@ describe('who may send what', () => {
   it('leaves everything that touches the token or the settings to our own pages', () => {
     const pageOnly = NAMES.filter((name) => contract[name].from.join() === 'ownPage');
     expect(pageOnly).toEqual([
+      'reportAddress',
       'getServiceStatus',
       'getQueueStatus',
       'saveService',
@@ -80,7 +81,10 @@ describe('what is sent', () => {
     ['reportMarks', { counts: { dangerous: 1 } }],
     ['issueCardTicket', { address: '0x12', flags: [] }],
     ['issueCardTicket', { address: A, flags: ['<img>'] }],
-    ['redeemCardTicket', { ticket: 7 }],
+    ['issueCardTicket', { address: A, flags: Array.from({ length: 100 }, () => 'bot') }],
+    ['reportCard', { ticket: 7 }],
+    ['reportCard', { ticket: 'a'.repeat(101) }],
+    ['reportCard', { ticket: 'abc', address: A, isRetry: 'yes' }],
     ['resizeCard', { height: Number.NaN }],
     ['resizeCard', { height: 1e9 }],
     ['saveService', { baseUrl: 7, token: 'token' }],

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { fakeService } from '../fake-service.ts';
 import { address } from '../samples.ts';
 import { json } from '../service/fake-fetch.ts';
-import { CARD, CONTENT, stageBackground } from '../stage.ts';
+import { CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
@@ -37,7 +37,7 @@ async function stageValues(...values: number[]) {
 
   const choose = (probabilityScale: 'unit' | 'percent') =>
     send('saveSettings', { ...DEFAULT_SETTINGS, probabilityScale });
-  const report = (number: number) => send('reportAddress', { address: address(number) }, CARD);
+  const report = (number: number) => send('reportAddress', { address: address(number) });
   return { ...background, stage, levelOf, levels, isAsked, choose, report };
 }
 

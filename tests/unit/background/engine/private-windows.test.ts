@@ -43,9 +43,9 @@ describe('a private window', () => {
   });
 
   it('has its cards leave no trace either', async () => {
-    const { send, stored } = await stageService();
-    expect(await send('reportAddress', { address: A }, PRIVATE_CARD)).toMatchObject({
-      output: { level: 'high' },
+    const { reportCard, stored } = await stageService();
+    expect(await reportCard(A, { card: PRIVATE_CARD })).toMatchObject({
+      output: { report: { level: 'high' } },
     });
     expect(await stored()).toEqual([]);
   });
@@ -124,11 +124,11 @@ describe('what is stored', () => {
   });
 
   it('is a verdict, and that there is none', async () => {
-    const { send, stored } = await stageService((path) =>
+    const { reportCard, stored } = await stageService((path) =>
       path.includes(A) ? json(HIGH) : notFound(),
     );
-    await send('reportAddress', { address: A }, CARD);
-    await send('reportAddress', { address: B }, CARD);
+    await reportCard(A);
+    await reportCard(B);
     expect(await stored()).toEqual([A, B]);
   });
 });

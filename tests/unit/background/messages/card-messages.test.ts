@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
+import { TAB_CEILING } from '../../../../lib/background/engine/limits.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { fakeService, notFound } from '../fake-service.ts';
-import { A } from '../samples.ts';
+import { A, address, B } from '../samples.ts';
 import { CARD, CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
@@ -14,7 +15,7 @@ function stageFake(answer: (path: string, token: string) => Response) {
 }
 
 describe('a card', () => {
-  it('redeems its ticket once, in its own tab', async () => {
+  it('gets what its ticket stands for, with the flags of the page, alone and in its own tab', async () => {
     const { send } = stageFake(notFound);
     const subject = { address: A, flags: ['look-alike'] };
     expect(await send('issueCardTicket', subject, CONTENT)).toEqual({
@@ -22,10 +23,49 @@ describe('a card', () => {
       output: { ticket: 'ticket-1' },
     });
     const ticket = { ticket: 'ticket-1' };
-    const nothing = { ok: true, output: { address: null, flags: [] } };
-    expect(await send('redeemCardTicket', ticket, { ...CARD, tabId: 6 })).toEqual(nothing);
-    expect(await send('redeemCardTicket', ticket, CARD)).toEqual({ ok: true, output: subject });
-    expect(await send('redeemCardTicket', ticket, CARD)).toEqual(nothing);
+    const nothing = { ok: true, output: { report: null } };
+    const everything = { ok: true, output: { report: subject } };
+    expect(await send('reportCard', ticket, { ...CARD, tabId: 6 })).toEqual(nothing);
+    expect(await send('reportCard', ticket, CARD)).toMatchObject(everything);
+    expect(await send('reportCard', ticket, { ...CARD, frameId: 4 })).toEqual(nothing);
+    // It tries again.
+    expect(await send('reportCard', { ...ticket, isRetry: true }, CARD)).toMatchObject(everything);
+  });
+
+  it('gets nothing without a ticket, and asks for no address that it names itself', async () => {
+    const { send, desk, service } = stageFake(notFound);
+    await desk.save('https://risk.example', 'token');
+    const forged = { ticket: 'ticket-1', address: A };
+    expect(await send('reportCard', forged, CARD)).toEqual({ ok: true, output: { report: null } });
+    expect(await send('reportAddress', { address: A }, CARD)).toEqual({
+      ok: false,
+      problem: 'not allowed for this sender',
+    });
+    expect(service.paths).toEqual([]);
+  });
+
+  it('counts against what its tab may have asked for', async () => {
+    const { send, desk, reportCard, service } = stageFake(notFound);
+    await desk.save('https://risk.example', 'token');
+    const addresses = Array.from({ length: TAB_CEILING.burst }, (_, number) => address(number + 1));
+    await send('assessAddresses', { addresses, refresh: [] }, CONTENT);
+    await eventually(() => expect(service.paths).toHaveLength(TAB_CEILING.burst));
+    expect(await reportCard(address(5000))).toMatchObject({
+      output: { report: { error: { code: 'tabLimit' } } },
+    });
+    expect(await reportCard(address(5000), { card: { ...CARD, tabId: 6 } })).toMatchObject({
+      output: { report: { level: 'unassessed' } },
+    });
+    expect(service.paths).toHaveLength(TAB_CEILING.burst + 1);
+  });
+
+  it('is no more urgent than its page, when the service has set a pace', async () => {
+    const { desk, pacer, reportCard, send, service } = stageFake(notFound);
+    await desk.save('https://risk.example', 'token');
+    vi.spyOn(pacer, 'waitMs').mockReturnValue(60_000);
+    void reportCard(A);
+    await send('reportAddress', { address: B });
+    expect(service.paths).toEqual([expect.stringContaining(B)]);
   });
 
   it('has its script brought to the frame that asks, and to no other', async () => {
@@ -78,9 +118,9 @@ describe('a card in a frame', () => {
     const { send, stage } = stageFake(notFound);
     const subject = { address: A, flags: [] };
     await send('issueCardTicket', subject, { ...CONTENT, frameId: 8 });
-    await send('redeemCardTicket', { ticket: 'ticket-1' }, { ...CARD, frameId: 9 });
+    await send('reportCard', { ticket: 'ticket-1' }, { ...CARD, frameId: 9 });
     await send('issueCardTicket', subject, CONTENT);
-    await send('redeemCardTicket', { ticket: 'ticket-2' }, CARD);
+    await send('reportCard', { ticket: 'ticket-2' }, CARD);
     await send('resizeCard', { height: 120 }, { ...CARD, frameId: 9 });
     await send('closeCard', {}, CARD);
     await eventually(() => expect(stage.sentToTabs).toHaveLength(2));

@@ -8,7 +8,7 @@ import { useService } from '../../service/started-service.ts';
 import { fakeService, notFound } from '../fake-service.ts';
 import { A, B, requester } from '../samples.ts';
 import { json } from '../service/fake-fetch.ts';
-import { CARD, CONTENT, PAGE, stageBackground } from '../stage.ts';
+import { CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
@@ -63,7 +63,7 @@ describe('with a service that runs', () => {
   it('a report says everything', async () => {
     const { send } = await started();
     const checksumAddress = service().seed().named.bot;
-    const reply = await send('reportAddress', { address: toAddress(checksumAddress) }, CARD);
+    const reply = await send('reportAddress', { address: toAddress(checksumAddress) });
     expect(reply).toMatchObject({
       ok: true,
       output: {
@@ -79,15 +79,16 @@ describe('with a service that runs', () => {
   });
 
   it('two cards of one address are both answered, by one request', async () => {
-    const { send } = await started();
+    const { send, reportCard } = await started();
     const address = toAddress(service().seed().named.high);
     service().clearRequests();
-    const replies = await Promise.all([
-      send('reportAddress', { address }, CARD),
-      send('reportAddress', { address }, PAGE),
+    const report = { level: 'high', error: null };
+    const [ofCard, ofPage] = await Promise.all([
+      reportCard(address),
+      send('reportAddress', { address }),
     ]);
-    for (const reply of replies)
-      expect(reply).toMatchObject({ output: { level: 'high', error: null } });
+    expect(ofCard).toMatchObject({ output: { report } });
+    expect(ofPage).toMatchObject({ output: report });
     expect(service().requests()).toHaveLength(1);
   });
 
@@ -153,7 +154,7 @@ describe('a report', () => {
     let answer = down;
     const { send, service, desk } = stageFake(() => answer());
     await desk.save(BASE_URL, 'token');
-    const ask = (isRetry: boolean) => send('reportAddress', { address: A, isRetry }, CARD);
+    const ask = (isRetry: boolean) => send('reportAddress', { address: A, isRetry });
     expect(await ask(false)).toMatchObject({ output: { error: { code: 'serverFault' } } });
     answer = () => json({ fraud_probability: 0.4 });
     expect(await ask(false)).toMatchObject({ output: { error: { code: 'serverFault' } } });
@@ -203,13 +204,15 @@ describe('without a database', () => {
   it('every message is still answered', async () => {
     const { send, stage } = stageFake(notFound);
     stage.isStorageBroken = true;
+    // Settings that cannot be read may have said "on demand".
+    await send('checkPage', { tabId: 5 });
     expect(
       await send('assessAddresses', { addresses: [A, B], refresh: [], asked: [A, B] }, CONTENT),
     ).toMatchObject({
       ok: true,
       output: { marks: [{ reason: 'storageFailed' }, { reason: 'storageFailed' }] },
     });
-    expect(await send('reportAddress', { address: A }, CARD)).toMatchObject({
+    expect(await send('reportAddress', { address: A })).toMatchObject({
       output: { error: { code: 'storageFailed' } },
     });
     expect(await send('getSettings', {})).toEqual({ ok: true, output: DEFAULT_SETTINGS });
@@ -229,7 +232,7 @@ describe('a reply that never ends by itself', () => {
       const { send, desk, service } = stageFake(() => json({ fraud_probability: 0.5 }));
       await desk.save(BASE_URL, 'token');
       service.hold('final_predictions');
-      const report = send('reportAddress', { address: A }, CARD);
+      const report = send('reportAddress', { address: A });
       await eventually(() => expect(service.paths).toHaveLength(1));
       await vi.advanceTimersByTimeAsync(20_000);
       expect(await report).toMatchObject({

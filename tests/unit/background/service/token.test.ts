@@ -22,7 +22,7 @@ describe('the token', () => {
       ...others,
       assessAddresses: { addresses: [address], refresh: [] },
       issueCardTicket: { address, flags: [] },
-      redeemCardTicket: { ticket: 'ticket-1' },
+      reportCard: { ticket: 'ticket-1' },
       reportAddress: { address },
       saveService: { baseUrl, token },
       recallAddresses: { addresses: [address] },

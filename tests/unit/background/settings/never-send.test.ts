@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { fakeService } from '../fake-service.ts';
 import { A, B, prediction, verdict } from '../samples.ts';
 import { json } from '../service/fake-fetch.ts';
-import { CARD, CONTENT, PAGE, stageBackground } from '../stage.ts';
+import { CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
@@ -30,13 +30,13 @@ describe('an address that is never to be sent', () => {
   });
 
   it('is not asked for from a card or a page of ours, even when the person presses on', async () => {
-    const { send, service } = await stageOwnAddresses([A]);
-    for (const sender of [CARD, PAGE]) {
-      for (const isRetry of [false, true]) {
-        expect(await send('reportAddress', { address: A, isRetry }, sender)).toMatchObject({
-          output: { verdict: null, error: { code: 'neverSent' } },
-        });
-      }
+    const { send, reportCard, service } = await stageOwnAddresses([A]);
+    const report = { verdict: null, error: { code: 'neverSent' } };
+    for (const isRetry of [false, true]) {
+      expect(await reportCard(A, { isRetry })).toMatchObject({ output: { report } });
+      expect(await send('reportAddress', { address: A, isRetry })).toMatchObject({
+        output: report,
+      });
     }
     expect(service.paths).toEqual([]);
   });

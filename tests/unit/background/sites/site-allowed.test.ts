@@ -1,15 +1,33 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../../lib/messaging/contract.ts';
+import type { SenderKind } from '../../../../lib/messaging/contract.ts';
+import { INPUTS, NAMES } from '../../messaging/sample-messages.ts';
 import { CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
 
-it('a page of a site that was taken back is told nothing', async () => {
-  const { send } = stageBackground({ connect: connect() });
-  const message = { addresses: [], refresh: [] };
-  expect(await send('assessAddresses', message, CONTENT)).toMatchObject({ ok: true });
-  const elsewhere = { ...CONTENT, origin: 'https://elsewhere.example' };
-  const refused = { ok: false, problem: 'this site is not allowed', isRefusal: true };
-  expect(await send('assessAddresses', message, elsewhere)).toEqual(refused);
-  expect(await send('assessAddresses', message, { ...CONTENT, origin: null })).toEqual(refused);
+const OF_SCRIPT = NAMES.filter((name) =>
+  (contract[name].from as readonly SenderKind[]).includes('content'),
+);
+
+describe.each(OF_SCRIPT)('%s', (name) => {
+  it('is answered on a site that is allowed', async () => {
+    const { send } = stageBackground({ connect: connect() });
+    expect(await send(name, INPUTS[name], CONTENT)).toMatchObject({ ok: true });
+  });
+
+  it.each([null, 'null', 'https://elsewhere.example'])(
+    'is refused on a site that was taken back, and changes nothing: %s',
+    async (origin) => {
+      const { send, stage } = stageBackground({ connect: connect() });
+      expect(await send(name, INPUTS[name], { ...CONTENT, origin })).toEqual({
+        ok: false,
+        problem: 'this site is not allowed',
+        isRefusal: true,
+      });
+      expect(stage.pageScripts).toEqual([]);
+      expect(stage.toolbar.every(([, counts]) => Object.keys(counts).length === 0)).toBe(true);
+    },
+  );
 });

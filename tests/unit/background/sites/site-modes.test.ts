@@ -6,7 +6,7 @@ import { readSiteStatus } from '../../../../lib/ui/page/site-status.ts';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import type { SiteMode } from '../../../../lib/domain/settings/site-mode.ts';
 import { fakeService } from '../fake-service.ts';
-import { A, B, prediction, verdict } from '../samples.ts';
+import { A, B, C, prediction, verdict } from '../samples.ts';
 import { json } from '../service/fake-fetch.ts';
 import { CONTENT, PAGE, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
@@ -19,12 +19,20 @@ async function stageMode(mode: SiteMode) {
   const service = fakeService((path) =>
     json(path.includes('lookups') ? [] : { fraud_probability: 0.9 }),
   );
-  const background = stageBackground({ connect: connect(), fetch: service.fetch });
+  const browserMemory = new Map<string, string>();
+  const database = connect();
+  const start = (settings?: unknown) => {
+    const staged = stageBackground({ connect: database, fetch: service.fetch, browserMemory });
+    staged.stage.settings = settings;
+    return staged;
+  };
+  const background = start();
   await background.services.save({ baseUrl: 'https://risk.example', token: 'token' });
   await background.send('setSiteMode', { host: HOST, mode });
   const assess = (addresses: Address[], more: object = {}, sender = CONTENT) =>
     background.send('assessAddresses', { addresses, refresh: [], ...more }, sender);
-  return { ...background, service, assess };
+  const startNext = () => start(background.stage.settings);
+  return { ...background, service, assess, browserMemory, start: startNext };
 }
 
 describe('on a site on demand', () => {
@@ -52,7 +60,8 @@ describe('on a site on demand', () => {
   });
 
   it('exactly what the person has asked for is asked for', async () => {
-    const { assess, service } = await stageMode('onDemand');
+    const { assess, send, service } = await stageMode('onDemand');
+    await send('issueCardTicket', { address: B, flags: [] }, CONTENT);
     expect(await assess([A, B], { asked: [B] })).toMatchObject({
       output: { marks: [{ address: A, ...OFF }] },
     });
@@ -63,17 +72,58 @@ describe('on a site on demand', () => {
   });
 
   it('a stale verdict is renewed when the person asks', async () => {
-    const { assess, verdicts } = await stageMode('onDemand');
+    const { assess, send, verdicts } = await stageMode('onDemand');
     await verdicts.write([verdict(A, { prediction: prediction(0.1), fetchedAtMs: 1 })]);
+    await send('issueCardTicket', { address: A, flags: [] }, CONTENT);
     expect(await assess([A], { refresh: [A], asked: [A] })).toMatchObject({
       output: { marks: [{ level: 'high', flags: [] }] },
     });
   });
 
   it('what is claimed to be asked for and not in sight is left alone', async () => {
-    const { assess, service } = await stageMode('onDemand');
+    const { assess, send, service } = await stageMode('onDemand');
+    await send('checkPage', { tabId: 5 });
     await assess([A], { asked: [B] });
     expect(service.paths).toEqual([]);
+  });
+
+  it('what the page claims that nobody has asked for is not asked for', async () => {
+    const { assess, send, service } = await stageMode('onDemand');
+    await send('issueCardTicket', { address: B, flags: [] }, { ...CONTENT, tabId: 6 });
+    await send('checkPage', { tabId: 6 });
+    expect(await assess([A, B], { asked: [A, B] })).toMatchObject({
+      output: { marks: [OFF, OFF] },
+    });
+    expect(service.paths).toEqual([]);
+  });
+
+  it('the button counts for what each frame names first, in its tab, and not for long', async () => {
+    const { assess, send, service, stage } = await stageMode('onDemand');
+    const askedFor = () => service.paths.map((path) => path.slice(-43, -1));
+    const frame = { ...CONTENT, frameId: 4, documentId: 'one' };
+    await send('checkPage', { tabId: 5 });
+    await assess([A, B], { asked: [A] });
+    await assess([A, B], { asked: [B] });
+    expect(askedFor()).toEqual([A]);
+    await assess([B], { asked: [B] }, frame);
+    expect(askedFor()).toEqual([A, B]);
+    stage.nowMs += 60_001;
+    await assess([C], { asked: [C] }, { ...frame, documentId: 'another' });
+    expect(askedFor()).toEqual([A, B]);
+    await send('checkPage', { tabId: 5 });
+    await assess([C], { asked: [C] }, { ...frame, documentId: 'another' });
+    expect(askedFor()).toEqual([A, B, C]);
+  });
+
+  it('a worker that follows knows of the button that was pressed', async () => {
+    const { send, session, browserMemory, start } = await stageMode('onDemand');
+    await send('checkPage', { tabId: 5 });
+    await session.flush();
+    expect([...browserMemory.keys()]).toContain('acts');
+    const input = { addresses: [A], refresh: [], asked: [A] };
+    expect(await start().send('assessAddresses', input, CONTENT)).toMatchObject({
+      output: { marks: [{ level: 'high' }] },
+    });
   });
 
   it('a frame is under the mode of the page in the tab, and under none it does not know', async () => {
@@ -93,8 +143,9 @@ describe('on a site that is off', () => {
     expect(await send('issueCardTicket', { address: A, flags: [] }, CONTENT)).toEqual(refused);
     expect(await send('loadScript', { name: 'cards' }, CONTENT)).toEqual(refused);
     expect(stage.pageScripts).toEqual([]);
-    await send('reportMarks', { counts: { high: 3 } }, CONTENT);
+    expect(await send('reportMarks', { counts: { high: 3 } }, CONTENT)).toEqual(refused);
     expect(stage.toolbar).toEqual([
+      [5, {}],
       [5, {}],
       [5, {}],
       [5, {}],

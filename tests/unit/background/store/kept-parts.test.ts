@@ -157,18 +157,19 @@ describe('the ceilings of the next worker', () => {
 });
 
 describe('the tickets of the next worker', () => {
-  it('are those that were neither redeemed nor dropped with their tab', () => {
+  it('are those that were not dropped with their tab, each for the frame that has it', () => {
     const tickets = ticketsNow();
     const [open, redeemed, dropped] = [5, 5, 6].map((tabId) =>
       tickets.issue({ address: A, flags: ['look-alike'] }, tabId),
     );
-    tickets.redeem(redeemed ?? '', 5);
+    tickets.redeem(redeemed ?? '', 5, 3);
     tickets.dropTab(6);
     const after = next(tickets, ticketsNow);
-    expect(after.redeem(redeemed ?? '', 5)).toBeNull();
-    expect(after.redeem(dropped ?? '', 6)).toBeNull();
-    expect(after.redeem(open ?? '', 6)).toBeNull();
-    expect(after.redeem(open ?? '', 5)).toEqual({ address: A, flags: ['look-alike'] });
+    expect(after.redeem(redeemed ?? '', 5, 4)).toBeNull();
+    expect(after.redeem(redeemed ?? '', 5, 3)).toMatchObject({ address: A });
+    expect(after.redeem(dropped ?? '', 6, 3)).toBeNull();
+    expect(after.redeem(open ?? '', 6, 3)).toBeNull();
+    expect(after.redeem(open ?? '', 5, 4)).toEqual({ address: A, flags: ['look-alike'] });
   });
 });
 

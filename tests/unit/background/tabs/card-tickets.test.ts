@@ -8,32 +8,46 @@ function setUp() {
 }
 
 describe('a ticket', () => {
-  it('is good once', () => {
+  it('is good for the first frame that brings it, as often as that one asks', () => {
     const tickets = setUp();
-    const ticket = tickets.issue({ address: A, flags: ['bad-checksum'] }, 5);
-    expect(tickets.redeem(ticket, 5)).toEqual({ address: A, flags: ['bad-checksum'] });
-    expect(tickets.redeem(ticket, 5)).toBeNull();
+    const subject = { address: A, flags: ['bad-checksum' as const] };
+    const ticket = tickets.issue(subject, 5);
+    expect(tickets.redeem(ticket, 5, 3)).toEqual(subject);
+    expect(tickets.redeem(ticket, 5, 4)).toBeNull();
+    expect(tickets.redeem(ticket, 5, 3)).toEqual(subject);
   });
 
   it('is good in its own tab alone, and not spent elsewhere', () => {
     const tickets = setUp();
     const ticket = tickets.issue({ address: A, flags: [] }, 5);
-    expect(tickets.redeem(ticket, 6)).toBeNull();
-    expect(tickets.redeem(ticket, null)).toBeNull();
-    expect(tickets.redeem(ticket, 5)).not.toBeNull();
+    expect(tickets.redeem(ticket, 6, 3)).toBeNull();
+    expect(tickets.redeem(ticket, null, 3)).toBeNull();
+    expect(tickets.redeem(ticket, 5, 3)).not.toBeNull();
   });
 
   it.each(['', 'ticket-9', '__proto__'])('is not %j, which was never issued', (ticket) => {
-    expect(setUp().redeem(ticket, 5)).toBeNull();
+    expect(setUp().redeem(ticket, 5, 3)).toBeNull();
+    expect(setUp().redeem(ticket, null, 3)).toBeNull();
   });
 
-  it('is forgotten, the oldest first, when too many were never redeemed', () => {
+  it('is forgotten, the oldest first, when a tab has too many, and not those of other tabs', () => {
     const tickets = setUp();
-    const issued = Array.from({ length: 101 }, (_, number) =>
+    const other = tickets.issue({ address: A, flags: [] }, 6);
+    const issued = Array.from({ length: 150 }, (_, number) =>
       tickets.issue({ address: address(number), flags: [] }, 5),
     );
-    expect(tickets.redeem(issued[0] ?? '', 5)).toBeNull();
-    expect(tickets.redeem(issued[1] ?? '', 5)).toMatchObject({ address: address(1) });
-    expect(tickets.redeem(issued[100] ?? '', 5)).toMatchObject({ address: address(100) });
+    expect(tickets.redeem(issued[129] ?? '', 5, 3)).toBeNull();
+    expect(tickets.redeem(issued[130] ?? '', 5, 3)).toMatchObject({ address: address(130) });
+    expect(tickets.redeem(issued[149] ?? '', 5, 4)).toMatchObject({ address: address(149) });
+    expect(tickets.redeem(other, 6, 3)).not.toBeNull();
+  });
+
+  it('is forgotten, the oldest first, when all tabs together have too many', () => {
+    const tickets = setUp();
+    const issued = Array.from({ length: 101 }, (_, tabId) =>
+      tickets.issue({ address: A, flags: [] }, tabId),
+    );
+    expect(tickets.redeem(issued[0] ?? '', 0, 3)).toBeNull();
+    expect(tickets.redeem(issued[1] ?? '', 1, 3)).not.toBeNull();
   });
 });

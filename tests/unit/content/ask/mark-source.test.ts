@@ -187,6 +187,19 @@ describe('asking for marks', () => {
       expect(calls[2]).toMatchObject({ addresses: [A], asked: [A] });
     });
 
+    it('takes it as an answer when the background has nothing to ask for, and hears the next act', async () => {
+      const { source, calls } = setUp();
+      source.want([A, B]);
+      await calls[0]?.answerOnDemand(off(A), markOf(B, { flags: ['stale'] }));
+      source.check([A, B]);
+      await calls[1]?.answerOnDemand(off(A), markOf(B, { flags: ['stale'] }));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(calls).toHaveLength(2);
+      expect(source.unasked()).toEqual([A, B]);
+      source.check([A, B]);
+      expect(calls[2]).toMatchObject({ refresh: [B], asked: [A, B] });
+    });
+
     it('asks for everything once the site is automatic', async () => {
       const { source, calls } = setUp();
       source.want([A]);

@@ -23,16 +23,10 @@ afterEach(() => {
 });
 
 test('a ticket becomes a report', async () => {
-  const { call, asked } = fakeClient({
-    redeemCardTicket: () => ({ address, flags: [] }),
-    reportAddress: () => report,
-  });
+  const { call, asked } = fakeClient({ reportCard: () => ({ report }) });
   const state = createCardState(call);
   await state.open('ticket');
-  expect(asked).toEqual([
-    ['redeemCardTicket', { ticket: 'ticket' }],
-    ['reportAddress', { address }],
-  ]);
+  expect(asked).toEqual([['reportCard', { ticket: 'ticket' }]]);
   expect(state.content.value).toEqual({ kind: 'report', report });
 });
 
@@ -41,8 +35,7 @@ test.each([
   ['bank-approved', undefined],
 ])('a chain name before the address is shown where it is one: %s', async (shortName, chain) => {
   const { call } = fakeClient({
-    redeemCardTicket: () => ({ address, flags: [] }),
-    reportAddress: () => report,
+    reportCard: () => ({ report }),
   });
   const state = createCardState(call);
   await state.open('ticket', shortName);
@@ -53,18 +46,8 @@ test.each([
   });
 });
 
-test('what the page itself gave away is added to the flags of the verdict', async () => {
-  const { call } = fakeClient({
-    redeemCardTicket: () => ({ address, flags: ['text-link-mismatch'] }),
-    reportAddress: () => ({ ...report, flags: ['bot'] }),
-  });
-  const state = createCardState(call);
-  await state.open('ticket');
-  expect(state.content.value).toMatchObject({ report: { flags: ['bot', 'text-link-mismatch'] } });
-});
-
 test('an unknown ticket shows no address and asks for none', async () => {
-  const { call, asked } = fakeClient({ redeemCardTicket: () => ({ address: null, flags: [] }) });
+  const { call, asked } = fakeClient({ reportCard: () => ({ report: null }) });
   const state = createCardState(call);
   await state.open('forged');
   expect(state.content.value).toEqual({ kind: 'noAddress' });
@@ -73,22 +56,20 @@ test('an unknown ticket shows no address and asks for none', async () => {
 
 test('trying again needs no second ticket', async () => {
   const { call, asked } = fakeClient({
-    redeemCardTicket: () => ({ address, flags: [] }),
-    reportAddress: () => report,
+    reportCard: () => ({ report }),
   });
   const state = createCardState(call);
   await state.open('ticket');
   state.retry();
   await expect.poll(() => state.content.value.kind).toBe('report');
-  expect(asked.map(([name]) => name)).toEqual([
-    'redeemCardTicket',
-    'reportAddress',
-    'reportAddress',
+  expect(asked).toEqual([
+    ['reportCard', { ticket: 'ticket' }],
+    ['reportCard', { ticket: 'ticket', isRetry: true }],
   ]);
 });
 
 test('a background that does not answer is a fault', async () => {
-  const { call } = fakeClient({ redeemCardTicket: () => ({ address, flags: [] }) });
+  const { call } = fakeClient({});
   const state = createCardState(call);
   await state.open('ticket');
   expect(state.content.value).toEqual({ kind: 'failed', fault: { code: 'noAnswer' } });
@@ -104,10 +85,9 @@ test.each([
   vi.useFakeTimers();
   let reports = 0;
   const { call } = fakeClient({
-    redeemCardTicket: () => ({ address, flags: ['text-link-mismatch'] }),
-    reportAddress: () => {
+    reportCard: () => {
       reports += 1;
-      return reports < 3 ? { ...report, error } : well;
+      return { report: reports < 3 ? { ...report, error } : well };
     },
   });
   const state = createCardState(call);
@@ -118,9 +98,7 @@ test.each([
   expect(reports).toBe(2);
   expect(state.content.value).toMatchObject({ report: { error } });
   await vi.advanceTimersByTimeAsync(afterMs);
-  expect(state.content.value).toMatchObject({
-    report: { error: null, flags: ['text-link-mismatch'] },
-  });
+  expect(state.content.value).toMatchObject({ report: { error: null } });
   await vi.advanceTimersByTimeAsync(10 * afterMs);
   expect(reports).toBe(3);
 });
@@ -129,18 +107,17 @@ test('a card waits for the person where only a person can help, and for another 
   vi.useFakeTimers();
   let error: AddressReport['error'] = { code: 'tokenRejected' };
   const { call, asked } = fakeClient({
-    redeemCardTicket: () => ({ address, flags: [] }),
-    reportAddress: () => ({ ...report, error }),
+    reportCard: () => ({ report: { ...report, error } }),
   });
   const state = createCardState(call);
   await state.open('ticket');
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(1);
 
   error = { code: 'unreachable', retryAfterMs: 2000 };
   await state.open('second');
   error = null;
   await state.open('third');
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveLength(6);
+  expect(asked).toHaveLength(3);
 });
