@@ -1,15 +1,16 @@
 import { posix } from 'node:path';
 import { checkFigures } from './figures.ts';
 import { readRepository } from './repository.ts';
+import { TABLE_FILE, writeMessageTable } from './message-table.ts';
 import type { Repository, TextFile } from './repository.ts';
 
 /** Bytes that a page may have, so that it is read in ten minutes at most. */
 const MOST_BYTES: Record<string, number> = { 'README.md': 8000, 'ARCHITECTURE.md': 15_000 };
 const MOST_BYTES_IN_DOCS = 10_000;
-/** Pages that a test or the bench writes. They are as long as what they list. */
-const GENERATED = new Set(['docs/faults.md', 'docs/performance.md']);
+/** Pages that a test, a gate or the bench writes. They are as long as what they list. */
+const GENERATED = new Set(['docs/faults.md', 'docs/messages.md', 'docs/performance.md']);
 
-const CHECKS = [checkSize, checkPaths, checkLinks, checkScripts, checkFigures];
+const CHECKS = [checkSize, checkPaths, checkLinks, checkScripts, checkFigures, checkMessageTable];
 
 /** Whether the documents name what exists, state what the code says, and stay short. */
 export function checkDocuments(root: string): string[] {
@@ -18,6 +19,12 @@ export function checkDocuments(root: string): string[] {
     .filter((path) => /^(?:docs\/)?[^/]+\.md$/.test(path))
     .map((path) => ({ path, text: repository.read(path) }))
     .flatMap((document) => CHECKS.flatMap((check) => check(document, repository)));
+}
+
+/** The table of messages is what the contract says. */
+export function checkMessageTable({ path, text }: TextFile): string[] {
+  const isCurrent = path !== TABLE_FILE || text === writeMessageTable();
+  return isCurrent ? [] : [`${path} is not what the contract says: npm run docs:messages.`];
 }
 
 export function checkSize({ path, text }: TextFile): string[] {

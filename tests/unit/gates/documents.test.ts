@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkLinks, checkPaths, checkScripts, checkSize } from '../../gates/documents.ts';
+import {
+  checkLinks,
+  checkMessageTable,
+  checkPaths,
+  checkScripts,
+  checkSize,
+} from '../../gates/documents.ts';
+import { writeMessageTable } from '../../gates/message-table.ts';
 import type { Repository, TextFile } from '../../gates/repository.ts';
 
 const REPOSITORY: Repository = {
@@ -18,6 +25,17 @@ const REPOSITORY: Repository = {
   packages: ['mark.js'],
   read: () => '# Storage\n\n## What is stored, and where\n',
 };
+
+test('the table of messages is what the contract says', () => {
+  const path = 'docs/messages.md';
+  const text = writeMessageTable();
+  expect(checkMessageTable({ path, text })).toEqual([]);
+  const stale = text.replace('| `closeCard` | nothing |  |', '| `closeCard` | nothing | all |');
+  expect(checkMessageTable({ path, text: stale })).toEqual([
+    `${path} is not what the contract says: npm run docs:messages.`,
+  ]);
+  expect(checkMessageTable({ path: 'docs/storage.md', text: '' })).toEqual([]);
+});
 
 describe('paths', () => {
   test.each([
