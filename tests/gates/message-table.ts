@@ -31,11 +31,11 @@ See it: \`npm run unit -- tests/unit/messaging tests/unit/platform/messages test
 /** The whole page: a row for each message, a column for each kind of sender. */
 export function writeMessageTable(messages: Record<string, MessageSpec> = contract): string {
   const kinds = Object.keys(SENDERS) as SenderKind[];
-  const rows = Object.entries(messages).map(([name, { from, input, output }]) => [
-    `\`${name}\``,
-    fieldsOf(input) || 'nothing',
-    ...kinds.map((kind) => (from.includes(kind) ? fieldsOf(output) || 'that it was done' : '')),
-  ]);
+  const rows = Object.entries(messages).map(([name, { from, input, output }]) => {
+    const told = fieldsOf(output) || 'that it was done';
+    const cells = kinds.map((kind) => (from.includes(kind) ? told : ''));
+    return [`\`${name}\``, fieldsOf(input) || 'nothing'].concat(cells);
+  });
   const head = ['Message', 'Input', ...Object.values(SENDERS)];
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   return `${INTRODUCTION}${lines.join('\n')}\n`;
