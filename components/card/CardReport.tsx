@@ -1,42 +1,37 @@
-import { nowMs } from '../../lib/ui/clock.ts';
-import { headlineOf } from '../../lib/ui/card/headline.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import type { AddressReport } from '../../lib/ui/types.ts';
+import { warningsOf } from '../../lib/ui/card/warnings.ts';
+import type { AddressReport, KnownAddress } from '../../lib/ui/types.ts';
 import { AddressText } from '../parts/AddressText.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
-import { LevelShape } from '../shapes/LevelShape.tsx';
+import { AlikeAddress } from './AlikeAddress.tsx';
+import { CardHeader } from './CardHeader.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
 
 interface Props {
   report: AddressReport;
   /** The chain whose short name stands before the address on the page. */
   chain?: string | undefined;
+  /** The address of the page that it looks like. */
+  alike?: KnownAddress | undefined;
   onRetry: () => void;
 }
 
 /** Everything known about one address, the most important first. */
-export function CardReport({ report, chain, onRetry }: Props) {
-  const { level } = report;
-  const headline = headlineOf(report, nowMs.value);
+export function CardReport({ report, chain, alike, onRetry }: Props) {
+  const { level, flags, checksumAddress } = report;
+  const isBare = level === null && warningsOf(flags).length === 0;
   return (
     <>
-      {level === null ? null : (
-        <header class="card-header">
-          <LevelShape level={level} isBot={report.flags.includes('bot')} size={24} isDecorative />
-          <h1 class="card-headline" data-level={level}>
-            <span class="card-level">{headline.level}</span>
-            {headline.rest === '' ? '' : ` ${headline.rest}`}
-          </h1>
-        </header>
-      )}
-      <div class={level === null ? 'card-address card-address-first' : 'card-address'}>
+      <CardHeader report={report} />
+      <div class={isBare ? 'card-address card-address-first' : 'card-address'}>
         <div>
           {chain === undefined ? null : <span class="card-chain">{chain}</span>}
-          <AddressText hash={report.checksumAddress} />
+          <AddressText hash={checksumAddress} unlike={alike?.checksumAddress} />
         </div>
-        <CopyButton text={report.checksumAddress} label={i18n.t('action.copyAddress')} />
+        <CopyButton text={checksumAddress} label={i18n.t('action.copyAddress')} />
       </div>
-      <ReportDetails report={report} onRetry={onRetry} />
+      {alike === undefined ? null : <AlikeAddress alike={alike} own={checksumAddress} />}
+      <ReportDetails report={report} isHeaded onRetry={onRetry} />
     </>
   );
 }

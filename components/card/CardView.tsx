@@ -1,4 +1,5 @@
 import type { CardContent } from '../../lib/ui/card/card-state.ts';
+import { warningsOf } from '../../lib/ui/card/warnings.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { FaultNotice } from '../notices/FaultNotice.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
@@ -21,9 +22,11 @@ export function CardView({ content, onRetry, onClose }: Props) {
   );
 }
 
-/** Whether the body has a heading of its own: a verdict's headline. */
+/** Whether the body has a heading of its own: a warning, or a verdict's headline. */
 function isHeaded(content: CardContent): boolean {
-  return content.kind === 'report' && content.report.level !== null;
+  if (content.kind !== 'report') return false;
+  const { level, flags } = content.report;
+  return level !== null || warningsOf(flags).length > 0;
 }
 
 function CardBody({ content, onRetry }: Pick<Props, 'content' | 'onRetry'>) {
@@ -32,7 +35,8 @@ function CardBody({ content, onRetry }: Pick<Props, 'content' | 'onRetry'>) {
     return <p class="card-plain card-lone">{i18n.t('card.invalidTicket')}</p>;
   }
   if (content.kind === 'report') {
-    return <CardReport report={content.report} chain={content.chain} onRetry={onRetry} />;
+    const { report, chain, alike } = content;
+    return <CardReport report={report} chain={chain} alike={alike} onRetry={onRetry} />;
   }
   return (
     <div class="card-plain card-lone">

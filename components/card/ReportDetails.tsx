@@ -10,14 +10,21 @@ import { PredictionList } from '../prediction/PredictionList.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardFlags } from './CardFlags.tsx';
 
+interface Props {
+  report: AddressReport;
+  /** A card's headline above has said the first warning. */
+  isHeaded?: boolean;
+  onRetry: () => void;
+}
+
 /** Everything known about an address, below its headline: warnings, the service's message, facts, all fields. */
-export function ReportDetails({ report, onRetry }: { report: AddressReport; onRetry: () => void }) {
+export function ReportDetails({ report, isHeaded = false, onRetry }: Props) {
   const { verdict, level, error } = report;
   const prediction = verdict?.prediction ?? null;
   const message = prediction?.fraudMessage ?? null;
   return (
     <>
-      <CardFlags report={report} />
+      <CardFlags report={report} isHeaded={isHeaded} />
       {error === null || verdict === null ? null : (
         <div class="card-stale-fault">
           <BriefFault fault={error} onRetry={onRetry} />

@@ -1,4 +1,5 @@
 import type { Address } from '../domain/address/address.ts';
+import { createLookAlikes } from '../domain/address/look-alikes.ts';
 import type { Client } from '../messaging/client.ts';
 import type { MarkSource } from './ask/mark-source.ts';
 import { createDrawnMarks } from './draw/drawn-marks.ts';
@@ -9,7 +10,6 @@ import { createMarkTexts } from './draw/mark-texts.ts';
 import { createHost } from './dom/host.ts';
 import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
 import type { Cause, PageChange } from './dom/page-change.ts';
-import type { LookAlikes } from './find/look-alikes.ts';
 import type { MovingElements } from './follow/moving-elements.ts';
 import type { NearViewport } from './follow/near-viewport.ts';
 import { createOverlay } from './draw/overlay.ts';
@@ -27,7 +27,10 @@ export interface Marker {
   noteMoved(change: PageChange, causes?: Iterable<Cause>): void;
   /** More is known of the addresses, or something else. */
   noteMarks(): void;
-  hide(sighting: Sighting): void;
+  /** The page shows it from now on. */
+  note(sighting: Sighting): void;
+  /** The page no longer shows it. */
+  forget(sighting: Sighting): void;
   isOurs(node: Node): boolean;
   /** Whether our host is where it was put; false before there is one. */
   isInPlace(): boolean;
@@ -51,7 +54,6 @@ export interface MarkerDeps {
   isFlying: MovingElements['isFlying'];
   /** Everything sighted in this frame. */
   sightings: () => Iterable<Sighting>;
-  lookAlikes: Pick<LookAlikes, 'has'>;
   /** Whether the page still shows what a sighting says. */
   isStillOnPage: (sighting: Sighting) => boolean;
   /** Called once, with what holds all of ours and what holds the drawn marks, when the first one is drawn. */
@@ -67,7 +69,8 @@ export type CreateMarker = (deps: MarkerDeps) => Marker;
 const WAITING_AFTER_MS = 300;
 
 export function createMarker(deps: MarkerDeps): Marker {
-  const { source, lookAlikes, request } = deps;
+  const { source, request } = deps;
+  const lookAlikes = createLookAlikes();
   const texts = createMarkTexts(() => source.badges.words, deps.word);
   const nearSince = new WeakMap<Sighting, number>();
   /** Comes when the next waiting mark may be due. */
@@ -75,11 +78,12 @@ export function createMarker(deps: MarkerDeps): Marker {
   const overlay = createOverlay(deps.onOpened);
   const drawnMarks = createDrawnMarks(overlay.canvas, texts.label);
   const lookOf = createLookMaker(lookAlikes, (look) => cards.noteLook(look));
+  for (const { address } of deps.sightings()) lookAlikes.add(address);
   let changed: PageChange = RESTYLED;
   const cards = createLateCards({
     createLateScript: deps.createLateScript,
     service: deps,
-    page: deps,
+    page: { ...deps, lookAlikes },
     texts,
     marks: { drawn: drawnMarks, createHost, layer: overlay.layer, request },
   });
@@ -133,7 +137,11 @@ export function createMarker(deps: MarkerDeps): Marker {
       if (change === LAYERED) overlay.noteLayers();
     },
     noteMarks: placing.noteMarks,
-    hide: drawnMarks.hide,
+    note: ({ address }) => lookAlikes.add(address),
+    forget(sighting) {
+      lookAlikes.remove(sighting.address);
+      drawnMarks.hide(sighting);
+    },
     isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
     isInPlace: overlay.isInPlace,
     restore: overlay.restore,

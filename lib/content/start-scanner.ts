@@ -10,7 +10,6 @@ import { createToolbarReport } from './ask/toolbar-report.ts';
 import { removeOldHosts } from './dom/host.ts';
 import { RESTYLED } from './dom/page-change.ts';
 import type { Cause, PageChange } from './dom/page-change.ts';
-import { createLookAlikes } from './find/look-alikes.ts';
 import { createBeforePaint } from './follow/before-paint.ts';
 import { createMovingElements } from './follow/moving-elements.ts';
 import { createNearViewport } from './follow/near-viewport.ts';
@@ -49,7 +48,6 @@ export function startScanner(deps: ScannerDeps): () => void {
   const { signal } = abort;
   const beforePaint = createBeforePaint(runPass, () => marks.made?.isInPlace() === true);
   const { request } = beforePaint;
-  const lookAlikes = createLookAlikes();
   const nearViewport = createNearViewport(request);
   const moving = createMovingElements(() => moved(RESTYLED));
   const retryingCall = createRetryingCall({ call, isAlive, signal });
@@ -75,7 +73,6 @@ export function startScanner(deps: ScannerDeps): () => void {
         sightings: () => page.sightings.all(),
         nearViewport,
         isFlying: moving.isFlying,
-        lookAlikes,
         onOpened: beforePaint.attach,
         request,
         createLateScript,
@@ -93,13 +90,12 @@ export function startScanner(deps: ScannerDeps): () => void {
     added(sighting) {
       // Nobody stands behind the zero address or a precompiled contract: never asked for, never marked.
       if (isReservedAddress(sighting.address)) return;
-      lookAlikes.add(sighting.address);
       nearViewport.add(sighting);
+      marks.made?.note(sighting);
     },
     removed(sighting) {
-      lookAlikes.remove(sighting.address);
       nearViewport.remove(sighting);
-      marks.made?.hide(sighting);
+      marks.made?.forget(sighting);
     },
     onRead: request,
     onMoved(change, causes) {

@@ -4,7 +4,7 @@ import { FLAGS, LEVELS } from '../domain/verdict/level.ts';
 import { AddressSchema } from '../domain/verdict/verdict.ts';
 import { addresses, isRetry, nothing, ticket } from './message-spec.ts';
 import type { MessageSpec } from './message-spec.ts';
-import { AddressReportSchema } from './schemas.ts';
+import { AddressReportSchema, KnownAddressSchema } from './schemas.ts';
 
 /** The scripts that come into a page only when they are needed. */
 const LATE_SCRIPTS = ['marks', 'cards'] as const;
@@ -77,24 +77,31 @@ export const pageContract = {
   },
   /**
    * Issues a ticket by which one card in the same tab learns its address. The page sees the card's URL and must learn
-   * nothing from it. Costs no request.
+   * nothing from it. `alike`: the address of the page that this one looks like. Costs no request.
    */
   issueCardTicket: {
     from: ['content'],
-    input: z.object({ address: AddressSchema, flags: pageFlags }),
+    input: z.object({
+      address: AddressSchema,
+      flags: pageFlags,
+      alike: z.optional(AddressSchema),
+    }),
     output: z.object({ ticket }),
   },
   /**
    * The whole of what is known of the address that a ticket stands for, with the flags that our script has found in the
    * page. The first frame to ask has the ticket for itself. `report` is null for a ticket that is another frame's,
-   * another tab's or unknown.
+   * another tab's or unknown. `alike`: what is known already of the address that it looks like.
    *
    * Cost: one request if nothing fresh is known, within the ceiling of the tab and the pace. Never a look-up.
    */
   reportCard: {
     from: ['card'],
     input: z.object({ ticket, isRetry }),
-    output: z.object({ report: z.nullable(AddressReportSchema) }),
+    output: z.object({
+      report: z.nullable(AddressReportSchema),
+      alike: z.optional(KnownAddressSchema),
+    }),
   },
   /** Passes the card's natural height (CSS px, at most 4,000) on to the frame that shows it, as `cardResized`. */
   resizeCard: {

@@ -124,7 +124,7 @@ export const SiteReportSchema = z.object({
 });
 export type SiteReport = z.infer<typeof SiteReportSchema>;
 
-/** What is known of an address on a page: the part of its report that a list has room for. */
+/** What is known of an address on a page: the part of its report that a list or a second address has room for. */
 export const KnownAddressSchema = z.object({
   address: AddressSchema,
   checksumAddress: z.string(),
@@ -133,6 +133,7 @@ export const KnownAddressSchema = z.object({
   flags: z.array(z.enum(FLAGS)),
   share: z.nullable(z.number()),
 });
+export type KnownAddress = z.infer<typeof KnownAddressSchema>;
 
 /** What a person is told of their organisation's policy. */
 export const PolicyReportSchema: z.ZodMiniType<PolicyReport> = z.object({

@@ -3,6 +3,7 @@ export type {
   AddressReport,
   ConnectionReport,
   HistoryProgress,
+  KnownAddress,
   ServiceStatus,
   SiteReport,
   UsedReport,

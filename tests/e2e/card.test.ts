@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Frame, Page } from 'playwright';
+import { lookAlikeOf } from '../fixtures/sighting-row.ts';
 import { HOSTILE_MESSAGE } from '../service/seed-cases.ts';
 import { finalPredictionFacts, predictionFacts } from '../support/expected-facts.ts';
 import { holdClock } from '../support/held-clock.ts';
@@ -120,6 +121,34 @@ describe('the card', () => {
       await page.close();
     },
   );
+
+  it('leads with what is wrong on the page, then tells the level', async () => {
+    const { low, high } = stage.service.seed().named;
+    const body = `<p><a href="/address/${high}">${low}</a></p>`;
+    const page = await stage.open(stage.site.page('/lying-link', body));
+    const card = await hoverCard(page, low);
+    await card.getByRole('heading', { name: /^Link leads to another address/ }).waitFor();
+    const lines = await card.locator('.card-headline').allTextContents();
+    expect(lines.map((line) => /^[^:.]*/.exec(line)?.[0])).toEqual([
+      'Link leads to another address',
+      'Low risk',
+    ]);
+  });
+
+  it('shows a look-alike beside its address, whole, with what is known of it', async () => {
+    const { low } = stage.service.seed().named;
+    const other = lookAlikeOf(low);
+    const page = await stage.open(stage.site.page('/alike', `<p>${low}</p><p>${other}</p>`));
+    await waitForMarks(page, 2);
+    const card = await hoverCard(page, other);
+    await card.getByRole('heading', { name: /^Look-alike/ }).waitFor();
+    const [own = '', alike = ''] = await card.locator('code').allTextContents();
+    expect([own, alike]).toEqual([other, low]);
+    const marked = await card.locator('code').nth(1).locator('mark').allTextContents();
+    expect(low.slice(6, -4)).toContain(marked.join('').slice(0, 3));
+    const region = card.getByRole('region', { name: 'The other address on this page' });
+    await region.getByText(/^Low risk/).waitFor();
+  });
 
   it('shows what only the history knows', async () => {
     const { named, lookups } = stage.service.seed();

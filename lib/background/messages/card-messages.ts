@@ -54,7 +54,8 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
       const report = await deps.reports.report(subject.address, { isRetry, isPrivate, tabId });
       // A reserved address has no level and no verdict, so the audit trail leaves it out by itself.
       void deps.audit.note(sender, [report]);
-      return { report: { ...report, flags: [...report.flags, ...subject.flags] } };
+      const [alike] = subject.alike === undefined ? [] : await deps.reports.recall([subject.alike]);
+      return { report: { ...report, flags: [...report.flags, ...subject.flags] }, alike };
     },
 
     resizeCard: ({ height }, sender) => sendToFrameOfCard(sender, { event: 'cardResized', height }),

@@ -8,6 +8,8 @@ const SubjectSchema = z.object({
   address: AddressSchema,
   /** Flags found on the page itself, beside those of the verdict. */
   flags: z.array(z.enum(FLAGS)),
+  /** The address of the page that it looks like. */
+  alike: z.optional(AddressSchema),
 });
 
 /** What a card is about. */

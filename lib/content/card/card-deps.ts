@@ -1,10 +1,10 @@
+import type { LookAlikes } from '../../domain/address/look-alikes.ts';
 import type { Client } from '../../messaging/client.ts';
 import type { MarkSource } from '../ask/mark-source.ts';
 import type { createHost } from '../dom/host.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { DrawnMarks } from '../draw/drawn-marks.ts';
 import type { MarkTexts } from '../draw/mark-texts.ts';
-import type { LookAlikes } from '../find/look-alikes.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /** What cards need, in groups by where it comes from. */
@@ -26,7 +26,7 @@ export interface CardService {
 /** What the scanner has found in this frame. */
 export interface CardPage {
   sightings: () => Iterable<Sighting>;
-  lookAlikes: Pick<LookAlikes, 'has'>;
+  lookAlikes: Pick<LookAlikes, 'find'>;
   tree: ShadowTree;
 }
 

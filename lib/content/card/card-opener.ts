@@ -72,8 +72,12 @@ export function createCardOpener(
   }
 
   /** Null: the background refuses, or is gone. */
-  function requestTicket({ address, pageFlags }: MarkLook): Promise<string | null> {
-    const issued = service.call('issueCardTicket', { address, flags: [...pageFlags] });
+  function requestTicket({ address, pageFlags, alike }: MarkLook): Promise<string | null> {
+    const issued = service.call('issueCardTicket', {
+      address,
+      flags: [...pageFlags],
+      alike: alike ?? undefined,
+    });
     return issued.then(
       ({ ticket }) => ticket,
       () => null,

@@ -37,7 +37,7 @@ export function createPageList(
         const entry = found.get(address) ?? {
           address,
           level: service.source.markOf(address)?.level ?? null,
-          flags: lookAlikes.has(address) ? ['look-alike'] : [],
+          flags: lookAlikes.find(address) !== null ? ['look-alike'] : [],
           claims: [],
           places: [],
         };

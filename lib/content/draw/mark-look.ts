@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
 import type { Mark } from '../../domain/mark/mark.ts';
-import type { LookAlikes } from '../find/look-alikes.ts';
+import type { LookAlikes } from '../../domain/address/look-alikes.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /** What a mark shows. Two equal looks need no redrawing. */
@@ -15,6 +15,8 @@ export interface MarkLook {
   flags: readonly Flag[];
   /** The flags that come from the page, not from the verdict. */
   pageFlags: readonly Flag[];
+  /** An address of the page that this one looks like; null if there is none. */
+  alike: Address | null;
   /** Whether the text it stands at is light on dark. */
   isOnDark: boolean;
 }
@@ -26,7 +28,7 @@ export type LookMaker = (sighting: Sighting, mark: Mark | undefined, isOnDark: b
  * identical object, so drawing hundreds of marks a frame compares no texts. `onMade` is told of each new look.
  */
 export function createLookMaker(
-  lookAlikes: Pick<LookAlikes, 'has'>,
+  lookAlikes: Pick<LookAlikes, 'find'>,
   onMade: (look: MarkLook) => void = () => undefined,
 ): LookMaker {
   const known = new WeakMap<Sighting, MarkLook>();
@@ -34,20 +36,20 @@ export function createLookMaker(
   return (sighting, mark, isOnDark) => {
     const { address } = sighting;
     const before = known.get(sighting);
-    const isLookAlike = lookAlikes.has(address);
+    const alike = lookAlikes.find(address);
     if (
       before !== undefined &&
       before.mark === mark &&
       before.isOnDark === isOnDark &&
-      before.pageFlags.includes('look-alike') === isLookAlike
+      before.alike === alike
     ) {
       return before;
     }
-    const pageFlags = pageFlagsOf(sighting, mark, isLookAlike);
+    const pageFlags = pageFlagsOf(sighting, mark, alike !== null);
     const told = mark?.flags ?? NO_FLAGS;
     const flags = pageFlags.length === 0 ? told : [...told, ...pageFlags];
     const level = mark?.level ?? 'waiting';
-    const look: MarkLook = { address, mark, level, flags, pageFlags, isOnDark };
+    const look: MarkLook = { address, mark, level, flags, pageFlags, alike, isOnDark };
     known.set(sighting, look);
     onMade(look);
     return look;

@@ -3,14 +3,22 @@ import type { Client } from '../../messaging/client.ts';
 import { chainNameOf } from '../../domain/address/chain-names.ts';
 import { ask, renewalAfter } from '../fault.ts';
 import type { Fault } from '../fault.ts';
-import type { AddressReport } from '../types.ts';
+import type { AddressReport, KnownAddress } from '../types.ts';
 
 export type CardContent =
   | { kind: 'loading' }
   | { kind: 'noAddress' }
-  /** `chain`: the name of the chain that the page has written before the address. */
-  | { kind: 'report'; report: AddressReport; chain?: string }
+  /**
+   * `chain`: the name of the chain that the page has written before the address. `alike`: an address of the page that
+   * this one looks like.
+   */
+  | { kind: 'report'; report: AddressReport; chain?: string; alike?: KnownAddress }
   | { kind: 'failed'; fault: Fault };
+
+interface Told {
+  report: AddressReport | null;
+  alike?: KnownAddress | undefined;
+}
 
 /** The message contract's limit. A card that tall scrolls anyway. */
 const MAX_HEIGHT = 4000;
@@ -28,14 +36,19 @@ export function createCardState(call: Client) {
     const outcome = await ask(call('reportCard', { ticket, ...(isRetry ? { isRetry } : {}) }));
     if (mine !== opening) return;
     content.value = outcome.ok
-      ? contentOf(outcome.value.report)
+      ? contentOf(outcome.value)
       : { kind: 'failed', fault: outcome.error };
     if (outcome.ok) renewLater(outcome.value.report, mine);
   }
 
-  function contentOf(report: AddressReport | null): CardContent {
+  function contentOf({ report, alike }: Told): CardContent {
     if (report === null) return { kind: 'noAddress' };
-    return { kind: 'report', report, ...(chain === null ? {} : { chain }) };
+    return {
+      kind: 'report',
+      report,
+      ...(chain === null ? {} : { chain }),
+      ...(alike === undefined ? {} : { alike }),
+    };
   }
 
   /** The mark recovers by itself once a fault is over, so the card beside it does too. */

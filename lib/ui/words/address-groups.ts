@@ -26,3 +26,22 @@ export function groupAddress(shown: string): AddressGroups | null {
     lines: [groups.slice(0, half), groups.slice(half)],
   };
 }
+
+/** A part of some digits that is the same as in other digits, or differs from them throughout. */
+export interface ComparedDigits {
+  start: number;
+  digits: string;
+  isSame: boolean;
+}
+
+/** Two strings of equal length, compared without case: capitals of EIP-55 depend on the whole address. */
+export function compareDigits(shown: string, other: string): ComparedDigits[] {
+  const parts: ComparedDigits[] = [];
+  for (const [start, digit] of Array.from(shown).entries()) {
+    const isSame = digit.toLowerCase() === other[start]?.toLowerCase();
+    const last = parts.at(-1);
+    if (last?.isSame === isSame) last.digits += digit;
+    else parts.push({ start, digits: digit, isSame });
+  }
+  return parts;
+}

@@ -12,6 +12,9 @@ export const MOST = {
   placing200Ms: 2,
   /** One frame. */
   placing2000Ms: 16,
+  lookAlikesMs: 5,
+  /** Four times as many. By n log n it is 4.6. */
+  lookAlikesGrowth: 5,
   memoryMB: 6,
   /** Slow checks that do not fit into one frame go on in the next ones. They must come to an end soon. */
   restMs: 2000,

@@ -9,6 +9,7 @@ import type { Figure } from './figures.ts';
 import { openFirefox } from './firefox.ts';
 import { measureLatency } from './latency.ts';
 import { measureLists } from './lists.ts';
+import { measureLookAlikes } from './look-alikes.ts';
 import { measureMemory } from './memory.ts';
 import { openPlainChromium } from './plain-chromium.ts';
 import { measurePlacement, measureScan } from './plain-page.ts';
@@ -18,7 +19,12 @@ import { measureRest } from './rest.ts';
 import { measureStorm, measureStormInPage } from './storms.ts';
 import { writeReport } from './report.ts';
 
-const IN_PAGE = { scan: measureScan, placement: measurePlacement, storm: measureStormInPage };
+const IN_PAGE = {
+  scan: measureScan,
+  placement: measurePlacement,
+  signals: measureLookAlikes,
+  storm: measureStormInPage,
+};
 const WITH_EXTENSION = {
   storm: measureStorm,
   quiet: measureQuietPage,
@@ -53,6 +59,7 @@ if (isBrowser('chromium')) {
   await using surface = await openPlainChromium(code);
   await note('scan', () => IN_PAGE.scan(surface));
   await note('placement', () => IN_PAGE.placement(surface));
+  await note('signals', () => IN_PAGE.signals(surface));
 }
 if (isBrowser('chromium') && Object.keys(WITH_EXTENSION).some(isWanted)) {
   await buildForTests('chrome');

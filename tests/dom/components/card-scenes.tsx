@@ -20,6 +20,15 @@ export const CARD_SCENES: readonly Scene[] = [
   card('without an address', { kind: 'noAddress' }),
   ...REPORTS.map(({ name, report }) => card(`of ${name}`, { kind: 'report', report })),
   ...FAULT_CODES.map((code) => card(`with the fault ${code}`, { kind: 'failed', fault: { code } })),
+  card('of an address that looks like another', {
+    kind: 'report',
+    report: { ...reportOf('low'), flags: ['look-alike'] },
+    alike: { ...reportOf('look-alike'), level: 'high', share: 0.9 },
+  }),
+  card('of a warning alone', {
+    kind: 'report',
+    report: { ...reportOf('unavailable'), flags: ['text-link-mismatch'] },
+  }),
   card('with every field, a chain, and old', {
     kind: 'report',
     chain: 'Ethereum',

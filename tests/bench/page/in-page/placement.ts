@@ -63,7 +63,7 @@ export async function preparePlacement(count: number): Promise<void> {
     page: { nearViewport, isFlying: () => false, isStillOnPage, tree },
     drawing: { overlay, drawnMarks },
     source: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
-    lookOf: createLookMaker({ has: () => false }),
+    lookOf: createLookMaker({ find: () => null }),
     showsWaiting: () => true,
     hasCard: () => false,
     onMoved: () => undefined,

@@ -68,6 +68,15 @@ describe('a card', () => {
     expect(service.paths).toEqual([expect.stringContaining(B)]);
   });
 
+  it('is told what is known of the address that its own looks like, without a request', async () => {
+    const { send, service } = stageFake(notFound);
+    await send('issueCardTicket', { address: A, flags: ['look-alike'], alike: B }, CONTENT);
+    const reply = await send('reportCard', { ticket: 'ticket-1' }, CARD);
+    const alike = { address: B, level: null, verdict: null };
+    expect(reply).toMatchObject({ ok: true, output: { report: { address: A }, alike } });
+    expect(service.paths).toEqual([]);
+  });
+
   it('has its script brought to the frame that asks, and to no other', async () => {
     const { send, stage } = stageFake(notFound);
     await send('loadScript', { name: 'cards' }, { ...CONTENT, frameId: 3 });

@@ -13,7 +13,15 @@ const texts = {
 
 function look(level: Level, digit: string): MarkLook {
   const address = toAddress(`0x${digit.repeat(40)}`);
-  return { address, mark: undefined, level, flags: [], pageFlags: [], isOnDark: false };
+  return {
+    address,
+    mark: undefined,
+    level,
+    flags: [],
+    pageFlags: [],
+    alike: null,
+    isOnDark: false,
+  };
 }
 
 function setUp() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLookAlikes } from '../../../../lib/content/find/look-alikes.ts';
+import { createLookAlikes } from '../../../../lib/domain/address/look-alikes.ts';
 import { createLookMaker } from '../../../../lib/content/draw/mark-look.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
@@ -65,7 +65,7 @@ describe('the look of a sighting', () => {
     lookAlikes.add(address);
     expect(lookOf(seen, mark, false).pageFlags).toEqual([]);
     lookAlikes.add(twin);
-    expect(lookOf(seen, mark, false).pageFlags).toEqual(['look-alike']);
+    expect(lookOf(seen, mark, false)).toMatchObject({ pageFlags: ['look-alike'], alike: twin });
     expect(lookOf(sighting(twin, { address: twin }), undefined, false).pageFlags).toEqual([
       'look-alike',
     ]);

@@ -6,7 +6,7 @@ import type { Flag, Level } from '../../../../lib/domain/verdict/level.ts';
 
 function look(level: Level, flags: readonly Flag[] = [], isOnDark = false): MarkLook {
   const address = toAddress(`0x${'5'.repeat(40)}`);
-  return { address, mark: undefined, level, flags, pageFlags: [], isOnDark };
+  return { address, mark: undefined, level, flags, pageFlags: [], alike: null, isOnDark };
 }
 
 const partsOf = (of: MarkLook) => piecesOf(of, 10).map((piece) => piece['data-part']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupAddress } from '../../../../lib/ui/words/address-groups.ts';
+import { compareDigits, groupAddress } from '../../../../lib/ui/words/address-groups.ts';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
@@ -24,3 +24,12 @@ test.each(['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '0x1234', `${ADDRESS}0`
     expect(groupAddress(hash)).toBeNull();
   },
 );
+
+test('digits are parted into those that are the same as in another address and those that differ', () => {
+  expect(compareDigits('52Ab', '52aB')).toEqual([{ start: 0, digits: '52Ab', isSame: true }]);
+  expect(compareDigits('52ab', '5bcb')).toEqual([
+    { start: 0, digits: '5', isSame: true },
+    { start: 1, digits: '2a', isSame: false },
+    { start: 3, digits: 'b', isSame: true },
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { Flag } from '../../lib/domain/verdict/level.ts';
+import { nowMs } from '../../lib/ui/clock.ts';
+import { headlineOf } from '../../lib/ui/card/headline.ts';
+import { warningsOf } from '../../lib/ui/card/warnings.ts';
+import type { Warning } from '../../lib/ui/card/warnings.ts';
+import type { AddressReport } from '../../lib/ui/types.ts';
+import { nameOfFlag } from '../../lib/ui/words/names.ts';
+import { i18n } from '../../lib/ui/words/text.ts';
+import { FlagShape } from '../shapes/FlagShape.tsx';
+import { LevelShape } from '../shapes/LevelShape.tsx';
+
+/** What the card says first. Where the page itself is wrong, that leads: "Low risk" above it would calm people. */
+export function CardHeader({ report }: { report: AddressReport }) {
+  const [warning] = warningsOf(report.flags);
+  if (warning === undefined && report.level === null) return null;
+  return (
+    <header class="card-header">
+      {warning === undefined ? null : <WarningLine warning={warning} />}
+      <LevelLine report={report} isSecond={warning !== undefined} />
+    </header>
+  );
+}
+
+function WarningLine({ warning }: { warning: Warning }) {
+  return (
+    <>
+      <FlagShape kind="danger" size={24} />
+      <h1 class="card-headline card-warning" data-flag={warning.flag satisfies Flag}>
+        <span class="card-level">{i18n.t('headline.levelAlone', [nameOfFlag(warning.flag)])}</span>{' '}
+        {i18n.t(warning.sentence)}
+      </h1>
+    </>
+  );
+}
+
+function LevelLine({ report, isSecond }: { report: AddressReport; isSecond: boolean }) {
+  const { level, flags } = report;
+  if (level === null) return null;
+  const headline = headlineOf(report, nowMs.value);
+  const Line = isSecond ? 'p' : 'h1';
+  return (
+    <>
+      <LevelShape
+        level={level}
+        isBot={flags.includes('bot')}
+        size={isSecond ? 20 : 24}
+        isDecorative
+      />
+      <Line class={isSecond ? 'card-headline card-second' : 'card-headline'} data-level={level}>
+        <span class="card-level">{headline.level}</span>
+        {headline.rest === '' ? '' : ` ${headline.rest}`}
+      </Line>
+    </>
+  );
+}

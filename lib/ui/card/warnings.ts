@@ -1,0 +1,14 @@
+import type { Flag } from '../../domain/verdict/level.ts';
+
+/** What is wrong with an address on the page itself, and the text that says so. */
+export const WARNINGS = [
+  { flag: 'text-link-mismatch', sentence: 'flag.textLinkMismatch' },
+  { flag: 'look-alike', sentence: 'flag.lookAlike' },
+  { flag: 'bad-checksum', sentence: 'flag.badChecksum' },
+] as const satisfies readonly { flag: Flag; sentence: string }[];
+export type Warning = (typeof WARNINGS)[number];
+
+/** The warnings among these flags, the surest sign of deceit first. */
+export function warningsOf(flags: readonly Flag[]): Warning[] {
+  return WARNINGS.filter(({ flag }) => flags.includes(flag));
+}

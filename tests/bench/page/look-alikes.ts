@@ -1,0 +1,40 @@
+import { both, median } from './figures.ts';
+import type { Figure } from './figures.ts';
+import type { Surface } from './surface.ts';
+
+const FEW = 10_000;
+const MANY = 40_000;
+const ROUNDS = 20;
+
+/** Finding look-alikes among all addresses of a large page at once, and how that grows. */
+export async function measureLookAlikes(surface: Surface): Promise<Figure[]> {
+  await surface.renew();
+  const times = { [FEW]: [] as number[], [MANY]: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const count of [FEW, MANY] as const) {
+      await surface.collectGarbage();
+      const { ms, found } = await surface.run('findLookAlikes', count);
+      if (found < count / 50) throw new Error(`${found} look-alikes among ${count} addresses.`);
+      times[count].push(ms);
+    }
+  }
+  const { browser } = surface;
+  return [
+    {
+      browser,
+      name: `Finding look-alikes among ${FEW.toLocaleString('en')} addresses`,
+      value: median(times[FEW]),
+      unit: 'ms',
+      budget: { atMost: 'lookAlikesMs' },
+      detail: both(times[FEW]),
+    },
+    {
+      browser,
+      name: `The same among ${MANY.toLocaleString('en')}, to that`,
+      value: median(times[MANY]) / median(times[FEW]),
+      unit: '×',
+      budget: { atMost: 'lookAlikesGrowth' },
+      detail: both(times[MANY]),
+    },
+  ];
+}

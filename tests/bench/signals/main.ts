@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { createRandom } from '../../service/random.ts';
+import { DISTRIBUTIONS } from './distributions.ts';
+import { countFalseFamilies, countFalsePages, measureRecall } from './rule-error.ts';
+
+/**
+ * `npm run signals`: how many look-alikes the rule finds, and how often it is wrong. Ends with 1 where it is worse than
+ * it may be. `--pages 1000` looks at fewer random pages than 100,000; `--write` writes the result into the document.
+ */
+const { values } = parseArgs({
+  options: { pages: { type: 'string', default: '100000' }, write: { type: 'boolean' } },
+});
+const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'signals.md');
+const START = '<!-- measured by npm run signals -->';
+const END = '<!-- end of what was measured -->';
+
+const LEAST_RECALL = 0.99;
+const MOST_FALSE = 1e-4;
+/** Sizes of pages. A recall is promised up to the second. */
+const CROWDS = [2, 232, 666];
+const PROMISED_UP_TO = 232;
+const PAGES = [100, 1000, 7000];
+const FAMILIES = ['4444', '7777', 'beef', 'c0ffee'];
+const FAMILY_PAGES = 1000;
+const ROUNDS = 10_000;
+
+const random = createRandom(20);
+const pages = Number(values.pages);
+let isGood = true;
+
+function judge(holds: boolean): string {
+  isGood &&= holds;
+  return holds ? '✔' : '✘';
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const count = (number: number): string => number.toLocaleString('en');
+
+const rows = ['|  | What | Measured |', '| --- | --- | --- |'];
+for (const distribution of DISTRIBUTIONS) {
+  for (const addresses of CROWDS) {
+    const rounds = addresses > PROMISED_UP_TO ? ROUNDS / 10 : ROUNDS;
+    const recall = measureRecall(distribution, { addresses, rounds }, random);
+    const sign = addresses > PROMISED_UP_TO ? ' ' : judge(recall >= LEAST_RECALL);
+    const what = `Pairs found, ${distribution.name}, among ${count(addresses)} addresses`;
+    rows.push(`| ${sign} | ${what} | ${percent(recall)} of ${count(rounds)} |`);
+  }
+}
+for (const addresses of PAGES) {
+  const alarms = countFalsePages({ addresses, pages }, random);
+  // What chance alone brings varies: of 10 pages that are expected, up to 20 are no sign of a worse rule.
+  const sign = judge(alarms <= MOST_FALSE * pages + 3 * Math.sqrt(MOST_FALSE * pages));
+  const what = `False alarms, random pages of ${count(addresses)} addresses`;
+  rows.push(`| ${sign} | ${what} | ${alarms} of ${count(pages)} |`);
+}
+for (const end of FAMILIES) {
+  const alarms = countFalseFamilies(end, FAMILY_PAGES, random);
+  const what = `False alarms, pages of 200 addresses that end with \`${end}\``;
+  rows.push(`| ${judge(alarms === 0)} | ${what} | ${alarms} of ${count(FAMILY_PAGES)} |`);
+}
+
+console.log(rows.join('\n'));
+if (values.write === true) {
+  const page = await readFile(DOCUMENT, 'utf8');
+  const [before, rest = ''] = page.split(START);
+  const [, after] = rest.split(END);
+  if (after === undefined) throw new Error(`The page lacks ${START}.`);
+  await writeFile(DOCUMENT, [before, START, '\n\n', rows.join('\n'), '\n\n', END, after].join(''));
+}
+process.exitCode = isGood ? 0 : 1;

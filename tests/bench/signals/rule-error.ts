@@ -1,0 +1,78 @@
+import type { Address } from '../../../lib/domain/address/address.ts';
+import { toAddress } from '../../../lib/domain/address/address.ts';
+import { createLookAlikes } from '../../../lib/domain/address/look-alikes.ts';
+import type { Random } from '../../service/random.ts';
+import { alikeTo, randomAddress, randomDigits } from '../../support/look-alike-pairs.ts';
+import { drawEnds } from './distributions.ts';
+import type { Distribution } from './distributions.ts';
+
+/** The share of pairs that are found among so many addresses, as a part of 1. */
+export function measureRecall(
+  distribution: Distribution,
+  { addresses, rounds }: { addresses: number; rounds: number },
+  random: Random,
+): number {
+  let found = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const page = createLookAlikes();
+    for (let at = 2; at < addresses; at += 1) page.add(randomAddress(random));
+    const genuine = randomAddress(random);
+    const other = alikeTo(genuine, drawEnds(distribution, random), random);
+    page.add(genuine);
+    page.add(other);
+    if (page.find(genuine) !== null && page.find(other) !== null) found += 1;
+  }
+  return found / rounds;
+}
+
+/**
+ * How many pages of random addresses have an alarm. Two addresses without the same three first and four last digits,
+ * or the same seven last ones, are never alike. So only pages with such a pair are written out and judged.
+ */
+export function countFalsePages(
+  { addresses, pages }: { addresses: number; pages: number },
+  random: Random,
+): number {
+  const ends = new Uint32Array(addresses);
+  const tails = new Uint32Array(addresses);
+  let alarms = 0;
+  for (let page = 0; page < pages; page += 1) {
+    for (let at = 0; at < addresses; at += 1) {
+      const tail = random.integer(0, 0xfff_ffff);
+      tails[at] = tail;
+      ends[at] = random.integer(0, 0xfff) * 0x1_0000 + (tail & 0xffff);
+    }
+    if (!hasTwin(ends) && !hasTwin(tails)) continue;
+    const written = Array.from(ends, (end, at) => writeOut(end, tails[at] ?? 0, random));
+    if (hasAlarm(written)) alarms += 1;
+  }
+  return alarms;
+}
+
+/** How many pages of a family of vanity addresses, 200 with the same end, have an alarm. */
+export function countFalseFamilies(end: string, pages: number, random: Random): number {
+  let alarms = 0;
+  for (let page = 0; page < pages; page += 1) {
+    const family = Array.from({ length: 200 }, () =>
+      toAddress(`0x${randomDigits(random, 40 - end.length)}${end}`),
+    );
+    if (hasAlarm(family)) alarms += 1;
+  }
+  return alarms;
+}
+
+function hasTwin(keys: Uint32Array): boolean {
+  const sorted = keys.toSorted();
+  return sorted.some((key, at) => at > 0 && key === sorted[at - 1]);
+}
+
+function writeOut(end: number, tail: number, random: Random): Address {
+  const first = (end >>> 16).toString(16).padStart(3, '0');
+  return toAddress(`0x${first}${randomDigits(random, 30)}${tail.toString(16).padStart(7, '0')}`);
+}
+
+function hasAlarm(addresses: readonly Address[]): boolean {
+  const page = createLookAlikes();
+  for (const address of addresses) page.add(address);
+  return addresses.some((address) => page.find(address) !== null);
+}

@@ -1,0 +1,137 @@
+import { array, assert, property, stringMatching, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toAddress } from '../../../../lib/domain/address/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
+import { createLookAlikes } from '../../../../lib/domain/address/look-alikes.ts';
+import { digitsToShare } from '../../../../lib/domain/address/shared-ends.ts';
+import { createRandom } from '../../../service/random.ts';
+import { alikeTo, randomAddress } from '../../../support/look-alike-pairs.ts';
+
+const random = createRandom(20);
+const GENUINE = toAddress('0x3a1f09c2d4e5b6879f0e1d2c3b4a59687f6e5d4c');
+
+function onPage(...addresses: readonly Address[]) {
+  const page = createLookAlikes();
+  for (const address of addresses) page.add(address);
+  return page;
+}
+
+/** A page of so many random addresses, with these among them. */
+function crowd(size: number, ...addresses: readonly Address[]) {
+  const others = Array.from({ length: size - addresses.length }, () => randomAddress(random));
+  return onPage(...others, ...addresses);
+}
+
+describe('look-alikes', () => {
+  it.each([
+    [3, 4, true],
+    [4, 4, true],
+    [3, 6, true],
+    [7, 8, true],
+    [0, 9, true],
+    [2, 8, true],
+    [2, 6, false],
+    [0, 8, false],
+    [2, 4, false],
+    [12, 3, false],
+    [3, 3, false],
+  ])('with %i first and %i last digits in common: %s', (first, last, isAlike) => {
+    const other = alikeTo(GENUINE, { first, last }, random);
+    const page = onPage(GENUINE, other);
+    expect(page.find(GENUINE)).toBe(isAlike ? other : null);
+    expect(page.find(other)).toBe(isAlike ? GENUINE : null);
+  });
+
+  it.each([
+    [232, 7],
+    [233, 8],
+    [666, 8],
+    [667, 9],
+    [2186, 9],
+    [2187, 10],
+    [7595, 10],
+    [7596, 11],
+    [27_216, 11],
+    [27_217, 12],
+  ])('among %i addresses have to share %i digits', (size, digits) => {
+    expect(digitsToShare((size * (size - 1)) / 2)).toBe(digits);
+  });
+
+  it('have to share more digits on a larger page', () => {
+    const other = alikeTo(GENUINE, { first: 3, last: 4 }, random);
+    expect(crowd(232, GENUINE, other).find(GENUINE)).toBe(other);
+    expect(crowd(233, GENUINE, other).find(GENUINE)).toBeNull();
+  });
+
+  it('are none by one repeated digit', () => {
+    const zeros = toAddress(`0x0000${GENUINE.slice(6)}`);
+    expect(onPage(zeros, alikeTo(zeros, { first: 4, last: 5 }, random)).find(zeros)).toBeNull();
+    const far = alikeTo(zeros, { first: 4, last: 7 }, random);
+    expect(onPage(zeros, far).find(zeros)).toBe(far);
+    const fours = toAddress(`${GENUINE.slice(0, -4)}4444`);
+    expect(onPage(fours, alikeTo(fours, { first: 4, last: 4 }, random)).find(fours)).toBeNull();
+  });
+
+  it('are none by an end that a family of addresses has', () => {
+    const ofFamily = (): Address => toAddress(`${randomAddress(random).slice(0, -4)}beef`);
+    const one = ofFamily();
+    const other = alikeTo(one, { first: 3, last: 4 }, random);
+    expect(onPage(one, other).find(one)).toBe(other);
+    expect(onPage(one, other, ofFamily(), ofFamily(), ofFamily()).find(one)).toBeNull();
+  });
+
+  it('are found where one history was poisoned several times', () => {
+    const others = Array.from({ length: 5 }, () => alikeTo(GENUINE, { first: 3, last: 4 }, random));
+    const page = onPage(GENUINE, ...others);
+    for (const address of [GENUINE, ...others]) expect(page.find(address)).not.toBeNull();
+  });
+
+  it('are found beside one more address that has an end by accident', () => {
+    const other = alikeTo(GENUINE, { first: 3, last: 4 }, random);
+    const byFirst = alikeTo(GENUINE, { first: 3, last: 0 }, random);
+    const byLast = alikeTo(GENUINE, { first: 0, last: 4 }, random);
+    expect(onPage(GENUINE, other, byFirst, byLast).find(GENUINE)).toBe(other);
+  });
+
+  it('are those that share most', () => {
+    const near = alikeTo(GENUINE, { first: 6, last: 6 }, random);
+    const far = alikeTo(GENUINE, { first: 3, last: 5 }, random);
+    expect(onPage(far, GENUINE, near).find(GENUINE)).toBe(near);
+  });
+
+  it('are gone with the last place that shows them', () => {
+    const other = alikeTo(GENUINE, { first: 4, last: 4 }, random);
+    const page = onPage(GENUINE, other, other);
+    page.remove(other);
+    expect(page.find(GENUINE)).toBe(other);
+    page.remove(other);
+    expect(page.find(GENUINE)).toBeNull();
+    page.add(other);
+    expect(page.find(GENUINE)).toBe(other);
+  });
+
+  it('are never reserved addresses', () => {
+    const zero = toAddress(`0x${'0'.repeat(40)}`);
+    const almost = toAddress(`0x${'0'.repeat(10)}1${'0'.repeat(29)}`);
+    expect(onPage(zero, almost).find(almost)).toBeNull();
+  });
+
+  it('see each other, and depend on no order', () => {
+    const digits = stringMatching(/^[ab]{4}$/);
+    const addresses = array(
+      tuple(digits, digits).map(([first, last]) => toAddress(`0x${first}${'c'.repeat(32)}${last}`)),
+      { minLength: 2, maxLength: 12 },
+    );
+    assert(
+      property(addresses, (all) => {
+        const page = onPage(...all);
+        const reverse = onPage(...all.toReversed());
+        for (const address of all) {
+          const other = page.find(address);
+          expect(reverse.find(address) === null).toBe(other === null);
+          if (other !== null) expect(page.find(other)).not.toBeNull();
+        }
+      }),
+    );
+  });
+});
