@@ -98,7 +98,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     const lookAt = (sighting: Sighting, isDense: boolean): void => {
       if (!isStillOnPage(sighting)) return;
       const isNew = isDense && !due.isSettled(sighting);
-      if ((!isNew || dense.isAdmitted()) && due.isDue(sighting)) {
+      if ((!isNew || dense.isAdmitted(inSight.size)) && due.isDue(sighting)) {
         const spot = measure.spot(sighting, read);
         if (due.noteSpot(sighting, spot) && spot !== null) {
           const { right, top, bottom } = spot.line;

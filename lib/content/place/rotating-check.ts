@@ -1,6 +1,8 @@
 import { attempt } from '../dom/attempt.ts';
+import { UNCHANGED } from '../dom/page-change.ts';
 import type { PageChange } from '../dom/page-change.ts';
 import type { Sighting } from '../find/sighting.ts';
+import { leastOf } from './least-of.ts';
 
 /**
  * A check of sightings that takes long and whose result seldom changes. Results are remembered. After a change of the
@@ -30,6 +32,11 @@ const LEAST = 1;
 const LEAST_NEW = 4;
 /** Checking goes on for this much longer after a result has changed. */
 const HURRY_MS = 3;
+/**
+ * Hit tests take longer than this in a text of tens of thousands of elements, and would make a scroll stutter. So while it
+ * scrolls, only new ones are checked, as far as there is time.
+ */
+const SLOW_MS = 1;
 
 /** What a sighting's last check has found, and in which turn. */
 interface Answer {
@@ -51,26 +58,33 @@ export function createRotatingCheck<Input>(
   const turnOf = ([sighting]: [Sighting, Input]): number => answers.get(sighting)?.turn ?? 0;
   let turn = 1;
   let isBehind = false;
+  let isMoving = false;
+  let lastMs = 0;
 
   return {
     begin(change) {
       if (change >= enough) turn += 1;
+      isMoving = change !== UNCHANGED;
     },
     trueOf(sightings, endMs, newEndMs = Infinity) {
       const all = [...sightings];
       const sure = new Set(all.filter((it) => attempt(() => isSure(...it), false)));
       const old = all.filter((it) => turnOf(it) !== turn && !sure.has(it));
       old.sort((a, b) => turnOf(a) - turnOf(b));
+      const waits = isMoving && lastMs > SLOW_MS && newEndMs < Infinity;
       let checked = 0;
-      let untilMs = endMs;
+      let untilMs = waits ? -Infinity : endMs;
       isBehind = false;
       for (const [sighting, input] of old) {
         const last = answers.get(sighting);
-        const [least, limitMs] = last === undefined ? [LEAST_NEW, newEndMs] : [LEAST, untilMs];
-        isBehind = checked >= least && performance.now() > limitMs;
+        const [usual, limitMs] = last === undefined ? [LEAST_NEW, newEndMs] : [LEAST, untilMs];
+        const startMs = performance.now();
+        const least = waits ? 0 : leastOf(all.length, usual);
+        isBehind = checked >= least && startMs > limitMs;
         if (isBehind) break;
         checked += 1;
         const isTrue = attempt(() => check(sighting, input), whenFailed);
+        lastMs = performance.now() - startMs;
         if (last?.isTrue === !isTrue) untilMs = endMs + HURRY_MS;
         answers.set(sighting, { turn, isTrue });
       }

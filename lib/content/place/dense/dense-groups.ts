@@ -5,6 +5,7 @@ import type { Box } from '../../dom/box.ts';
 import type { Sighting } from '../../find/sighting.ts';
 import type { NearGroup } from '../../follow/near-viewport.ts';
 import type { Measure } from '../measure.ts';
+import { leastOf } from '../least-of.ts';
 import { distanceOf, searchNear } from './search-near.ts';
 import type { Extent, Part } from './search-near.ts';
 import type { WrittenSighting } from '../text-boxes.ts';
@@ -18,7 +19,7 @@ export interface DenseGroups {
   begin(change: PageChange): void;
   near(group: NearGroup): readonly Sighting[];
   /** Whether there is time in this pass to measure one more that has no mark yet. */
-  isAdmitted(): boolean;
+  isAdmitted(inSight: number): boolean;
   /** One that has no mark yet has come into sight. */
   noteNew(): void;
   /** Whether the page has a dense group. */
@@ -149,8 +150,10 @@ export function createDenseGroups(
       for (const part of near) if (part.isText && before.has(part)) measurePart(part, dense);
       return (group.nearest = near.flatMap(({ members }) => members));
     },
-    isAdmitted() {
-      const isFull = admitted >= MOST_NEW || (tried >= LEAST_NEW && isOver(allMs / 2));
+    isAdmitted(inSight) {
+      const isFull =
+        admitted >= leastOf(inSight, MOST_NEW) ||
+        (tried >= leastOf(inSight, LEAST_NEW) && isOver(allMs / 2));
       tried += 1;
       isBehind ||= isFull;
       return !isFull;
