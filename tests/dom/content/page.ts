@@ -1,3 +1,4 @@
+import { RESTYLED } from '../../../lib/content/dom/page-change.ts';
 import { afterEach } from 'vitest';
 import { findBox } from '../../../lib/content/dom/layout-box.ts';
 import * as shadowTree from '../../../lib/content/dom/shadow-tree.ts';
@@ -143,7 +144,7 @@ export function seemsUnderLayer(text: Element, target: Element, type = 'attribut
   const layers = createLayers(tree, createStyleReader(shadowTree.parentOf));
   // What is there at the start is looked at once.
   layers.isOver(text, -1, -1, -1);
-  layers.begin();
+  layers.begin(RESTYLED);
   layers.note([{ type, target }]);
   const { left, top, bottom } = text.getBoundingClientRect();
   return layers.isOver(text, left + 5, (top + bottom) / 2, top + 2);

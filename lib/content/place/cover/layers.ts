@@ -1,7 +1,8 @@
 import type { Box } from '../../dom/box.ts';
 import { contains } from '../../dom/box.ts';
 import { topOfPage } from '../../dom/host.ts';
-import type { Cause } from '../../dom/page-change.ts';
+import { SCROLLED } from '../../dom/page-change.ts';
+import type { Cause, PageChange } from '../../dom/page-change.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { changedBy, withInner } from './changed-parts.ts';
@@ -18,7 +19,7 @@ export interface Layers {
   /** Something has changed or happened at these places: a layer may have appeared there. */
   note: (causes: Iterable<Cause>) => void;
   /** A pass begins: layers may be elsewhere. */
-  begin(): void;
+  begin(change: PageChange): void;
   /** Whether a layer lies over a text at one of two points. */
   isOver(text: Element, x: number, y: number, otherY: number): boolean;
 }
@@ -36,12 +37,18 @@ interface Cover {
 const MOST_LOOKED = 100;
 /** Those found before these are forgotten. */
 const MOST_KNOWN = 32;
+/** Hit tests take this long in a text of tens of thousands of elements. While it scrolls they are made in one pass of four. */
+const SLOW_MS = 2;
+const ONE_OF = 4;
 
 export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   /** The one found last comes first. */
   let known: readonly Element[] = [];
   const changed = new Set<Element>([topOfPage()]);
   let covers: readonly Cover[] | null = null;
+  let passes = 0;
+  /** How long the last two rounds of hit tests took. One alone may be slow because the machine is busy. */
+  let roundsMs = [0, 0];
 
   function add(element: Element): void {
     if (!paints(element, read)) return;
@@ -52,7 +59,11 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   function findCovers(text: Element): Cover[] {
     for (const element of withInner(changed, MOST_LOOKED)) if (isLoose(element)) add(element);
     changed.clear();
-    findStaying(text, tree, read, add);
+    if (Math.min(...roundsMs) < SLOW_MS || passes % ONE_OF === 0) {
+      const startMs = performance.now();
+      findStaying(text, tree, read, add);
+      roundsMs = [roundsMs[1] ?? 0, performance.now() - startMs];
+    }
     return known.flatMap((element) => {
       const box = hiddenBox(element, read);
       return box === null ? [] : { element, box };
@@ -66,8 +77,9 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
         changed.add(element);
       }
     },
-    begin() {
+    begin(change) {
       covers = null;
+      passes = change === SCROLLED ? passes + 1 : 0;
     },
     isOver(text, x, y, otherY) {
       covers ??= findCovers(text);
