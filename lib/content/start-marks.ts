@@ -15,10 +15,15 @@ import type { NearViewport } from './follow/near-viewport.ts';
 import { createOverlay } from './draw/overlay.ts';
 import { createPlacingPass } from './draw/placing-pass.ts';
 import type { ShadowTree } from './dom/shadow-tree.ts';
-import type { Sighting } from './find/sighting.ts';
+import type { Resolver } from './find/resolver.ts';
+import type { LabelSighting, Sighting } from './find/sighting.ts';
+import type { Patterns } from './resolve/page-tools.ts';
+import { createResolver } from './resolve/resolver.ts';
 
 /** All that stands in the page: the marks, and what opens their cards. */
 export interface Marker {
+  /** Lets the scanner read what it cannot read alone. */
+  resolver: Resolver;
   /** Places all marks anew; returns the addresses in sight, those in the viewport first. */
   place(): Address[];
   /** Whether something was left for the next frame. */
@@ -59,6 +64,9 @@ export interface MarkerDeps {
   /** Called once, with what holds all of ours and what holds the drawn marks, when the first one is drawn. */
   onOpened: (layer: HTMLElement, canvas: SVGElement) => void;
   tree: ShadowTree;
+  patterns: Patterns;
+  /** Reads a name again that was hidden when it was read. */
+  readAgain: (label: LabelSighting) => void;
   /** Asks for another pass. */
   request: () => void;
 }
@@ -103,8 +111,14 @@ export function createMarker(deps: MarkerDeps): Marker {
     return false;
   }
 
+  /** What the page's URL alone vouches for is not certain beside an address that looks like it. */
+  function isCertain(sighting: Sighting): boolean {
+    const isTold = sighting.kind === 'short' && sighting.voucher?.kind === 'url';
+    return deps.isStillOnPage(sighting) && !(isTold && lookAlikes.find(sighting.address) !== null);
+  }
+
   const placing = createPlacingPass({
-    page: deps,
+    page: { ...deps, isStillOnPage: isCertain },
     drawing: { overlay, drawnMarks },
     source,
     lookOf,
@@ -121,6 +135,7 @@ export function createMarker(deps: MarkerDeps): Marker {
   }
 
   return {
+    resolver: createResolver(deps),
     place() {
       const change = changed;
       changed = UNCHANGED;

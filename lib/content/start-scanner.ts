@@ -10,20 +10,13 @@ import { createToolbarReport } from './ask/toolbar-report.ts';
 import { removeOldHosts } from './dom/host.ts';
 import { RESTYLED } from './dom/page-change.ts';
 import type { Cause, PageChange } from './dom/page-change.ts';
+import { agrees, findAddresses, findShortened, withoutUnseen } from './find/address-pattern.ts';
 import { createBeforePaint } from './follow/before-paint.ts';
 import { createMovingElements } from './follow/moving-elements.ts';
 import { createNearViewport } from './follow/near-viewport.ts';
 import { createPageFollower } from './follow/page-follower.ts';
 import { createLateScript } from './late/late-script.ts';
-import { findBox } from './dom/layout-box.ts';
-import {
-  closestTo,
-  elementAt,
-  focusedElement,
-  isWithin,
-  parentOf,
-  rootOf,
-} from './dom/shadow-tree.ts';
+import { pageTree } from './dom/layout-box.ts';
 import { isStillOnPage } from './find/sighting.ts';
 import type { CreateMarker, Marker } from './start-marks.ts';
 
@@ -77,7 +70,9 @@ export function startScanner(deps: ScannerDeps): () => void {
         request,
         createLateScript,
         isStillOnPage,
-        tree: { rootOf, parentOf, closestTo, isWithin, focusedElement, elementAt, findBox },
+        tree: pageTree,
+        patterns: { agrees, findAddresses, findShortened, withoutUnseen },
+        readAgain: (label) => page.readAgain(label),
       }),
     onMade: request,
     // Those that wait for an answer are drawn so, too.
@@ -87,6 +82,7 @@ export function startScanner(deps: ScannerDeps): () => void {
   const page = createPageFollower({
     openRoot: deps.openRoot,
     isOurs: (node) => marks.made?.isOurs(node) === true,
+    resolver: () => marks.made?.resolver ?? null,
     added(sighting) {
       // Nobody stands behind the zero address or a precompiled contract: never asked for, never marked.
       if (isReservedAddress(sighting.address)) return;
@@ -111,7 +107,7 @@ export function startScanner(deps: ScannerDeps): () => void {
 
   function moved(change: PageChange, causes?: Iterable<Cause>): void {
     marks.made?.noteMoved(change, causes);
-    if (page.sightings.size > 0) request();
+    if (page.sightings.isAny) request();
   }
 
   /** Brings the marks up to date with the page, and asks for what they lack. */
@@ -121,7 +117,7 @@ export function startScanner(deps: ScannerDeps): () => void {
     marker?.restore();
     page.readNow();
     if (marker === null) {
-      if (page.sightings.size > 0) void marks.load();
+      if (page.sightings.isAny) void marks.load();
       return;
     }
     moving.look();
@@ -205,7 +201,9 @@ export function startScanner(deps: ScannerDeps): () => void {
   /** A page that is not marked any more says so, unless that is what the background wants. */
   function giveUp(error: unknown): void {
     if (!wasRefused(error) && isAlive()) {
-      report.giveUp(new Set(Array.from(page.sightings.all(), ({ address }) => address)).size);
+      const { size } = new Set(Array.from(page.sightings.all(), ({ address }) => address));
+      // What reading has waited at is one of them, or would have been.
+      report.giveUp(page.sightings.isWaiting ? size + 1 : size);
     }
     stop();
   }

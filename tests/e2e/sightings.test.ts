@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROW_GROUPS } from '../fixtures/sighting-row-groups.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
 import { expectRow } from '../support/expect-row.ts';
+import { readMarks } from '../support/marks.ts';
 import type { ReadMark } from '../support/marks.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -30,4 +31,23 @@ describe.each(ROW_GROUPS)('$name', ({ name, rows }) => {
     expect(asked.toSorted()).toEqual(marked.map((it) => it.toLowerCase()).toSorted());
     expect(stage.pageErrors).toEqual([]);
   });
+});
+
+it('marks a name behind its last piece once its menu has opened', async () => {
+  const { high } = stage.service.seed().named;
+  const page = await stage.open(
+    stage.site.page(
+      '/menu',
+      `<button>Menu</button><div id="menu" hidden style="padding:30px">
+         <a href="/address/${high}"><b>Aurora</b> <span id="last">Exchange</span></a></div>
+       <p>${high}</p>`,
+    ),
+  );
+  await waitForMarks(page, 1);
+  await page.evaluate(() => document.querySelector('#menu')?.removeAttribute('hidden'));
+  const right = await page.locator('#last').evaluate((it) => it.getBoundingClientRect().right);
+  await expect
+    .poll(async () => (await readMarks(page)).map(({ box }) => Math.abs(box.x - right) < 2))
+    .toEqual([true, false]);
+  await page.close();
 });

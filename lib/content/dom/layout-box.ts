@@ -1,5 +1,15 @@
 import { findOutwards } from './node-reader.ts';
-import { parentOf } from './shadow-tree.ts';
+import {
+  closestTo,
+  elementAt,
+  focusedElement,
+  isWithin,
+  outerOf,
+  parentOf,
+  rootOf,
+  treesIn,
+} from './shadow-tree.ts';
+import type { ShadowTree } from './shadow-tree.ts';
 
 /** Elements that were found to have no box of their own. */
 const boxless = new WeakSet<Element>();
@@ -24,3 +34,16 @@ export function findBox(element: Element): Element {
   });
   return box ?? element;
 }
+
+/** What the scripts that come after the scanner are handed: the page's tree as the scanner knows it. */
+export const pageTree: ShadowTree = {
+  rootOf,
+  outerOf,
+  treesIn,
+  parentOf,
+  closestTo,
+  isWithin,
+  focusedElement,
+  elementAt,
+  findBox,
+};

@@ -18,6 +18,8 @@ import {
  */
 export interface ShadowTree {
   rootOf: typeof rootOf;
+  outerOf: typeof outerOf;
+  treesIn: typeof treesIn;
   parentOf: typeof parentOf;
   closestTo: typeof closestTo;
   isWithin: typeof isWithin;

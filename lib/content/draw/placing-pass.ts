@@ -8,7 +8,7 @@ import { contains } from '../dom/box.ts';
 import type { Cause, PageChange } from '../dom/page-change.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { DrawnMarks } from './drawn-marks.ts';
-import type { Sighting } from '../find/sighting.ts';
+import type { LabelSighting, Sighting } from '../find/sighting.ts';
 import type { MovingElements } from '../follow/moving-elements.ts';
 import type { NearViewport } from '../follow/near-viewport.ts';
 import type { LookMaker, MarkLook } from './mark-look.ts';
@@ -45,6 +45,7 @@ export interface PlacingDeps {
     nearViewport: Pick<NearViewport, 'near'>;
     isFlying: MovingElements['isFlying'];
     isStillOnPage: (sighting: Sighting) => boolean;
+    readAgain: (label: LabelSighting) => void;
     tree: ShadowTree;
   };
   drawing: { overlay: Overlay; drawnMarks: DrawnMarks };
@@ -78,7 +79,7 @@ const MOST_NEW_MS = 8;
  */
 export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   const { source, lookOf, showsWaiting, hasCard } = deps;
-  const { nearViewport, isFlying, isStillOnPage, tree } = deps.page;
+  const { nearViewport, isFlying, isStillOnPage, readAgain, tree } = deps.page;
   const { overlay, drawnMarks } = deps.drawing;
   const measure = createMeasure();
   const read = createStyleReader(tree.parentOf);
@@ -103,6 +104,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
         if (due.noteSpot(sighting, spot) && spot !== null) {
           const { right, top, bottom } = spot.line;
           inSight.set(sighting, spot);
+          if (sighting.kind === 'label' && sighting.isHidden) readAgain(sighting);
           if (isNew) dense.noteNew();
           const isVisible = [top, (top + bottom) / 2].some((y) => contains(viewport, right - 2, y));
           if (isVisible) visible.set(sighting, spot);
@@ -114,9 +116,8 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     };
     for (const group of nearViewport.near()) {
       const isDense = group.sightings.size > MOST_IN_GROUP;
-      for (const sighting of isDense ? dense.near(group) : group.sightings) {
+      for (const sighting of isDense ? dense.near(group) : group.sightings)
         attempt(() => lookAt(sighting, isDense), undefined);
-      }
     }
     return [inSight, visible, outOfSight];
   }
@@ -173,9 +174,8 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
 
   function draw(inSight: Spots, visible: Spots, marked: Spots, looks: Looks): void {
     const hideOthers = (): void => {
-      for (const { sighting } of drawnMarks.marks()) {
+      for (const { sighting } of drawnMarks.marks())
         if (!looks.has(sighting)) drawnMarks.hide(sighting);
-      }
     };
     if (looks.size === 0) hideOthers();
     else {

@@ -1,18 +1,18 @@
 import type { Address } from '../../domain/address/address.ts';
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
-import type { Flag } from '../../domain/verdict/level.ts';
 import { attributeOf, isConnected, isHtml, localNameOf } from '../dom/node-reader.ts';
 import { boxAround } from '../dom/layout-box.ts';
 import { isWhole, withoutUnseen } from './address-pattern.ts';
 import { mayBeginAt } from './candidate-texts.ts';
-import { leadsElsewhere } from './link-address.ts';
+import type { CandidateText } from './candidate-texts.ts';
 import { matchRun } from './match-run.ts';
 import type { RunMatch } from './match-run.ts';
+import { pathEndOf } from './resolver.ts';
+import type { Resolver } from './resolver.ts';
 import type { TextSighting } from './sighting.ts';
 import { closestTo, focusedElement, isWithin, parentOf } from '../dom/shadow-tree.ts';
 import { runFrom } from './text-run.ts';
 import type { TextRun } from './text-run.ts';
-import { vouchFor } from './voucher.ts';
 
 /** Elements whose text readers do not see. They hold no visible elements either. */
 const SKIPPED: ReadonlySet<string> = new Set([
@@ -50,9 +50,14 @@ export function endOfPiece(data: string, from: number): number {
 
 /**
  * The addresses that begin in one text node, in which `data` stands, from `from` to before `to`: whole, spread over
- * several nodes, or shortened with something on the page that vouches for them.
+ * several nodes, or shortened with something on the page that vouches for them. Null if reading them takes a resolver
+ * and it has not come yet.
  */
-export function readText(node: Text, data: string, from = 0, to = Infinity): TextSighting[] {
+export function readText(
+  { node, data, from }: CandidateText,
+  to: number,
+  resolver: Resolver | null,
+): TextSighting[] | null {
   const parent = isConnected(node) ? parentOf(node) : null;
   if (parent === null || SKIPPED.has(localNameOf(parent))) return [];
   const isLast = to >= data.length;
@@ -66,7 +71,8 @@ export function readText(node: Text, data: string, from = 0, to = Infinity): Tex
   const found: TextSighting[] = [];
   for (const match of matches) {
     if (match.start < from || match.start >= to) continue;
-    const sighting = toSighting(node, parent, link, run, match);
+    if (resolver === null && needsResolver(match, link)) return null;
+    const sighting = toSighting(node, parent, link, run, match, resolver);
     if (sighting !== null) found.push(sighting);
   }
   // A copy has no spare room to grow, and this list is kept for long.
@@ -79,18 +85,32 @@ function isBeingWritten(element: Element): boolean {
   return editor !== null && isWithin(editor, focusedElement());
 }
 
+function needsResolver(match: RunMatch, link: HTMLAnchorElement | null): boolean {
+  return !isWhole(match) || mayLeadElsewhere(link, match.address);
+}
+
+/** Whether a link's path ends with another address. */
+function mayLeadElsewhere(
+  link: HTMLAnchorElement | null,
+  address: Address,
+): link is HTMLAnchorElement {
+  const led = link === null ? undefined : pathEndOf(link.href);
+  return led !== undefined && led !== address;
+}
+
 function toSighting(
   node: Text,
   parent: Element,
   link: HTMLAnchorElement | null,
   run: TextRun,
   match: RunMatch,
+  resolver: Resolver | null,
 ): TextSighting | null {
   const { start } = match;
   const text = run.text.slice(start, match.end);
   // A text of exactly this length has no unseen signs in it.
   const written = isWhole(match) && text.length === ADDRESS_LENGTH ? text : withoutUnseen(text);
-  const vouched = isWhole(match) ? null : vouchFor(node, written, match);
+  const vouched = isWhole(match) ? null : (resolver?.vouchFor(node, written, match) ?? null);
   const address = isWhole(match) ? match.address : vouched?.address;
   if (address === undefined) return null;
   const { parts, end } = endIn(run, match.end);
@@ -106,7 +126,10 @@ function toSighting(
     link,
     href: link === null ? null : attributeOf(link, 'href'),
     voucher: vouched?.voucher ?? null,
-    flags: flagsOf(address, link),
+    flags:
+      mayLeadElsewhere(link, address) && resolver?.leadsElsewhere(link.href, address) === true
+        ? ['text-link-mismatch']
+        : NO_FLAGS,
   };
 }
 
@@ -114,10 +137,6 @@ function toSighting(
 function linkAround(element: Element): HTMLAnchorElement | null {
   const link = closestTo(element, 'a');
   return link !== null && isHtml(link, 'a') ? link : null;
-}
-
-function flagsOf(address: Address, link: HTMLAnchorElement | null): readonly Flag[] {
-  return link !== null && leadsElsewhere(link.href, address) ? ['text-link-mismatch'] : NO_FLAGS;
 }
 
 /** The nodes up to the one in which the run's `end` lies, and where in it. */

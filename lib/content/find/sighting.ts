@@ -4,8 +4,8 @@ import { attributeOf, isConnected, ownerDocumentOf } from '../dom/node-reader.ts
 import { withoutUnseen } from './address-pattern.ts';
 import { isWithin } from '../dom/shadow-tree.ts';
 import { runFrom } from './text-run.ts';
-import { isVouchedFor } from './voucher.ts';
-import type { Voucher } from './voucher.ts';
+import { isSameVoucher, isVouchedFor } from './vouching.ts';
+import type { Voucher } from './vouching.ts';
 
 /** What a person writes an address into. */
 export type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -51,6 +51,8 @@ export interface TextSighting extends Written {
 export interface LabelSighting extends Written {
   kind: 'label';
   link: HTMLAnchorElement;
+  /** It could not be seen when it was read, so which of its pieces are on its first line is not known yet. */
+  isHidden: boolean;
 }
 
 /** An address that a person has put into a field. */
@@ -81,17 +83,24 @@ export function isStillOnPage(sighting: Sighting): boolean {
  * What stands at the sighting's place now. Null when its pieces are not one text any more: they may have been moved,
  * hidden or parted, and each still has its text.
  */
-function readAgain({ node, start, end, parts, written }: Written): string | null {
-  const run = parts.length === 1 ? null : runFrom(node, node.data);
+function readAgain({
+  kind,
+  node,
+  start,
+  end,
+  parts,
+  written,
+}: TextSighting | LabelSighting): string | null {
+  const isOne = parts.length === 1;
+  const run = isOne || kind === 'label' ? null : runFrom(node, node.data);
   if (run !== null && parts.some((part, index) => part !== run.parts[index])) return null;
-  const text =
-    run === null
-      ? // A copy of all of a long text, for each of its addresses, takes Firefox minutes.
-        node.substringData(Math.min(start, node.length), end - start)
-      : parts
-          .map(({ data }, index) => (index === parts.length - 1 ? data.slice(0, end) : data))
-          .join('')
-          .slice(start);
+  const text = isOne
+    ? // A copy of all of a long text, for each of its addresses, takes Firefox minutes.
+      node.substringData(Math.min(start, node.length), end - start)
+    : parts
+        .map(({ data }, index) => (index === parts.length - 1 ? data.slice(0, end) : data))
+        .join('')
+        .slice(start);
   return text.length === written.length ? text : withoutUnseen(text);
 }
 
@@ -117,8 +126,6 @@ function isSameText(a: Written, b: Written): boolean {
     a.parts.every((part, index) => part === b.parts[index]) &&
     a.link === b.link &&
     a.href === b.href &&
-    a.voucher?.element === b.voucher?.element &&
-    a.voucher?.value === b.voucher?.value &&
-    a.voucher?.attribute === b.voucher?.attribute
+    isSameVoucher(a.voucher, b.voucher)
   );
 }

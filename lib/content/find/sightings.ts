@@ -1,9 +1,10 @@
 import type { CandidateLinks } from './candidate-links.ts';
 import { attempt } from '../dom/attempt.ts';
 import { isConnected, isElement, isHtml } from '../dom/node-reader.ts';
-import { readLink } from './read-link.ts';
 import { walkTexts } from './walk-texts.ts';
 import { endOfPiece, readText } from './read-text.ts';
+import { pathEndOf } from './resolver.ts';
+import type { Resolver } from './resolver.ts';
 import { closestTo, outerOf } from '../dom/shadow-tree.ts';
 import { isSameSighting, isStillOnPage } from './sighting.ts';
 import type { Field, FieldSighting, LabelSighting, Sighting } from './sighting.ts';
@@ -12,6 +13,11 @@ import type { CandidateText } from './candidate-texts.ts';
 export interface SightingEvents {
   added: (sighting: Sighting) => void;
   removed: (sighting: Sighting) => void;
+}
+
+export interface SightingDeps extends SightingEvents {
+  /** Null until it has come. */
+  resolver: () => Resolver | null;
 }
 
 /** Everything sighted on the page. It is kept up to date by reading parts of the page again. */
@@ -26,15 +32,20 @@ export interface Sightings {
   /** Drops what the page no longer shows. It yields as `read` does. */
   prune(): Generator<void>;
   all(): Iterable<Sighting>;
-  readonly size: number;
+  /** Whether anything is sighted, or would be if a resolver were here. */
+  readonly isAny: boolean;
+  /** Reading goes no further until a resolver has come. */
+  readonly isWaiting: boolean;
 }
 
 /** So many sightings are checked between two pauses. */
 const CHECKS_A_PAUSE = 100;
 
-export function createSightings(events: SightingEvents): Sightings {
+export function createSightings({ resolver, ...events }: SightingDeps): Sightings {
   const byNode = new Map<Text | Field, Sighting[]>();
   const byLink = new Map<HTMLAnchorElement, LabelSighting>();
+  let needsResolver = false;
+  const isWaiting = (): boolean => needsResolver && resolver() === null;
 
   /** Replaces what begins in a node from `from` to before `to`. Lists are in the order of the text. */
   function replaceInNode(node: Text | Field, found: Sighting[], from = 0, to = Infinity): void {
@@ -60,18 +71,27 @@ export function createSightings(events: SightingEvents): Sightings {
     for (const item of old.values()) events.removed(item);
   }
 
-  function readPiece({ node, data, from }: CandidateText): number {
+  function readPiece(text: CandidateText): number {
+    const { node, data, from } = text;
     const to = endOfPiece(data, from);
-    const found = attempt(() => readText(node, data, from, to), []);
+    const found = attempt(() => readText(text, to, resolver()), []);
+    if (found === null) {
+      needsResolver = true;
+      return from;
+    }
     replaceInNode(node, found, from, to);
     return to;
   }
 
-  function lookAtLink(link: HTMLAnchorElement): void {
-    replaceLink(
-      link,
-      attempt(() => readLink(link), null),
-    );
+  function* lookAtLink(link: HTMLAnchorElement): Generator<void> {
+    // The page may have removed it during a pause. Links in SVG and MathML have no URL of this type.
+    if (!isConnected(link) || !isHtml(link, 'a')) return;
+    const isTelling = attempt(() => pathEndOf(link.href) !== undefined, false);
+    if (isTelling) {
+      needsResolver = true;
+      while (isWaiting()) yield;
+    }
+    replaceLink(link, isTelling ? attempt(() => resolver()?.readLink(link) ?? null, null) : null);
   }
 
   function replaceLink(link: HTMLAnchorElement, found: LabelSighting | null): void {
@@ -87,11 +107,9 @@ export function createSightings(events: SightingEvents): Sightings {
   function* readLinks(root: Node, links: CandidateLinks): Generator<void> {
     const element = isElement(root) ? root : outerOf(root);
     const around = element === null ? null : closestTo(element, 'a');
-    if (around !== null && isHtml(around, 'a')) lookAtLink(around);
     let steps = 0;
-    for (const link of links) {
-      // The page may have removed it during a pause. Links in SVG and MathML have no URL of this type.
-      if (isConnected(link) && isHtml(link, 'a')) lookAtLink(link);
+    for (const link of around === null ? links : [around, ...links]) {
+      yield* lookAtLink(link as HTMLAnchorElement);
       steps += 1;
       if (steps % 50 === 0) yield;
     }
@@ -128,8 +146,11 @@ export function createSightings(events: SightingEvents): Sightings {
       for (const sightings of byNode.values()) yield* sightings;
       yield* byLink.values();
     },
-    get size() {
-      return byNode.size + byLink.size;
+    get isAny() {
+      return isWaiting() || byNode.size + byLink.size > 0;
+    },
+    get isWaiting() {
+      return isWaiting();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { topOfPage } from '../dom/host.ts';
 import { createSightings } from '../find/sightings.ts';
-import type { Sightings, SightingEvents } from '../find/sightings.ts';
+import type { Sightings, SightingDeps } from '../find/sightings.ts';
+import type { LabelSighting } from '../find/sighting.ts';
 import { createFields } from './fields.ts';
 import { createPageObserver } from './page-observer.ts';
 import type { PageObserverDeps } from './page-observer.ts';
@@ -11,6 +12,8 @@ import { createShadowRoots } from './shadow-roots.ts';
 export interface PageFollower {
   readonly sightings: Sightings;
   start(): void;
+  /** Reads a name again that was hidden when it was read. */
+  readAgain(label: LabelSighting): void;
   /** Reads at once as much of what has changed as one slice allows. */
   readNow(): void;
   /** The page is left, or shown again. In between it is not read. */
@@ -20,7 +23,7 @@ export interface PageFollower {
   stop(): void;
 }
 
-export interface PageFollowerDeps extends SightingEvents {
+export interface PageFollowerDeps extends SightingDeps {
   /** The browser's way into shadow roots, closed ones too. */
   openRoot: (element: HTMLElement) => ShadowRoot | null;
   /** Our own hosts, which are no part of the page. */
@@ -70,6 +73,10 @@ export function createPageFollower(deps: PageFollowerDeps): PageFollower {
       const page = [topOfPage()];
       reader.noteChanged(page, page);
       window.addEventListener('load', shadowRoots.pageLoaded, { signal: abort.signal });
+    },
+    readAgain(label) {
+      label.isHidden = false;
+      reader.noteChanged([label.link]);
     },
     readNow: reader.readNow,
     setLeft: reader.setLeft,

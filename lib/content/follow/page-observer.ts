@@ -10,7 +10,7 @@ import {
 import { closestTo, outerOf, rootOf } from '../dom/shadow-tree.ts';
 import { LAYERED, RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
 import type { Cause, PageChange } from '../dom/page-change.ts';
-import { VOUCHING_ATTRIBUTES } from '../find/voucher.ts';
+import { VOUCHING_ATTRIBUTES } from '../dom/vouching-attributes.ts';
 
 /** Watches the page for changes that can add, move, show or hide an address. */
 export interface PageObserver {

@@ -81,6 +81,7 @@ export function createPageReader({
     const endMs = performance.now() + SLICE_MS;
     const work = (reading ??= readAll());
     for (let steps = 0; steps < LEAST_STEPS || performance.now() < endMs; steps += 1) {
+      if (sightings.isWaiting) break;
       // A part that cannot be read is given up, or it would be tried for ever.
       if (attempt(() => work.next().done, true) === true) {
         reading = null;
@@ -96,7 +97,7 @@ export function createPageReader({
   }
 
   function schedule(): void {
-    if (isScheduled || isStopped) return;
+    if (isScheduled || isStopped || sightings.isWaiting) return;
     isScheduled = true;
     void scheduler.postTask(() => {
       isScheduled = false;
@@ -109,7 +110,7 @@ export function createPageReader({
   return {
     noteChanged(changed, added = []) {
       version += 1;
-      isUnsure ||= sightings.size > 0;
+      isUnsure ||= sightings.isAny;
       for (const root of changed) roots.add(root);
       for (const part of added) grown.add(part);
       if (roots.size > MOST_ROOTS || grown.size > MOST_ROOTS) {

@@ -1,10 +1,12 @@
 import { RESTYLED } from '../../../lib/content/dom/page-change.ts';
 import { afterEach } from 'vitest';
-import { findBox } from '../../../lib/content/dom/layout-box.ts';
+import { pageTree } from '../../../lib/content/dom/layout-box.ts';
 import * as shadowTree from '../../../lib/content/dom/shadow-tree.ts';
 import { createSightings } from '../../../lib/content/find/sightings.ts';
 import type { Sighting } from '../../../lib/content/find/sighting.ts';
 import { isCovered } from '../../../lib/content/place/cover/is-covered.ts';
+import * as patterns from '../../../lib/content/find/address-pattern.ts';
+import { createResolver } from '../../../lib/content/resolve/resolver.ts';
 import { createLayers } from '../../../lib/content/place/cover/layers.ts';
 import { isAbove } from '../../../lib/content/place/cover/stacking-order.ts';
 import { isDisguised } from '../../../lib/content/place/disguise/is-disguised.ts';
@@ -20,12 +22,20 @@ import { createStyleReader } from '../../../lib/content/place/style-reader.ts';
  * alone, so each of them says markup in and facts out.
  */
 
+const firstUrl = location.href;
+
 afterEach(() => {
+  history.replaceState(null, '', firstUrl);
   document.body.replaceChildren();
   document.body.removeAttribute('style');
   document.documentElement.removeAttribute('style');
   scrollTo(0, 0);
 });
+
+/** Lets the page have another URL on its site. */
+export function goTo(path: string): void {
+  history.replaceState(null, '', path);
+}
 
 /** Writes the page's body. */
 export function show(html: string): void {
@@ -54,7 +64,9 @@ export function beginReading(): Reading {
   const sightings = createSightings({
     added: (sighting) => added.push(sighting),
     removed: (sighting) => removed.push(sighting),
+    resolver: () => resolver,
   });
+  const resolver = createResolver({ tree, patterns, sightings: () => sightings.all() });
   return {
     added,
     removed,
@@ -117,7 +129,7 @@ export function markIn(
 }
 
 /** As the scanner hands it to the scripts that come later. */
-const tree = { ...shadowTree, findBox };
+const tree = pageTree;
 
 /** Whether people see something else than the address that is written at a sighting. */
 export function seemsDisguised(sighting: Sighting): boolean {

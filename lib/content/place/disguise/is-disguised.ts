@@ -20,13 +20,14 @@ export function isDisguised(sighting: Sighting, tree: ShadowTree, read: StyleRea
   if (sighting.kind === 'field') {
     return isFieldTurned(element, sighting.value) || !isReadable(element, tree, read);
   }
-  const { parts } = sighting;
+  const { kind, parts } = sighting;
   const parents = [...new Set(parts.map(tree.parentOf).filter((it) => it !== null))];
   return (
     isTurned(sighting, parents, read) ||
     !parents.every((it) => isReadable(it, tree, read)) ||
     hasGeneratedDigits(address, parents, read) ||
-    (parts.length > 1 && (isPatched(parts) || isScattered(sighting, parents)))
+    // Between the pieces of a name there may be anything.
+    (kind !== 'label' && parts.length > 1 && (isPatched(parts) || isScattered(sighting, parents)))
   );
 }
 

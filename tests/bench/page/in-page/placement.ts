@@ -10,15 +10,7 @@ import { createOverlay } from '../../../../lib/content/draw/overlay.ts';
 import { createPlacingPass } from '../../../../lib/content/draw/placing-pass.ts';
 import { isStillOnPage } from '../../../../lib/content/find/sighting.ts';
 import { createSightings } from '../../../../lib/content/find/sightings.ts';
-import { findBox } from '../../../../lib/content/dom/layout-box.ts';
-import {
-  closestTo,
-  elementAt,
-  focusedElement,
-  isWithin,
-  parentOf,
-  rootOf,
-} from '../../../../lib/content/dom/shadow-tree.ts';
+import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
 import { addressOf, layOut } from './fill.ts';
 import { nextFrame } from './storm.ts';
 
@@ -48,6 +40,7 @@ export async function preparePlacement(count: number): Promise<void> {
   const sightings = createSightings({
     added: (it) => nearViewport.add(it),
     removed: (it) => nearViewport.remove(it),
+    resolver: () => null,
   });
   for (const _ of sightings.read(document.body, () => 0));
   const marks = new Map(
@@ -58,9 +51,14 @@ export async function preparePlacement(count: number): Promise<void> {
     () => overlay.canvas(),
     (look) => [look.level, ...look.flags, look.address].join(', '),
   );
-  const tree = { rootOf, parentOf, closestTo, isWithin, focusedElement, elementAt, findBox };
   const pass = createPlacingPass({
-    page: { nearViewport, isFlying: () => false, isStillOnPage, tree },
+    page: {
+      nearViewport,
+      isFlying: () => false,
+      isStillOnPage,
+      readAgain: () => undefined,
+      tree: pageTree,
+    },
     drawing: { overlay, drawnMarks },
     source: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
     lookOf: createLookMaker({ find: () => null }),

@@ -54,7 +54,7 @@ describe('a long text', () => {
     show(`<pre>${drawMany().join('\n')}</pre>`);
     let since = 0;
     const note = (): void => void (since += 1);
-    const sightings = createSightings({ added: note, removed: note });
+    const sightings = createSightings({ added: note, removed: note, resolver: () => null });
     const most = (steps: Generator<void>): number => {
       let longest = 0;
       since = 0;

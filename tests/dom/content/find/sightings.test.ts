@@ -85,9 +85,9 @@ describe('a link', () => {
     expect(sighting).toMatchObject({ address, flags: ['text-link-mismatch'] });
   });
 
-  it('with a name is found at the end of the name', () => {
+  it('with a name is found with the whole name', () => {
     const sighting = sightingIn(`<a href="/address/${a}"> Aurora: <b>Hot Wallet</b> </a>`);
-    expect(sighting).toMatchObject({ kind: 'label', address, written: 'Hot Wallet' });
+    expect(sighting).toMatchObject({ kind: 'label', address, written: 'Aurora: Hot Wallet' });
   });
 
   it('with a name on its first line and a balance below is found at the end of the name', () => {

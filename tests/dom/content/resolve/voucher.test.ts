@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draw, HASH, lookAlikeOf, short } from '../../../fixtures/sighting-row.ts';
-import { VOUCHING_ATTRIBUTES } from '../../../../lib/content/find/voucher.ts';
+import { VOUCHING_ATTRIBUTES } from '../../../../lib/content/dom/vouching-attributes.ts';
 import { sightingsIn } from '../page.ts';
 
 const a = draw();

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../../lib/domain/address/address.ts';
-import {
-  addressesNamedBy,
-  isName,
-  leadsElsewhere,
-  leadsToFragment,
-} from '../../../../lib/content/find/link-address.ts';
+import { addressesNamedBy, leadsElsewhere } from '../../../../lib/content/resolve/link-address.ts';
 
 const TOKEN = `0x12ab${'00'.repeat(16)}cd34` as Address;
 const HOLDER = `0x56ef${'11'.repeat(16)}9a78` as Address;
@@ -39,12 +34,10 @@ describe('the addresses a link names', () => {
     [`https://no host/address/${TOKEN}`, null],
     [`${site}/tx/1?next=/address/${TOKEN}`, null],
   ])('%s', (href, named) => {
-    expect(addressesNamedBy(href)).toEqual(named);
-  });
-
-  it('belong to a part of a page when the link has a fragment', () => {
-    expect(leadsToFragment(`${site}/address/${TOKEN}#code`)).toBe(true);
-    expect(leadsToFragment(`${site}/address/${TOKEN}`)).toBe(false);
+    const found = addressesNamedBy(href);
+    expect(found === null ? null : { ...found, url: null }).toEqual(
+      named === null ? null : { ...named, url: null },
+    );
   });
 });
 
@@ -60,20 +53,5 @@ describe('a link around the text of an address leads', () => {
     ['to something of another’s', `${site}/address/${HOLDER}/nfts`, false],
   ])('%s', (_, href, is) => {
     expect(leadsElsewhere(href, TOKEN)).toBe(is);
-  });
-});
-
-describe('a label that is a name', () => {
-  it.each([
-    ['a name', 'Aurora: Hot Wallet', true],
-    ['a name that begins with 0x', '0x: Deployer', true],
-    ['a shortened address, which speaks for itself', '0x12ab...cd34', false],
-    ['a name with a shortened address', 'Aurora (0x12ab…cd34)', false],
-    ['a whole address', HOLDER, false],
-    ['a hash that is cut by nothing one can see', '0x12ab0000', false],
-    ['signs alone', '→', false],
-    ['nothing', '  ', false],
-  ])('%s', (_, label, is) => {
-    expect(isName(label)).toBe(is);
   });
 });

@@ -1,0 +1,38 @@
+import { parseAddress } from '../../domain/address/address.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { ADDRESS_PATH_WORDS } from '../../domain/address/address-path-words.ts';
+
+/** The addresses a URL names, by their part in it. `/token/0xTOKEN?a=0xHOLDER` names two. */
+export interface NamedAddresses {
+  url: URL;
+  /** In the path: the account, contract or token the page is about. */
+  path: Address;
+  /** In the query, where a token's page is narrowed to one holder. */
+  holder: Address | null;
+  /** It holds others than the one in the path, so it does not tell which one a label in words is the name of. */
+  hasOthers: boolean;
+}
+
+const PATH_WORDS = new Set<string>(ADDRESS_PATH_WORDS);
+const HOLDER_PARAMETER = 'a';
+const ANY_ADDRESS = /0x[0-9a-f]{40}(?![0-9a-f])/g;
+
+/** Reads the addresses off the absolute URL of a link whose path ends with one; null when it names none. */
+export function addressesNamedBy(href: string): NamedAddresses | null {
+  if (!URL.canParse(href)) return null;
+  const url = new URL(href);
+  if (!/^https?:$/.test(url.protocol)) return null;
+  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  const word = segments.at(-2)?.toLowerCase() ?? '';
+  const path = PATH_WORDS.has(word) ? parseAddress(segments.at(-1) ?? '') : null;
+  if (path === null) return null;
+  const holder = parseAddress(url.searchParams.get(HOLDER_PARAMETER) ?? '');
+  const all = href.toLowerCase().match(ANY_ADDRESS) ?? [];
+  return { url, path, holder, hasOthers: all.some((other) => other !== path) };
+}
+
+/** Whether a link's absolute URL names addresses, but not the one in its text. */
+export function leadsElsewhere(href: string, address: Address): boolean {
+  const named = addressesNamedBy(href);
+  return named !== null && named.path !== address && named.holder !== address;
+}

@@ -1,0 +1,126 @@
+import type { Address } from '../../domain/address/address.ts';
+import {
+  attributeOf,
+  findAll,
+  isHtml,
+  nextElementSiblingOf,
+  parentElementOf,
+  textContentOf,
+} from '../dom/node-reader.ts';
+import type { Voucher } from '../find/vouching.ts';
+import { addressesNamedBy } from './link-address.ts';
+import type { NamedAddresses } from './link-address.ts';
+import { addressesOfPage } from './page-address.ts';
+import type { PageTools } from './page-tools.ts';
+
+/** Whose name a link's label is, and what has told so besides the URL. */
+export interface LinkOwner {
+  address: Address;
+  voucher: Voucher | null;
+}
+
+/** What a copy button copies. */
+const COPIED = 'data-clipboard-text';
+/**
+ * Attributes that a page's code writes for its own use. Titles and the like may hold a name that somebody gave a token.
+ */
+const WRITTEN_BY_PAGE = [
+  'data-highlight-target',
+  'data-address-hash',
+  'data-address',
+  'data-hash',
+  COPIED,
+] as const;
+/** A link may be so many elements away from the copy button that follows it. */
+const MOST_LEVELS = 3;
+
+/**
+ * The address that a link in words names, or null when that is not certain: `/token/0xTOKEN?a=0xHOLDER` is the link of
+ * a token's name in lists of what somebody holds, and of a holder's name on the token's own page. The page then has to
+ * tell which of them it means: by an attribute on the link, inside it, or on the copy button right after it. Where none
+ * says anything, what the page is about or what the whole list has in common tells: the other one is the name.
+ */
+export function ownerOfLink(
+  tools: PageTools,
+  link: Element,
+  named: NamedAddresses,
+): LinkOwner | null {
+  const { path, holder, hasOthers } = named;
+  if (!hasOthers) return { address: path, voucher: null };
+  const told = [...toldBy(tools, link)];
+  const [first] = told;
+  if (told.some(({ address }) => address !== first?.address)) return null;
+  if (first !== undefined) {
+    return first.address === path || first.address === holder ? first : null;
+  }
+  return holder === null ? null : (ownerByPage(path, holder) ?? ownerByList(link, path, holder));
+}
+
+function* toldBy({ patterns }: PageTools, link: Element): Generator<LinkOwner> {
+  const carriers = [link, ...findAll(link, '*')];
+  let around = parentElementOf(link) ?? link;
+  const button = buttonAfter(link);
+  if (button !== null) {
+    around = parentElementOf(button) ?? around;
+    carriers.push(button);
+  }
+  for (const element of carriers) {
+    for (const attribute of WRITTEN_BY_PAGE) {
+      const value = attributeOf(element, attribute) ?? '';
+      for (const { address } of patterns.findAddresses(value)) {
+        yield { address, voucher: { kind: 'attribute', element, attribute, value, around } };
+      }
+    }
+  }
+}
+
+/** The copy button that follows a link, or an element around it that shows nothing else. */
+function buttonAfter(link: Element): Element | null {
+  const label = textContentOf(link)?.trim();
+  let at: Element | null = link;
+  for (let level = 0; level < MOST_LEVELS && at !== null; level += 1) {
+    const next = nextElementSiblingOf(at);
+    if (next !== null) return attributeOf(next, COPIED) === null ? null : next;
+    at = parentElementOf(at);
+    if (at !== null && textContentOf(at)?.trim() !== label) return null;
+  }
+  return null;
+}
+
+/** On the page of a holder, a link with both is a token's; on that of a token, a holder's. */
+function ownerByPage(path: Address, holder: Address): LinkOwner | null {
+  const own = addressesOfPage();
+  const [isToken, isHolder] = [own.includes(path), own.includes(holder)];
+  if (isToken === isHolder) return null;
+  const voucher = { kind: 'url', address: isToken ? path : holder } as const;
+  return { address: isToken ? holder : path, voucher };
+}
+
+/** A list of so many links has something in common. */
+const LEAST_LINKS = 3;
+/** So many of them are looked at. */
+const MOST_LINKS = 6;
+const LIST_LEVELS = 6;
+
+/** In a list of what somebody holds all links have one holder and each another token; in one of holders it is reverse. */
+function ownerByList(link: Element, path: Address, holder: Address): LinkOwner | null {
+  let around = parentElementOf(link);
+  for (let level = 0; level < LIST_LEVELS && around !== null; level += 1) {
+    const links = [...findAll(around, 'a[href*="a=0x"]')].slice(0, MOST_LINKS);
+    if (links.length >= LEAST_LINKS) {
+      const named = links.map((it) => (isHtml(it, 'a') ? addressesNamedBy(it.href) : null));
+      const count = (key: 'path' | 'holder'): number => new Set(named.map((it) => it?.[key])).size;
+      const [tokens, holders] = [count('path'), count('holder')];
+      const isAll = named.every((it) => it?.hasOthers === true);
+      if (isAll && tokens === links.length && holders === 1 && named[0]?.holder === holder) {
+        return { address: path, voucher: null };
+      }
+      if (isAll && holders === links.length && tokens === 1 && named[0]?.path === path) {
+        return { address: holder, voucher: null };
+      }
+      return null;
+    }
+    around = parentElementOf(around);
+  }
+  return null;
+}

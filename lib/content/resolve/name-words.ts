@@ -1,0 +1,39 @@
+import type { Patterns } from './page-tools.ts';
+
+/** Whether words can be a name. A whole or shortened address in them is sighted as text. */
+export function isNameLike(
+  label: string,
+  { findAddresses, findShortened }: Pick<Patterns, 'findAddresses' | 'findShortened'>,
+): boolean {
+  // Starts like a hash but is no whole address: it is cut, or a hash of another kind. Nothing can vouch for it.
+  if (/^0x[0-9a-f]{4,}/i.test(label)) return false;
+  if (findAddresses(label).length > 0 || findShortened(label).length > 0) return false;
+  return (
+    /\p{L}/u.test(label) && !NAVIGATION.test(label) && !AMOUNT.some((amount) => amount.test(label))
+  );
+}
+
+/** Numbers with what they count: "25K", "1 address found", "1.5 ETH", "460 Txns". Many names begin with a number. */
+const AMOUNT = [
+  /^\P{L}*\d[\d.,]*[KMBTkx]$/u,
+  /^\P{L}*\d[\d.,]*\P{L}*\s\p{Ll}/u,
+  /^\P{L}*\d[\d,]*\.\d+\s\p{L}{1,6}$/u,
+  /^\d[\d.,]*\s(?:txns?|transactions?|tokens?|holders?|transfers?|addresses|accounts?)\b/i,
+];
+
+/** What explorers write on tabs and buttons. None of it is anybody's name. */
+const NAVIGATION = new RegExp(
+  `^(?:${[
+    '(?:view|see|show|go to|open)(?: (?:all|more|on|in|at|this|the|your|an?|token|contract|address|account|wallet|profile|transactions?|txns?|transfers?|holders?|holdings|details?|page|code|explorer|history|chart)\\b.*)?',
+    '(?:token|internal|nft|erc-?(?:20|721|1155)|all|latest|read|write|contract) (?:transactions?|txns?|transfers?|tokens?|contracts?|holdings?|balances?|approvals|assets|code|events|creation|tracker|info)',
+    'overview|explore|explorer|block explorer|transactions?|txns?|transfers?|tokens?|holders?|holdings?|balances?|assets?|portfolio|contracts?|code|events?|logs?|analytics|charts?|stats|statistics|info|information|details?|comments?|activity|history|summary|profile|address|account|wallet|more|more info|learn more|read more|all|here|link|links|share|copy|edit|follow|watch|search|trade|swap|buy|sell|send|receive|back|next|previous|website|home',
+  ].join('|')})(?: \\(?\\d[\\d.,]*\\)?)?[\\s\\p{P}\\p{S}]*$`,
+  'iu',
+);
+
+/** Whether a label is the site that a link leads to: its host, or for another site just "Etherscan". */
+export function isHost(label: string, host: string, ownHost: string): boolean {
+  const name = label.toLowerCase();
+  const bare = host.replace(/^www\./, '');
+  return [host, bare].includes(name) || (host !== ownHost && bare.split('.').includes(name));
+}

@@ -1,0 +1,58 @@
+import { NO_FLAGS } from '../../domain/verdict/level.ts';
+import { attributeOf, textContentOf } from '../dom/node-reader.ts';
+import type { LabelSighting } from '../find/sighting.ts';
+import { isChainOfMany, isNavigation } from './is-name.ts';
+import { addressesNamedBy } from './link-address.ts';
+import { ownerOfLink } from './link-owner.ts';
+import { isHost, isNameLike } from './name-words.ts';
+import { nameTextsIn } from './name-texts.ts';
+import { addressesOfPage } from './page-address.ts';
+import type { PageTools } from './page-tools.ts';
+
+/** A longer label is a whole card or paragraph. */
+const LONGEST_LABEL = 80;
+
+/** The sighting of a link whose label is a name of the address in its URL, placed at the end of that name. */
+export function readLink(tools: PageTools, link: HTMLAnchorElement): LabelSighting | null {
+  const { tree, patterns } = tools;
+  const label = inOneLine(textContentOf(link) ?? '');
+  if (label.length > LONGEST_LABEL || !isNameLike(label, patterns)) return null;
+  const named = addressesNamedBy(link.href);
+  const owner = named === null ? null : ownerOfLink(tools, link, named);
+  if (named === null || owner === null) return null;
+  if (isNavigation(tools, link, named.url, addressesOfPage().includes(owner.address))) return null;
+  const texts = nameTextsIn(link);
+  const [node, last] = [texts?.parts[0], texts?.parts.at(-1)];
+  const parent = last === undefined ? null : tree.parentOf(last);
+  if (texts === null || node === undefined || last === undefined || parent === null) return null;
+  const { parts, isHidden } = texts;
+  const start = node.data.length - node.data.trimStart().length;
+  const end = last.data.trimEnd().length;
+  const written = parts
+    .map((part) => (part === last ? part.data.slice(0, end) : part.data))
+    .join('')
+    .slice(start);
+  const name = inOneLine(written);
+  // Of a hidden name only a piece may be known.
+  if (!isHidden && !isNameLike(name, patterns)) return null;
+  if (isHost(name, named.url.host, location.host) || isChainOfMany(link, label)) return null;
+  return {
+    address: owner.address,
+    kind: 'label',
+    node,
+    start,
+    parts,
+    end,
+    written,
+    element: tree.findBox(parent),
+    link,
+    href: attributeOf(link, 'href'),
+    voucher: owner.voucher,
+    isHidden,
+    flags: NO_FLAGS,
+  };
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { draw, HASH, lookAlikeOf, short } from '../../../fixtures/sighting-row.ts';
+import { beginReading, find, goTo, show, sightingsIn } from '../page.ts';
+
+const own = draw();
+const text = short(own);
+const alike = lookAlikeOf(own);
+
+function shortIn(html: string): string[] {
+  return sightingsIn(html)
+    .filter(({ kind }) => kind === 'short')
+    .map(({ address }) => address);
+}
+
+describe('the URL of the page vouches for its own address', () => {
+  beforeEach(() => goTo(`/address/${own}`));
+  afterEach(() => goTo('/'));
+
+  it.each([
+    ['in its heading', `<h1>Address ${text}</h1>`],
+    ['in a dialog', `<dialog open><p>${text}</p></dialog>`],
+    [
+      'in a row',
+      `<table><tr><td>${text}</td><td><a href="/address/${draw()}">Aurora</a></td></tr></table>`,
+    ],
+    ['in fewer digits', `<h1>${short(own, 2, 4)}</h1>`],
+    ['in a link to a part of it', `<a href="#code">${text}</a>`],
+  ])('%s', (_name, html) => {
+    expect(shortIn(html)).toEqual([own.toLowerCase()]);
+  });
+
+  it('in each of its rows', () => {
+    expect(shortIn(`<table>${`<tr><td>${text}</td></tr>`.repeat(9)}</table>`)).toHaveLength(9);
+  });
+
+  it.each([
+    ['with other digits', `<h1>${short(draw())}</h1>`],
+    ['in a link to something else', `<a href="/tx/${own}${HASH}">${text}</a>`],
+    ['in the navigation', `<nav>${text}</nav>`],
+    ['in the button of a wallet', `<button>${text}</button>`],
+    ['beside a look-alike on the page', `<p>${alike}</p><p>${text}</p>`],
+    ['where two attributes disagree', `<p data-hash="${alike}"><b title="${own}">${text}</b></p>`],
+  ])('but not %s', (_name, html) => {
+    const resolved = shortIn(html);
+    expect(resolved.filter((it) => it === own.toLowerCase())).toEqual([]);
+  });
+
+  it('and an attribute at the text itself comes first', () => {
+    expect(shortIn(`<b data-hash="${alike}">${text}</b>`)).toEqual([alike.toLowerCase()]);
+  });
+
+  it('until the page has another URL', () => {
+    show(`<h1>${text}</h1>`);
+    const reading = beginReading();
+    expect(reading.readAgain()).toHaveLength(1);
+    goTo(`/address/${own}?tab=code`);
+    expect(reading.prune()).toHaveLength(1);
+    goTo(`/address/${draw()}`);
+    expect(reading.prune()).toEqual([]);
+  });
+});
+
+describe('a URL vouches for nothing', () => {
+  it.each([
+    ['in its query', `/?ref=/address/${own}`],
+    ['in a fragment behind nothing', `/#${own}`],
+    ['behind another word', `/tx/${own}`],
+    ['with two that agree', `/token/${own}/holder/${alike}`],
+  ])('%s', (_name, path) => {
+    goTo(path);
+    expect(shortIn(`<h1>${text}</h1>`)).toEqual([]);
+  });
+
+  it('but for the path that it keeps in its fragment', () => {
+    goTo(`/#/address/${own}?a=${alike}`);
+    expect(shortIn(`<h1>${text}</h1>`)).toEqual([own.toLowerCase()]);
+  });
+});
+
+describe('a row that shows an address whole vouches for its short form', () => {
+  it.each([
+    ['beside it', `<p><b>${own}</b> <i>${text}</i></p>`],
+    ['in the next cell', `<table><tr><td>${own}</td><td>${text}</td></tr></table>`],
+    ['on another line', `<div><div>${text}</div><div>${own}</div></div>`],
+    ['on a wider screen', `<p><b hidden>${own}</b><i>${text}</i></p>`],
+  ])('%s', (_name, html) => {
+    expect(shortIn(html)).toEqual([own.toLowerCase()]);
+  });
+
+  it.each([
+    ['of other digits', `<p>${draw()} <i>${text}</i></p>`],
+    ['with its look-alike', `<p>${own} <b>${alike}</b> <i>${text}</i></p>`],
+    ['if an attribute says something else', `<p>${own} <i title="${alike}">${text}</i></p>`],
+    [
+      'if a copy button says something else',
+      `<p>${own} <i>${text}</i><u data-clipboard-text="${alike}"></u></p>`,
+    ],
+    ['in another row', `<ul><li>${own}</li><li>${text}</li></ul>`],
+    ['in a script', `<p><script type="text/plain">${own}</script><i>${text}</i></p>`],
+    ['with two short forms', `<p>${own} <i>${text}</i> <i>${text}</i></p>`],
+  ])('not %s', (_name, html) => {
+    expect(shortIn(html)).toEqual([]);
+  });
+
+  it('until it shows another one', () => {
+    show(`<p><b>${own}</b> <i>${text}</i></p>`);
+    const reading = beginReading();
+    expect(reading.readAgain()).toHaveLength(2);
+    find('b').textContent = alike;
+    expect(reading.prune()).toEqual([]);
+  });
+});
