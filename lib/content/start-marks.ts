@@ -5,7 +5,7 @@ import type { MarkSource } from './ask/mark-source.ts';
 import { createDrawnMarks } from './draw/drawn-marks.ts';
 import { createLateCards } from './late/load-cards.ts';
 import type { LateCardsDeps } from './late/load-cards.ts';
-import { createLookMaker } from './draw/mark-look.ts';
+import { createLookMaker, pageFlagsOf } from './draw/mark-look.ts';
 import { createMarkTexts } from './draw/mark-texts.ts';
 import { createHost } from './dom/host.ts';
 import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
@@ -43,6 +43,8 @@ export interface Marker {
   restore(): void;
   /** The page has taken the marks out of sight, for good by all we can do. */
   isDefeated(): boolean;
+  /** How many addresses are shown wrongly by the page itself: look-alikes, lying links and the like. */
+  countWarned(): number;
   resizeCard(height: number): void;
   closeCard(): void;
   stop(): void;
@@ -161,6 +163,15 @@ export function createMarker(deps: MarkerDeps): Marker {
     isInPlace: overlay.isInPlace,
     restore: overlay.restore,
     isDefeated: overlay.isDefeated,
+    countWarned() {
+      const warned = new Set<Address>();
+      for (const sighting of deps.sightings()) {
+        const { address } = sighting;
+        const isAlike = lookAlikes.find(address) !== null;
+        if (pageFlagsOf(sighting, source.markOf(address), isAlike).length > 0) warned.add(address);
+      }
+      return warned.size;
+    },
     resizeCard: cards.resize,
     closeCard: cards.close,
     stop() {

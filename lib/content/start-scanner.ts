@@ -44,7 +44,7 @@ export function startScanner(deps: ScannerDeps): () => void {
   const nearViewport = createNearViewport(request);
   const moving = createMovingElements(() => moved(RESTYLED));
   const retryingCall = createRetryingCall({ call, isAlive, signal });
-  const report = createToolbarReport({ call, countLevels, hidesMarks });
+  const report = createToolbarReport({ call, countLevels, countWarned, hidesMarks });
   const source = createMarkSource({
     call: retryingCall,
     onMarks() {
@@ -192,6 +192,10 @@ export function startScanner(deps: ScannerDeps): () => void {
       counts.set(level, (counts.get(level) ?? 0) + 1);
     }
     return counts;
+  }
+
+  function countWarned(): number {
+    return marks.made?.countWarned() ?? 0;
   }
 
   function hidesMarks(): boolean {

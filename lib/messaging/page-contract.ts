@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MarkSchema } from '../domain/mark/mark.ts';
-import { FLAGS, LEVELS } from '../domain/verdict/level.ts';
+import { COUNTED, FLAGS } from '../domain/verdict/level.ts';
 import { AddressSchema } from '../domain/verdict/verdict.ts';
 import { addresses, isRetry, nothing, ticket } from './message-spec.ts';
 import type { MessageSpec } from './message-spec.ts';
@@ -55,13 +55,13 @@ export const pageContract = {
     output: z.object({ marks: z.array(MarkSchema), isOnDemand: z.boolean(), badges }),
   },
   /**
-   * Tells the toolbar button how many addresses of each level the frame shows. `hidesMarks`: the page keeps our marks
+   * Tells the toolbar button how many addresses of each level the frame shows, and how many are shown wrongly. `hidesMarks`: the page keeps our marks
    * out of sight. Costs no request.
    */
   reportMarks: {
     from: ['content'],
     input: z.object({
-      counts: z.partialRecord(z.enum(LEVELS), z.int().check(z.nonnegative())),
+      counts: z.partialRecord(z.enum(COUNTED), z.optional(z.int().check(z.nonnegative()))),
       hidesMarks: z.optional(z.boolean()),
     }),
     output: nothing,

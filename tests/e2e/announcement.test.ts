@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { lookAlikeOf } from '../fixtures/sighting-row.ts';
 import { readMarks } from '../support/marks.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
@@ -93,6 +94,19 @@ describe('the accessibility tree', () => {
     for (const address of addresses) {
       expect(images.filter(({ name }) => name.includes(address))).toHaveLength(1);
     }
+    await page.close();
+  });
+});
+
+describe('an address that the page shows wrongly', () => {
+  it('is announced with its level, the warning first', async () => {
+    const { low } = stage.service.seed().named;
+    const page = await openBlank('/lookalike', true);
+    await append(page, low, lookAlikeOf(low));
+    await waitFor(
+      async () => (await readHeard(page)).join().includes(`Look-alike, Low risk, ${shorten(low)}`),
+      'an announcement',
+    );
     await page.close();
   });
 });

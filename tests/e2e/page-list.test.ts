@@ -58,7 +58,7 @@ describe('the popup’s list of the page in front', () => {
         new RegExp(`^${named.inHistoryTwoRuns} High risk \\d+% Once · further down`),
       ),
       expect.stringMatching(
-        new RegExp(`^${named.low} Low risk \\d+% Once · in view( Bot)? Wrong checksum$`),
+        new RegExp(`^${named.low} Wrong checksum Low risk \\d+% Once · in view( Bot)?$`),
       ),
       `${named.unassessed} Not assessed Once · in view`,
     ]);

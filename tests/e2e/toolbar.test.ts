@@ -88,6 +88,24 @@ describe('the toolbar’s button', () => {
     expect(new Set([octagon, other, triangle].map(String)).size).toBe(3);
   });
 
+  it('counts what the page itself shows wrongly before a medium risk, whatever its level', async () => {
+    const { low, medium, high } = stage.service.seed().named;
+    await watchDrawing();
+    const lie = `<a href="/address/${high}">${low}</a>`;
+    const page = await stage.open(stage.site.page('/lie', `<p>${lie}</p><p>${medium}</p>`));
+    const face = await waitFor(async () => {
+      const seen = await readFace();
+      return seen.title.includes('warning') && seen;
+    }, 'the warning');
+    await page.close();
+    expect(face).toMatchObject({
+      badge: '1',
+      title: 'Hexmark · Local warning: 1 address on this page',
+    });
+    // The top of a diamond.
+    expect(face.icons.at(-1)?.split('\n')[2]).toMatch(/^\.{3,}o*#{1,6}o*\.{3,}$/);
+  });
+
   it('says nothing on a page without a bad address', async () => {
     const { named } = stage.service.seed();
     const page = await stage.open(stage.site.page('/calm', `<p>${named.low}</p>`));

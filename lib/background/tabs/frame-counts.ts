@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { LEVELS } from '../../domain/verdict/level.ts';
+import { COUNTED } from '../../domain/verdict/level.ts';
+import type { ToolbarCounts } from '../../domain/verdict/level.ts';
 import type { KeptPart } from '../store/session-keeper.ts';
 import { rankOf } from './toolbar-counts.ts';
-import type { LevelCounts } from './toolbar-counts.ts';
 
 const FrameSchema = z.object({
   tabId: z.int(),
   frameId: z.int(),
   documentId: z.nullable(z.string()),
-  counts: z.partialRecord(z.enum(LEVELS), z.int()),
+  counts: z.partialRecord(z.enum(COUNTED), z.optional(z.int())),
   hidesMarks: z.optional(z.boolean()),
 });
 type FrameEntry = z.infer<typeof FrameSchema>;
@@ -21,9 +21,9 @@ interface FrameSender {
 
 /** What each frame of a tab shows. Frames that show nothing are not kept. */
 export interface FrameCounts extends KeptPart {
-  note(tabId: number, frame: FrameSender, counts: LevelCounts, hidesMarks?: boolean): void;
+  note(tabId: number, frame: FrameSender, counts: ToolbarCounts, hidesMarks?: boolean): void;
   /** All frames together. */
-  countsOf(tabId: number): LevelCounts;
+  countsOf(tabId: number): ToolbarCounts;
   /** Whether any of them keeps its marks out of sight. */
   hidesMarks(tabId: number): boolean;
   /** The frames that show marks, those with the worst first, the page itself before its frames. */
@@ -44,7 +44,7 @@ export function createFrameCounts(): FrameCounts {
   return {
     note(tabId, { frameId, documentId = null }, counts, hidesMarks) {
       if (frameId === null) return;
-      const isEmpty = Object.values(counts).every((count) => count === 0);
+      const isEmpty = Object.values(counts).every((count) => (count ?? 0) === 0);
       const before = framesOf(tabId).find((it) => it.frameId === frameId);
       // A document's last report, an empty one, may come after the first report of its successor.
       if (isEmpty && before !== undefined && before.documentId !== documentId) return;
@@ -53,11 +53,11 @@ export function createFrameCounts(): FrameCounts {
       frames = frames.slice(-MOST_FRAMES);
     },
     countsOf(tabId) {
-      const sum: LevelCounts = {};
+      const sum: ToolbarCounts = {};
       for (const { counts } of framesOf(tabId)) {
-        for (const level of LEVELS) {
-          const count = counts[level] ?? 0;
-          if (count > 0) sum[level] = (sum[level] ?? 0) + count;
+        for (const kind of COUNTED) {
+          const count = counts[kind] ?? 0;
+          if (count > 0) sum[kind] = (sum[kind] ?? 0) + count;
         }
       }
       return sum;

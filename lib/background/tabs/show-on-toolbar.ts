@@ -1,5 +1,6 @@
 import { COLOURS } from '../../domain/mark/colours.ts';
-import { SHAPES } from '../../domain/mark/shapes.ts';
+import { FLAG_SHAPES, SHAPES } from '../../domain/mark/shapes.ts';
+import type { Shape } from '../../domain/mark/shapes.ts';
 import { i18n } from '../../platform/i18n.ts';
 import { setToolbarFace } from '../../platform/tabs/toolbar.ts';
 import type { ToolbarSign } from './toolbar-counts.ts';
@@ -13,15 +14,26 @@ export type ShowOnToolbar = (tabId: number, sign: ToolbarSign | null, hidesMarks
 export const showOnToolbar: ShowOnToolbar = (tabId, sign, hidesMarks) => {
   void setToolbarFace(tabId, {
     text: sign === null ? '' : String(sign.count),
-    colour: COLOURS[sign?.level ?? 'off'].light,
+    colour: colourOf(sign),
     title: titleOf(sign) + (hidesMarks ? `\n${i18n.t('toolbar.hidesMarks')}` : ''),
-    shape: sign === null ? null : SHAPES[sign.level],
+    shape: shapeOf(sign),
   });
 };
+
+function colourOf(sign: ToolbarSign | null): string {
+  const name = sign?.kind ?? 'off';
+  return COLOURS[name === 'warned' ? 'flag' : name].light;
+}
+
+function shapeOf(sign: ToolbarSign | null): Shape | null {
+  if (sign === null) return null;
+  return sign.kind === 'warned' ? FLAG_SHAPES.danger : SHAPES[sign.kind];
+}
 
 function titleOf(sign: ToolbarSign | null): string {
   const name = i18n.t('extension.name');
   if (sign === null) return name;
-  const { level, count } = sign;
-  return i18n.t('toolbar.title', count, [name, i18n.t(`level.${level}.name`), count]);
+  const { kind, count } = sign;
+  const what = kind === 'warned' ? i18n.t('flag.danger.name') : i18n.t(`level.${kind}.name`);
+  return i18n.t('toolbar.title', count, [name, what, count]);
 }

@@ -1,4 +1,5 @@
 import { LEVELS } from '../../domain/verdict/level.ts';
+import type { ToolbarCounts } from '../../domain/verdict/level.ts';
 import type { PageStatus } from '../../messaging/schemas.ts';
 import type { Sender } from '../../messaging/server.ts';
 import type { FrameCounts } from './frame-counts.ts';
@@ -6,14 +7,13 @@ import type { SessionKeeper } from '../store/session-keeper.ts';
 import type { BackgroundPlatform } from '../background-platform.ts';
 import type { ShowOnToolbar } from './show-on-toolbar.ts';
 import { signOf } from './toolbar-counts.ts';
-import type { LevelCounts } from './toolbar-counts.ts';
 
 /** Treats the frames of a tab as one page, with one sign on the toolbar, one status and one next card. */
 export interface TabFrames {
   /** What a frame shows now. */
   noteCounts(
     frame: Pick<Sender, 'tabId' | 'frameId' | 'documentId'>,
-    counts: LevelCounts,
+    counts: ToolbarCounts,
     hidesMarks?: boolean,
   ): Promise<void>;
   /** Something in the tab is loading: frames that have gone with it are no longer counted. */

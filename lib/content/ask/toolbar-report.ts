@@ -1,4 +1,4 @@
-import type { Level } from '../../domain/verdict/level.ts';
+import type { Level, ToolbarCounts } from '../../domain/verdict/level.ts';
 import type { Client } from '../../messaging/client.ts';
 
 export interface ToolbarReport {
@@ -13,6 +13,8 @@ export interface ToolbarReport {
 export interface ToolbarReportDeps {
   call: Client;
   countLevels: () => Map<Level, number>;
+  /** How many addresses the page itself shows wrongly. */
+  countWarned: () => number;
   /** Whether the page keeps the marks out of sight. */
   hidesMarks: () => boolean;
 }
@@ -21,12 +23,13 @@ export interface ToolbarReportDeps {
 export function createToolbarReport({
   call,
   countLevels,
+  countWarned,
   hidesMarks,
 }: ToolbarReportDeps): ToolbarReport {
   let reported = keyOf({});
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function send(counts: Counts, isHidden = false): Promise<void> {
+  async function send(counts: ToolbarCounts, isHidden = false): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const key = keyOf(counts, isHidden);
@@ -42,7 +45,11 @@ export function createToolbarReport({
   return {
     noteChanged() {
       timer ??= setTimeout(
-        () => void send(Object.fromEntries(countLevels()), hidesMarks()),
+        () =>
+          void send(
+            { ...Object.fromEntries(countLevels()), warned: countWarned() || undefined },
+            hidesMarks(),
+          ),
         REPORT_EVERY_MS,
       );
     },
@@ -56,8 +63,6 @@ export function createToolbarReport({
 
 const REPORT_EVERY_MS = 200;
 
-type Counts = Partial<Record<Level, number>>;
-
-function keyOf(counts: Counts, isHidden = false): string {
+function keyOf(counts: ToolbarCounts, isHidden = false): string {
   return JSON.stringify([counts, isHidden]);
 }

@@ -1,10 +1,13 @@
 import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
-import type { Level } from '../../domain/verdict/level.ts';
+import type { Flag, Level } from '../../domain/verdict/level.ts';
 import { createHtml } from '../dom/html.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
 import type { MarkTexts } from '../draw/mark-texts.ts';
 
-/** Tells people who cannot see the page that it shows an address of high risk, once for each address. */
+/**
+ * Tells people who cannot see the page that it shows an address of high risk, or shows one wrongly. Each address is
+ * named once for each reason.
+ */
 export interface Announcer {
   /** A mark looks like this from now on. */
   note(look: MarkLook): void;
@@ -16,6 +19,14 @@ const GATHER_MS = 400;
 /** If there are more, they are counted instead of named. */
 const MOST_NAMED = 3;
 
+/** Most important first, as in a mark: two levels, then what the page itself shows wrongly. */
+const REASONS: readonly Reason[] = [
+  ...SEVERE_LEVELS,
+  'text-link-mismatch',
+  'look-alike',
+  'bad-checksum',
+];
+
 export function createAnnouncer(texts: MarkTexts, say: (text: string) => void): Announcer {
   const known = new Set<string>();
   let fresh: MarkLook[] = [];
@@ -23,29 +34,45 @@ export function createAnnouncer(texts: MarkTexts, say: (text: string) => void): 
 
   function announce(): void {
     gathering = undefined;
-    const parts = fresh.length > MOST_NAMED ? SEVERE_LEVELS.flatMap(count) : fresh.map(name);
+    const parts = fresh.length > MOST_NAMED ? REASONS.flatMap(count) : fresh.map(name);
     fresh = [];
     say(`${texts.product}: ${parts.join('. ')}`);
   }
 
-  function name({ level, address }: MarkLook): string {
-    return `${texts.level(level)}, ${address.slice(0, 6)}…${address.slice(-4)}`;
+  function name({ level, pageFlags, address }: MarkLook): string {
+    const words = [...pageFlags.map(texts.flag), texts.level(level)];
+    return `${words.join(', ')}, ${address.slice(0, 6)}…${address.slice(-4)}`;
   }
 
-  function count(level: Level): string[] {
-    const number = fresh.filter((look) => look.level === level).length;
-    return number === 0 ? [] : [`${texts.level(level)}: ${number}`];
+  function count(reason: Reason): string[] {
+    const number = fresh.filter((look) => reasonsOf(look).includes(reason)).length;
+    return number === 0
+      ? []
+      : [`${isLevel(reason) ? texts.level(reason) : texts.flag(reason)}: ${number}`];
   }
 
   return {
     note(look) {
-      if (!SEVERE_LEVELS.includes(look.level) || known.has(look.address)) return;
-      known.add(look.address);
+      const unsaid = reasonsOf(look)
+        .map((reason) => `${isLevel(reason) ? 'level' : reason} ${look.address}`)
+        .filter((key) => !known.has(key));
+      if (unsaid.length === 0) return;
+      for (const key of unsaid) known.add(key);
       fresh.push(look);
       gathering ??= setTimeout(announce, GATHER_MS);
     },
     stop: () => clearTimeout(gathering),
   };
+}
+
+type Reason = Level | Flag;
+
+function reasonsOf({ level, pageFlags }: MarkLook): Reason[] {
+  return [...(SEVERE_LEVELS.includes(level) ? [level] : []), ...pageFlags];
+}
+
+function isLevel(reason: Reason): reason is Level {
+  return SEVERE_LEVELS.some((level) => level === reason);
 }
 
 /**

@@ -56,8 +56,8 @@ export function createLookMaker(
   };
 }
 
-/** Mixed case is a claim: it must be the EIP-55 form. A shortened label makes none that could be checked. */
-function pageFlagsOf(
+/** What the page itself gives away. Mixed case is a claim: it must be the EIP-55 form. A shortened label makes none that could be checked. */
+export function pageFlagsOf(
   { kind, written, flags }: Sighting,
   mark: Mark | undefined,
   isLookAlike: boolean,

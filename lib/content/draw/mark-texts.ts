@@ -6,7 +6,8 @@ import type { MarkLook } from './mark-look.ts';
 /** Words for assistive technology, in the person's language. */
 export interface MarkTexts {
   level: (level: Level) => string;
-  /** A whole look in words. */
+  flag: (flag: Flag) => string;
+  /** A whole look in words: what is wrong with the page first. */
   label: (look: MarkLook) => string;
   cardTitle: string;
   /** Who speaks. */
@@ -26,8 +27,12 @@ export function createMarkTexts(
   const wordFlag = (flag: Flag): string => word(`flagName_${flag.replaceAll('-', '_')}`);
   return {
     level: wordLevel,
-    label: ({ address, mark, level, flags }) =>
-      [wordLevel(level), ...flags.map(wordFlag), mark?.checksumAddress ?? address].join(', '),
+    flag: wordFlag,
+    label({ address, mark, level, flags, pageFlags }) {
+      const others = flags.filter((flag) => !pageFlags.includes(flag));
+      const words = [...pageFlags.map(wordFlag), wordLevel(level), ...others.map(wordFlag)];
+      return [...words, mark?.checksumAddress ?? address].join(', ');
+    },
     get cardTitle() {
       return word('page_cardTitle');
     },

@@ -9,7 +9,7 @@ import type { createLateScript } from './late-script.ts';
 
 /** The cards of a page, whose script comes when it looks as if a card is wanted. */
 export interface LateCards extends Omit<Cards, 'act'> {
-  /** A mark looks like this from now on; those of high risk are announced. */
+  /** A mark looks like this from now on; those of high risk, and what the page shows wrongly, are announced. */
   noteLook(look: MarkLook): void;
 }
 
@@ -18,9 +18,14 @@ export interface LateCardsDeps extends CardsDeps {
   createLateScript: typeof createLateScript;
 }
 
+/** An address whose verdict is still awaited is announced with it. */
+function isLoud({ level, pageFlags }: MarkLook): boolean {
+  return SEVERE_LEVELS.includes(level) || (pageFlags.length > 0 && level !== 'waiting');
+}
+
 /**
  * People leave most pages without opening a card, so its script comes on demand: when the pointer or a finger comes on
- * a mark, when Tab comes to a marked link, and with the first mark of high risk, which is announced. The background
+ * a mark, when Tab comes to a marked link, and with the first mark that is announced. The background
  * also brings it, for the popup's list and the keyboard command. It arrives during the rest that a card waits for
  * anyway. What a person does meanwhile is kept and told to the cards.
  */
@@ -68,7 +73,7 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
   script.expect();
   return {
     noteLook(look) {
-      if (SEVERE_LEVELS.includes(look.level)) onAct({ kind: 'loud', look });
+      if (isLoud(look)) onAct({ kind: 'loud', look });
     },
     follow: () => script.made?.follow(),
     has: (sighting) => script.made?.has(sighting) === true,

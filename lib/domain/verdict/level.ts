@@ -29,6 +29,13 @@ export type Flag = (typeof FLAGS)[number];
 /** Most have none, and share this. */
 export const NO_FLAGS: readonly Flag[] = [];
 
+/**
+ * What the toolbar counts on a page: addresses of each level, and, whatever their level, those that the page itself
+ * shows wrongly (`warned`).
+ */
+export const COUNTED = [...LEVELS, 'warned'] as const;
+export type ToolbarCounts = { [Kind in (typeof COUNTED)[number]]?: number | undefined };
+
 /** Shares of 1 from which an address counts as medium and as high. */
 export interface Thresholds {
   medium: number;

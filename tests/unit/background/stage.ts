@@ -4,7 +4,7 @@ import { createBackground } from '../../../lib/background/create-background.ts';
 import type { BackgroundPlatform } from '../../../lib/background/background-platform.ts';
 import type { RequestDeps } from '../../../lib/background/service/request.ts';
 import type { Connect } from '../../../lib/background/store/connection.ts';
-import type { LevelCounts } from '../../../lib/background/tabs/toolbar-counts.ts';
+import type { ToolbarCounts } from '../../../lib/domain/verdict/level.ts';
 import { contract } from '../../../lib/messaging/contract.ts';
 import type { PageEvent } from '../../../lib/messaging/contract.ts';
 import type { PageStatus } from '../../../lib/messaging/schemas.ts';
@@ -57,7 +57,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     sentToTabs: [] as [number, PageEvent, number?][],
     pageScripts: [] as [tabId: number, frameId: number, name: string][],
     /** What all frames of a tab showed, each time its toolbar button was written. */
-    toolbar: [] as [number | null, LevelCounts][],
+    toolbar: [] as [number | null, ToolbarCounts][],
     pageWords: undefined as Record<string, string> | undefined,
     /** What our script in the tab in front says; null while there is none. */
     page: null as PageStatus | null,

@@ -54,7 +54,7 @@ it('a frame that loads takes no other frame’s counts with it', async () => {
   await note(7, { high: 2 });
   unasked.set(0, 0);
   await tab.forgetGone(1);
-  expect(shown.at(-1)).toEqual({ level: 'high', count: 1 });
+  expect(shown.at(-1)).toEqual({ kind: 'high', count: 1 });
   unasked.clear();
   await tab.forgetGone(1);
   expect(shown.at(-1)).toBeNull();

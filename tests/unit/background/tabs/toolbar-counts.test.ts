@@ -5,23 +5,31 @@ describe('the toolbar’s sign', () => {
   it.each([
     [
       { blacklisted: 1, high: 5 },
-      { level: 'blacklisted', count: 1 },
+      { kind: 'blacklisted', count: 1 },
     ],
     [
       { high: 2, medium: 9 },
-      { level: 'high', count: 2 },
+      { kind: 'high', count: 2 },
+    ],
+    [
+      { high: 1, warned: 4, low: 4 },
+      { kind: 'high', count: 1 },
+    ],
+    [
+      { medium: 9, warned: 4, low: 4 },
+      { kind: 'warned', count: 4 },
     ],
     [
       { medium: 3, unavailable: 4 },
-      { level: 'medium', count: 3 },
+      { kind: 'medium', count: 3 },
     ],
     [
       { unavailable: 4, low: 8 },
-      { level: 'unavailable', count: 4 },
+      { kind: 'unavailable', count: 4 },
     ],
     [
       { high: 0, medium: 1 },
-      { level: 'medium', count: 1 },
+      { kind: 'medium', count: 1 },
     ],
   ])('for %j is the worst: %j', (counts, sign) => {
     expect(signOf(counts)).toEqual(sign);

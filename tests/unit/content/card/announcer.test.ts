@@ -2,23 +2,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnnouncer } from '../../../../lib/content/card/announcer.ts';
 import type { MarkLook } from '../../../../lib/content/draw/mark-look.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
-import type { Level } from '../../../../lib/domain/verdict/level.ts';
+import type { Flag, Level } from '../../../../lib/domain/verdict/level.ts';
 
 const texts = {
   level: (level: Level) => level,
+  flag: (flag: Flag) => flag,
   label: () => '',
   cardTitle: '',
   product: 'Hexmark',
 };
 
-function look(level: Level, digit: string): MarkLook {
+function look(level: Level, digit: string, pageFlags: Flag[] = []): MarkLook {
   const address = toAddress(`0x${digit.repeat(40)}`);
   return {
     address,
     mark: undefined,
     level,
-    flags: [],
-    pageFlags: [],
+    flags: pageFlags,
+    pageFlags,
     alike: null,
     isOnDark: false,
   };
@@ -53,12 +54,35 @@ describe('announcing', () => {
     expect(said).toEqual(['Hexmark: high, 0x1111…1111']);
   });
 
+  it('names what the page shows wrongly before the level, whatever that is', () => {
+    const { announcer, said } = setUp();
+    announcer.note(look('low', '1', ['look-alike']));
+    announcer.note(look('high', '2', ['bad-checksum']));
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual([
+      'Hexmark: look-alike, low, 0x1111…1111. bad-checksum, high, 0x2222…2222',
+    ]);
+  });
+
+  it('names an address again for another reason alone', () => {
+    const { announcer, said } = setUp();
+    announcer.note(look('low', '1', ['look-alike']));
+    vi.advanceTimersByTime(1000);
+    announcer.note(look('medium', '1', ['look-alike']));
+    vi.advanceTimersByTime(1000);
+    expect(said).toHaveLength(1);
+    announcer.note(look('high', '1', ['look-alike']));
+    vi.advanceTimersByTime(1000);
+    expect(said[1]).toBe('Hexmark: look-alike, high, 0x1111…1111');
+  });
+
   it('counts where there are many', () => {
     const { announcer, said } = setUp();
     for (const digit of '123') announcer.note(look('high', digit));
     announcer.note(look('blacklisted', '4'));
+    for (const digit of '56') announcer.note(look('low', digit, ['look-alike']));
     vi.advanceTimersByTime(1000);
-    expect(said).toEqual(['Hexmark: blacklisted: 1. high: 3']);
+    expect(said).toEqual(['Hexmark: blacklisted: 1. high: 3. look-alike: 2']);
   });
 
   it('says nothing once stopped', () => {

@@ -43,10 +43,14 @@ it('marks and cards are called what was told last, else as the browser says', ()
 describe('a look in words', () => {
   const words = createMarkTexts(() => undefined, String);
 
-  it('is its level, its flags and the address with its checksum', () => {
+  it('is what the page shows wrongly, its level, its flags and the address with its checksum', () => {
     const mark = markOf(address, { flags: ['bot'] });
-    expect(words.label(look({ mark, level: 'low', flags: ['bot', 'bad-checksum'] }))).toBe(
-      'level_low_name, flagName_bot, flagName_bad_checksum, 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    expect(
+      words.label(
+        look({ mark, level: 'low', flags: ['bot', 'bad-checksum'], pageFlags: ['bad-checksum'] }),
+      ),
+    ).toBe(
+      'flagName_bad_checksum, level_low_name, flagName_bot, 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     );
   });
 
