@@ -38,7 +38,12 @@ export function LookupFacts({ lookup }: { lookup: AddressLookup }) {
       </section>
       <section>
         <h4 class="lookup-heading">{i18n.t('popup.history.finalPredictions')}</h4>
-        {predictions.length === 0 ? (
+        {address.hasForeign === true ? (
+          <p>
+            {i18n.t('fault.foreignReply.what')} {i18n.t('fault.foreignReply.works')}
+          </p>
+        ) : null}
+        {predictions.length === 0 && address.hasForeign !== true ? (
           <p class="soft small">
             {i18n.t(
               address.finalPredictions === null

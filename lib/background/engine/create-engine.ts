@@ -1,12 +1,14 @@
 import type { Address } from '../../domain/address/address.ts';
 import { fail, succeed } from '../../domain/result.ts';
 import type { Result } from '../../domain/result.ts';
+import { addressIdsOf } from '../../domain/verdict/prediction.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
 import { createHistory } from '../history/history.ts';
 import type { History } from '../history/history.ts';
 import { createPause } from '../history/pause.ts';
 import { HISTORY } from '../history/plan.ts';
 import type { SpareRecord } from '../history/spare-record.ts';
+import { createIdOwners } from '../service/id-owners.ts';
 import type { ServiceDesk } from '../service/service-desk.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
 import type { LookupStore } from '../store/lookup-store.ts';
@@ -87,6 +89,11 @@ export function createEngine(deps: EngineDeps): Engine {
     now,
   });
 
+  const owners = createIdOwners({
+    inHistory: (id) => history.ownerOf(id),
+    inVerdicts: (id) => verdicts.holderOf(id),
+  });
+
   async function fetchVerdict(
     address: Address,
     isPrivate: () => boolean,
@@ -94,13 +101,14 @@ export function createEngine(deps: EngineDeps): Engine {
     const isCurrent = thisEra();
     const fetched = await desk.fetchPrediction(address);
     const prediction = fetched.ok ? fetched.value : null;
-    const addressId = prediction?.addressId ?? null;
-    const owner = addressId === null ? null : await history.ownerOf(addressId);
-    if (!isCurrent()) return fetchVerdict(address, isPrivate);
-    if (!fetched.ok) return fetched;
-    if (owner !== null && owner !== address) return fail('foreignReply');
-    const verdict = await learning.learnPrediction(address, prediction, { isCurrent, isPrivate });
-    return isCurrent() ? succeed(verdict) : fetchVerdict(address, isPrivate);
+    const ids = prediction === null ? [] : addressIdsOf(prediction);
+    const verdict = await owners.whileHeld(ids, address, async (isForeign) => {
+      if (!fetched.ok) return fetched;
+      // What is not current is thrown away below.
+      if (isForeign || !isCurrent()) return fail('foreignReply');
+      return succeed(await learning.learnPrediction(address, prediction, { isCurrent, isPrivate }));
+    });
+    return isCurrent() ? verdict : fetchVerdict(address, isPrivate);
   }
 
   const assessor = createAssessor({

@@ -87,6 +87,16 @@ export function createLearning({
     if (isCurrent() && lifted.length > 0) await verdicts.write(lifted);
   }
 
+  /** The history names hash and id. Whoever was told a prediction with that id before was told another's. */
+  async function dropForeign(rows: readonly AddressLookup[], isCurrent: () => boolean) {
+    const foreign: Address[] = [];
+    for (const { address: row } of rows) {
+      const holder = row.id === null ? null : await verdicts.holderOf(row.id);
+      if (holder !== null && holder !== row.address) foreign.push(holder);
+    }
+    if (isCurrent() && foreign.length > 0) await verdicts.forget(foreign);
+  }
+
   return {
     async learnPrediction(address, prediction, { isCurrent, isPrivate }) {
       if (prediction !== null) await learnOfService([prediction], [], isPrivate());
@@ -107,6 +117,7 @@ export function createLearning({
         rows.flatMap(({ address }) => address.finalPredictions ?? []),
         rows.flatMap(({ address }) => (address.address === null ? [] : [address.hash])),
       );
+      await dropForeign(rows, isCurrent);
       await liftBlacklistings(rows, isCurrent);
       const told = rows
         .map((row) => verdictOfLookup(row, fetchedAtMs))

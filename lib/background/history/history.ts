@@ -1,4 +1,3 @@
-import type { Address } from '../../domain/address/address.ts';
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { HistoryProgress } from '../../messaging/schemas.ts';
 import { dueRun } from './plan.ts';
@@ -28,7 +27,7 @@ export interface History {
   /** How the reading stands. */
   progress(): Promise<HistoryProgress>;
   /** The address an address id of the service belongs to, as far as the history tells. */
-  ownerOf(addressId: number): Promise<Address | null>;
+  ownerOf(addressId: number): Promise<string | null>;
   /** Another service or user: a reading that is under way ends. */
   forgetMemory(): void;
 }

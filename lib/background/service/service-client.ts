@@ -6,6 +6,7 @@ import { getJson } from './request.ts';
 import type { RequestDeps, ServiceAccess } from './request.ts';
 import { readLookupPage } from './wire-lookup.ts';
 import type { WireLookupPage } from './wire-lookup.ts';
+import { namesAnother } from './wire-owner.ts';
 import { readNewestFinalPrediction } from './wire-prediction.ts';
 import { readUsedCount } from './wire-used.ts';
 
@@ -27,6 +28,7 @@ export function createServiceClient(deps: RequestDeps): ServiceClient {
       // Django's own 404 is a page; the interface's is JSON. An empty 404 could be anyone's.
       if (status === 404)
         return json === undefined ? fail('notTheService', { status }) : succeed(null);
+      if (namesAnother(json, hash)) return fail('foreignReply', { status });
       const prediction = readNewestFinalPrediction(json);
       if (prediction === 'malformed') return fail('malformed', { status });
       return succeed(prediction === 'none' ? null : prediction);

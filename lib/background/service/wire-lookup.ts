@@ -1,6 +1,7 @@
 import { parseAddress } from '../../domain/address/address.ts';
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
-import type { FinalPrediction } from '../../domain/verdict/prediction.ts';
+import { addressIdsOf } from '../../domain/verdict/prediction.ts';
+import { namesAnother } from './wire-owner.ts';
 import { readFinalPredictions } from './wire-prediction.ts';
 import { isRecord, readFlag, readNumber, readText } from './wire-values.ts';
 
@@ -43,16 +44,27 @@ function readLookup(value: unknown): AddressLookup | null {
       address: parseAddress(hash),
       isBlacklisted: readFlag(address['is_blacklist']),
       chain: readText(address['blockchain_name']),
-      finalPredictions: readEmbedded(address['final_predictions']),
+      ...readEmbedded(address['final_predictions'], readNumber(address['id']), hash),
     },
   };
 }
 
-/** Predictions that are there but cannot be read are no sign that there are none. */
-function readEmbedded(value: unknown): FinalPrediction[] | null {
-  if (!Array.isArray(value)) return null;
-  const predictions = readFinalPredictions(value);
-  return predictions.length === 0 && value.length > 0 ? null : predictions;
+/** Predictions that are there but cannot be read, or are another address's, are no sign that there are none. */
+function readEmbedded(
+  value: unknown,
+  id: number | null,
+  hash: string,
+): Pick<AddressLookup['address'], 'finalPredictions' | 'hasForeign'> {
+  if (!Array.isArray(value)) return { finalPredictions: null };
+  const named = value.filter((item) => !namesAnother(item, hash));
+  const read = readFinalPredictions(named);
+  const own = read.filter((item) =>
+    addressIdsOf(item).every((addressId) => id === null || addressId === id),
+  );
+  return {
+    finalPredictions: own.length === 0 && value.length > 0 ? null : own,
+    ...(named.length < value.length || own.length < read.length ? { hasForeign: true } : {}),
+  };
 }
 
 function readPageNumber(next: unknown): number | null {

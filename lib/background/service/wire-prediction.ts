@@ -1,5 +1,6 @@
 import { compareNewestFirst } from '../../domain/verdict/prediction.ts';
 import type { FinalPrediction, Prediction } from '../../domain/verdict/prediction.ts';
+import { readAddressId } from './wire-owner.ts';
 import { isRecord, readAsText, readFlag, readNumber, readText, readTexts } from './wire-values.ts';
 
 /** The fields by which an object is known for a final prediction; with none of them it is something else. */
@@ -24,7 +25,7 @@ export function readFinalPrediction(value: unknown): FinalPrediction | null {
     hasTransactions: readFlag(value['has_transactions']),
     numTransactions: readNumber(value['num_transactions']),
     isBot: readFlag(value['is_bot']),
-    addressId: readNumber(value['address']),
+    addressId: readAddressId(value),
   };
 }
 
@@ -74,7 +75,7 @@ function readPredictions(value: unknown): Prediction[] {
     fraudData: readTexts(item['fraud_data']),
     botData: readTexts(item['bot_data']),
     runNumber: readNumber(item['run_number']),
-    addressId: readNumber(item['address']),
+    addressId: readAddressId(item),
   }));
 }
 

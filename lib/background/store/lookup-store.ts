@@ -33,8 +33,8 @@ export interface LookupStore {
   ): Promise<PutRows>;
   /** All look-ups of these addresses: one hash may have several, on several chains. */
   lookupsOf(addresses: readonly Address[]): Promise<AddressLookup[]>;
-  /** The address an address id of the service belongs to; null when the history does not tell. */
-  ownerOf(addressId: number): Promise<Address | null>;
+  /** The address an address id of the service belongs to, of any chain; null when the history does not tell. */
+  ownerOf(addressId: number): Promise<string | null>;
   count(): Promise<number>;
   countMetBy(run: number): Promise<number>;
   /** Deletes the rows that the last readings up to this one have not met: the service has them no longer. */
@@ -97,7 +97,8 @@ export function createLookupStore(connect: Connect): LookupStore {
 
     async ownerOf(addressId) {
       const row = await (await connect()).getFromIndex('lookups', 'byAddressId', addressId);
-      return row === undefined ? null : (parse(row)?.address.address ?? null);
+      const owner = row === undefined ? null : parse(row)?.address;
+      return owner?.address ?? owner?.hash ?? null;
     },
 
     count: async () => (await connect()).count('lookups'),

@@ -13,8 +13,11 @@ export interface StoredVerdict {
 export interface VerdictRows {
   read(addresses: readonly Address[]): Promise<{ found: StoredVerdict[]; corrupt: Address[] }>;
   write(rows: readonly StoredVerdict[]): Promise<void>;
+  /** An address whose prediction has this address id of the service; null if there is none. */
+  holderOf(addressId: number): Promise<string | null>;
   /** Notes when addresses were last used; those no longer stored are left out. */
   noteUses(uses: ReadonlyMap<Address, number>): Promise<void>;
+  drop(addresses: readonly Address[]): Promise<void>;
   /** Deletes those of the addresses whose row still cannot be read. */
   dropCorrupt(addresses: readonly Address[]): Promise<void>;
   /** Deletes the verdicts that match, and all corrupt rows. */
@@ -48,6 +51,9 @@ export function createVerdictRows(connect: Connect): VerdictRows {
       return { found, corrupt };
     },
 
+    holderOf: async (addressId) =>
+      (await (await connect()).getKeyFromIndex('verdicts', 'byAddressId', addressId)) ?? null,
+
     async write(rows) {
       const { store, done } = await openToWrite();
       for (const { verdict, usedAtMs } of rows) {
@@ -64,6 +70,11 @@ export function createVerdictRows(connect: Connect): VerdictRows {
         if (stored !== null) await store.put({ ...stored.verdict, usedAtMs }, address);
       });
       await Promise.all([...notes, done]);
+    },
+
+    async drop(addresses) {
+      const { store, done } = await openToWrite();
+      await Promise.all([...addresses.map((address) => store.delete(address)), done]);
     },
 
     async dropCorrupt(addresses) {

@@ -1,3 +1,4 @@
+import { parseAddress } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
 import type { StorageState } from '../../messaging/schemas.ts';
@@ -30,6 +31,10 @@ export interface VerdictStore {
   peek(address: Address): Verdict | null;
   /** Memory has them when this returns; the promise is for the database. Private ones never get there. */
   write(verdicts: readonly Verdict[], isPrivate?: boolean): Promise<void>;
+  /** The address whose known prediction has this address id of the service; null when there is none. */
+  holderOf(addressId: number): Promise<Address | null>;
+  /** Drops what is known of these addresses: it turned out to be another's. */
+  forget(addresses: readonly Address[]): Promise<void>;
   /** Drops every "not assessed": the question turned out to have been asked in the wrong way. */
   forgetUnassessed(): Promise<void>;
   /** Forgets what memory holds; the database is cleared by whoever clears it. */
@@ -137,6 +142,26 @@ export function createVerdictStore(
       );
       // Whatever stands in the way of making room will be met by the next write.
       if (disk.state() === 'ok') await prune(verdicts.length).catch(() => undefined);
+    },
+
+    async holderOf(addressId) {
+      for (const [address, { verdict }] of lasting.entries()) {
+        if (verdict.prediction?.addressId === addressId) return address;
+      }
+      for (const [address, { prediction }] of privates.entries()) {
+        if (prediction?.addressId === addressId) return address;
+      }
+      const stored = parseAddress((await rows.holderOf(addressId).catch(() => null)) ?? '');
+      // Memory knows better what the disk has not taken yet.
+      return stored !== null && lasting.get(stored) === undefined ? stored : null;
+    },
+
+    async forget(addresses) {
+      for (const address of addresses) {
+        lasting.delete(address);
+        privates.delete(address);
+      }
+      await rows.drop(addresses).catch(() => undefined);
     },
 
     async forgetUnassessed() {

@@ -21,6 +21,8 @@ export const AddressLookupSchema = z.object({
     chain: z.nullable(z.string()),
     /** Empty: there is none; null: the service did not say. */
     finalPredictions: z.nullable(z.array(FinalPredictionSchema)),
+    /** Some that came with it are another address's, and were refused. */
+    hasForeign: z.optional(z.boolean()),
   }),
 });
 export type AddressLookup = z.infer<typeof AddressLookupSchema>;

@@ -45,6 +45,12 @@ export const FinalPredictionSchema = z.object({
 });
 export type FinalPrediction = z.infer<typeof FinalPredictionSchema>;
 
+/** The service's ids of the addresses that a final prediction and the predictions in it belong to. */
+export function addressIdsOf({ addressId, predictions }: FinalPrediction): number[] {
+  const ids = [addressId, ...predictions.map((it) => it.addressId)].filter((id) => id !== null);
+  return [...new Set(ids)];
+}
+
 /** Orders final predictions newest first: by `run_number`, then `modified`. Missing values count as oldest. */
 export function compareNewestFirst(a: FinalPrediction, b: FinalPrediction): number {
   const byRun =

@@ -26,6 +26,10 @@ export function createMemoryVerdicts() {
     async write(incoming) {
       for (const verdict of incoming) verdicts.set(verdict.address, verdict);
     },
+    holderOf: async () => null,
+    async forget(addresses) {
+      for (const address of addresses) verdicts.delete(address);
+    },
     async forgetUnassessed() {
       for (const [address, { prediction }] of verdicts) {
         if (prediction === null) verdicts.delete(address);

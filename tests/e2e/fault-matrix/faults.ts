@@ -11,6 +11,7 @@ const FEWER_REQUESTS = 'The service asks for fewer requests for now.';
 const OWN_PROBLEM = 'The service has a problem of its own.';
 const UNREACHABLE = 'The service cannot be reached.';
 const NOT_UNDERSTOOD = 'The answer could not be understood.';
+const ANOTHER = '0x00000000219ab540356cbb839cbe05303d7705fa';
 const REJECTED = 'The service did not accept the API token.';
 
 /** A fault of all answers of the service, until it is cleared. */
@@ -74,6 +75,12 @@ export const faults: readonly FaultCase[] = [
     'JSON of another shape',
     NOT_UNDERSTOOD,
     { kind: 'wrong-shape' },
+    { ...wrongAnswer, popupWords: null, popupNote: 'Unrecognised reply' },
+  ),
+  served(
+    'The result of another address',
+    'The service answered with the result of another address.',
+    { kind: 'json', body: { fraud_probability: 0.02, final_prediction: 0, address: ANOTHER } },
     { ...wrongAnswer, popupWords: null, popupNote: 'Unrecognised reply' },
   ),
   served(

@@ -46,6 +46,47 @@ describe('the final prediction of an address', () => {
   });
 });
 
+/** Every way in which a reply may name its address. */
+const namings = (hash: string) => [
+  { fraud_probability: 0.4, address: hash },
+  { fraud_probability: 0.4, hash },
+  { fraud_probability: 0.4, address_hash: hash },
+  { fraud_probability: 0.4, address: { id: 7, hash } },
+  { fraud_probability: 0.4, predictions: [{ model_name: 'm', address: hash }] },
+  [{ fraud_probability: 0.4 }, { fraud_probability: 0.9, address: hash }],
+  { results: [{ fraud_probability: 0.4, address: { hash } }] },
+];
+
+describe('a final prediction that names an address', () => {
+  const OTHER = '0x00000000219ab540356cbb839cbe05303d7705fa';
+  const own = [HASH, HASH.toUpperCase().replace('X', 'x'), ` ${HASH}`];
+
+  it.each(namings(OTHER))('other than the one asked for is refused as that: %j', async (body) => {
+    const { client } = clientOf(() => json(body));
+    expect(await client.getFinalPrediction(ACCESS, HASH)).toMatchObject({
+      ok: false,
+      error: { code: 'foreignReply' },
+    });
+  });
+
+  it.each(own.flatMap(namings))('that was asked for is taken: %j', async (body) => {
+    const { client } = clientOf(() => json(body));
+    expect(await client.getFinalPrediction(ACCESS, HASH)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [7, 7],
+    ['7', 7],
+    [{ id: 7, hash: HASH }, 7],
+    ['/api/addresses/7/', null],
+    [{}, null],
+  ])('by %j has the id %j', async (address, addressId) => {
+    const { client } = clientOf(() => json({ fraud_probability: 0.4, address }));
+    const result = await client.getFinalPrediction(ACCESS, HASH);
+    expect(result).toMatchObject({ ok: true, value: { addressId } });
+  });
+});
+
 describe('the list of look-ups', () => {
   it('is asked for by page number', async () => {
     const { client, deps } = clientOf(() => json({ count: 0, results: [] }));

@@ -20,6 +20,12 @@ const row = {
   user: 7,
 };
 
+/** The address of the one row, which comes with these final predictions. */
+function readAddressWith(...predictions: unknown[]) {
+  const address = { ...row.address, final_predictions: predictions };
+  return readLookupPage({ results: [{ ...row, address }] })?.rows[0]?.address;
+}
+
 describe('a page of look-ups', () => {
   it('is read with its rows under our names', () => {
     const page = readLookupPage({ count: 1, next: null, previous: null, results: [row] });
@@ -44,6 +50,20 @@ describe('a page of look-ups', () => {
         },
       ],
     });
+  });
+
+  it.each([
+    ['another id', { fraud_probability: 0.9, address: 1002 }],
+    ['another id of a model', { fraud_probability: 0.9, predictions: [{ address: 1002 }] }],
+    ['another hash', { fraud_probability: 0.9, hash: HASH.replace('0x5', '0x6') }],
+  ])('has no prediction with %s, and says that there was one', (_name, foreign) => {
+    const own = { fraud_probability: 0.12, address: 1001 };
+    expect(readAddressWith(foreign)).toMatchObject({ finalPredictions: null, hasForeign: true });
+    expect(readAddressWith(foreign, own)).toMatchObject({
+      finalPredictions: [{ fraudProbability: 0.12 }],
+      hasForeign: true,
+    });
+    expect(readAddressWith(own)).not.toHaveProperty('hasForeign');
   });
 
   it.each([[null], [[]], [[row]], ['text'], [{}], [{ count: 1 }], [{ results: {} }], [undefined]])(

@@ -19,6 +19,10 @@ export function fakeRows(initial: readonly StoredVerdict[] = []): FakeRows {
     async write(rows) {
       for (const row of rows) stored.set(row.verdict.address, { ...row });
     },
+    holderOf: async () => null,
+    async drop(addresses) {
+      for (const address of addresses) stored.delete(address);
+    },
     async noteUses() {},
     async dropCorrupt() {},
     async dropWhere(matches) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../../lib/background/store/service-store.ts';
 import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
-import { A, address, B, lookup, NOW_MS, verdict } from '../samples.ts';
+import { A, address, B, lookup, NOW_MS, prediction, verdict } from '../samples.ts';
 import { openVersion1, useFreshDatabase } from './fresh-database.ts';
 
 const connect = useFreshDatabase();
@@ -46,10 +46,13 @@ describe('a database of version 1', () => {
     expect([...(await open()).objectStoreNames]).not.toContain('lookupPages');
   });
 
-  it('has its verdicts indexed by use alone', async () => {
+  it('has its verdicts indexed by use and address id, and no longer by age', async () => {
     await buildVersion1([]);
     const database = await connect()();
-    expect([...database.transaction('verdicts').store.indexNames]).toEqual(['byUse']);
+    expect([...database.transaction('verdicts').store.indexNames]).toEqual([
+      'byAddressId',
+      'byUse',
+    ]);
   });
 
   it('gives up the verdicts that nobody has used since before all others', async () => {
@@ -64,7 +67,7 @@ describe('a database of version 1', () => {
 });
 
 describe('a database of version 3', () => {
-  it('keeps all it has, and makes room for the audit trail', async () => {
+  it('keeps all it has, knows its address ids, and makes room for the audit trail', async () => {
     const older = await openDB('hexmark', 3, {
       upgrade(database) {
         database.createObjectStore('service');
@@ -82,13 +85,15 @@ describe('a database of version 3', () => {
       },
     });
     await older.put('service', RECORD, 'current');
-    await older.put('verdicts', verdict(A), A);
+    const known = verdict(A, { prediction: prediction(0.5, { addressId: 7 }) });
+    await older.put('verdicts', known, A);
     await older.put('lookups', { lookup: lookup(1, A), addressId: 1, run: 1 }, '1');
     older.close();
 
     const open = connect();
     expect(await createServiceStore(open).read()).toEqual(KEPT);
-    expect(await createVerdictStore(open).readMany([A])).toEqual(new Map([[A, verdict(A)]]));
+    expect(await createVerdictStore(open).readMany([A])).toEqual(new Map([[A, known]]));
+    expect(await createVerdictStore(open).holderOf(7)).toBe(A);
     expect(await createLookupStore(open).ownerOf(1)).toBe(A);
     const trail = (await open()).transaction('audit').store;
     expect(await trail.count()).toBe(0);
