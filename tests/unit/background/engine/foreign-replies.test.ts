@@ -3,7 +3,7 @@ import type { Address } from '../../../../lib/domain/address/address.ts';
 import { fakeService } from '../fake-service.ts';
 import { A, B, C, requester } from '../samples.ts';
 import { json } from '../service/fake-fetch.ts';
-import { CARD, CONTENT, stageBackground } from '../stage.ts';
+import { CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
@@ -52,7 +52,7 @@ describe('a reply with the id of another address', () => {
     const background = await stageService({ predictions: { [A]: low(7), [B]: low(7) } });
     expect(await levelAndReason(background, A)).toEqual(['low', null]);
     expect(await levelAndReason(background, B)).toEqual(REFUSED);
-    expect(await background.send('reportAddress', { address: B }, CARD)).toMatchObject({
+    expect(await background.send('reportAddress', { address: B })).toMatchObject({
       output: { verdict: null, level: null, error: { code: 'foreignReply' } },
     });
   });
