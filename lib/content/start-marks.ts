@@ -1,11 +1,13 @@
 import type { Address } from '../domain/address/address.ts';
 import { createLookAlikes } from '../domain/address/look-alikes.ts';
+import type { ToolbarCounts } from '../domain/verdict/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { MarkSource } from './ask/mark-source.ts';
+import { countForToolbar } from './draw/count-for-toolbar.ts';
 import { createDrawnMarks } from './draw/drawn-marks.ts';
 import { createLateCards } from './late/load-cards.ts';
 import type { LateCardsDeps } from './late/load-cards.ts';
-import { createLookMaker, pageFlagsOf } from './draw/mark-look.ts';
+import { createLookMaker } from './draw/mark-look.ts';
 import { createMarkTexts } from './draw/mark-texts.ts';
 import { createHost } from './dom/host.ts';
 import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
@@ -43,8 +45,8 @@ export interface Marker {
   restore(): void;
   /** The page has taken the marks out of sight, for good by all we can do. */
   isDefeated(): boolean;
-  /** How many addresses are shown wrongly by the page itself: look-alikes, lying links and the like. */
-  countWarned(): number;
+  /** What is known of the page's addresses, for the toolbar. */
+  counts(): ToolbarCounts;
   resizeCard(height: number): void;
   closeCard(): void;
   stop(): void;
@@ -163,15 +165,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     isInPlace: overlay.isInPlace,
     restore: overlay.restore,
     isDefeated: overlay.isDefeated,
-    countWarned() {
-      const warned = new Set<Address>();
-      for (const sighting of deps.sightings()) {
-        const { address } = sighting;
-        const isAlike = lookAlikes.find(address) !== null;
-        if (pageFlagsOf(sighting, source.markOf(address), isAlike).length > 0) warned.add(address);
-      }
-      return warned.size;
-    },
+    counts: () => countForToolbar(deps.sightings(), source, lookAlikes),
     resizeCard: cards.resize,
     closeCard: cards.close,
     stop() {

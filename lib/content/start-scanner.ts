@@ -1,6 +1,5 @@
 import { isReservedAddress } from '../domain/address/address.ts';
-import type { Address } from '../domain/address/address.ts';
-import type { Level } from '../domain/verdict/level.ts';
+import type { ToolbarCounts } from '../domain/verdict/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { PageEvent } from '../messaging/contract.ts';
 import type { PageStatus } from '../messaging/schemas.ts';
@@ -44,7 +43,7 @@ export function startScanner(deps: ScannerDeps): () => void {
   const nearViewport = createNearViewport(request);
   const moving = createMovingElements(() => moved(RESTYLED));
   const retryingCall = createRetryingCall({ call, isAlive, signal });
-  const report = createToolbarReport({ call, countLevels, countWarned, hidesMarks });
+  const report = createToolbarReport({ call, counts, hidesMarks });
   const source = createMarkSource({
     call: retryingCall,
     onMarks() {
@@ -141,7 +140,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       case 'statusRequested':
         return {
           unasked: source.unasked().length,
-          isBare: countLevels().size === 0,
+          isBare: Object.keys(counts()).length === 0,
           hidesMarks: hidesMarks(),
         };
     }
@@ -182,20 +181,9 @@ export function startScanner(deps: ScannerDeps): () => void {
     if (marks.made !== null) source.want([]);
   }
 
-  function countLevels(): Map<Level, number> {
-    const counts = new Map<Level, number>();
-    const counted = new Set<Address>();
-    for (const { address } of page.sightings.all()) {
-      const level = source.markOf(address)?.level;
-      if (level === undefined || counted.has(address)) continue;
-      counted.add(address);
-      counts.set(level, (counts.get(level) ?? 0) + 1);
-    }
-    return counts;
-  }
-
-  function countWarned(): number {
-    return marks.made?.countWarned() ?? 0;
+  /** Before there are marks, nothing is known of any address. */
+  function counts(): ToolbarCounts {
+    return marks.made?.counts() ?? {};
   }
 
   function hidesMarks(): boolean {

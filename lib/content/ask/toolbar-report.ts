@@ -1,4 +1,4 @@
-import type { Level, ToolbarCounts } from '../../domain/verdict/level.ts';
+import type { ToolbarCounts } from '../../domain/verdict/level.ts';
 import type { Client } from '../../messaging/client.ts';
 
 export interface ToolbarReport {
@@ -12,9 +12,7 @@ export interface ToolbarReport {
 
 export interface ToolbarReportDeps {
   call: Client;
-  countLevels: () => Map<Level, number>;
-  /** How many addresses the page itself shows wrongly. */
-  countWarned: () => number;
+  counts: () => ToolbarCounts;
   /** Whether the page keeps the marks out of sight. */
   hidesMarks: () => boolean;
 }
@@ -22,8 +20,7 @@ export interface ToolbarReportDeps {
 /** Tells the toolbar what the page shows when that has changed, and not more often than a person can notice. */
 export function createToolbarReport({
   call,
-  countLevels,
-  countWarned,
+  counts: countNow,
   hidesMarks,
 }: ToolbarReportDeps): ToolbarReport {
   let reported = keyOf({});
@@ -44,14 +41,7 @@ export function createToolbarReport({
 
   return {
     noteChanged() {
-      timer ??= setTimeout(
-        () =>
-          void send(
-            { ...Object.fromEntries(countLevels()), warned: countWarned() || undefined },
-            hidesMarks(),
-          ),
-        REPORT_EVERY_MS,
-      );
+      timer ??= setTimeout(() => void send(countNow(), hidesMarks()), REPORT_EVERY_MS);
     },
     leave: () => void send({}),
     giveUp: (count) => void send(count === 0 ? {} : { unavailable: count }),

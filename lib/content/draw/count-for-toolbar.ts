@@ -1,0 +1,29 @@
+import type { Address } from '../../domain/address/address.ts';
+import type { LookAlikes } from '../../domain/address/look-alikes.ts';
+import type { ToolbarCounts } from '../../domain/verdict/level.ts';
+import type { MarkSource } from '../ask/mark-source.ts';
+import type { Sighting } from '../find/sighting.ts';
+import { pageFlagsOf } from './mark-look.ts';
+
+/** How many addresses have each level, and how many the page itself shows wrongly in at least one place. */
+export function countForToolbar(
+  sightings: Iterable<Sighting>,
+  { markOf }: Pick<MarkSource, 'markOf'>,
+  lookAlikes: Pick<LookAlikes, 'find'>,
+): ToolbarCounts {
+  const counts: ToolbarCounts = {};
+  const counted = new Set<Address>();
+  const warned = new Set<Address>();
+  for (const sighting of sightings) {
+    const { address } = sighting;
+    const mark = markOf(address);
+    if (mark === undefined) continue;
+    const isAlike = lookAlikes.find(address) !== null;
+    if (pageFlagsOf(sighting, mark, isAlike).length > 0) warned.add(address);
+    if (counted.has(address)) continue;
+    counted.add(address);
+    counts[mark.level] = (counts[mark.level] ?? 0) + 1;
+  }
+  if (warned.size > 0) counts.warned = warned.size;
+  return counts;
+}
