@@ -15,6 +15,7 @@ export interface BackgroundPlatform {
   fetch: RequestDeps['fetch'];
   /** The extension's own database. */
   connect: Connect;
+  eraseDatabase: () => Promise<void>;
   storage: {
     /** The browser's memory, which outlives the worker. */
     session: SessionStorage;

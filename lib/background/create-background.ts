@@ -9,6 +9,7 @@ import { createServiceDesk } from './service/service-desk.ts';
 import { createUsedCounts } from './service/used-counts.ts';
 import { createChosenLanguage } from './settings/chosen-language.ts';
 import { createOrganisation } from './settings/organisation.ts';
+import { createSettingsStorage } from './settings/settings-storage.ts';
 import { createSettingsKeeper } from './settings/settings.ts';
 import { createSiteReport } from './sites/site-report.ts';
 import { createSites } from './sites/sites.ts';
@@ -55,8 +56,10 @@ export function createBackground(
   let activeTabId: number | null = null;
 
   const settings = createSettingsKeeper({
-    read: storage.readSettings,
-    write: storage.writeSettings,
+    storage: createSettingsStorage(
+      { read: storage.readSettings, write: storage.writeSettings },
+      connect,
+    ),
     readPolicy: storage.readPolicy,
   });
   const getSettings = () => settings.get();
@@ -166,7 +169,8 @@ export function createBackground(
     organisation,
     audit,
     now,
-    forgetService: () => leaving.forgetService(),
+    forgetService: (erase?: () => Promise<void>) => leaving.forgetService(erase),
+    eraseDatabase: platform.eraseDatabase,
     onChanged,
     isSiteAllowed,
     reportSite,

@@ -25,6 +25,7 @@ import { createBackground } from './create-background.ts';
 import type { BackgroundOptions } from './create-background.ts';
 import type { BackgroundPlatform } from './background-platform.ts';
 import { createConnection } from './store/connection.ts';
+import { eraseDatabase } from './store/erase-database.ts';
 import { showOnToolbar } from './tabs/show-on-toolbar.ts';
 
 const HISTORY_ALARM = 'history';
@@ -34,6 +35,7 @@ const createPlatform = (): BackgroundPlatform => ({
   createId: () => crypto.randomUUID(),
   fetch: (url, init) => fetch(url, init),
   connect: createConnection(),
+  eraseDatabase,
   storage: {
     session: sessionStorage,
     readSettings: readStoredSettings,

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { findViolationsInAllLooks } from '../support/axe.ts';
+import { filesThatHold } from '../support/bytes-on-disk.ts';
 import { openOptions } from '../support/own-pages.ts';
+import { sendMessage } from '../support/send-message.ts';
 import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -129,5 +131,17 @@ describe('diagnostics', () => {
     expect(text).toContain('GET /api/final_predictions/0x…/ ');
     expect(text).not.toContain(stage.service.token);
     expect(text).not.toContain(named.unassessed.toLowerCase());
+  });
+});
+
+/** The last test of the file: nothing is left after it. */
+describe('clearing everything', () => {
+  it('leaves no byte of the token in the browser’s files', async () => {
+    const { browser, service } = stage;
+    const holders = () => filesThatHold(browser.profile, service.token);
+    await waitFor(async () => (await holders()).length > 0, 'the token on disk');
+    const options = await openOptions(stage);
+    await sendMessage(options, 'clearStored', { what: 'everything' });
+    await waitFor(async () => (await holders()).length === 0, 'no token on disk');
   });
 });

@@ -7,6 +7,9 @@ import { startHtmlSite } from '../support/html-site.ts';
 import type { HtmlSite } from '../support/html-site.ts';
 import { launchFirefox } from './driver/launch.ts';
 import type { Firefox } from './driver/launch.ts';
+import { filesThatHold } from '../support/bytes-on-disk.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { readAsContentScript, sendFromOptions } from './content-storage.ts';
 import { findNamed, waitForText } from './named.ts';
 
 const FIREFOX_BUILD = resolve(import.meta.dirname, '../../.output/firefox-mv3-e2e');
@@ -74,5 +77,37 @@ describe('a policy file of the browser', () => {
       `return browser.runtime.sendMessage({ hexmark: 'forgetService', input: {} });`,
     );
     expect(reply).toEqual({ ok: false, problem: 'the organisation has decided this' });
+  });
+});
+
+/** What does not hold in Firefox, and how an organisation avoids it. */
+describe('a content script', () => {
+  it('reads the token that a policy gives', async () => {
+    await firefox.navigate(site.page('/read', '<p>read</p>'));
+    await firefox.newTab();
+    expect(await readAsContentScript(firefox, '127.0.0.1')).toContain(service.token);
+  });
+
+  it('does not read one that the person enters for the service of a policy, and clearing leaves none on disk', async () => {
+    await using managed = await manageFirefox(HEXMARK.addonId, {
+      baseUrl: service.baseUrl,
+      consent: true,
+    });
+    const { binary } = managed;
+    await using other = await launchFirefox({ addonPath: FIREFOX_BUILD, ...HEXMARK, binary });
+    await other.navigate(site.page('/typed', '<p>typed</p>'));
+    await other.newTab();
+    await other.navigate(other.extensionUrl('options.html'));
+    const { baseUrl, token } = service;
+    expect(await sendFromOptions(other, 'saveService', { baseUrl, token })).toMatchObject({
+      output: { ok: true, value: { hasToken: true, error: null } },
+    });
+    const read = await readAsContentScript(other, '127.0.0.1');
+    expect(read).toContain(baseUrl);
+    expect(read).not.toContain(token);
+    const holders = () => filesThatHold(other.profile, token);
+    await waitFor(async () => (await holders()).length > 0, 'the token on disk');
+    await sendFromOptions(other, 'clearStored', { what: 'everything' });
+    await waitFor(async () => (await holders()).length === 0, 'no token on disk');
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LATE_SWAPS, MOST_ERRORS, writeLateSwapPage } from '../fixtures/late-swaps.ts';
 import { watchPaintedFrames } from './painted-frames.ts';
+import { readAsContentScript, sendFromOptions } from './content-storage.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -152,37 +153,25 @@ describe('while a page swaps texts late in each frame', () => {
 });
 
 describe('a script in a web page', () => {
-  it('finds no token in what the extension lets content scripts read', async () => {
-    const { firefox, service, site } = stage;
+  it('finds no token, address or site in what the extension lets content scripts read', async () => {
+    const { firefox, service } = stage;
+    const own = service.seed().named.low.toLowerCase();
     await stage.open('/storage', '<p>storage</p>');
     const page = await firefox.windowHandle();
     await firefox.newTab();
     await firefox.navigate(firefox.extensionUrl('options.html'));
     await firefox.executeAsync(`await browser.storage.local.set({ written: 'to be found' })`);
-    const read = await firefox.executeAsync<string>(
-      `const [tab] = await browser.tabs.query({ url: arguments[0] + '/*' });
-      const [{ result, error }] = await browser.scripting.executeScript({
-        target: { tabId: tab.id },
-        func: async () => {
-          const areas = await Promise.all(['local', 'session', 'sync', 'managed'].map(
-            async (name) => {
-              try {
-                return await browser.storage[name].get(null);
-              } catch (error) {
-                return String(error);
-              }
-            },
-          ));
-          return JSON.stringify([areas, await indexedDB.databases()]);
-        },
-      });
-      if (error) throw error;
-      return result;`,
-      [new URL(site.baseUrl).origin.replace(/:\d+$/, '')],
-    );
+    await sendFromOptions(firefox, 'setSiteMode', { host: 'bank.example', mode: 'off' });
+    const written = { theme: 'dark', neverSend: [own] };
+    await sendFromOptions(firefox, 'importSettings', { written, isTrial: false });
+    const read = await readAsContentScript(firefox, '127.0.0.1');
     expect(read).toContain('to be found');
-    expect(read).not.toContain(service.token);
-    expect(read).not.toContain('hexmark');
+    expect(read).toContain('dark');
+    for (const secret of [service.token, own, 'bank.example', 'neverSend', 'siteModes', 'hexmark'])
+      expect(read).not.toContain(secret);
+    expect(await sendFromOptions(firefox, 'getSettings', {})).toMatchObject({
+      output: { siteModes: { 'bank.example': 'off' }, neverSend: [own], theme: 'dark' },
+    });
     await firefox.closeTab();
     await firefox.switchTo(page);
   });

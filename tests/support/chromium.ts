@@ -11,6 +11,8 @@ import { HANGS_AFTER_MS, waitFor } from './wait-for.ts';
 /** A real Chromium with the built extension in it. */
 export interface ExtensionBrowser {
   context: BrowserContext;
+  /** The folder in which the browser keeps everything. */
+  profile: string;
   extensionId: string;
   /** Where a page of the extension is, e.g. `options.html`. */
   url: (path: string) => string;
@@ -64,6 +66,7 @@ export async function launchWithExtension(options: LaunchOptions): Promise<Exten
   const extensionId = new URL(worker.url()).host;
   return {
     context,
+    profile,
     extensionId,
     url: (path) => `chrome-extension://${extensionId}/${path}`,
     worker: () => context.serviceWorkers()[0] ?? worker,

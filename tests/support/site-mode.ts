@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { createSeed } from '../service/seed.ts';
 import { openOptions, openPopup } from './own-pages.ts';
+import { sendMessage } from './send-message.ts';
 import { setStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { waitFor } from './wait-for.ts';
@@ -53,10 +54,8 @@ export async function chooseMode(stage: Stage, label: string): Promise<void> {
   const options = await openOptions(stage);
   await modeField(options).selectOption({ label });
   await waitFor(async () => {
-    const stored = await options.evaluate(
-      async () => (await chrome.storage.local.get('settings')).settings,
-    );
-    return label.startsWith('By default') || JSON.stringify(stored).includes(`"${HOST}"`);
+    const settings = await sendMessage(options, 'getSettings', {});
+    return label.startsWith('By default') || JSON.stringify(settings).includes(`"${HOST}"`);
   }, 'the mode to be stored');
   await options.close();
 }
@@ -68,7 +67,3 @@ export async function openPopupBehind(stage: Stage, page: Page): Promise<Page> {
   await popup.getByTestId('site-host').waitFor();
   return popup;
 }
-
-declare const chrome: {
-  storage: { local: { get: (key: string) => Promise<{ settings?: unknown }> } };
-};

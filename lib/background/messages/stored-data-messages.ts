@@ -18,8 +18,10 @@ export interface StoredDataMessageDeps {
   pacer: Pacer;
   requestLog: RequestLog;
   clearStores: (stores: readonly ('verdicts' | 'lookups' | 'historyRecord')[]) => Promise<void>;
-  /** Drops the service in force and all its answers. */
-  forgetService: () => Promise<void>;
+  /** Drops the service in force and all its answers, and then their traces. */
+  forgetService: (erase?: () => Promise<void>) => Promise<void>;
+  /** Deletes the whole database. */
+  eraseDatabase: () => Promise<void>;
   /** Has marks asked for again. */
   onChanged: () => Promise<void>;
 }
@@ -42,8 +44,9 @@ export function createStoredDataMessages(
       // Before and after: what is under way must not bring it back.
       engine.forgetMemory();
       if (what === 'everything') {
-        await deps.forgetService();
-        if (!(await isAuditDecided())) await audit.clear();
+        const keepsAudit = await isAuditDecided();
+        if (!keepsAudit) await audit.clear();
+        await deps.forgetService(keepsAudit ? undefined : deps.eraseDatabase);
         await settings.set(DEFAULT_SETTINGS);
       } else {
         await deps.clearStores(what === 'history' ? ['lookups', 'historyRecord'] : ['verdicts']);

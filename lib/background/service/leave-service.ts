@@ -5,8 +5,8 @@ import type { ServiceStore } from '../store/service-store.ts';
 export interface LeaveService {
   /** The service desk's call, before and after it has put another access in force. */
   onAccessChanged(baseUrlBefore: string | null): void;
-  /** Drops the service in force, its answers, and the consent to it. */
-  forgetService(): Promise<void>;
+  /** Drops the service in force, its answers, and the consent to it. `erase` takes their traces off the disk. */
+  forgetService(erase?: () => Promise<void>): Promise<void>;
 }
 
 export interface LeaveServiceDeps {
@@ -40,10 +40,11 @@ export function createLeaveService(deps: LeaveServiceDeps): LeaveService {
       forgetMemory();
       void releaseHost(baseUrlBefore);
     },
-    async forgetService() {
+    async forgetService(erase) {
       const before = await services.read();
       forgetMemory();
       await Promise.all([services.forget(), deps.removeConsent()]);
+      await erase?.();
       // Again, as an answer may have come in while the stores were cleared.
       forgetMemory();
       await releaseHost(before?.baseUrl ?? null);

@@ -4,9 +4,10 @@ import {
   withPolicy,
 } from '../../domain/settings/managed-policy.ts';
 import type { ManagedPolicy } from '../../domain/settings/managed-policy.ts';
-import { DEFAULT_SETTINGS, readSettings, SettingsSchema } from '../../domain/settings/settings.ts';
+import { readSettings, SettingsSchema } from '../../domain/settings/settings.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { refuseDecided } from './organisation.ts';
+import type { SettingsStorage } from './settings-storage.ts';
 
 /**
  * The settings in force: the person's, with a policy's over them. Read once, kept in memory, written at each change.
@@ -28,9 +29,8 @@ export interface SettingsKeeper {
   forgetPolicy(): void;
 }
 
-export interface SettingsStorage {
-  read: () => Promise<unknown>;
-  write: (settings: object) => Promise<void>;
+export interface SettingsKeeperDeps {
+  storage: SettingsStorage;
   /** The policy as the browser hands it over. */
   readPolicy: () => Promise<unknown>;
 }
@@ -41,7 +41,7 @@ interface Known {
   inForce: Settings;
 }
 
-export function createSettingsKeeper(storage: SettingsStorage): SettingsKeeper {
+export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps): SettingsKeeper {
   let known: Promise<Known> | null = null;
   // A change reads, then writes: two at a time would undo each other.
   let changes: Promise<void> = Promise.resolve();
@@ -52,16 +52,17 @@ export function createSettingsKeeper(storage: SettingsStorage): SettingsKeeper {
   }
 
   async function read(): Promise<Known> {
-    const [own, policy] = await Promise.all([
-      storage.read().then(readSettings, () => {
-        // The next call tries again.
-        known = null;
-        return null;
-      }),
-      storage.readPolicy().then(readManagedPolicy),
+    const [open, hidden, policy] = await Promise.all([
+      storage.readOpen().catch(() => null),
+      storage.readPrivate().catch(() => null),
+      readPolicy().then(readManagedPolicy),
     ]);
+    // The next call tries again.
+    if (open === null || hidden === null) known = null;
+    const settings = readSettings({ ...open, ...hidden });
     // Marks with the default thresholds are better than none.
-    return { own, policy, inForce: withPolicy(own ?? DEFAULT_SETTINGS, policy) };
+    const own = open && hidden && settings;
+    return { own, policy, inForce: withPolicy(settings, policy) };
   }
 
   async function set(chosen: Settings): Promise<void> {

@@ -51,12 +51,14 @@ export interface HexmarkSchema extends DBSchema {
   historyRecord: { key: 'current' | 'judgement'; value: unknown };
   /** The audit trail, by `auditKey`. Parsed on reading. */
   audit: { key: string; value: unknown; indexes: { byTime: number } };
+  /** The person's settings that tell of sites and addresses. Parsed on reading. */
+  settings: { key: 'private'; value: unknown };
 }
 
 export type Database = IDBPDatabase<HexmarkSchema>;
 
-const NAME = 'hexmark';
-const VERSION = 5;
+export const DATABASE_NAME = 'hexmark';
+const VERSION = 6;
 
 /**
  * Opens the IndexedDB of the extension's own origin. The token, verdicts and history live here because content scripts
@@ -64,7 +66,7 @@ const VERSION = 5;
  * extension has made the database, and waits while another connection keeps an upgrade from starting.
  */
 export function openDatabase(): Promise<Database> {
-  return openDB<HexmarkSchema>(NAME, VERSION, {
+  return openDB<HexmarkSchema>(DATABASE_NAME, VERSION, {
     upgrade: (database, oldVersion, _newVersion, transaction) =>
       upgrade(database, oldVersion, transaction),
     // A newer version of the extension wants to migrate: let it.
@@ -95,6 +97,7 @@ function upgrade(database: Database, oldVersion: number, transaction: UpgradeTra
   if (oldVersion < 5) {
     transaction.objectStore('verdicts').createIndex('byAddressId', 'prediction.addressId');
   }
+  if (oldVersion < 6) database.createObjectStore('settings');
 }
 
 /**

@@ -2,7 +2,10 @@ import { browser } from 'wxt/browser';
 
 const KEY = 'settings';
 
-/** The stored settings, not yet parsed. They hold no secret: Firefox lets content scripts read this area. */
+/**
+ * The settings that draw our pages, not yet parsed. Nothing here tells of the person: Firefox lets content scripts read
+ * this area (`lib/background/settings/settings-storage.ts`).
+ */
 export async function readStoredSettings(): Promise<unknown> {
   return (await browser.storage.local.get(KEY))[KEY];
 }

@@ -125,8 +125,11 @@ function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
   const { store, verdicts } = createMemoryVerdicts();
   const { verdictAgeMs, unassessedAgeMs } = way;
   const settings = createSettingsKeeper({
-    read: async () => ({ verdictAgeMs, unassessedAgeMs }),
-    write: async () => undefined,
+    storage: {
+      readOpen: async () => ({ verdictAgeMs, unassessedAgeMs }),
+      readPrivate: async () => ({}),
+      write: async () => undefined,
+    },
     readPolicy: async () => null,
   });
   const desk = createServiceDesk({

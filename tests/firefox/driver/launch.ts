@@ -36,6 +36,8 @@ export interface Firefox extends Scripts, Windows, Input, Overlay, Addon, AsyncD
   readonly waitFor: typeof waitFor;
   /** The file of that name that a page has had the browser save, once it is whole. */
   waitForDownload(name: RegExp): Promise<SavedFile>;
+  /** The folder in which Firefox keeps everything. */
+  readonly profile: string;
   /** The last of what Firefox wrote to its error stream. */
   stderr(): string;
   /** Ends this Firefox and deletes its profile. */
@@ -67,6 +69,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Firefox> {
     const close = (): Promise<void> => running.disposeAsync();
     return {
       pid: firefox.pid,
+      profile: profile.path,
       stderr: () => firefox.stderr(),
       waitFor,
       waitForDownload: (name) => waitForDownload(profile.downloads, name),

@@ -3,6 +3,7 @@ import { originPattern } from '../../../lib/domain/settings/base-url.ts';
 import { createBackground } from '../../../lib/background/create-background.ts';
 import type { BackgroundPlatform } from '../../../lib/background/background-platform.ts';
 import type { RequestDeps } from '../../../lib/background/service/request.ts';
+import { eraseDatabase } from '../../../lib/background/store/erase-database.ts';
 import type { Connect } from '../../../lib/background/store/connection.ts';
 import type { ToolbarCounts } from '../../../lib/domain/verdict/level.ts';
 import { contract } from '../../../lib/messaging/contract.ts';
@@ -49,6 +50,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     hasPermission: true,
     hasConsent: true,
     isStorageBroken: false,
+    erasures: 0,
     settings: undefined as unknown,
     /** What the browser's policy says. */
     policy: null as unknown,
@@ -70,6 +72,10 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     fetch: ask ?? ((url, init) => fetch(url, init)),
     connect: () =>
       stage.isStorageBroken ? Promise.reject(new Error('The disk is gone.')) : connect(),
+    eraseDatabase: async () => {
+      stage.erasures += 1;
+      await eraseDatabase();
+    },
     storage: {
       session: fakeSessionStorage(browserMemory),
       async readSettings() {

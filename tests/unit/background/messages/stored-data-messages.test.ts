@@ -44,25 +44,27 @@ describe('what is stored', () => {
   });
 
   it('goes with everything else, settings included', async () => {
-    const { send, assess, services, stage, count } = await stageCare();
+    const { send, assess, services, count } = await stageCare();
     await send('saveSettings', { ...DEFAULT_SETTINGS, theme: 'dark' });
     await assess(A);
     await send('clearStored', { what: 'everything' });
     expect(await count('verdicts')).toBe(0);
     expect(await services.read()).toBeNull();
-    expect(stage.settings).toEqual(DEFAULT_SETTINGS);
+    expect(await send('getSettings', {})).toEqual({ ok: true, output: DEFAULT_SETTINGS });
   });
 
   it.each([
     ['goes too', { thresholds: { medium: 0.1, high: 0.2 } }, 0],
     ['stays where the organisation wants it', { audit: true }, 1],
   ])('with everything else, the audit trail %s', async (_words, policy, left) => {
-    const { send, changePolicy, count } = await stageCare();
+    const { send, changePolicy, count, stage } = await stageCare();
     await changePolicy(policy);
     const row = { address: A, site: 'explorer.example', level: 'high', atMs: 1 };
     await (await connect()()).put('audit', row, 'a key');
     await send('clearStored', { what: 'everything' });
     expect(await count('audit')).toBe(left);
+    // Cleared rows leave traces in the browser's files. A deleted database does not.
+    expect(stage.erasures).toBe(1 - left);
   });
 });
 
@@ -78,7 +80,7 @@ describe('settings from a file', () => {
     expect(trial).toMatchObject({ output: { settings: chosen, badName: null } });
     expect(stage.settings).toBeUndefined();
     await send('importSettings', { written: chosen, isTrial: false });
-    expect(stage.settings).toEqual(chosen);
+    expect(await send('getSettings', {})).toEqual({ ok: true, output: chosen });
     expect(stage.verdictsChanged).toBeGreaterThan(0);
   });
 });

@@ -3,16 +3,29 @@ import { createSettingsKeeper } from '../../../../lib/background/settings/settin
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 
 function setUp(stored: unknown) {
-  const disk = { stored, reads: 0, isBroken: false, policy: null as unknown };
+  const disk = {
+    stored,
+    hidden: {},
+    reads: 0,
+    isBroken: false,
+    isDatabaseBroken: false,
+    policy: null as unknown,
+  };
   const keeper = createSettingsKeeper({
-    async read() {
-      disk.reads += 1;
-      if (disk.isBroken) throw new Error('gone');
-      return disk.stored;
-    },
-    async write(chosen) {
-      if (disk.isBroken) throw new Error('full');
-      disk.stored = chosen;
+    storage: {
+      async readOpen() {
+        disk.reads += 1;
+        if (disk.isBroken) throw new Error('gone');
+        return Object(disk.stored);
+      },
+      async readPrivate() {
+        if (disk.isBroken || disk.isDatabaseBroken) throw new Error('gone');
+        return disk.hidden;
+      },
+      async write(chosen) {
+        if (disk.isBroken) throw new Error('full');
+        disk.stored = chosen;
+      },
     },
     readPolicy: async () => disk.policy,
   });
@@ -56,6 +69,16 @@ describe('the settings', () => {
     expect(await keeper.get()).toEqual(DEFAULT_SETTINGS);
     disk.isBroken = false;
     expect((await keeper.get()).quota).toBe(9);
+  });
+
+  it('judge as the person wants while the private ones cannot be read, and decide nothing', async () => {
+    const { disk, keeper } = setUp({ quota: 9 });
+    disk.hidden = { siteModes: { 'a.example': 'off' } };
+    disk.isDatabaseBroken = true;
+    expect(await keeper.get()).toEqual({ ...DEFAULT_SETTINGS, quota: 9 });
+    expect(await keeper.read()).toBeNull();
+    disk.isDatabaseBroken = false;
+    expect(await keeper.read()).toMatchObject({ quota: 9, siteModes: { 'a.example': 'off' } });
   });
 
   it('are changed one change after another, and not at all while they cannot be read', async () => {

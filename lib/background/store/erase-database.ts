@@ -1,0 +1,32 @@
+import { deleteDB, openDB } from 'idb';
+import { DATABASE_NAME } from './database.ts';
+import { withTimeLimit } from './with-time-limit.ts';
+
+/** Our own connections close at once. A page of ours that hangs must not keep the person waiting. */
+const LONGEST_ERASURE_MS = 3000;
+const EMPTY_NAME = 'empty';
+
+/**
+ * Deletes the database itself; the next use makes a new one. Rows that are deleted stay readable in the browser's files
+ * until it tidies up, which may take weeks. With a whole database Firefox deletes the file. Chromium rewrites the tables
+ * that the database is in. Resolves also if it could not be done: the rows are gone in any case.
+ */
+export async function eraseDatabase(): Promise<void> {
+  await withTimeLimit(erase(), LONGEST_ERASURE_MS, 'The database stays.').catch(() => undefined);
+}
+
+async function erase(): Promise<void> {
+  await tidyUp();
+  await deleteDB(DATABASE_NAME);
+  await tidyUp();
+}
+
+/**
+ * Chromium (LevelDB) puts what was written lately into a table only when a database is deleted, and cannot rewrite it
+ * before. A file that it has rewritten goes with the next deletion. So an empty database is deleted before and after.
+ */
+async function tidyUp(): Promise<void> {
+  if (import.meta.env.FIREFOX) return;
+  (await openDB(EMPTY_NAME)).close();
+  await deleteDB(EMPTY_NAME);
+}
