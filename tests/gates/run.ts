@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from 'wxt';
 import { buildQuietly, silentLogger } from '../setup/quiet-build.ts';
+import { checkDependencies, DEPENDENCIES_PAGE, readDependencies } from './dependencies.ts';
 import { checkDocuments } from './documents.ts';
 import { checkHouse } from './house.ts';
 import { checkLocales } from './locales.ts';
@@ -41,6 +42,8 @@ report('house', house.problems);
 print(house.lines);
 
 report('documents', checkDocuments(ROOT));
+const dependenciesPage = readFileSync(join(ROOT, DEPENDENCIES_PAGE), 'utf8');
+report('dependencies', checkDependencies(readDependencies(ROOT), dependenciesPage));
 report('test subjects', checkTestSubjects(readRepository(ROOT).files, TEST_SUBJECTS));
 
 if (!isQuick) await checkBuilds();

@@ -17,7 +17,11 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 if (!isInstalled()) {
   console.log('Installing the locked dependencies …');
-  npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+if (!existsSync(join(root, 'node_modules', '.bin', 'node')) && !stripsTypes()) {
+  console.error('No Node is pinned for this platform: start with Node 24 or newer.');
+  process.exit(1);
 }
 npm(['run', '--silent', script, '--', ...args]);
 
@@ -31,6 +35,11 @@ function isInstalled() {
     ([path, { version, optional }]) =>
       path === '' || optional === true || present[path]?.version === version,
   );
+}
+
+/** Whether this Node can run the project's scripts as they are. */
+function stripsTypes() {
+  return Number(process.versions.node.split('.')[0]) >= 24;
 }
 
 function readPackages(file) {
