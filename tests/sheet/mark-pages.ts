@@ -6,6 +6,7 @@ import { APPS } from '../apps/build.ts';
 import type { AppName } from '../apps/build.ts';
 import type { NamedAddresses } from '../service/named-addresses.ts';
 import { breakChecksum } from '../fixtures/sighting-row.ts';
+import { writeGrounds } from '../fixtures/grounds.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
 import { startAppSite } from '../support/app-site.ts';
 import { readMarks } from '../support/marks.ts';
@@ -43,6 +44,7 @@ export async function shootMarks(extensionDir: string, output: string): Promise<
     { name: 'demo-address', url: `${explorer.baseUrl}/address/${named.low}` },
     { name: 'demo-token', url: `${explorer.baseUrl}/token/${named.extraField}` },
     { name: 'levels', url: stage.site.page('/levels', writeLevels(named)) },
+    { name: 'grounds', url: stage.site.page('/grounds', writeGrounds(named)) },
     { name: 'sighting-rows', url: stage.site.page('/rows', rows.body, rows.head) },
     ...(Object.keys(APPS) as AppName[]).map((app) => ({ name: app, url: apps.url(app) })),
   ];

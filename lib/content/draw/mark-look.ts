@@ -4,6 +4,7 @@ import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
 import type { Mark } from '../../domain/mark/mark.ts';
 import type { LookAlikes } from '../../domain/address/look-alikes.ts';
+import type { Ground } from '../place/ground.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /** What a mark shows. Two equal looks need no redrawing. */
@@ -17,11 +18,11 @@ export interface MarkLook {
   pageFlags: readonly Flag[];
   /** An address of the page that this one looks like; null if there is none. */
   alike: Address | null;
-  /** Whether the text it stands at is light on dark. */
-  isOnDark: boolean;
+  /** What it is drawn on. */
+  ground: Ground;
 }
 
-export type LookMaker = (sighting: Sighting, mark: Mark | undefined, isOnDark: boolean) => MarkLook;
+export type LookMaker = (sighting: Sighting, mark: Mark | undefined, ground: Ground) => MarkLook;
 
 /**
  * How a sighting is marked, given what is known of its address. Without a mark it is waiting. The same input gives the
@@ -33,14 +34,15 @@ export function createLookMaker(
 ): LookMaker {
   const known = new WeakMap<Sighting, MarkLook>();
 
-  return (sighting, mark, isOnDark) => {
+  return (sighting, mark, ground) => {
     const { address } = sighting;
     const before = known.get(sighting);
     const alike = lookAlikes.find(address);
     if (
       before !== undefined &&
       before.mark === mark &&
-      before.isOnDark === isOnDark &&
+      before.ground.isDark === ground.isDark &&
+      before.ground.isUnclear === ground.isUnclear &&
       before.alike === alike
     ) {
       return before;
@@ -49,7 +51,7 @@ export function createLookMaker(
     const told = mark?.flags ?? NO_FLAGS;
     const flags = pageFlags.length === 0 ? told : [...told, ...pageFlags];
     const level = mark?.level ?? 'waiting';
-    const look: MarkLook = { address, mark, level, flags, pageFlags, alike, isOnDark };
+    const look: MarkLook = { address, mark, level, flags, pageFlags, alike, ground };
     known.set(sighting, look);
     onMade(look);
     return look;

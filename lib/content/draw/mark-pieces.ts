@@ -6,8 +6,8 @@ import { underlineOf } from '../../domain/mark/underline.ts';
 import type { Box } from '../dom/box.ts';
 import type { MarkLook } from './mark-look.ts';
 
-/** What a mark is drawn of: its shape, the bot's shape over it, and the underline of its text. */
-export type Part = 'shape' | 'over' | 'underline';
+/** What a mark is drawn of: its shape, the bot's shape over it, the underline of its text, and what lies under that. */
+export type Part = 'shape' | 'over' | 'underline' | 'under';
 
 /** Attributes of the path that draws one part of a mark, and the same part of all marks like it. */
 export interface Piece extends Readonly<Record<string, string>> {
@@ -15,6 +15,10 @@ export interface Piece extends Readonly<Record<string, string>> {
 }
 
 const GRID = 16;
+/** Half of it lies under the shape. Signs in the shape are narrower, so they are all paper. */
+const GROUND_RIM = 4;
+/** So much wider than the underline is what lies under it. */
+const UNDER_PX = 3;
 /** In this form, forced colours can change it. */
 const PAINT = 'currentColor';
 
@@ -23,14 +27,19 @@ export function piecesOf(look: MarkLook, size: number): Piece[] {
   const color = colourOf(look);
   const { line, dash } = shapeOf(look);
   const transform = `scale(${size / GRID})`;
+  const paper = look.ground.isDark ? '#12161c' : '#fff';
+  const [paint, other, width] =
+    line === undefined ? ['fill', 'stroke', GROUND_RIM] : ['stroke', 'fill', LINE_WIDTH];
   const pieces: Piece[] = [
     {
       'data-part': 'shape',
       color,
       transform,
-      [line === undefined ? 'fill' : 'stroke']: PAINT,
-      'stroke-width': `${LINE_WIDTH}`,
+      [paint]: PAINT,
+      'stroke-width': `${width}`,
       'stroke-dasharray': dash?.join(' ') ?? 'none',
+      // Its own ground is a rim around a shape, and what is inside an outline.
+      ...(look.ground.isUnclear ? { [other]: paper, 'paint-order': other } : {}),
     },
   ];
   if (look.flags.includes('bot')) {
@@ -39,13 +48,17 @@ export function piecesOf(look: MarkLook, size: number): Piece[] {
       color,
       transform,
       fill: PAINT,
-      stroke: look.isOnDark ? '#12161c' : '#fff',
+      stroke: paper,
       'stroke-width': `${FLAG_SHAPES.bot.rim}`,
     });
   }
   if (underlineOf(look) !== null) {
     // The underline grows with the text's size, as the mark does.
     const width = `${Math.max(1, size / 9)}`;
+    if (look.ground.isUnclear) {
+      const under = `${Number(width) + UNDER_PX}`;
+      pieces.push({ 'data-part': 'under', color: paper, stroke: PAINT, 'stroke-width': under });
+    }
     pieces.push({ 'data-part': 'underline', color, stroke: PAINT, 'stroke-width': width });
   }
   return pieces;
@@ -72,7 +85,7 @@ function shapeOf(look: MarkLook): Shape {
 
 function colourOf(look: MarkLook): string {
   const colour = COLOURS[isFlagged(look) ? 'flag' : look.level];
-  return look.isOnDark ? colour.dark : colour.light;
+  return look.ground.isDark ? colour.dark : colour.light;
 }
 
 /** Whether a danger flag is worse than the level. Then shape, colour and underline are those of the flag. */

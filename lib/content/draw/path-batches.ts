@@ -55,7 +55,9 @@ export function createBatches<Owner>(
     const part = piece['data-part'];
     const path = createSvg('path', piece);
     const batch = { part, owners: [], path, labels: createHtml('i'), key, isOld: true };
-    (part === 'over' ? over : drawing).append(path);
+    // Nothing that is drawn may disappear under what lies under another mark's line.
+    if (part === 'under') drawing.prepend(path);
+    else (part === 'over' ? over : drawing).append(path);
     if (part === 'shape') labels.append(batch.labels);
     batches.add(batch);
     return batch;

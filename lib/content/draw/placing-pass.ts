@@ -85,7 +85,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   const read = createStyleReader(tree.parentOf);
   const due = createDueSightings(measure);
   const layers = createLayers(tree, read);
-  const checks = createSlowChecks(tree, measure, read, layers, () => source.badges.size);
+  const { groundsOf, ...checks } = createSlowChecks(tree, measure, read, layers, source);
   const watch = createPlaceWatch(deps.onMoved);
   const dense = createDenseGroups(measure, isStillOnPage);
   const unhurried = [due, dense, ...Object.values(checks)];
@@ -145,14 +145,14 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     inSight: Spots,
     endMs: number,
   ): [looks: Looks, marked: Spots, underlined: Spots] {
-    const onDark = checks.dark.trueOf(inSight, endMs);
+    const groundOf = groundsOf(inSight, endMs);
     const looks: Looks = new Map();
     const marked: Spots = new Map();
     const underlined: Spots = new Map();
     for (const [sighting, spot] of inSight) {
       const mark = source.markOf(sighting.address);
       if (mark === undefined && !showsWaiting(sighting)) continue;
-      const look = lookOf(sighting, mark, onDark.has(sighting));
+      const look = lookOf(sighting, mark, groundOf(sighting));
       const isWanted = isMarked(look.level, source.badges) || look.pageFlags.length > 0;
       if (!isWanted && !hasCard(sighting)) continue;
       looks.set(sighting, look);

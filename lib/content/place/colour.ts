@@ -1,12 +1,13 @@
 /** A colour as far as it decides what can be seen. Both parts go from 0 to 1. */
 export interface Colour {
+  /** Its luminance, from which contrast is computed. */
   light: number;
   alpha: number;
 }
 
 /**
  * Reads a computed colour. Browsers turn all that a page can write into `rgb()`, `color()` and the four of lightness:
- * `lab()`, `lch()`, `oklab()`, `oklch()`. How light it is comes out as people see it, near enough in each.
+ * `lab()`, `lch()`, `oklab()`, `oklch()`. The luminance is near enough in each.
  */
 export function readColour(colour: string): Colour {
   // The name of a colour space may have digits. What is `none` counts as 0.
@@ -14,8 +15,15 @@ export function readColour(colour: string): Colour {
     colour.replace(/^color\(\S+/, '').match(/[\d.e-]+|none/g) ?? [],
     (written) => Number(written) || 0,
   );
-  const isLightness = /^(?:ok)?l/.test(colour);
-  const most = colour.startsWith('rgb') ? 255 : colour.startsWith('l') ? 100 : 1;
-  const light = isLightness ? first : 0.2126 * first + 0.7152 * second + 0.0722 * third;
-  return { light: light / most, alpha };
+  const most = colour.startsWith('rgb') ? 255 : 1;
+  const linear = (part: number): number =>
+    colour.includes('linear') ? part : (Math.max(part, 0) / most) ** 2.2;
+  const light = colour.startsWith('ok')
+    ? first ** 3
+    : colour.startsWith('l')
+      ? ((first + 16) / 116) ** 3
+      : colour.startsWith('color(xyz')
+        ? second
+        : 0.2126 * linear(first) + 0.7152 * linear(second) + 0.0722 * linear(third);
+  return { light: Math.min(light, 1), alpha };
 }

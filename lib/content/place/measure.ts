@@ -9,7 +9,7 @@ import { isShown } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
 import { listLines } from './dense/listed-lines.ts';
 import type { ListedLine } from './dense/listed-lines.ts';
-import { firstBox, lastCharacterBox, lineBoxes } from './text-boxes.ts';
+import { firstBox, lastCharacterBox, lineBoxes, runsUp } from './text-boxes.ts';
 import type { WrittenSighting } from './text-boxes.ts';
 import { visibleBox } from './visible-box.ts';
 
@@ -86,7 +86,8 @@ export function createMeasure(): Measure {
       const lines: Box[] = [];
       let isCut = false;
       for (const box of boxes) {
-        const isDown = runsDown(box, fontSizePx);
+        const isTall = runsDown(box, fontSizePx);
+        const isDown = isTall && !(sighting.kind !== 'field' && runsUp(range, sighting));
         const isAskew = !isDown && box.bottom - box.top > 3 * fontSizePx;
         // The end of a line drawn askew is not a corner of the box around it, but its last character.
         const whole = isAskew && !isField ? lastCharacterBox(range, sighting) : box;

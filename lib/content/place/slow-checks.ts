@@ -2,10 +2,12 @@ import type { Box } from '../dom/box.ts';
 import { isCovered } from './cover/is-covered.ts';
 import type { Layers } from './cover/layers.ts';
 import { isDisguised } from './disguise/is-disguised.ts';
-import { isOnDark } from './is-on-dark.ts';
+import { groundOf } from './ground.ts';
+import type { Ground } from './ground.ts';
 import { createRotatingCheck } from './rotating-check.ts';
 import type { RotatingCheck } from './rotating-check.ts';
 import { RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
+import type { MarkSource } from '../ask/mark-source.ts';
 import type { Measure } from './measure.ts';
 import type { Spot } from './spot.ts';
 import { positionMark } from './mark-position.ts';
@@ -27,22 +29,31 @@ export interface SlowChecks {
   disguised: RotatingCheck<Spot>;
   /** Is the ground behind it dark? */
   dark: RotatingCheck<Spot>;
+  /** The grounds of sightings, after a turn of `dark`. */
+  groundsOf: (sightings: ReadonlyMap<Sighting, Spot>, endMs: number) => (of: Sighting) => Ground;
 }
 
-/** `factor` is the size of marks relative to the usual one. */
 export function createSlowChecks(
   tree: ShadowTree,
   measure: Measure,
   read: StyleReader,
   layers: Layers,
-  factor: () => number,
+  source: Pick<MarkSource, 'badges'>,
 ): SlowChecks {
-  const markAt = (spot: Spot) => positionMark(spot, Infinity, factor());
+  const markAt = (spot: Spot) => positionMark(spot, Infinity, source.badges.size);
   const isTaken = (mark: Box, sighting: Sighting) =>
     measure.isBeside(mark, sighting, true) ||
     // In text that runs from right to left, what comes before stands there.
     (tree.closestTo(sighting.element, ':dir(rtl)') !== null &&
       measure.isBeside(mark, sighting, false));
+
+  const unclear = new WeakSet<Sighting>();
+  const dark = createRotatingCheck<Spot>(RESTYLED, (sighting) => {
+    const { isDark, isUnclear } = groundOf(sighting.element, read);
+    if (isUnclear) unclear.add(sighting);
+    else unclear.delete(sighting);
+    return isDark;
+  });
 
   const createCoverCheck = (isAtEnd: boolean): RotatingCheck<Spot> =>
     createRotatingCheck<Spot>(
@@ -65,7 +76,11 @@ export function createSlowChecks(
       return isTaken(over, sighting);
     }),
     disguised: createRotatingCheck(RESTYLED, (sighting) => isDisguised(sighting, tree, read), true),
-    dark: createRotatingCheck(RESTYLED, ({ element }) => isOnDark(element, read)),
+    dark,
+    groundsOf(sightings, endMs) {
+      const onDark = dark.trueOf(sightings, endMs);
+      return (sighting) => ({ isDark: onDark.has(sighting), isUnclear: unclear.has(sighting) });
+    },
   };
 }
 

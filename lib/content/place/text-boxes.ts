@@ -36,6 +36,13 @@ export function lastCharacterBox(range: Range, { node, parts, end }: WrittenSigh
   return select(range, parts.at(-1) ?? node, end - 1, end).getBoundingClientRect();
 }
 
+/** Whether a text that stands upright ends at its top, as a chart's label does that is turned to the left. */
+export function runsUp(range: Range, sighting: WrittenSighting): boolean {
+  const { node, start } = sighting;
+  const first = select(range, node, start, start + 1).getBoundingClientRect();
+  return lastCharacterBox(range, sighting).bottom <= first.top;
+}
+
 /** Joins boxes that stand side by side on one line. */
 function joinLines(boxes: readonly Box[]): Box[] {
   const lines: Box[] = [];

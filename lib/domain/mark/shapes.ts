@@ -44,5 +44,5 @@ export const FLAG_SHAPES = {
     fill: `m8 .6l7.4 7.4l-7.4 7.4l-7.4-7.4zm-.95 4.1v3.6a.95 .95 0 0 0 1.9 0v-3.6a.95 .95 0 0 0-1.9 0zm0 6.3${DOT}`,
   },
   stale: { line: `${RING}m0 3.3v3.1l2.2 1.5` },
-  bot: { fill: 'm10.8 10.8h4.4v4.4h-4.4z', rim: 3.2 },
+  bot: { fill: 'm10.2 10.2h5.8v5.8h-5.8z', rim: 2.6 },
 } as const satisfies Record<string, Shape>;

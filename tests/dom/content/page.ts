@@ -10,7 +10,8 @@ import { createResolver } from '../../../lib/content/resolve/resolver.ts';
 import { createLayers } from '../../../lib/content/place/cover/layers.ts';
 import { isAbove } from '../../../lib/content/place/cover/stacking-order.ts';
 import { isDisguised } from '../../../lib/content/place/disguise/is-disguised.ts';
-import { isOnDark } from '../../../lib/content/place/is-on-dark.ts';
+import { groundOf } from '../../../lib/content/place/ground.ts';
+import type { Ground } from '../../../lib/content/place/ground.ts';
 import { positionMark } from '../../../lib/content/place/mark-position.ts';
 import type { MarkPosition } from '../../../lib/content/place/mark-position.ts';
 import { createMeasure } from '../../../lib/content/place/measure.ts';
@@ -141,9 +142,9 @@ export function seemsCovered(element: Element, x: number, y: number): boolean {
   return isCovered([tree, createStyleReader(shadowTree.parentOf)], element, x, y);
 }
 
-/** Whether an element's text stands on a dark ground. */
-export function seemsOnDark(element: Element): boolean {
-  return isOnDark(element, createStyleReader(shadowTree.parentOf));
+/** The ground of an element's text. */
+export function groundAt(element: Element): Ground {
+  return groundOf(element, createStyleReader(shadowTree.parentOf));
 }
 
 /** Whether one element is painted above another that is at the same place. */

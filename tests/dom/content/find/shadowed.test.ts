@@ -6,7 +6,7 @@ import {
   find,
   seemsCovered,
   seemsDisguised,
-  seemsOnDark,
+  groundAt,
   show,
   sightingsIn,
   spotOf,
@@ -64,7 +64,7 @@ describe('a form whose control is called', () => {
       expect(isStillOnPage(sighting)).toBe(true);
       expect(spotOf(sighting)).not.toBeNull();
       expect(seemsDisguised(sighting)).toBe(false);
-      expect(seemsOnDark(sighting.element)).toBe(false);
+      expect(groundAt(sighting.element).isDark).toBe(false);
     }
     const { left, top } = find('a').getBoundingClientRect();
     expect(seemsCovered(find('a'), left + 2, top + 2)).toBe(false);

@@ -108,3 +108,16 @@ describe('what cuts a text', () => {
     expect(spotIn(html)?.isCut).toBe(false);
   });
 });
+
+it.each([
+  ['turned to the left, at its top', -90, 'top'],
+  ['turned to the right, at its bottom', 90, 'bottom'],
+  ['turned up a little, at its top', -40, 'top'],
+] as const)('the text of a drawing has its end where it ends: %s', (_name, angle, side) => {
+  const spot = spotIn(
+    `<svg width="700" height="700"><text x="300" y="350" transform="rotate(${angle} 300 350)">${draw()}</text></svg>`,
+  );
+  const text = document.querySelector('text')?.getBoundingClientRect();
+  expect(Math.abs((spot?.line[side] ?? 0) - (text?.[side] ?? 0))).toBeLessThan(12);
+  expect(spot?.line.right).toBeLessThanOrEqual((text?.right ?? 0) + 1);
+});

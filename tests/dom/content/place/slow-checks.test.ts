@@ -3,6 +3,7 @@ import type { Box } from '../../../../lib/content/dom/box.ts';
 import type { Layers } from '../../../../lib/content/place/cover/layers.ts';
 import type { Measure } from '../../../../lib/content/place/measure.ts';
 import type { Spot } from '../../../../lib/content/place/spot.ts';
+import { USUAL_BADGES } from '../../../../lib/domain/mark/badge-look.ts';
 import { createSlowChecks } from '../../../../lib/content/place/slow-checks.ts';
 import type { ShadowTree } from '../../../../lib/content/dom/shadow-tree.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
@@ -25,7 +26,9 @@ function isCramped(takenTop: number, takenBottom: number): boolean {
     Math.min(bottom, takenBottom) - Math.max(top, takenTop) >= 1;
   const measure = { isBeside } as unknown as Measure;
   const tree = { closestTo: () => null } as unknown as ShadowTree;
-  const { cramped } = createSlowChecks(tree, measure, {} as StyleReader, {} as Layers, () => 1);
+  const { cramped } = createSlowChecks(tree, measure, {} as StyleReader, {} as Layers, {
+    badges: USUAL_BADGES,
+  });
   const sighting = {} as Sighting;
   return cramped.trueOf(new Map([[sighting, crowded]]), Infinity).has(sighting);
 }

@@ -21,7 +21,7 @@ function look(level: Level, digit: string, pageFlags: Flag[] = []): MarkLook {
     flags: pageFlags,
     pageFlags,
     alike: null,
-    isOnDark: false,
+    ground: { isDark: false, isUnclear: false },
   };
 }
 

@@ -8,6 +8,8 @@ import { markOf } from './mark-of.ts';
 const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const address = toAddress(CHECKSUMMED);
 const mark = markOf(address, { flags: ['bot'] });
+const LIGHT = { isDark: false, isUnclear: false };
+const DARK = { isDark: true, isUnclear: false };
 const lookAlikes = createLookAlikes();
 const lookOf = createLookMaker(lookAlikes);
 
@@ -20,42 +22,42 @@ describe('the look of a sighting', () => {
   it.each([CHECKSUMMED, address, `0x${CHECKSUMMED.slice(2).toUpperCase()}`])(
     'has no complaint about %s',
     (written) => {
-      expect(lookOf(sighting(written), mark, false).flags).toEqual(['bot']);
+      expect(lookOf(sighting(written), mark, LIGHT).flags).toEqual(['bot']);
     },
   );
 
   it('warns of one letter in the wrong case, on the page and in its card', () => {
     const swapped = CHECKSUMMED.replace('Ae', 'ae');
-    const look = lookOf(sighting(swapped), mark, false);
+    const look = lookOf(sighting(swapped), mark, LIGHT);
     expect(look.flags).toEqual(['bot', 'bad-checksum']);
     expect(look.pageFlags).toEqual(['bad-checksum']);
   });
 
   it('does not take a shortened label for a claim', () => {
     const label = sighting('0x5aAe…BEAED', { kind: 'label' });
-    expect(lookOf(label, mark, false).pageFlags).toEqual([]);
+    expect(lookOf(label, mark, LIGHT).pageFlags).toEqual([]);
   });
 
   it('keeps what the page gave away beside the checksum', () => {
     const look = lookOf(
       sighting(CHECKSUMMED.replace('Ae', 'ae'), { flags: ['text-link-mismatch'] }),
       mark,
-      false,
+      LIGHT,
     );
     expect(look.pageFlags).toEqual(['bad-checksum', 'text-link-mismatch']);
   });
 
   it('waits with the address as it is known until its mark is there', () => {
-    const look = lookOf(sighting(CHECKSUMMED), undefined, false);
+    const look = lookOf(sighting(CHECKSUMMED), undefined, LIGHT);
     expect(look).toMatchObject({ level: 'waiting', flags: [] });
   });
 
   it('is the very same one as long as nothing has changed', () => {
     const seen = sighting(CHECKSUMMED);
-    const look = lookOf(seen, mark, false);
-    expect(lookOf(seen, mark, false)).toBe(look);
-    expect(lookOf(seen, mark, true)).not.toBe(look);
-    expect(lookOf(seen, { ...mark }, false)).not.toBe(look);
+    const look = lookOf(seen, mark, LIGHT);
+    expect(lookOf(seen, mark, LIGHT)).toBe(look);
+    expect(lookOf(seen, mark, DARK)).not.toBe(look);
+    expect(lookOf(seen, { ...mark }, LIGHT)).not.toBe(look);
   });
 
   it('warns of another address on the page with the same ends, as long as it is there', () => {
@@ -63,13 +65,13 @@ describe('the look of a sighting', () => {
     const seen = sighting(CHECKSUMMED);
     lookAlikes.add(address);
     lookAlikes.add(address);
-    expect(lookOf(seen, mark, false).pageFlags).toEqual([]);
+    expect(lookOf(seen, mark, LIGHT).pageFlags).toEqual([]);
     lookAlikes.add(twin);
-    expect(lookOf(seen, mark, false)).toMatchObject({ pageFlags: ['look-alike'], alike: twin });
-    expect(lookOf(sighting(twin, { address: twin }), undefined, false).pageFlags).toEqual([
+    expect(lookOf(seen, mark, LIGHT)).toMatchObject({ pageFlags: ['look-alike'], alike: twin });
+    expect(lookOf(sighting(twin, { address: twin }), undefined, LIGHT).pageFlags).toEqual([
       'look-alike',
     ]);
     lookAlikes.remove(twin);
-    expect(lookOf(seen, mark, false).pageFlags).toEqual([]);
+    expect(lookOf(seen, mark, LIGHT).pageFlags).toEqual([]);
   });
 });

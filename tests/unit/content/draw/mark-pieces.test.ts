@@ -4,9 +4,22 @@ import { keyOf, piecesOf, shapeAt } from '../../../../lib/content/draw/mark-piec
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import type { Flag, Level } from '../../../../lib/domain/verdict/level.ts';
 
-function look(level: Level, flags: readonly Flag[] = [], isOnDark = false): MarkLook {
+function look(
+  level: Level,
+  flags: readonly Flag[] = [],
+  isDark = false,
+  isUnclear = false,
+): MarkLook {
   const address = toAddress(`0x${'5'.repeat(40)}`);
-  return { address, mark: undefined, level, flags, pageFlags: [], alike: null, isOnDark };
+  return {
+    address,
+    mark: undefined,
+    level,
+    flags,
+    pageFlags: [],
+    alike: null,
+    ground: { isDark, isUnclear },
+  };
 }
 
 const partsOf = (of: MarkLook) => piecesOf(of, 10).map((piece) => piece['data-part']);
@@ -17,6 +30,11 @@ describe('what a mark is drawn of', () => {
     ['its shape', look('low'), ['shape']],
     ['the shape of a bot over it', look('low', ['bot']), ['shape', 'over']],
     ['a line where it matters', look('high'), ['shape', 'underline']],
+    [
+      'something under that line on an unclear ground',
+      look('high', [], false, true),
+      ['shape', 'under', 'underline'],
+    ],
     ['all of these', look('blacklisted', ['bot']), ['shape', 'over', 'underline']],
   ] as const)('is %s', (_name, of, parts) => {
     expect(partsOf(of)).toEqual(parts);
@@ -31,6 +49,7 @@ describe('what a mark is drawn of', () => {
     ['on a dark ground', look('low', [], true)],
     ['as an outline in the same colour', look('low', ['stale'])],
     ['with a danger flag', look('low', ['look-alike'])],
+    ['on a ground of its own', look('low', [], false, true)],
   ])('is drawn apart from what is drawn %s', (_name, other) => {
     expect(shapeKey(other)).not.toBe(shapeKey(look('low')));
   });

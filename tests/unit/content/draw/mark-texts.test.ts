@@ -9,7 +9,13 @@ import { markOf } from './mark-of.ts';
 const address = toAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
 
 function look(more: Partial<MarkLook> = {}): MarkLook {
-  const none = { mark: undefined, flags: [], pageFlags: [], alike: null, isOnDark: false } as const;
+  const none = {
+    mark: undefined,
+    flags: [],
+    pageFlags: [],
+    alike: null,
+    ground: { isDark: false, isUnclear: false },
+  } as const;
   return { address, level: 'waiting', ...none, ...more };
 }
 

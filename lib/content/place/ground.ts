@@ -1,0 +1,62 @@
+import { readColour } from './colour.ts';
+import type { StyleReader } from './style-reader.ts';
+
+/** What a text stands on. */
+export interface Ground {
+  /** Marks take their lighter colours. */
+  isDark: boolean;
+  /** Neither the darker colours of marks nor the lighter ones are seen well on it, or nobody knows. */
+  isUnclear: boolean;
+}
+
+/**
+ * The ground of an element's text. The painted backgrounds decide, as far as each lets through what is behind it. On a
+ * picture, and where nothing is painted, the text's own colour tells whether it is dark.
+ */
+export function groundOf(element: Element, read: StyleReader): Ground {
+  const painted = paintedBehind(element, read);
+  if (typeof painted !== 'number') {
+    const isDark = readColour(getComputedStyle(element).color).light > MIDDLE;
+    return { isDark, isUnclear: painted === 'picture' };
+  }
+  return { isDark: painted <= MIDDLE, isUnclear: painted > MOST_DARK && painted < LEAST_LIGHT };
+}
+
+/** As seen by people, black and white are equally far from this luminance. */
+const MIDDLE = 0.18;
+/** All lighter colours of marks have a contrast of 3 : 1 up to here, and all darker ones from there on. */
+export const MOST_DARK = 0.075;
+export const LEAST_LIGHT = 0.645;
+
+/** The luminance of what is painted; null where nothing is. */
+type Painted = number | 'picture' | null;
+
+function paintedBehind(element: Element, read: StyleReader): Painted {
+  return read.remember(findPainted, element);
+}
+
+function findPainted(element: Element, read: StyleReader): Painted {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  if (backgroundImage !== 'none') return 'picture';
+  const parent = read.parentOf(element);
+  const behind = (): Painted => (parent === null ? null : paintedBehind(parent, read));
+  // Nearly all elements have this one, and taking colours apart takes time for thousands of marks.
+  if (backgroundColor === TRANSPARENT) return behind();
+  const { light, alpha } = readColour(backgroundColor);
+  if (alpha >= 1) return light;
+  const under = behind();
+  if (under === 'picture') return alpha > MOST_VEIL ? light : under;
+  // A page that paints nothing is white, or the text on it is light.
+  return under === null ? (alpha > LEAST_ALPHA ? light : null) : mix(light, under, alpha);
+}
+
+/** Browsers mix what is written, not light. */
+function mix(light: number, under: number, alpha: number): number {
+  return (alpha * light ** (1 / 2.2) + (1 - alpha) * under ** (1 / 2.2)) ** 2.2;
+}
+
+const TRANSPARENT = 'rgba(0, 0, 0, 0)';
+/** Where nothing is painted behind it, a background that lets more through does not decide. */
+const LEAST_ALPHA = 0.5;
+/** A picture hardly shines through more than this. */
+const MOST_VEIL = 0.9;
