@@ -244,7 +244,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
   },
   {
     name: 'what is shipped',
-    sources: ['public'],
+    sources: ['public', 'scripts/release'],
     tests: ['driver', 'organisation', 'language', 'manifest', 'release-build', 'toolbar'],
   },
 ];

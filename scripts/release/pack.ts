@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { zip } from 'wxt';
+import type { InlineConfig } from 'wxt';
+import { writeSums } from './checksums.ts';
+import { describeShipped } from './shipped-packages.ts';
+
+/**
+ * Makes all that a release is of, in `.output/`: a zip for each browser, the sources for Mozilla's reviewers, the list of
+ * what each zip has in it, a bill of materials, and the checksums of all of them. The same sources give the same bytes in
+ * any folder, time zone and on any day.
+ */
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const OUT = join(ROOT, '.output');
+const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  name: string;
+  version: string;
+};
+
+// One that is set to something else would bring code for development, with the paths of this machine in it.
+process.env['NODE_ENV'] = 'production';
+mkdirSync(OUT, { recursive: true });
+/** Absolute paths of the modules that the builds have taken in. */
+const moduleIds = new Set<string>();
+const made: string[] = [];
+for (const browser of ['chrome', 'firefox'] as const) {
+  const [extension = '', ...sources] = await zip({ root: ROOT, browser, hooks: noteModules() });
+  const list = join(OUT, `${name}-${version}-${browser}-files.sha256`);
+  writeSums(list, join(OUT, `${browser}-mv3`));
+  made.push(extension, ...sources, list);
+}
+const bill = join(OUT, `${name}-${version}-sbom.cdx.json`);
+writeFileSync(bill, describeShipped(ROOT, moduleIds));
+made.push(bill);
+writeSums(
+  join(OUT, 'SHA256SUMS'),
+  OUT,
+  made.map((file) => basename(file)),
+);
+process.stdout.write(readFileSync(join(OUT, 'SHA256SUMS'), 'utf8'));
+
+function noteModules(): NonNullable<InlineConfig['hooks']> {
+  return {
+    'build:done'(_wxt, { steps }) {
+      for (const { chunks } of steps) {
+        for (const chunk of chunks) {
+          if (chunk.type === 'chunk') for (const id of chunk.moduleIds) moduleIds.add(id);
+        }
+      }
+    },
+  };
+}
