@@ -10,6 +10,7 @@ import { checkLocales } from './locales.ts';
 import { checkManifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
 import { checkTestSubjects } from './test-subjects.ts';
+import { checkWorkflows } from './workflows.ts';
 import { TEST_SUBJECTS } from '../setup/test-subjects.ts';
 import { readRepository, readSourceFiles } from './repository.ts';
 
@@ -44,6 +45,7 @@ print(house.lines);
 report('documents', checkDocuments(ROOT));
 const dependenciesPage = readFileSync(join(ROOT, DEPENDENCIES_PAGE), 'utf8');
 report('dependencies', checkDependencies(readDependencies(ROOT), dependenciesPage));
+report('workflows', checkWorkflows(ROOT));
 report('test subjects', checkTestSubjects(readRepository(ROOT).files, TEST_SUBJECTS));
 
 if (!isQuick) await checkBuilds();

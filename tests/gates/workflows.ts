@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What is wrong with a workflow: actions that could change under us, too many rights, scripts that are not there. */
+export function checkWorkflow(file: string, text: string, scripts: ReadonlySet<string>): string[] {
+  const problems: string[] = [];
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const at = `${file}:${index + 1}`;
+    const used = /\buses:\s*(\S+)(.*)/.exec(line);
+    if (used !== null && !/@[0-9a-f]{40}$/.test(used[1] ?? '')) {
+      problems.push(`${at}: ${used[1]} is not pinned by its commit's hash`);
+    } else if (used !== null && !/#\s*v\d+\.\d+\.\d+/.test(used[2] ?? '')) {
+      problems.push(`${at}: ${used[1]} lacks its version in a comment`);
+    }
+    for (const [, script = ''] of line.matchAll(/\bnpm run ([\w:-]+)/g)) {
+      if (!scripts.has(script)) problems.push(`${at}: there is no script ${script}`);
+    }
+    // Written by people from outside, it would be run as a command.
+    if (/\brun:.*\$\{\{\s*(?:github\.(?:event|head_ref)|inputs\.tag)/.test(line)) {
+      problems.push(`${at}: pass what others write by the environment`);
+    }
+  }
+  if (/^\s*pull_request_target:/m.test(text)) {
+    problems.push(`${file}: pull_request_target gives code from outside the project's rights`);
+  }
+  if (!/^permissions:\n(?: {2}[\w-]+: read\n)+/m.test(text)) {
+    problems.push(`${file}: begin with rights to read alone; a job may ask for more`);
+  }
+  const jobs = text.slice(text.indexOf('\njobs:')).match(/^ {2}[\w-]+:$/gm)?.length ?? 0;
+  if ((text.match(/^ {4}timeout-minutes: \d+$/gm)?.length ?? 0) < jobs) {
+    problems.push(`${file}: each job needs a timeout`);
+  }
+  return problems;
+}
+
+/** The same of all workflows. */
+export function checkWorkflows(root: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  return globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
+    checkWorkflow(file, readFileSync(join(root, file), 'utf8'), new Set(Object.keys(scripts))),
+  );
+}
