@@ -15,7 +15,7 @@ import { createSiteReport } from './sites/site-report.ts';
 import { createSites } from './sites/sites.ts';
 import { createAuditStore } from './store/audit-store.ts';
 import { createAudit } from './store/audit-trail.ts';
-import { clearStores } from './store/clear-stores.ts';
+import { clearStores } from './store/erase-database.ts';
 import { createKeptParts } from './store/kept-parts.ts';
 import { createLookupStore } from './store/lookup-store.ts';
 import { createServiceStore } from './store/service-store.ts';

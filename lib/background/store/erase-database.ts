@@ -1,4 +1,5 @@
 import { deleteDB, openDB } from 'idb';
+import type { Connect } from './connection.ts';
 import { DATABASE_NAME } from './database.ts';
 import { withTimeLimit } from './with-time-limit.ts';
 
@@ -29,4 +30,14 @@ async function tidyUp(): Promise<void> {
   if (import.meta.env.FIREFOX) return;
   (await openDB(EMPTY_NAME)).close();
   await deleteDB(EMPTY_NAME);
+}
+
+/** Empties whole stores. Rejects when the database cannot be used. */
+export async function clearStores(
+  connect: Connect,
+  stores: readonly ('verdicts' | 'lookups' | 'historyRecord')[],
+): Promise<void> {
+  const transaction = (await connect()).transaction(stores, 'readwrite');
+  const cleared = stores.map((store) => transaction.objectStore(store).clear());
+  await Promise.all([...cleared, transaction.done]);
 }
