@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSeed } from '../service/seed.ts';
 import { hoverCard, openOptions, openPopup, readLevels } from '../support/own-pages.ts';
 import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -58,6 +59,33 @@ describe('the levels section', () => {
     const popup = await openPopup(stage);
     await popup.getByText('of 200').waitFor();
     await popup.getByText('152 left').waitFor();
+  });
+
+  it('asks for the scale once values contradict it, and shows the worse reading until then', async () => {
+    const { named } = stage.service.seed();
+    const known = named.high.toLowerCase();
+    const inPercent = [named.bot, named.numericString, named.omittedField];
+    stage.service.useSeed(createSeed({ scale: 'percent' }));
+    const body = [named.high, ...inPercent].map((it) => `<p>${it}</p>`).join('');
+    const page = await stage.open(stage.site.page('/scales', body));
+    await waitForMarks(page, 4);
+    await waitFor(async () => !Object.values(await readLevels(page)).includes('waiting'), 'levels');
+    expect(await readLevels(page)).toEqual({
+      [known]: 'high',
+      [named.bot.toLowerCase()]: 'low',
+      [named.numericString.toLowerCase()]: 'high',
+      [named.omittedField.toLowerCase()]: 'high',
+    });
+    const card = await hoverCard(page, named.high);
+    await card.getByText('It is not known whether your service counts to 1 or to 100.').waitFor();
+    const popup = await openPopup(stage);
+    const question = popup.getByRole('region', { name: 'Does your service count to 1 or to 100?' });
+    await question.getByRole('button', { name: '93 means 93%' }).last().click();
+    await question.waitFor({ state: 'detached' });
+    await page.bringToFront();
+    await waitFor(async () => (await readLevels(page))[known] === 'low', 'the chosen scale');
+    const options = await openOptions(stage);
+    expect(await options.getByRole('radio', { name: /^0 to 100/ }).isChecked()).toBe(true);
   });
 });
 
@@ -119,7 +147,7 @@ describe('forgetting the service', () => {
     await popup.getByText('Not set up yet').waitFor();
     expect(await popup.getByText(named.blacklisted).count()).toBe(0);
     const left = await options.evaluate(readDatabase);
-    expect(left).toEqual({ audit: 0, historyRecord: 0, lookups: 0, service: 0, verdicts: 0 });
+    expect(Object.values(left)).toEqual(Object.keys(left).map(() => 0));
     expect(stage.service.requests()).toEqual([]);
   });
 });
