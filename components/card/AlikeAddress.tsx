@@ -8,16 +8,18 @@ interface Props {
   alike: KnownAddress;
   /** The address of the card, with which it is compared. */
   own: string;
+  /** It is what the person has pasted. */
+  isPasted: boolean;
 }
 
-/** The address that the card's own looks like, whole, with what is known of it. */
-export function AlikeAddress({ alike, own }: Props) {
+/** The address that the card's own looks like or has replaced, whole, with what is known of it. */
+export function AlikeAddress({ alike, own, isPasted }: Props) {
   const { checksumAddress, level, share, verdict } = alike;
   const names = [verdict?.name ?? null, verdict?.chain ?? null].filter((name) => name !== null);
   return (
     <section class="card-alike" aria-labelledby="card-alike-title">
       <h2 class="card-alike-title" id="card-alike-title">
-        {i18n.t('card.alike.title')}
+        {i18n.t(isPasted ? 'card.alike.pasted' : 'card.alike.title')}
       </h2>
       <AddressText hash={checksumAddress} unlike={own} />
       <p class="card-alike-known">
@@ -38,7 +40,7 @@ export function AlikeAddress({ alike, own }: Props) {
           </bdi>
         ))}
       </p>
-      <p class="soft">{i18n.t('card.alike.differ')}</p>
+      <p class="soft">{i18n.t(isPasted ? 'card.alike.pastedDiffer' : 'card.alike.differ')}</p>
     </section>
   );
 }

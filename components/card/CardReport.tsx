@@ -11,7 +11,7 @@ interface Props {
   report: AddressReport;
   /** The chain whose short name stands before the address on the page. */
   chain?: string | undefined;
-  /** The address of the page that it looks like. */
+  /** The address that it looks like, or has replaced. */
   alike?: KnownAddress | undefined;
   onRetry: () => void;
 }
@@ -30,7 +30,13 @@ export function CardReport({ report, chain, alike, onRetry }: Props) {
         </div>
         <CopyButton text={checksumAddress} label={i18n.t('action.copyAddress')} />
       </div>
-      {alike === undefined ? null : <AlikeAddress alike={alike} own={checksumAddress} />}
+      {alike === undefined ? null : (
+        <AlikeAddress
+          alike={alike}
+          own={checksumAddress}
+          isPasted={flags.includes('paste-changed')}
+        />
+      )}
       <ReportDetails report={report} isHeaded onRetry={onRetry} />
     </>
   );

@@ -8,10 +8,13 @@ import {
   writeFieldPage,
 } from '../fixtures/field-rows.ts';
 import type { FieldRow } from '../fixtures/field-rows.ts';
+import { hoverCard } from '../support/own-pages.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { readMarks } from '../support/marks.ts';
+import type { ReadMark } from '../support/marks.ts';
+import { waitFor } from '../support/wait-for.ts';
 import type { openMarks as openRoot } from '../support/page-tools.ts';
 
 let stage: Stage;
@@ -48,8 +51,10 @@ describe('an address in a field', () => {
     await waitForMarks(page, 1);
     await act(page, row);
     if (!row.isMarked) await page.evaluate(SHOW_ANOTHER);
-    const marks = await waitForMarks(page, 2);
-    expect(marks.some(({ address }) => address === row.address.toLowerCase())).toBe(row.isMarked);
+    const of = (marks: readonly ReadMark[]) =>
+      marks.find(({ address }) => address === row.address.toLowerCase());
+    if (row.isMarked) await waitFor(async () => of(await readMarks(page)) !== undefined, 'a mark');
+    expect(of(await waitForMarks(page, 2))?.flags).toEqual(row.isMarked ? row.flags : undefined);
     expect(asked(row.address)).toBe(row.isMarked ? 1 : 0);
     await page.close();
   });
@@ -91,6 +96,20 @@ function marksAfter(page: Page, does: 'empty' | 'other' | 'reset' | 'remove', ne
     next,
   );
 }
+
+describe('an address that the page has put in the place of the pasted one', () => {
+  it('shows both in its card, the warning first', async () => {
+    const body = `<input id="at" oninput="setTimeout(() => { this.value = '${low}' }, 50)">`;
+    const page = await stage.open(stage.site.page('/swapped', body));
+    await page.locator('#at').focus();
+    await paste(page, high);
+    const card = await hoverCard(page, low);
+    await card.getByRole('heading', { name: /^The page changed what you pasted/ }).waitFor();
+    const region = card.getByRole('region', { name: 'What you pasted' });
+    expect(await region.locator('code').textContent()).toBe(high);
+    await page.close();
+  });
+});
 
 describe('the mark of a field', () => {
   it('stands on its upper edge, over neither its text nor its controls, and opens its card', async () => {

@@ -42,8 +42,11 @@ describe('an address in a field', () => {
     await stage.waitForMarks(1);
     await act(row);
     if (!row.isMarked) await stage.firefox.execute(SHOW_ANOTHER);
+    const mark = row.isMarked ? await stage.waitForMark(row.address) : undefined;
     const marks = await stage.waitForMarks(2);
-    expect(marks.some(({ address }) => address === row.address.toLowerCase())).toBe(row.isMarked);
+    const isMarked = marks.some(({ address }) => address === row.address.toLowerCase());
+    expect(isMarked).toBe(row.isMarked);
+    expect(mark?.flags).toEqual(row.isMarked ? row.flags : undefined);
   });
 
   it('changes with what a script puts into the field, and goes with a reset', async () => {

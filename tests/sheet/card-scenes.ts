@@ -100,6 +100,20 @@ export const cardScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'changed-paste',
+    async show(stage) {
+      const { medium, low } = stage.service.seed().named;
+      const body = `<p>Counterparty <input id="at" size="48" oninput="this.value = '${medium}'"></p>`;
+      const page = await stage.open(stage.site.page('/card-paste', body, HEAD));
+      await stage.browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.locator('#at').focus();
+      await page.evaluate((it) => navigator.clipboard.writeText(it), low);
+      await page.keyboard.press('Control+V');
+      await hoverCard(page, medium);
+      return frameOf(page);
+    },
+  },
+  {
     name: 'other-link',
     async show(stage) {
       const { high, low } = stage.service.seed().named;

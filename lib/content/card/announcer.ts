@@ -22,6 +22,7 @@ const MOST_NAMED = 3;
 /** Most important first, as in a mark: two levels, then what the page itself shows wrongly. */
 const REASONS: readonly Reason[] = [
   ...SEVERE_LEVELS,
+  'paste-changed',
   'text-link-mismatch',
   'look-alike',
   'bad-checksum',

@@ -16,7 +16,7 @@ export interface MarkLook {
   flags: readonly Flag[];
   /** The flags that come from the page, not from the verdict. */
   pageFlags: readonly Flag[];
-  /** An address of the page that this one looks like; null if there is none. */
+  /** The address to compare with this one: what was pasted, or one that it looks like; null if there is none. */
   alike: Address | null;
   /** What it is drawn on. */
   ground: Ground;
@@ -37,7 +37,9 @@ export function createLookMaker(
   return (sighting, mark, ground) => {
     const { address } = sighting;
     const before = known.get(sighting);
-    const alike = lookAlikes.find(address);
+    const pasted = sighting.kind === 'field' ? sighting.pasted : undefined;
+    const twin = lookAlikes.find(address);
+    const alike = pasted ?? twin;
     if (
       before !== undefined &&
       before.mark === mark &&
@@ -47,7 +49,7 @@ export function createLookMaker(
     ) {
       return before;
     }
-    const pageFlags = pageFlagsOf(sighting, mark, alike !== null);
+    const pageFlags = pageFlagsOf(sighting, mark, twin !== null);
     const told = mark?.flags ?? NO_FLAGS;
     const flags = pageFlags.length === 0 ? told : [...told, ...pageFlags];
     const level = mark?.level ?? 'waiting';

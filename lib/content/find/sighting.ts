@@ -61,6 +61,8 @@ export interface FieldSighting extends Sighted {
   node: Field;
   /** All that the field holds. */
   value: string;
+  /** The address that the person has pasted, where the page has put this one in its place. */
+  pasted?: Address | undefined;
   /** A field counts as being in no link. */
   link: null;
 }

@@ -1,6 +1,8 @@
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import { createFilledFields } from './filled-fields.ts';
+import type { Address } from '../../domain/address/address.ts';
 import { findAddresses, withoutUnseen } from '../find/address-pattern.ts';
+import type { AddressMatch } from '../find/address-pattern.ts';
 import { attributeOf, isHtml } from '../dom/node-reader.ts';
 import { focusedElement } from '../dom/shadow-tree.ts';
 import type { Field, FieldSighting } from '../find/sighting.ts';
@@ -32,6 +34,9 @@ interface Watched {
   value: string;
   pasteEndMs: number;
   isShown: boolean;
+  /** The address that was pasted last, as long as the page may still put another one in its place, or has done so. */
+  pasted?: Address | undefined;
+  isChanged?: boolean;
 }
 
 /** `show` replaces the sighting of a field; null for none. */
@@ -50,11 +55,12 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
   }
 
   function read(field: Field, isWritten: boolean): void {
-    const sighting = isWritten ? readField(field) : null;
+    const sighting = isWritten ? readField(field, watched.get(field)?.pasted) : null;
     if (sighting === null && !watched.has(field)) return;
     const state = watch(field);
     state.value = field.value;
     state.isShown = sighting !== null;
+    state.isChanged = sighting?.pasted !== undefined;
     show(field, sighting);
   }
 
@@ -62,9 +68,11 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
     frame = 0;
     const nowMs = performance.now();
     for (const [field, state] of watched) {
+      const isPasting = nowMs < state.pasteEndMs;
       if (field.value !== state.value || (state.isShown && !mayBeRead(field))) {
-        read(field, nowMs < state.pasteEndMs || field !== focusedElement());
-      }
+        const isByPage = isPasting || state.pasted !== undefined || field !== focusedElement();
+        read(field, isByPage);
+      } else if (!isPasting && !state.isChanged) state.pasted = undefined;
       if (!state.isShown && nowMs > state.pasteEndMs) watched.delete(field);
     }
     if (watched.size > 0) frame ||= requestAnimationFrame(lookAtAll);
@@ -86,11 +94,15 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
         return;
       }
       if (event.type === 'input') filled.noteWritten(field);
-      if (event.type === 'paste') watch(field).pasteEndMs = performance.now() + PASTE_MS;
-      else if (event.type === 'focusout') read(field, true);
+      if (event.type === 'paste') {
+        const text = (event as ClipboardEvent).clipboardData?.getData('text') ?? '';
+        watch(field).pasted = onlyAddress(text)?.address;
+        watch(field).pasteEndMs = performance.now() + PASTE_MS;
+      } else if (event.type === 'focusout') read(field, true);
       else if (event instanceof InputEvent && event.inputType.startsWith('insertFrom')) {
         read(field, true);
       } else if (watched.has(field)) {
+        watch(field).pasted = undefined;
         watch(field).pasteEndMs = 0;
         read(field, false);
       }
@@ -113,13 +125,16 @@ function mayBeRead(field: Field): boolean {
   return TYPES.has(field.type) && !SECRET.test(attributeOf(field, 'autocomplete') ?? '');
 }
 
-/** The address in a field. If there are several, it is null: one mark could not tell which one it belongs to. */
-function readField(field: Field): FieldSighting | null {
+/**
+ * The address in a field. If there are several, it is null: one mark could not tell which one it belongs to. Another
+ * one than was `pasted` is the page's doing.
+ */
+function readField(field: Field, pasted?: Address): FieldSighting | null {
   const { value } = field;
-  if (!mayBeRead(field) || value.length > LONGEST_VALUE) return null;
-  const [match, ...others] = findAddresses(value);
-  if (match === undefined || others.length > 0) return null;
+  const match = mayBeRead(field) ? onlyAddress(value) : undefined;
+  if (match === undefined) return null;
   const { address, start, end } = match;
+  const isChanged = pasted !== undefined && pasted !== address;
   return {
     address,
     kind: 'field',
@@ -129,6 +144,12 @@ function readField(field: Field): FieldSighting | null {
     value,
     element: field,
     link: null,
-    flags: NO_FLAGS,
+    flags: isChanged ? ['paste-changed'] : NO_FLAGS,
+    pasted: isChanged ? pasted : undefined,
   };
+}
+
+function onlyAddress(text: string): AddressMatch | undefined {
+  const [match, ...others] = text.length > LONGEST_VALUE ? [] : findAddresses(text);
+  return others.length > 0 ? undefined : match;
 }

@@ -8,6 +8,7 @@ export const DANGER_FLAGS: ReadonlySet<Flag> = new Set([
   'bad-checksum',
   'look-alike',
   'text-link-mismatch',
+  'paste-changed',
 ]);
 
 export function underlineOf({

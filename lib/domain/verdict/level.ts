@@ -24,7 +24,14 @@ export type VerdictLevel = (typeof VERDICT_LEVELS)[number];
 export type Level = (typeof LEVELS)[number];
 
 /** Facts beside the level. `stale` and `bot` come from the verdict; the others are found on the page. */
-export const FLAGS = ['bot', 'stale', 'bad-checksum', 'look-alike', 'text-link-mismatch'] as const;
+export const FLAGS = [
+  'bot',
+  'stale',
+  'bad-checksum',
+  'look-alike',
+  'text-link-mismatch',
+  'paste-changed',
+] as const;
 export type Flag = (typeof FLAGS)[number];
 /** Most have none, and share this. */
 export const NO_FLAGS: readonly Flag[] = [];

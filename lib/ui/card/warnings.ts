@@ -2,6 +2,7 @@ import type { Flag } from '../../domain/verdict/level.ts';
 
 /** What is wrong with an address on the page itself, and the text that says so. */
 export const WARNINGS = [
+  { flag: 'paste-changed', sentence: 'flag.pasteChanged' },
   { flag: 'text-link-mismatch', sentence: 'flag.textLinkMismatch' },
   { flag: 'look-alike', sentence: 'flag.lookAlike' },
   { flag: 'bad-checksum', sentence: 'flag.badChecksum' },

@@ -8,6 +8,7 @@ const FLAG_SENTENCES = {
   stale: 'flag.stale.sentence',
   'bad-checksum': 'flag.badChecksum',
   'look-alike': 'flag.lookAlike',
+  'paste-changed': 'flag.pasteChanged',
   'text-link-mismatch': 'flag.textLinkMismatch',
 } as const satisfies Record<Flag, string>;
 

@@ -30,6 +30,7 @@ const HASHES: Record<Level | Flag, string> = {
   stale: '0x4b7D13034Fb35fB774Bd00319bA9bce3440D994b',
   'bad-checksum': '0xE2933AC56C8bAB8F630272292475B97954972d20',
   'look-alike': '0x94a98C81E971486CDf69AbFB31859e4bdFa19A0d',
+  'paste-changed': '0xB76F33900018fDb3b0aa51Ec77dd429a34Ad49C1',
   'text-link-mismatch': '0x0F351a12BC93e5A413b45d69f79bF78F4DC05B79',
 };
 
@@ -43,6 +44,7 @@ const SAMPLE_FLAGS = [
   'bad-checksum',
   'look-alike',
   'text-link-mismatch',
+  'paste-changed',
   'bot',
   'stale',
 ] as const satisfies readonly Flag[];

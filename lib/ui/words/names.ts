@@ -9,6 +9,7 @@ const KEYS = {
   'bad-checksum': 'flagName.bad_checksum',
   'look-alike': 'flagName.look_alike',
   'text-link-mismatch': 'flagName.text_link_mismatch',
+  'paste-changed': 'flagName.paste_changed',
 } as const satisfies Record<Flag, string>;
 
 /** What a flag is called, in the language in force. */
