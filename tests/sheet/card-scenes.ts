@@ -140,7 +140,7 @@ export const cardScenes: readonly Scene[] = [
       const page = await stage.open(
         stage.site.page('/card-loading', `<p>Counterparty <code>${low}</code></p>`, HEAD),
       );
-      await answerWith(page, { reportAddress: 'never' });
+      await answerWith(page, { reportCard: 'never' });
       await page.reload();
       await pointAt(page, await waitForMark(page, low));
       await (await waitForCard(page)).locator('.skeleton').first().waitFor();
