@@ -30,6 +30,9 @@ const MOST_ELEMENTS = 150;
 const MOST_TEXT = 4000;
 const TOO_WIDE = 'table, tbody, thead, ul, ol, dl, main, nav, section, article, form, body, html';
 
+/** With more addresses in it, an element is a list, and a whole address in it may be that of another row. */
+const MOST_IN_ROW = 6;
+
 /** Nobody can make another address that agrees in so many digits, so an attribute may then hold other words too. */
 const UNFORGEABLE_DIGITS = 16;
 /** Attributes of words for people. They may hold a name that somebody gave a token, a picture or themselves. */
@@ -95,9 +98,11 @@ export function vouchFor(
     // Compared in lower case, because a look-alike with the same digits has other capitals (EIP-55).
     const text = patterns.withoutUnseen(textOf(tools, around)).toLowerCase();
     if (text.length > MOST_TEXT || countOf(written.toLowerCase(), text) !== 1) break;
-    const alike = beginAlike(text, short);
-    besides = alike > 1 ? [...writtenWhole(search, around)] : [];
-    mayBeOfOther = alike - besides.length > 1;
+    const heads = headsIn(text);
+    const alike = heads.filter((it) => it.startsWith(short.head) || short.head.startsWith(it));
+    const isRow = heads.length <= MOST_IN_ROW && !isLinkToOther(search);
+    besides = isRow && alike.length > 1 ? [...writtenWhole(search, around)] : [];
+    mayBeOfOther = alike.length - besides.length > 1;
   }
   return worded ?? vouchedByPage(search);
 }
@@ -169,6 +174,14 @@ function* neighbours(search: Search, around: Element): Generator<Vouched> {
   }
 }
 
+/** The text is in a link to an address with other digits: its text is from before, or made to look like another one. */
+function isLinkToOther({ tools, node, short }: Search): boolean {
+  const parent = tools.tree.outerOf(node);
+  const link = parent === null ? null : tools.tree.closestTo(parent, 'a[href]');
+  const named = link !== null && isHtml(link, 'a') ? addressesNamedBy(link.href) : null;
+  return named !== null && !tools.patterns.agrees(named.path, short);
+}
+
 /** Texts of the same row that show an address with these digits whole. */
 function* writtenWhole({ tools, node, short }: Search, around: Element): Generator<Vouched> {
   const { findAddresses, agrees } = tools.patterns;
@@ -217,14 +230,13 @@ function textOf({ tree }: PageTools, element: Element): string {
   return Array.from(tree.treesIn(element), textContentOf).join(' ');
 }
 
-/** How many addresses in `text`, whole or shortened to more or fewer digits, begin as this one does. */
-function beginAlike(text: string, { head }: ShortMatch): number {
-  const heads = Array.from(
+/** What the addresses in `text` begin with, whole or shortened to more or fewer digits. */
+function headsIn(text: string): string[] {
+  return Array.from(
     // Without a space between, the next one's zero is no digit of this one.
     text.matchAll(/0x([0-9a-f]{2,}?)(?=0x|[^0-9a-f]|$)/g),
     ([, digits = '']) => digits,
   );
-  return heads.filter((other) => other.startsWith(head) || head.startsWith(other)).length;
 }
 
 function countOf(part: string, text: string): number {

@@ -97,6 +97,11 @@ describe('a row that shows an address whole vouches for its short form', () => {
     ],
     ['in another row', `<ul><li>${own}</li><li>${text}</li></ul>`],
     ['in a script', `<p><script type="text/plain">${own}</script><i>${text}</i></p>`],
+    ['in a link to another address', `<p>${own} <a href="/address/${draw()}">${text}</a></p>`],
+    [
+      'in a list of others',
+      `<div>${own} ${Array.from({ length: 5 }, draw).join(' ')} <i>${text}</i></div>`,
+    ],
     ['with two short forms', `<p>${own} <i>${text}</i> <i>${text}</i></p>`],
   ])('not %s', (_name, html) => {
     expect(shortIn(html)).toEqual([]);
