@@ -9,6 +9,7 @@ import { checkHouse } from './house.ts';
 import { checkLocales } from './locales.ts';
 import { checkManifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
+import { checkStoreTexts } from './store-texts.ts';
 import { checkTestSubjects } from './test-subjects.ts';
 import { checkWorkflows } from './workflows.ts';
 import { TEST_SUBJECTS } from '../setup/test-subjects.ts';
@@ -67,6 +68,7 @@ async function checkBuilds(): Promise<void> {
     print(sizes.lines);
     report(`manifest (${browser})`, checkManifest(buildDir, join(ROOT, 'PRIVACY.md')));
     report(`locales (${browser})`, checkLocales(buildDir, 'en', sources));
+    report(`store texts (${browser})`, checkStoreTexts(ROOT, buildDir));
   }
 }
 
