@@ -2,6 +2,29 @@ import { expect, it } from 'vitest';
 import { hoverCard, waitForNoCard } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 
+it.each([
+  ['its number before an address (CAIP-10)', (a: string) => `eip155:10:${a}`, 'OP Mainnet'],
+  ['its number behind it (ERC-7828)', (a: string) => `${a}@eip155:137#7C1A0C95`, 'Polygon'],
+  ['its number in a request to pay (EIP-681)', (a: string) => `ethereum:pay-${a}@8453?n=1`, 'Base'],
+])('a chain is named in the card by %s', async (_name, write, chain) => {
+  await using stage = await setStage();
+  const { inHistory } = stage.service.seed().named;
+  const page = await stage.open(stage.site.page('/chains', `<p>${write(inHistory)}</p>`));
+  await waitForMarks(page, 1);
+  const card = await hoverCard(page, inHistory);
+  await card.locator('.card-chain').getByText(chain, { exact: true }).waitFor();
+});
+
+it('a number that is no chain names none', async () => {
+  await using stage = await setStage();
+  const { inHistory } = stage.service.seed().named;
+  const page = await stage.open(stage.site.page('/lines', `<p>Line 1:${inHistory}</p>`));
+  await waitForMarks(page, 1);
+  const card = await hoverCard(page, inHistory);
+  await card.locator('[data-level=low]').first().waitFor();
+  expect(await card.locator('.card-chain').count()).toBe(0);
+});
+
 it('a chain name before an address is found with it and named in its card', async () => {
   await using stage = await setStage();
   const { inHistoryHigh: high, inHistory: low } = stage.service.seed().named;

@@ -65,7 +65,7 @@ export function createCardOpener(
     }
     state.current = sighting;
     state.openedBy = by;
-    const url = service.cardUrl(ticket + chainBefore(sighting));
+    const url = service.cardUrl(ticket + chainBeside(sighting));
     frame.open(url, mark.line, sighting.link ?? sighting.element);
     service.source.check([sighting.address]);
     return true;
@@ -132,11 +132,21 @@ export function createCardOpener(
   };
 }
 
-/** The short name of a chain that stands before an address (EIP-3770), as the card's URL takes it. */
-function chainBefore(sighting: Sighting): string {
-  const text = sighting.kind === 'field' ? sighting.value : sighting.node.data;
-  const [, name] = /(?:^|[^\w-])([\w-]{2,16}):$/.exec(text.slice(0, sighting.start)) ?? [];
-  return name === undefined ? '' : `.${name}`;
+/**
+ * The chain that is written with an address, as the card's URL takes it: its short name before it (EIP-3770), or its
+ * number before it (CAIP-10) or behind it (EIP-681, ERC-7828). A number alone may be anything, such as that of a line.
+ */
+function chainBeside(sighting: Sighting): string {
+  const isField = sighting.kind === 'field';
+  const before = (isField ? sighting.value : sighting.node.data).slice(0, sighting.start);
+  const behind = isField
+    ? sighting.value.slice(sighting.start + sighting.written.length)
+    : (sighting.parts.at(-1)?.data.slice(sighting.end) ?? '');
+  const [, after] = /^@(?:eip155:)?([\w-]{1,16})(?![\w.-])/.exec(behind) ?? [];
+  const [, id, name] =
+    /(?:^|[^\w-])(?:eip155:(\d{1,16})|([a-z][\w-]{1,15})):$/i.exec(before.slice(-40)) ?? [];
+  const chain = after ?? id ?? name;
+  return chain === undefined ? '' : `.${chain}`;
 }
 
 function isNowhere(focused: Element | null): boolean {

@@ -1,28 +1,47 @@
-/** Short names that EIP-3770 puts before an address, and what people call those chains. */
+/** Short names (EIP-3770) and numbers (CAIP-2) of chains, and what people call them. */
 const CHAIN_NAMES: ReadonlyMap<string, string> = new Map([
   ['eth', 'Ethereum'],
+  ['1', 'Ethereum'],
   ['sep', 'Sepolia'],
+  ['11155111', 'Sepolia'],
   ['bnb', 'BNB Smart Chain'],
+  ['56', 'BNB Smart Chain'],
   ['matic', 'Polygon'],
   ['pol', 'Polygon'],
+  ['137', 'Polygon'],
   ['arb1', 'Arbitrum One'],
+  ['42161', 'Arbitrum One'],
   ['arb-nova', 'Arbitrum Nova'],
+  ['42170', 'Arbitrum Nova'],
   ['oeth', 'OP Mainnet'],
+  ['10', 'OP Mainnet'],
   ['base', 'Base'],
+  ['8453', 'Base'],
   ['gno', 'Gnosis'],
+  ['100', 'Gnosis'],
   ['avax', 'Avalanche C-Chain'],
+  ['43114', 'Avalanche C-Chain'],
   ['linea', 'Linea'],
+  ['59144', 'Linea'],
   ['scr', 'Scroll'],
+  ['534352', 'Scroll'],
   ['zksync', 'ZKsync Era'],
+  ['324', 'ZKsync Era'],
   ['blastmainnet', 'Blast'],
+  ['81457', 'Blast'],
   ['mantle', 'Mantle'],
+  ['5000', 'Mantle'],
   ['celo', 'Celo'],
+  ['42220', 'Celo'],
   ['ftm', 'Fantom'],
+  ['250', 'Fantom'],
   ['sonic', 'Sonic'],
+  ['146', 'Sonic'],
   ['unichain', 'Unichain'],
+  ['130', 'Unichain'],
 ]);
 
-/** The chain's name; null for a short name that is not known, which a page may have made up. */
+/** The chain's name by its short name or number; null for one that is not known, which a page may have made up. */
 export function chainNameOf(shortName: string): string | null {
   return CHAIN_NAMES.get(shortName.toLowerCase()) ?? null;
 }
