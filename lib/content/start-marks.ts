@@ -16,10 +16,12 @@ import type { MovingElements } from './follow/moving-elements.ts';
 import type { NearViewport } from './follow/near-viewport.ts';
 import { createOverlay } from './draw/overlay.ts';
 import { createPlacingPass } from './draw/placing-pass.ts';
+import { createRepeats } from './draw/repeats.ts';
 import type { ShadowTree } from './dom/shadow-tree.ts';
 import type { Resolver } from './find/resolver.ts';
 import type { LabelSighting, Sighting } from './find/sighting.ts';
 import type { Patterns } from './resolve/page-tools.ts';
+import { addressesOfPage } from './resolve/page-address.ts';
 import { createResolver } from './resolve/resolver.ts';
 
 /** All that stands in the page: the marks, and what opens their cards. */
@@ -90,6 +92,12 @@ export function createMarker(deps: MarkerDeps): Marker {
   const overlay = createOverlay(deps.onOpened);
   const drawnMarks = createDrawnMarks(overlay.canvas, texts.label);
   const lookOf = createLookMaker(lookAlikes, (look) => cards.noteLook(look));
+  const repeats = createRepeats({
+    ownAddresses: () => addressesOfPage(),
+    lookAlikes,
+    isDrawnQuiet: (sighting) => drawnMarks.find(sighting)?.look.isQuiet === true,
+    tree: deps.tree,
+  });
   for (const { address } of deps.sightings()) lookAlikes.add(address);
   let changed: PageChange = RESTYLED;
   const cards = createLateCards({
@@ -126,6 +134,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     drawing: { overlay, drawnMarks },
     source,
     lookOf,
+    repeats,
     showsWaiting,
     hasCard: cards.has,
     onMoved() {
@@ -160,6 +169,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     forget(sighting) {
       lookAlikes.remove(sighting.address);
       drawnMarks.hide(sighting);
+      repeats.forget(sighting);
     },
     isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
     isInPlace: overlay.isInPlace,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REPEATED_MARKS } from '../domain/mark/badge-look.ts';
 import { MarkSchema } from '../domain/mark/mark.ts';
 import { COUNTED, FLAGS } from '../domain/verdict/level.ts';
 import { AddressSchema } from '../domain/verdict/verdict.ts';
@@ -15,6 +16,7 @@ const badges = z.optional(
   z.object({
     size: z.number(),
     isSparse: z.boolean(),
+    repeats: z.enum(REPEATED_MARKS),
     words: z.optional(z.record(z.string(), z.string())),
   }),
 );

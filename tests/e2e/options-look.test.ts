@@ -98,7 +98,11 @@ describe('the look section', () => {
     await preview.getByRole('img', { name: 'Low risk' }).waitFor();
     await segment(options, 'Marked addresses', 'Medium risk and worse').check({ force: true });
     await preview.getByRole('img', { name: 'Low risk' }).waitFor({ state: 'detached' });
-    expect(await preview.getByRole('img', { name: 'High risk' }).count()).toBe(1);
+    const isHigh = preview.getByRole('img', { name: 'High risk' });
+    expect(await isHigh.count()).toBe(2);
+    await segment(options, 'Where an address repeats', 'Only the first').check({ force: true });
+    await expect.poll(() => isHigh.count()).toBe(1);
+    await segment(options, 'Where an address repeats', 'Quiet marks').check({ force: true });
     await segment(options, 'Marked addresses', 'All of them').check({ force: true });
     await preview.getByRole('img', { name: 'Low risk' }).waitFor();
   });
@@ -141,6 +145,30 @@ describe('marks on a page that is open', () => {
     await choose('Marked addresses', 'All of them');
     await expect.poll(levels).toEqual(['high', 'low', 'medium']);
     expect(stage.service.requests({ endpoint: 'prediction' })).toEqual([]);
+  });
+
+  it('are quiet in the rows of an address page, all full or only the first, as the person chooses', async () => {
+    const { high } = stage.service.seed().named;
+    const rows = Array.from({ length: 3 }, () => `<li>${high}</li>`).join('');
+    const body = `<p>${high}</p><ul style="font:inherit">${rows}</ul>`;
+    const page = await stage.open(stage.site.page(`/address/${high}`, body));
+    await waitForMarks(page, 4);
+    const sizes = async () => (await readMarks(page)).map(({ box }) => Math.round(box.width));
+    const [fullPx = 0] = await sizes();
+    const quietPx = Math.round(fullPx * 0.8);
+    await expect.poll(sizes).toEqual([fullPx, quietPx, quietPx, quietPx]);
+    const options = await openOptions(stage);
+    const choose = async (name: string) => {
+      await options.bringToFront();
+      await segment(options, 'Where an address repeats', name).check({ force: true });
+      await page.bringToFront();
+    };
+    await choose('Full marks');
+    await expect.poll(sizes).toEqual([fullPx, fullPx, fullPx, fullPx]);
+    await choose('Only the first');
+    await expect.poll(sizes).toEqual([fullPx]);
+    await choose('Quiet marks');
+    await expect.poll(sizes).toEqual([fullPx, quietPx, quietPx, quietPx]);
   });
 
   it('that are left out are there for the card that the popup opens', async () => {

@@ -1,5 +1,5 @@
 import { DENSITIES, THEMES } from '../../../lib/domain/settings/appearance.ts';
-import { BADGE_SIZES, MARKED_LEVELS } from '../../../lib/domain/mark/badge-look.ts';
+import { BADGE_SIZES, MARKED_LEVELS, REPEATED_MARKS } from '../../../lib/domain/mark/badge-look.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import type { Fault } from '../../../lib/ui/fault.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
@@ -30,7 +30,7 @@ export function LookSection({ settings, fault, languages, decided, onChange }: P
     >
       {settings === null ? null : (
         <>
-          <MarkPreview size={settings.badgeSize} marked={settings.markedLevels} />
+          <MarkPreview settings={settings} />
           <Locked isLocked={decided.has('badgeSize')}>
             <Segments
               name="badge-size"
@@ -50,6 +50,17 @@ export function LookSection({ settings, fault, languages, decided, onChange }: P
               chosen={settings.markedLevels}
               labelOf={(marked) => i18n.t(`options.look.levels.${marked}`)}
               onChoose={(markedLevels) => onChange({ markedLevels })}
+            />
+          </Locked>
+          <Locked isLocked={decided.has('repeatedMarks')}>
+            <Segments
+              name="repeated-marks"
+              legend={i18n.t('options.look.repeated')}
+              hint={i18n.t('options.look.repeatedHint')}
+              choices={REPEATED_MARKS}
+              chosen={settings.repeatedMarks}
+              labelOf={(repeats) => i18n.t(`options.look.repeats.${repeats}`)}
+              onChoose={(repeatedMarks) => onChange({ repeatedMarks })}
             />
           </Locked>
           <Segments

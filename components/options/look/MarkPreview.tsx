@@ -1,11 +1,10 @@
 import { badgeLookOf, isMarked } from '../../../lib/domain/mark/badge-look.ts';
-import type { BadgeSize, MarkedLevels } from '../../../lib/domain/mark/badge-look.ts';
+import type { Settings } from '../../../lib/ui/types.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { LevelShape } from '../../shapes/LevelShape.tsx';
 
 interface Props {
-  size: BadgeSize;
-  marked: MarkedLevels;
+  settings: Pick<Settings, 'badgeSize' | 'markedLevels' | 'repeatedMarks'>;
 }
 
 /** The size of marks at text as large as here, in px. */
@@ -14,20 +13,28 @@ const USUAL_PX = 11;
 /** A made-up address, the same for every level, so that only the marks differ. */
 const SAMPLE = '0x52908400…E4169EE7';
 const LEVELS = ['high', 'medium', 'low', 'unassessed'] as const;
+const QUIET_SIZE = 0.8;
 
 /** A preview of marks at addresses, drawn as chosen. */
-export function MarkPreview({ size, marked }: Props) {
-  const look = badgeLookOf({ badgeSize: size, markedLevels: marked });
+export function MarkPreview({ settings }: Props) {
+  const look = badgeLookOf(settings);
+  // The address of high risk repeats at the end.
+  const samples = [...LEVELS.map((level) => [level, false] as const), ['high', true] as const];
+  const isFull = look.repeats === 'all';
   return (
     <figure class="mark-preview">
       <figcaption class="soft small">{i18n.t('options.look.preview')}</figcaption>
       <ul class="mark-samples">
-        {LEVELS.map((level) => {
+        {samples.map(([level, isRepeat]) => {
+          const isQuiet = isRepeat && !isFull;
           return (
-            <li key={level} class="mark-sample">
-              <bdi class={`sample-address sample-${level}`}>{SAMPLE}</bdi>
-              {isMarked(level, look) ? (
-                <LevelShape level={level} size={USUAL_PX * look.size} />
+            <li key={`${level}${isRepeat}`} class="mark-sample">
+              <bdi class={`sample-address ${isQuiet ? '' : `sample-${level}`}`}>{SAMPLE}</bdi>
+              {isMarked(level, look, isQuiet) ? (
+                <LevelShape
+                  level={level}
+                  size={USUAL_PX * look.size * (isQuiet ? QUIET_SIZE : 1)}
+                />
               ) : null}
             </li>
           );

@@ -95,7 +95,7 @@ export function createDrawnMarks(
   return {
     show(sighting, look, spot, { origin, pageRight, factor }) {
       lastOrigin = origin;
-      const placement = positionMark(spot, pageRight, factor);
+      const placement = positionMark(spot, pageRight, factor, look.isQuiet);
       const { size } = placement;
       const corners = cornersOf(placement, spot.lines, origin);
       const { isBegunUnder } = spot;

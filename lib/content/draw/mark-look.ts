@@ -3,6 +3,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
 import type { Mark } from '../../domain/mark/mark.ts';
+import { DANGER_FLAGS } from '../../domain/mark/underline.ts';
 import type { LookAlikes } from '../../domain/address/look-alikes.ts';
 import type { Ground } from '../place/ground.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -20,9 +21,16 @@ export interface MarkLook {
   alike: Address | null;
   /** What it is drawn on. */
   ground: Ground;
+  /** The address repeats here: the mark is small, and its text not underlined. */
+  isQuiet: boolean;
 }
 
-export type LookMaker = (sighting: Sighting, mark: Mark | undefined, ground: Ground) => MarkLook;
+export type LookMaker = (
+  sighting: Sighting,
+  mark: Mark | undefined,
+  ground: Ground,
+  isRepeat?: boolean,
+) => MarkLook;
 
 /**
  * How a sighting is marked, given what is known of its address. Without a mark it is waiting. The same input gives the
@@ -34,7 +42,7 @@ export function createLookMaker(
 ): LookMaker {
   const known = new WeakMap<Sighting, MarkLook>();
 
-  return (sighting, mark, ground) => {
+  return (sighting, mark, ground, isRepeat = false) => {
     const { address } = sighting;
     const before = known.get(sighting);
     const pasted = sighting.kind === 'field' ? sighting.pasted : undefined;
@@ -45,7 +53,8 @@ export function createLookMaker(
       before.mark === mark &&
       before.ground.isDark === ground.isDark &&
       before.ground.isUnclear === ground.isUnclear &&
-      before.alike === alike
+      before.alike === alike &&
+      before.isQuiet === isQuietWith(before.flags, isRepeat)
     ) {
       return before;
     }
@@ -53,11 +62,17 @@ export function createLookMaker(
     const told = mark?.flags ?? NO_FLAGS;
     const flags = pageFlags.length === 0 ? told : [...told, ...pageFlags];
     const level = mark?.level ?? 'waiting';
-    const look: MarkLook = { address, mark, level, flags, pageFlags, alike, ground };
+    const isQuiet = isQuietWith(flags, isRepeat);
+    const look: MarkLook = { address, mark, level, flags, pageFlags, alike, ground, isQuiet };
     known.set(sighting, look);
     onMade(look);
     return look;
   };
+}
+
+/** A warning is never quiet. */
+function isQuietWith(flags: readonly Flag[], isRepeat: boolean): boolean {
+  return isRepeat && !flags.some((flag) => DANGER_FLAGS.has(flag));
 }
 
 /** What the page itself gives away. Mixed case is a claim: it must be the EIP-55 form. A shortened label makes none that could be checked. */

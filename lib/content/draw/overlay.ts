@@ -1,6 +1,12 @@
 import type { Canvas } from './path-batches.ts';
 import type { Point } from './mark-corners.ts';
-import { attributeOf, matches, parentNodeOf } from '../dom/node-reader.ts';
+import {
+  attributeOf,
+  clientWidthOf,
+  matches,
+  parentNodeOf,
+  scrollWidthOf,
+} from '../dom/node-reader.ts';
 import { createSvg } from '../dom/svg.ts';
 import { createHost, MARKS_HOST, topOfPage } from '../dom/host.ts';
 import { createHtml } from '../dom/html.ts';
@@ -140,4 +146,11 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
       opened = null;
     },
   };
+}
+
+/** Right edge of the page's scrollable area, in CSS px of the viewport. */
+export function rightEdgeOfPage(): number {
+  const root = document.documentElement;
+  const isRightToLeft = getComputedStyle(root).direction === 'rtl';
+  return (isRightToLeft ? clientWidthOf(root) : scrollWidthOf(root)) - scrollX;
 }

@@ -1,5 +1,4 @@
 import { attempt } from '../dom/attempt.ts';
-import { clientWidthOf, scrollWidthOf } from '../dom/node-reader.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { isMarked } from '../../domain/mark/badge-look.ts';
 import { underlineOf } from '../../domain/mark/underline.ts';
@@ -12,7 +11,9 @@ import type { LabelSighting, Sighting } from '../find/sighting.ts';
 import type { MovingElements } from '../follow/moving-elements.ts';
 import type { NearViewport } from '../follow/near-viewport.ts';
 import type { LookMaker, MarkLook } from './mark-look.ts';
+import { rightEdgeOfPage } from './overlay.ts';
 import type { Overlay } from './overlay.ts';
+import type { Repeats } from './repeats.ts';
 import { createLayers } from '../place/cover/layers.ts';
 import { TOP_LAYER } from '../place/cover/stacking-order.ts';
 import { createDenseGroups, MOST_IN_GROUP } from '../place/dense/dense-groups.ts';
@@ -51,6 +52,7 @@ export interface PlacingDeps {
   drawing: { overlay: Overlay; drawnMarks: DrawnMarks };
   source: Pick<MarkSource, 'markOf' | 'badges'>;
   lookOf: LookMaker;
+  repeats: Repeats;
   /** Whether a sighting has waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
   /** Whether a card is or will be open at a sighting. Then it has a mark even if the person wants few. */
@@ -78,7 +80,7 @@ const MOST_NEW_MS = 8;
  * would have to lay out the page more than once.
  */
 export function createPlacingPass(deps: PlacingDeps): PlacingPass {
-  const { source, lookOf, showsWaiting, hasCard } = deps;
+  const { source, lookOf, repeats, showsWaiting, hasCard } = deps;
   const { nearViewport, isFlying, isStillOnPage, readAgain, tree } = deps.page;
   const { overlay, drawnMarks } = deps.drawing;
   const measure = createMeasure();
@@ -146,14 +148,16 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     endMs: number,
   ): [looks: Looks, marked: Spots, underlined: Spots] {
     const groundOf = groundsOf(inSight, endMs);
+    const isRepeat = repeats.among(inSight, source.badges);
     const looks: Looks = new Map();
     const marked: Spots = new Map();
     const underlined: Spots = new Map();
     for (const [sighting, spot] of inSight) {
       const mark = source.markOf(sighting.address);
       if (mark === undefined && !showsWaiting(sighting)) continue;
-      const look = lookOf(sighting, mark, groundOf(sighting));
-      const isWanted = isMarked(look.level, source.badges) || look.pageFlags.length > 0;
+      const look = lookOf(sighting, mark, groundOf(sighting), isRepeat(sighting));
+      const isWanted =
+        isMarked(look.level, source.badges, look.isQuiet) || look.pageFlags.length > 0;
       if (!isWanted && !hasCard(sighting)) continue;
       looks.set(sighting, look);
       marked.set(sighting, spot);
@@ -186,7 +190,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       attempt(() => overlay.prepare(new Set(tops.filter((top) => top !== null))), undefined);
       const frame = {
         // Read before anything is written, or the browser would lay out the page once more for it.
-        pageRight: rightEdge(),
+        pageRight: rightEdgeOfPage(),
         origin: overlay.align((origin) => drawnMarks.commonShift(inSight, origin)),
         factor: source.badges.size,
       };
@@ -240,11 +244,4 @@ function drop(sightings: readonly Sighting[], ...from: readonly Spots[]): void {
 function endOfChecks(startMs: number, measuredMs: number, mostMoreMs: number): number {
   const moreMs = Math.min((measuredMs - startMs - USUAL_MS) / 2, mostMoreMs);
   return Math.max(startMs + PASS_MS, measuredMs + moreMs);
-}
-
-/** Right edge of the page's scrollable area, in CSS px of the viewport. */
-function rightEdge(): number {
-  const root = document.documentElement;
-  const isRightToLeft = getComputedStyle(root).direction === 'rtl';
-  return (isRightToLeft ? clientWidthOf(root) : scrollWidthOf(root)) - scrollX;
 }

@@ -36,9 +36,14 @@ const SMALLEST_TARGET_PX = 16;
  * - If what follows stands higher than the text, the mark also moves in over its own digits. It does not move down,
  *   because there it would seem to belong to the next line.
  * - At a field it stands across the upper edge, above the text.
- * `factor` is the size that the person chose, relative to the usual one.
+ * `factor` is the size that the person chose, relative to the usual one. A quiet mark is as small as a crowded one.
  */
-export function positionMark(spot: Spot, pageRight: number, factor: number): MarkPosition {
+export function positionMark(
+  spot: Spot,
+  pageRight: number,
+  factor: number,
+  isQuiet = false,
+): MarkPosition {
   const { line, fontSizePx, isCut } = spot;
   const isField = spot.kind === 'field';
   const isDown = !isField && runsDown(line, fontSizePx);
@@ -46,7 +51,7 @@ export function positionMark(spot: Spot, pageRight: number, factor: number): Mar
   const usual = Math.min((SMALLEST_PX + grown) * (isField ? FIELD_FACTOR : 1), LARGEST_PX) * factor;
   const isAtEdge = !isDown && line.right + usual > pageRight;
   const isCrowded = !isField && (spot.isCrowded || isAtEdge);
-  const size = Math.round(isCrowded ? usual * CROWDED_FACTOR : usual);
+  const size = Math.round(isCrowded || isQuiet ? usual * CROWDED_FACTOR : usual);
   const down = isField
     ? Math.min(0, spot.roomPx - size / 2)
     : isCrowded

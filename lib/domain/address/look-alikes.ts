@@ -14,6 +14,8 @@ export interface LookAlikes {
   /** Each add is undone by one remove. Reserved addresses are left out: nobody takes them for another. */
   add(address: Address): void;
   remove(address: Address): void;
+  /** At how many places of the page the address stands. */
+  countOf(address: Address): number;
   /** The address that looks most like this one; null if none does. Which of them is genuine cannot be told from here. */
   find(address: Address): Address | null;
 }
@@ -87,6 +89,7 @@ export function createLookAlikes(): LookAlikes {
       for (const group of groups) group.remove(address);
       changed();
     },
+    countOf: (address) => places.get(address) ?? 0,
     find(address) {
       if (groups.every((group) => group.isAlone(address))) return null;
       let other = found.get(address);

@@ -7,6 +7,10 @@ export type BadgeSize = (typeof BADGE_SIZES)[number];
 export const MARKED_LEVELS = ['all', 'notable'] as const;
 export type MarkedLevels = (typeof MARKED_LEVELS)[number];
 
+/** How an address is marked where it repeats: like everywhere, quietly, or not at all after the first. */
+export const REPEATED_MARKS = ['all', 'quiet', 'first'] as const;
+export type RepeatedMarks = (typeof REPEATED_MARKS)[number];
+
 /** The keys, as browsers write them, of the texts by which our script in a page names marks and cards. */
 export const PAGE_WORDS = /^(level_[a-z]+_name|flagName_\w+|page_cardTitle)$/;
 
@@ -16,11 +20,12 @@ export interface BadgeLook {
   size: number;
   /** Only what is notable gets a mark. */
   isSparse: boolean;
+  repeats: RepeatedMarks;
   /** What they are called, by the keys that `PAGE_WORDS` matches; absent: as the browser's own language has it. */
   words?: Readonly<Record<string, string>> | undefined;
 }
 
-export const USUAL_BADGES: BadgeLook = { size: 1, isSparse: false };
+export const USUAL_BADGES: BadgeLook = { size: 1, isSparse: false, repeats: 'quiet' };
 
 const SIZE_FACTORS: Record<BadgeSize, number> = { small: 0.8, normal: 1, large: 1.35 };
 
@@ -39,11 +44,21 @@ const NOTABLE: ReadonlySet<Level> = new Set([
 export function badgeLookOf(chosen: {
   badgeSize: BadgeSize;
   markedLevels: MarkedLevels;
+  repeatedMarks: RepeatedMarks;
 }): BadgeLook {
-  return { size: SIZE_FACTORS[chosen.badgeSize], isSparse: chosen.markedLevels === 'notable' };
+  const { badgeSize, markedLevels, repeatedMarks } = chosen;
+  const size = SIZE_FACTORS[badgeSize];
+  return { size, isSparse: markedLevels === 'notable', repeats: repeatedMarks };
 }
 
-/** Whether a level gets a mark, unless the page itself gives a warning: that always shows. */
-export function isMarked(level: Level, { isSparse }: Pick<BadgeLook, 'isSparse'>): boolean {
-  return !isSparse || NOTABLE.has(level);
+/**
+ * Whether a level gets a mark, unless the page itself gives a warning: that always shows. `isQuiet`: where the address
+ * repeats.
+ */
+export function isMarked(
+  level: Level,
+  { isSparse, repeats }: Pick<BadgeLook, 'isSparse' | 'repeats'>,
+  isQuiet = false,
+): boolean {
+  return !(isQuiet && repeats === 'first') && (!isSparse || NOTABLE.has(level));
 }

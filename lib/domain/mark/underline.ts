@@ -11,13 +11,17 @@ export const DANGER_FLAGS: ReadonlySet<Flag> = new Set([
   'paste-changed',
 ]);
 
+/** Null: it is not underlined. `isQuiet`: the address repeats, and there is nothing to warn of. */
 export function underlineOf({
   level,
   flags,
+  isQuiet = false,
 }: {
   level: Level;
   flags: readonly Flag[];
+  isQuiet?: boolean;
 }): UnderlineStyle | null {
+  if (isQuiet) return null;
   if (level === 'blacklisted') return 'double';
   if (level === 'high') return 'solid';
   if (flags.some((flag) => DANGER_FLAGS.has(flag))) return 'wavy';

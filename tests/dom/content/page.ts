@@ -4,8 +4,10 @@ import { pageTree } from '../../../lib/content/dom/layout-box.ts';
 import * as shadowTree from '../../../lib/content/dom/shadow-tree.ts';
 import { createSightings } from '../../../lib/content/find/sightings.ts';
 import type { Sighting } from '../../../lib/content/find/sighting.ts';
+import { createRepeats } from '../../../lib/content/draw/repeats.ts';
 import { isCovered } from '../../../lib/content/place/cover/is-covered.ts';
 import * as patterns from '../../../lib/content/find/address-pattern.ts';
+import { addressesOfPage } from '../../../lib/content/resolve/page-address.ts';
 import { createResolver } from '../../../lib/content/resolve/resolver.ts';
 import { createLayers } from '../../../lib/content/place/cover/layers.ts';
 import { isAbove } from '../../../lib/content/place/cover/stacking-order.ts';
@@ -13,6 +15,7 @@ import { isDisguised } from '../../../lib/content/place/disguise/is-disguised.ts
 import { groundOf } from '../../../lib/content/place/ground.ts';
 import type { Ground } from '../../../lib/content/place/ground.ts';
 import { positionMark } from '../../../lib/content/place/mark-position.ts';
+import type { RepeatedMarks } from '../../../lib/domain/mark/badge-look.ts';
 import type { MarkPosition } from '../../../lib/content/place/mark-position.ts';
 import { createMeasure } from '../../../lib/content/place/measure.ts';
 import type { Spot } from '../../../lib/content/place/spot.ts';
@@ -161,4 +164,45 @@ export function seemsUnderLayer(text: Element, target: Element, type = 'attribut
   layers.note([{ type, target }]);
   const { left, top, bottom } = text.getBoundingClientRect();
   return layers.isOver(text, left + 5, (top + bottom) / 2, top + 2);
+}
+
+/** The sightings of a page that repeat, pass by pass. What a pass has seen is drawn after it. */
+export interface Marking {
+  /** One pass over what can be seen, after the page was read again. Returns where an address repeats. */
+  pass: (isInSight?: (sighting: Sighting) => boolean) => Sighting[];
+}
+
+/** Marks a page by its own rules for repeated addresses, without drawing. */
+export function beginMarking(repeats: RepeatedMarks = 'quiet'): Marking {
+  const drawn = new Map<Sighting, boolean>();
+  const reading = beginReading();
+  let all: Sighting[] = [];
+  const calm = createRepeats({
+    ownAddresses: () => addressesOfPage(),
+    lookAlikes: { countOf: (address) => all.filter((it) => it.address === address).length },
+    isDrawnQuiet: (sighting) => drawn.get(sighting) === true,
+    tree,
+  });
+  return {
+    pass(isInSight = () => true) {
+      reading.readAgain();
+      all = reading.prune();
+      for (const gone of reading.removed.splice(0)) {
+        drawn.delete(gone);
+        calm.forget(gone);
+      }
+      const spots = new Map<Sighting, Spot>();
+      for (const sighting of all.filter(isInSight)) {
+        const spot = spotOf(sighting);
+        if (spot !== null) spots.set(sighting, spot);
+      }
+      const isRepeat = calm.among(spots, { repeats });
+      drawn.clear();
+      for (const sighting of spots.keys()) {
+        const isLeftOut = repeats === 'first' && isRepeat(sighting);
+        if (!isLeftOut) drawn.set(sighting, isRepeat(sighting));
+      }
+      return [...spots.keys()].filter(isRepeat);
+    },
+  };
 }

@@ -7,6 +7,7 @@ import { UNCHANGED, RESTYLED, SCROLLED } from '../../../../lib/content/dom/page-
 import { createLookMaker } from '../../../../lib/content/draw/mark-look.ts';
 import { createNearViewport } from '../../../../lib/content/follow/near-viewport.ts';
 import { createOverlay } from '../../../../lib/content/draw/overlay.ts';
+import { createRepeats } from '../../../../lib/content/draw/repeats.ts';
 import { createPlacingPass } from '../../../../lib/content/draw/placing-pass.ts';
 import { isStillOnPage } from '../../../../lib/content/find/sighting.ts';
 import { createSightings } from '../../../../lib/content/find/sightings.ts';
@@ -62,6 +63,12 @@ export async function preparePlacement(count: number): Promise<void> {
     drawing: { overlay, drawnMarks },
     source: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
     lookOf: createLookMaker({ find: () => null }),
+    repeats: createRepeats({
+      ownAddresses: () => [],
+      lookAlikes: { countOf: () => 1 },
+      isDrawnQuiet: () => false,
+      tree: pageTree,
+    }),
     showsWaiting: () => true,
     hasCard: () => false,
     onMoved: () => undefined,

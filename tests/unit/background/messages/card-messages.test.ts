@@ -92,8 +92,9 @@ describe('a card', () => {
       ...DEFAULT_SETTINGS,
       badgeSize: 'small',
       markedLevels: 'notable',
+      repeatedMarks: 'first',
     });
-    const told = { output: { badges: { size: 0.8, isSparse: true } } };
+    const told = { output: { badges: { size: 0.8, isSparse: true, repeats: 'first' } } };
     expect(await send('loadScript', { name: 'marks' }, CONTENT)).toMatchObject(told);
     const input = { addresses: [A], refresh: [] };
     expect(await send('assessAddresses', input, CONTENT)).toMatchObject(told);

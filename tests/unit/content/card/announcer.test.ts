@@ -22,6 +22,7 @@ function look(level: Level, digit: string, pageFlags: Flag[] = []): MarkLook {
     pageFlags,
     alike: null,
     ground: { isDark: false, isUnclear: false },
+    isQuiet: false,
   };
 }
 

@@ -74,4 +74,20 @@ describe('the look of a sighting', () => {
     lookAlikes.remove(twin);
     expect(lookOf(seen, mark, LIGHT).pageFlags).toEqual([]);
   });
+
+  it('is quiet where the address repeats, and never where there is a warning', () => {
+    const seen = sighting(CHECKSUMMED);
+    const look = lookOf(seen, mark, LIGHT);
+    expect(look.isQuiet).toBe(false);
+    const quiet = lookOf(seen, mark, LIGHT, true);
+    expect(quiet.isQuiet).toBe(true);
+    expect(lookOf(seen, mark, LIGHT, true)).toBe(quiet);
+    expect(lookOf(seen, mark, LIGHT).isQuiet).toBe(false);
+    const lying = sighting(CHECKSUMMED, { flags: ['text-link-mismatch'] });
+    const loud = lookOf(lying, mark, LIGHT, true);
+    expect(loud.isQuiet).toBe(false);
+    expect(lookOf(lying, mark, LIGHT, true)).toBe(loud);
+    const warned = markOf(address, { flags: ['look-alike'] });
+    expect(lookOf(sighting(CHECKSUMMED), warned, LIGHT, true).isQuiet).toBe(false);
+  });
 });

@@ -19,6 +19,7 @@ function look(
     pageFlags: [],
     alike: null,
     ground: { isDark, isUnclear },
+    isQuiet: false,
   };
 }
 
@@ -36,6 +37,7 @@ describe('what a mark is drawn of', () => {
       ['shape', 'under', 'underline'],
     ],
     ['all of these', look('blacklisted', ['bot']), ['shape', 'over', 'underline']],
+    ['no line where it is quiet', { ...look('high'), isQuiet: true }, ['shape']],
   ] as const)('is %s', (_name, of, parts) => {
     expect(partsOf(of)).toEqual(parts);
   });

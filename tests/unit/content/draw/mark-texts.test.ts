@@ -15,6 +15,7 @@ function look(more: Partial<MarkLook> = {}): MarkLook {
     pageFlags: [],
     alike: null,
     ground: { isDark: false, isUnclear: false },
+    isQuiet: false,
   } as const;
   return { address, level: 'waiting', ...none, ...more };
 }

@@ -87,6 +87,15 @@ describe('a mark', () => {
     },
   );
 
+  it.each([[8], [14], [40]])('is smaller at text %i px high where it is quiet', (fontSizePx) => {
+    const full = positionMark({ ...spot, fontSizePx }, 1000, 1);
+    const quiet = positionMark({ ...spot, fontSizePx }, 1000, 1, true);
+    expect(quiet.left).toBe(full.left);
+    expect(quiet.size).toBe(Math.round(full.size * 0.8));
+    const crowded = { ...spot, fontSizePx, isCrowded: true };
+    expect(positionMark(crowded, 1000, 1, true)).toEqual(positionMark(crowded, 1000, 1));
+  });
+
   it('is as far from the line above as lines mostly are, where something follows at once', () => {
     const { top } = positionMark({ ...spot, isCrowded: true }, 1000, 1);
     // Where the digits of a line above stand, 1.4 times the size of the text higher.

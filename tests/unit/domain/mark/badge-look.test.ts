@@ -19,4 +19,14 @@ describe('the look of marks', () => {
     const left = LEVELS.filter((level) => !isMarked(level, sparse));
     expect(left.toSorted()).toEqual(['low', 'unassessed', 'unrated', 'waiting']);
   });
+
+  it.each([
+    ['all', true, true],
+    ['quiet', true, true],
+    ['first', true, false],
+    ['first', false, true],
+  ] as const)('with %s of what repeats, a quiet (%s) mark is drawn: %s', (repeats, isQuiet, is) => {
+    const chosen = badgeLookOf({ ...DEFAULT_SETTINGS, repeatedMarks: repeats });
+    expect(isMarked('high', chosen, isQuiet)).toBe(is);
+  });
 });
