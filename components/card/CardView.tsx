@@ -51,7 +51,9 @@ function CardSkeleton() {
       <output class="visually-hidden">{i18n.t('card.loading')}</output>
       <span class="skeleton skeleton-headline" />
       <span class="skeleton skeleton-address" />
-      <span class="skeleton skeleton-address" />
+      <span class="skeleton skeleton-fact" />
+      <span class="skeleton skeleton-fact" />
+      <span class="skeleton skeleton-fact" />
     </div>
   );
 }

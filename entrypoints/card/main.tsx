@@ -24,10 +24,6 @@ void showPage(
   () => i18n.t('page.cardTitle'),
   () => <Card />,
 );
-const root = document.getElementById('root');
-if (root !== null) {
-  new ResizeObserver(() => state.resize(root.offsetHeight)).observe(root);
-}
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape') state.close();
 });

@@ -49,7 +49,6 @@ export interface Marker {
   isDefeated(): boolean;
   /** What is known of the page's addresses, for the toolbar. */
   counts(): ToolbarCounts;
-  resizeCard(height: number): void;
   closeCard(): void;
   stop(): void;
 }
@@ -176,7 +175,6 @@ export function createMarker(deps: MarkerDeps): Marker {
     restore: overlay.restore,
     isDefeated: overlay.isDefeated,
     counts: () => countForToolbar(deps.sightings(), source, lookAlikes),
-    resizeCard: cards.resize,
     closeCard: cards.close,
     stop() {
       clearTimeout(lookAgain);

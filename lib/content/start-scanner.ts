@@ -131,8 +131,6 @@ export function startScanner(deps: ScannerDeps): () => void {
     switch (event.event) {
       case 'verdictsChanged':
         return source.forget();
-      case 'cardResized':
-        return marks.made?.resizeCard(event.height);
       case 'cardClosed':
         return marks.made?.closeCard();
       case 'checkRequested':

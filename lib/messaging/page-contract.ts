@@ -105,12 +105,6 @@ export const pageContract = {
       alike: z.optional(KnownAddressSchema),
     }),
   },
-  /** Passes the card's natural height (CSS px, at most 4,000) on to the frame that shows it, as `cardResized`. */
-  resizeCard: {
-    from: ['card'],
-    input: z.object({ height: z.number().check(z.minimum(0), z.maximum(4000)) }),
-    output: nothing,
-  },
   /** Has the frame that shows the card close it (`cardClosed`). The card itself cannot remove its frame. */
   closeCard: { from: ['card'], input: nothing, output: nothing },
   /**
@@ -132,8 +126,6 @@ export const pageContract = {
 export type PageEvent =
   /** What is known, or how it is judged, has changed: the scripts of all tabs ask again for everything. */
   | { event: 'verdictsChanged' }
-  /** The card wants this height (CSS px). Goes to the frame that shows it. */
-  | { event: 'cardResized'; height: number }
   /** The card asked to be closed, or another card is opened by the keyboard. */
   | { event: 'cardClosed' }
   /** The person pressed the popup's button: ask for what is in sight and has not been asked for. */

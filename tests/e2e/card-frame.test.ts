@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Frame, Page } from 'playwright';
+import { answersPage, cardAnswers, showAnswer } from '../fixtures/card-answers.ts';
 import {
   hoverCard,
+  pointAt,
   readCardBox,
   waitForCard,
   waitForCardContent,
+  waitForMark,
   waitForNoCard,
   closeByEscape,
 } from '../support/own-pages.ts';
@@ -198,6 +201,28 @@ describe('the place of the card', () => {
     });
     await hoverCard(page, named.high);
     await expectInsideViewport(page);
+  });
+});
+
+describe('the box of the card', () => {
+  it('is the same for every level, fault and warning, and above its address too', async () => {
+    const answers = cardAnswers(stage.service.seed().named);
+    const body = answersPage(answers, 'left:40px;top:700px');
+    const page = await stage.open(stage.site.page('/box', body));
+    const boxes: Record<string, object> = {};
+    for (const { name, address } of answers) {
+      await page.evaluate(showAnswer, name);
+      await pointAt(page, await waitForMark(page, address));
+      const card = await waitForCard(page);
+      boxes[`${name}, loading`] = await readCardBox(page);
+      await waitForCardContent(card);
+      boxes[name] = await readCardBox(page);
+      await page.mouse.move(1200, 20);
+      await waitForNoCard(page);
+    }
+    const [first] = Object.values(boxes);
+    expect(boxes).toEqual(Object.fromEntries(Object.keys(boxes).map((name) => [name, first])));
+    await page.close();
   });
 });
 

@@ -53,7 +53,7 @@ async function fromThePage(
 ): Promise<void> {
   const inner = await firefox.execute(scrollToMiddle, [element]);
   await firefox.switchToFrame(null);
-  const corner = await readCardCorner(firefox);
+  const corner = await readCardBox(firefox);
   await point({ x: corner.x + inner.x, y: corner.y + inner.y });
   await firefox.switchToFrame(cardUrl(firefox));
 }
@@ -64,16 +64,18 @@ function scrollToMiddle(element: Element): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** The upper left corner of the card's frame, in CSS px of the page's viewport. */
-export function readCardCorner(firefox: Firefox): Promise<{ x: number; y: number }> {
-  return firefox.executePrivileged(cornerOfCard);
+/** Where the card's frame stands, in CSS px of the page's viewport. */
+export function readCardBox(
+  firefox: Firefox,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  return firefox.executePrivileged(boxOfCard);
 }
 
 /** Runs in the content process, which can open closed roots. */
-function cornerOfCard(): { x: number; y: number } {
+function boxOfCard(): { x: number; y: number; width: number; height: number } {
   const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
     document.querySelector('hexmark-card');
   const frame = host?.openOrClosedShadowRoot?.querySelector('iframe');
-  const { x, y } = frame?.getBoundingClientRect() ?? new DOMRect();
-  return { x, y };
+  const { x, y, width, height } = frame?.getBoundingClientRect() ?? new DOMRect();
+  return { x, y, width, height };
 }

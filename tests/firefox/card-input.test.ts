@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openCard, readCardCorner, waitForNoCard } from './card-frame.ts';
+import { openCard, readCardBox, waitForNoCard } from './card-frame.ts';
 import { KEYS } from './driver/input.ts';
 import { waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
@@ -109,7 +109,7 @@ describe('the way from a mark to its card', () => {
     await firefox.switchToFrame(null);
     const from = await middleOf(high);
     const over = await middleOf(low);
-    const card = await readCardCorner(firefox);
+    const card = await readCardBox(firefox);
     const ways = [over.y - 4, over.y, over.y + 4, card.y - 2, card.y + 20];
     await firefox.glide(...ways.map((y) => ({ x: from.x, y })));
     await seeCard(high);

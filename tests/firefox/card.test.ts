@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answersPage, cardAnswers, showAnswer } from '../fixtures/card-answers.ts';
 import { KEYS } from './driver/input.ts';
-import { clickInCard, hoverCard, openCard, waitForNoCard } from './card-frame.ts';
+import { clickInCard, hoverCard, openCard, readCardBox, waitForNoCard } from './card-frame.ts';
 import { waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
@@ -104,6 +105,23 @@ describe('the card', () => {
     expect(await firefox.findAll('hexmark-card')).toHaveLength(1);
     await firefox.hover({ x: 5, y: 5 });
     await waitForNoCard(firefox);
+  });
+
+  it('has the same box for every level, fault and warning', async () => {
+    const { firefox, service } = stage;
+    const answers = cardAnswers(service.seed().named);
+    await stage.open('/box', answersPage(answers, 'left:40px;top:40px'));
+    const boxes: Record<string, object> = {};
+    for (const { name, address } of answers) {
+      await firefox.execute(showAnswer, [name]);
+      await openCard(stage, address);
+      await firefox.switchToFrame(null);
+      boxes[name] = await readCardBox(firefox);
+      await firefox.hover({ x: 5, y: 5 });
+      await waitForNoCard(firefox);
+    }
+    const [first] = Object.values(boxes);
+    expect(boxes).toEqual(Object.fromEntries(Object.keys(boxes).map((name) => [name, first])));
   });
 
   it('shows hostile text as text', async () => {

@@ -54,7 +54,18 @@ export const cardFaultScenes: readonly Scene[] = ERROR_CODES.filter(
     const page = await stage.open(stage.site.page(`/card-fault-${code}`, body, head));
     const error = faultOf(code);
     await answerWith(page, {
-      reportAddress: { verdict: null, level: null, flags: [], share: null, isStale: false, error },
+      reportCard: {
+        report: {
+          address: medium.toLowerCase(),
+          checksumAddress: medium,
+          verdict: null,
+          level: null,
+          flags: [],
+          share: null,
+          isStale: false,
+          error,
+        },
+      },
     });
     await page.reload();
     await hoverCard(page, medium);

@@ -16,7 +16,7 @@ export interface CardMessageDeps {
   sendToTab: SendToTab;
 }
 
-type CardMessages = 'issueCardTicket' | 'reportCard' | 'resizeCard' | 'closeCard' | 'reportAddress';
+type CardMessages = 'issueCardTicket' | 'reportCard' | 'closeCard' | 'reportAddress';
 
 /** The messages that open a card, fill it and close it. */
 export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMessages> {
@@ -57,8 +57,6 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
       const [alike] = subject.alike === undefined ? [] : await deps.reports.recall([subject.alike]);
       return { report: { ...report, flags: [...report.flags, ...subject.flags] }, alike };
     },
-
-    resizeCard: ({ height }, sender) => sendToFrameOfCard(sender, { event: 'cardResized', height }),
 
     closeCard(_input, sender) {
       // After the answer: closing removes the frame that asks, and Firefox reports an answer that comes too late.

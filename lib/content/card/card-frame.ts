@@ -13,7 +13,6 @@ export interface CardFrame {
   open(url: string, anchor: Box, source: Element | null): void;
   /** Follows its address. */
   move(anchor: Box): void;
-  resize: (height: number) => void;
   /** Puts the keyboard into the card once it has loaded. */
   focus(): void;
   close(): void;
@@ -22,8 +21,6 @@ export interface CardFrame {
   readonly box: Box | null;
   readonly host: Element | null;
 }
-
-const FIRST_HEIGHT_PX = 160;
 
 export interface CardFrameEvents {
   onPointerEntered: () => void;
@@ -37,7 +34,6 @@ interface OpenCard {
   frame: HTMLIFrameElement;
   loaded: Promise<unknown>;
   anchor: Box;
-  height: number;
 }
 
 /** The title names the card for assistive technology. */
@@ -65,21 +61,17 @@ export function createCardFrame(
     });
     topOfPage().append(outer);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    return { outer, root, popover, frame, loaded, anchor, height: FIRST_HEIGHT_PX };
+    return { outer, root, popover, frame, loaded, anchor };
   }
 
-  function position({ popover, anchor, height }: OpenCard): void {
+  function position({ popover, anchor }: OpenCard): void {
     const width = popover.offsetWidth;
     const viewport = { width: clientWidthOf(document.documentElement), height: innerHeight };
-    const at = positionCard(anchor, { width, height }, viewport);
+    const at = positionCard(anchor, width, viewport);
     const { left, top } = at;
     popover.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;
     popover.style.blockSize = `${Math.round(at.height)}px`;
     box = { left, top, right: left + width, bottom: top + at.height };
-  }
-
-  function change(changed: Partial<Pick<OpenCard, 'anchor' | 'height'>>): void {
-    if (card !== null) position(Object.assign(card, changed));
   }
 
   function close(): void {
@@ -96,8 +88,9 @@ export function createCardFrame(
       showPopover(card.popover, source);
       position(card);
     },
-    move: (anchor) => change({ anchor }),
-    resize: (height) => change({ height }),
+    move(anchor) {
+      if (card !== null) position(Object.assign(card, { anchor }));
+    },
     focus() {
       const frame = card?.frame;
       // A frame that moves from its blank page to ours, in another process, loses the keyboard.

@@ -17,7 +17,6 @@ export interface Cards {
   follow(): void;
   /** Whether the card is at this one, or awaited there. */
   has(sighting: Sighting): boolean;
-  resize(height: number): void;
   /** The person has closed it from within. */
   close(): void;
   isOurs(target: EventTarget | null): boolean;
@@ -100,7 +99,6 @@ export function createCards(deps: CardsDeps): Cards {
       opener.followMarks();
     },
     has: (sighting) => [state.awaited, state.coming, state.current].includes(sighting),
-    resize: frame.resize,
     close: () => opener.close(true),
     isOurs: (target) => target !== null && target === frame.host,
     stop() {

@@ -77,7 +77,6 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
     },
     follow: () => script.made?.follow(),
     has: (sighting) => script.made?.has(sighting) === true,
-    resize: (height) => script.made?.resize(height),
     close: () => script.made?.close(),
     isOurs,
     stop() {

@@ -20,9 +20,6 @@ interface Told {
   alike?: KnownAddress | undefined;
 }
 
-/** The message contract's limit. A card that tall scrolls anyway. */
-const MAX_HEIGHT = 4000;
-
 /** What the card shows. It has a ticket in the place of its address, because the page around it cannot be trusted. */
 export function createCardState(call: Client) {
   const content = signal<CardContent>({ kind: 'loading' });
@@ -79,10 +76,5 @@ export function createCardState(call: Client) {
     void ask(call('closeCard', {}));
   }
 
-  /** Tells the frame's host how tall the card wants to be. */
-  function resize(height: number): void {
-    void ask(call('resizeCard', { height: Math.min(height, MAX_HEIGHT) }));
-  }
-
-  return { content, open, retry, close, resize };
+  return { content, open, retry, close };
 }

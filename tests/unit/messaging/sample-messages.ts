@@ -13,7 +13,6 @@ export const INPUTS: Record<MessageName, object> = {
   loadScript: { name: 'marks' },
   issueCardTicket: { address: A, flags: [] },
   reportCard: { ticket: 'abc' },
-  resizeCard: { height: 100 },
   closeCard: {},
   reportAddress: { address: A },
   getServiceStatus: {},

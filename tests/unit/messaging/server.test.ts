@@ -85,8 +85,6 @@ describe('what is sent', () => {
     ['reportCard', { ticket: 7 }],
     ['reportCard', { ticket: 'a'.repeat(101) }],
     ['reportCard', { ticket: 'abc', address: A, isRetry: 'yes' }],
-    ['resizeCard', { height: Number.NaN }],
-    ['resizeCard', { height: 1e9 }],
     ['saveService', { baseUrl: 7, token: 'token' }],
     ['saveSettings', { ...DEFAULT_SETTINGS, thresholds: { medium: 0.9, high: 0.1 } }],
     ['assessAddresses', { addresses: [A], refresh: [], asked: ['all'] }],

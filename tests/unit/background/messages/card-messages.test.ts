@@ -109,33 +109,27 @@ describe('a card', () => {
     expect(await send('assessAddresses', input, CONTENT)).toMatchObject(told);
   });
 
-  it('tells its size and its end to its own tab alone', async () => {
+  it('tells its end to its own tab alone', async () => {
     const { send, stage } = stageFake(notFound);
-    await send('resizeCard', { height: 120 }, CARD);
     await send('closeCard', {}, CARD);
     await send('closeCard', {}, { ...CARD, tabId: null });
-    await eventually(() =>
-      expect(stage.sentToTabs).toEqual([
-        [5, { event: 'cardResized', height: 120 }],
-        [5, { event: 'cardClosed' }],
-      ]),
-    );
+    await eventually(() => expect(stage.sentToTabs).toEqual([[5, { event: 'cardClosed' }]]));
   });
 });
 
 describe('a card in a frame', () => {
-  it('tells its size and its end to the frame alone that shows it', async () => {
+  it('tells its end to the frame alone that shows it', async () => {
     const { send, stage } = stageFake(notFound);
     const subject = { address: A, flags: [] };
     await send('issueCardTicket', subject, { ...CONTENT, frameId: 8 });
     await send('reportCard', { ticket: 'ticket-1' }, { ...CARD, frameId: 9 });
     await send('issueCardTicket', subject, CONTENT);
     await send('reportCard', { ticket: 'ticket-2' }, CARD);
-    await send('resizeCard', { height: 120 }, { ...CARD, frameId: 9 });
+    await send('closeCard', {}, { ...CARD, frameId: 9 });
     await send('closeCard', {}, CARD);
     await eventually(() => expect(stage.sentToTabs).toHaveLength(2));
     expect(stage.sentToTabs).toEqual([
-      [5, { event: 'cardResized', height: 120 }, 8],
+      [5, { event: 'cardClosed' }, 8],
       [5, { event: 'cardClosed' }, 0],
     ]);
   });

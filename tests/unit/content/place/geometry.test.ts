@@ -205,25 +205,25 @@ describe('an underline', () => {
 });
 
 describe('a card', () => {
-  const card = { width: 360, height: 300 };
+  const width = 360;
   const viewport = { width: 1280, height: 800 };
 
   it('stands below its address', () => {
-    expect(positionCard(line, card, viewport)).toEqual({ left: 380, top: 225, height: 300 });
+    expect(positionCard(line, width, viewport)).toEqual({ left: 380, top: 225, height: 320 });
   });
 
   it('stands above where there is no room below', () => {
     const low = { ...line, top: 700, bottom: 717 };
-    expect(positionCard(low, card, viewport)).toEqual({ left: 380, top: 392, height: 300 });
+    expect(positionCard(low, width, viewport)).toEqual({ left: 380, top: 372, height: 320 });
   });
 
   it('stays in the viewport at its right and left edges', () => {
-    expect(positionCard({ ...line, right: 1270 }, card, viewport).left).toBe(912);
-    expect(positionCard({ ...line, left: 0, right: 4 }, card, viewport).left).toBe(8);
+    expect(positionCard({ ...line, right: 1270 }, width, viewport).left).toBe(912);
+    expect(positionCard({ ...line, left: 0, right: 4 }, width, viewport).left).toBe(8);
   });
 
   it('shrinks to the larger room where it fits in neither', () => {
-    const place = positionCard(line, { width: 360, height: 600 }, { width: 1280, height: 500 });
+    const place = positionCard(line, width, { width: 1280, height: 500 });
     expect(place).toEqual({ left: 380, top: 225, height: 267 });
   });
 });
