@@ -9,7 +9,7 @@ import { createLateCards } from './late/load-cards.ts';
 import type { LateCardsDeps } from './late/load-cards.ts';
 import { createLookMaker } from './draw/mark-look.ts';
 import { createMarkTexts } from './draw/mark-texts.ts';
-import { createHost } from './dom/host.ts';
+import { createHost, removeOldHosts } from './dom/host.ts';
 import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
 import type { Cause, PageChange } from './dom/page-change.ts';
 import type { MovingElements } from './follow/moving-elements.ts';
@@ -82,6 +82,8 @@ export type CreateMarker = (deps: MarkerDeps) => Marker;
 const WAITING_AFTER_MS = 300;
 
 export function createMarker(deps: MarkerDeps): Marker {
+  // Not earlier: a page without marks must not see that we are there.
+  removeOldHosts();
   const { source, request } = deps;
   const lookAlikes = createLookAlikes();
   const texts = createMarkTexts(() => source.badges.words, deps.word);

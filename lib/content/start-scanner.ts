@@ -6,7 +6,6 @@ import type { PageStatus } from '../messaging/schemas.ts';
 import { createMarkSource } from './ask/mark-source.ts';
 import { createRetryingCall, wasRefused } from './ask/retrying-call.ts';
 import { createToolbarReport } from './ask/toolbar-report.ts';
-import { removeOldHosts } from './dom/host.ts';
 import { RESTYLED } from './dom/page-change.ts';
 import type { Cause, PageChange } from './dom/page-change.ts';
 import { agrees, findAddresses, findShortened, withoutUnseen } from './find/address-pattern.ts';
@@ -35,7 +34,6 @@ export interface ScannerDeps {
 /** Marks the addresses of this page from now on. The returned function takes everything back and leaves no trace. */
 export function startScanner(deps: ScannerDeps): () => void {
   const { call, isAlive } = deps;
-  removeOldHosts();
   const abort = new AbortController();
   const { signal } = abort;
   const beforePaint = createBeforePaint(runPass, () => marks.made?.isInPlace() === true);

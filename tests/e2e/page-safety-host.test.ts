@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_PRESENCE, PRESENCE_PAGE, readPresence } from '../fixtures/presence-page.ts';
+import { openSilentPage } from '../support/chromium.ts';
 import { readMarks } from '../support/marks.ts';
 import { openPopup } from '../support/own-pages.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
+import { sendMessage } from '../support/send-message.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { readToolbar } from '../support/toolbar.ts';
@@ -12,6 +15,24 @@ beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => stage[Symbol.asyncDispose]());
+
+describe('a page without addresses', () => {
+  it('cannot tell that we are there', async () => {
+    const url = stage.site.page('/presence', PRESENCE_PAGE);
+    const page = await stage.open(url);
+    const own = await openSilentPage(stage.browser);
+    const tabId = await own.evaluate(async () => {
+      const tabs = await chrome.tabs.query({});
+      return tabs.find((tab) => tab.url?.includes('/presence'))?.id;
+    });
+    const input = { tabId, origin: new URL(url).origin };
+    await waitFor(async () => {
+      const reply = await sendMessage(own, 'reportSite', input);
+      return reply?.output !== undefined && Reflect.get(reply.output, 'page') !== null;
+    }, 'our script in the page');
+    expect(await page.evaluate(readPresence)).toEqual(NO_PRESENCE);
+  });
+});
 
 describe('a marked page', () => {
   it('that removes the host gets it back, but not without end', async () => {
@@ -163,3 +184,5 @@ describe('a marked page', () => {
     expect(await readMarks(page)).toHaveLength(1);
   });
 });
+
+declare const chrome: { tabs: { query: (q: object) => Promise<{ id?: number; url?: string }[]> } };

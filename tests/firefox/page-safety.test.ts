@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LATE_SWAPS, MOST_ERRORS, writeLateSwapPage } from '../fixtures/late-swaps.ts';
+import { NO_PRESENCE, PRESENCE_PAGE, readPresence } from '../fixtures/presence-page.ts';
 import { watchPaintedFrames } from './painted-frames.ts';
 import { readAsContentScript, sendFromOptions } from './content-storage.ts';
 import { setFirefoxStage } from './stage.ts';
@@ -112,6 +113,27 @@ describe('a marked page', () => {
     });
   });
 
+  it('cannot tell that we are there while it has no addresses', async () => {
+    const { firefox, site } = stage;
+    const first = await firefox.windowHandle();
+    await firefox.navigate(site.page('/presence', PRESENCE_PAGE));
+    await firefox.newTab();
+    await firefox.navigate(firefox.extensionUrl('options.html'));
+    await firefox.waitFor(
+      () =>
+        firefox.executeAsync<boolean>(
+          `const [tab] = await browser.tabs.query({ url: '*://127.0.0.1/presence*' });
+          const input = { tabId: tab.id, origin: new URL(tab.url).origin };
+          const { output } = await browser.runtime.sendMessage({ hexmark: 'reportSite', input });
+          return output.page !== null;`,
+        ),
+      { describe: 'our script in the page' },
+    );
+    await firefox.closeTab();
+    await firefox.switchTo(first);
+    expect(await firefox.execute(readPresence)).toEqual(NO_PRESENCE);
+  });
+
   it('gets no host while it has no addresses', async () => {
     const { firefox, service } = stage;
     const first = await firefox.windowHandle();
@@ -174,5 +196,26 @@ describe('a script in a web page', () => {
     });
     await firefox.closeTab();
     await firefox.switchTo(page);
+  });
+});
+
+describe('a page of ours', () => {
+  it('asks no one but the extension itself, and makes no markup of a text', async () => {
+    const { firefox, service } = stage;
+    await firefox.navigate(firefox.extensionUrl('options.html'));
+    const refused = await firefox.executeAsync<string[]>(
+      `const answer = await fetch(arguments[0] + '/api/x').catch(() => 'refused');
+      const limits = document.querySelector('meta[http-equiv]').content;
+      try {
+        window.wrappedJSObject.document.body.innerHTML = '<b>markup</b>';
+        return [answer, limits, 'set'];
+      } catch (error) {
+        return [answer, limits, error.name];
+      }`,
+      [service.baseUrl],
+    );
+    expect(refused[0]).toBe('refused');
+    expect(refused[1]).toContain("require-trusted-types-for 'script'");
+    expect(service.requests().filter(({ path }) => path.includes('/api/x'))).toEqual([]);
   });
 });

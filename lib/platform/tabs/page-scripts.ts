@@ -7,7 +7,7 @@ const FILE = '/scanner.js';
 /** Comes before the page's own frames, so that none of them can be taken for the browser's API (`public/world.js`). */
 const WORLD_ID = 'world';
 const WORLD_FILE = '/world.js';
-/** Makes marks visible. The browser takes it away with the extension. */
+/** Makes marks visible. The browser takes it away with the extension. It comes with them, as a page can see it. */
 const STYLE = '/marks.css';
 const LATE_FILES = { marks: '/marks.js', cards: '/cards.js' } as const satisfies Record<
   LateScript,
@@ -33,7 +33,7 @@ export async function registerScanner(matches: string[], excludes: string[]): Pr
     matchOriginAsFallback: true,
   };
   const scripts = [
-    { ...where, id: ID, js: [FILE], css: [STYLE], runAt: 'document_idle' as const },
+    { ...where, id: ID, js: [FILE], css: [], runAt: 'document_idle' as const },
     { ...where, id: WORLD_ID, js: [WORLD_FILE], runAt: 'document_start' as const },
   ];
   // In Firefox no frame takes the place of the API.
@@ -71,7 +71,6 @@ export async function injectScannerIntoOpenTabs(
         const frameIds = asked.filter(({ page }) => page === null).map(({ frameId }) => frameId);
         if (frameIds.length === 0) return;
         const target = { tabId: id, frameIds };
-        await browser.scripting.insertCSS({ target, files: [STYLE] });
         await browser.scripting.executeScript({ target, files: [FILE] });
       } catch {
         // No script may enter this page, such as the browser's own store.
@@ -86,8 +85,7 @@ export async function runLateScript(
   frameId: number,
   name: LateScript,
 ): Promise<void> {
-  await browser.scripting.executeScript({
-    target: { tabId, frameIds: [frameId] },
-    files: [LATE_FILES[name]],
-  });
+  const target = { tabId, frameIds: [frameId] };
+  if (name === 'marks') await browser.scripting.insertCSS({ target, files: [STYLE] });
+  await browser.scripting.executeScript({ target, files: [LATE_FILES[name]] });
 }
