@@ -7,10 +7,20 @@ import { defineConfig } from 'wxt';
 const E2E_MODE = 'e2e';
 const LOOPBACK = ['http://127.0.0.1/*', 'http://localhost/*'];
 
-/** What our own pages may load and reach: themselves, and the service, at an address that only the person knows. */
+/**
+ * What the worker and our own pages may load and reach: themselves, and the service, at an address that only the person
+ * knows. A manifest has one policy for both.
+ */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "connect-src 'self' https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'";
+
+/**
+ * What holds for our own pages beside it, in each of them: only the worker asks the service. Pages reach their own texts
+ * alone, and make no markup or script of a text.
+ */
+const PAGE_LIMITS =
+  "connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; object-src 'none'";
 
 /** The languages a person can choose, besides the browser's own. */
 const LANGUAGES = readdirSync(new URL('locales', import.meta.url))
@@ -67,7 +77,7 @@ export default defineConfig({
   autoIcons: { baseIconPath: 'public/icon.svg', sizes: [128, 96, 48, 32, 16] },
   vite: () => ({
     define: { __LANGUAGES__: JSON.stringify(LANGUAGES) },
-    plugins: [trimPolyfill(), minifyAgain()],
+    plugins: [trimPolyfill(), limitPages(), minifyAgain()],
     build: { sourcemap: false, target: ['chrome123', 'firefox142'] },
   }),
   manifest: ({ browser, command, mode }) => ({
@@ -159,6 +169,21 @@ function trimPolyfill() {
         return `const module = { exports: {} }, { exports } = module;\n${trimmed}\nexport default module.exports;`;
       },
     },
+  };
+}
+
+/** Writes the limits into our own pages. The development server has to reach its socket. */
+function limitPages() {
+  return {
+    name: 'limit-pages',
+    apply: 'build' as const,
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: PAGE_LIMITS },
+        injectTo: 'head-prepend' as const,
+      },
+    ],
   };
 }
 

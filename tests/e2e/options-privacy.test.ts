@@ -134,6 +134,32 @@ describe('diagnostics', () => {
   });
 });
 
+describe('our own pages', () => {
+  it.each(['card', 'check', 'options', 'popup', 'sample', 'sidepanel', 'welcome'])(
+    '%s asks no one but the extension itself, and makes no markup of a text',
+    async (name) => {
+      const page = await stage.browser.context.newPage();
+      await page.goto(stage.browser.url(`${name}.html`));
+      const before = stage.service.requests().length;
+      const refused = await page.evaluate(async (serviceUrl) => {
+        const told = new Promise<string>((resolve) => {
+          addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+        });
+        const answer = await fetch(`${serviceUrl}/api/x`).catch(() => 'refused');
+        try {
+          document.body.innerHTML = '<b>markup</b>';
+          return [answer, await told, 'set'];
+        } catch (error) {
+          return [answer, await told, String(error).slice(0, 9)];
+        }
+      }, stage.service.baseUrl);
+      expect(refused).toEqual(['refused', 'connect-src', 'TypeError']);
+      const asked = stage.service.requests().slice(before);
+      expect(asked.filter(({ path }) => path.includes('/api/x'))).toEqual([]);
+    },
+  );
+});
+
 /** The last test of the file: nothing is left after it. */
 describe('clearing everything', () => {
   it('leaves no byte of the token in the browser’s files', async () => {

@@ -8,6 +8,7 @@ import { checkDocuments } from './documents.ts';
 import { checkHouse } from './house.ts';
 import { checkLocales } from './locales.ts';
 import { checkManifest } from './manifest.ts';
+import { checkPages } from './pages.ts';
 import { checkSizes } from './sizes.ts';
 import { checkStoreTexts } from './store-texts.ts';
 import { checkTestSubjects } from './test-subjects.ts';
@@ -66,6 +67,7 @@ async function checkBuilds(): Promise<void> {
     const sizes = checkSizes(buildDir);
     report(`sizes (${browser})`, sizes.problems);
     print(sizes.lines);
+    report(`pages (${browser})`, checkPages(buildDir));
     report(`manifest (${browser})`, checkManifest(buildDir, join(ROOT, 'PRIVACY.md')));
     report(`locales (${browser})`, checkLocales(buildDir, 'en', sources));
     report(`store texts (${browser})`, checkStoreTexts(ROOT, buildDir));
