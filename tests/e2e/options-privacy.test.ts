@@ -156,6 +156,7 @@ describe('our own pages', () => {
       expect(refused).toEqual(['refused', 'connect-src', 'TypeError']);
       const asked = stage.service.requests().slice(before);
       expect(asked.filter(({ path }) => path.includes('/api/x'))).toEqual([]);
+      await page.close();
     },
   );
 });

@@ -6,6 +6,8 @@ import { withTimeLimit } from './with-time-limit.ts';
 /** Our own connections close at once. A page of ours that hangs must not keep the person waiting. */
 const LONGEST_ERASURE_MS = 3000;
 const EMPTY_NAME = 'empty';
+/** By then the browser has let go of files that it was still reading when it rewrote them. */
+const LATE_MS = 2000;
 
 /**
  * Deletes the database itself; the next use makes a new one. Rows that are deleted stay readable in the browser's files
@@ -14,6 +16,7 @@ const EMPTY_NAME = 'empty';
  */
 export async function eraseDatabase(): Promise<void> {
   await withTimeLimit(erase(), LONGEST_ERASURE_MS, 'The database stays.').catch(() => undefined);
+  setTimeout(() => void tidyUp().catch(() => undefined), LATE_MS);
 }
 
 async function erase(): Promise<void> {
@@ -24,7 +27,8 @@ async function erase(): Promise<void> {
 
 /**
  * Chromium (LevelDB) puts what was written lately into a table only when a database is deleted, and cannot rewrite it
- * before. A file that it has rewritten goes with the next deletion. So an empty database is deleted before and after.
+ * before. A file that it has rewritten goes with the next deletion, unless it is being read just then. So an empty
+ * database is deleted before, after, and once more a while later.
  */
 async function tidyUp(): Promise<void> {
   if (import.meta.env.FIREFOX) return;
