@@ -22,6 +22,7 @@ import { readRepository, readSourceFiles } from './repository.ts';
  */
 const isQuick = process.argv.includes('--quick');
 const ROOT = join(import.meta.dirname, '..', '..');
+const BROWSERS = ['chrome', 'firefox'] as const;
 const COMMANDS: Record<string, string[]> = {
   format: ['oxfmt', '--check'],
   lint: ['oxlint', '--deny-warnings'],
@@ -61,7 +62,7 @@ process.exitCode = broken === 0 ? 0 : 1;
 /** Builds for both browsers, and looks at what they ship. */
 async function checkBuilds(): Promise<void> {
   const sources = readSources(['components', 'entrypoints', 'lib'], 'wxt.config.ts');
-  for (const browser of ['chrome', 'firefox'] as const) {
+  for (const browser of BROWSERS) {
     await buildQuietly({ browser });
     const buildDir = join(ROOT, '.output', `${browser}-mv3`);
     const sizes = checkSizes(buildDir);
@@ -70,8 +71,9 @@ async function checkBuilds(): Promise<void> {
     report(`pages (${browser})`, checkPages(buildDir));
     report(`manifest (${browser})`, checkManifest(buildDir, join(ROOT, 'PRIVACY.md')));
     report(`locales (${browser})`, checkLocales(buildDir, 'en', sources));
-    report(`store texts (${browser})`, checkStoreTexts(ROOT, buildDir));
   }
+  const builds = BROWSERS.map((browser) => join(ROOT, '.output', `${browser}-mv3`));
+  report('store texts', checkStoreTexts(ROOT, builds));
 }
 
 /** One after the other, because some of them use all processors by themselves. */

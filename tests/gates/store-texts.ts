@@ -5,16 +5,22 @@ import { join } from 'node:path';
 const MOST_CHARACTERS = 16_000;
 const PERMISSIONS_PAGE = 'store/permissions.md';
 
-/** What the stores would refuse: a description that is too long or has markup, a permission without a reason. */
-export function checkStoreTexts(root: string, buildDir: string): string[] {
+/**
+ * What the stores would refuse: a description that is too long or has markup, a permission of any browser's build without
+ * a reason.
+ */
+export function checkStoreTexts(root: string, buildDirs: readonly string[]): string[] {
   const descriptions = globSync('store/description.*.txt', { cwd: root }).flatMap((file) =>
     checkDescription(file, readFileSync(join(root, file), 'utf8')),
   );
-  const { permissions } = JSON.parse(readFileSync(join(buildDir, 'manifest.json'), 'utf8')) as {
-    permissions: string[];
-  };
   const page = readFileSync(join(root, PERMISSIONS_PAGE), 'utf8');
-  return [...descriptions, ...checkReasons(page, permissions)];
+  const asked = new Set(buildDirs.flatMap(permissionsOf));
+  return [...descriptions, ...checkReasons(page, [...asked])];
+}
+
+function permissionsOf(buildDir: string): string[] {
+  const manifest = readFileSync(join(buildDir, 'manifest.json'), 'utf8');
+  return (JSON.parse(manifest) as { permissions: string[] }).permissions;
 }
 
 export function checkDescription(file: string, text: string): string[] {
