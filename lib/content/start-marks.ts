@@ -59,7 +59,7 @@ export interface MarkerDeps {
   cardUrl: (ticket: string) => string;
   /** A text in the browser's language, by the key that browsers have for it. */
   word: (key: string) => string;
-  source: Pick<MarkSource, 'markOf' | 'check' | 'badges'>;
+  source: Pick<MarkSource, 'markOf' | 'check' | 'unasked' | 'badges'>;
   nearViewport: Pick<NearViewport, 'near'>;
   isFlying: MovingElements['isFlying'];
   /** Everything sighted in this frame. */

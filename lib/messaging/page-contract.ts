@@ -17,6 +17,7 @@ const badges = z.optional(
     size: z.number(),
     isSparse: z.boolean(),
     repeats: z.enum(REPEATED_MARKS),
+    opensAtText: z.boolean(),
     words: z.optional(z.record(z.string(), z.string())),
   }),
 );

@@ -99,6 +99,16 @@ it('an address of high risk is announced once, in our own root, and the page lea
   await firefox.executeChrome(setNotify, [true]);
 });
 
+it('the pointer that rests on an address opens its card', async () => {
+  const { firefox } = stage;
+  const style = 'position:absolute;left:200px;top:100px;margin:0;font:14px/20px monospace';
+  await stage.open('/text', `<p style="${style}">${high}</p>`);
+  await stage.waitForMarks(1);
+  await stage.waitForMark(high);
+  await firefox.glide({ x: 300, y: 300 }, { x: 300, y: 110 });
+  await seeCard(high);
+});
+
 describe('the way from a mark to its card', () => {
   it('passes another mark, and the card stays', async () => {
     const { firefox } = stage;

@@ -1,5 +1,10 @@
 import { DENSITIES, THEMES } from '../../../lib/domain/settings/appearance.ts';
-import { BADGE_SIZES, MARKED_LEVELS, REPEATED_MARKS } from '../../../lib/domain/mark/badge-look.ts';
+import {
+  BADGE_SIZES,
+  CARD_PLACES,
+  MARKED_LEVELS,
+  REPEATED_MARKS,
+} from '../../../lib/domain/mark/badge-look.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import type { Fault } from '../../../lib/ui/fault.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
@@ -61,6 +66,17 @@ export function LookSection({ settings, fault, languages, decided, onChange }: P
               chosen={settings.repeatedMarks}
               labelOf={(repeats) => i18n.t(`options.look.repeats.${repeats}`)}
               onChoose={(repeatedMarks) => onChange({ repeatedMarks })}
+            />
+          </Locked>
+          <Locked isLocked={decided.has('cardOpensAt')}>
+            <Segments
+              name="card-opens-at"
+              legend={i18n.t('options.look.opensAt')}
+              hint={i18n.t('options.look.opensAtHint')}
+              choices={CARD_PLACES}
+              chosen={settings.cardOpensAt}
+              labelOf={(place) => i18n.t(`options.look.places.${place}`)}
+              onChoose={(cardOpensAt) => onChange({ cardOpensAt })}
             />
           </Locked>
           <Segments

@@ -4,7 +4,7 @@ import { i18n } from '../../../lib/ui/words/text.ts';
 import { LevelShape } from '../../shapes/LevelShape.tsx';
 
 interface Props {
-  settings: Pick<Settings, 'badgeSize' | 'markedLevels' | 'repeatedMarks'>;
+  settings: Pick<Settings, 'badgeSize' | 'markedLevels' | 'repeatedMarks' | 'cardOpensAt'>;
 }
 
 /** The size of marks at text as large as here, in px. */

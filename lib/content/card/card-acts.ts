@@ -3,9 +3,10 @@ import type { MarkLook } from '../draw/mark-look.ts';
 import type { CardsDeps } from './card-deps.ts';
 import type { Sighting } from '../find/sighting.ts';
 
-/** The pointer is on a mark now, or on none. */
+/** The pointer is on a mark now, or on the text of one, or on none. */
 export interface PointAct {
   kind: 'point';
+  isOnText: boolean;
   sighting: Sighting | null;
   x: number;
   y: number;
@@ -32,13 +33,14 @@ const KEY_MOVES_WITHIN_MS = 500;
  * not be able to open one: events that the page has made are ignored.
  */
 export function watchCardActs(
-  { page, marks }: Pick<CardsDeps, 'page' | 'marks'>,
+  { page, marks, service }: Pick<CardsDeps, 'page' | 'marks' | 'service'>,
   isCard: (target: EventTarget | null) => boolean,
   onAct: (act: CardAct) => void,
   signal: AbortSignal,
 ): void {
   const { tree } = page;
   const { drawn } = marks;
+  const { source } = service;
   let tabbedAtMs = -Infinity;
   const sightingAt = (x: number, y: number) => drawn.at(x, y)?.sighting ?? null;
 
@@ -50,12 +52,27 @@ export function watchCardActs(
     return null;
   }
 
+  /**
+   * The sighting whose own text is under the pointer, unless a button is held to select it. Where nothing is sent before
+   * the person asks, the pointer may be there by chance.
+   */
+  function textAt(event: PointerEvent): Sighting | null {
+    if (!source.badges.opensAtText || event.buttons !== 0) return null;
+    const sighting = drawn.textAt(event.clientX, event.clientY)?.sighting;
+    if (sighting === undefined || source.unasked().includes(sighting.address)) return null;
+    // What lies over the text is not around it.
+    const [top] = event.composedPath();
+    return tree.isWithin(top as Element, sighting.node) ? sighting : null;
+  }
+
   function point(event: PointerEvent, isLeaving: boolean): void {
     // A finger does not rest anywhere before it acts.
     if (event.pointerType === 'touch' || !event.isTrusted || isCard(event.target)) return;
     const { clientX: x, clientY: y } = event;
-    const sighting = isLeaving ? null : sightingAt(x, y);
-    onAct({ kind: 'point', sighting, x, y, atMs: performance.now() });
+    const onMark = isLeaving ? null : sightingAt(x, y);
+    const onText = isLeaving || onMark !== null ? null : textAt(event);
+    const isOnText = onText !== null;
+    onAct({ kind: 'point', sighting: onMark ?? onText, isOnText, x, y, atMs: performance.now() });
   }
 
   function listen<Name extends keyof WindowEventMap>(
@@ -84,7 +101,10 @@ export function watchCardActs(
     if (key !== 'Tab' || !isTrusted || host === null || tree.rootOf(host) === undefined) return;
     onAct({ kind: 'focus', sighting: markOfFocus(), atMs: performance.now() });
   });
-  listen('pointerdown', ({ clientX: x, clientY: y, pointerType, isPrimary, isTrusted }) => {
+  listen('pointerdown', (event) => {
+    const { clientX: x, clientY: y, pointerType, isPrimary, isTrusted } = event;
+    // Who presses a button on a text wants something else than its card.
+    if (pointerType !== 'touch') point(event, false);
     if (pointerType !== 'touch' || !isTrusted) return;
     const sighting = isPrimary ? sightingAt(x, y) : null;
     onAct({ kind: 'press', sighting, x, y, atMs: performance.now() });

@@ -20,7 +20,7 @@ export interface CardService {
   call: Client;
   cardUrl: (ticket: string) => string;
   /** Is also told whose card the person has opened. */
-  source: Pick<MarkSource, 'markOf' | 'check' | 'badges'>;
+  source: Pick<MarkSource, 'markOf' | 'check' | 'unasked' | 'badges'>;
 }
 
 /** What the scanner has found in this frame. */

@@ -2,6 +2,8 @@ import { clientWidthOf, isHtmlElement } from '../dom/node-reader.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
+import { reachOfTooltips } from './page-tooltips.ts';
+import type { TooltipReach } from './page-tooltips.ts';
 import { CARD_HOST, topOfPage } from '../dom/host.ts';
 import { createHtml } from '../dom/html.ts';
 import type { createHost } from '../dom/host.ts';
@@ -34,6 +36,8 @@ interface OpenCard {
   frame: HTMLIFrameElement;
   loaded: Promise<unknown>;
   anchor: Box;
+  /** Room for tooltips, as much as has been needed: the card does not move back when they go. */
+  tooltips: TooltipReach;
 }
 
 /** The title names the card for assistive technology. */
@@ -61,13 +65,18 @@ export function createCardFrame(
     });
     topOfPage().append(outer);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    return { outer, root, popover, frame, loaded, anchor };
+    const tooltips = { above: 0, below: 0 };
+    return { outer, root, popover, frame, loaded, anchor, tooltips };
   }
 
-  function position({ popover, anchor }: OpenCard): void {
+  function position({ popover, anchor, tooltips }: OpenCard): void {
+    const now = reachOfTooltips(anchor);
+    const above = (tooltips.above = Math.max(tooltips.above, now.above));
+    const below = (tooltips.below = Math.max(tooltips.below, now.below));
+    const around = { ...anchor, top: anchor.top - above, bottom: anchor.bottom + below };
     const width = popover.offsetWidth;
     const viewport = { width: clientWidthOf(document.documentElement), height: innerHeight };
-    const at = positionCard(anchor, width, viewport);
+    const at = positionCard(around, width, viewport);
     const { left, top } = at;
     popover.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;
     popover.style.blockSize = `${Math.round(at.height)}px`;

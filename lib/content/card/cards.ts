@@ -49,7 +49,7 @@ export function createCards(deps: CardsDeps): Cards {
   });
 
   function pointAt(act: PointAct): void {
-    const { sighting, atMs } = act;
+    const { sighting, isOnText, atMs } = act;
     const { current, openedBy } = state;
     if (openedBy === 'choice' && sighting === null) return;
     const { box } = frame;
@@ -61,7 +61,7 @@ export function createCards(deps: CardsDeps): Cards {
       isInSafeTriangle(leftAt, act, box);
     // A mark that the pointer passes is not the one it came from.
     if (sighting !== null && !isPassing) leftAt = act;
-    intent.pointAt(sighting, { sinceMs: atMs, isPassing });
+    intent.pointAt(sighting, { sinceMs: atMs, isPassing, isOnText });
   }
 
   addEventListener(

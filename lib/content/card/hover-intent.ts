@@ -17,6 +17,8 @@ export interface HoverIntent<T> {
 export interface Pointing {
   /** Since when, by `performance.now()`. */
   sinceMs?: number;
+  /** It is on the address's text, where people also read and select. */
+  isOnText?: boolean;
   /** The pointer is between the target of the open card and the card: it passes what lies there. */
   isPassing?: boolean;
 }
@@ -29,6 +31,8 @@ export interface HoverIntentDeps<T> {
 
 /** Long enough that passing over a table opens nothing. */
 const OPEN_AFTER_MS = 180;
+/** On a text, the pointer has to stand still for so long. By then, most tooltips of pages have come. */
+const OPEN_ON_TEXT_AFTER_MS = 500;
 /** Long enough to cross the gap to the card. */
 const CLOSE_AFTER_MS = 280;
 /** A pointer that stands still for this long is no longer on its way. */
@@ -45,6 +49,7 @@ export function createHoverIntent<T>({
   openTarget,
 }: HoverIntentDeps<T>): HoverIntent<T> {
   let candidate: T | null = null;
+  let isCandidateText = false;
   let wayBeganMs: number | null = null;
   let opening: Timer;
   let closing: Timer;
@@ -70,6 +75,7 @@ export function createHoverIntent<T>({
 
   function stopOpening(): void {
     clearTimeout(opening);
+    opening = undefined;
     clearTimeout(standing);
   }
 
@@ -78,35 +84,40 @@ export function createHoverIntent<T>({
     stopClosing();
   }
 
-  function rest(target: T | null, sinceMs: number): void {
+  function rest(target: T | null, sinceMs: number, isOnText: boolean): void {
     if (target !== null && target === openTarget()) stopClosing();
     else startClosing();
-    if (target === candidate) return;
+    const isSame = target === candidate;
+    const mayComeLater = opening !== undefined && (isOnText || isCandidateText);
+    isCandidateText = isOnText;
+    if (isSame && !mayComeLater) return;
     candidate = target;
     stopOpening();
     if (target === null || target === openTarget()) return;
+    const afterMs = isOnText ? OPEN_ON_TEXT_AFTER_MS : OPEN_AFTER_MS;
     opening = setTimeout(
       () => {
+        opening = undefined;
         stopClosing();
         open(target);
       },
-      sinceMs + OPEN_AFTER_MS - performance.now(),
+      sinceMs + afterMs - performance.now(),
     );
   }
 
-  function pass(target: T | null): void {
+  function pass(target: T | null, isOnText: boolean): void {
     candidate = null;
     stopTimers();
-    standing = setTimeout(() => rest(target, performance.now()), STILL_AFTER_MS);
+    standing = setTimeout(() => rest(target, performance.now(), isOnText), STILL_AFTER_MS);
   }
 
   return {
-    pointAt(target, { sinceMs = performance.now(), isPassing = false } = {}) {
+    pointAt(target, { sinceMs = performance.now(), isPassing = false, isOnText = false } = {}) {
       clearTimeout(standing);
       wayBeganMs = isPassing ? (wayBeganMs ?? performance.now()) : null;
       const isOnTheWay = wayBeganMs !== null && performance.now() - wayBeganMs < LONGEST_WAY_MS;
-      if (isOnTheWay && openTarget() !== null) pass(target);
-      else rest(target, sinceMs);
+      if (isOnTheWay && openTarget() !== null) pass(target, isOnText);
+      else rest(target, sinceMs, isOnText);
     },
     isOn: (target) => target === candidate,
     enterCard() {

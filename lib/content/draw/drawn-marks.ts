@@ -2,7 +2,7 @@ import { underlineOf } from '../../domain/mark/underline.ts';
 import { createBatches } from './path-batches.ts';
 import type { Batch, Canvas } from './path-batches.ts';
 import type { Box } from '../dom/box.ts';
-import { unite } from '../dom/box.ts';
+import { contains, unite } from '../dom/box.ts';
 import { createSvg } from '../dom/svg.ts';
 import type { MarkLook } from './mark-look.ts';
 import { piecesOf, shapeAt } from './mark-pieces.ts';
@@ -43,6 +43,8 @@ export interface DrawnMarks {
   find(sighting: Sighting | null): FoundMark | null;
   /** The mark whose target area holds a point of the viewport. Of several, the nearest. */
   at(x: number, y: number): DrawnMark | null;
+  /** The mark whose text is at a point of the viewport. A field is no text. */
+  textAt(x: number, y: number): DrawnMark | null;
 }
 
 /** What holds for all marks of one pass. */
@@ -147,6 +149,14 @@ export function createDrawnMarks(
         if (distance < nearest) [best, nearest] = [mark, distance];
       }
       return best;
+    },
+    textAt(x, y) {
+      for (const mark of drawn.values()) {
+        const [, ...lines] = boxesOf(mark.corners, lastOrigin);
+        const isOn = lines.some((line) => contains(line, x, y));
+        if (isOn && mark.sighting.kind !== 'field') return mark;
+      }
+      return null;
     },
   };
 }

@@ -18,6 +18,9 @@ export interface LateCardsDeps extends CardsDeps {
   createLateScript: typeof createLateScript;
 }
 
+/** The pointer passes many texts on its way. */
+const LOAD_ON_TEXT_AFTER_MS = 100;
+
 /** An address whose verdict is still awaited is announced with it. */
 function isLoud({ level, pageFlags }: MarkLook): boolean {
   return SEVERE_LEVELS.includes(level) || (pageFlags.length > 0 && level !== 'waiting');
@@ -33,6 +36,7 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
   const abort = new AbortController();
   let untold: CardAct[] = [];
   let wantedBefore: Sighting | null = null;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const script = deps.createLateScript<CreateCards, Cards>({
     name: 'cards',
     call: deps.service.call,
@@ -56,16 +60,25 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
       return;
     }
     let isWanted = act.kind === 'loud';
-    if ('sighting' in act) {
+    if ('sighting' in act) clearTimeout(resting);
+    if (act.kind === 'point' && act.isOnText) {
+      resting = setTimeout(() => {
+        if (script.made !== null || script.isLoading) return;
+        void load();
+        untold.push(act);
+      }, LOAD_ON_TEXT_AFTER_MS);
+    } else if ('sighting' in act) {
       // The pointer that moves about on one mark asks once.
       isWanted = act.sighting !== null && act.sighting !== wantedBefore;
       wantedBefore = act.sighting;
     }
     if (isWanted) void load();
     const last = untold.at(-1);
-    // The pointer moves on, and a rest has begun when it came.
+    // The pointer moves on. On a mark a rest has begun when it came, on a text it begins with each move.
     const isTold = act.kind === 'point' && last?.kind === 'point' && last.sighting === act.sighting;
-    if (script.isLoading && !isTold) untold.push(act);
+    if (isTold && act.isOnText) untold.pop();
+    else if (isTold) return;
+    if (script.isLoading) untold.push(act);
   }
 
   const isOurs = (target: EventTarget | null): boolean => script.made?.isOurs(target) === true;
@@ -81,6 +94,7 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
     isOurs,
     stop() {
       abort.abort();
+      clearTimeout(resting);
       script.stop();
       script.made?.stop();
     },

@@ -11,6 +11,10 @@ export type MarkedLevels = (typeof MARKED_LEVELS)[number];
 export const REPEATED_MARKS = ['all', 'quiet', 'first'] as const;
 export type RepeatedMarks = (typeof REPEATED_MARKS)[number];
 
+/** Where the pointer has to rest for a card: on a mark or its address, or on a mark alone. */
+export const CARD_PLACES = ['address', 'mark'] as const;
+export type CardPlace = (typeof CARD_PLACES)[number];
+
 /** The keys, as browsers write them, of the texts by which our script in a page names marks and cards. */
 export const PAGE_WORDS = /^(level_[a-z]+_name|flagName_\w+|page_cardTitle)$/;
 
@@ -21,11 +25,18 @@ export interface BadgeLook {
   /** Only what is notable gets a mark. */
   isSparse: boolean;
   repeats: RepeatedMarks;
+  /** Resting on an address's own text opens its card, too. */
+  opensAtText: boolean;
   /** What they are called, by the keys that `PAGE_WORDS` matches; absent: as the browser's own language has it. */
   words?: Readonly<Record<string, string>> | undefined;
 }
 
-export const USUAL_BADGES: BadgeLook = { size: 1, isSparse: false, repeats: 'quiet' };
+export const USUAL_BADGES: BadgeLook = {
+  size: 1,
+  isSparse: false,
+  repeats: 'quiet',
+  opensAtText: true,
+};
 
 const SIZE_FACTORS: Record<BadgeSize, number> = { small: 0.8, normal: 1, large: 1.35 };
 
@@ -45,10 +56,14 @@ export function badgeLookOf(chosen: {
   badgeSize: BadgeSize;
   markedLevels: MarkedLevels;
   repeatedMarks: RepeatedMarks;
+  cardOpensAt: CardPlace;
 }): BadgeLook {
-  const { badgeSize, markedLevels, repeatedMarks } = chosen;
-  const size = SIZE_FACTORS[badgeSize];
-  return { size, isSparse: markedLevels === 'notable', repeats: repeatedMarks };
+  return {
+    size: SIZE_FACTORS[chosen.badgeSize],
+    isSparse: chosen.markedLevels === 'notable',
+    repeats: chosen.repeatedMarks,
+    opensAtText: chosen.cardOpensAt === 'address',
+  };
 }
 
 /**

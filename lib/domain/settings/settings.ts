@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BROWSER_LANGUAGE, DENSITIES, isLanguageName, THEMES } from './appearance.ts';
-import { BADGE_SIZES, MARKED_LEVELS, REPEATED_MARKS } from '../mark/badge-look.ts';
+import { BADGE_SIZES, CARD_PLACES, MARKED_LEVELS, REPEATED_MARKS } from '../mark/badge-look.ts';
 import { NeverSendSchema } from './never-send.ts';
 import { DEFAULT_MODES, SiteModesSchema } from './site-mode.ts';
 
@@ -32,6 +32,7 @@ export const SettingsSchema = z.object({
   badgeSize: z._default(z.enum(BADGE_SIZES), 'normal'),
   markedLevels: z._default(z.enum(MARKED_LEVELS), 'all'),
   repeatedMarks: z._default(z.enum(REPEATED_MARKS), 'quiet'),
+  cardOpensAt: z._default(z.enum(CARD_PLACES), 'address'),
   theme: z._default(z.enum(THEMES), 'system'),
   density: z._default(z.enum(DENSITIES), 'comfortable'),
   language: z._default(z.string().check(z.refine(isLanguageName)), BROWSER_LANGUAGE),

@@ -33,6 +33,8 @@ export function wordsForSetting(name: SettingName, settings: Settings): string {
       return i18n.t(`options.look.levels.${settings.markedLevels}`);
     case 'repeatedMarks':
       return i18n.t(`options.look.repeats.${settings.repeatedMarks}`);
+    case 'cardOpensAt':
+      return i18n.t(`options.look.places.${settings.cardOpensAt}`);
     case 'audit':
       return i18n.t(settings.audit ? 'value.yes' : 'value.no');
     case 'auditDays':

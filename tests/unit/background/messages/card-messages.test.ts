@@ -93,8 +93,11 @@ describe('a card', () => {
       badgeSize: 'small',
       markedLevels: 'notable',
       repeatedMarks: 'first',
+      cardOpensAt: 'mark',
     });
-    const told = { output: { badges: { size: 0.8, isSparse: true, repeats: 'first' } } };
+    const told = {
+      output: { badges: { size: 0.8, isSparse: true, repeats: 'first', opensAtText: false } },
+    };
     expect(await send('loadScript', { name: 'marks' }, CONTENT)).toMatchObject(told);
     const input = { addresses: [A], refresh: [] };
     expect(await send('assessAddresses', input, CONTENT)).toMatchObject(told);

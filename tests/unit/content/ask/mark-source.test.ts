@@ -10,10 +10,15 @@ describe('asking for marks', () => {
   it('knows how marks are drawn, until it is told otherwise', async () => {
     const { source, calls } = setUp();
     expect(source.badges.size).toBe(1);
-    source.noteBadges({ size: 0.8, isSparse: true, repeats: 'all' });
+    source.noteBadges({ size: 0.8, isSparse: true, repeats: 'all', opensAtText: false });
     source.want([A]);
     await calls[0]?.answer(markOf(A));
-    expect(source.badges).toEqual({ size: 0.8, isSparse: true, repeats: 'all' });
+    expect(source.badges).toEqual({
+      size: 0.8,
+      isSparse: true,
+      repeats: 'all',
+      opensAtText: false,
+    });
   });
 
   it('sends the list as it is, and what is left of it after each answer', async () => {

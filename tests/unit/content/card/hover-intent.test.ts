@@ -52,6 +52,43 @@ describe('hovering', () => {
     expect(opened).toEqual(['a']);
   });
 
+  it('opens on a text after a longer rest without a move', () => {
+    const { intent, opened } = setUp();
+    for (let move = 0; move < 20; move += 1) {
+      intent.pointAt('a', { isOnText: true });
+      vi.advanceTimersByTime(100);
+    }
+    expect(opened).toEqual([]);
+    vi.advanceTimersByTime(500);
+    expect(opened).toEqual(['a']);
+  });
+
+  it('opens as usual where the pointer goes from a text to its mark, and later the other way', () => {
+    const { intent, opened } = setUp();
+    intent.pointAt('a', { isOnText: true });
+    vi.advanceTimersByTime(100);
+    intent.pointAt('a');
+    vi.advanceTimersByTime(200);
+    expect(opened).toEqual(['a']);
+    intent.pointAt('b');
+    vi.advanceTimersByTime(100);
+    intent.pointAt('b', { isOnText: true });
+    vi.advanceTimersByTime(300);
+    expect(opened).toEqual(['a']);
+    vi.advanceTimersByTime(300);
+    expect(opened).toEqual(['a', 'b']);
+  });
+
+  it('stays closed on a text where it was closed, however the pointer moves there', () => {
+    const { intent, opened, closeByKey } = setUp();
+    intent.pointAt('a', { isOnText: true });
+    vi.advanceTimersByTime(600);
+    closeByKey();
+    intent.pointAt('a', { isOnText: true });
+    vi.advanceTimersByTime(1000);
+    expect(opened).toEqual(['a']);
+  });
+
   it('closes some time after leaving', () => {
     const { intent, current } = setUp();
     intent.pointAt('a');

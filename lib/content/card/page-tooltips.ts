@@ -1,0 +1,30 @@
+import { boxOf, checkVisibility, findAll } from '../dom/node-reader.ts';
+import type { Box } from '../dom/box.ts';
+
+/** How far the page's own tooltips reach above and below a text, in CSS px. A card would lie over them. */
+export interface TooltipReach {
+  above: number;
+  below: number;
+}
+
+/** What libraries make of tooltips. */
+const TOOLTIPS = '[role="tooltip"], .tooltip, [data-radix-popper-content-wrapper]';
+/** Tooltips stand so near to their text, and are no higher than this. */
+const NEAR_PX = 24;
+const HIGHEST_PX = 200;
+
+export function reachOfTooltips(text: Box): TooltipReach {
+  const reach = { above: 0, below: 0 };
+  for (const tooltip of findAll(document.documentElement, TOOLTIPS)) {
+    const { left, top, right, bottom } = boxOf(tooltip);
+    const isBeside = left < text.right && right > text.left && bottom - top <= HIGHEST_PX;
+    const isNear = bottom > text.top - NEAR_PX && top < text.bottom + NEAR_PX;
+    if (!isBeside || !isNear || !checkVisibility(tooltip, ALL_MEANS)) continue;
+    // What is around the text is no tooltip of it.
+    if (top >= text.top) reach.below = Math.max(reach.below, bottom - text.bottom);
+    else if (bottom <= text.bottom) reach.above = Math.max(reach.above, text.top - top);
+  }
+  return reach;
+}
+
+const ALL_MEANS = { opacityProperty: true, visibilityProperty: true };
