@@ -43,6 +43,7 @@ function LevelLine({ report, isSecond }: { report: AddressReport; isSecond: bool
       <LevelShape
         level={level}
         isBot={flags.includes('bot')}
+        isTrusted={flags.includes('trusted')}
         size={isSecond ? 20 : 24}
         isDecorative
       />

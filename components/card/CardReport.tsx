@@ -4,6 +4,7 @@ import type { AddressReport, KnownAddress } from '../../lib/ui/types.ts';
 import { AddressText } from '../parts/AddressText.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { AlikeAddress } from './AlikeAddress.tsx';
+import { BookNote } from './BookNote.tsx';
 import { CardHeader } from './CardHeader.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
 
@@ -30,6 +31,7 @@ export function CardReport({ report, chain, alike, onRetry }: Props) {
         </div>
         <CopyButton text={checksumAddress} label={i18n.t('action.copyAddress')} />
       </div>
+      {report.entry === undefined ? null : <BookNote entry={report.entry} />}
       {alike === undefined ? null : (
         <AlikeAddress
           alike={alike}

@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { showShare } from '../../lib/ui/words/values.ts';
 import { AddressText } from '../parts/AddressText.tsx';
+import { BookTag } from '../book/BookTag.tsx';
 import { ReportDetails } from '../card/ReportDetails.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -36,9 +37,11 @@ export function CheckedRow({ row, startsOpen, onRetry }: Props) {
           <LevelShape
             level={isReserved && report !== null ? 'off' : level}
             isBot={report?.flags.includes('bot') === true}
+            isTrusted={report?.flags.includes('trusted') === true}
             isDecorative
           />
           <span class="sighted-body">
+            {report?.entry === undefined ? null : <BookTag entry={report.entry} />}
             <AddressText hash={shown} isDense />
             <span class="sighted-line">
               <span class="sighted-level">

@@ -11,6 +11,8 @@ interface Props {
   isSecret?: boolean;
   inputMode?: 'text' | 'url' | 'decimal' | 'numeric';
   placeholder?: string;
+  /** In characters. */
+  maxLength?: number;
   hint?: ComponentChildren;
   /** What is wrong with the value, in plain words. */
   problem?: string | null;
@@ -24,6 +26,7 @@ interface Props {
 /** A labelled text field with its hint and its problem, both tied to it for assistive technology. */
 export function Field({ id, label, hint, problem = null, unit, onInput, ...props }: Props) {
   const { value, isLocked = false, isSecret = false, inputMode = 'text', placeholder = '' } = props;
+  const { maxLength } = props;
   const descriptions = [
     isLocked ? `${id}-locked` : '',
     hint === undefined ? '' : `${id}-hint`,
@@ -45,6 +48,7 @@ export function Field({ id, label, hint, problem = null, unit, onInput, ...props
           autocomplete="off"
           spellcheck={false}
           placeholder={placeholder}
+          maxLength={maxLength}
           value={value}
           readOnly={isLocked}
           onInput={(event) => onInput(event.currentTarget.value)}

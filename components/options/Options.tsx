@@ -1,4 +1,5 @@
 import type { OptionsState } from '../../lib/ui/options/options-state.ts';
+import { BookSection } from './book/BookSection.tsx';
 import { BackupSection } from './backup/BackupSection.tsx';
 import { LegendSection } from './levels/LegendSection.tsx';
 import { LevelsSection } from './levels/LevelsSection.tsx';
@@ -6,7 +7,6 @@ import { LookSection } from './look/LookSection.tsx';
 import { OptionsNav } from './OptionsNav.tsx';
 import { AuditSection } from './organisation/AuditSection.tsx';
 import { OrganisationSection } from './organisation/OrganisationSection.tsx';
-import { NeverSendList } from './privacy/NeverSendList.tsx';
 import { PrivacySection } from './privacy/PrivacySection.tsx';
 import { StoredData } from './privacy/StoredData.tsx';
 import { ConsentNote } from './service/ConsentNote.tsx';
@@ -30,6 +30,7 @@ export function Options(props: Props) {
         <Organisation {...props} />
         <Service {...props} />
         <Sites {...props} />
+        <Book {...props} />
         <Look {...props} />
         <Levels {...props} />
         <Audit {...props} />
@@ -77,7 +78,7 @@ function Service({ organisation, service, consent }: Props) {
   );
 }
 
-function Sites({ organisation, sites, settings, neverSend }: Props) {
+function Sites({ organisation, sites }: Props) {
   return (
     <SitesSection
       sites={sites.sites.value}
@@ -94,15 +95,26 @@ function Sites({ organisation, sites, settings, neverSend }: Props) {
       onSelect={sites.select}
       onMode={(host, mode) => void sites.setMode(host, mode)}
       onDefaultMode={(mode) => void sites.setDefaultMode(mode)}
-    >
-      <NeverSendList
-        addresses={settings.settings.value?.neverSend ?? []}
-        problem={neverSend.problem.value}
-        news={neverSend.news.value}
-        onAdd={neverSend.add}
-        onRemove={(address) => void neverSend.remove(address)}
-      />
-    </SitesSection>
+    />
+  );
+}
+
+function Book({ settings, book }: Props) {
+  return (
+    <BookSection
+      book={settings.settings.value?.addressBook ?? []}
+      edit={book.edit.value}
+      problem={book.problem.value}
+      news={book.news.value}
+      preview={book.preview.value}
+      onBegin={book.begin}
+      onCancel={book.cancel}
+      onSave={book.save}
+      onRemove={(address) => void book.remove(address)}
+      onExport={(format) => void book.exportAs(format)}
+      onOpen={(file) => void book.open(file)}
+      onTake={() => void book.take()}
+    />
   );
 }
 

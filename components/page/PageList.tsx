@@ -13,13 +13,15 @@ interface Props {
   isSilent: boolean;
   problem: ShowProblem | null;
   onShow: (row: SightingRow) => void;
+  /** Puts an address into the address book; null where nothing may be written down. */
+  onNote: ((row: SightingRow, label: string) => Promise<boolean>) | null;
 }
 
 /** How many rows are drawn at a time. A thousand at once would delay the opening of the popup. */
 const STEP = 50;
 
 /** The addresses on the page in front, worst first. */
-export function PageList({ page, isSilent, problem, onShow }: Props) {
+export function PageList({ page, isSilent, problem, onShow, onNote }: Props) {
   const [most, setMost] = useState(STEP);
   const rows = page?.rows ?? [];
   const left = rows.length - most;
@@ -46,7 +48,7 @@ export function PageList({ page, isSilent, problem, onShow }: Props) {
       ) : null}
       <ol class="sighted-list">
         {rows.slice(0, most).map((row) => (
-          <SightedAddress key={row.address} row={row} onShow={onShow} />
+          <SightedAddress key={row.address} row={row} onShow={onShow} onNote={onNote} />
         ))}
       </ol>
       {left > 0 ? (

@@ -23,15 +23,24 @@ interface Props {
   onEnable: () => void;
   onReload: () => void;
   onShow: (row: SightingRow) => void;
+  /** Puts an address into the address book. */
+  onNote: (row: SightingRow, label: string) => Promise<boolean>;
 }
 
 /** The page in front: how things stand with its site, and its addresses, worst first. */
-export function PagePanel({ siteProblem, page, isSilent, listProblem, onShow, ...site }: Props) {
+export function PagePanel(props: Props) {
+  const { siteProblem, page, isSilent, listProblem, onShow, onNote, ...site } = props;
   return (
     <>
       <SitePanel {...site} problem={siteProblem} />
       {site.status?.state === 'marking' ? (
-        <PageList page={page} isSilent={isSilent} problem={listProblem} onShow={onShow} />
+        <PageList
+          page={page}
+          isSilent={isSilent}
+          problem={listProblem}
+          onShow={onShow}
+          onNote={site.status.isPrivate ? null : onNote}
+        />
       ) : null}
     </>
   );

@@ -26,6 +26,7 @@ export function PageTab({ page: { site, list }, isSlowedDown, isApart = false, o
       onCheck={() => void site.check()}
       onEnable={() => void site.enable()}
       onReload={() => void site.reload()}
+      onNote={(row, label) => list.note(row, label)}
       onShow={(row) => void list.show(row).then((isShown) => isShown && onShown?.())}
     />
   );

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'preact/hooks';
 import { SEVERE_LEVELS } from '../../lib/domain/verdict/level.ts';
 import { warningsOf } from '../../lib/ui/card/warnings.ts';
 import { nameOfFlag } from '../../lib/ui/words/names.ts';
@@ -6,8 +7,11 @@ import { i18n } from '../../lib/ui/words/text.ts';
 import type { SightingRow } from '../../lib/ui/page/page-sightings.ts';
 import { showShare } from '../../lib/ui/words/values.ts';
 import { AddressText } from '../parts/AddressText.tsx';
+import { BookTag } from '../book/BookTag.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import { FlagShape } from '../shapes/FlagShape.tsx';
 import { LevelShape } from '../shapes/LevelShape.tsx';
+import { NoteForm } from './NoteForm.tsx';
 
 /** As in the mark: a warning that the page itself gives outranks every level except the severe ones. */
 function isDanger({ level, flags }: SightingRow): boolean {
@@ -17,23 +21,33 @@ function isDanger({ level, flags }: SightingRow): boolean {
 interface Props {
   row: SightingRow;
   onShow: (row: SightingRow) => void;
+  /** Puts it into the address book; null where nothing may be written down. */
+  onNote: ((row: SightingRow, label: string) => Promise<boolean>) | null;
 }
 
 /** An address on the page: what it is and where it is. Pressing it scrolls the page there and opens the card. */
-export function SightedAddress({ row, onShow }: Props) {
-  const { level, share, name, chain, flags } = row;
+export function SightedAddress({ row, onShow, onNote }: Props) {
+  const { level, share, name, chain, flags, entry } = row;
+  const [isNoting, setNoting] = useState(false);
+  const noteButton = useRef<HTMLSpanElement>(null);
   const isWarning = isDanger(row);
   const warnings = isWarning ? warningsOf(flags).map(({ flag }) => flag) : [];
   const others = flags.filter((flag) => !warnings.some((warning) => warning === flag));
   return (
-    <li class="sighted-item">
+    <li class={onNote === null ? 'sighted-item' : 'sighted-item sighted-item-noted'}>
       <button type="button" class="sighted" onClick={() => onShow(row)}>
         {isWarning ? (
           <FlagShape kind="danger" />
         ) : (
-          <LevelShape level={level} isBot={flags.includes('bot')} isDecorative />
+          <LevelShape
+            level={level}
+            isBot={flags.includes('bot')}
+            isTrusted={flags.includes('trusted')}
+            isDecorative
+          />
         )}
         <span class="sighted-body">
+          {entry === undefined ? null : <BookTag entry={entry} />}
           <AddressText hash={row.checksumAddress} isDense />
           {warnings.map((flag) => (
             <span key={flag} class="sighted-level">
@@ -64,6 +78,26 @@ export function SightedAddress({ row, onShow }: Props) {
           )}
         </span>
       </button>
+      {onNote === null || entry !== undefined ? null : (
+        <span ref={noteButton}>
+          <IconButton
+            icon="book"
+            label={i18n.t('popup.list.note')}
+            look="sighted-note"
+            isExpanded={isNoting}
+            onClick={() => setNoting(!isNoting)}
+          />
+        </span>
+      )}
+      {isNoting && onNote !== null && entry === undefined ? (
+        <NoteForm
+          onSave={(label) => onNote(row, label)}
+          onClose={() => {
+            setNoting(false);
+            noteButton.current?.querySelector('button')?.focus();
+          }}
+        />
+      ) : null}
     </li>
   );
 }

@@ -12,6 +12,7 @@ const PATHS = {
   falling: 'M8 2.5v11M3.5 9 8 13.5 12.5 9',
   rising: 'M8 13.5v-11M3.5 7 8 2.5 12.5 7',
   download: 'M8 2v8.5M4.5 7.5 8 11l3.5-3.5M2.5 13.5h11',
+  book: 'M4 2.5h9v11H4a1.5 1.5 0 0 1 0-3h9M4 2.5A1.5 1.5 0 0 0 2.5 4v8M8 5v3.5M6.2 6.7h3.6',
   outside: 'M6.5 3H3v10h10V9.5M9.5 2.5h4v4M13 3 7.5 8.5',
 } as const;
 

@@ -66,5 +66,13 @@ function SampleMark({ level, flags }: Pick<Sample, 'level' | 'flags'>) {
   const isDanger = flags.some((flag) => DANGER_FLAGS.has(flag));
   if (isDanger && !SEVERE_LEVELS.includes(level)) return <FlagShape kind="danger" size={size} />;
   if (flags.includes('stale')) return <FlagShape kind="stale" size={size} />;
-  return <LevelShape level={level} isBot={flags.includes('bot')} size={size} isDecorative />;
+  return (
+    <LevelShape
+      level={level}
+      isBot={flags.includes('bot')}
+      isTrusted={flags.includes('trusted')}
+      size={size}
+      isDecorative
+    />
+  );
 }

@@ -3,17 +3,12 @@ import type { Shape } from '../../lib/domain/mark/shapes.ts';
 
 /** The paths of one shape. */
 export function ShapePaths({ shape }: { shape: Shape }) {
-  const { fill, line, dash, rim } = shape;
+  const { fill, line, dash, rim, width = LINE_WIDTH } = shape;
   return (
     <>
       {fill === undefined ? null : <path class="shape-fill" d={fill} stroke-width={rim} />}
       {line === undefined ? null : (
-        <path
-          class="shape-line"
-          d={line}
-          stroke-width={LINE_WIDTH}
-          stroke-dasharray={dash?.join(' ')}
-        />
+        <path class="shape-line" d={line} stroke-width={width} stroke-dasharray={dash?.join(' ')} />
       )}
     </>
   );

@@ -20,3 +20,58 @@ function toCell(value: Cell): string {
   const inert = value.replaceAll(FORMULA_START, "$1'");
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
+
+export interface TableRow {
+  /** The line of the file on which it begins; 1-based. */
+  line: number;
+  cells: string[];
+}
+
+const APOSTROPHE = /(^|[;\t\r\n])'(?=["'\s]*[=+\-@＝＋－＠])/g;
+
+/**
+ * Reads a table that a spreadsheet program or `tableToCsv` has written; its cells are parted by commas, semicolons or
+ * tabs. Lines without anything are passed over. A quote that is never closed ends with the text.
+ */
+export function readTable(text: string): TableRow[] {
+  const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const part = partOf(content);
+  const rows: TableRow[] = [];
+  let row: TableRow = { line: 1, cells: [''] };
+  let line = 1;
+  let isQuoted = false;
+  for (let at = 0; at < content.length; at += 1) {
+    const character = content.charAt(at);
+    const isBreak = character === '\n' || (character === '\r' && content[at + 1] !== '\n');
+    if (isBreak) line += 1;
+    if (isQuoted && character === '"' && content[at + 1] === '"') {
+      addTo(row, '"');
+      at += 1;
+    } else if (character === '"' && (isQuoted || row.cells.at(-1) === '')) isQuoted = !isQuoted;
+    else if (isQuoted) addTo(row, character);
+    else if (character === part) row.cells.push('');
+    else if (isBreak) {
+      rows.push(row);
+      row = { line, cells: [''] };
+    } else if (character !== '\r') addTo(row, character);
+  }
+  return [...rows, row]
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ line: begins, cells }) => ({
+      line: begins,
+      cells: cells.map((cell) => cell.replaceAll(APOSTROPHE, '$1')),
+    }));
+}
+
+function addTo({ cells }: TableRow, character: string): void {
+  cells.push((cells.pop() ?? '') + character);
+}
+
+/** What parts the cells of the first line. */
+function partOf(text: string): string {
+  const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+  const [part = ','] = [',', ';', '\t'].toSorted(
+    (one, other) => first.split(other).length - first.split(one).length,
+  );
+  return part;
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BookEntrySchema } from '../domain/book/book-schema.ts';
 import { BASE_URL_PROBLEMS } from '../domain/settings/base-url.ts';
 import type { PolicyReport } from '../domain/settings/policy-report.ts';
 import { FLAGS, VERDICT_LEVELS } from '../domain/verdict/level.ts';
@@ -46,6 +47,8 @@ export const AddressReportSchema = z.object({
   isReadBothWays: z.optional(z.boolean()),
   isStale: z.boolean(),
   error: z.nullable(AppErrorSchema),
+  /** What the person has noted of it. */
+  entry: z.optional(BookEntrySchema),
 });
 export type AddressReport = z.infer<typeof AddressReportSchema>;
 
@@ -132,6 +135,7 @@ export const KnownAddressSchema = z.object({
   level: z.nullable(z.enum(VERDICT_LEVELS)),
   flags: z.array(z.enum(FLAGS)),
   share: z.nullable(z.number()),
+  entry: z.optional(BookEntrySchema),
 });
 export type KnownAddress = z.infer<typeof KnownAddressSchema>;
 

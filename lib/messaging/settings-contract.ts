@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { MOST_ENTRIES } from '../domain/book/address-book.ts';
+import { BookEntrySchema } from '../domain/book/book-schema.ts';
 import { SettingsSchema } from '../domain/settings/settings.ts';
 import { DEFAULT_MODES, SITE_MODES, SiteHostSchema } from '../domain/settings/site-mode.ts';
 import { addresses, nothing } from './message-spec.ts';
@@ -14,12 +16,12 @@ export const settingsContract = {
   /** The settings in force: the person's, with the organisation's over them. */
   getSettings: { from: ['ownPage'], input: nothing, output: SettingsSchema },
   /**
-   * Stores the person's settings. Modes of sites in it are left out: they have messages of their own, and a form that
-   * was filled in earlier must not put old ones back. Refused if it changes what the organisation has decided.
+   * Stores the person's settings. Modes of sites and the address book are left out: they have messages of their own,
+   * and a form that was filled in earlier must not put old ones back. Refused if it changes what the organisation has decided.
    */
   saveSettings: { from: ['ownPage'], input: SettingsSchema, output: nothing },
   /**
-   * Takes over settings from a file, modes of sites included, whole or not at all. `badName` is the first name in the
+   * Takes over settings from a file, modes of sites and the address book included, whole or not at all. `badName` is the first name in the
    * file that is no setting; then `settings` is null. With `isTrial` nothing changes, and the answer is what the
    * settings would be.
    */
@@ -27,6 +29,20 @@ export const settingsContract = {
     from: ['ownPage'],
     input: z.object({ written: z.record(z.string(), z.unknown()), isTrial: z.boolean() }),
     output: z.object({ settings: z.nullable(SettingsSchema), badName: z.nullable(z.string()) }),
+  },
+
+  /**
+   * Puts entries into the address book, each in the place of an older one of its address, and takes some out. Refused as
+   * a whole if the book would then hold more than 1,000. The card cannot send it: around the card is a web page, which
+   * may have a press of its button go elsewhere.
+   */
+  changeAddressBook: {
+    from: ['ownPage'],
+    input: z.object({
+      put: z.array(BookEntrySchema).check(z.maxLength(MOST_ENTRIES)),
+      remove: addresses,
+    }),
+    output: nothing,
   },
 
   /** Clears verdicts, history, or everything. Everything includes service, token, consent and settings. */

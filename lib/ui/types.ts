@@ -11,5 +11,6 @@ export type {
 export type { Clearable, Diagnostics, RequestNote } from '../messaging/stored-data-schemas.ts';
 export type { AddressLookup, UsedCount } from '../domain/verdict/lookup.ts';
 export type { FinalPrediction, Prediction } from '../domain/verdict/prediction.ts';
+export type { BookEntry } from '../domain/book/address-book.ts';
 export type { Settings } from '../domain/settings/settings.ts';
 export type { Verdict } from '../domain/verdict/verdict.ts';

@@ -1,16 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { breakChecksum } from '../fixtures/sighting-row.ts';
-import { findViolationsInAllLooks } from '../support/axe.ts';
 import { clickThatCloses } from '../support/closing-acts.ts';
 import { readMarks } from '../support/marks.ts';
-import {
-  hoverCard,
-  openOptions,
-  openPopup,
-  waitForCard,
-  closeByEscape,
-} from '../support/own-pages.ts';
+import { openOptions, openPopup, waitForCard, closeByEscape } from '../support/own-pages.ts';
 import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -194,39 +187,5 @@ describe('marks on a page that is open', () => {
     await expect.poll(async () => (await readMarks(page)).length).toBe(1);
     await options.bringToFront();
     await segment(options, 'Marked addresses', 'All of them').check({ force: true });
-  });
-});
-
-describe('addresses that are never sent', () => {
-  it('are checked, listed whole, not asked for on an open page, and can be taken off again', async () => {
-    const own = '0x52908400098527886E0F7030069857D2E4169EE7';
-    const options = await openOptions(stage);
-    const field = options.getByLabel('Add addresses');
-    await field.fill(own.replace('EE7', 'Ee7'));
-    await options.keyboard.press('Enter');
-    await options.getByText('break an address’s checksum').waitFor();
-    expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
-    await field.fill(own);
-    await options.keyboard.press('Enter');
-    await options.getByText('1 address is never sent from now on.').waitFor();
-    await options.getByRole('button', { name: `Remove ${own}` }).waitFor();
-    expect(await findViolationsInAllLooks(options)).toEqual([]);
-
-    stage.service.clearRequests();
-    const page = await stage.open(stage.site.page('/own', `<p>${own}</p>`));
-    const [mark] = await waitForMarks(page, 1);
-    expect(mark?.level).toBe('off');
-    const card = await hoverCard(page, own);
-    await card.getByText('Not sent. This address is on your “never send” list.').waitFor();
-    expect(stage.service.requests({ endpoint: 'prediction' })).toEqual([]);
-
-    await options.bringToFront();
-    await options.getByRole('button', { name: `Remove ${own}` }).click();
-    await options.getByText(`${own} may be sent again.`).waitFor();
-    await page.bringToFront();
-    await waitFor(
-      () => stage.service.requests({ endpoint: 'prediction' }).length === 1,
-      'the request',
-    );
   });
 });

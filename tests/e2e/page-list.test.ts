@@ -22,11 +22,11 @@ const listOf = (popup: Page): Locator =>
   popup.getByRole('region', { name: 'Addresses on this page' });
 
 const rowOf = (popup: Page, address: string): Locator =>
-  listOf(popup).getByRole('button', { name: address });
+  listOf(popup).locator('button.sighted', { hasText: address });
 
 /** The texts of the rows, once there are so many. */
 async function readRows(popup: Page, count: number): Promise<string[]> {
-  const buttons = listOf(popup).getByRole('listitem').getByRole('button');
+  const buttons = listOf(popup).locator('button.sighted');
   await waitFor(async () => (await buttons.count()) === count, `${count} rows`);
   return (await buttons.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 function rowsOf(panel: Page) {
-  return panel.getByRole('region', { name: 'Addresses on this page' }).getByRole('button');
+  return panel.getByRole('region', { name: 'Addresses on this page' }).locator('button.sighted');
 }
 
 /** Chooses a mode with the keyboard. */

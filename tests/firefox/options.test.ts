@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEYS } from './driver/input.ts';
-import { clickNamed, fillNamed, findNamed, waitForText } from './named.ts';
+import { clickNamed, fillNamed, waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -115,26 +115,30 @@ describe('the options', () => {
     expect(asked()).toBe(0);
   });
 
-  it('keep a list of addresses that are never sent', async () => {
+  it('keep an address book, from which private addresses are never sent', async () => {
     const { firefox, service } = stage;
     const own = '0x52908400098527886E0F7030069857D2E4169EE7';
     await firefox.switchTo(options);
-    const field = await findNamed(firefox, 'input', 'Add addresses');
+    await clickNamed(firefox, 'Add an address');
+    const field = await firefox.find('#book-address');
     await firefox.sendKeys(field, own.replace('EE7', 'Ee7'));
     await firefox.pressKeys(KEYS.Enter);
     await waitForText(firefox, 'break an address’s checksum');
     await firefox.clear(field);
     await firefox.sendKeys(field, own);
+    await firefox.click(await firefox.find('.book-form .choice input'));
+    await firefox.sendKeys(await firefox.find('#book-label'), 'Savings');
     await firefox.pressKeys(KEYS.Enter);
-    await waitForText(firefox, '1 address is never sent from now on.');
+    await waitForText(firefox, `${own} is saved.`);
     service.clearRequests();
     await showPage('/own', [own]);
     expect((await stage.waitForMark(own)).level).toBe('off');
     expect(asked()).toBe(0);
 
     await firefox.switchTo(options);
-    await clickNamed(firefox, `Remove ${own}`);
-    await waitForText(firefox, `${own} may be sent again.`);
+    await clickNamed(firefox, 'Remove Savings');
+    await firefox.click(await firefox.find('dialog[open] .button-primary'));
+    await waitForText(firefox, `${own} is no longer in the address book.`);
     await firefox.switchTo(page);
     await firefox.waitFor(async () => (await stage.waitForMark(own)).level === 'unassessed', {
       describe: 'the answer of the service',
@@ -150,7 +154,7 @@ describe('the options', () => {
     const file = await firefox.waitForDownload(/^hexmark-settings-[\d-]+\.json$/);
     expect(file.text).not.toContain(service.token);
     const backup = JSON.parse(file.text) as { settings: object };
-    expect(backup.settings).toMatchObject({ badgeSize: 'large', theme: 'dark', neverSend: [] });
+    expect(backup.settings).toMatchObject({ badgeSize: 'large', theme: 'dark', addressBook: [] });
 
     const input = await firefox.find('#backup input[type=file]');
     await firefox.sendKeys(input, file.path);

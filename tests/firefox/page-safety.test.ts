@@ -189,10 +189,15 @@ describe('a script in a web page', () => {
     const read = await readAsContentScript(firefox, '127.0.0.1');
     expect(read).toContain('to be found');
     expect(read).toContain('dark');
-    for (const secret of [service.token, own, 'bank.example', 'neverSend', 'siteModes', 'hexmark'])
+    const names = ['neverSend', 'addressBook', 'siteModes', 'hexmark'];
+    for (const secret of [service.token, own, 'bank.example', ...names])
       expect(read).not.toContain(secret);
     expect(await sendFromOptions(firefox, 'getSettings', {})).toMatchObject({
-      output: { siteModes: { 'bank.example': 'off' }, neverSend: [own], theme: 'dark' },
+      output: {
+        siteModes: { 'bank.example': 'off' },
+        addressBook: [{ address: own, isPrivate: true }],
+        theme: 'dark',
+      },
     });
     await firefox.closeTab();
     await firefox.switchTo(page);

@@ -51,7 +51,6 @@ export const moreOptionsScenes: readonly Scene[] = [
   tested('of-plan', { used: { ok: true, value: { kind: 'known', used: 48, limit: 100 } } }),
   mistyped('base-url', '#base-url', 'http://example.org'),
   mistyped('site', '#add-site', 'not a site'),
-  mistyped('never-send', '#never-send', '0x1234…abcd'),
   mistyped('levels', '#threshold-medium', '90'),
   mistyped('audit', '#audit-days', 'soon'),
   {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
+import { BOOK_COLOURS, createEntry } from '../../lib/domain/book/address-book.ts';
 import { toAddress } from '../../lib/domain/address/address.ts';
 import { OWN_OPTIONS_SECTIONS } from '../../lib/ui/options/options-sections.ts';
 import { openOptions } from '../support/own-pages.ts';
 import type { Stage } from '../support/stage.ts';
-import { changeSettings } from '../support/settings.ts';
+import { putIntoBook } from '../support/settings.ts';
 import type { Scene } from './scene.ts';
 
 /** The options in a window of this width. */
@@ -12,6 +13,21 @@ export async function openAt(stage: Stage, width = 1100): Promise<Page> {
   await page.setViewportSize({ width, height: 900 });
   await page.locator('#legend').waitFor();
   return page;
+}
+
+/** Entries of every kind. */
+async function fillBook(stage: Stage): Promise<void> {
+  const addresses = stage.service.seed().inHistory.slice(0, 6);
+  const entries = addresses.map((hash, index) =>
+    createEntry(toAddress(hash), {
+      label: index === 5 ? '' : `Wallet ${index + 1}`,
+      note: index % 2 === 0 ? 'Opened in spring.\nThe second key is at home.' : '',
+      trust: index % 3 === 0 ? 'I made it myself, and have paid to it for two years.' : '',
+      colour: BOOK_COLOURS[index % BOOK_COLOURS.length] ?? 'none',
+      isPrivate: index > 3,
+    }),
+  );
+  await putIntoBook(stage, entries);
 }
 
 export const optionsScenes: readonly Scene[] = [
@@ -46,16 +62,34 @@ export const optionsScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'long-lists',
+    name: 'book-filled',
     async show(stage) {
-      const neverSend = stage.service
-        .seed()
-        .inHistory.slice(0, 6)
-        .map((it) => toAddress(it));
-      await changeSettings(stage, { neverSend });
+      await fillBook(stage);
       const page = await openAt(stage);
-      await page.locator('.never-send > li').nth(5).waitFor();
-      return { page, part: page.locator('#sites') };
+      await page.locator('.book > li').nth(5).waitFor();
+      return { page, part: page.locator('#book') };
+    },
+  },
+  {
+    name: 'book-form',
+    async show(stage) {
+      await fillBook(stage);
+      const page = await openAt(stage);
+      await page.locator('.book .book-actions .button').first().click();
+      await page.locator('#book-label').waitFor();
+      return { page, part: page.locator('#book') };
+    },
+  },
+  {
+    name: 'book-import',
+    async show(stage) {
+      const page = await openAt(stage);
+      const [, hash = ''] = stage.service.seed().inHistory;
+      const table = `address,label,private\n${hash},Exchange,no\n0x12,Broken,no\n${hash},Twice,no\n`;
+      const file = { name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+      await page.locator('#book input[type="file"]').setInputFiles(file);
+      await page.locator('.book-bad').waitFor();
+      return { page, part: page.locator('#book') };
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { BookEntry } from '../../lib/domain/book/address-book.ts';
 import type { Settings } from '../../lib/domain/settings/settings.ts';
 import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
 import { openSilentPage } from './chromium.ts';
@@ -20,5 +21,12 @@ export async function setSiteMode(
 ): Promise<void> {
   const page = await openSilentPage(stage.browser);
   await sendMessage(page, 'setSiteMode', { host, mode });
+  await page.close();
+}
+
+/** Puts entries into the address book as the options do. */
+export async function putIntoBook(stage: Stage, put: readonly BookEntry[]): Promise<void> {
+  const page = await openSilentPage(stage.browser);
+  await sendMessage(page, 'changeAddressBook', { put, remove: [] });
   await page.close();
 }

@@ -35,6 +35,11 @@ export function LegendSection() {
           <dt>{i18n.t('flag.bot.name')}</dt>
           <dd class="soft">{i18n.t('flag.bot.sentence')}</dd>
         </div>
+        <div class="legend-row">
+          <LevelShape level="low" size={SIZE} isTrusted isDecorative />
+          <dt>{i18n.t('flagName.trusted')}</dt>
+          <dd class="soft">{i18n.t('flag.trusted')}</dd>
+        </div>
       </dl>
     </OptionsSection>
   );

@@ -1,5 +1,4 @@
 import { DEFAULT_MODES } from '../../../lib/domain/settings/site-mode.ts';
-import type { ComponentChildren } from 'preact';
 import type { DefaultMode, ModeChoice, SiteMode } from '../../../lib/domain/settings/site-mode.ts';
 import type { GrantedSite, SiteProblem } from '../../../lib/ui/options/sites/site-patterns.ts';
 import type { SitesNews } from '../../../lib/ui/options/sites/sites-state.ts';
@@ -32,8 +31,6 @@ interface Props {
   onSelect: (hosts: readonly string[]) => void;
   onMode: (host: string, mode: SiteMode | null) => void;
   onDefaultMode: (mode: DefaultMode) => void;
-  /** What else belongs to the section. */
-  children?: ComponentChildren;
 }
 
 export function SitesSection(props: Props) {
@@ -81,7 +78,6 @@ export function SitesSection(props: Props) {
         news={props.news?.at === 'catalogue' ? words : ''}
         onAllowSelected={props.onAddSelected}
       />
-      {props.children}
     </OptionsSection>
   );
 }

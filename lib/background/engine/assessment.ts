@@ -1,5 +1,6 @@
 import type { Address } from '../../domain/address/address.ts';
 import { toChecksumAddress } from '../../domain/address/checksum.ts';
+import { entryOf, isTrusted } from '../../domain/book/address-book.ts';
 import { flagsOf, levelOf } from '../../domain/verdict/level.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
 import type { Mark } from '../../domain/mark/mark.ts';
@@ -45,12 +46,9 @@ export function toMark(assessment: Assessment, { settings, scale }: Judgement): 
   const checksumAddress = toChecksumAddress(address);
   const retryAfterMs = error === null ? null : retryAfter(error);
   const level = levelOfMark(assessment, settings, scale);
-  if (verdict === null) {
-    const reason = error?.code ?? null;
-    return { address, checksumAddress, level, flags: [], reason, retryAfterMs };
-  }
-  const flags = flagsOfAssessment(assessment);
-  return { address, checksumAddress, level, flags, reason: null, retryAfterMs };
+  const flags = flagsOfAssessment(assessment, settings);
+  const reason = verdict === null ? (error?.code ?? null) : null;
+  return { address, checksumAddress, level, flags, reason, retryAfterMs };
 }
 
 function levelOfMark(
@@ -62,9 +60,15 @@ function levelOfMark(
   return error === null || error.code === 'neverSent' ? 'off' : 'unavailable';
 }
 
-export function flagsOfAssessment({ verdict, isStale }: Assessment): Flag[] {
-  if (verdict === null) return [];
-  return isStale ? [...flagsOf(verdict), 'stale'] : flagsOf(verdict);
+/** What is true of an address wherever it stands. */
+export function flagsOfAssessment(
+  { address, verdict, isStale }: Assessment,
+  { addressBook }: Pick<Settings, 'addressBook'>,
+): Flag[] {
+  const flags = verdict === null ? [] : flagsOf(verdict);
+  if (verdict !== null && isStale) flags.push('stale');
+  if (isTrusted(entryOf(addressBook, address))) flags.push('trusted');
+  return flags;
 }
 
 function retryAfter(error: AppError): number | null {

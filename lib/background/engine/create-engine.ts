@@ -116,7 +116,10 @@ export function createEngine(deps: EngineDeps): Engine {
     limits,
     activeTabId: deps.activeTabId,
     preflight: () => desk.preflight(),
-    neverSent: async () => (await settings.get()).neverSend,
+    async neverSent() {
+      const { addressBook } = await settings.get();
+      return addressBook.filter(({ isPrivate }) => isPrivate).map(({ address }) => address);
+    },
     verdicts: {
       read: (addresses, isPrivate) => verdicts.readMany(addresses, isPrivate),
       peek: (address) => verdicts.peek(address),

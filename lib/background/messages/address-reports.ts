@@ -1,6 +1,7 @@
 import { isReservedAddress } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { toChecksumAddress } from '../../domain/address/checksum.ts';
+import { entryOf } from '../../domain/book/address-book.ts';
 import { levelOf } from '../../domain/verdict/level.ts';
 import { isReadBothWays, toShare } from '../../domain/verdict/probability.ts';
 import type { AddressReport } from '../../messaging/schemas.ts';
@@ -84,7 +85,8 @@ function describeAddress(assessment: Assessment, { settings, scale }: Judgement)
     checksumAddress: toChecksumAddress(address),
     verdict,
     level: verdict === null ? null : levelOf(verdict, settings.thresholds, scale),
-    flags: flagsOfAssessment(assessment),
+    flags: flagsOfAssessment(assessment, settings),
+    entry: entryOf(settings.addressBook, address),
     share: toShare(probability, scale),
     isReadBothWays: isReadBothWays(probability, scale),
     isStale: assessment.isStale,

@@ -1,4 +1,6 @@
+import { changeBook } from '../../domain/book/address-book.ts';
 import { mergeSettings } from '../../domain/settings/settings.ts';
+import { Refusal } from '../../messaging/server.ts';
 import type { Handlers } from '../../messaging/server.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import type { Organisation } from '../settings/organisation.ts';
@@ -12,7 +14,12 @@ export interface SettingsMessageDeps {
   onChanged: () => Promise<void>;
 }
 
-type SettingsMessages = 'getSettings' | 'saveSettings' | 'importSettings' | 'getPolicyReport';
+type SettingsMessages =
+  | 'getSettings'
+  | 'saveSettings'
+  | 'importSettings'
+  | 'changeAddressBook'
+  | 'getPolicyReport';
 
 /** The messages about the person's settings, and about what their organisation has decided. */
 export function createSettingsMessages({
@@ -24,8 +31,8 @@ export function createSettingsMessages({
   return {
     getSettings: () => settings.get(),
 
-    // Modes have messages of their own: a form that was filled in earlier must not put old ones back.
-    async saveSettings({ defaultMode: _defaultMode, siteModes: _siteModes, ...chosen }) {
+    // These have messages of their own: a form that was filled in earlier must not put old ones back.
+    async saveSettings({ defaultMode: _mode, siteModes: _modes, addressBook: _book, ...chosen }) {
       const { hashCase } = await settings.get();
       await settings.change(() => chosen);
       await engine.noteJudgement();
@@ -43,6 +50,16 @@ export function createSettingsMessages({
       engine.assessor.dropFrames();
       void onChanged();
       return merged;
+    },
+
+    async changeAddressBook({ put, remove }) {
+      await settings.change(({ addressBook }) => {
+        const changed = changeBook(addressBook, put, remove);
+        if (changed === null) throw new Refusal('too many addresses');
+        return { addressBook: changed };
+      });
+      void onChanged();
+      return {};
     },
 
     getPolicyReport: () => organisation.report(),

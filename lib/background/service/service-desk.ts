@@ -4,6 +4,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { isScaleInQuestion } from '../../domain/verdict/probability.ts';
 import type { AppError, Result } from '../../domain/result.ts';
 import { fail, succeed } from '../../domain/result.ts';
+import { entryOf } from '../../domain/book/address-book.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { ServiceStatus, StorageState } from '../../messaging/schemas.ts';
 import type { Gate } from '../engine/gate.ts';
@@ -157,7 +158,7 @@ export function createServiceDesk({
     async fetchPrediction(address) {
       for (;;) {
         // The last check: the queue may still hold an address that the person has just excluded.
-        if ((await settings()).neverSend.includes(address)) return fail('neverSent');
+        if (entryOf((await settings()).addressBook, address)?.isPrivate) return fail('neverSent');
         const hash = await hashForPath(address);
         const result = await askCurrent((allowed) => client.getFinalPrediction(allowed, hash));
         // Meanwhile the history may have taught that the hash was asked for in the wrong case.

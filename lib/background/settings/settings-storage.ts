@@ -1,7 +1,10 @@
 import type { Connect } from '../store/connection.ts';
 
-/** The parts of the settings that tell of the person: which sites they visit, and which addresses are theirs. */
-const PRIVATE_NAMES = ['siteModes', 'neverSend'] as const;
+/**
+ * The parts of the settings that tell of the person: which sites they visit, and which addresses are theirs.
+ * `neverSend` is the address book of earlier versions.
+ */
+const PRIVATE_NAMES = ['siteModes', 'addressBook', 'neverSend'] as const;
 
 /** Settings as they lie on disk, not yet parsed. */
 type Stored = Record<string, unknown>;
@@ -46,7 +49,7 @@ export function createSettingsStorage(area: SettingsArea, connect: Connect): Set
     async write(settings) {
       const [open, own] = split(settings as Stored);
       const before = await readPrivate().then(
-        (kept) => ({ siteModes: {}, neverSend: [], ...kept }),
+        (kept) => ({ siteModes: {}, addressBook: [], ...kept }),
         () => null,
       );
       // A full disk then keeps nobody from choosing another theme.

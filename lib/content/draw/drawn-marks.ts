@@ -172,7 +172,7 @@ function commonOf(shifts: readonly Point[]): Point {
 function dataOf(mark: Drawn, part: Part): string {
   const { look, size, isBegunUnder } = mark;
   const [box, ...lines] = boxesOf(mark.corners, ORIGIN) as [Box, ...Box[]];
-  if (part === 'shape' || part === 'over') return shapeAt(look, part, box, size);
+  if (part === 'shape' || part === 'ring' || part === 'over') return shapeAt(look, part, box, size);
   const style = isBegunUnder ? null : underlineOf(look);
   return style === null ? '' : underlinePath(part === 'under' ? 'solid' : style, lines);
 }

@@ -1,13 +1,16 @@
 import { COLOURS } from '../../domain/mark/colours.ts';
 import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
-import { FLAG_SHAPES, LINE_WIDTH, SHAPES } from '../../domain/mark/shapes.ts';
+import { FLAG_SHAPES, LINE_WIDTH, SHAPES, TRUSTED_SCALE } from '../../domain/mark/shapes.ts';
 import type { Shape } from '../../domain/mark/shapes.ts';
 import { underlineOf } from '../../domain/mark/underline.ts';
 import type { Box } from '../dom/box.ts';
 import type { MarkLook } from './mark-look.ts';
 
-/** What a mark is drawn of: its shape, the bot's shape over it, the underline of its text, and what lies under that. */
-export type Part = 'shape' | 'over' | 'underline' | 'under';
+/**
+ * What a mark is drawn of: its shape, the ring of trust around it, the bot's shape over it, the underline of its text,
+ * and what lies under that.
+ */
+export type Part = 'shape' | 'ring' | 'over' | 'underline' | 'under';
 
 /** Attributes of the path that draws one part of a mark, and the same part of all marks like it. */
 export interface Piece extends Readonly<Record<string, string>> {
@@ -27,6 +30,7 @@ export function piecesOf(look: MarkLook, size: number): Piece[] {
   const color = colourOf(look);
   const { line, dash } = shapeOf(look);
   const transform = `scale(${size / GRID})`;
+  const isTrusted = look.flags.includes('trusted');
   const paper = look.ground.isDark ? '#12161c' : '#fff';
   const [paint, other, width] =
     line === undefined ? ['fill', 'stroke', GROUND_RIM] : ['stroke', 'fill', LINE_WIDTH];
@@ -34,7 +38,7 @@ export function piecesOf(look: MarkLook, size: number): Piece[] {
     {
       'data-part': 'shape',
       color,
-      transform,
+      transform: isTrusted ? `scale(${(size * TRUSTED_SCALE) / GRID})` : transform,
       [paint]: PAINT,
       'stroke-width': `${width}`,
       'stroke-dasharray': dash?.join(' ') ?? 'none',
@@ -42,6 +46,16 @@ export function piecesOf(look: MarkLook, size: number): Piece[] {
       ...(look.ground.isUnclear ? { [other]: paper, 'paint-order': other } : {}),
     },
   ];
+  if (isTrusted) {
+    const { width } = FLAG_SHAPES.trusted;
+    pieces.push({
+      'data-part': 'ring',
+      color,
+      transform,
+      stroke: PAINT,
+      'stroke-width': `${width}`,
+    });
+  }
   if (look.flags.includes('bot')) {
     pieces.push({
       'data-part': 'over',
@@ -72,8 +86,11 @@ export function keyOf(piece: Piece): string {
 
 /** Path data of a mark's shape, or of the shape over it, in the units of the piece's transform. */
 export function shapeAt(look: MarkLook, part: Part, { left, top }: Box, size: number): string {
-  const { fill, line = '' }: Shape = part === 'over' ? FLAG_SHAPES.bot : shapeOf(look);
-  const [x, y] = [left, top].map((px) => ((px * GRID) / size).toFixed(2));
+  const isSmaller = part === 'shape' && look.flags.includes('trusted');
+  const edge = isSmaller ? size * TRUSTED_SCALE : size;
+  const { fill, line = '' }: Shape =
+    part === 'over' ? FLAG_SHAPES.bot : part === 'ring' ? FLAG_SHAPES.trusted : shapeOf(look);
+  const [x, y] = [left, top].map((px) => (((px + (size - edge) / 2) * GRID) / edge).toFixed(2));
   return `M${x} ${y}${fill ?? line}`;
 }
 

@@ -11,6 +11,8 @@ export interface Shape {
   line?: string;
   /** Dash pattern of `line`. */
   dash?: readonly number[];
+  /** Width of `line`, where it is not `LINE_WIDTH`. */
+  width?: number;
   /** Width of a rim in the paper colour around `fill`, to part this shape from one beneath it. */
   rim?: number;
 }
@@ -38,6 +40,9 @@ export const SHAPES: Record<Level, Shape> = {
   off: { line: 'm8 5a3 3 0 1 1 0 6a3 3 0 0 1 0-6z' },
 };
 
+/** How much smaller a shape is in the outline of trust. */
+export const TRUSTED_SCALE = 0.72;
+
 /** Marks for flags. `danger` stands for every flag found on the page itself; `bot` is laid over a level's shape. */
 export const FLAG_SHAPES = {
   danger: {
@@ -45,4 +50,6 @@ export const FLAG_SHAPES = {
   },
   stale: { line: `${RING}m0 3.3v3.1l2.2 1.5` },
   bot: { fill: 'm10.2 10.2h5.8v5.8h-5.8z', rim: 2.6 },
+  /** Around a smaller shape, which it leaves as it is. */
+  trusted: { line: 'm8 .6a7.4 7.4 0 1 1 0 14.8a7.4 7.4 0 0 1 0-14.8z', width: 1.2 },
 } as const satisfies Record<string, Shape>;

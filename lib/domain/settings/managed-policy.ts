@@ -22,7 +22,7 @@ export interface ManagedPolicy {
 const TextSchema = z.string();
 const ListSchema = z.array(TextSchema);
 /** Settings that a policy has a field of its own for, or that are the person's matter alone. */
-const NOT_BY_NAME = new Set(['siteModes', 'theme', 'density', 'language', 'neverSend']);
+const NOT_BY_NAME = new Set(['siteModes', 'theme', 'density', 'language', 'addressBook']);
 
 /** Reads a policy as the browser hands it over: field by field, and what cannot be read counts as not there. */
 export function readManagedPolicy(raw: unknown): ManagedPolicy {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { isAddress } from '../address/address.ts';
+import { addNeverSent, MOST_ENTRIES } from '../book/address-book.ts';
+import { AddressBookSchema } from '../book/book-schema.ts';
 import { BROWSER_LANGUAGE, DENSITIES, isLanguageName, THEMES } from './appearance.ts';
 import { BADGE_SIZES, CARD_PLACES, MARKED_LEVELS, REPEATED_MARKS } from '../mark/badge-look.ts';
-import { NeverSendSchema } from './never-send.ts';
 import { DEFAULT_MODES, SiteModesSchema } from './site-mode.ts';
 
 /** Ten years. */
@@ -36,8 +38,8 @@ export const SettingsSchema = z.object({
   theme: z._default(z.enum(THEMES), 'system'),
   density: z._default(z.enum(DENSITIES), 'comfortable'),
   language: z._default(z.string().check(z.refine(isLanguageName)), BROWSER_LANGUAGE),
-  /** Addresses the service is never asked about, such as the person's own. */
-  neverSend: z._default(NeverSendSchema, []),
+  /** The person's own addresses and those they know. The service is never asked about the private ones. */
+  addressBook: z._default(AddressBookSchema, []),
   /** Whether each verdict shown is noted: address, site, level, time. */
   audit: z._default(z.boolean(), false),
   /** How long those notes are kept. */
@@ -55,6 +57,12 @@ export function readSettings(stored: unknown): Settings {
   for (const [name, schema] of Object.entries(SettingsSchema.shape)) {
     const parsed = schema.safeParse(Reflect.get(stored, name));
     if (parsed.success) kept[name] = parsed.data;
+  }
+  // Written by earlier versions.
+  if (!Object.hasOwn(stored, 'addressBook')) {
+    const listed: unknown = Reflect.get(stored, 'neverSend');
+    const readable = Array.isArray(listed) ? listed.filter(isAddress).slice(0, MOST_ENTRIES) : [];
+    kept['addressBook'] = addNeverSent([], readable);
   }
   return SettingsSchema.parse(kept);
 }
@@ -76,6 +84,12 @@ export function mergeSettings(
       return { settings: null, badName: name };
     }
     merged[name] = parsed.data;
+  }
+  // Settings that an earlier version has saved. They make addresses private, and take none out of the book.
+  if (!Object.hasOwn(written, 'addressBook') && Object.hasOwn(written, 'neverSend')) {
+    const book = addNeverSent(current.addressBook, written['neverSend']);
+    if (book === null) return { settings: null, badName: 'neverSend' };
+    merged['addressBook'] = book;
   }
   return { settings: SettingsSchema.parse(merged), badName: null };
 }

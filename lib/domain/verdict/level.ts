@@ -23,10 +23,14 @@ export const SEVERE_LEVELS: readonly Level[] = ['blacklisted', 'high'];
 export type VerdictLevel = (typeof VERDICT_LEVELS)[number];
 export type Level = (typeof LEVELS)[number];
 
-/** Facts beside the level. `stale` and `bot` come from the verdict; the others are found on the page. */
+/**
+ * Facts beside the level. `stale` and `bot` come from the verdict, `trusted` from the person's address book. The others
+ * are found on the page.
+ */
 export const FLAGS = [
   'bot',
   'stale',
+  'trusted',
   'bad-checksum',
   'look-alike',
   'text-link-mismatch',

@@ -3,6 +3,7 @@ export const OPTIONS_SECTIONS = [
   'organisation',
   'service',
   'sites',
+  'book',
   'look',
   'levels',
   'audit',

@@ -3,9 +3,9 @@ import { background } from '../../platform/messages/in-own-pages.ts';
 import { saveFile } from '../save-file.ts';
 import { createSetupStates } from '../welcome/setup-states.ts';
 import { createBackupState } from './backup/backup-state.ts';
+import { createBookState } from './book/book-state.ts';
 import { createAuditState } from './organisation/audit-state.ts';
 import { createLevelsState } from './levels/levels-state.ts';
-import { createNeverSendState } from './privacy/never-send-state.ts';
 import { createPrivacyState } from './privacy/privacy-state.ts';
 import { createDiagnosticsState } from './service/diagnostics-state.ts';
 import { createSettingsState } from './settings-state.ts';
@@ -34,6 +34,15 @@ export function createOptionsState() {
     saveFile: (name, text) => saveFile(name, 'application/json', text),
     onApplied: load,
   });
+  const book = createBookState({
+    call: background,
+    settings,
+    now: () => new Date(),
+    saveFile,
+    // Few people bring or take files.
+    writeBook: async (...what) => (await import('./book/book-file.ts')).writeBook(...what),
+    readBook: async (text) => (await import('./book/book-file.ts')).readBook(text),
+  });
   const diagnostics = createDiagnosticsState({ call: background, describeInstallation });
   const audit = createAuditState({
     call: background,
@@ -59,8 +68,7 @@ export function createOptionsState() {
     for (const section of sections) void section.load();
   }
 
-  const neverSend = createNeverSendState(settings);
-  return { ...setup, levels, settings, neverSend, privacy, backup, diagnostics, audit, load };
+  return { ...setup, levels, settings, book, privacy, backup, diagnostics, audit, load };
 }
 
 /**

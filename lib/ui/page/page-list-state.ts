@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { createEntry } from '../../domain/book/address-book.ts';
 import { MOST_LISTED } from '../../domain/page-list.ts';
 import type { ViewPosition } from '../../domain/page-list.ts';
 import type { Client } from '../../messaging/client.ts';
@@ -18,8 +19,8 @@ export interface PageListSeams {
   ) => Promise<ViewPosition | null>;
 }
 
-/** Why the page did not lead to an address. */
-export type ShowProblem = 'hidden' | 'gone';
+/** Why the page did not lead to an address, or the address did not come into the address book. */
+export type ShowProblem = 'hidden' | 'gone' | 'notNoted';
 
 /** The addresses on the page in front. None of it is stored. */
 export function createPageListState({ call, listFrames, showInFrame }: PageListSeams) {
@@ -65,6 +66,14 @@ export function createPageListState({ call, listFrames, showInFrame }: PageListS
     load: async (tabId: number | null): Promise<void> => void (await read(tabId, false)),
     /** Asks the page for its addresses, and the background only if they have changed. True if they have. */
     glance: (): Promise<boolean> => read(shownTab, true),
+
+    /** Puts an address into the address book, as the person calls it. True when it is there. */
+    async note({ address }: SightingRow, label: string): Promise<boolean> {
+      const put = [createEntry(address, { label })];
+      const answer = await ask(call('changeAddressBook', { put, remove: [] }));
+      problem.value = answer.ok ? null : 'notNoted';
+      return answer.ok && (await read(shownTab, false), true);
+    },
 
     /** True when the page now shows the address and its card. */
     async show({ address, places }: SightingRow): Promise<boolean> {

@@ -1,5 +1,7 @@
+import { DANGER_FLAGS } from '../../domain/mark/underline.ts';
 import { LEVELS, SEVERE_LEVELS } from '../../domain/verdict/level.ts';
 import type { Address } from '../../domain/address/address.ts';
+import type { BookEntry } from '../../domain/book/address-book.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
 import type { Sighted, ViewPosition } from '../../domain/page-list.ts';
 import type { Output } from '../../messaging/contract.ts';
@@ -17,6 +19,8 @@ export interface SightingRow {
   share: number | null;
   name: string | null;
   chain: string | null;
+  /** What the person has noted of it. */
+  entry?: BookEntry | undefined;
   /** Where each of its sightings stands. */
   places: { frameId: number; place: ViewPosition }[];
 }
@@ -81,6 +85,7 @@ function toRow(known: Known, { level, flags, claims, places }: Merged): Sighting
     share,
     name: verdict?.name ?? null,
     chain: verdict?.chain ?? null,
+    entry: known.entry,
     places,
   };
 }
@@ -102,7 +107,7 @@ function worstFirst(a: SightingRow, b: SightingRow): number {
 
 /** A warning about the page itself outranks every level except the severe ones, as in a mark. */
 function severityOf({ level, flags }: SightingRow): number {
-  const isWarned = flags.some((flag) => flag !== 'bot' && flag !== 'stale');
+  const isWarned = flags.some((flag) => DANGER_FLAGS.has(flag));
   const rank = LEVELS.indexOf(level);
   return isWarned && !SEVERE_LEVELS.includes(level)
     ? SEVERE_LEVELS.length - 0.5 + rank / 100

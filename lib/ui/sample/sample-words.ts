@@ -6,6 +6,7 @@ import { i18n } from '../words/text.ts';
 const FLAG_SENTENCES = {
   bot: 'flag.bot.sentence',
   stale: 'flag.stale.sentence',
+  trusted: 'flag.trusted',
   'bad-checksum': 'flag.badChecksum',
   'look-alike': 'flag.lookAlike',
   'paste-changed': 'flag.pasteChanged',

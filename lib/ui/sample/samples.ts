@@ -28,6 +28,7 @@ const HASHES: Record<Level | Flag, string> = {
   off: '0x7ebE8e42A1d09005462d4804e67D8303C37352bF',
   bot: '0x679b12788b06de9F6A1Bf2F224751086A8Dd944E',
   stale: '0x4b7D13034Fb35fB774Bd00319bA9bce3440D994b',
+  trusted: '0xB72AB6f1Eeb616da2BcEa7DC705F9Ab9Ff422D3a',
   'bad-checksum': '0xE2933AC56C8bAB8F630272292475B97954972d20',
   'look-alike': '0x94a98C81E971486CDf69AbFB31859e4bdFa19A0d',
   'paste-changed': '0xB76F33900018fDb3b0aa51Ec77dd429a34Ad49C1',
@@ -47,6 +48,7 @@ const SAMPLE_FLAGS = [
   'paste-changed',
   'bot',
   'stale',
+  'trusted',
 ] as const satisfies readonly Flag[];
 const DAY_MS = 86_400_000;
 

@@ -6,6 +6,7 @@ import { BROWSER_LANGUAGE } from '../../domain/settings/appearance.ts';
 const KEYS = {
   bot: 'flagName.bot',
   stale: 'flagName.stale',
+  trusted: 'flagName.trusted',
   'bad-checksum': 'flagName.bad_checksum',
   'look-alike': 'flagName.look_alike',
   'text-link-mismatch': 'flagName.text_link_mismatch',

@@ -1,7 +1,7 @@
 import { CardView } from '../../../components/card/CardView.tsx';
 import { FAULT_CODES } from '../../../lib/ui/fault.ts';
 import type { CardContent } from '../../../lib/ui/card/card-state.ts';
-import { FINAL_PREDICTION, REPORTS, reportOf } from './data.ts';
+import { ENTRY, FINAL_PREDICTION, REPORTS, reportOf } from './data.ts';
 import { ignore } from './scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -24,6 +24,11 @@ export const CARD_SCENES: readonly Scene[] = [
     kind: 'report',
     report: { ...reportOf('low'), flags: ['look-alike'] },
     alike: { ...reportOf('look-alike'), level: 'high', share: 0.9 },
+  }),
+  card('of an address in the address book', {
+    kind: 'report',
+    report: { ...high, flags: ['trusted'], entry: ENTRY },
+    alike: { ...reportOf('look-alike'), level: 'high', share: 0.9, entry: ENTRY },
   }),
   card('of a warning alone', {
     kind: 'report',

@@ -1,4 +1,5 @@
 import { toAddress } from '../../../lib/domain/address/address.ts';
+import type { BookEntry } from '../../../lib/domain/book/address-book.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import type { AddressLookup } from '../../../lib/domain/verdict/lookup.ts';
 import type { FinalPrediction, Prediction } from '../../../lib/domain/verdict/prediction.ts';
@@ -101,6 +102,16 @@ export const ITEMS: readonly HistoryItem[] = [
   },
 ].map((row) => judge(toEntry(String(row.id), row), JUDGEMENT));
 
+/** All that a person can note of an address. */
+export const ENTRY: BookEntry = {
+  address: toAddress(SAMPLES.levels[0]?.hash ?? ''),
+  label: 'Savings',
+  note: 'Opened in spring.\nSecond key at home.',
+  trust: 'I made it myself',
+  colour: 'blue',
+  isPrivate: true,
+};
+
 /** An address of each level, as the list of a page has them. */
 export const ROWS: readonly SightingRow[] = SAMPLES.levels.map(({ hash, level }, index) => ({
   address: toAddress(hash),
@@ -110,6 +121,7 @@ export const ROWS: readonly SightingRow[] = SAMPLES.levels.map(({ hash, level },
   share: index === 1 ? 0.93 : null,
   name: index === 2 ? 'Aurora: Hot Wallet' : null,
   chain: index === 2 ? 'Ethereum' : null,
+  entry: index === 3 ? { ...ENTRY, address: toAddress(hash) } : undefined,
   places: [
     { frameId: 0, place: index === 3 ? 'hidden' : 'inSight' },
     { frameId: 1, place: 'below' },

@@ -6,7 +6,6 @@ import { LevelsSection } from '../../../components/options/levels/LevelsSection.
 import { LookSection } from '../../../components/options/look/LookSection.tsx';
 import { AuditSection } from '../../../components/options/organisation/AuditSection.tsx';
 import { OrganisationSection } from '../../../components/options/organisation/OrganisationSection.tsx';
-import { NeverSendList } from '../../../components/options/privacy/NeverSendList.tsx';
 import { PrivacySection } from '../../../components/options/privacy/PrivacySection.tsx';
 import { StoredData } from '../../../components/options/privacy/StoredData.tsx';
 import { ConsentNote } from '../../../components/options/service/ConsentNote.tsx';
@@ -15,7 +14,8 @@ import { ServiceSection } from '../../../components/options/service/ServiceSecti
 import { SitesSection } from '../../../components/options/sites/SitesSection.tsx';
 import { SITE_CATALOGUE } from '../../../lib/domain/settings/site-catalogue.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
-import { decided, NOW_MS, reportOf, STATUS, USED } from './data.ts';
+import { BOOK_SCENES } from './book-scenes.tsx';
+import { decided, NOW_MS, STATUS, USED } from './data.ts';
 import { ignore, refuse } from './scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -83,8 +83,6 @@ function sites(name: string, changes: Partial<Parameters<typeof SitesSection>[0]
   ));
 }
 
-const { address } = reportOf('high');
-
 export const OPTIONS_SCENES: readonly Scene[] = [
   options('the header', () => <OptionsHeader />),
   options('the contents', () => <OptionsNav isManaged />),
@@ -116,15 +114,7 @@ export const OPTIONS_SCENES: readonly Scene[] = [
   sites('with a wrong name', { problem: 'notAHost', news: { at: 'list', kind: 'refused' } }),
   sites('of the organisation', { decided: ALL_LOCKED }),
 
-  options('never sent', () => (
-    <NeverSendList
-      addresses={[address]}
-      problem="badChecksum"
-      news={{ kind: 'removed', address }}
-      onAdd={refuse}
-      onRemove={ignore}
-    />
-  )),
+  ...BOOK_SCENES,
   ...[decided(), ALL_LOCKED].map(({ settings }) =>
     options(`the look${settings.size > 0 ? ' of the organisation' : ''}`, () => (
       <LookSection
@@ -201,7 +191,7 @@ export const OPTIONS_SCENES: readonly Scene[] = [
         written: { theme: 'dark' },
         before: DEFAULT_SETTINGS,
         after: { ...DEFAULT_SETTINGS, theme: 'dark' },
-        changed: ['theme', 'thresholds', 'neverSend'],
+        changed: ['theme', 'thresholds', 'addressBook'],
       }}
       problem={null}
       news={null}

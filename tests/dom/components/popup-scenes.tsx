@@ -12,10 +12,8 @@ import { chainsOf, NO_FILTER } from '../../../lib/ui/history/narrow.ts';
 import { NEWEST_FIRST } from '../../../lib/ui/history/order.ts';
 import type { PopupTab } from '../../../lib/ui/popup/popup-tabs.ts';
 import { ITEMS, LOOKUP, MARKING, READ, reportOf, ROWS, USED } from './data.ts';
-import { ignore } from './scene.ts';
+import { ignore, refuse } from './scene.ts';
 import type { Scene } from './scene.ts';
-
-const STATES = ['marking', 'off', 'notAllowed', 'closed', 'service', 'lost'] as const;
 
 function page(name: string, changes: Partial<Parameters<typeof PagePanel>[0]> = {}): Scene {
   return {
@@ -34,6 +32,7 @@ function page(name: string, changes: Partial<Parameters<typeof PagePanel>[0]> = 
         onEnable={ignore}
         onReload={ignore}
         onShow={ignore}
+        onNote={refuse}
         {...changes}
       />
     ),
@@ -147,8 +146,9 @@ export const POPUP_SCENES: readonly Scene[] = [
   page('that hides its marks', { status: { ...MARKING, hidesMarks: true } }),
   page('whose mode the organisation decides', { status: { ...MARKING, isDecided: true } }),
   page('that was refused', { siteProblem: 'refused' }),
-  ...STATES.map((state) => page(`that is ${state}`, { status: { ...MARKING, state } })),
-
+  ...(['marking', 'off', 'notAllowed', 'closed', 'service', 'lost'] as const).map((state) =>
+    page(`that is ${state}`, { status: { ...MARKING, state } }),
+  ),
   history('with look-ups'),
   history('not known yet', { items: null, shown: [], total: 0, progress: null }),
   history('that is empty', { items: [], shown: [], total: 0 }),

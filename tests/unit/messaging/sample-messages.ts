@@ -29,6 +29,7 @@ export const INPUTS: Record<MessageName, object> = {
   getSettings: {},
   saveSettings: DEFAULT_SETTINGS,
   importSettings: { written: {}, isTrial: true },
+  changeAddressBook: { put: [{ address: A }], remove: [] },
   clearStored: { what: 'verdicts' },
   getDiagnostics: {},
   setSiteMode: { host: 'explorer.example', mode: 'onDemand' },

@@ -48,6 +48,7 @@ describe('who may send what', () => {
       'getSettings',
       'saveSettings',
       'importSettings',
+      'changeAddressBook',
       'clearStored',
       'getDiagnostics',
       'setSiteMode',

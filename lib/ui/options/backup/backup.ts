@@ -10,7 +10,8 @@ export type SettingName = keyof Settings;
 
 const KIND = 'hexmark-settings';
 const VERSION = 1;
-const MOST_CHARACTERS = 1_000_000;
+/** More than settings with a full address book. */
+const MOST_CHARACTERS = 3_000_000;
 
 /** The settings as a file that people can read. It contains neither the token nor the service's address. */
 export function writeBackup(settings: Settings, now: Date): string {

@@ -25,8 +25,8 @@ export function wordsForSetting(name: SettingName, settings: Settings): string {
       return i18n.t(`mode.${settings.defaultMode}.name`);
     case 'siteModes':
       return formatCount(Object.keys(settings.siteModes).length, locale);
-    case 'neverSend':
-      return formatCount(settings.neverSend.length, locale);
+    case 'addressBook':
+      return formatCount(settings.addressBook.length, locale);
     case 'badgeSize':
       return i18n.t(`options.look.size.${settings.badgeSize}`);
     case 'markedLevels':

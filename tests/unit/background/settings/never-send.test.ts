@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../../lib/domain/address/address.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import { createEntry } from '../../../../lib/domain/book/address-book.ts';
 import { fakeService } from '../fake-service.ts';
 import { A, B, prediction, verdict } from '../samples.ts';
 import { json } from '../service/fake-fetch.ts';
@@ -9,11 +9,12 @@ import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
 
-async function stageOwnAddresses(neverSend: Address[]) {
+async function stageOwnAddresses(own: Address[]) {
   const service = fakeService(() => json({ fraud_probability: 0.9 }));
   const background = stageBackground({ connect: connect(), fetch: service.fetch });
   await background.services.save({ baseUrl: 'https://risk.example', token: 'token' });
-  await background.send('saveSettings', { ...DEFAULT_SETTINGS, neverSend });
+  const put = own.map((address) => createEntry(address, { isPrivate: true }));
+  await background.send('changeAddressBook', { put, remove: [] });
   const assess = (addresses: Address[], more: object = {}) =>
     background.send('assessAddresses', { addresses, refresh: [], ...more }, CONTENT);
   return { ...background, service, assess };
@@ -56,10 +57,10 @@ describe('an address that is never to be sent', () => {
     expect(service.paths).toEqual([]);
   });
 
-  it('is asked for again once it is off the list', async () => {
+  it('is asked for again once it is not private any more', async () => {
     const { assess, send, service } = await stageOwnAddresses([A]);
     await assess([A]);
-    await send('saveSettings', { ...DEFAULT_SETTINGS, neverSend: [] });
+    await send('changeAddressBook', { put: [createEntry(A)], remove: [] });
     expect(await assess([A])).toMatchObject({ output: { marks: [{ level: 'high' }] } });
     expect(service.paths).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
 
-const PRIVATE = { siteModes: { 'bank.example': 'off' }, neverSend: [A] };
+const PRIVATE = { siteModes: { 'bank.example': 'off' }, addressBook: [{ address: A }] };
 const CHOSEN = { ...DEFAULT_SETTINGS, theme: 'dark', ...PRIVATE };
 
 function setUp(stored?: unknown, database: Connect = connect()) {
@@ -30,7 +30,7 @@ describe('what tells of the person', () => {
   it('is kept where no content script reads it', async () => {
     const { area, storage, readAll } = setUp();
     await storage.write(CHOSEN);
-    expect(JSON.stringify(area.stored)).not.toMatch(new RegExp(`bank|${A}|siteModes|neverSend`));
+    expect(JSON.stringify(area.stored)).not.toMatch(new RegExp(`bank|${A}|siteModes|addressBook`));
     expect(area.stored).toMatchObject({ theme: 'dark' });
     expect(await readAll()).toMatchObject(CHOSEN);
     expect(await setUp(area.stored).readAll()).toMatchObject(CHOSEN);
@@ -39,7 +39,7 @@ describe('what tells of the person', () => {
   it('leaves the place where earlier versions kept it, and nothing is lost', async () => {
     const { area, readAll } = setUp(CHOSEN);
     expect(await readAll()).toEqual(CHOSEN);
-    expect(area.stored).toEqual({ ...CHOSEN, siteModes: undefined, neverSend: undefined });
+    expect(area.stored).toEqual({ ...CHOSEN, siteModes: undefined, addressBook: undefined });
     expect(await setUp(area.stored).readAll()).toEqual(CHOSEN);
   });
 

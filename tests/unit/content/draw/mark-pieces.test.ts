@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MarkLook } from '../../../../lib/content/draw/mark-look.ts';
 import { keyOf, piecesOf, shapeAt } from '../../../../lib/content/draw/mark-pieces.ts';
+import { SHAPES, TRUSTED_SCALE } from '../../../../lib/domain/mark/shapes.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import type { Flag, Level } from '../../../../lib/domain/verdict/level.ts';
 
@@ -36,10 +37,28 @@ describe('what a mark is drawn of', () => {
       look('high', [], false, true),
       ['shape', 'under', 'underline'],
     ],
+    [
+      'a ring around one that the person trusts',
+      look('high', ['trusted']),
+      ['shape', 'ring', 'underline'],
+    ],
     ['all of these', look('blacklisted', ['bot']), ['shape', 'over', 'underline']],
     ['no line where it is quiet', { ...look('high'), isQuiet: true }, ['shape']],
   ] as const)('is %s', (_name, of, parts) => {
     expect(partsOf(of)).toEqual(parts);
+  });
+
+  it('keeps its level, colour and box where the person trusts it', () => {
+    const [shape, ring] = piecesOf(look('high', ['trusted']), 16);
+    expect(shape?.['color']).toBe(piecesOf(look('high'), 16)[0]?.['color']);
+    expect(ring?.['transform']).toBe('scale(1)');
+    const box = { left: 16, top: 32, right: 32, bottom: 48 };
+    const at = shapeAt(look('high', ['trusted']), 'shape', box, 16);
+    const [, x = 0, y = 0] = (/^M(\S+) ([\d.]+)/.exec(at) ?? []).map(Number);
+    // Its middle stays where it was: 8 of its own units from its corner.
+    expect((x + 8) * TRUSTED_SCALE).toBeCloseTo(24, 1);
+    expect((y + 8) * TRUSTED_SCALE).toBeCloseTo(40, 1);
+    expect(at).toContain(SHAPES.high.fill);
   });
 
   it('is drawn together with what is alike in all but its place', () => {

@@ -72,7 +72,7 @@ describe('a policy', () => {
       siteModes: { 'a.example': 'off', 'b.example': 'never' },
       thresholds: { medium: 0.9, high: 0.2 },
       verdictAgeMs: -5,
-      neverSend: [],
+      addressBook: [],
       lockedSettings: ['quota', 'colour'],
       tresholds: {},
       auditDays: 30,
@@ -145,7 +145,7 @@ describe('a policy', () => {
       lockedSettings: ['quota'],
     };
     // The look of pages and the addresses that are never sent are up to the person.
-    const personal = new Set(['theme', 'density', 'language', 'neverSend']);
+    const personal = new Set(['theme', 'density', 'language', 'addressBook']);
     for (const [name, value] of Object.entries(DEFAULT_SETTINGS)) {
       if (!personal.has(name)) samples[name] ??= value;
     }

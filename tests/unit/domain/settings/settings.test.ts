@@ -1,12 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../../lib/domain/address/address.ts';
+import { createEntry } from '../../../../lib/domain/book/address-book.ts';
 import {
   DEFAULT_SETTINGS,
   readSettings,
   SettingsSchema,
 } from '../../../../lib/domain/settings/settings.ts';
 
+const OWN = '0x27b1fdb04752bbc536007a920d24acb045561c26' as Address;
+
 describe('readSettings', () => {
+  it('keeps the addresses that an earlier version never sent, as private ones', () => {
+    expect(readSettings({ neverSend: [OWN, 'mine'] }).addressBook).toEqual([
+      createEntry(OWN, { isPrivate: true }),
+    ]);
+    const kept = readSettings({ neverSend: [OWN], addressBook: [] });
+    expect(kept.addressBook).toEqual([]);
+  });
+
   it.each([undefined, null, 'text', 7, [], {}])('gives the defaults for %j', (stored) => {
     expect(readSettings(stored)).toEqual(DEFAULT_SETTINGS);
   });
@@ -28,7 +40,7 @@ describe('readSettings', () => {
       theme: 'system',
       density: 'comfortable',
       language: 'browser',
-      neverSend: [],
+      addressBook: [],
       audit: false,
       auditDays: 90,
     });
@@ -56,7 +68,7 @@ describe('readSettings', () => {
     ['theme', 'neon'],
     ['density', null],
     ['language', '../de'],
-    ['neverSend', '0x00'],
+    ['addressBook', '0x00'],
     ['audit', 'yes'],
     ['auditDays', 0],
     ['auditDays', 4000],
@@ -90,6 +102,10 @@ describe('readSettings', () => {
         siteModes: fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.anything())),
         language: fc.anything(),
         neverSend: fc.oneof(fc.anything(), fc.array(fc.oneof(fc.anything(), address))),
+        addressBook: fc.oneof(
+          fc.anything(),
+          fc.array(fc.oneof(fc.anything(), fc.record({ address, label: fc.anything() }))),
+        ),
       },
       { requiredKeys: [] },
     );
@@ -124,7 +140,9 @@ describe('readSettings', () => {
       theme: fc.constantFrom('system', 'light', 'dark'),
       density: fc.constantFrom('comfortable', 'compact'),
       language: fc.constantFrom('browser', 'en', 'pt_BR', 'zh_CN'),
-      neverSend: fc.uniqueArray(address, { maxLength: 20 }),
+      addressBook: fc
+        .uniqueArray(address, { maxLength: 20 })
+        .map((all) => all.map((it) => createEntry(it as Address, { label: 'Mine' }))),
       audit: fc.boolean(),
       auditDays: fc.integer({ min: 1, max: 3650 }),
     });

@@ -4,6 +4,8 @@ import {
   mergeSettings,
   readSettings,
 } from '../../../../../lib/domain/settings/settings.ts';
+import type { Address } from '../../../../../lib/domain/address/address.ts';
+import { createEntry } from '../../../../../lib/domain/book/address-book.ts';
 import type { Settings } from '../../../../../lib/domain/settings/settings.ts';
 import { createBackupState } from '../../../../../lib/ui/options/backup/backup-state.ts';
 import {
@@ -14,13 +16,13 @@ import {
 import { fakeClient } from '../../fake-client.ts';
 
 const NOW = new Date('2026-02-03T04:05:06Z');
-const OWN = '0x52908400098527886e0f7030069857d2e4169ee7';
+const OWN = '0x52908400098527886e0f7030069857d2e4169ee7' as Address;
 const chosen = readSettings({
   thresholds: { medium: 0.2, high: 0.9 },
   theme: 'dark',
   quota: 500,
   siteModes: { 'a.example': 'off', 'b.example': 'onDemand' },
-  neverSend: [OWN],
+  addressBook: [createEntry(OWN, { label: 'Mine', isPrivate: true })],
 });
 
 const inFile = (settings: unknown, more: object = {}) =>
@@ -59,7 +61,7 @@ describe('a backup', () => {
     ['another file', '{"settings":{"theme":"dark"}}', 'notABackup'],
     ['no settings', inFile(null), 'notABackup'],
     ['a newer one', inFile({}, { version: 2 }), 'newer'],
-    ['a huge one', `"${'x'.repeat(1_000_001)}"`, 'tooLarge'],
+    ['a huge one', `"${'x'.repeat(3_000_001)}"`, 'tooLarge'],
   ])('of %s is refused', (_name, text, problem) => {
     expect(readBackup(text)).toEqual({ problem });
   });
@@ -68,6 +70,8 @@ describe('a backup', () => {
     ['theme', 'neon'],
     ['thresholds', { medium: 0.9, high: 0.1 }],
     ['quota', -1],
+    ['addressBook', [createEntry(OWN), { address: 'mine' }]],
+    ['addressBook', [createEntry(OWN, { label: 'x'.repeat(61) })]],
     ['neverSend', [OWN, 'mine']],
     ['siteModes', { 'a.example': 'sometimes' }],
     ['verdictAgeMs', null],
@@ -98,7 +102,7 @@ describe('loading a file', () => {
       'quota',
       'siteModes',
       'theme',
-      'neverSend',
+      'addressBook',
     ]);
     expect(imported).toEqual([]);
     await state.apply();

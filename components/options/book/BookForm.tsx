@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { TargetedSubmitEvent } from 'preact';
+import { BOOK_COLOURS, LONGEST } from '../../../lib/domain/book/address-book.ts';
+import type { BookEdit, BookForm as Form } from '../../../lib/ui/options/book/book-state.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
+import { useEscape, useFocusAfter } from '../../form/focus.ts';
+import { Field, useProblemFocus } from '../../form/Field.tsx';
+
+interface Props {
+  edit: BookEdit;
+  /** What is wrong with the address, in plain words. */
+  problem: string | null;
+  /** Resolves to true if it is in the book now. */
+  onSave: (form: Form) => Promise<boolean>;
+  onCancel: () => void;
+}
+
+/** All that can be noted of one address. */
+export function BookForm({ edit, problem, onSave, onCancel }: Props) {
+  const [form, setForm] = useState(edit.form);
+  const ref = useProblemFocus(problem);
+  const isNew = edit.address === null;
+  const change = (changed: Partial<Form>): void => setForm({ ...form, ...changed });
+  useEffect(() => {
+    document.getElementById(isNew ? 'book-address' : 'book-label')?.focus();
+  }, [isNew]);
+  useEscape(ref, onCancel);
+  useFocusAfter(`book-${edit.address ?? 'add'}`);
+  const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void onSave(form);
+  };
+  return (
+    <form
+      class="form book-form"
+      ref={ref}
+      noValidate
+      aria-label={i18n.t(isNew ? 'options.book.add' : 'options.book.change')}
+      onSubmit={save}
+    >
+      <Field
+        id="book-address"
+        label={i18n.t('popup.history.address')}
+        value={form.address}
+        problem={problem}
+        onInput={(address) => change({ address })}
+      />
+      <Field
+        id="book-label"
+        label={i18n.t('options.book.label')}
+        value={form.label}
+        maxLength={LONGEST.label}
+        onInput={(label) => change({ label })}
+      />
+      <ColourChoice form={form} onChange={change} />
+      <Field
+        id="book-trust"
+        label={i18n.t('options.book.trust')}
+        hint={i18n.t('options.book.trustHint')}
+        value={form.trust}
+        maxLength={LONGEST.trust}
+        onInput={(trust) => change({ trust })}
+      />
+      <Note form={form} onChange={change} />
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={form.isPrivate}
+          onChange={(event) => change({ isPrivate: event.currentTarget.checked })}
+        />
+        <span class="choice-words">
+          {i18n.t('options.book.private')}
+          <span class="soft small">{i18n.t('options.book.privateNote')}</span>
+        </span>
+      </label>
+      <div class="actions">
+        <button type="submit" class="button button-primary">
+          {i18n.t('options.service.save')}
+        </button>
+        <button type="button" class="button" onClick={onCancel}>
+          {i18n.t('action.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface PartProps {
+  form: Form;
+  onChange: (changed: Partial<Form>) => void;
+}
+
+function ColourChoice({ form, onChange }: PartProps) {
+  return (
+    <fieldset class="field">
+      <legend class="field-label">{i18n.t('options.book.colour')}</legend>
+      <div class="segments">
+        {BOOK_COLOURS.map((colour) => (
+          <label key={colour} class="segment">
+            <input
+              type="radio"
+              class="visually-hidden"
+              name="book-colour"
+              value={colour}
+              checked={form.colour === colour}
+              onChange={() => onChange({ colour })}
+            />
+            <span class="book-choice">
+              <span class="book-swatch" data-colour={colour} />
+              {i18n.t(`options.book.colours.${colour}`)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Note({ form, onChange }: PartProps) {
+  return (
+    <div class="field">
+      <label class="field-label" for="book-note">
+        {i18n.t('options.book.note')}
+      </label>
+      <textarea
+        id="book-note"
+        class="input book-note-input"
+        rows={2}
+        maxLength={LONGEST.note}
+        dir="auto"
+        value={form.note}
+        onInput={(event) => onChange({ note: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

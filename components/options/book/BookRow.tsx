@@ -1,0 +1,53 @@
+import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
+import type { BookEntry } from '../../../lib/ui/types.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
+import { AddressText } from '../../parts/AddressText.tsx';
+import { useFocusAfter } from '../../form/focus.ts';
+import { BookNotes } from '../../book/BookNotes.tsx';
+import { BookTag } from '../../book/BookTag.tsx';
+
+interface Props {
+  entry: BookEntry;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+/** One entry of the address book, whole. */
+export function BookRow({ entry, onChange, onRemove }: Props) {
+  const shown = toChecksumAddress(entry.address);
+  useFocusAfter('book-add');
+  const name = entry.label === '' ? shown : entry.label;
+  return (
+    <li class="book-row">
+      <div class="book-words">
+        <BookTag entry={entry} />
+        <AddressText hash={shown} />
+        <BookNotes entry={entry} />
+        {entry.isPrivate ? (
+          <span class="chips">
+            <span class="chip">{i18n.t('options.book.private')}</span>
+          </span>
+        ) : null}
+      </div>
+      <div class="book-actions">
+        <button
+          type="button"
+          class="button button-small"
+          id={`book-${entry.address}`}
+          aria-label={i18n.t('options.book.changeNamed', [name])}
+          onClick={onChange}
+        >
+          {i18n.t('options.book.change')}
+        </button>
+        <button
+          type="button"
+          class="button button-quiet button-small"
+          aria-label={i18n.t('options.sites.removeNamed', [name])}
+          onClick={onRemove}
+        >
+          {i18n.t('options.sites.remove')}
+        </button>
+      </div>
+    </li>
+  );
+}

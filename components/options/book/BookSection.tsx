@@ -1,0 +1,159 @@
+import { useState } from 'preact/hooks';
+import type { Address } from '../../../lib/domain/address/address.ts';
+import { MOST_ENTRIES } from '../../../lib/domain/book/address-book.ts';
+import { matchesAll, termsOf, foldText } from '../../../lib/ui/history/search.ts';
+import type { BookFormat } from '../../../lib/ui/options/book/book-file.ts';
+import type {
+  BookEdit,
+  BookForm as Form,
+  BookNews,
+  BookPreview,
+  BookProblem,
+} from '../../../lib/ui/options/book/book-state.ts';
+import type { BookEntry } from '../../../lib/ui/types.ts';
+import { formatCount } from '../../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
+import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
+import { LiveLine } from '../../form/LiveLine.tsx';
+import { FaultNotice } from '../../notices/FaultNotice.tsx';
+import { OptionsSection } from '../OptionsSection.tsx';
+import { BookForm } from './BookForm.tsx';
+import { BookImport } from './BookImport.tsx';
+import { BookRow } from './BookRow.tsx';
+import { BookTools } from './BookTools.tsx';
+
+interface Props {
+  book: readonly BookEntry[];
+  edit: BookEdit | null;
+  problem: BookProblem | null;
+  news: BookNews | null;
+  preview: BookPreview | null;
+  /** Opens the form; without an address, for a new entry. */
+  onBegin: (address?: Address) => void;
+  onCancel: () => void;
+  onSave: (form: Form) => Promise<boolean>;
+  onRemove: (address: Address) => void;
+  onExport: (format: BookFormat) => void;
+  onOpen: (file: File) => void;
+  onTake: () => void;
+}
+
+/** How many rows are drawn at a time. */
+const STEP = 20;
+
+/** The person's own addresses and those they know. */
+export function BookSection(props: Props) {
+  const { book, edit, problem, news, preview } = props;
+  const [query, setQuery] = useState('');
+  const [most, setMost] = useState(STEP);
+  const [leaving, setLeaving] = useState<BookEntry | null>(null);
+  const found = search(book, query);
+  const left = found.length - most;
+  const form =
+    edit === null ? null : (
+      <BookForm
+        key={edit.address}
+        edit={edit}
+        problem={wordsForProblem(problem)}
+        onSave={props.onSave}
+        onCancel={props.onCancel}
+      />
+    );
+  return (
+    <OptionsSection
+      id="book"
+      title={i18n.t('options.book.heading')}
+      intro={i18n.t('options.book.intro')}
+    >
+      <BookTools
+        isEmpty={book.length === 0}
+        onAdd={() => props.onBegin()}
+        onOpen={props.onOpen}
+        onExport={props.onExport}
+      />
+      <LiveLine text={wordsForNews(news)} />
+      {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}
+      {preview === null ? null : (
+        <BookImport preview={preview} onTake={props.onTake} onCancel={props.onCancel} />
+      )}
+      {edit?.address === null ? form : null}
+      {book.length === 0 ? null : (
+        <div class="group">
+          <input
+            type="search"
+            class="input"
+            aria-label={i18n.t('options.book.search')}
+            placeholder={i18n.t('options.book.search')}
+            value={query}
+            autocomplete="off"
+            spellcheck={false}
+            onInput={(event) => setQuery(event.currentTarget.value)}
+          />
+          <p class="soft small" aria-live="polite">
+            {i18n.t('options.book.count', [formatCount(found.length, locale)])}
+          </p>
+          <ul class="book">
+            {found
+              .slice(0, most)
+              .map((entry) =>
+                entry.address === edit?.address ? (
+                  <li key={entry.address}>{form}</li>
+                ) : (
+                  <BookRow
+                    key={entry.address}
+                    entry={entry}
+                    onChange={() => props.onBegin(entry.address)}
+                    onRemove={() => setLeaving(entry)}
+                  />
+                ),
+              )}
+          </ul>
+          {left > 0 ? (
+            <button type="button" class="button" onClick={() => setMost(most + STEP)}>
+              {i18n.t('popup.list.more', [formatCount(Math.min(left, STEP), locale)])}
+            </button>
+          ) : null}
+        </div>
+      )}
+      <ConfirmDialog
+        id="book-remove"
+        isOpen={leaving !== null}
+        title={i18n.t('options.book.leave')}
+        note={i18n.t('options.book.leaveNote')}
+        confirm={i18n.t('options.sites.remove')}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving !== null && props.onRemove(leaving.address)}
+      />
+    </OptionsSection>
+  );
+}
+
+function search(book: readonly BookEntry[], query: string): BookEntry[] {
+  const terms = termsOf(query);
+  return book.filter(({ address, label, note, trust }) =>
+    matchesAll(foldText([address, label, note, trust].join('\n')), terms),
+  );
+}
+
+function wordsForProblem(problem: BookProblem | null): string | null {
+  if (problem === null) return null;
+  return problem === 'tooMany'
+    ? i18n.t('options.book.tooMany', [formatCount(MOST_ENTRIES, locale)])
+    : i18n.t(`options.book.${problem}`);
+}
+
+function wordsForNews(news: BookNews | null): string {
+  switch (news?.kind) {
+    case 'saved':
+    case 'removed':
+      return i18n.t(`options.book.${news.kind}`, [news.address]);
+    case 'taken':
+      return i18n.t('options.book.taken', [formatCount(news.count, locale)]);
+    case 'badFile':
+      return news.problem === 'tooMany'
+        ? i18n.t('options.book.tooMany', [formatCount(MOST_ENTRIES, locale)])
+        : i18n.t(`options.book.${news.problem}`);
+    default:
+      return '';
+  }
+}

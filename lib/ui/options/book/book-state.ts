@@ -1,0 +1,177 @@
+import { signal } from '@preact/signals';
+import { isMixedCase, parseAddress } from '../../../domain/address/address.ts';
+import type { Address } from '../../../domain/address/address.ts';
+import { toChecksumAddress } from '../../../domain/address/checksum.ts';
+import { changeBook, createEntry, entryOf } from '../../../domain/book/address-book.ts';
+import type { BookEntry } from '../../../domain/book/address-book.ts';
+import type { Client } from '../../../messaging/client.ts';
+import { ask } from '../../fault.ts';
+import type { Fault } from '../../fault.ts';
+import type { SettingsState } from '../settings-state.ts';
+import type { BadRow, BookFormat, ReadBook, ReadRow } from './book-file.ts';
+
+export type BookProblem = 'notAnAddress' | 'badChecksum' | 'alreadyThere' | 'tooMany';
+export type BookFileProblem = 'notABook' | 'tooMany';
+
+export type BookNews =
+  | { kind: 'saved' | 'removed'; address: string }
+  | { kind: 'taken'; count: number }
+  | { kind: 'badFile'; problem: BookFileProblem }
+  | { kind: 'failed'; fault: Fault };
+
+/** What a person enters: the address as it was typed, and what they note of it. */
+export type BookForm = Omit<BookEntry, 'address'> & { address: string };
+
+/** What is being edited. `null` as the address: a new entry. */
+export interface BookEdit {
+  address: Address | null;
+  form: BookForm;
+}
+
+/** What a file would change. */
+export interface BookPreview {
+  /** Entries as they would be. */
+  put: BookEntry[];
+  added: number;
+  changed: number;
+  /** Rows that cannot be read and are left out. */
+  bad: readonly BadRow[];
+}
+
+export interface BookSeams {
+  call: Client;
+  settings: Pick<SettingsState, 'settings' | 'load'>;
+  now: () => Date;
+  saveFile: (name: string, type: string, text: string) => void;
+  writeBook: (book: readonly BookEntry[], format: BookFormat) => Promise<string>;
+  readBook: (text: string) => Promise<ReadBook>;
+}
+
+const EMPTY_FORM: BookForm = {
+  address: '',
+  label: '',
+  note: '',
+  trust: '',
+  colour: 'none',
+  isPrivate: false,
+};
+
+const TYPES: Record<BookFormat, string> = { csv: 'text/csv', json: 'application/json' };
+
+/** The person's address book: their own addresses and those they know. */
+export function createBookState({ call, settings, ...seams }: BookSeams) {
+  const edit = signal<BookEdit | null>(null);
+  const problem = signal<BookProblem | null>(null);
+  const news = signal<BookNews | null>(null);
+  const preview = signal<BookPreview | null>(null);
+
+  const current = (): readonly BookEntry[] => settings.settings.value?.addressBook ?? [];
+
+  function forget(): void {
+    edit.value = problem.value = news.value = preview.value = null;
+  }
+
+  /** Opens the form: for a new entry, or for one that is in the book. */
+  function begin(address: Address | null = null): void {
+    forget();
+    const entry = address === null ? undefined : entryOf(current(), address);
+    edit.value =
+      entry === undefined
+        ? { address: null, form: EMPTY_FORM }
+        : { address, form: { ...entry, address: toChecksumAddress(entry.address) } };
+  }
+
+  async function change(
+    put: readonly BookEntry[],
+    remove: readonly Address[],
+    told: BookNews,
+  ): Promise<boolean> {
+    const outcome = await ask(call('changeAddressBook', { put: [...put], remove: [...remove] }));
+    await settings.load();
+    if (outcome.ok) forget();
+    news.value = outcome.ok ? told : { kind: 'failed', fault: outcome.error };
+    return outcome.ok;
+  }
+
+  async function save(form: BookForm): Promise<boolean> {
+    const of = edit.value?.address ?? null;
+    const read = readForm(form, of, current());
+    problem.value = typeof read === 'string' ? read : null;
+    if (typeof read === 'string') return false;
+    const removed = of === null || of === read.address ? [] : [of];
+    const address = toChecksumAddress(read.address);
+    return change([read], removed, { kind: 'saved', address });
+  }
+
+  const remove = (address: Address): Promise<boolean> =>
+    change([], [address], { kind: 'removed', address: toChecksumAddress(address) });
+
+  async function exportAs(format: BookFormat): Promise<void> {
+    const name = `hexmark-addresses-${seams.now().toISOString().slice(0, 10)}.${format}`;
+    seams.saveFile(name, TYPES[format], await seams.writeBook(current(), format));
+  }
+
+  /** Shows what a file would change, without changing anything. */
+  async function open(file: { text: () => Promise<string> }): Promise<void> {
+    forget();
+    const read = await seams.readBook(await file.text().catch(() => ''));
+    const merged = 'problem' in read ? read : merge(read.rows, current());
+    if ('problem' in merged) news.value = { kind: 'badFile', problem: merged.problem };
+    else preview.value = { ...merged, bad: 'bad' in read ? read.bad : [] };
+  }
+
+  async function take(): Promise<void> {
+    const put = preview.value?.put ?? [];
+    await change(put, [], { kind: 'taken', count: put.length });
+  }
+
+  return {
+    edit,
+    problem,
+    news,
+    preview,
+    begin,
+    cancel: forget,
+    save,
+    remove,
+    exportAs,
+    open,
+    take,
+  };
+}
+
+/** What was entered, or the first thing wrong with it. `of`: the address of the entry that is changed. */
+function readForm(
+  form: BookForm,
+  of: Address | null,
+  book: readonly BookEntry[],
+): BookEntry | BookProblem {
+  const written = form.address.trim();
+  const address = parseAddress(written);
+  if (address === null) return 'notAnAddress';
+  // A mistyped letter would leave the real address without what is noted here.
+  if (isMixedCase(written) && written.slice(2) !== toChecksumAddress(address).slice(2)) {
+    return 'badChecksum';
+  }
+  if (address !== of && entryOf(book, address) !== undefined) return 'alreadyThere';
+  const entry = { ...form, address };
+  return changeBook(book, [entry], of === null ? [] : [of]) === null ? 'tooMany' : entry;
+}
+
+/** What rows of a file change in the book. What they do not name stays as it is. */
+function merge(
+  rows: readonly ReadRow[],
+  book: readonly BookEntry[],
+): Omit<BookPreview, 'bad'> | { problem: BookFileProblem } {
+  const known = rows.filter(({ address }) => entryOf(book, address) !== undefined).length;
+  const put = rows
+    .map((row) => createEntry(row.address, { ...entryOf(book, row.address), ...row }))
+    .filter((entry) => !isSame(entry, entryOf(book, entry.address)));
+  if (changeBook(book, put) === null) return { problem: 'tooMany' };
+  const added = rows.length - known;
+  return { put, added, changed: put.length - added };
+}
+
+function isSame(one: BookEntry, other: BookEntry | undefined): boolean {
+  return Object.entries(one).every(([name, value]) => Reflect.get(other ?? {}, name) === value);
+}

@@ -1,0 +1,61 @@
+import { BookSection } from '../../../components/options/book/BookSection.tsx';
+import { NoteForm } from '../../../components/page/NoteForm.tsx';
+import { ENTRY, reportOf } from './data.ts';
+import { ignore, refuse } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+const { address } = reportOf('high');
+
+function book(name: string, changes: Partial<Parameters<typeof BookSection>[0]>): Scene {
+  return {
+    name: `the options: the address book ${name}`,
+    on: 'options',
+    draw: () => (
+      <BookSection
+        book={[
+          ENTRY,
+          { ...ENTRY, address, label: '', trust: '', colour: 'none', isPrivate: false },
+        ]}
+        edit={null}
+        problem={null}
+        news={null}
+        preview={null}
+        onBegin={ignore}
+        onCancel={ignore}
+        onSave={refuse}
+        onRemove={ignore}
+        onExport={ignore}
+        onOpen={ignore}
+        onTake={ignore}
+        {...changes}
+      />
+    ),
+  };
+}
+
+export const BOOK_SCENES: readonly Scene[] = [
+  book('', {}),
+  book('without an address', { book: [] }),
+  book('with a new entry', {
+    edit: { address: null, form: { ...ENTRY, address: '0x12' } },
+    problem: 'notAnAddress',
+  }),
+  book('with a change', { edit: { address: ENTRY.address, form: ENTRY } }),
+  book('with a file', {
+    news: { kind: 'failed', fault: { code: 'noAnswer' } },
+    preview: {
+      put: [ENTRY],
+      added: 1,
+      changed: 2,
+      bad: [
+        { line: 3, problem: 'badChecksum' },
+        { line: 7, problem: 'tooLong' },
+      ],
+    },
+  }),
+  {
+    name: 'the address book from the list of a page',
+    on: 'popup',
+    draw: () => <NoteForm onSave={refuse} onClose={ignore} />,
+  },
+];

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import type { Settings } from '../../../../lib/domain/settings/settings.ts';
+import { createSettingsState } from '../../../../lib/ui/options/settings-state.ts';
+import { eventually } from '../../eventually.ts';
+import { fakeClient } from '../fake-client.ts';
+
+function setUp() {
+  let stored: Settings = DEFAULT_SETTINGS;
+  const { call } = fakeClient({
+    getSettings: () => stored,
+    saveSettings(chosen) {
+      stored = { ...stored, ...chosen } as Settings;
+      return {};
+    },
+  });
+  return { settings: createSettingsState(call) };
+}
+
+describe('settings that are saved as they are chosen', () => {
+  it('do not put each other back', async () => {
+    const { settings } = setUp();
+    await settings.load();
+    const first = settings.change({ theme: 'light' });
+    const second = settings.change({ theme: 'dark', density: 'compact' });
+    await first;
+    expect(settings.settings.value?.theme).toBe('dark');
+    await second;
+    expect(settings.settings.value).toMatchObject({ theme: 'dark', density: 'compact' });
+  });
+
+  it('stay on show when they are chosen while an earlier one is read back', async () => {
+    let stored: Settings = DEFAULT_SETTINGS;
+    let reads = 0;
+    const late = Promise.withResolvers<void>();
+    const { call } = fakeClient({
+      async getSettings() {
+        reads += 1;
+        const now = stored;
+        // At the start, before the change, and after it: the third one is slow.
+        if (reads === 3) await late.promise;
+        return now;
+      },
+      saveSettings(chosen) {
+        stored = { ...stored, ...chosen } as Settings;
+        return {};
+      },
+    });
+    const settings = createSettingsState(call);
+    await settings.load();
+    const first = settings.change({ theme: 'light' });
+    await eventually(() => expect(reads).toBe(3));
+    const second = settings.change({ density: 'compact' });
+    late.resolve();
+    await first;
+    expect(settings.settings.value).toMatchObject({ theme: 'light', density: 'compact' });
+    await second;
+    expect(settings.settings.value).toMatchObject({ theme: 'light', density: 'compact' });
+  });
+
+  it('show as they were when they cannot be saved', async () => {
+    const { call } = fakeClient({ getSettings: () => DEFAULT_SETTINGS });
+    const settings = createSettingsState(call);
+    await settings.load();
+    const saved = settings.change({ theme: 'dark' });
+    expect(settings.settings.value?.theme).toBe('dark');
+    expect(await saved).toBe(false);
+    expect(settings.settings.value?.theme).toBe('system');
+    expect(settings.fault.value).toMatchObject({ code: 'noAnswer' });
+  });
+});
