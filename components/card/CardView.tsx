@@ -4,19 +4,29 @@ import { i18n } from '../../lib/ui/words/text.ts';
 import { FaultNotice } from '../notices/FaultNotice.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { CardReport } from './CardReport.tsx';
+import { CoveredCard } from './CoveredCard.tsx';
 
 interface Props {
   content: CardContent;
+  /** Something of the page lies over the card. Then it shows no verdict. */
+  isCovered?: boolean;
   onRetry: () => void;
+  onOpenPopup: () => void;
   onClose: () => void;
 }
 
-export function CardView({ content, onRetry, onClose }: Props) {
+export function CardView({ content, isCovered = false, onRetry, onOpenPopup, onClose }: Props) {
   const label = i18n.t('action.close');
   return (
     <main class="card" aria-busy={content.kind === 'loading'}>
-      {isHeaded(content) ? null : <h1 class="visually-hidden">{i18n.t('page.cardTitle')}</h1>}
-      <CardBody content={content} onRetry={onRetry} />
+      {isCovered ? (
+        <CoveredCard onOpenPopup={onOpenPopup} />
+      ) : (
+        <>
+          {isHeaded(content) ? null : <h1 class="visually-hidden">{i18n.t('page.cardTitle')}</h1>}
+          <CardBody content={content} onRetry={onRetry} />
+        </>
+      )}
       <IconButton icon="close" label={label} look="card-close" onClick={onClose} />
     </main>
   );

@@ -1,7 +1,9 @@
 import '@preact/signals';
 import { CardView } from '../../components/card/CardView.tsx';
 import { background } from '../../lib/platform/messages/in-own-pages.ts';
+import { openPopup } from '../../lib/platform/open-popup.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
+import { watchCover } from '../../lib/ui/card/card-cover.ts';
 import { createCardState } from '../../lib/ui/card/card-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
@@ -10,7 +12,16 @@ import '../../components/card/card.css';
 const state = createCardState(background);
 
 function Card() {
-  return <CardView content={state.content.value} onRetry={state.retry} onClose={state.close} />;
+  return (
+    <CardView
+      content={state.content.value}
+      isCovered={state.isCovered.value}
+      onRetry={state.retry}
+      // Where the browser opens none, the words beside the button say where it is.
+      onOpenPopup={() => void openPopup().catch(() => undefined)}
+      onClose={state.close}
+    />
+  );
 }
 
 function openTicket(): void {
@@ -24,6 +35,9 @@ void showPage(
   () => i18n.t('page.cardTitle'),
   () => <Card />,
 );
+watchCover(document.documentElement, (isCovered) => {
+  state.isCovered.value = isCovered;
+});
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape') state.close();
 });

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { ADDRESS_PATH_WORDS } from '../domain/address/address-path-words.ts';
+import { openPopup } from './open-popup.ts';
 import { storeHandedText } from './storage/handed-text.ts';
 import { openOwnPage } from './tabs/open-own-page.ts';
 
@@ -37,11 +38,6 @@ export function listenForChecks(): void {
     openPopup().catch(() => openOwnPage(CHECK_PAGE));
   });
   omnibox?.onInputEntered.addListener((text, disposition) => void enter(text, disposition));
-}
-
-/** Chromium before 127 has no such function, and in some windows no browser can open a popup. */
-async function openPopup(): Promise<void> {
-  await browser.action.openPopup();
 }
 
 /** `disposition`: where the person wants it, as the browser names that. */

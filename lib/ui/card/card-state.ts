@@ -23,6 +23,8 @@ interface Told {
 /** What the card shows. It has a ticket in the place of its address, because the page around it cannot be trusted. */
 export function createCardState(call: Client) {
   const content = signal<CardContent>({ kind: 'loading' });
+  /** Something of the page lies over the card. */
+  const isCovered = signal(false);
   let ticket = '';
   let chain: string | null = null;
   let opening = 0;
@@ -76,5 +78,5 @@ export function createCardState(call: Client) {
     void ask(call('closeCard', {}));
   }
 
-  return { content, open, retry, close };
+  return { content, isCovered, open, retry, close };
 }

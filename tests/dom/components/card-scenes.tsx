@@ -5,11 +5,19 @@ import { ENTRY, FINAL_PREDICTION, REPORTS, reportOf } from './data.ts';
 import { ignore } from './scene.ts';
 import type { Scene } from './scene.ts';
 
-function card(name: string, content: CardContent): Scene {
+function card(name: string, content: CardContent, isCovered = false): Scene {
   return {
     name: `the card ${name}`,
     on: 'card',
-    draw: () => <CardView content={content} onRetry={ignore} onClose={ignore} />,
+    draw: () => (
+      <CardView
+        content={content}
+        isCovered={isCovered}
+        onRetry={ignore}
+        onOpenPopup={ignore}
+        onClose={ignore}
+      />
+    ),
   };
 }
 
@@ -30,6 +38,7 @@ export const CARD_SCENES: readonly Scene[] = [
     report: { ...high, flags: ['trusted'], entry: ENTRY },
     alike: { ...reportOf('look-alike'), level: 'high', share: 0.9, entry: ENTRY },
   }),
+  card('that the page covers', { kind: 'report', report: high }, true),
   card('of a warning alone', {
     kind: 'report',
     report: { ...reportOf('unavailable'), flags: ['text-link-mismatch'] },
