@@ -1,4 +1,5 @@
-import type { KnownAddress } from '../../lib/ui/types.ts';
+import { isGenuine } from '../../lib/domain/book/address-book.ts';
+import type { BookEntry, KnownAddress } from '../../lib/ui/types.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { showShare } from '../../lib/ui/words/values.ts';
 import { AddressText } from '../parts/AddressText.tsx';
@@ -11,18 +12,20 @@ interface Props {
   own: string;
   /** It is what the person has pasted. */
   isPasted: boolean;
+  /** What the person has noted of the card's own address. */
+  entry: BookEntry | undefined;
 }
 
 /** The address that the card's own looks like or has replaced, whole, with what is known of it. */
-export function AlikeAddress({ alike, own, isPasted }: Props) {
-  const { checksumAddress, level, share, verdict, entry } = alike;
+export function AlikeAddress({ alike, own, isPasted, entry }: Props) {
+  const { checksumAddress, level, share, verdict } = alike;
   const names = [verdict?.name ?? null, verdict?.chain ?? null].filter((name) => name !== null);
   return (
     <section class="card-alike" aria-labelledby="card-alike-title">
       <h2 class="card-alike-title" id="card-alike-title">
-        {i18n.t(isPasted ? 'card.alike.pasted' : 'card.alike.title')}
+        {i18n.t(titleOf(isPasted, alike.entry))}
       </h2>
-      {entry === undefined ? null : <BookTag entry={entry} />}
+      {alike.entry === undefined ? null : <BookTag entry={alike.entry} />}
       <AddressText hash={checksumAddress} unlike={own} />
       <p class="card-alike-known">
         {level === null ? (
@@ -42,7 +45,19 @@ export function AlikeAddress({ alike, own, isPasted }: Props) {
           </bdi>
         ))}
       </p>
-      <p class="soft">{i18n.t(isPasted ? 'card.alike.pastedDiffer' : 'card.alike.differ')}</p>
+      <p class="soft">{i18n.t(conclusionOf(isPasted, entry, alike.entry))}</p>
     </section>
   );
+}
+
+function titleOf(isPasted: boolean, other: BookEntry | undefined) {
+  if (isPasted) return 'card.alike.pasted';
+  return other === undefined ? 'card.alike.title' : 'card.book.title';
+}
+
+/** Which is the impostor can be said only where the person knows one of the two, and not both. */
+function conclusionOf(isPasted: boolean, own: BookEntry | undefined, other: BookEntry | undefined) {
+  if (isPasted) return 'card.alike.pastedDiffer';
+  if (isGenuine(own) && other === undefined) return 'card.alike.genuine';
+  return isGenuine(other) && own === undefined ? 'card.alike.imitates' : 'card.alike.differ';
 }

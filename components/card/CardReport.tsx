@@ -37,6 +37,7 @@ export function CardReport({ report, chain, alike, onRetry }: Props) {
           alike={alike}
           own={checksumAddress}
           isPasted={flags.includes('paste-changed')}
+          entry={report.entry}
         />
       )}
       <ReportDetails report={report} isHeaded onRetry={onRetry} />

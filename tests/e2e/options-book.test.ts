@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lookAlikeOf } from '../fixtures/sighting-row.ts';
 import { findViolationsInAllLooks } from '../support/axe.ts';
 import { hoverCard, openOptions, openPopup } from '../support/own-pages.ts';
 import { closePages, setStage, waitForMarks } from '../support/stage.ts';
@@ -105,6 +106,15 @@ describe('the address book', () => {
     await popup.keyboard.press('Enter');
     await popup.getByRole('button', { name: /^Bank/ }).waitFor();
     expect(await findViolationsInAllLooks(popup)).toEqual([]);
+
+    const fake = lookAlikeOf(named.high);
+    const poisoned = await stage.open(stage.site.page('/poisoned', `<p>${fake}</p>`));
+    await waitForMarks(poisoned, 1);
+    const warning = await hoverCard(poisoned, fake);
+    await warning.getByRole('heading', { name: /^Looks like one you know/ }).waitFor();
+    const known = warning.getByRole('region', { name: 'In your address book' });
+    expect(await known.innerText()).toMatch(/Exchange[^]*This card’s address only looks like it/);
+    expect((await known.locator('code').innerText()).replaceAll(/\s/g, '')).toBe(named.high);
 
     await options.bringToFront();
     await options.reload();

@@ -1,5 +1,7 @@
 import type { Address } from '../../domain/address/address.ts';
 import { toChecksumAddress } from '../../domain/address/checksum.ts';
+import { findAnchor } from '../../domain/book/anchors.ts';
+import type { ComparedWith } from '../../domain/book/anchors.ts';
 import { entryOf, isTrusted } from '../../domain/book/address-book.ts';
 import { flagsOf, levelOf } from '../../domain/verdict/level.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
@@ -41,12 +43,16 @@ export function isStale(verdict: Verdict, settings: Settings, nowMs: number): bo
 }
 
 /** What a page's side is told. */
-export function toMark(assessment: Assessment, { settings, scale }: Judgement): Mark {
+export function toMark(
+  assessment: Assessment,
+  { settings, scale }: Judgement,
+  shown: ComparedWith | null = null,
+): Mark {
   const { address, verdict, error } = assessment;
   const checksumAddress = toChecksumAddress(address);
   const retryAfterMs = error === null ? null : retryAfter(error);
   const level = levelOfMark(assessment, settings, scale);
-  const flags = flagsOfAssessment(assessment, settings);
+  const flags = flagsOfAssessment(assessment, settings, shown);
   const reason = verdict === null ? (error?.code ?? null) : null;
   return { address, checksumAddress, level, flags, reason, retryAfterMs };
 }
@@ -60,14 +66,19 @@ function levelOfMark(
   return error === null || error.code === 'neverSent' ? 'off' : 'unavailable';
 }
 
-/** What is true of an address wherever it stands. */
+/**
+ * What is true of an address wherever it stands; `shown` also what is true beside the others of its page. Without it the
+ * address book is not compared.
+ */
 export function flagsOfAssessment(
   { address, verdict, isStale }: Assessment,
   { addressBook }: Pick<Settings, 'addressBook'>,
+  shown: ComparedWith | null,
 ): Flag[] {
   const flags = verdict === null ? [] : flagsOf(verdict);
   if (verdict !== null && isStale) flags.push('stale');
   if (isTrusted(entryOf(addressBook, address))) flags.push('trusted');
+  if (shown !== null && findAnchor(addressBook, address, shown) !== null) flags.push('like-known');
   return flags;
 }
 

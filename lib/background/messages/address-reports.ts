@@ -1,6 +1,8 @@
 import { isReservedAddress } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { toChecksumAddress } from '../../domain/address/checksum.ts';
+import { findAnchor } from '../../domain/book/anchors.ts';
+import type { ComparedWith } from '../../domain/book/anchors.ts';
 import { entryOf } from '../../domain/book/address-book.ts';
 import { levelOf } from '../../domain/verdict/level.ts';
 import { isReadBothWays, toShare } from '../../domain/verdict/probability.ts';
@@ -22,6 +24,8 @@ export interface AddressReports {
     address: Address,
     how: { isRetry?: boolean | undefined; isPrivate: boolean; tabId?: number | null },
   ): Promise<AddressReport>;
+  /** The address of the person's book that this one looks like; null if there is none. */
+  anchorOf(address: Address): Promise<Address | null>;
   /** Only what is known already: the service is not asked, and nothing is written. */
   recall(addresses: readonly Address[]): Promise<AddressReport[]>;
 }
@@ -65,19 +69,29 @@ export function createAddressReports({ engine, desk }: AddressReportsDeps): Addr
       );
     },
 
+    async anchorOf(address) {
+      const { settings } = await engine.judgement();
+      return findAnchor(settings.addressBook, address);
+    },
+
     async recall(addresses) {
       const requester = nextRequester();
       // The addresses may come from a private window, so this is treated as one: nothing is written.
       const known = await assessor.assess(requester, addresses, { isPrivate: true, allowed: [] });
       assessor.drop(requester);
       const judgement = await engine.judgement();
-      return known.map((assessment) => describeAddress(assessment, judgement));
+      const shown = { count: addresses.length, addresses };
+      return known.map((assessment) => describeAddress(assessment, judgement, shown));
     },
   };
 }
 
 /** All that is known of an address, judged by the settings of the moment. */
-function describeAddress(assessment: Assessment, { settings, scale }: Judgement): AddressReport {
+function describeAddress(
+  assessment: Assessment,
+  { settings, scale }: Judgement,
+  shown: ComparedWith | null = null,
+): AddressReport {
   const { address, verdict, error } = assessment;
   const probability = verdict?.prediction?.fraudProbability ?? null;
   return {
@@ -85,7 +99,7 @@ function describeAddress(assessment: Assessment, { settings, scale }: Judgement)
     checksumAddress: toChecksumAddress(address),
     verdict,
     level: verdict === null ? null : levelOf(verdict, settings.thresholds, scale),
-    flags: flagsOfAssessment(assessment, settings),
+    flags: flagsOfAssessment(assessment, settings, shown),
     entry: entryOf(settings.addressBook, address),
     share: toShare(probability, scale),
     isReadBothWays: isReadBothWays(probability, scale),

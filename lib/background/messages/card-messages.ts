@@ -1,8 +1,9 @@
+import type { Address } from '../../domain/address/address.ts';
 import type { PageEvent } from '../../messaging/contract.ts';
 import type { Handlers, Sender } from '../../messaging/server.ts';
 import type { Audit } from '../store/audit-trail.ts';
 import type { SessionKeeper } from '../store/session-keeper.ts';
-import type { CardTickets } from '../tabs/card-tickets.ts';
+import type { CardSubject, CardTickets } from '../tabs/card-tickets.ts';
 import type { SendToTab } from '../tabs/tab-frames.ts';
 import type { AddressReports } from './address-reports.ts';
 import type { AdmitPage } from './page-admission.ts';
@@ -34,6 +35,15 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
     return {};
   }
 
+  /**
+   * The address to compare the card's own with. What was pasted comes first, then one that the person knows: of those
+   * the page's script is told nothing, so they are looked up here.
+   */
+  async function alikeOf({ address, flags, alike }: CardSubject): Promise<Address | null> {
+    const isLikeKnown = flags.includes('like-known') && !flags.includes('paste-changed');
+    return (isLikeKnown ? await deps.reports.anchorOf(address) : null) ?? alike ?? null;
+  }
+
   return {
     async issueCardTicket(subject, sender) {
       await deps.admit(sender);
@@ -54,7 +64,8 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
       const report = await deps.reports.report(subject.address, { isRetry, isPrivate, tabId });
       // A reserved address has no level and no verdict, so the audit trail leaves it out by itself.
       void deps.audit.note(sender, [report]);
-      const [alike] = subject.alike === undefined ? [] : await deps.reports.recall([subject.alike]);
+      const other = await alikeOf(subject);
+      const [alike] = other === null ? [] : await deps.reports.recall([other]);
       return { report: { ...report, flags: [...report.flags, ...subject.flags] }, alike };
     },
 
@@ -68,7 +79,8 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
       const how = { isRetry, isPrivate: isPrivate || sender.isPrivate };
       const report = await deps.reports.report(address, how);
       void deps.audit.note(sender, [report]);
-      return report;
+      const isLikeKnown = (await deps.reports.anchorOf(address)) !== null;
+      return isLikeKnown ? { ...report, flags: [...report.flags, 'like-known' as const] } : report;
     },
   };
 }

@@ -1,5 +1,7 @@
 import { badgeLookOf } from '../../domain/mark/badge-look.ts';
 import type { BadgeLook } from '../../domain/mark/badge-look.ts';
+import { LEVELS } from '../../domain/verdict/level.ts';
+import type { ToolbarCounts } from '../../domain/verdict/level.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { LateScript } from '../../messaging/contract.ts';
 import type { Handlers } from '../../messaging/server.ts';
@@ -9,6 +11,7 @@ import { frameRequester } from '../engine/requesters.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
 import type { Audit } from '../store/audit-trail.ts';
 import type { SessionKeeper } from '../store/session-keeper.ts';
+import type { FrameCounts } from '../tabs/frame-counts.ts';
 import type { ShowCounts } from '../tabs/tab-frames.ts';
 import type { PersonActs } from '../tabs/person-acts.ts';
 import type { AdmitPage } from './page-admission.ts';
@@ -19,6 +22,7 @@ export interface PageMessageDeps {
   settings: Pick<SettingsKeeper, 'get'>;
   audit: Pick<Audit, 'note'>;
   showCounts: ShowCounts;
+  frames: Pick<FrameCounts, 'countsOf'>;
   acts: Pick<PersonActs, 'vouchFor'>;
   session: Pick<SessionKeeper, 'restored'>;
   /** Runs `marks.js` or `cards.js` in one frame. */
@@ -37,6 +41,13 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
     return { ...badgeLookOf(chosen), words: await deps.pageWords() };
   }
 
+  /** At least those it asks for. Those of its tab that have marks are counted for the toolbar. */
+  function countShown(tabId: number | null, asked: readonly unknown[]): number {
+    const counts: ToolbarCounts = tabId === null ? {} : deps.frames.countsOf(tabId);
+    const marked = LEVELS.reduce((sum, level) => sum + (counts[level] ?? 0), 0);
+    return Math.max(marked, asked.length);
+  }
+
   return {
     async assessAddresses({ addresses, refresh, asked, young }, sender) {
       const { tabId, frameId, isPrivate } = sender;
@@ -50,7 +61,8 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
         ...(isOnDemand && { allowed: deps.acts.vouchFor(asked, sender) }),
       });
       const judgement = await engine.judgement();
-      const marks = assessments.map((assessment) => toMark(assessment, judgement));
+      const shown = { count: countShown(tabId, addresses), addresses };
+      const marks = assessments.map((assessment) => toMark(assessment, judgement, shown));
       void deps.audit.note(sender, marks);
       return { marks, isOnDemand, badges: await lookOfBadges(judgement.settings) };
     },

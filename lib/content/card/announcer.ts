@@ -24,6 +24,7 @@ const REASONS: readonly Reason[] = [
   ...SEVERE_LEVELS,
   'paste-changed',
   'text-link-mismatch',
+  'like-known',
   'look-alike',
   'bad-checksum',
 ];

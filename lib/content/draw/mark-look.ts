@@ -60,7 +60,7 @@ export function createLookMaker(
     }
     const pageFlags = pageFlagsOf(sighting, mark, twin !== null);
     const told = mark?.flags ?? NO_FLAGS;
-    const flags = pageFlags.length === 0 ? told : [...told, ...pageFlags];
+    const flags = pageFlags.length === 0 ? told : [...new Set([...told, ...pageFlags])];
     const level = mark?.level ?? 'waiting';
     const isQuiet = isQuietWith(flags, isRepeat);
     const look: MarkLook = { address, mark, level, flags, pageFlags, alike, ground, isQuiet };
@@ -75,7 +75,7 @@ function isQuietWith(flags: readonly Flag[], isRepeat: boolean): boolean {
   return isRepeat && !flags.some((flag) => DANGER_FLAGS.has(flag));
 }
 
-/** What the page itself gives away. Mixed case is a claim: it must be the EIP-55 form. A shortened label makes none that could be checked. */
+/** What the page itself gives away, and whose address of the person's book it looks like, which the background tells. Mixed case is a claim: it must be the EIP-55 form. A shortened label makes none that could be checked. */
 export function pageFlagsOf(
   { kind, written, flags }: Sighting,
   mark: Mark | undefined,
@@ -86,8 +86,10 @@ export function pageFlagsOf(
     (kind === 'text' || kind === 'field') &&
     isMixedCase(written) &&
     written.slice(2) !== mark.checksumAddress.slice(2);
-  if (!isBad && !isLookAlike) return flags;
+  const isLikeKnown = mark?.flags.includes('like-known');
+  if (!isBad && !isLookAlike && !isLikeKnown) return flags;
   return [
+    ...(isLikeKnown ? (['like-known'] as const) : []),
     ...(isBad ? (['bad-checksum'] as const) : []),
     ...(isLookAlike ? (['look-alike'] as const) : []),
     ...flags,

@@ -41,9 +41,10 @@ export function createLookAlikes(): LookAlikes {
   function search(address: Address): Address | null {
     let best: Address | null = null;
     let most = 0;
+    needed ||= digitsToShare((places.size * (places.size - 1)) / 2);
     for (const group of groups) {
       for (const other of group.like(address)) {
-        const telling = other === address ? 0 : countTelling(address, other);
+        const telling = other === address ? 0 : tellingDigits(address, other, needed, ends);
         if (telling <= most) continue;
         most = telling;
         best = other;
@@ -52,25 +53,7 @@ export function createLookAlikes(): LookAlikes {
     return best;
   }
 
-  /**
-   * The digits of both ends that two addresses share with each other, and neither with a family nor as one digit's run;
-   * 0 unless they are alike.
-   */
-  function countTelling(one: Address, other: Address): number {
-    needed ||= digitsToShare((places.size * (places.size - 1)) / 2);
-    const shared = sharedEnds(one, other);
-    const repeated = repeatedIn(one, shared);
-    const most = shared.first + shared.last - repeated.first - repeated.last;
-    if (!isAlike(shared, most, needed)) return 0;
-    vanityEnds ??= createVanityEnds(places.keys());
-    const vanity = vanityEnds(one, other, shared);
-    const telling =
-      shared.first +
-      shared.last -
-      Math.max(repeated.first, vanity.first) -
-      Math.max(repeated.last, vanity.last);
-    return isAlike(shared, telling, needed) ? telling : 0;
-  }
+  const ends = (): VanityEnds => (vanityEnds ??= createVanityEnds(places.keys()));
 
   return {
     add(address) {
@@ -99,9 +82,33 @@ export function createLookAlikes(): LookAlikes {
   };
 }
 
+/**
+ * The digits of both ends that two addresses share with each other, and neither with a family nor as one digit's run;
+ * 0 unless they are alike. `vanityEnds` is asked for only where that decides.
+ */
+export function tellingDigits(
+  one: Address,
+  other: Address,
+  needed: number,
+  vanityEnds: () => VanityEnds,
+): number {
+  const shared = sharedEnds(one, other);
+  const repeated = repeatedIn(one, shared);
+  const most = shared.first + shared.last - repeated.first - repeated.last;
+  if (!isAlike(shared, most, needed)) return 0;
+  const vanity = vanityEnds()(one, other, shared);
+  const telling =
+    shared.first +
+    shared.last -
+    Math.max(repeated.first, vanity.first) -
+    Math.max(repeated.last, vanity.last);
+  return isAlike(shared, telling, needed) ? telling : 0;
+}
+
 const SHORTEST_ALIKE = LEAST_FIRST + LEAST_LAST;
 
-function keyOfEnds(address: Address): number {
+/** Addresses that are alike have this in common, or the next one. */
+export function keyOfEnds(address: Address): number {
   return (
     numberAt(address, 0, LEAST_FIRST) * 16 ** LEAST_LAST +
     numberAt(address, 40 - LEAST_LAST, LEAST_LAST)
@@ -109,7 +116,7 @@ function keyOfEnds(address: Address): number {
 }
 
 /** Without the first digits, at least seven last ones have to agree. */
-function keyOfTail(address: Address): number {
+export function keyOfTail(address: Address): number {
   return numberAt(address, 40 - SHORTEST_ALIKE, SHORTEST_ALIKE);
 }
 

@@ -39,6 +39,11 @@ export function isTrusted(entry: BookEntry | undefined): boolean {
   return entry !== undefined && entry.trust !== '';
 }
 
+/** An entry that is the person's own or trusted: an address that looks like it is the impostor of the two. */
+export function isGenuine(entry: BookEntry | undefined): boolean {
+  return entry?.isPrivate === true || isTrusted(entry);
+}
+
 /** The book with these entries added or put in the place of older ones; null if it would hold too many. */
 export function changeBook(
   book: readonly BookEntry[],

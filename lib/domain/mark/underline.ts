@@ -7,6 +7,7 @@ export type UnderlineStyle = 'solid' | 'double' | 'dashed' | 'wavy';
 export const DANGER_FLAGS: ReadonlySet<Flag> = new Set([
   'bad-checksum',
   'look-alike',
+  'like-known',
   'text-link-mismatch',
   'paste-changed',
 ]);

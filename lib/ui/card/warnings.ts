@@ -4,6 +4,7 @@ import type { Flag } from '../../domain/verdict/level.ts';
 export const WARNINGS = [
   { flag: 'paste-changed', sentence: 'flag.pasteChanged' },
   { flag: 'text-link-mismatch', sentence: 'flag.textLinkMismatch' },
+  { flag: 'like-known', sentence: 'flag.likeKnown' },
   { flag: 'look-alike', sentence: 'flag.lookAlike' },
   { flag: 'bad-checksum', sentence: 'flag.badChecksum' },
 ] as const satisfies readonly { flag: Flag; sentence: string }[];

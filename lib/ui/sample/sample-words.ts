@@ -9,6 +9,7 @@ const FLAG_SENTENCES = {
   trusted: 'flag.trusted',
   'bad-checksum': 'flag.badChecksum',
   'look-alike': 'flag.lookAlike',
+  'like-known': 'flag.likeKnown',
   'paste-changed': 'flag.pasteChanged',
   'text-link-mismatch': 'flag.textLinkMismatch',
 } as const satisfies Record<Flag, string>;

@@ -31,6 +31,7 @@ const HASHES: Record<Level | Flag, string> = {
   trusted: '0xB72AB6f1Eeb616da2BcEa7DC705F9Ab9Ff422D3a',
   'bad-checksum': '0xE2933AC56C8bAB8F630272292475B97954972d20',
   'look-alike': '0x94a98C81E971486CDf69AbFB31859e4bdFa19A0d',
+  'like-known': '0x105011d77fDdC04121409f5E55e3ed86b4F5c073',
   'paste-changed': '0xB76F33900018fDb3b0aa51Ec77dd429a34Ad49C1',
   'text-link-mismatch': '0x0F351a12BC93e5A413b45d69f79bF78F4DC05B79',
 };
@@ -43,6 +44,7 @@ const SHARES: Partial<Record<VerdictLevel, number>> = {
 };
 const SAMPLE_FLAGS = [
   'bad-checksum',
+  'like-known',
   'look-alike',
   'text-link-mismatch',
   'paste-changed',

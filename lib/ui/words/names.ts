@@ -9,6 +9,7 @@ const KEYS = {
   trusted: 'flagName.trusted',
   'bad-checksum': 'flagName.bad_checksum',
   'look-alike': 'flagName.look_alike',
+  'like-known': 'flagName.like_known',
   'text-link-mismatch': 'flagName.text_link_mismatch',
   'paste-changed': 'flagName.paste_changed',
 } as const satisfies Record<Flag, string>;

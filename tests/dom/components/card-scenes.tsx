@@ -39,6 +39,16 @@ export const CARD_SCENES: readonly Scene[] = [
     alike: { ...reportOf('look-alike'), level: 'high', share: 0.9, entry: ENTRY },
   }),
   card('that the page covers', { kind: 'report', report: high }, true),
+  card('of an address that looks like one in the address book', {
+    kind: 'report',
+    report: { ...reportOf('low'), flags: ['like-known', 'look-alike'] },
+    alike: { ...reportOf('look-alike'), entry: ENTRY },
+  }),
+  card('of an address in the address book that another looks like', {
+    kind: 'report',
+    report: { ...high, flags: ['trusted', 'look-alike'], entry: ENTRY },
+    alike: { ...reportOf('look-alike'), level: 'high', share: 0.9 },
+  }),
   card('of a warning alone', {
     kind: 'report',
     report: { ...reportOf('unavailable'), flags: ['text-link-mismatch'] },

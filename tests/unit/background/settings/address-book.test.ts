@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import { createEntry, MOST_ENTRIES } from '../../../../lib/domain/book/address-book.ts';
 import type { BookEntry } from '../../../../lib/domain/book/address-book.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { contract } from '../../../../lib/messaging/contract.ts';
+import { createRandom } from '../../../service/random.ts';
+import { alikeTo } from '../../../support/look-alike-pairs.ts';
 import { fakeService } from '../fake-service.ts';
-import { A, address, B } from '../samples.ts';
+import { address, B } from '../samples.ts';
 import { json } from '../service/fake-fetch.ts';
 import { CARD, CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
+/** Shares digits at both ends, as poisoners make them. */
+const lookAlikeOf = (of: Address, first = 4) => alikeTo(of, { first, last: 4 }, createRandom(7));
+const A = '0x27b1fdb04752bbc536007a920d24acb045561c26' as Address;
 const MINE = createEntry(A, { label: 'Savings', note: 'At home', trust: 'I made it' });
 
 async function stageBook(...put: BookEntry[]) {
@@ -42,6 +48,55 @@ describe('what a person has noted of an address', () => {
         output: { marks: [{ level: 'high', flags: asked === A ? ['trusted'] : [] }] },
       });
     }
+  });
+
+  it('warns of an address that looks like one of its own, to the page without naming that', async () => {
+    const { send } = await stageBook(MINE);
+    const fake = lookAlikeOf(A);
+    const shown = [fake, B];
+    const reply = await send('assessAddresses', { addresses: shown, refresh: [] }, CONTENT);
+    const { marks } = contract.assessAddresses.output.parse(reply.ok ? reply.output : reply);
+    expect(marks.map(({ address: of, flags }) => [of, flags])).toEqual(
+      expect.arrayContaining([[fake, ['like-known']]]),
+    );
+    expect(JSON.stringify(reply)).not.toContain(A);
+    expect(await send('recallAddresses', { addresses: [fake, A, B] })).toMatchObject({
+      output: {
+        known: [{ flags: ['like-known'] }, { flags: ['trusted'] }, { flags: [] }],
+      },
+    });
+    expect(await send('reportAddress', { address: fake })).toMatchObject({
+      output: { flags: ['like-known'] },
+    });
+  });
+
+  it('lets the card compare such an address with the one in the book', async () => {
+    const { send } = await stageBook(MINE);
+    const address = lookAlikeOf(A);
+    const cardOf = async (subject: object) => {
+      const issued = await send('issueCardTicket', { address, ...subject }, CONTENT);
+      const { ticket } = contract.issueCardTicket.output.parse(issued.ok ? issued.output : issued);
+      return send('reportCard', { ticket }, CARD);
+    };
+    expect(await cardOf({ flags: ['like-known', 'look-alike'], alike: B })).toMatchObject({
+      output: { report: { address }, alike: { address: A, entry: MINE } },
+    });
+    expect(await cardOf({ flags: ['look-alike'], alike: B })).toMatchObject({
+      output: { alike: { address: B } },
+    });
+    const pasted = { flags: ['paste-changed', 'like-known'], alike: B };
+    expect(await cardOf(pasted)).toMatchObject({ output: { alike: { address: B } } });
+  });
+
+  it('needs more digits in common on a page that shows many', async () => {
+    const { send } = await stageBook(MINE);
+    await send('reportMarks', { counts: { low: 30_000 } }, CONTENT);
+    const reply = await send(
+      'assessAddresses',
+      { addresses: [lookAlikeOf(A, 3)], refresh: [] },
+      CONTENT,
+    );
+    expect(reply).toMatchObject({ output: { marks: [{ flags: [] }] } });
   });
 
   it('changes no level, and shows also where there is none', async () => {

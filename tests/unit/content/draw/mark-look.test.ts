@@ -47,6 +47,13 @@ describe('the look of a sighting', () => {
     expect(look.pageFlags).toEqual(['bad-checksum', 'text-link-mismatch']);
   });
 
+  it('warns of an address like one that the person knows, as the background tells, and once', () => {
+    const told = markOf(address, { flags: ['bot', 'like-known'] });
+    const look = lookOf(sighting(CHECKSUMMED), told, LIGHT);
+    expect(look.flags).toEqual(['bot', 'like-known']);
+    expect(look.pageFlags).toEqual(['like-known']);
+  });
+
   it('waits with the address as it is known until its mark is there', () => {
     const look = lookOf(sighting(CHECKSUMMED), undefined, LIGHT);
     expect(look).toMatchObject({ level: 'waiting', flags: [] });
