@@ -23,7 +23,7 @@ export function AlikeAddress({ alike, own, isPasted, entry }: Props) {
   return (
     <section class="card-alike" aria-labelledby="card-alike-title">
       <h2 class="card-alike-title" id="card-alike-title">
-        {i18n.t(titleOf(isPasted, alike.entry))}
+        {i18n.t(titleOf(isPasted, entry, alike.entry))}
       </h2>
       {alike.entry === undefined ? null : <BookTag entry={alike.entry} />}
       <AddressText hash={checksumAddress} unlike={own} />
@@ -50,9 +50,10 @@ export function AlikeAddress({ alike, own, isPasted, entry }: Props) {
   );
 }
 
-function titleOf(isPasted: boolean, other: BookEntry | undefined) {
+/** Where both are in the book, the card's own has that title already. */
+function titleOf(isPasted: boolean, own: BookEntry | undefined, other: BookEntry | undefined) {
   if (isPasted) return 'card.alike.pasted';
-  return other === undefined ? 'card.alike.title' : 'card.book.title';
+  return own === undefined && other !== undefined ? 'card.book.title' : 'card.alike.title';
 }
 
 /** Which is the impostor can be said only where the person knows one of the two, and not both. */
