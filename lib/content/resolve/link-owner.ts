@@ -111,7 +111,8 @@ function ownerByList(link: Element, path: Address, holder: Address): LinkOwner |
       const named = links.map((it) => (isHtml(it, 'a') ? addressesNamedBy(it.href) : null));
       const count = (key: 'path' | 'holder'): number => new Set(named.map((it) => it?.[key])).size;
       const [tokens, holders] = [count('path'), count('holder')];
-      const isAll = named.every((it) => it?.hasOthers === true);
+      // A token may hold some of itself.
+      const isAll = named.every((it) => it !== null && it.holder !== null);
       if (isAll && tokens === links.length && holders === 1 && named[0]?.holder === holder) {
         return { address: path, voucher: null };
       }

@@ -110,6 +110,12 @@ describe('a link with a token and its holder is the name of', () => {
     expect(found.map(({ address }) => address)).toEqual(tokens.map((it) => it.toLowerCase()));
   });
 
+  it('the token, though the holder is a token that holds some of itself', () => {
+    const tokens = [a, b, holder];
+    const found = namesIn(list(tokens.map((it) => `/token/${it}?a=${holder}`)));
+    expect(found.map(({ address }) => address)).toEqual(tokens.map((it) => it.toLowerCase()));
+  });
+
   it('the holder, in a list of a token’s holders', () => {
     const holders = [holder, ...Array.from({ length: 5 }, draw)];
     const found = namesIn(list(holders.map((it) => `/token/${token}?a=${it}`)));
