@@ -14,6 +14,8 @@ export interface PageServerOptions {
   port?: number;
   /** Answers that are made on request, by path. */
   made?: Record<string, unknown>;
+  /** Files of the folder by other paths than their names. */
+  files?: Readonly<Record<string, string>>;
   /** The document for paths that name a view of a single-page site, such as `/address/0x…`. */
   viewPaths?: { pattern: RegExp; file: string };
 }
@@ -40,7 +42,8 @@ export async function servePages(options: PageServerOptions): Promise<PageServer
   async function answer(path: string): Promise<{ type: string; body: string | Buffer }> {
     const made = options.made?.[path];
     if (made !== undefined) return { type: TYPES['.json'] ?? '', body: JSON.stringify(made) };
-    const view = options.viewPaths?.pattern.test(path) === true ? options.viewPaths.file : null;
+    const isView = options.viewPaths?.pattern.test(path) === true;
+    const view = options.files?.[path] ?? (isView ? options.viewPaths?.file : undefined);
     const file = join(root, normalize(view ?? (path.endsWith('/') ? `${path}index.html` : path)));
     if (!file.startsWith(root) || !(await stat(file)).isFile()) throw new Error('not found');
     return { type: TYPES[extname(file)] ?? 'application/octet-stream', body: await readFile(file) };

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { passFrames } from '../tests/support/pass-frames.ts';
@@ -13,6 +14,14 @@ export async function shootBoth(page: Page, output: string, name: string): Promi
     await page.screenshot({ path: join(output, `${name}-${scheme}.png`) });
   }
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Takes a picture of what the window shows. Playwright's own is cut wrongly where the browser's zoom is not 100 %. */
+export async function shootZoomed(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot');
+  await session.detach();
+  await writeFile(path, data, 'base64');
 }
 
 /** Waits until the page has painted its present state. */

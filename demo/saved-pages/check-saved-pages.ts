@@ -5,62 +5,96 @@ import { readMarks } from '../../tests/support/marks.ts';
 import type { ReadMark } from '../../tests/support/marks.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import type { CheckContext } from '../check-explorer.ts';
-import { settle } from '../screenshots.ts';
+import { settle, shootZoomed } from '../screenshots.ts';
 import { formatTable } from '../table.ts';
 import { createPageTally } from './page-tally.ts';
 import type { PageTally } from './page-tally.ts';
 import { readCandidates } from './read-candidates.ts';
 import type { Candidate } from './read-candidates.ts';
+import { openAll, openIn, WAYS } from './ways.ts';
+import type { Way, WayName } from './ways.ts';
 
 /** How many screens of one page are checked at most. */
-const MOST_SCREENS = 60;
-const SCREEN = { width: 1280, height: 800 };
+const MOST_SCREENS = 120;
 
 /**
  * Runs the extension over saved pages, screen by screen, and checks that every address in the viewport has one mark at
  * its end and nothing else has one. Prints what was marked, and what was not and why.
+ * It does so in each of the ways in which people look at pages.
  */
-export async function checkSavedPages(context: CheckContext): Promise<string[]> {
-  const { browser, service, explorer, output } = context;
+export async function checkSavedPages(
+  context: CheckContext,
+  ways: readonly WayName[],
+): Promise<string[]> {
+  const { browser, service, explorer } = context;
   await configure(browser, service);
   const problems: string[] = [];
-  const rows: string[][] = [];
-  const refusals: string[][] = [];
-  const page = await browser.context.newPage();
-  await page.setViewportSize(SCREEN);
-  for (const path of explorer.paths) {
-    const before = service.requests({ endpoint: 'prediction' }).length;
-    await page.goto(explorer.baseUrl + path, { waitUntil: 'domcontentloaded' });
-    const name = basename(path, '.html');
-    const tally = createPageTally();
-    let screens = 0;
-    do {
-      const { marks, candidates } = await waitForQuiet(page);
-      screens += 1;
-      for (const problem of tally.note(candidates, marks)) {
-        problems.push(`${path}, screen ${screens}: ${problem}.`);
-      }
-      if (marks.some(isInViewport)) {
-        await page.screenshot({ path: join(output, `${name}-${screens}.png`) });
-      }
-    } while (screens < MOST_SCREENS && (await scrollOn(page)));
-    const requests = service.requests({ endpoint: 'prediction' }).length - before;
-    rows.push([name, String(screens), ...describe(tally), String(requests)]);
-    for (const [reason, count] of tally.refusals()) refusals.push([name, reason, String(count)]);
-  }
-  const header = [
-    'page',
-    'screens',
-    'whole',
-    'shortened',
-    'name links',
-    'refused',
-    'marks on hashes',
-  ];
-  console.log(`\n${formatTable([...header, 'other wrong marks', 'requests'], rows)}`);
   console.log('\nOf whole, shortened and name links: marked of those that must be, each once.');
-  console.log(`\n${formatTable(['page', 'refused, because', 'how many'], refusals)}\n`);
+  for (const way of ways) {
+    const rows: string[][] = [];
+    const refusals: string[][] = [];
+    for (const path of explorer.paths) {
+      const before = service.requests({ endpoint: 'prediction' }).length;
+      const { tally, screens, ...found } = await checkPage(context, path, way);
+      problems.push(...found.problems);
+      const requests = service.requests({ endpoint: 'prediction' }).length - before;
+      const name = nameOf(explorer, path);
+      rows.push([name, String(screens), ...describe(tally), String(requests)]);
+      for (const [reason, count] of tally.refusals()) refusals.push([name, reason, String(count)]);
+    }
+    console.log(`\nLooked at: ${way}\n\n${formatTable(HEADER, rows)}`);
+    console.log(`\n${formatTable(['page', 'refused, because', 'how many'], refusals)}\n`);
+  }
   return problems;
+}
+
+const HEADER = [
+  'page',
+  'screens',
+  'whole',
+  'shortened',
+  'name links',
+  'refused',
+  'marks on hashes',
+  'other wrong marks',
+  'requests',
+];
+
+/** The file's name without its ending. */
+function nameOf({ files }: CheckContext['explorer'], path: string): string {
+  return basename(files[path] ?? path, '.html');
+}
+
+/** Looks at one page from its top to its end. */
+async function checkPage(
+  { browser, explorer, output }: CheckContext,
+  path: string,
+  wayName: WayName,
+): Promise<{ tally: PageTally; screens: number; problems: string[] }> {
+  const way: Way = WAYS[wayName];
+  const tally = createPageTally();
+  const problems: string[] = [];
+  const page = await openIn(browser, explorer.baseUrl + path, way);
+  if (way.isOpened) {
+    await waitForQuiet(page);
+    console.log(`${nameOf(explorer, path)}: ${await openAll(page)} hidden parts opened.`);
+  }
+  let screens = 0;
+  let seen: readonly Candidate[] = [];
+  do {
+    const { marks, candidates } = await waitForQuiet(page);
+    seen = candidates;
+    screens += 1;
+    for (const problem of tally.note(candidates, marks)) {
+      problems.push(`${nameOf(explorer, path)}, ${wayName}, screen ${screens}: ${problem}.`);
+    }
+    if (marks.some((mark) => isInViewport(mark, way))) {
+      const name = `${nameOf(explorer, path)}-${wayName}-${screens}.png`;
+      await shootZoomed(page, join(output, name));
+    }
+  } while (screens < MOST_SCREENS && (await scrollOn(page, seen)));
+  await page.close();
+  return { tally, screens, problems };
 }
 
 function describe(tally: PageTally): string[] {
@@ -73,17 +107,23 @@ function describe(tally: PageTally): string[] {
   return [...shares, ...[refused, onHashes, elsewhere].map(String)];
 }
 
-function isInViewport({ box }: ReadMark): boolean {
-  return box.y > 0 && box.y < SCREEN.height && box.x < SCREEN.width;
+function isInViewport({ box }: ReadMark, { width, height, zoom }: Way): boolean {
+  return box.y > 0 && box.y < height / zoom && box.x < width / zoom;
 }
 
-/** Scrolls on by most of a screen; false at the end of the page. */
-function scrollOn(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const before = scrollY;
-    scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
-    return scrollY > before;
-  });
+/** Scrolls on by most of a screen, sideways as long as something stands there; false at the end of the page. */
+function scrollOn(page: Page, candidates: readonly Candidate[]): Promise<boolean> {
+  const ends = candidates.flatMap((candidate) => candidate.ends);
+  return page.evaluate((all) => {
+    const [beforeX, beforeY] = [scrollX, scrollY];
+    const isBeside = all.some(
+      ({ right, top, bottom }) => top >= 0 && bottom <= innerHeight && right > innerWidth,
+    );
+    if (isBeside) scrollBy({ left: innerWidth * 0.8, behavior: 'instant' });
+    if (scrollX > beforeX) return true;
+    scrollTo({ left: 0, top: beforeY + innerHeight * 0.8, behavior: 'instant' });
+    return scrollY > beforeY;
+  }, ends);
 }
 
 /** Marks and what may need one, once every mark has its verdict and nothing changes any more. */

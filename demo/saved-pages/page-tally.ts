@@ -29,9 +29,10 @@ export function createPageTally(): PageTally {
     note(candidates, marks) {
       const problems: string[] = [];
       const owned = new Set<ReadMark>();
-      // If lines are close, a mark may touch two. It counts for the nearer one.
+      // If lines are close, a mark may touch two. It counts for the nearer one of those that must be marked.
+      const wanted = candidates.filter((it) => judgeCandidate(it).refusal === null);
       const nearest = new Map(
-        marks.map((mark) => [mark, Math.min(...candidates.map((it) => distanceTo(mark, it)))]),
+        marks.map((mark) => [mark, Math.min(...wanted.map((it) => distanceTo(mark, it)))]),
       );
       for (const candidate of candidates) {
         if (candidate.ends.length === 0) continue;

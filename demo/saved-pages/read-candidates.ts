@@ -55,6 +55,12 @@ export function readCandidates(page: Page): Promise<Candidate[]> {
       return [...found];
     };
 
+    /** What the URL says the page is about. It tells nothing of links and of what all pages of a site show. */
+    const ownNumbers = (element: Element): string[] =>
+      element.closest('a[href]:not([href^="#"]), nav, header, button') === null
+        ? (location.pathname.toLowerCase().match(NUMBER) ?? [])
+        : [];
+
     const range = document.createRange();
     const isInSight = ({ left, right, top, bottom }: Candidate['ends'][number]): boolean =>
       top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
@@ -103,7 +109,7 @@ export function readCandidates(page: Page): Promise<Candidate[]> {
           before: node.data.slice(Math.max(0, match.index - 1), match.index),
           after: node.data.slice(end, end + 1),
           href: parent.closest('a')?.href ?? '',
-          around: numbersAround(parent),
+          around: [...new Set([...numbersAround(parent), ...ownNumbers(parent)])],
           ends: endsOf(node, match.index, end),
         });
       }
