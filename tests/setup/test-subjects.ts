@@ -6,6 +6,8 @@ const WHOLE_WAY = ['main-path', 'hostile', 'page-safety', 'undo', 'accessibility
 /** Tests of marks whose texts are moved. */
 const MOVEMENT = ['grids', 'motion', 'moving-together', 'silence'];
 
+const FAULTS = ['fault-matrix', 'faults'];
+
 /**
  * Which browser tests a change bears on. A source that is in no subject bears on all of them. A gate
  * (`tests/gates/test-subjects.ts`) wants every test and every source named here to be there, and every test named.
@@ -80,8 +82,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'announcement',
       'card',
       'chain-name',
-      'fault-matrix',
-      'faults',
+      ...FAULTS,
       'frames',
       'page-list',
       'roots',
@@ -93,8 +94,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
     tests: [
       ...WHOLE_WAY,
       'card-script',
-      'fault-matrix',
-      'faults',
+      ...FAULTS,
       'frames',
       'extension-update',
       'long-run',
@@ -117,8 +117,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
     ],
     tests: [
       'check',
-      'fault-matrix',
-      'faults',
+      ...FAULTS,
       'history',
       'long-run',
       'main-path',
@@ -128,6 +127,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'popup',
       'rate-limit',
       'spreadsheet',
+      'team-cache',
       'worker-death',
     ],
   },

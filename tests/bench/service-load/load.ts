@@ -1,3 +1,4 @@
+import type { Address } from '../../../lib/domain/address/address.ts';
 import { DAY_MS, HOUR_MS, START_MS } from './browsing.ts';
 
 /**
@@ -21,10 +22,18 @@ export interface Load {
   batchedSeconds: Seconds;
 }
 
+/** A final prediction that an extension has asked for. */
+export interface Asked {
+  address: Address;
+  atMs: number;
+}
+
 /** The first day has an empty cache, the later ones have not. */
 export interface PersonLoad {
   first: Load;
   later: Load;
+  /** Each final prediction that was asked for, in the order of time. */
+  asked: Asked[];
 }
 
 export function emptyLoad(personDays: number): Load {

@@ -1,7 +1,7 @@
 import type { Address } from '../../../lib/domain/address/address.ts';
 import { isUnassessed, rankOf, versionOf } from './addresses.ts';
 import { createSecondCounter, emptyLoad, isFirstDay } from './load.ts';
-import type { Load, PersonLoad } from './load.ts';
+import type { Asked, Load, PersonLoad } from './load.ts';
 import type { Parameters } from './parameters.ts';
 
 /** Counts what one person's extension sends, and what it would have sent to a service that offers more. */
@@ -26,6 +26,7 @@ export function createMeter(parameters: Parameters, nowMs: () => number): Meter 
   const loadAt = (atMs: number): Load => (isFirstDay(atMs) ? first : later);
   const seconds = createSecondCounter((atMs) => loadAt(atMs).seconds);
   const batchedSeconds = createSecondCounter((atMs) => loadAt(atMs).batchedSeconds);
+  const asked: Asked[] = [];
   /** What the person's extension was last told of an address. */
   const versions = new Map<Address, number>();
   const moments = new Map<Address, { sent: number }>();
@@ -62,6 +63,7 @@ export function createMeter(parameters: Parameters, nowMs: () => number): Meter 
 
     noteVerdict(address) {
       const load = noteRequest(bodyBytes(address));
+      asked.push({ address, atMs: nowMs() });
       const moment = moments.get(address) ?? { sent: 0 };
       if (moment.sent % batchSize === 0) noteBatched();
       moment.sent += 1;
@@ -90,7 +92,7 @@ export function createMeter(parameters: Parameters, nowMs: () => number): Meter 
     finish() {
       seconds.flush();
       batchedSeconds.flush();
-      return { first, later };
+      return { first, later, asked };
     },
   };
 }

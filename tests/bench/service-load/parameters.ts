@@ -95,6 +95,10 @@ export const PARAMETERS = {
   grantedUnassessedAgeMs: 6 * HOUR_MS,
   /** What-if: a feed of changed addresses is asked for before a view, at most this often. */
   feedEveryMs: 15 * MINUTE_MS,
+  /** What-if: people who share a cache, and how long it keeps answers: the ages in `docs/team-cache/hexmark.conf`. */
+  teamSize: 50,
+  teamVerdictAgeMs: 12 * HOUR_MS,
+  teamUnassessedAgeMs: 15 * MINUTE_MS,
   /** Times a day that what the service says of an address changes: one in fifty addresses a day. Assumption. */
   changesPerDay: 0.02,
   /** Bytes of a reply's status line and headers. Assumption. */

@@ -1,29 +1,20 @@
-import { createEngine } from '../../../lib/background/engine/create-engine.ts';
 import type { Engine } from '../../../lib/background/engine/create-engine.ts';
-import { toMark } from '../../../lib/background/engine/assessment.ts';
-import { createGate } from '../../../lib/background/engine/gate.ts';
 import { frameRequester } from '../../../lib/background/engine/requesters.ts';
-import type { Requester } from '../../../lib/background/engine/requesters.ts';
-import { createPacer } from '../../../lib/background/engine/pacer.ts';
-import { createTabCeiling } from '../../../lib/background/engine/tab-ceiling.ts';
-import { createSpareRecord } from '../../../lib/background/history/spare-record.ts';
-import { createServiceDesk } from '../../../lib/background/service/service-desk.ts';
-import type { ServiceClient } from '../../../lib/background/service/service-client.ts';
-import { createSettingsKeeper } from '../../../lib/background/settings/settings.ts';
 import { createMarkSource } from '../../../lib/content/ask/mark-source.ts';
 import type { MarkSource } from '../../../lib/content/ask/mark-source.ts';
 import type { Address } from '../../../lib/domain/address/address.ts';
-import type { Client } from '../../../lib/messaging/client.ts';
-import type { Input } from '../../../lib/messaging/contract.ts';
 import { rankOf, versionOf } from './addresses.ts';
 import type { Browsing, View } from './browsing.ts';
 import type { PersonLoad } from './load.ts';
+import { callFor, startEngine } from './memory-engine.ts';
 import { createMeter } from './meter.ts';
 import { createNetwork, historyOf } from './network.ts';
 import type { Parameters } from './parameters.ts';
-import { createMemoryLookups, createMemoryService, createMemoryVerdicts } from './stores.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import type { Way } from './ways.ts';
+
+/** No network asks for it. */
+const ACCESS = { baseUrl: 'https://service.example', token: 'token' };
 
 interface Tab {
   view: View;
@@ -42,7 +33,7 @@ export async function simulatePerson(
   const meter = createMeter(parameters, clock.nowMs);
   const history = way.readsHistory ? historyOf(browsing, parameters, person) : [];
   const client = createNetwork(parameters, history, meter);
-  const background = startEngine(clock, client, way);
+  const background = startEngine({ nowMs: clock.nowMs, client, ages: way, access: ACCESS });
   const tabs = new Map<number, Tab>();
   let shown: Tab | null = null;
   let fedMs = -Infinity;
@@ -83,7 +74,9 @@ export async function simulatePerson(
     before?.source.stop();
     before?.engine.assessor.drop(frameRequester(view.tab, 0));
     // Without a cache no page knows what another one was told.
-    const { engine } = way.keepsAnswers ? background : startEngine(clock, client, way);
+    const { engine } = way.keepsAnswers
+      ? background
+      : startEngine({ nowMs: clock.nowMs, client, ages: way, access: ACCESS });
     const call = callFor(engine, frameRequester(view.tab, 0));
     const source = createMarkSource({ call, onMarks: () => undefined, onLost: throwLost });
     const tab: Tab = { view, source, engine };
@@ -115,61 +108,6 @@ export async function simulatePerson(
   await clock.run();
   for (const { source } of tabs.values()) source.stop();
   return meter.finish();
-}
-
-/** The engine as the extension builds it, but for storage, network and browser. */
-function startEngine(clock: VirtualClock, client: ServiceClient, way: Way) {
-  const gate = createGate(clock.nowMs);
-  const pacer = createPacer(clock.nowMs);
-  const services = createMemoryService();
-  const { store, verdicts } = createMemoryVerdicts();
-  const { verdictAgeMs, unassessedAgeMs } = way;
-  const settings = createSettingsKeeper({
-    storage: {
-      readOpen: async () => ({ verdictAgeMs, unassessedAgeMs }),
-      readPrivate: async () => ({}),
-      write: async () => undefined,
-    },
-    readPolicy: async () => null,
-  });
-  const desk = createServiceDesk({
-    client,
-    store: services,
-    gate,
-    pacer,
-    settings: () => settings.get(),
-    mayAskScale: async () => false,
-    hasOrigins: async () => true,
-    hasConsent: async () => true,
-    restored: async () => undefined,
-    onAccessChanged: () => undefined,
-    storage: () => 'ok',
-  });
-  const engine = createEngine({
-    now: clock.nowMs,
-    desk,
-    settings,
-    limits: { gate, pacer, ceiling: createTabCeiling(clock.nowMs) },
-    stores: { services, verdicts: store, lookups: createMemoryLookups() },
-    history: {
-      spareRecord: createSpareRecord(),
-      setAlarm: () => undefined,
-      onProgress: () => undefined,
-    },
-    activeTabId: () => null,
-    onJudgementChanged: () => undefined,
-  });
-  return { engine, verdicts };
-}
-
-/** The message `assessAddresses` as the background handles it, without the browser between. */
-function callFor(engine: Engine, requester: Requester): Client {
-  const assess = async ({ addresses, refresh }: Input<'assessAddresses'>) => {
-    const assessments = await engine.assessor.assess(requester, addresses, { refresh });
-    const judged = await engine.judgement();
-    return { marks: assessments.map((assessment) => toMark(assessment, judged)) };
-  };
-  return ((_name: string, input: Input<'assessAddresses'>) => assess(input)) as never;
 }
 
 /** What is on this screen or within the margin around it. */

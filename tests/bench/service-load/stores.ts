@@ -1,5 +1,6 @@
 import { NO_EVIDENCE } from '../../../lib/domain/verdict/probability.ts';
 import type { Address } from '../../../lib/domain/address/address.ts';
+import type { ServiceAccess } from '../../../lib/background/service/request.ts';
 import type { ServiceStore } from '../../../lib/background/store/service-store.ts';
 import type { HistoryRecord } from '../../../lib/background/history/record.ts';
 import type { LookupStore } from '../../../lib/background/store/lookup-store.ts';
@@ -42,10 +43,9 @@ export function createMemoryVerdicts() {
 }
 
 /** A service that is set up and never changes. */
-export function createMemoryService(): ServiceStore {
+export function createMemoryService(access: ServiceAccess): ServiceStore {
   const record = {
-    baseUrl: 'https://service.example',
-    token: 'token',
+    ...access,
     scaleEvidence: NO_EVIDENCE,
     hasMixedCaseHashes: false,
   };

@@ -5,6 +5,8 @@ import type { Parameters } from './parameters.ts';
 import { peakPerSecond, ratePerDay } from './rates.ts';
 import type { Loads } from './simulate.ts';
 import { waysOf } from './ways.ts';
+import { rateInTeams } from './team.ts';
+import type { TeamRate } from './team.ts';
 import type { WayName } from './ways.ts';
 
 const FOUR_WAYS = ['noCache', 'cache', 'viewport', 'history'] as const satisfies WayName[];
@@ -36,7 +38,7 @@ export function describeSample(parameters: Parameters): string {
 }
 
 /** The four ways of working, the first day or the later ones. */
-export function fourWays(parameters: Parameters, loads: Loads, phase: keyof PersonLoad): string {
+export function fourWays(parameters: Parameters, loads: Loads, phase: keyof TeamRate): string {
   const ways = waysOf(parameters);
   const rows = FOUR_WAYS.map((name) => {
     const all = loads[name].map((load) => load[phase]);
@@ -83,10 +85,20 @@ export function offers(parameters: Parameters, loads: Loads): string {
     ];
   }
 
+  const team = rateInTeams(today, parameters);
   const sum = addLoads(later(today));
   const table = layOut([
     ['offer', 'first day', 'later days', 'saved', 'kB', 'saved', `peak/s ${grouped(most)}`],
     row('as it is today', today, false),
+    [
+      `cache of ${parameters.teamSize} people`,
+      team.first.toFixed(0),
+      team.later.toFixed(0),
+      saved(team.later, before),
+      '',
+      '',
+      '',
+    ],
     row('ETag', today, false, (load) => load.replyBytes - load.sparedBytes),
     row('Cache-Control', loads.cacheControl, false),
     row('changes feed', loads.feed, false),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { planBrowsing } from '../../bench/service-load/browsing.ts';
-import { addLoads, emptyLoad } from '../../bench/service-load/load.ts';
+import { addLoads, emptyLoad, isFirstDay } from '../../bench/service-load/load.ts';
 import type { PersonLoad } from '../../bench/service-load/load.ts';
 import { PARAMETERS, readParameters } from '../../bench/service-load/parameters.ts';
 import { peakPerSecond } from '../../bench/service-load/rates.ts';
 import { simulate } from '../../bench/service-load/simulate.ts';
+import { rateInTeams } from '../../bench/service-load/team.ts';
 import { installVirtualClock } from '../../bench/service-load/virtual-clock.ts';
 import { createRandom } from '../../service/random.ts';
 
@@ -70,6 +71,27 @@ describe('the simulated load of a service', { timeout: LONGEST_MS }, () => {
       .reduce((sum, page) => sum + Math.ceil(page.length / TINY.batchSize), 0);
     const all = addLoads(noCache.flatMap(({ first, later }) => [first, later]));
     expect(all.batched).toBe(batches);
+  });
+  it('is that of one person for a team who look at the same pages at the same time', async () => {
+    const { history } = await simulate({ ...TINY, people: 2 }, ['history']);
+    const [one] = history;
+    if (one === undefined) throw new Error('Nobody was simulated.');
+    const alone = rateInTeams([one], {
+      ...TINY,
+      teamSize: 1,
+      teamVerdictAgeMs: 1,
+      teamUnassessedAgeMs: 1,
+    });
+    const shared = rateInTeams([one, one], {
+      ...TINY,
+      teamVerdictAgeMs: 1,
+      teamUnassessedAgeMs: 1,
+    });
+    const pages = one.first.requests - one.asked.filter(({ atMs }) => isFirstDay(atMs)).length;
+    expect(alone.first).toBe(one.first.requests);
+    // The history is read by each of them.
+    expect(shared.first).toBe((one.first.requests + pages) / 2);
+    expect(shared.later).toBeLessThan(alone.later);
   });
 });
 
