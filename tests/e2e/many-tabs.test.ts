@@ -18,9 +18,9 @@ function writePage(stage: Stage, addresses: readonly string[]): string {
   return stage.site.page('/many', `<ul>${cells}</ul>`, style);
 }
 
-/** Opens the page in all tabs at once, brings each to the front, and waits for all its marks. */
-async function openInAllTabs(stage: Stage, url: string): Promise<void> {
-  const tabs = await Promise.all(Array.from({ length: TABS }, () => stage.open(url)));
+/** Opens the page in so many tabs at once, brings each to the front, and waits for all its marks. */
+async function openInTabs(stage: Stage, url: string, count = TABS): Promise<void> {
+  const tabs = await Promise.all(Array.from({ length: count }, () => stage.open(url)));
   for (const tab of tabs) {
     await tab.bringToFront();
     await waitFor(() => hasAllMarks(tab), `${ADDRESSES} marks with verdicts`, HANGS_AFTER_MS);
@@ -44,13 +44,13 @@ it(
     const seed = createSeed({ unassessed: ADDRESSES });
     await using stage = await setStage({ service: { seed } });
     const url = writePage(stage, seed.unassessed);
-    await openInAllTabs(stage, url);
+    await openInTabs(stage, url);
     const asked = stage.service.requests({ endpoint: 'prediction' }).map(({ address }) => address);
     expect(asked).toHaveLength(ADDRESSES);
     expect(new Set(asked).size).toBe(ADDRESSES);
 
     stage.service.clearRequests();
-    await openInAllTabs(stage, url);
+    await openInTabs(stage, url);
     expect(countRequests(stage)).toBe(0);
   },
 );
@@ -58,6 +58,6 @@ it(
 it('200 addresses of the history cost no request', { timeout: HANGS_AFTER_MS }, async () => {
   const seed = createSeed({ lookups: ADDRESSES });
   await using stage = await setStage({ service: { seed } });
-  await openInAllTabs(stage, writePage(stage, seed.inHistory));
+  await openInTabs(stage, writePage(stage, seed.inHistory), 4);
   expect(countRequests(stage)).toBe(0);
 });

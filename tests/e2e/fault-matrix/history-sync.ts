@@ -37,7 +37,12 @@ export const historySync: Surface = {
 
   async lookAfter({ insider }, fault) {
     await waitFor(
-      async () => isWhole(await readProgress(insider)),
+      async () => {
+        const told = await readProgress(insider);
+        // Whoever reads of a failure wants to know where it stood.
+        if (!isWhole(told)) throw new Error(JSON.stringify(told));
+        return true;
+      },
       'the history to be read to its end',
       RECOVERY_MS,
     );
