@@ -14,15 +14,18 @@ interface Props {
   chain?: string | undefined;
   /** The address that it looks like, or has replaced. */
   alike?: KnownAddress | undefined;
+  /** The person has just copied it. */
+  isCopied?: boolean | undefined;
   onRetry: () => void;
 }
 
 /** Everything known about one address, the most important first. */
-export function CardReport({ report, chain, alike, onRetry }: Props) {
+export function CardReport({ report, chain, alike, isCopied = false, onRetry }: Props) {
   const { level, flags, checksumAddress } = report;
   const isBare = level === null && warningsOf(flags).length === 0;
   return (
     <>
+      {isCopied ? <p class="card-copied">{i18n.t('card.copied')}</p> : null}
       <CardHeader report={report} />
       <div class={isBare ? 'card-address card-address-first' : 'card-address'}>
         <div>

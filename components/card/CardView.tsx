@@ -45,8 +45,7 @@ function CardBody({ content, onRetry }: Pick<Props, 'content' | 'onRetry'>) {
     return <p class="card-plain card-lone">{i18n.t('card.invalidTicket')}</p>;
   }
   if (content.kind === 'report') {
-    const { report, chain, alike } = content;
-    return <CardReport report={report} chain={chain} alike={alike} onRetry={onRetry} />;
+    return <CardReport {...content} onRetry={onRetry} />;
   }
   return (
     <div class="card-plain card-lone">

@@ -80,7 +80,8 @@ export const pageContract = {
   },
   /**
    * Issues a ticket by which one card in the same tab learns its address. The page sees the card's URL and must learn
-   * nothing from it. `alike`: the address of the page that this one looks like. Costs no request.
+   * nothing from it. `alike`: the address of the page that this one looks like. `isCopied`: the person has just copied
+   * it. Costs no request.
    */
   issueCardTicket: {
     from: ['content'],
@@ -88,6 +89,7 @@ export const pageContract = {
       address: AddressSchema,
       flags: pageFlags,
       alike: z.optional(AddressSchema),
+      isCopied: z.optional(z.boolean()),
     }),
     output: z.object({ ticket }),
   },
@@ -104,6 +106,7 @@ export const pageContract = {
     output: z.object({
       report: z.nullable(AddressReportSchema),
       alike: z.optional(KnownAddressSchema),
+      isCopied: z.optional(z.boolean()),
     }),
   },
   /** Has the frame that shows the card close it (`cardClosed`). The card itself cannot remove its frame. */

@@ -7,7 +7,9 @@ import {
   writeFieldPage,
 } from '../fixtures/field-rows.ts';
 import type { FieldRow } from '../fixtures/field-rows.ts';
+import { COPY_ROWS, SELECT, writeCopyPage } from '../fixtures/copy-rows.ts';
 import { KEYS } from './driver/input.ts';
+import { waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -35,6 +37,34 @@ async function act({ act, text, script }: FieldRow): Promise<void> {
   if (act === 'leave') await firefox.pressKeys(KEYS.Tab);
   if (script !== undefined) await firefox.execute(script);
 }
+
+describe('an address of high risk that is copied', () => {
+  it.each(COPY_ROWS)('by $name says so there and then', async (row) => {
+    const { firefox, service } = stage;
+    const { high, low } = service.seed().named;
+    await stage.open(`/copy/${encodeURIComponent(row.name)}`, writeCopyPage(row, low, high));
+    await firefox.waitFor(async () => (await stage.waitForMark(high)).level === 'high', {
+      describe: 'the level',
+    });
+    for (const id of ['#good', '#bad']) {
+      if (row.act === 'press') await firefox.clickAt(await firefox.find(`${id} .press`));
+      else {
+        await firefox.execute(SELECT, [`${id} .text`]);
+        await firefox.pressKeys(KEYS.Control, 'c');
+      }
+    }
+    const url = firefox.extensionUrl('card.html');
+    await firefox.waitFor(
+      async () => (await firefox.frameUrls()).some((it) => it.startsWith(url)),
+      { describe: 'the card' },
+    );
+    await firefox.switchToFrame(url);
+    await waitForText(firefox, 'You have just copied this address.');
+    await waitForText(firefox, high);
+    await firefox.switchToFrame(null);
+    expect(await firefox.execute('return window.wrappedJSObject?.cards ?? window.cards')).toBe(1);
+  });
+});
 
 describe('an address in a field', () => {
   it.each(FIELD_ROWS)('$name', async (row) => {

@@ -66,7 +66,8 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
       void deps.audit.note(sender, [report]);
       const other = await alikeOf(subject);
       const [alike] = other === null ? [] : await deps.reports.recall([other]);
-      return { report: { ...report, flags: [...report.flags, ...subject.flags] }, alike };
+      const { flags, isCopied } = subject;
+      return { report: { ...report, flags: [...report.flags, ...flags] }, alike, isCopied };
     },
 
     closeCard(_input, sender) {

@@ -10,6 +10,8 @@ const SubjectSchema = z.object({
   flags: z.array(z.enum(FLAGS)),
   /** The address of the page that it looks like. */
   alike: z.optional(AddressSchema),
+  /** The person has just copied it. */
+  isCopied: z.optional(z.boolean()),
 });
 
 /** What a card is about. */

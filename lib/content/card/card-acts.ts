@@ -1,4 +1,4 @@
-import { matches } from '../dom/node-reader.ts';
+import { attributeOf, matches } from '../dom/node-reader.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
 import type { CardsDeps } from './card-deps.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -13,6 +13,14 @@ export interface PointAct {
   atMs: number;
 }
 
+/** A text was copied or cut, or what looks like a button to copy was pressed: then `text` is null. */
+export interface CopyAct {
+  kind: 'copy';
+  text: string | null;
+  /** Where it happened. */
+  at: Node;
+}
+
 /** What a person does that may concern a card. `atMs` is by `performance.now()`. */
 export type CardAct =
   | PointAct
@@ -22,8 +30,15 @@ export type CardAct =
   | { kind: 'press'; sighting: Sighting | null; x: number; y: number; atMs: number }
   /** The finger was lifted, or has begun to scroll. */
   | { kind: 'lift' }
+  | CopyAct
   /** Nothing the person does: a mark has appeared that people who cannot see it should be told of. */
   | { kind: 'loud'; look: MarkLook };
+
+/** How pages name a button that copies, in their code and in the languages that Hexmark speaks. */
+const COPIES = /cop(?:y(?!r)|i[ae])|kopi|clipboard|копир|コピー|复制|複製|복사|نسخ/i;
+const NAMED_BY = ['class', 'id', 'title', 'aria-label', 'data-clipboard-text', 'data-bs-title'];
+/** A button is a picture in a span in a button, at most. */
+const BUTTON_LEVELS = 4;
 
 /** Tab moves the focus with its key press. A move that comes later is the page's doing. */
 const KEY_MOVES_WITHIN_MS = 500;
@@ -109,7 +124,44 @@ export function watchCardActs(
     const sighting = isPrimary ? sightingAt(x, y) : null;
     onAct({ kind: 'press', sighting, x, y, atMs: performance.now() });
   });
+  listen('click', (event) => {
+    const path = event.composedPath().slice(0, BUTTON_LEVELS) as Node[];
+    const [at] = path;
+    if (at !== undefined && event.isTrusted && path.some(isNamedCopy)) {
+      onAct({ kind: 'copy', text: null, at });
+    }
+  });
+  for (const name of ['copy', 'cut'] as const) {
+    // After the page's own listeners, which may copy another text than was selected.
+    const note = (event: ClipboardEvent): void => {
+      const [target] = event.composedPath() as Node[];
+      const at = getSelection()?.anchorNode ?? target;
+      if (at !== undefined && event.isTrusted) {
+        onAct({ kind: 'copy', text: copiedText(event, target), at });
+      }
+    };
+    addEventListener(name, note, { passive: true, signal });
+  }
   for (const name of ['pointerup', 'pointercancel'] as const) {
     listen(name, ({ isTrusted }) => isTrusted && onAct({ kind: 'lift' }));
   }
+}
+
+function isNamedCopy(at: Node): boolean {
+  if (!(at instanceof Element)) return false;
+  return NAMED_BY.some((name) => {
+    const value = attributeOf(at, name);
+    // One of them is a sign by its own name.
+    return value !== null && COPIES.test(name + value);
+  });
+}
+
+/** What goes into the clipboard: the page's own text, the selected part of a field, or the selection. */
+function copiedText({ clipboardData }: ClipboardEvent, target: Node | undefined): string {
+  const own = clipboardData?.getData('text/plain') ?? '';
+  if (own !== '') return own;
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+    return target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0);
+  }
+  return String(getSelection());
 }

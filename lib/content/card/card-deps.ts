@@ -55,6 +55,7 @@ export interface CardState {
 
 /**
  * What has opened the card. `finger`: it rests nowhere, so only another press closes the card. `choice`: the popup or
- * the keyboard command. The pointer is elsewhere then, and closes the card only after it has been in it.
+ * the keyboard command. The pointer is elsewhere then, and closes the card only after it has been in it. `copy`: the
+ * person has copied the address, and the card stays as one that they have chosen.
  */
-export type OpenedBy = 'pointer' | 'finger' | 'choice';
+export type OpenedBy = 'pointer' | 'finger' | 'choice' | 'copy';

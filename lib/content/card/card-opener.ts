@@ -56,7 +56,7 @@ export function createCardOpener(
     if (innerWidth < LEAST_ROOM_PX.width || innerHeight < LEAST_ROOM_PX.height) return false;
     const look = drawn.find(sighting)?.look;
     state.coming = sighting;
-    const ticket = look === undefined ? null : await requestTicket(look);
+    const ticket = look === undefined ? null : await requestTicket(look, by === 'copy');
     if (state.coming === sighting) state.coming = null;
     const mark = drawn.find(sighting);
     if (ticket === null || mark === null || signal.aborted || !isWanted()) {
@@ -64,7 +64,7 @@ export function createCardOpener(
       return false;
     }
     state.current = sighting;
-    state.openedBy = by;
+    state.openedBy = by === 'copy' ? 'choice' : by;
     const url = service.cardUrl(ticket + chainBeside(sighting));
     frame.open(url, mark.line, sighting.link ?? sighting.element);
     service.source.check([sighting.address]);
@@ -72,11 +72,15 @@ export function createCardOpener(
   }
 
   /** Null: the background refuses, or is gone. */
-  function requestTicket({ address, pageFlags, alike }: MarkLook): Promise<string | null> {
+  function requestTicket(
+    { address, pageFlags, alike }: MarkLook,
+    isCopied: boolean,
+  ): Promise<string | null> {
     const issued = service.call('issueCardTicket', {
       address,
       flags: [...pageFlags],
       alike: alike ?? undefined,
+      isCopied,
     });
     return issued.then(
       ({ ticket }) => ticket,

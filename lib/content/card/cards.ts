@@ -4,6 +4,7 @@ import type { CardAct, PointAct } from './card-acts.ts';
 import type { CardsDeps } from './card-deps.ts';
 import { createCardOpener } from './card-opener.ts';
 import { createCardWalk } from './card-walk.ts';
+import { findCopied } from './copy/copied.ts';
 import { createLongPress } from './long-press.ts';
 import { createPageList, offerPageList } from './page-list.ts';
 import { createReveal } from './reveal.ts';
@@ -26,7 +27,7 @@ export interface Cards {
 export type CreateCards = (deps: CardsDeps) => Cards;
 
 export function createCards(deps: CardsDeps): Cards {
-  const { marks, page, texts } = deps;
+  const { marks, page, texts, service } = deps;
   const abort = new AbortController();
   const { signal } = abort;
   /** Where the pointer was last seen on a mark. */
@@ -89,6 +90,13 @@ export function createCards(deps: CardsDeps): Cards {
           return longPress.begin(act);
         case 'lift':
           return longPress.lift();
+        case 'copy': {
+          const copied = findCopied(act, page, marks.drawn);
+          // A page can have a person's click copy anything, so no card opens that would ask for it on a site on demand.
+          const isUnasked = copied !== null && service.source.unasked().includes(copied.address);
+          if (copied !== null && !isUnasked) void opener.open(copied, 'copy');
+          return;
+        }
         case 'loud':
           announcer ??= createAnnouncer(texts, createLiveRegion(marks.layer()));
           return announcer.note(act.look);

@@ -59,6 +59,7 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
       script.made.act(act);
       return;
     }
+    // What is copied matters where something is wrong with it, and then this script has come to announce that.
     let isWanted = act.kind === 'loud';
     if ('sighting' in act) clearTimeout(resting);
     if (act.kind === 'point' && act.isOnText) {

@@ -12,12 +12,20 @@ export type CardContent =
    * `chain`: the name of the chain that the page has written before the address. `alike`: an address of the page that
    * this one looks like.
    */
-  | { kind: 'report'; report: AddressReport; chain?: string; alike?: KnownAddress }
+  | {
+      kind: 'report';
+      report: AddressReport;
+      chain?: string;
+      alike?: KnownAddress;
+      /** The person has just copied it. */
+      isCopied?: boolean;
+    }
   | { kind: 'failed'; fault: Fault };
 
 interface Told {
   report: AddressReport | null;
   alike?: KnownAddress | undefined;
+  isCopied?: boolean | undefined;
 }
 
 /** What the card shows. It has a ticket in the place of its address, because the page around it cannot be trusted. */
@@ -40,13 +48,14 @@ export function createCardState(call: Client) {
     if (outcome.ok) renewLater(outcome.value.report, mine);
   }
 
-  function contentOf({ report, alike }: Told): CardContent {
+  function contentOf({ report, alike, isCopied = false }: Told): CardContent {
     if (report === null) return { kind: 'noAddress' };
     return {
       kind: 'report',
       report,
       ...(chain === null ? {} : { chain }),
       ...(alike === undefined ? {} : { alike }),
+      ...(isCopied ? { isCopied } : {}),
     };
   }
 

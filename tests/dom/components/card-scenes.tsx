@@ -49,6 +49,7 @@ export const CARD_SCENES: readonly Scene[] = [
     report: { ...high, flags: ['trusted', 'look-alike'], entry: ENTRY },
     alike: { ...reportOf('look-alike'), level: 'high', share: 0.9 },
   }),
+  card('of an address that was copied', { kind: 'report', report: high, isCopied: true }),
   card('of a warning alone', {
     kind: 'report',
     report: { ...reportOf('unavailable'), flags: ['text-link-mismatch'] },

@@ -84,6 +84,9 @@ describe('what a person has noted of an address', () => {
     expect(await cardOf({ flags: ['look-alike'], alike: B })).toMatchObject({
       output: { alike: { address: B } },
     });
+    expect(await cardOf({ flags: [], isCopied: true })).toMatchObject({
+      output: { isCopied: true },
+    });
     const pasted = { flags: ['paste-changed', 'like-known'], alike: B };
     expect(await cardOf(pasted)).toMatchObject({ output: { alike: { address: B } } });
   });

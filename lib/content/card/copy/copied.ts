@@ -1,0 +1,90 @@
+import { underlineOf } from '../../../domain/mark/underline.ts';
+import type { Address } from '../../../domain/address/address.ts';
+import { attributeOf } from '../../dom/node-reader.ts';
+import { VOUCHING_ATTRIBUTES } from '../../dom/vouching-attributes.ts';
+import type { MarkLook } from '../../draw/mark-look.ts';
+import type { Sighting } from '../../find/sighting.ts';
+import type { CopyAct } from '../card-acts.ts';
+import type { CardMarks, CardPage } from '../card-deps.ts';
+
+/** More than an address with what stands around one. Who copies a whole page copies no address. */
+const LONGEST_TEXT = 400;
+/** A button and its address stand in one row or one cell, which has no more levels than this. */
+const MOST_LEVELS = 6;
+
+type Place = Pick<CardPage, 'sightings' | 'tree'>;
+
+/**
+ * The place of the address that a person has just copied, where something is wrong with it: of high risk, blacklisted,
+ * or with a warning of the page. Null where nothing is wrong, or where it is not certain which address was meant.
+ */
+export function findCopied(
+  { text, at }: CopyAct,
+  page: Place,
+  drawn: Pick<CardMarks['drawn'], 'marks'>,
+): Sighting | null {
+  const warned = [...drawn.marks()].filter(({ look }) => isWarned(look));
+  if (warned.length === 0) return null;
+  const written = text === null ? vouchedAt(at, page) : text;
+  const inText = warned.filter(({ look }) => holds(written, look.address));
+  if (inText.length > 0) return nearest(inText, at, page)?.sighting ?? null;
+  if (text !== null) return null;
+  const alone = aloneBeside(at, page);
+  const beside = warned.filter(({ look }) => look.address === alone);
+  return nearest(beside, at, page)?.sighting ?? null;
+}
+
+/** As loud as a mark can be: medium risk alone is no reason to stop somebody. */
+function isWarned(look: MarkLook): boolean {
+  const style = underlineOf(look);
+  return style !== null && style !== 'dashed';
+}
+
+function holds(text: string, address: Address): boolean {
+  return text.length <= LONGEST_TEXT && text.toLowerCase().includes(address);
+}
+
+/** What a button and what is around it keep in the attributes that pages use for whole addresses. */
+function vouchedAt(at: Node, { tree }: Place): string {
+  return (
+    outwards(at, tree.parentOf)
+      .flatMap((element) => VOUCHING_ATTRIBUTES.map((name) => attributeOf(element, name) ?? ''))
+      .filter((value) => value.length <= LONGEST_TEXT)
+      .find((value) => /0x[0-9a-f]{40}/i.test(value)) ?? ''
+  );
+}
+
+/** The only address in the nearest part of the page that has any. */
+function aloneBeside(at: Node, { sightings, tree }: Place): Address | null {
+  const all = [...sightings()];
+  for (const element of outwards(at, tree.parentOf)) {
+    const near = all.filter(({ node }) => tree.isWithin(element, node));
+    const addresses = new Set(near.map(({ address }) => address));
+    const [alone = null] = addresses;
+    if (addresses.size > 0) return addresses.size === 1 ? alone : null;
+  }
+  return null;
+}
+
+function nearest<Found extends { sighting: Sighting }>(
+  found: readonly Found[],
+  at: Node,
+  { tree }: Place,
+): Found | undefined {
+  for (const element of outwards(at, tree.parentOf)) {
+    const near = found.find(({ sighting }) => tree.isWithin(element, sighting.node));
+    if (near !== undefined) return near;
+  }
+  return found[0];
+}
+
+/** The node, if it is an element, and the elements around it. */
+function outwards(at: Node, parentOf: (node: Node) => Element | null): Element[] {
+  const around: Element[] = [];
+  let element = at instanceof Element ? at : parentOf(at);
+  while (element !== null && around.length < MOST_LEVELS) {
+    around.push(element);
+    element = parentOf(element);
+  }
+  return around;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { findCopied } from '../../../../../lib/content/card/copy/copied.ts';
+import { pageTree } from '../../../../../lib/content/dom/layout-box.ts';
+import type { DrawnMark } from '../../../../../lib/content/draw/drawn-marks.ts';
+import type { Sighting } from '../../../../../lib/content/find/sighting.ts';
+import { toAddress } from '../../../../../lib/domain/address/address.ts';
+import type { Flag, Level } from '../../../../../lib/domain/verdict/level.ts';
+import { show } from '../../page.ts';
+
+const BAD = `0x${'1f'.repeat(20)}`;
+const GOOD = `0x${'2e'.repeat(20)}`;
+
+/** Marks every element with an address in `data-is`; those that are bad are of this level and have these flags. */
+function mark(html: string, level: Level = 'high', flags: readonly Flag[] = []) {
+  show(html);
+  const sightings: Sighting[] = [];
+  const marks: DrawnMark[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>('[data-is]')) {
+    const address = toAddress(element.dataset['is'] ?? '');
+    const node = element.firstChild ?? element;
+    const sighting = { address, node, element } as unknown as Sighting;
+    const isBad = address === BAD;
+    const look = { address, level: isBad ? level : 'low', flags: isBad ? flags : [] };
+    sightings.push(sighting);
+    marks.push({ sighting, look } as unknown as DrawnMark);
+  }
+  return (at: string, text: string | null) => {
+    const element = document.querySelector(at) ?? document.body;
+    const found = findCopied(
+      { kind: 'copy', text, at: element },
+      { sightings: () => sightings, tree: pageTree },
+      { marks: () => marks },
+    );
+    return found?.element.id ?? null;
+  };
+}
+
+const ROWS = `
+  <table>
+    <tr><td id="good" data-is="${GOOD}">${GOOD}</td><td><button id="copyGood"><svg></svg></button></td></tr>
+    <tr><td id="bad" data-is="${BAD}">${BAD}</td><td><button id="copyBad"><i class="icon"></i></button></td></tr>
+    <tr><td id="again" data-is="${BAD}">${BAD}</td><td><button id="copyAgain"></button></td></tr>
+  </table>`;
+
+describe('an address that was copied as a text', () => {
+  it.each([
+    ['of high risk', 'high', []],
+    ['that is blacklisted', 'blacklisted', []],
+    ['with a look-alike', 'low', ['look-alike']],
+    ['like one that the person knows', 'low', ['like-known']],
+  ] as const)('%s is found where it was copied', (_name, level, flags) => {
+    const copy = mark(ROWS, level, flags);
+    expect(copy('#bad', BAD)).toBe('bad');
+    expect(copy('#again', ` ${BAD.toUpperCase().replace('0X', '0x')}\n`)).toBe('again');
+    expect(copy('#copyAgain', `https://explorer.example/address/${BAD}`)).toBe('again');
+  });
+
+  it.each([
+    ['of no risk', '#good', GOOD],
+    ['as one of many in a whole page', '#bad', `${BAD} ${'word '.repeat(100)}`],
+    ['in part', '#bad', BAD.slice(0, 20)],
+  ])('%s is left alone', (_name, at, text) => {
+    expect(mark(ROWS)(at, text)).toBe(null);
+  });
+
+  it('of medium risk is left alone', () => {
+    expect(mark(ROWS, 'medium')('#bad', BAD)).toBe(null);
+  });
+});
+
+describe('an address beside a button to copy', () => {
+  it('is the one of its row', () => {
+    const copy = mark(ROWS);
+    expect(copy('#copyBad i', null)).toBe('bad');
+    expect(copy('#copyAgain', null)).toBe('again');
+    expect(copy('#copyGood svg', null)).toBe(null);
+  });
+
+  it('is the one that the button names, whatever stands nearer', () => {
+    const copy = mark(`${ROWS}<p><b data-is="${GOOD}">${GOOD}</b>
+      <a id="names" data-clipboard-text="${BAD}">Copy</a></p>`);
+    expect(copy('#names', null)).toBe('bad');
+  });
+
+  it('is none where it is not certain which', () => {
+    const copy = mark(`<p><b id="one" data-is="${GOOD}">${GOOD}</b>
+      <b id="two" data-is="${BAD}">${BAD}</b><button id="either">Copy</button></p>`);
+    expect(copy('#either', null)).toBe(null);
+  });
+});
