@@ -59,3 +59,38 @@ describe('a service from a policy that says nothing of consent', () => {
     expect(service.requests({ endpoint: 'prediction' })).toHaveLength(1);
   });
 });
+
+describe('a policy with the service and no token', () => {
+  it('has the first steps ask for the token alone, which then is in no storage that others read', async () => {
+    await using build = await manageBuild(CHROME_BUILD, {
+      baseUrl: service.baseUrl,
+      consent: true,
+    });
+    const launch = { extensionDir: build.extensionDir };
+    await using other = await setStage({ isUnconfigured: true, launch });
+    const welcome = await other.browser.context.newPage();
+    await welcome.goto(other.browser.url('welcome.html'));
+    const url = welcome.getByLabel('Base URL');
+    await waitFor(
+      async () => (await url.inputValue()) === service.baseUrl,
+      'the URL of the policy',
+    );
+    expect(await url.getAttribute('readonly')).not.toBeNull();
+    await welcome.getByLabel('API token').fill(service.token);
+    await welcome.getByRole('button', { name: 'Save', exact: true }).click();
+    await welcome.getByText(/^Connected in /).waitFor();
+    await welcome.getByRole('button', { name: 'Continue' }).waitFor();
+    const areas = await other.browser.worker().evaluate(async () => {
+      const { local, session, managed } = chrome.storage;
+      return JSON.stringify(await Promise.all([local, session, managed].map((it) => it.get(null))));
+    });
+    expect(areas).toContain(service.baseUrl);
+    expect(areas).not.toContain(service.token);
+  });
+});
+
+interface Area {
+  get: (keys: null) => Promise<object>;
+}
+
+declare const chrome: { storage: Record<'local' | 'session' | 'managed', Area> };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LATE_SWAPS, MOST_ERRORS, writeLateSwapPage } from '../fixtures/late-swaps.ts';
 import { NO_PRESENCE, PRESENCE_PAGE, readPresence } from '../fixtures/presence-page.ts';
 import { watchPaintedFrames } from './painted-frames.ts';
+import { openCard } from './card-frame.ts';
 import { readAsContentScript, sendFromOptions } from './content-storage.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
@@ -178,7 +179,10 @@ describe('a script in a web page', () => {
   it('finds no token, address or site in what the extension lets content scripts read', async () => {
     const { firefox, service } = stage;
     const own = service.seed().named.low.toLowerCase();
-    await stage.open('/storage', '<p>storage</p>');
+    const { high } = service.seed().named;
+    await stage.open('/storage', `<p>${high}</p>`);
+    await openCard(stage, high);
+    await firefox.switchToFrame(null);
     const page = await firefox.windowHandle();
     await firefox.newTab();
     await firefox.navigate(firefox.extensionUrl('options.html'));
@@ -192,6 +196,15 @@ describe('a script in a web page', () => {
     const names = ['neverSend', 'addressBook', 'siteModes', 'hexmark'];
     for (const secret of [service.token, own, 'bank.example', ...names])
       expect(read).not.toContain(secret);
+    const manifest = await firefox.executeAsync<string>(
+      `return JSON.stringify(browser.runtime.getManifest());`,
+    );
+    const logged = await firefox.executeChrome<string>(
+      `return Services.console.getMessageArray().map(String).join('\\n');`,
+    );
+    for (const secret of [service.token, own, high.toLowerCase(), 'bank.example']) {
+      for (const text of [read, manifest, logged]) expect(text.toLowerCase()).not.toContain(secret);
+    }
     expect(await sendFromOptions(firefox, 'getSettings', {})).toMatchObject({
       output: {
         siteModes: { 'bank.example': 'off' },
