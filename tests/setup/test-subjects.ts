@@ -5,7 +5,6 @@ const WHOLE_WAY = ['main-path', 'hostile', 'page-safety', 'undo', 'accessibility
 
 /** Tests of marks whose texts are moved. */
 const MOVEMENT = ['grids', 'motion', 'moving-together', 'silence'];
-
 const FAULTS = ['fault-matrix', 'faults'];
 
 /**
@@ -191,6 +190,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'accessibility',
       'fault-matrix',
       'faults-token',
+      'secrets',
       'organisation',
       'language',
       'layout-in-languages',
