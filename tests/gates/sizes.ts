@@ -22,8 +22,8 @@ const BUDGETS = {
   // Some 0.4 kB notice that an address is copied, by keys or by a button of the page.
   'marks.js': 21.7,
   // Some 0.4 kB wait for the pointer to rest on a text, and leave room for the page's own tooltips.
-  // Some 0.6 kB find out which address was copied, and whether something is wrong with it.
-  'cards.js': 6.2,
+  // Some 0.7 kB find out which address was copied, and whether something is wrong with it.
+  'cards.js': 6.3,
   // Some 0.9 kB keep replies from lying: none changes the scale alone, and each is checked for whom it names.
   // Some 0.4 kB bind cards to their tickets, and believe on a site on demand only what the background has seen itself.
   // Some 0.1 kB tell the toolbar of warnings and the card of look-alikes.

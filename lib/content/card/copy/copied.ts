@@ -27,11 +27,9 @@ export function findCopied(
   if (warned.length === 0) return null;
   const written = text === null ? vouchedAt(at, page) : text;
   const inText = warned.filter(({ look }) => holds(written, look.address));
-  if (inText.length > 0) return nearest(inText, at, page)?.sighting ?? null;
-  if (text !== null) return null;
-  const alone = aloneBeside(at, page);
-  const beside = warned.filter(({ look }) => look.address === alone);
-  return nearest(beside, at, page)?.sighting ?? null;
+  const alone = text === null && inText.length === 0 ? aloneBeside(at, page) : null;
+  const meant = alone === null ? inText : warned.filter(({ look }) => look.address === alone);
+  return nearest(meant, at, page)?.sighting ?? null;
 }
 
 /** As loud as a mark can be: medium risk alone is no reason to stop somebody. */
