@@ -24,9 +24,11 @@ onOriginsChanged(() => {
 onOwnPageEvent(({ event }) => {
   if (event === 'policyChanged') state.load();
 });
-// The popup changes modes too.
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void state.sites.load();
+// The popup, the side panel and cards change modes and the address book, and a change may still be on its way when this
+// page opens.
+settingsStorage.onStoredSettingsChanged(() => {
+  void state.sites.load();
+  void state.settings.load();
 });
 state.load();
 

@@ -4,6 +4,7 @@ import { findViolationsInAllLooks } from '../support/axe.ts';
 import { openOptions, openPopup, readLevels } from '../support/own-pages.ts';
 import { chooseMode, modeField, openPopupBehind, setModeStage } from '../support/site-mode.ts';
 import type { ModeStage } from '../support/site-mode.ts';
+import { sendMessage } from '../support/send-message.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -95,6 +96,20 @@ describe('the options', () => {
     expect(await findViolationsInAllLooks(options)).toEqual([]);
     await options.close();
     await page.close();
+  });
+
+  it('follow what another page of ours changes while both are in sight', async () => {
+    const options = await openOptions(stage);
+    await modeField(options).waitFor();
+    const address = stage.service.seed().named.high.toLowerCase();
+    const entry = { label: 'Savings', note: '', trust: '', colour: 'none', isPrivate: false };
+    await sendMessage(options, 'setSiteMode', { host: 'localhost', mode: 'onDemand' });
+    await sendMessage(options, 'changeAddressBook', { put: [{ address, ...entry }], remove: [] });
+    await waitFor(async () => (await modeField(options).inputValue()) === 'onDemand', 'the mode');
+    await options.getByRole('button', { name: 'Change Savings' }).waitFor();
+    await sendMessage(options, 'setSiteMode', { host: 'localhost', mode: null });
+    await sendMessage(options, 'changeAddressBook', { put: [], remove: [address] });
+    await options.close();
   });
 });
 
