@@ -1,9 +1,9 @@
-import { useRef } from 'preact/hooks';
 import type { BackupProblem } from '../../../lib/ui/options/backup/backup.ts';
 import type { BackupNews, BackupPreview } from '../../../lib/ui/options/backup/backup-state.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
 import { BackupChanges } from './BackupChanges.tsx';
+import { FileButton } from '../../form/FileButton.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
 
@@ -20,7 +20,6 @@ interface Props {
 /** Saves the settings as a file and reads them from one. */
 export function BackupSection(props: Props) {
   const { preview, problem, news, onSave, onOpen, onApply, onCancel } = props;
-  const input = useRef<HTMLInputElement>(null);
   return (
     <OptionsSection
       id="backup"
@@ -31,21 +30,11 @@ export function BackupSection(props: Props) {
         <button type="button" class="button" onClick={onSave}>
           {i18n.t('options.backup.save')}
         </button>
-        <button type="button" class="button" onClick={() => input.current?.click()}>
-          {i18n.t('options.backup.open')}
-        </button>
-        <input
-          ref={input}
-          type="file"
-          hidden
+        <FileButton
+          label={i18n.t('options.backup.open')}
+          fieldLabel={i18n.t('options.backup.file')}
           accept=".json,application/json"
-          aria-label={i18n.t('options.backup.file')}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file !== undefined) onOpen(file);
-            // Without this, choosing the same file again after mending it would not count as a change.
-            event.currentTarget.value = '';
-          }}
+          onOpen={onOpen}
         />
       </div>
       <LiveLine text={wordsFor(problem, news)} />
