@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { BrowserContext, Page, Worker } from 'playwright';
 import { CONSENT_VERSION } from '../../lib/domain/settings/consent.ts';
+import { FEATURES_OFF } from './features-off.ts';
 import { findChromium } from './find-chromium.ts';
 import { sendMessage } from './send-message.ts';
 import { HANGS_AFTER_MS, waitFor } from './wait-for.ts';
@@ -38,6 +39,7 @@ const QUIET_SWITCHES = [
   '--no-first-run',
   '--disable-quic',
   '--no-default-browser-check',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 

@@ -4,8 +4,9 @@ const LONGEST_READ_MS = 10_000;
 /** Only ends what hangs. It states nothing about the product, so a busy machine has time enough. */
 export const HANGS_AFTER_MS = 60_000;
 
-/** After so long a wait the exact moment does not matter, and each question takes time from what is waited for. */
-const EAGER_MS = 1000;
+/** Each question takes time from what is waited for, so a long wait is asked about seldom: a tenth of it may be lost. */
+const OFTEN_MS = 25;
+const SELDOM_MS = 250;
 
 /** Waits until `read` gives something, asking again shortly after each empty answer. */
 export async function waitFor<T>(
@@ -29,8 +30,12 @@ export async function waitFor<T>(
     if (waitedMs > timeoutMs) {
       throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`, { cause: last });
     }
-    await new Promise((resolve) => setTimeout(resolve, waitedMs < EAGER_MS ? 25 : 100));
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(waitedMs)));
   }
+}
+
+function pauseAfter(waitedMs: number): number {
+  return Math.min(Math.max(waitedMs / 10, OFTEN_MS), SELDOM_MS);
 }
 
 async function answerOf<T>(read: () => T | Promise<T>): Promise<T> {
