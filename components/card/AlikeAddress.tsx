@@ -1,5 +1,5 @@
 import { isGenuine } from '../../lib/domain/book/address-book.ts';
-import type { BookEntry, KnownAddress } from '../../lib/ui/types.ts';
+import type { BookEntry, ComparedAddress } from '../../lib/ui/types.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { showShare } from '../../lib/ui/words/values.ts';
 import { AddressText } from '../parts/AddressText.tsx';
@@ -7,7 +7,7 @@ import { BookTag } from '../book/BookTag.tsx';
 import { LevelShape } from '../shapes/LevelShape.tsx';
 
 interface Props {
-  alike: KnownAddress;
+  alike: ComparedAddress;
   /** The address of the card, with which it is compared. */
   own: string;
   /** It is what the person has pasted. */
@@ -23,7 +23,7 @@ export function AlikeAddress({ alike, own, isPasted, entry }: Props) {
   return (
     <section class="card-alike" aria-labelledby="card-alike-title">
       <h2 class="card-alike-title" id="card-alike-title">
-        {i18n.t(titleOf(isPasted, entry, alike.entry))}
+        {i18n.t(titleOf(isPasted, entry, alike))}
       </h2>
       {alike.entry === undefined ? null : <BookTag entry={alike.entry} />}
       <AddressText hash={checksumAddress} unlike={own} />
@@ -51,9 +51,16 @@ export function AlikeAddress({ alike, own, isPasted, entry }: Props) {
 }
 
 /** Where both are in the book, the card's own has that title already. */
-function titleOf(isPasted: boolean, own: BookEntry | undefined, other: BookEntry | undefined) {
+function titleOf(
+  isPasted: boolean,
+  own: BookEntry | undefined,
+  { entry, knownBy }: ComparedAddress,
+) {
   if (isPasted) return 'card.alike.pasted';
-  return own === undefined && other !== undefined ? 'card.book.title' : 'card.alike.title';
+  if (entry !== undefined && own === undefined) return 'card.book.title';
+  return knownBy === undefined || knownBy === 'book'
+    ? 'card.alike.title'
+    : (`card.alike.knownBy.${knownBy}` as const);
 }
 
 /** Which is the impostor can be said only where the person knows one of the two, and not both. */

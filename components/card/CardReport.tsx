@@ -1,6 +1,6 @@
 import { i18n } from '../../lib/ui/words/text.ts';
 import { warningsOf } from '../../lib/ui/card/warnings.ts';
-import type { AddressReport, KnownAddress } from '../../lib/ui/types.ts';
+import type { AddressReport, ComparedAddress } from '../../lib/ui/types.ts';
 import { AddressText } from '../parts/AddressText.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { AlikeAddress } from './AlikeAddress.tsx';
@@ -13,14 +13,17 @@ interface Props {
   /** The chain whose short name stands before the address on the page. */
   chain?: string | undefined;
   /** The address that it looks like, or has replaced. */
-  alike?: KnownAddress | undefined;
+  alike?: ComparedAddress | undefined;
   /** The person has just copied it. */
   isCopied?: boolean | undefined;
+  /** The person has pasted it, and has copied another one last. */
+  isNotCopied?: boolean | undefined;
   onRetry: () => void;
 }
 
 /** Everything known about one address, the most important first. */
-export function CardReport({ report, chain, alike, isCopied = false, onRetry }: Props) {
+export function CardReport(props: Props) {
+  const { report, chain, alike, isCopied = false, isNotCopied = false, onRetry } = props;
   const { level, flags, checksumAddress } = report;
   const isBare = level === null && warningsOf(flags).length === 0;
   return (
@@ -34,6 +37,7 @@ export function CardReport({ report, chain, alike, isCopied = false, onRetry }: 
         </div>
         <CopyButton text={checksumAddress} label={i18n.t('action.copyAddress')} />
       </div>
+      {isNotCopied ? <p class="card-plain soft">{i18n.t('card.notCopied')}</p> : null}
       {report.entry === undefined ? null : <BookNote entry={report.entry} />}
       {alike === undefined ? null : (
         <AlikeAddress

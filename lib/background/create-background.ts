@@ -109,6 +109,8 @@ export function createBackground(
       onProgress: () => platform.tellOwnPages({ event: 'historyProgressed' }),
       gapMs: historyGapMs,
     },
+    taken: kept.taken,
+    restored: () => session.restored(),
     activeTabId: () => activeTabId,
     onJudgementChanged: askAllTabsAnew,
   });

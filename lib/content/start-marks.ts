@@ -99,7 +99,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     isDrawnQuiet: (sighting) => drawnMarks.find(sighting)?.look.isQuiet === true,
     tree: deps.tree,
   });
-  for (const { address } of deps.sightings()) lookAlikes.add(address);
+  for (const sighting of deps.sightings()) noteSighting(sighting);
   let changed: PageChange = RESTYLED;
   const cards = createLateCards({
     createLateScript: deps.createLateScript,
@@ -108,6 +108,13 @@ export function createMarker(deps: MarkerDeps): Marker {
     texts,
     marks: { drawn: drawnMarks, createHost, layer: overlay.layer, request },
   });
+
+  function noteSighting(sighting: Sighting): void {
+    lookAlikes.add(sighting.address);
+    if (sighting.kind !== 'field' || sighting.pasted === undefined) return;
+    // What the person has pasted, not what the page has made of it.
+    deps.call('noteTaken', { address: sighting.pasted, by: 'pasted' }).catch(() => undefined);
+  }
 
   function showsWaiting(sighting: Sighting): boolean {
     const nowMs = performance.now();
@@ -166,7 +173,7 @@ export function createMarker(deps: MarkerDeps): Marker {
       if (change === LAYERED) overlay.noteLayers();
     },
     noteMarks: placing.noteMarks,
-    note: ({ address }) => lookAlikes.add(address),
+    note: noteSighting,
     forget(sighting) {
       lookAlikes.remove(sighting.address);
       drawnMarks.hide(sighting);

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { TAKEN_BY } from '../domain/book/anchors.ts';
 import { REPEATED_MARKS } from '../domain/mark/badge-look.ts';
 import { MarkSchema } from '../domain/mark/mark.ts';
 import { COUNTED, FLAGS } from '../domain/verdict/level.ts';
 import { AddressSchema } from '../domain/verdict/verdict.ts';
 import { addresses, isRetry, nothing, ticket } from './message-spec.ts';
 import type { MessageSpec } from './message-spec.ts';
-import { AddressReportSchema, KnownAddressSchema } from './schemas.ts';
+import { AddressReportSchema, ComparedAddressSchema } from './schemas.ts';
 
 /** The scripts that come into a page only when they are needed. */
 const LATE_SCRIPTS = ['marks', 'cards'] as const;
@@ -79,9 +80,18 @@ export const pageContract = {
     output: z.object({ badges }),
   },
   /**
+   * Notes an address that the person has copied, or pasted into a field, so that others can be compared with it. Nothing
+   * is noted of private windows. Costs no request.
+   */
+  noteTaken: {
+    from: ['content'],
+    input: z.object({ address: AddressSchema, by: z.enum(TAKEN_BY) }),
+    output: nothing,
+  },
+  /**
    * Issues a ticket by which one card in the same tab learns its address. The page sees the card's URL and must learn
    * nothing from it. `alike`: the address of the page that this one looks like. `isCopied`: the person has just copied
-   * it. Costs no request.
+   * it; `isPasted`: it is what the person has pasted into a field. Costs no request.
    */
   issueCardTicket: {
     from: ['content'],
@@ -90,13 +100,15 @@ export const pageContract = {
       flags: pageFlags,
       alike: z.optional(AddressSchema),
       isCopied: z.optional(z.boolean()),
+      isPasted: z.optional(z.boolean()),
     }),
     output: z.object({ ticket }),
   },
   /**
    * The whole of what is known of the address that a ticket stands for, with the flags that our script has found in the
    * page. The first frame to ask has the ticket for itself. `report` is null for a ticket that is another frame's,
-   * another tab's or unknown. `alike`: what is known already of the address that it looks like.
+   * another tab's or unknown. `alike`: what is known already of the address that it looks like. `isNotCopied`: it was
+   * pasted, and another one was copied last.
    *
    * Cost: one request if nothing fresh is known, within the ceiling of the tab and the pace. Never a look-up.
    */
@@ -105,8 +117,9 @@ export const pageContract = {
     input: z.object({ ticket, isRetry }),
     output: z.object({
       report: z.nullable(AddressReportSchema),
-      alike: z.optional(KnownAddressSchema),
+      alike: z.optional(ComparedAddressSchema),
       isCopied: z.optional(z.boolean()),
+      isNotCopied: z.optional(z.boolean()),
     }),
   },
   /** Has the frame that shows the card close it (`cardClosed`). The card itself cannot remove its frame. */

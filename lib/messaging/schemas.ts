@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BookEntrySchema } from '../domain/book/book-schema.ts';
+import { KNOWN_BY } from '../domain/book/anchors.ts';
 import { BASE_URL_PROBLEMS } from '../domain/settings/base-url.ts';
 import type { PolicyReport } from '../domain/settings/policy-report.ts';
 import { FLAGS, VERDICT_LEVELS } from '../domain/verdict/level.ts';
@@ -137,7 +138,12 @@ export const KnownAddressSchema = z.object({
   share: z.nullable(z.number()),
   entry: z.optional(BookEntrySchema),
 });
-export type KnownAddress = z.infer<typeof KnownAddressSchema>;
+
+/** An address that a card's own is compared with. `knownBy` is absent where only the page shows it. */
+export const ComparedAddressSchema = z.extend(KnownAddressSchema, {
+  knownBy: z.optional(z.enum(KNOWN_BY)),
+});
+export type ComparedAddress = z.infer<typeof ComparedAddressSchema>;
 
 /** What a person is told of their organisation's policy. */
 export const PolicyReportSchema: z.ZodMiniType<PolicyReport> = z.object({

@@ -1,9 +1,9 @@
 /** The contract's types for components, which may import only this folder and the domain. */
 export type {
   AddressReport,
+  ComparedAddress,
   ConnectionReport,
   HistoryProgress,
-  KnownAddress,
   ServiceStatus,
   SiteReport,
   UsedReport,

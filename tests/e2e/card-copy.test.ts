@@ -1,11 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { COPY_ROWS, writeCopyPage } from '../fixtures/copy-rows.ts';
 import type { CopyRow } from '../fixtures/copy-rows.ts';
-import { lookAlikeOf } from '../fixtures/sighting-row.ts';
-import { hoverCard, waitForCard } from '../support/own-pages.ts';
+import { PASTE_ROWS, writePayPage } from '../fixtures/paste-matrix.ts';
+import { draw, lookAlikeOf } from '../fixtures/sighting-row.ts';
+import { copyRow, copyText } from '../support/copy-row.ts';
+import { hoverCard, openOptions, waitForCard } from '../support/own-pages.ts';
+import { sendMessage } from '../support/send-message.ts';
 import { setSiteMode } from '../support/settings.ts';
 import { closePages, setStage, waitForMarks } from '../support/stage.ts';
+import { readMarks } from '../support/marks.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -15,25 +19,13 @@ const FRESH = '0x6d2c9a7be41f5830927ac6d15be8f30749da1c62';
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
+  await stage.browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 afterEach(async () => {
   expect(stage.pageErrors).toEqual([]);
   await closePages(stage);
 });
-
-async function copy(page: Page, row: string, { act }: CopyRow): Promise<void> {
-  if (act === 'press') return page.locator(`${row} .press`).click();
-  return copyText(page, `${row} .text`);
-}
-
-async function copyText(page: Page, selector: string): Promise<void> {
-  await page.evaluate(
-    (it) => getSelection()?.selectAllChildren(document.querySelector(it) ?? document.body),
-    selector,
-  );
-  return page.keyboard.press('Control+C');
-}
 
 describe('an address of high risk that is copied', () => {
   it.each(COPY_ROWS)(
@@ -49,14 +41,82 @@ describe('an address of high risk that is copied', () => {
         const marks = await waitForMarks(page, 2);
         return marks.map(({ level }) => level).join() === 'low,high';
       }, 'the levels');
-      await copy(page, '#good', row);
-      await copy(page, '#bad', row);
+      await copyRow(page, '#good', row);
+      await copyRow(page, '#bad', row);
       const card = await waitForCard(page);
       await card.getByText('You have just copied this address.').waitFor();
       await card.getByRole('heading', { name: /^High risk/ }).waitFor();
       expect(await page.evaluate('window.cards')).toBe(1);
     },
   );
+});
+
+describe('an address that is copied on one page and pasted on another', () => {
+  let ownPage: Page;
+  beforeEach(async () => {
+    ownPage = await openOptions(stage);
+  });
+
+  /** Copies it, and waits until the background compares with it. */
+  async function copy(row: CopyRow, address: string): Promise<void> {
+    const body = writeCopyPage(row, address, draw());
+    const page = await stage.open(stage.site.page(`/from/${encodeURIComponent(address)}`, body));
+    await waitForMarks(page, 2);
+    await copyRow(page, '#good', row);
+    const addresses = [lookAlikeOf(address).toLowerCase()];
+    await waitFor(async () => {
+      const reply = await sendMessage(ownPage, 'recallAddresses', { addresses });
+      return JSON.stringify(reply).includes('like-known');
+    }, 'the copy to be known');
+    await page.close();
+  }
+
+  /** What another program does. */
+  async function swapClipboard(text: string): Promise<void> {
+    await ownPage.bringToFront();
+    await ownPage.evaluate((it) => navigator.clipboard.writeText(it), text);
+  }
+
+  it.each(PASTE_ROWS)('$name', async (row) => {
+    const address = draw();
+    const other = lookAlikeOf(address);
+    await copy(row.copy, address);
+    stage.service.clearRequests();
+    if (row.swap === 'program') await swapClipboard(other);
+    const to = stage.site.page(`/to/${encodeURIComponent(row.name)}`, writePayPage(row, other));
+    const page = await stage.open(to);
+    await page.locator('#at').focus();
+    await page.keyboard.press('Control+V');
+    const shown = (row.swap === 'nobody' ? address : other).toLowerCase();
+    const mark = await waitFor(
+      async () =>
+        (await readMarks(page)).find((it) => it.address === shown && it.level !== 'waiting'),
+      'the mark',
+    );
+    expect(mark.flags.toSorted()).toEqual(row.flags);
+    // No signal asks for the address that the other one is compared with.
+    const asked = stage.service.requests({
+      endpoint: 'prediction',
+      address: address.toLowerCase(),
+    });
+    if (row.swap === 'program') expect(asked).toEqual([]);
+    await page.close();
+  });
+
+  it('is said to be another one in the card, where it looks like none', async () => {
+    const [row] = COPY_ROWS;
+    if (row !== undefined) await copy(row, draw());
+    const other = draw();
+    await swapClipboard(other);
+    const page = await stage.open(stage.site.page('/other', '<input id="at" size="50">'));
+    await page.locator('#at').focus();
+    await page.keyboard.press('Control+V');
+    const [mark] = await waitForMarks(page, 1);
+    expect(mark?.flags).toEqual([]);
+    const card = await hoverCard(page, other);
+    await card.getByText('This is not the address that you copied last.').waitFor();
+    await page.close();
+  });
 });
 
 describe('on a site on demand', () => {

@@ -8,6 +8,10 @@ import {
 } from '../fixtures/field-rows.ts';
 import type { FieldRow } from '../fixtures/field-rows.ts';
 import { COPY_ROWS, SELECT, writeCopyPage } from '../fixtures/copy-rows.ts';
+import type { CopyRow } from '../fixtures/copy-rows.ts';
+import { PASTE_ROWS, writePayPage } from '../fixtures/paste-matrix.ts';
+import { draw, lookAlikeOf } from '../fixtures/sighting-row.ts';
+import { sendFromOptions } from './content-storage.ts';
 import { KEYS } from './driver/input.ts';
 import { waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
@@ -19,12 +23,41 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-async function paste(text: string): Promise<void> {
+async function writeClipboard(text: string): Promise<void> {
   await stage.firefox.executeChrome(
     `Cc['@mozilla.org/widget/clipboardhelper;1'].getService(Ci.nsIClipboardHelper).copyString(arguments[0]);`,
     [text],
   );
+}
+
+async function paste(text: string): Promise<void> {
+  await writeClipboard(text);
   await stage.firefox.pressKeys(KEYS.Control, 'v');
+}
+
+async function copyRow(id: string, { act: how }: CopyRow): Promise<void> {
+  const { firefox } = stage;
+  if (how === 'press') return firefox.clickAt(await firefox.find(`${id} .press`));
+  await firefox.execute(SELECT, [`${id} .text`]);
+  return firefox.pressKeys(KEYS.Control, 'c');
+}
+
+/** The background compares with what was copied. Asked in a tab of its own, so that the page is not left before. */
+async function waitUntilKnown(other: string): Promise<void> {
+  const { firefox } = stage;
+  const before = await firefox.windowHandle();
+  await firefox.newTab();
+  await firefox.navigate(firefox.extensionUrl('options.html'));
+  const addresses = [other.toLowerCase()];
+  await firefox.waitFor(
+    async () => {
+      const reply = await sendFromOptions(firefox, 'recallAddresses', { addresses });
+      return JSON.stringify(reply).includes('like-known');
+    },
+    { describe: 'the copy to be known' },
+  );
+  await firefox.closeTab();
+  await firefox.switchTo(before);
 }
 
 async function act({ act, text, script }: FieldRow): Promise<void> {
@@ -46,13 +79,7 @@ describe('an address of high risk that is copied', () => {
     await firefox.waitFor(async () => (await stage.waitForMark(high)).level === 'high', {
       describe: 'the level',
     });
-    for (const id of ['#good', '#bad']) {
-      if (row.act === 'press') await firefox.clickAt(await firefox.find(`${id} .press`));
-      else {
-        await firefox.execute(SELECT, [`${id} .text`]);
-        await firefox.pressKeys(KEYS.Control, 'c');
-      }
-    }
+    for (const id of ['#good', '#bad']) await copyRow(id, row);
     const url = firefox.extensionUrl('card.html');
     await firefox.waitFor(
       async () => (await firefox.frameUrls()).some((it) => it.startsWith(url)),
@@ -63,6 +90,24 @@ describe('an address of high risk that is copied', () => {
     await waitForText(firefox, high);
     await firefox.switchToFrame(null);
     expect(await firefox.execute('return window.wrappedJSObject?.cards ?? window.cards')).toBe(1);
+  });
+});
+
+describe('an address that is copied on one page and pasted on another', () => {
+  it.each(PASTE_ROWS)('$name', async (row) => {
+    const { firefox } = stage;
+    const address = draw();
+    const other = lookAlikeOf(address);
+    await stage.open(`/from/${address}`, writeCopyPage(row.copy, address, draw()));
+    await stage.waitForMarks(2);
+    await copyRow('#good', row.copy);
+    await waitUntilKnown(other);
+    if (row.swap === 'program') await writeClipboard(other);
+    await stage.open(`/to/${address}`, writePayPage(row, other));
+    await firefox.execute(FOCUS_FIELD);
+    await firefox.pressKeys(KEYS.Control, 'v');
+    const mark = await stage.waitForMark(row.swap === 'nobody' ? address : other);
+    expect(mark.flags.toSorted()).toEqual(row.flags);
   });
 });
 

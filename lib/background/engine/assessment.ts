@@ -1,7 +1,6 @@
 import type { Address } from '../../domain/address/address.ts';
 import { toChecksumAddress } from '../../domain/address/checksum.ts';
-import { findAnchor } from '../../domain/book/anchors.ts';
-import type { ComparedWith } from '../../domain/book/anchors.ts';
+import type { Anchors, ComparedWith } from '../../domain/book/anchors.ts';
 import { entryOf, isTrusted } from '../../domain/book/address-book.ts';
 import { flagsOf, levelOf } from '../../domain/verdict/level.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
@@ -26,6 +25,8 @@ export interface Assessment {
 export interface Judgement {
   settings: Settings;
   scale: ScaleReading;
+  /** The addresses that the person knows. */
+  anchors: Anchors;
 }
 
 /** An answer that went wrong for one address only is asked for again after this. */
@@ -45,14 +46,15 @@ export function isStale(verdict: Verdict, settings: Settings, nowMs: number): bo
 /** What a page's side is told. */
 export function toMark(
   assessment: Assessment,
-  { settings, scale }: Judgement,
+  judgement: Judgement,
   shown: ComparedWith | null = null,
 ): Mark {
   const { address, verdict, error } = assessment;
+  const { settings, scale } = judgement;
   const checksumAddress = toChecksumAddress(address);
   const retryAfterMs = error === null ? null : retryAfter(error);
   const level = levelOfMark(assessment, settings, scale);
-  const flags = flagsOfAssessment(assessment, settings, shown);
+  const flags = flagsOfAssessment(assessment, judgement, shown);
   const reason = verdict === null ? (error?.code ?? null) : null;
   return { address, checksumAddress, level, flags, reason, retryAfterMs };
 }
@@ -68,17 +70,17 @@ function levelOfMark(
 
 /**
  * What is true of an address wherever it stands; `shown` also what is true beside the others of its page. Without it the
- * address book is not compared.
+ * address is not compared with those that the person knows.
  */
 export function flagsOfAssessment(
   { address, verdict, isStale }: Assessment,
-  { addressBook }: Pick<Settings, 'addressBook'>,
+  { settings, anchors }: Pick<Judgement, 'settings' | 'anchors'>,
   shown: ComparedWith | null,
 ): Flag[] {
   const flags = verdict === null ? [] : flagsOf(verdict);
   if (verdict !== null && isStale) flags.push('stale');
-  if (isTrusted(entryOf(addressBook, address))) flags.push('trusted');
-  if (shown !== null && findAnchor(addressBook, address, shown) !== null) flags.push('like-known');
+  if (isTrusted(entryOf(settings.addressBook, address))) flags.push('trusted');
+  if (shown !== null && anchors.find(address, shown) !== null) flags.push('like-known');
   return flags;
 }
 

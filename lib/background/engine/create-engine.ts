@@ -3,6 +3,8 @@ import { fail, succeed } from '../../domain/result.ts';
 import type { Result } from '../../domain/result.ts';
 import { addressIdsOf } from '../../domain/verdict/prediction.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
+import { createMetAddresses } from '../anchors/met-addresses.ts';
+import type { TakenAddresses } from '../anchors/taken-addresses.ts';
 import { createHistory } from '../history/history.ts';
 import type { History } from '../history/history.ts';
 import { createPause } from '../history/pause.ts';
@@ -37,6 +39,9 @@ export interface EngineDeps {
     /** The wait between two pages of the history. */
     gapMs?: number | undefined;
   };
+  /** What the person has copied and pasted; and when an earlier worker's part of it is known again. */
+  taken: Pick<TakenAddresses, 'all'>;
+  restored: () => Promise<void>;
   /** The tab in front; null when not known. */
   activeTabId: () => number | null;
   /** What was learned changes verdicts or how they are judged: everyone should ask again. */
@@ -64,7 +69,8 @@ export function createEngine(deps: EngineDeps): Engine {
     return () => era === startedIn;
   }
 
-  const judging = createJudging({ settings, services, lookups, thisEra });
+  const met = createMetAddresses({ lookups, taken: deps.taken, restored: deps.restored });
+  const judging = createJudging({ settings, services, lookups, met, thisEra });
   const learning = createLearning({ now, services, verdicts, onJudgementChanged });
 
   const history = createHistory({
@@ -79,7 +85,10 @@ export function createEngine(deps: EngineDeps): Engine {
     }),
     setAlarm: deps.history.setAlarm,
     onLearned: onJudgementChanged,
-    onProgress: deps.history.onProgress,
+    onProgress() {
+      met.forgetHistory();
+      deps.history.onProgress();
+    },
     spare: deps.history.spareRecord,
     store: lookups,
     async learn(rows, fetchedAtMs, isCurrent) {

@@ -1,5 +1,9 @@
+import type { BookEntry } from '../../domain/book/address-book.ts';
+import { createAnchors } from '../../domain/book/anchors.ts';
+import type { Anchor, Anchors } from '../../domain/book/anchors.ts';
 import type { LevelJudgement } from '../../domain/verdict/level.ts';
 import { NO_EVIDENCE, readingOf } from '../../domain/verdict/probability.ts';
+import type { MetAddresses } from '../anchors/met-addresses.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
 import type { LookupStore } from '../store/lookup-store.ts';
 import type { ServiceStore } from '../store/service-store.ts';
@@ -19,20 +23,31 @@ export interface JudgingDeps {
   settings: Pick<SettingsKeeper, 'get'>;
   services: Pick<ServiceStore, 'read'>;
   lookups: Pick<LookupStore, 'writeJudgement'>;
+  met: Pick<MetAddresses, 'all'>;
   /** Gives a function that tells whether service and user are still those of now. */
   thisEra: () => () => boolean;
 }
 
-export function createJudging({ settings, services, lookups, thisEra }: JudgingDeps): Judging {
+export function createJudging({ settings, services, lookups, met, thisEra }: JudgingDeps): Judging {
   /** The judgement noted last, as JSON. */
   let noted: string | null = null;
+  let indexed: { book: readonly BookEntry[]; known: readonly Anchor[]; anchors: Anchors } | null =
+    null;
 
   const readService = () => services.read().catch(() => null);
 
   async function judgement(): Promise<Judgement> {
-    const [inForce, record] = await Promise.all([settings.get(), readService()]);
+    const [inForce, record, known] = await Promise.all([settings.get(), readService(), met.all()]);
     const scale = readingOf(inForce.probabilityScale, record?.scaleEvidence ?? NO_EVIDENCE);
-    return { settings: inForce, scale };
+    return { settings: inForce, scale, anchors: anchorsOf(inForce.addressBook, known) };
+  }
+
+  /** The index is made anew only after a change. */
+  function anchorsOf(book: readonly BookEntry[], known: readonly Anchor[]): Anchors {
+    if (indexed === null || indexed.book !== book || indexed.known !== known) {
+      indexed = { book, known, anchors: createAnchors(book, known) };
+    }
+    return indexed.anchors;
   }
 
   return {

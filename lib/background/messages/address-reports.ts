@@ -1,8 +1,7 @@
 import { isReservedAddress } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { toChecksumAddress } from '../../domain/address/checksum.ts';
-import { findAnchor } from '../../domain/book/anchors.ts';
-import type { ComparedWith } from '../../domain/book/anchors.ts';
+import type { Anchor, ComparedWith } from '../../domain/book/anchors.ts';
 import { entryOf } from '../../domain/book/address-book.ts';
 import { levelOf } from '../../domain/verdict/level.ts';
 import { isReadBothWays, toShare } from '../../domain/verdict/probability.ts';
@@ -24,8 +23,8 @@ export interface AddressReports {
     address: Address,
     how: { isRetry?: boolean | undefined; isPrivate: boolean; tabId?: number | null },
   ): Promise<AddressReport>;
-  /** The address of the person's book that this one looks like; null if there is none. */
-  anchorOf(address: Address): Promise<Address | null>;
+  /** The address that the person knows and that this one looks like; null if there is none. */
+  anchorOf(address: Address): Promise<Anchor | null>;
   /** Only what is known already: the service is not asked, and nothing is written. */
   recall(addresses: readonly Address[]): Promise<AddressReport[]>;
 }
@@ -70,8 +69,8 @@ export function createAddressReports({ engine, desk }: AddressReportsDeps): Addr
     },
 
     async anchorOf(address) {
-      const { settings } = await engine.judgement();
-      return findAnchor(settings.addressBook, address);
+      const { anchors } = await engine.judgement();
+      return anchors.find(address);
     },
 
     async recall(addresses) {
@@ -89,17 +88,18 @@ export function createAddressReports({ engine, desk }: AddressReportsDeps): Addr
 /** All that is known of an address, judged by the settings of the moment. */
 function describeAddress(
   assessment: Assessment,
-  { settings, scale }: Judgement,
+  judgement: Judgement,
   shown: ComparedWith | null = null,
 ): AddressReport {
   const { address, verdict, error } = assessment;
+  const { settings, scale } = judgement;
   const probability = verdict?.prediction?.fraudProbability ?? null;
   return {
     address,
     checksumAddress: toChecksumAddress(address),
     verdict,
     level: verdict === null ? null : levelOf(verdict, settings.thresholds, scale),
-    flags: flagsOfAssessment(assessment, settings, shown),
+    flags: flagsOfAssessment(assessment, judgement, shown),
     entry: entryOf(settings.addressBook, address),
     share: toShare(probability, scale),
     isReadBothWays: isReadBothWays(probability, scale),

@@ -1,6 +1,8 @@
 import type { Address } from '../../domain/address/address.ts';
+import type { KnownBy } from '../../domain/book/anchors.ts';
 import type { PageEvent } from '../../messaging/contract.ts';
 import type { Handlers, Sender } from '../../messaging/server.ts';
+import type { TakenAddresses } from '../anchors/taken-addresses.ts';
 import type { Audit } from '../store/audit-trail.ts';
 import type { SessionKeeper } from '../store/session-keeper.ts';
 import type { CardSubject, CardTickets } from '../tabs/card-tickets.ts';
@@ -14,7 +16,15 @@ export interface CardMessageDeps {
   audit: Pick<Audit, 'note'>;
   session: SessionKeeper;
   tickets: CardTickets;
+  taken: Pick<TakenAddresses, 'lastCopied'>;
   sendToTab: SendToTab;
+}
+
+/** The address to compare a card's own with. */
+interface Compared {
+  address: Address;
+  /** Absent: it is the page's. */
+  knownBy?: KnownBy;
 }
 
 type CardMessages = 'issueCardTicket' | 'reportCard' | 'closeCard' | 'reportAddress';
@@ -39,9 +49,16 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
    * The address to compare the card's own with. What was pasted comes first, then one that the person knows: of those
    * the page's script is told nothing, so they are looked up here.
    */
-  async function alikeOf({ address, flags, alike }: CardSubject): Promise<Address | null> {
+  async function alikeOf({ address, flags, alike }: CardSubject): Promise<Compared | null> {
     const isLikeKnown = flags.includes('like-known') && !flags.includes('paste-changed');
-    return (isLikeKnown ? await deps.reports.anchorOf(address) : null) ?? alike ?? null;
+    const anchor = isLikeKnown ? await deps.reports.anchorOf(address) : null;
+    return anchor ?? (alike === undefined ? null : { address: alike });
+  }
+
+  /** Whether it was pasted, and is another one than was copied last. A person may well have copied elsewhere. */
+  function isNotCopied({ address, isPasted }: CardSubject): boolean {
+    const copied = isPasted === true ? deps.taken.lastCopied() : null;
+    return copied !== null && copied !== address;
   }
 
   return {
@@ -65,9 +82,15 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
       // A reserved address has no level and no verdict, so the audit trail leaves it out by itself.
       void deps.audit.note(sender, [report]);
       const other = await alikeOf(subject);
-      const [alike] = other === null ? [] : await deps.reports.recall([other]);
+      const [known] = other === null ? [] : await deps.reports.recall([other.address]);
+      const alike = known && { ...known, knownBy: other?.knownBy };
       const { flags, isCopied } = subject;
-      return { report: { ...report, flags: [...report.flags, ...flags] }, alike, isCopied };
+      return {
+        report: { ...report, flags: [...report.flags, ...flags] },
+        alike,
+        isCopied,
+        isNotCopied: other === null && isNotCopied(subject),
+      };
     },
 
     closeCard(_input, sender) {

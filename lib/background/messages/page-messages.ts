@@ -8,6 +8,7 @@ import type { Handlers } from '../../messaging/server.ts';
 import { toMark } from '../engine/assessment.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import { frameRequester } from '../engine/requesters.ts';
+import type { TakenAddresses } from '../anchors/taken-addresses.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
 import type { Audit } from '../store/audit-trail.ts';
 import type { SessionKeeper } from '../store/session-keeper.ts';
@@ -24,6 +25,7 @@ export interface PageMessageDeps {
   showCounts: ShowCounts;
   frames: Pick<FrameCounts, 'countsOf'>;
   acts: Pick<PersonActs, 'vouchFor'>;
+  taken: Pick<TakenAddresses, 'note'>;
   session: Pick<SessionKeeper, 'restored'>;
   /** Runs `marks.js` or `cards.js` in one frame. */
   runLateScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
@@ -31,7 +33,7 @@ export interface PageMessageDeps {
   pageWords: () => Promise<BadgeLook['words']>;
 }
 
-type PageMessages = 'assessAddresses' | 'reportMarks' | 'loadScript';
+type PageMessages = 'assessAddresses' | 'reportMarks' | 'noteTaken' | 'loadScript';
 
 /** The messages of our script in a web page. */
 export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMessages> {
@@ -70,6 +72,14 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
     async reportMarks({ counts, hidesMarks }, sender) {
       await admit(sender);
       void deps.showCounts(sender, counts, hidesMarks);
+      return {};
+    },
+
+    async noteTaken({ address, by }, sender) {
+      await admit(sender);
+      if (sender.isPrivate) return {};
+      await deps.session.restored();
+      deps.taken.note(address, by);
       return {};
     },
 

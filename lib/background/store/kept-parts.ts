@@ -1,3 +1,5 @@
+import { createTakenAddresses } from '../anchors/taken-addresses.ts';
+import type { TakenAddresses } from '../anchors/taken-addresses.ts';
 import { createGate } from '../engine/gate.ts';
 import type { Gate } from '../engine/gate.ts';
 import { createPacer } from '../engine/pacer.ts';
@@ -25,6 +27,7 @@ export interface KeptParts {
   tickets: CardTickets;
   acts: PersonActs;
   frames: FrameCounts;
+  taken: TakenAddresses;
   requestLog: RequestLog;
   spareRecord: SpareRecord;
   session: SessionKeeper;
@@ -49,17 +52,18 @@ export function createKeptParts({ storage, now, createId, onRecovered }: KeptPar
   const tickets = createCardTickets(createId);
   const acts = createPersonActs({ tickets, session: () => session, now });
   const frames = createFrameCounts();
+  const taken = createTakenAddresses(now, note);
   const requestLog = createRequestLog(now, note);
   const history = createSpareRecord(note);
   // Their names here are their keys in the browser's memory.
-  const parts = { history, gate, pacer, ceiling, tickets, acts, frames, requestLog };
+  const parts = { history, gate, pacer, ceiling, tickets, acts, frames, taken, requestLog };
   const session: SessionKeeper = createSessionKeeper(storage, parts);
   return {
     ...parts,
     spareRecord: history,
     session,
     reset() {
-      for (const part of [gate, pacer, ceiling, tickets, acts, requestLog]) part.reset();
+      for (const part of [gate, pacer, ceiling, tickets, acts, taken, requestLog]) part.reset();
       session.forget();
     },
   };

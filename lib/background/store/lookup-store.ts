@@ -1,6 +1,7 @@
 import { AddressLookupSchema } from '../../domain/verdict/lookup.ts';
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { LevelJudgement } from '../../domain/verdict/level.ts';
+import { isAddress } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { timeOf } from '../history/list-order.ts';
 import { HistoryRecordSchema } from '../history/record.ts';
@@ -33,6 +34,8 @@ export interface LookupStore {
   ): Promise<PutRows>;
   /** All look-ups of these addresses: one hash may have several, on several chains. */
   lookupsOf(addresses: readonly Address[]): Promise<AddressLookup[]>;
+  /** The addresses that were looked up last, the newest first, each once. */
+  latestAddresses(most: number): Promise<Address[]>;
   /** The address an address id of the service belongs to, of any chain; null when the history does not tell. */
   ownerOf(addressId: number): Promise<string | null>;
   count(): Promise<number>;
@@ -93,6 +96,18 @@ export function createLookupStore(connect: Connect): LookupStore {
         .flat()
         .map(parse)
         .filter((lookup) => lookup !== null);
+    },
+
+    async latestAddresses(most) {
+      const { store } = (await connect()).transaction('lookups');
+      const found = new Set<Address>();
+      let row = await store.index('byCreated').openCursor(null, 'prev');
+      while (row !== null && found.size < most) {
+        const { address } = row.value;
+        if (isAddress(address)) found.add(address);
+        row = await row.continue();
+      }
+      return [...found];
     },
 
     async ownerOf(addressId) {

@@ -12,6 +12,8 @@ const SubjectSchema = z.object({
   alike: z.optional(AddressSchema),
   /** The person has just copied it. */
   isCopied: z.optional(z.boolean()),
+  /** It stands in a field that the person has pasted it into. */
+  isPasted: z.optional(z.boolean()),
 });
 
 /** What a card is about. */

@@ -56,7 +56,7 @@ export function createCardOpener(
     if (innerWidth < LEAST_ROOM_PX.width || innerHeight < LEAST_ROOM_PX.height) return false;
     const look = drawn.find(sighting)?.look;
     state.coming = sighting;
-    const ticket = look === undefined ? null : await requestTicket(look, by === 'copy');
+    const ticket = look === undefined ? null : await requestTicket(look, sighting, by);
     if (state.coming === sighting) state.coming = null;
     const mark = drawn.find(sighting);
     if (ticket === null || mark === null || signal.aborted || !isWanted()) {
@@ -74,13 +74,15 @@ export function createCardOpener(
   /** Null: the background refuses, or is gone. */
   function requestTicket(
     { address, pageFlags, alike }: MarkLook,
-    isCopied: boolean,
+    sighting: Sighting,
+    by: OpenedBy,
   ): Promise<string | null> {
     const issued = service.call('issueCardTicket', {
       address,
       flags: [...pageFlags],
       alike: alike ?? undefined,
-      isCopied,
+      isCopied: by === 'copy',
+      isPasted: sighting.kind === 'field' && sighting.pasted === address,
     });
     return issued.then(
       ({ ticket }) => ticket,

@@ -4,7 +4,7 @@ import type { CardAct, PointAct } from './card-acts.ts';
 import type { CardsDeps } from './card-deps.ts';
 import { createCardOpener } from './card-opener.ts';
 import { createCardWalk } from './card-walk.ts';
-import { findCopied } from './copy/copied.ts';
+import { copiedAddress, findCopied } from './copy/copied.ts';
 import { createLongPress } from './long-press.ts';
 import { createPageList, offerPageList } from './page-list.ts';
 import { createReveal } from './reveal.ts';
@@ -91,6 +91,10 @@ export function createCards(deps: CardsDeps): Cards {
         case 'lift':
           return longPress.lift();
         case 'copy': {
+          const taken = copiedAddress(act, page);
+          if (taken !== null) {
+            service.call('noteTaken', { address: taken, by: 'copied' }).catch(() => undefined);
+          }
           const copied = findCopied(act, page, marks.drawn);
           // A page can have a person's click copy anything, so no card opens that would ask for it on a site on demand.
           const isUnasked = copied !== null && service.source.unasked().includes(copied.address);

@@ -45,9 +45,9 @@ export function createLookMaker(
   return (sighting, mark, ground, isRepeat = false) => {
     const { address } = sighting;
     const before = known.get(sighting);
-    const pasted = sighting.kind === 'field' ? sighting.pasted : undefined;
+    const pasted = sighting.kind === 'field' ? sighting.pasted : address;
     const twin = lookAlikes.find(address);
-    const alike = pasted ?? twin;
+    const alike = pasted === undefined || pasted === address ? twin : pasted;
     if (
       before !== undefined &&
       before.mark === mark &&

@@ -61,7 +61,7 @@ export interface FieldSighting extends Sighted {
   node: Field;
   /** All that the field holds. */
   value: string;
-  /** The address that the person has pasted, where the page has put this one in its place. */
+  /** The address that the person has just pasted: this one, unless the page has put it in the place of that. */
   pasted?: Address | undefined;
   /** A field counts as being in no link. */
   link: null;

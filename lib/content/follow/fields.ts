@@ -60,7 +60,7 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
     const state = watch(field);
     state.value = field.value;
     state.isShown = sighting !== null;
-    state.isChanged = sighting?.pasted !== undefined;
+    state.isChanged = sighting !== null && sighting.flags !== NO_FLAGS;
     show(field, sighting);
   }
 
@@ -145,7 +145,7 @@ function readField(field: Field, pasted?: Address): FieldSighting | null {
     element: field,
     link: null,
     flags: isChanged ? ['paste-changed'] : NO_FLAGS,
-    pasted: isChanged ? pasted : undefined,
+    pasted,
   };
 }
 

@@ -26,9 +26,14 @@ function isLoud({ level, pageFlags }: MarkLook): boolean {
   return SEVERE_LEVELS.includes(level) || (pageFlags.length > 0 && level !== 'waiting');
 }
 
+/** What a button copies is not known yet. */
+function holdsAddress(text: string | null): boolean {
+  return text === null || /0x[\da-f]{40}/i.test(text);
+}
+
 /**
  * People leave most pages without opening a card, so its script comes on demand: when the pointer or a finger comes on
- * a mark, when Tab comes to a marked link, and with the first mark that is announced. The background
+ * a mark, when Tab comes to a marked link, when an address is copied, and with the first mark that is announced. The background
  * also brings it, for the popup's list and the keyboard command. It arrives during the rest that a card waits for
  * anyway. What a person does meanwhile is kept and told to the cards.
  */
@@ -59,8 +64,8 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
       script.made.act(act);
       return;
     }
-    // What is copied matters where something is wrong with it, and then this script has come to announce that.
-    let isWanted = act.kind === 'loud';
+    // What is pasted later is compared with what is copied now.
+    let isWanted = act.kind === 'loud' || (act.kind === 'copy' && holdsAddress(act.text));
     if ('sighting' in act) clearTimeout(resting);
     if (act.kind === 'point' && act.isOnText) {
       resting = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { Client } from '../../messaging/client.ts';
 import { chainNameOf } from '../../domain/address/chain-names.ts';
 import { ask, renewalAfter } from '../fault.ts';
 import type { Fault } from '../fault.ts';
-import type { AddressReport, KnownAddress } from '../types.ts';
+import type { AddressReport, ComparedAddress } from '../types.ts';
 
 export type CardContent =
   | { kind: 'loading' }
@@ -16,16 +16,19 @@ export type CardContent =
       kind: 'report';
       report: AddressReport;
       chain?: string;
-      alike?: KnownAddress;
+      alike?: ComparedAddress;
       /** The person has just copied it. */
       isCopied?: boolean;
+      /** The person has pasted it, and has copied another one last. */
+      isNotCopied?: boolean;
     }
   | { kind: 'failed'; fault: Fault };
 
 interface Told {
   report: AddressReport | null;
-  alike?: KnownAddress | undefined;
+  alike?: ComparedAddress | undefined;
   isCopied?: boolean | undefined;
+  isNotCopied?: boolean | undefined;
 }
 
 /** What the card shows. It has a ticket in the place of its address, because the page around it cannot be trusted. */
@@ -48,7 +51,7 @@ export function createCardState(call: Client) {
     if (outcome.ok) renewLater(outcome.value.report, mine);
   }
 
-  function contentOf({ report, alike, isCopied = false }: Told): CardContent {
+  function contentOf({ report, alike, isCopied = false, isNotCopied = false }: Told): CardContent {
     if (report === null) return { kind: 'noAddress' };
     return {
       kind: 'report',
@@ -56,6 +59,7 @@ export function createCardState(call: Client) {
       ...(chain === null ? {} : { chain }),
       ...(alike === undefined ? {} : { alike }),
       ...(isCopied ? { isCopied } : {}),
+      ...(isNotCopied ? { isNotCopied } : {}),
     };
   }
 

@@ -61,6 +61,8 @@ export function startEngine({ nowMs, client, ages, access }: EngineParts) {
       setAlarm: () => undefined,
       onProgress: () => undefined,
     },
+    taken: { all: () => [] },
+    restored: async () => undefined,
     activeTabId: () => null,
     onJudgementChanged: () => undefined,
   });

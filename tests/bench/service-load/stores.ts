@@ -78,6 +78,7 @@ export function createMemoryLookups(): LookupStore {
       return { unmet, isNews };
     },
     lookupsOf: async () => [],
+    latestAddresses: async () => [],
     async ownerOf(addressId) {
       for (const { lookup } of rows.values()) {
         if (lookup.address.id === addressId) return lookup.address.address;

@@ -4,7 +4,13 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../../service/random.ts';
 import { DISTRIBUTIONS } from './distributions.ts';
-import { countFalseFamilies, countFalsePages, measureRecall } from './rule-error.ts';
+import {
+  countFalseAnchorPages,
+  countFalseFamilies,
+  countFalsePages,
+  measureAnchorRecall,
+  measureRecall,
+} from './rule-error.ts';
 
 /**
  * `npm run signals`: how many look-alikes the rule finds, and how often it is wrong. Ends with 1 where it is worse than
@@ -13,7 +19,7 @@ import { countFalseFamilies, countFalsePages, measureRecall } from './rule-error
 const { values } = parseArgs({
   options: { pages: { type: 'string', default: '100000' }, write: { type: 'boolean' } },
 });
-const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'signals.md');
+const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'look-alikes.md');
 const START = '<!-- measured by npm run signals -->';
 const END = '<!-- end of what was measured -->';
 
@@ -23,6 +29,13 @@ const MOST_FALSE = 1e-4;
 const CROWDS = [2, 232, 666];
 const PROMISED_UP_TO = 232;
 const PAGES = [100, 1000, 7000];
+/** Known addresses beside a page's. A recall is promised up to as many pairs as 232 addresses make. */
+const BESIDE = [
+  { known: 50, addresses: 500 },
+  { known: 500, addresses: 50 },
+  { known: 1550, addresses: 100 },
+];
+const PROMISED_PAIRS = (PROMISED_UP_TO * (PROMISED_UP_TO - 1)) / 2;
 const FAMILIES = ['4444', '7777', 'beef', 'c0ffee'];
 const FAMILY_PAGES = 1000;
 const ROUNDS = 10_000;
@@ -55,6 +68,20 @@ for (const addresses of PAGES) {
   const sign = judge(alarms <= MOST_FALSE * pages + 3 * Math.sqrt(MOST_FALSE * pages));
   const what = `False alarms, random pages of ${count(addresses)} addresses`;
   rows.push(`| ${sign} | ${what} | ${alarms} of ${count(pages)} |`);
+}
+for (const beside of BESIDE) {
+  const { known, addresses } = beside;
+  const pair = `${count(known)} known × ${count(addresses)} of a page`;
+  const isPromised = known * addresses <= PROMISED_PAIRS;
+  for (const distribution of DISTRIBUTIONS) {
+    const recall = measureAnchorRecall(distribution, { ...beside, rounds: ROUNDS / 10 }, random);
+    const sign = isPromised ? judge(recall >= LEAST_RECALL) : ' ';
+    const what = `Like a known one, ${distribution.name}, ${pair}`;
+    rows.push(`| ${sign} | ${what} | ${percent(recall)} of ${count(ROUNDS / 10)} |`);
+  }
+  const alarms = countFalseAnchorPages({ ...beside, pages }, random);
+  const sign = judge(alarms <= MOST_FALSE * pages + 3 * Math.sqrt(MOST_FALSE * pages));
+  rows.push(`| ${sign} | False alarms, ${pair} | ${alarms} of ${count(pages)} |`);
 }
 for (const end of FAMILIES) {
   const alarms = countFalseFamilies(end, FAMILY_PAGES, random);

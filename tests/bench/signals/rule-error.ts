@@ -1,6 +1,8 @@
 import type { Address } from '../../../lib/domain/address/address.ts';
 import { toAddress } from '../../../lib/domain/address/address.ts';
-import { createLookAlikes } from '../../../lib/domain/address/look-alikes.ts';
+import { createLookAlikes, keyOfEnds, keyOfTail } from '../../../lib/domain/address/look-alikes.ts';
+import { createAnchors } from '../../../lib/domain/book/anchors.ts';
+import type { Anchor } from '../../../lib/domain/book/anchors.ts';
 import type { Random } from '../../service/random.ts';
 import { alikeTo, randomAddress, randomDigits } from '../../support/look-alike-pairs.ts';
 import { drawEnds } from './distributions.ts';
@@ -59,6 +61,67 @@ export function countFalseFamilies(end: string, pages: number, random: Random): 
     if (hasAlarm(family)) alarms += 1;
   }
   return alarms;
+}
+
+/** So many pages, or pairs, are compared with the same anchors. */
+const WITH_ONE_SET = 500;
+
+/** The share of look-alikes that are found whose genuine half is one of the anchors alone, as a part of 1. */
+export function measureAnchorRecall(
+  distribution: Distribution,
+  { known, addresses, rounds }: { known: number; addresses: number; rounds: number },
+  random: Random,
+): number {
+  let found = 0;
+  for (let round = 0; round < rounds; round += WITH_ONE_SET) {
+    const genuine = drawAnchors(known, random);
+    const anchors = createAnchors([], genuine);
+    for (let at = 0; at < Math.min(WITH_ONE_SET, rounds - round); at += 1) {
+      const { address } = genuine[random.integer(0, known - 1)] as Anchor;
+      const other = alikeTo(address, drawEnds(distribution, random), random);
+      const page = Array.from({ length: addresses - 1 }, () => randomAddress(random));
+      const shown = { count: addresses, addresses: [...page, other] };
+      if (anchors.find(other, shown)?.address === address) found += 1;
+    }
+  }
+  return found / rounds;
+}
+
+/** How many pages of random addresses have an alarm beside so many anchors. */
+export function countFalseAnchorPages(
+  { known, addresses, pages }: { known: number; addresses: number; pages: number },
+  random: Random,
+): number {
+  let alarms = 0;
+  for (let page = 0; page < pages; page += WITH_ONE_SET) {
+    const genuine = drawAnchors(known, random);
+    const anchors = createAnchors([], genuine);
+    const keys = new Set(genuine.flatMap(({ address }) => keysOf(address)));
+    for (let at = 0; at < Math.min(WITH_ONE_SET, pages - page); at += 1) {
+      let isAlarmed = false;
+      for (let left = addresses; left > 0 && !isAlarmed; left -= 1) {
+        const tail = random.integer(0, 0xfff_ffff);
+        const end = random.integer(0, 0xfff) * 0x1_0000 + (tail & 0xffff);
+        if (!keys.has(end) && !keys.has(~tail)) continue;
+        const address = writeOut(end, tail, random);
+        isAlarmed = anchors.find(address, { count: addresses, addresses: [address] }) !== null;
+      }
+      if (isAlarmed) alarms += 1;
+    }
+  }
+  return alarms;
+}
+
+function drawAnchors(count: number, random: Random): Anchor[] {
+  return Array.from({ length: count }, () => ({
+    address: randomAddress(random),
+    knownBy: 'lookedUp',
+  }));
+}
+
+/** Only addresses with one of these in common can be alike. */
+function keysOf(address: Address): number[] {
+  return [keyOfEnds(address), ~keyOfTail(address)];
 }
 
 function hasTwin(keys: Uint32Array): boolean {

@@ -11,6 +11,7 @@ export const INPUTS: Record<MessageName, object> = {
   assessAddresses: { addresses: [A], refresh: [] },
   reportMarks: { counts: { high: 1 } },
   loadScript: { name: 'marks' },
+  noteTaken: { address: A, by: 'copied' },
   issueCardTicket: { address: A, flags: [] },
   reportCard: { ticket: 'abc' },
   closeCard: {},

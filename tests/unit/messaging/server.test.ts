@@ -66,6 +66,7 @@ describe('who may send what', () => {
       'assessAddresses',
       'reportMarks',
       'loadScript',
+      'noteTaken',
       'issueCardTicket',
     ]);
   });

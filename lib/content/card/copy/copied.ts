@@ -12,6 +12,8 @@ const LONGEST_TEXT = 400;
 /** A button and its address stand in one row or one cell, which has no more levels than this. */
 const MOST_LEVELS = 6;
 
+const ADDRESS = /(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-z])/g;
+
 type Place = Pick<CardPage, 'sightings' | 'tree'>;
 
 /**
@@ -30,6 +32,15 @@ export function findCopied(
   const alone = text === null && inText.length === 0 ? aloneBeside(at, page) : null;
   const meant = alone === null ? inText : warned.filter(({ look }) => look.address === alone);
   return nearest(meant, at, page)?.sighting ?? null;
+}
+
+/** The one address that a person has just copied, whatever is known of it; null if that is not certain. */
+export function copiedAddress({ text, at }: CopyAct, page: Place): Address | null {
+  const written = text ?? vouchedAt(at, page);
+  const found = new Set(written.length > LONGEST_TEXT ? [] : written.toLowerCase().match(ADDRESS));
+  const [address = null] = found as Set<Address>;
+  if (found.size > 0) return found.size === 1 ? address : null;
+  return text === null ? aloneBeside(at, page) : null;
 }
 
 /** As loud as a mark can be: medium risk alone is no reason to stop somebody. */

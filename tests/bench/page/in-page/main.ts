@@ -1,5 +1,5 @@
 import { addressOf, fillPage } from './fill.ts';
-import { findLookAlikes } from './look-alikes.ts';
+import { findKnown, findLookAlikes } from './look-alikes.ts';
 import { placeOnce, preparePlacement } from './placement.ts';
 import { prepareScan, scan } from './scan.ts';
 import { scanHere, timeStorm } from './scanned-storm.ts';
@@ -9,6 +9,7 @@ import { observeNothing, prepareStorm, storm } from './storm.ts';
 const bench = {
   addressOf,
   fillPage,
+  findKnown,
   findLookAlikes,
   observeNothing,
   placeOnce,

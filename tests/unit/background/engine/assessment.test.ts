@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAnchors } from '../../../../lib/domain/book/anchors.ts';
 import { isStale, toMark } from '../../../../lib/background/engine/assessment.ts';
 import type { Assessment } from '../../../../lib/background/engine/assessment.ts';
 import { toChecksumAddress } from '../../../../lib/domain/address/checksum.ts';
@@ -7,7 +8,7 @@ import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { A, NOW_MS, prediction, verdict } from '../samples.ts';
 
 const settings = { ...DEFAULT_SETTINGS, verdictAgeMs: 1000, unassessedAgeMs: 100 };
-const judgement = { settings, scale: 'unit' as const };
+const judgement = { settings, scale: 'unit' as const, anchors: createAnchors([]) };
 
 function assessment(changes: Partial<Assessment> = {}): Assessment {
   return { address: A, verdict: verdict(A), isStale: false, error: null, ...changes };
@@ -50,8 +51,10 @@ describe('a mark', () => {
 
   it('is judged by the settings and the scale in force', () => {
     const strict = { ...settings, thresholds: { medium: 0.1, high: 0.2 } };
-    expect(toMark(assessment(), { settings: strict, scale: 'unit' }).level).toBe('high');
-    expect(toMark(assessment(), { settings: strict, scale: 'percent' }).level).toBe('low');
+    expect(toMark(assessment(), { ...judgement, settings: strict }).level).toBe('high');
+    expect(toMark(assessment(), { ...judgement, settings: strict, scale: 'percent' }).level).toBe(
+      'low',
+    );
   });
 
   it('without a verdict is unavailable and says why, and when to ask again', () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import { createEntry } from '../../../../lib/domain/book/address-book.ts';
-import { findAnchor } from '../../../../lib/domain/book/anchors.ts';
+import type { BookEntry } from '../../../../lib/domain/book/address-book.ts';
+import { createAnchors } from '../../../../lib/domain/book/anchors.ts';
+import type { ComparedWith } from '../../../../lib/domain/book/anchors.ts';
 import { createRandom } from '../../../service/random.ts';
 import { alikeTo, randomAddress } from '../../../support/look-alike-pairs.ts';
 
@@ -10,6 +12,8 @@ const random = createRandom(21);
 const MINE = toAddress('0x3a1f09c2d4e5b6879f0e1d2c3b4a59687f6e5d4c');
 
 const bookOf = (...addresses: Address[]) => addresses.map((address) => createEntry(address));
+const findAnchor = (book: BookEntry[], address: Address, shown?: ComparedWith) =>
+  createAnchors(book).find(address, shown)?.address ?? null;
 const crowd = (size: number) => Array.from({ length: size }, () => randomAddress(random));
 
 describe('an address that looks like one of the book', () => {
@@ -59,9 +63,9 @@ describe('an address that looks like one of the book', () => {
   });
 
   it('costs little beside a full book', () => {
-    const book = bookOf(...crowd(1000));
+    const anchors = createAnchors(bookOf(...crowd(1000)));
     const page = crowd(500);
-    const found = page.filter((it) => findAnchor(book, it, { count: 500, addresses: page }));
+    const found = page.filter((it) => anchors.find(it, { count: 500, addresses: page }));
     expect(found).toEqual([]);
   });
 });

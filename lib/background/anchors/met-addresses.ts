@@ -1,0 +1,49 @@
+import type { Anchor } from '../../domain/book/anchors.ts';
+import type { LookupStore } from '../store/lookup-store.ts';
+import type { TakenAddresses } from './taken-addresses.ts';
+
+/** The addresses that a person knows beside their address book: looked up, copied or pasted. */
+export interface MetAddresses {
+  /** The same list until one of them changes. Without a disk it has no looked-up ones. */
+  all(): Promise<readonly Anchor[]>;
+  /** The stored history has changed, or was cleared. */
+  forgetHistory(): void;
+}
+
+export interface MetAddressesDeps {
+  lookups: Pick<LookupStore, 'latestAddresses'>;
+  taken: Pick<TakenAddresses, 'all'>;
+  /** Resolves when what an earlier worker knew is known again. */
+  restored: () => Promise<void>;
+}
+
+/**
+ * The newest of the history. With more, every page's pairs would be so many that an alarm needed more digits in common
+ * than most thieves match.
+ */
+const MOST_LOOKED_UP = 500;
+
+export function createMetAddresses({ lookups, taken, restored }: MetAddressesDeps): MetAddresses {
+  let lookedUp: Promise<readonly Anchor[]> | null = null;
+  let joined: { from: readonly unknown[]; all: readonly Anchor[] } | null = null;
+
+  async function readHistory(): Promise<readonly Anchor[]> {
+    const addresses = await lookups.latestAddresses(MOST_LOOKED_UP).catch(() => []);
+    return addresses.map((address) => ({ address, knownBy: 'lookedUp' }));
+  }
+
+  return {
+    async all() {
+      lookedUp ??= readHistory();
+      const [history] = await Promise.all([lookedUp, restored()]);
+      const from = [history, taken.all()];
+      if (joined === null || joined.from.some((list, at) => list !== from[at])) {
+        joined = { from, all: from.flat() };
+      }
+      return joined.all;
+    },
+    forgetHistory() {
+      lookedUp = null;
+    },
+  };
+}
