@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { minify } from 'terser';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'wxt';
+import { finishPackage } from './scripts/release/finish-package.ts';
 
 /** The mode of the builds that browser tests and the demo load: loopback hosts are granted without a prompt. */
 const E2E_MODE = 'e2e';
@@ -70,6 +71,9 @@ export default defineConfig({
     },
     'vite:build:extendConfig'(entrypoints, config) {
       if (entrypoints.length > 1) config.build = mergeConfig(config, FEW_CHUNKS).build;
+    },
+    'build:done'({ config }) {
+      if (config.command === 'build') finishPackage(config.outDir);
     },
   },
   manifestVersion: 3,

@@ -1,5 +1,6 @@
 import type { OptionsState } from '../../lib/ui/options/options-state.ts';
 import { BookSection } from './book/BookSection.tsx';
+import { CopySection } from './copy/CopySection.tsx';
 import { BackupSection } from './backup/BackupSection.tsx';
 import { LegendSection } from './levels/LegendSection.tsx';
 import { LevelsSection } from './levels/LevelsSection.tsx';
@@ -37,6 +38,7 @@ export function Options(props: Props) {
         <Privacy {...props} />
         <Backup {...props} />
         <Diagnostics {...props} />
+        <CopySection />
         <LegendSection />
       </main>
     </>

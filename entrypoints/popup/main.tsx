@@ -1,7 +1,7 @@
 import '@preact/signals';
 import { HistoryTab } from '../../components/history/HistoryTab.tsx';
 import { PageTab } from '../../components/page/PageTab.tsx';
-import { createLatePanel } from '../../components/popup/LatePanel.tsx';
+import { createLatePanel } from '../../components/parts/LatePanel.tsx';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { background } from '../../lib/platform/messages/in-own-pages.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';

@@ -17,7 +17,8 @@ function sha256(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function filesIn(folder: string): string[] {
+/** Paths of all files below a folder, in any order. */
+export function filesIn(folder: string): string[] {
   return globSync('**/*', { cwd: folder })
     .filter((file) => statSync(join(folder, file)).isFile())
     .map((file) => file.replaceAll('\\', '/'));

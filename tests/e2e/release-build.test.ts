@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -14,6 +14,7 @@ import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../setup/vitest-run.ts';
+import { launchWithExtension } from '../support/chromium.ts';
 
 /** The release as one checkout makes it, and as its sources make it elsewhere. */
 let folder: string;
@@ -89,7 +90,7 @@ function sumsIn(root: string): string {
 describe('a release', () => {
   it('is the same from its own sources, in another folder, time zone and umask', () => {
     expect(sumsIn(elsewhere)).toBe(sumsIn(checkout));
-    expect(sumsIn(checkout).trim().split('\n')).toHaveLength(6);
+    expect(sumsIn(checkout).trim().split('\n')).toHaveLength(7);
   });
 
   it('lists the files of its packages as they are in them', () => {
@@ -118,3 +119,90 @@ describe('a release', () => {
     expect(components.filter(({ licenses, hashes }) => !licenses || !hashes)).toEqual([]);
   });
 });
+
+/** The files of a package in a folder of their own. */
+function unpack(name: string): string {
+  const copy = join(folder, name);
+  unzip(join(checkout, '.output', archive('chrome')), copy);
+  return copy;
+}
+
+const LIST = archive('chrome').replace('.zip', '-files.sha256');
+const listFile = (): string => join(checkout, '.output', LIST);
+
+describe('an installed copy', () => {
+  it('says in the options whether it is the release, and names a file with another byte', async () => {
+    const copy = unpack('installed');
+    await using browser = await install(copy);
+    const options = await browser.openCopy();
+    const fingerprints = readFileSync(
+      join(checkout, '.output', archive('fingerprints').replace('.zip', '.txt')),
+      'utf8',
+    );
+    const shown = await options.locator('#copy code').innerText();
+    expect(fingerprints).toContain(` chrome: ${shown}\n`);
+    await options.locator('#copy input').setInputFiles(listFile());
+    await options.getByText('Every file is what the list says.').waitFor();
+
+    // The browser reads the files of an unpacked extension anew whenever they are asked for.
+    alterByte(join(copy, 'background.js'));
+    await options.locator('#copy input').setInputFiles(listFile());
+    await options.getByText('This copy is not what the list says.').waitFor();
+    expect(await options.locator('#copy .result').last().innerText()).toMatch(
+      /^Altered\s+background\.js$/,
+    );
+
+    rmSync(join(copy, 'sample.html'));
+    writeFileSync(join(copy, 'other.js'), '');
+    await options.locator('#copy input').setInputFiles(listFile());
+    await options.getByText('sample.html').waitFor();
+    expect(await options.locator('#copy .result').last().innerText()).toMatch(
+      /^Altered\s+background\.js\s+Missing\s+sample\.html\s+Not in the list\s+other\.js$/,
+    );
+  });
+
+  it('is compared from outside without being run', () => {
+    const copy = unpack('outside');
+    expect(verify(copy)).toMatchObject({
+      isSame: true,
+      says: expect.stringMatching(/^The same: \d+ files\.\n$/),
+    });
+    alterByte(join(copy, 'scanner.js'));
+    expect(verify(copy)).toEqual({
+      isSame: false,
+      says: 'altered: scanner.js\nNot the same.\n',
+    });
+  });
+});
+
+/** Chromium with a copy of the release. */
+async function install(extensionDir: string) {
+  const browser = await launchWithExtension({ extensionDir });
+  return {
+    /** The options, once they have read the copy. */
+    async openCopy() {
+      const page = await browser.context.newPage();
+      await page.goto(browser.url('options.html'));
+      await page.getByRole('button', { name: 'Read the files' }).click();
+      await page.getByRole('button', { name: 'Choose the list of files' }).waitFor();
+      return page;
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}
+
+function alterByte(file: string): void {
+  const content = readFileSync(file);
+  const middle = Math.floor(content.length / 2);
+  content.writeUInt8(content.readUInt8(middle) ^ 1, middle);
+  writeFileSync(file, content);
+}
+
+function verify(copy: string): { isSame: boolean; says: string } {
+  const { status, stdout } = spawnSync(
+    'npm',
+    ['run', '--silent', 'verify', '--', listFile(), copy],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  return { isSame: status === 0, says: stdout };
+}

@@ -244,7 +244,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
   },
   {
     name: 'what is shipped',
-    sources: ['public', 'scripts/release'],
+    sources: ['public', 'scripts/release', 'lib/domain/release', 'lib/platform/installed-files.ts'],
     tests: ['driver', 'organisation', 'language', 'manifest', 'release-build', 'toolbar'],
   },
 ];

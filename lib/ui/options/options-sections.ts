@@ -10,6 +10,7 @@ export const OPTIONS_SECTIONS = [
   'privacy',
   'backup',
   'diagnostics',
+  'copy',
   'legend',
 ] as const;
 export type OptionsSectionId = (typeof OPTIONS_SECTIONS)[number];

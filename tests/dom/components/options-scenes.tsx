@@ -15,6 +15,7 @@ import { SitesSection } from '../../../components/options/sites/SitesSection.tsx
 import { SITE_CATALOGUE } from '../../../lib/domain/settings/site-catalogue.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { BOOK_SCENES } from './book-scenes.tsx';
+import { COPY_SCENES } from './copy-scenes.tsx';
 import { decided, NOW_MS, STATUS, USED } from './data.ts';
 import { ignore, refuse } from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -115,6 +116,7 @@ export const OPTIONS_SCENES: readonly Scene[] = [
   sites('of the organisation', { decided: ALL_LOCKED }),
 
   ...BOOK_SCENES,
+  ...COPY_SCENES,
   ...[decided(), ALL_LOCKED].map(({ settings }) =>
     options(`the look${settings.size > 0 ? ' of the organisation' : ''}`, () => (
       <LookSection
