@@ -3,11 +3,9 @@ import { topOfPage } from '../lib/content/dom/host.ts';
 import { startScanner } from '../lib/content/start-scanner.ts';
 import {
   background,
-  cardUrl,
   isAlive,
   onPageEvent,
   openRoot,
-  word,
 } from '../lib/platform/messages/content-runtime.ts';
 
 /** Set in the extension's own world of the page, which the page cannot see. */
@@ -28,9 +26,7 @@ export default defineUnlistedScript(() => {
     call: background,
     onEvent: onPageEvent,
     isAlive,
-    cardUrl,
     openRoot,
-    word,
   });
   Reflect.set(globalThis, RUNNING, stop);
 });

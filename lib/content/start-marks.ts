@@ -1,4 +1,5 @@
 import type { Address } from '../domain/address/address.ts';
+import { mayBeNumber } from '../domain/address/abi-words.ts';
 import { createLookAlikes } from '../domain/address/look-alikes.ts';
 import type { ToolbarCounts } from '../domain/verdict/level.ts';
 import type { Client } from '../messaging/client.ts';
@@ -20,7 +21,7 @@ import { createRepeats } from './draw/repeats.ts';
 import type { ShadowTree } from './dom/shadow-tree.ts';
 import type { Resolver } from './find/resolver.ts';
 import type { LabelSighting, Sighting } from './find/sighting.ts';
-import type { Patterns } from './resolve/page-tools.ts';
+import type { ScannerPatterns } from './resolve/page-tools.ts';
 import { addressesOfPage } from './resolve/page-address.ts';
 import { createResolver } from './resolve/resolver.ts';
 
@@ -53,13 +54,11 @@ export interface Marker {
   stop(): void;
 }
 
-export interface MarkerDeps {
+/** What the scanner hands over. */
+export interface ScannerParts {
   call: Client;
   createLateScript: LateCardsDeps['createLateScript'];
-  cardUrl: (ticket: string) => string;
-  /** A text in the browser's language, by the key that browsers have for it. */
-  word: (key: string) => string;
-  source: Pick<MarkSource, 'markOf' | 'check' | 'unasked' | 'badges'>;
+  source: Pick<MarkSource, 'markOf' | 'check' | 'unasked' | 'badges' | 'hold'>;
   nearViewport: Pick<NearViewport, 'near'>;
   isFlying: MovingElements['isFlying'];
   /** Everything sighted in this frame. */
@@ -69,14 +68,20 @@ export interface MarkerDeps {
   /** Called once, with what holds all of ours and what holds the drawn marks, when the first one is drawn. */
   onOpened: (layer: HTMLElement, canvas: SVGElement) => void;
   tree: ShadowTree;
-  patterns: Patterns;
+  patterns: ScannerPatterns;
   /** Reads a name again that was hidden when it was read. */
   readAgain: (label: LabelSighting) => void;
   /** Asks for another pass. */
   request: () => void;
 }
 
-export type CreateMarker = (deps: MarkerDeps) => Marker;
+export interface MarkerDeps extends ScannerParts {
+  cardUrl: (ticket: string) => string;
+  /** A text in the browser's language, by the key that browsers have for it. */
+  word: (key: string) => string;
+}
+
+export type CreateMarker = (parts: ScannerParts) => Marker;
 
 /** An answer faster than this is drawn without a waiting mark before it. */
 const WAITING_AFTER_MS = 300;
@@ -110,7 +115,8 @@ export function createMarker(deps: MarkerDeps): Marker {
   });
 
   function noteSighting(sighting: Sighting): void {
-    lookAlikes.add(sighting.address);
+    // Words of call data are none of the addresses that the page shows as such.
+    if (sighting.kind !== 'word') lookAlikes.add(sighting.address);
     if (sighting.kind !== 'field' || sighting.pasted === undefined) return;
     // What the person has pasted, not what the page has made of it.
     deps.call('noteTaken', { address: sighting.pasted, by: 'pasted' }).catch(() => undefined);
@@ -131,10 +137,19 @@ export function createMarker(deps: MarkerDeps): Marker {
     return false;
   }
 
-  /** What the page's URL alone vouches for is not certain beside an address that looks like it. */
+  /**
+   * What the page's URL alone vouches for is not certain beside an address that looks like it. A word that may be a
+   * number is certain only where the page shows the address as such.
+   */
   function isCertain(sighting: Sighting): boolean {
-    const isTold = sighting.kind === 'short' && sighting.voucher?.kind === 'url';
-    return deps.isStillOnPage(sighting) && !(isTold && lookAlikes.find(sighting.address) !== null);
+    const { kind, address, written } = sighting;
+    const isTold = kind === 'short' && sighting.voucher?.kind === 'url';
+    const isOpen = kind === 'word' && mayBeNumber(written);
+    return (
+      !(isTold && lookAlikes.find(address) !== null) &&
+      !(isOpen && lookAlikes.countOf(address) === 0) &&
+      deps.isStillOnPage(sighting)
+    );
   }
 
   const placing = createPlacingPass({
@@ -151,6 +166,18 @@ export function createMarker(deps: MarkerDeps): Marker {
     },
   });
 
+  /** The addresses of what is in sight. Those that stand in call data alone come last, and are held back. */
+  function addressesToAsk(inSight: readonly Sighting[]): Address[] {
+    const shown = inSight.filter(({ kind }) => kind !== 'word');
+    const wanted = new Set(shown.map(({ address }) => address));
+    const held = new Set<Address>();
+    if (shown.length < inSight.length) {
+      for (const { address } of inSight) if (!wanted.has(address)) held.add(address);
+    }
+    source.hold(held);
+    return [...wanted, ...held];
+  }
+
   function note(change: PageChange): void {
     if (change > changed) changed = change;
   }
@@ -162,7 +189,7 @@ export function createMarker(deps: MarkerDeps): Marker {
       changed = UNCHANGED;
       const inSight = placing.run(change);
       cards.follow();
-      return inSight;
+      return addressesToAsk(inSight);
     },
     get isBehind() {
       return placing.isBehind;
@@ -175,7 +202,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     noteMarks: placing.noteMarks,
     note: noteSighting,
     forget(sighting) {
-      lookAlikes.remove(sighting.address);
+      if (sighting.kind !== 'word') lookAlikes.remove(sighting.address);
       drawnMarks.hide(sighting);
       repeats.forget(sighting);
     },

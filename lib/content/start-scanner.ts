@@ -8,7 +8,7 @@ import { createRetryingCall, wasRefused } from './ask/retrying-call.ts';
 import { createToolbarReport } from './ask/toolbar-report.ts';
 import { RESTYLED } from './dom/page-change.ts';
 import type { Cause, PageChange } from './dom/page-change.ts';
-import { agrees, findAddresses, findShortened, withoutUnseen } from './find/address-pattern.ts';
+import { findWritten, withoutUnseen } from './find/address-pattern.ts';
 import { createBeforePaint } from './follow/before-paint.ts';
 import { createMovingElements } from './follow/moving-elements.ts';
 import { createNearViewport } from './follow/near-viewport.ts';
@@ -24,11 +24,8 @@ export interface ScannerDeps {
   onEvent: (listener: (event: PageEvent) => PageStatus | void, signal: AbortSignal) => void;
   /** Whether the extension still knows us: it may have been updated, disabled or removed under this page. */
   isAlive: () => boolean;
-  cardUrl: (ticket: string) => string;
   /** The browser's way into shadow roots, closed ones too. */
   openRoot: (element: HTMLElement) => ShadowRoot | null;
-  /** A text in the browser's language, by the key that browsers have for it. */
-  word: (key: string) => string;
 }
 
 /** Marks the addresses of this page from now on. The returned function takes everything back and leaves no trace. */
@@ -57,8 +54,6 @@ export function startScanner(deps: ScannerDeps): () => void {
     make: (createMarker) =>
       createMarker({
         call,
-        cardUrl: deps.cardUrl,
-        word: deps.word,
         source,
         sightings: () => page.sightings.all(),
         nearViewport,
@@ -68,7 +63,7 @@ export function startScanner(deps: ScannerDeps): () => void {
         createLateScript,
         isStillOnPage,
         tree: pageTree,
-        patterns: { agrees, findAddresses, findShortened, withoutUnseen },
+        patterns: { findWritten, withoutUnseen },
         readAgain: (label) => page.readAgain(label),
       }),
     onMade: request,

@@ -40,7 +40,8 @@ export const pageContract = {
    * of their own; on a site that is on demand the service is asked for no others. The background believes that of
    * addresses whose card was opened in the tab, and after a press of the popup's button (`tabs/person-acts.ts`).
    * `young`: these have stood in the page for less than 300 ms and may pass by; what is known of them is told, but the
-   * service is not asked yet.
+   * service is not asked yet. `inData`: these stand in call data alone; the service is asked about them only as on a
+   * site that is on demand.
    *
    * Output: for each address that something is known of its EIP-55 form, level, flags, the reason if there is no
    * verdict, and when to ask again (ms). Answers as soon as one mark is known, or empty after 20 s; then the frame
@@ -55,6 +56,7 @@ export const pageContract = {
       refresh: addresses,
       asked: z._default(addresses, []),
       young: z._default(addresses, []),
+      inData: z._default(addresses, []),
     }),
     output: z.object({ marks: z.array(MarkSchema), isOnDemand: z.boolean(), badges }),
   },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wordOf } from '../fixtures/sighting-row.ts';
 import { readMarks } from '../support/marks.ts';
 import { findCard, hoverCard, readLevels, waitForNoCard } from '../support/own-pages.ts';
 import { chooseMode, openPopupBehind, setModeStage } from '../support/site-mode.ts';
@@ -15,6 +16,79 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 const lower = (addresses: readonly string[]): string[] =>
   addresses.map((it) => it.toLowerCase()).toSorted();
+
+describe('in call data, on a site that is automatic', () => {
+  it('what is known is marked, and nothing is asked but what the person opens', async () => {
+    const { named } = stage.service.seed();
+    const [shown = '', topic = '', first = '', second = ''] = stage.freshAddresses(4);
+    const words = [named.inHistoryHigh, first, second].map(wordOf);
+    const page = await stage.open(
+      stage.writePage(
+        '/data',
+        `<p>From ${shown}</p><p><code id="topic">0x${wordOf(topic)}</code></p>
+         <pre style="white-space:pre-wrap;word-break:break-all">0xa9059cbb${words.join('')}</pre>
+         <p>Value 0x${'64'.padStart(64, '0')}, block ${wordOf(named.blacklisted)}</p>`,
+      ),
+    );
+    await waitFor(async () => stage.asked().includes(shown.toLowerCase()), 'the page’s address');
+    const marks = await waitForMarks(page, 5);
+    expect(Object.fromEntries(marks.map(({ address, level }) => [address, level]))).toEqual({
+      [shown.toLowerCase()]: 'unassessed',
+      [topic.toLowerCase()]: 'off',
+      [named.inHistoryHigh.toLowerCase()]: 'high',
+      [first.toLowerCase()]: 'off',
+      [second.toLowerCase()]: 'off',
+    });
+    // Quiet, and at the end of the word.
+    const sizeOf = (address: string) =>
+      marks.find((it) => it.address === address.toLowerCase())?.box.width ?? 0;
+    expect(sizeOf(topic)).toBeLessThan(sizeOf(shown));
+    const right = await page
+      .locator('#topic')
+      .evaluate((element) => element.getBoundingClientRect().right);
+    expect(marks.find(({ address }) => address === topic.toLowerCase())?.box.x).toBeCloseTo(
+      right,
+      -1,
+    );
+
+    // The page changes, and the pointer rests on the digits. The person still has not asked.
+    await page.evaluate(() => document.body.append(document.createElement('p')));
+    await page.locator('#topic').hover();
+    await page.reload();
+    await waitForMarks(page, 5);
+    expect(stage.asked()).toEqual([shown.toLowerCase()]);
+
+    await hoverCard(page, topic);
+    await waitFor(
+      async () => (await readLevels(page))[topic.toLowerCase()] === 'unassessed',
+      'its mark',
+    );
+    expect(stage.asked()).toEqual([shown.toLowerCase(), topic.toLowerCase()]);
+    await page.close();
+  });
+
+  it('a word that may be a number is marked only beside the address itself', async () => {
+    const [fresh = ''] = stage.freshAddresses(1);
+    const zeros = `0x${'0'.repeat(8)}${fresh.slice(10).toLowerCase()}`;
+    stage.service.clearRequests();
+    const page = await stage.open(
+      stage.writePage('/vanity', `<p>0x${wordOf(fresh)}</p><p>0x${wordOf(zeros)}</p>`),
+    );
+    await waitForMarks(page, 1);
+    await page.evaluate((text) => {
+      const line = document.createElement('p');
+      line.textContent = text;
+      document.body.append(line);
+    }, zeros);
+    const marks = await waitForMarks(page, 3);
+    expect(marks.filter(({ address }) => address === zeros)).toHaveLength(2);
+    await waitFor(() => stage.asked().length > 0, 'its request');
+    await page.evaluate(() => document.body.lastElementChild?.remove());
+    await waitForMarks(page, 1);
+    expect(stage.asked()).toEqual([zeros]);
+    await page.close();
+  });
+});
 
 describe('on demand', () => {
   beforeAll(() => chooseMode(stage, 'On demand'));

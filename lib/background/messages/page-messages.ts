@@ -51,16 +51,22 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
   }
 
   return {
-    async assessAddresses({ addresses, refresh, asked, young }, sender) {
+    async assessAddresses({ addresses, refresh, asked, young, inData }, sender) {
       const { tabId, frameId, isPrivate } = sender;
       if (asked.length > 0) await deps.session.restored();
       const isOnDemand = (await admit(sender)) === 'onDemand';
+      const held = new Set(isOnDemand ? addresses : inData);
       // No wait between the mode and the wants it allows: a change of the mode has to find them, to call them off.
       const assessments = await engine.assessor.assess(frameRequester(tabId, frameId), addresses, {
         refresh,
         young,
         isPrivate,
-        ...(isOnDemand && { allowed: deps.acts.vouchFor(asked, sender) }),
+        ...(held.size > 0 && {
+          allowed: [
+            ...addresses.filter((address) => !held.has(address)),
+            ...deps.acts.vouchFor(asked, sender),
+          ],
+        }),
       });
       const judgement = await engine.judgement();
       const shown = { count: countShown(tabId, addresses), addresses };

@@ -8,6 +8,8 @@ import type { Client } from '../../messaging/client.ts';
 export interface MarkSource {
   /** Takes what the page shows now, most wanted first. It replaces the last list. */
   want(addresses: readonly Address[]): void;
+  /** Takes those of the next list that are in call data alone: like all others on a page that is checked on demand. */
+  hold(addresses: ReadonlySet<Address>): void;
   markOf(address: Address): Mark | undefined;
   /** How marks are drawn, as the background has told last. */
   readonly badges: BadgeLook;
@@ -53,6 +55,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
   /** What the person has asked for and is not answered yet. One act gets one answer. */
   const checked = new Set<Address>();
   let isOnDemand = false;
+  let held: ReadonlySet<Address> = new Set();
   let badges = USUAL_BADGES;
   let wanted: readonly Address[] = [];
   /** Since when each address has been wanted without a break. */
@@ -66,13 +69,17 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
   function isDue(address: Address, nowMs: number): boolean {
     const mark = marks.get(address);
     if (mark === undefined || outdated.has(address)) return true;
-    if (isSettled(mark) || (isOnDemand && !checked.has(address))) return false;
+    if (isSettled(mark) || waitsForPerson(address)) return false;
     return (notBefore.get(address) ?? 0) <= nowMs;
+  }
+
+  function waitsForPerson(address: Address): boolean {
+    return (isOnDemand || held.has(address)) && !checked.has(address);
   }
 
   function isUnasked(address: Address): boolean {
     const mark = marks.get(address);
-    return isOnDemand && mark !== undefined && !isSettled(mark) && !checked.has(address);
+    return mark !== undefined && !isSettled(mark) && waitsForPerson(address);
   }
 
   /** When an address stops being young. One that the person has asked for never is. */
@@ -105,8 +112,9 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     const thisTurn = turn;
     const refresh = due.filter((address) => marks.get(address)?.flags.includes('stale') === true);
     const allowed = due.filter((address) => checked.has(address));
+    const inData = due.filter((address) => held.has(address));
     try {
-      const input = { addresses: due, refresh, asked: allowed, young };
+      const input = { addresses: due, refresh, asked: allowed, young, inData };
       const { marks: answers, ...mode } = await call('assessAddresses', input);
       if (isStopped) return;
       isOnDemand = mode.isOnDemand;
@@ -136,9 +144,11 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       notBefore.delete(address);
       return;
     }
-    const waitMs = retryAfterMs ?? Infinity;
-    const bounded = Math.min(Math.max(waitMs, SHORTEST_RETRY_MS), LONGEST_RETRY_MS);
-    notBefore.set(address, performance.now() + (waitMs === Infinity ? Infinity : bounded));
+    const waitMs =
+      retryAfterMs === null
+        ? Infinity
+        : Math.min(Math.max(retryAfterMs, SHORTEST_RETRY_MS), LONGEST_RETRY_MS);
+    notBefore.set(address, performance.now() + waitMs);
   }
 
   function noteBadges(told: BadgeLook = badges): void {
@@ -159,7 +169,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
   function scheduleRetry(): void {
     clearTimeout(timer);
     const times = wanted.map((address) => notBefore.get(address) ?? Infinity);
-    const next = Math.min(...times, Infinity);
+    const next = Math.min(...times);
     if (next === Infinity) return;
     timer = setTimeout(() => void ask(), Math.max(next - performance.now(), 0) + 10);
   }
@@ -173,6 +183,9 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       wanted = addresses;
       if (marks.size > addresses.length + MOST_IDLE_MARKS) forgetIdle();
       void ask();
+    },
+    hold(addresses) {
+      held = addresses;
     },
     markOf: (address) => marks.get(address),
     get badges() {

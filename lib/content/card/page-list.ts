@@ -48,7 +48,8 @@ export function createPageList(
         found.set(address, entry);
         entry.places.push(viewPositionOf(sighting, range));
         entry.flags = [...new Set([...entry.flags, ...flags])];
-        const isWhole = kind === 'text' || kind === 'field';
+        // One whose zeros are counted is compared beside its mark alone.
+        const isWhole = (kind === 'text' || kind === 'field') && /^\w+$/.test(written);
         if (isWhole && isMixedCase(written) && !entry.claims.includes(written)) {
           entry.claims.push(written);
         }

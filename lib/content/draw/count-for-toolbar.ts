@@ -15,9 +15,10 @@ export function countForToolbar(
   const counted = new Set<Address>();
   const warned = new Set<Address>();
   for (const sighting of sightings) {
-    const { address } = sighting;
+    const { address, kind } = sighting;
     const mark = markOf(address);
-    if (mark === undefined) continue;
+    // Call data is looked into, and is not what the page shows.
+    if (mark === undefined || kind === 'word') continue;
     const isAlike = lookAlikes.find(address) !== null;
     if (pageFlagsOf(sighting, mark, isAlike).length > 0) warned.add(address);
     if (counted.has(address)) continue;

@@ -1,4 +1,5 @@
 import { isMixedCase } from '../../domain/address/address.ts';
+import { writeZeros } from '../../domain/address/compressed-zeros.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
@@ -85,7 +86,7 @@ export function pageFlagsOf(
     mark !== undefined &&
     (kind === 'text' || kind === 'field') &&
     isMixedCase(written) &&
-    written.slice(2) !== mark.checksumAddress.slice(2);
+    writeZeros(written).slice(2) !== mark.checksumAddress.slice(2);
   const isLikeKnown = mark?.flags.includes('like-known');
   if (!isBad && !isLookAlike && !isLikeKnown) return flags;
   return [

@@ -1,5 +1,4 @@
 import { attempt } from '../dom/attempt.ts';
-import type { Address } from '../../domain/address/address.ts';
 import { isMarked } from '../../domain/mark/badge-look.ts';
 import { underlineOf } from '../../domain/mark/underline.ts';
 import type { MarkSource } from '../ask/mark-source.ts';
@@ -27,10 +26,10 @@ import { createStyleReader } from '../place/style-reader.ts';
 /** Finds out where the sightings in view stand, and draws their marks. */
 export interface PlacingPass {
   /**
-   * One pass after a change of the page. Returns the addresses that can be seen, or could be after a scroll: those in
-   * the viewport first.
+   * One pass after a change of the page. Returns what can be seen, or could be after a scroll: what is in the viewport
+   * first, and that twice.
    */
-  run(change: PageChange): Address[];
+  run(change: PageChange): Sighting[];
   /** Whether something was left for the next frame. */
   readonly isBehind: boolean;
   /** Marks may have changed: sightings out of sight get their turn again. */
@@ -155,9 +154,10 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     for (const [sighting, spot] of inSight) {
       const mark = source.markOf(sighting.address);
       if (mark === undefined && !showsWaiting(sighting)) continue;
-      const look = lookOf(sighting, mark, groundOf(sighting), isRepeat(sighting));
+      const isWord = sighting.kind === 'word';
+      const look = lookOf(sighting, mark, groundOf(sighting), isWord || isRepeat(sighting));
       const isWanted =
-        isMarked(look.level, source.badges, look.isQuiet) || look.pageFlags.length > 0;
+        isMarked(look.level, source.badges, look.isQuiet, isWord) || look.pageFlags.length > 0;
       if (!isWanted && !hasCard(sighting)) continue;
       looks.set(sighting, look);
       marked.set(sighting, spot);
@@ -221,8 +221,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       attempt(() => watch.note(marked), undefined);
       measure.rest();
       draw(inSight, visible, marked, looks);
-      const inView = [...visible.keys(), ...inSight.keys(), ...flying, ...outOfSight];
-      return [...new Set(inView.map(({ address }) => address))];
+      return [...visible.keys(), ...inSight.keys(), ...flying, ...outOfSight];
     },
     get isBehind() {
       return watch.isBehind || unhurried.some((it) => it.isBehind);

@@ -88,8 +88,9 @@ export function createRepeats({
     const own = ownAddresses();
     const chosen = new Map<Address, Sighting | null>();
     for (const sighting of spots.keys()) {
-      const { address } = sighting;
+      const { address, kind } = sighting;
       const leader = leaders.get(address);
+      if (kind === 'word') continue;
       if (leader === undefined && !own.includes(address) && lookAlikes.countOf(address) < MANY) {
         continue;
       }

@@ -6,6 +6,8 @@ export interface AddressMatch {
   address: Address;
   start: number;
   end: number;
+  /** It is the end of a word of 32 bytes. */
+  isWord?: true;
 }
 
 /** A shortened address, such as `0x1234…abcd`: what is left of its digits, in lower case. */
@@ -22,7 +24,7 @@ const SHORTEST_SHORTENED = 7;
  * around it is checked separately: classes of letters in this pattern would cost every page milliseconds to compile.
  */
 const WRITTEN =
-  /0[xX](?:([0-9a-fA-F]{40})|([0-9a-fA-F]{2,37})\s?(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})\s?([0-9a-fA-F]{2,37}))/g;
+  /0x(?:([0-9a-f]{40})|([0-9a-f]{2,37})\s?(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})\s?([0-9a-f]{2,37}))/gi;
 /** Most texts with an address hold it and nothing else. */
 const ALONE = /^\s*(0x[0-9a-fA-F]{40})\s*$/;
 /**
@@ -124,20 +126,4 @@ export function isWhole(match: AddressMatch | ShortMatch): match is AddressMatch
 /** Every whole address in `text`. */
 export function findAddresses(text: string): AddressMatch[] {
   return findWritten(text).filter(isWhole);
-}
-
-/**
- * Everything in `text` that looks like a shortened address. The text alone cannot tell whose it is, or whether it is
- * one.
- */
-export function findShortened(text: string): ShortMatch[] {
-  return findWritten(text).filter((match) => 'head' in match);
-}
-
-/** Whether a shortened address's digits are those of `address`. */
-export function agrees(
-  address: Address,
-  { head, tail }: Pick<ShortMatch, 'head' | 'tail'>,
-): boolean {
-  return address.startsWith(head, 2) && address.endsWith(tail);
 }

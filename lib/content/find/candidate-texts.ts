@@ -41,8 +41,9 @@ export function textsAt(
     if (node === null) break;
     const start = end;
     end += node.length;
-    if (next < end) found.push({ node, data: text.slice(start, end), from: 0 });
-    while (next !== -1 && next < end) next = mayBeginAt(text, next + 1);
+    if (next >= end) continue;
+    found.push({ node, data: text.slice(start, end), from: 0 });
+    next = mayBeginAt(text, end);
   }
   return found;
 }

@@ -29,6 +29,9 @@ const ADDRESS_LENGTH = 42;
 /** Most texts have none of these around them, and one question finds that out. */
 const SPECIAL = `a, ${EDITOR}`;
 
+/** What may be an address in another form: in a word of 32 bytes, or with its zeros counted (ERC-8117). */
+const ENCODED = /0{24}|0x0[(₁-₉]/;
+
 /** So much of a long text is read at a time. */
 const PIECE_LENGTH = 4000;
 /** Pieces end at a space, or after so much more. */
@@ -63,11 +66,17 @@ export function readText(
   const isLast = to >= data.length;
   const run = isLast ? runFrom(node, data) : { text: data, parts: [node] };
   const begin = Math.max(0, from - AROUND);
-  const matches = matchRun(run, begin, isLast ? undefined : to + AROUND);
-  if (matches.length === 0) return [];
+  const end = to + AROUND;
+  let matches = matchRun(run, begin, isLast ? undefined : end);
+  const isEncoded = ENCODED.test(run.text.slice(begin, end));
+  if (matches.length === 0 && !isEncoded) return [];
   const isSpecial = closestTo(parent, SPECIAL) !== null;
   if (isSpecial && isBeingWritten(parent)) return [];
   const link = isSpecial ? linkAround(parent) : null;
+  if (isEncoded) {
+    if (resolver === null) return null;
+    matches = resolver.addEncoded(matches, run, link);
+  }
   const found: TextSighting[] = [];
   for (const match of matches) {
     if (match.start < from || match.start >= to) continue;
@@ -116,7 +125,7 @@ function toSighting(
   const { parts, end } = endIn(run, match.end);
   return {
     address,
-    kind: vouched === null ? 'text' : 'short',
+    kind: isWhole(match) ? (match.isWord ? 'word' : 'text') : 'short',
     node,
     start,
     parts,
@@ -143,10 +152,9 @@ function linkAround(element: Element): HTMLAnchorElement | null {
 function endIn({ parts }: TextRun, end: number): { parts: readonly Text[]; end: number } {
   if (parts.length === 1) return { parts, end };
   let before = 0;
-  const last = parts.findIndex((part) => {
-    if (before + part.data.length >= end) return true;
-    before += part.data.length;
-    return false;
+  const last = parts.findIndex(({ length }) => {
+    before += length;
+    return before >= end;
   });
-  return { parts: parts.slice(0, last + 1), end: end - before };
+  return { parts: parts.slice(0, last + 1), end: end - before + (parts[last]?.length ?? 0) };
 }

@@ -1,6 +1,8 @@
 import type { Address } from '../../domain/address/address.ts';
 import type { ShortMatch } from './address-pattern.ts';
+import type { RunMatch } from './match-run.ts';
 import type { LabelSighting } from './sighting.ts';
+import type { TextRun } from './text-run.ts';
 import type { Voucher } from './vouching.ts';
 
 /**
@@ -14,6 +16,8 @@ export interface Resolver {
     written: string,
     short: ShortMatch,
   ): { address: Address; voucher: Voucher } | null;
+  /** Adds the addresses that a text has in another form than their digits alone, in order. `link`: what it stands in. */
+  addEncoded(matches: RunMatch[], run: TextRun, link: HTMLAnchorElement | null): RunMatch[];
   /** The sighting of a link whose label is a name of the address in its URL. */
   readLink(link: HTMLAnchorElement): LabelSighting | null;
   /** Whether a link's absolute URL names addresses, but not the one in its text. */

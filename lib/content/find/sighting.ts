@@ -42,9 +42,12 @@ interface Written extends Sighted {
   voucher: Voucher | null;
 }
 
-/** An address in a text of the page. `text`: all of it is written there; `short`: it is shortened. */
+/**
+ * An address in a text of the page. `text`: all of it is written there; `short`: it is shortened; `word`: it ends a word
+ * of 32 bytes, which may hold a number instead. All of the word is `written`.
+ */
 export interface TextSighting extends Written {
-  kind: 'text' | 'short';
+  kind: 'text' | 'short' | 'word';
 }
 
 /** A link whose label is a name of the address in its URL. */

@@ -15,9 +15,10 @@ export interface TextRun {
 }
 
 /**
- * The beginning of an address at the end of a text, whose rest may follow: digits, and separators of shortened ones.
+ * The beginning of an address at the end of a text, whose rest may follow: digits, counted zeros, and separators of
+ * shortened ones. Or so many digits that they are a word of call data.
  */
-const MAY_GO_ON = /(?:0|0x[0-9a-f]*(?:[.…‥⋯–—•*]+[0-9a-f]*)?)$/i;
+const MAY_GO_ON = /(?:0|0x[0-9a-f()₀-₉]*(?:[.…‥⋯–—•*]+[0-9a-f]*)?|[0-9a-f]{64})$/i;
 /** The longest such beginning. */
 const LONGEST_END = 80;
 /** The rest of an address. It may consist of unseen signs alone. */

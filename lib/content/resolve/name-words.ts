@@ -6,7 +6,7 @@ export function isNameLike(
   { findAddresses, findShortened }: Pick<Patterns, 'findAddresses' | 'findShortened'>,
 ): boolean {
   // Starts like a hash but is no whole address: it is cut, or a hash of another kind. Nothing can vouch for it.
-  if (/^0x[0-9a-f]{4,}/i.test(label)) return false;
+  if (/^0x(?:[0-9a-f]{4}|0[(₁-₉])/i.test(label)) return false;
   if (findAddresses(label).length > 0 || findShortened(label).length > 0) return false;
   return (
     /\p{L}/u.test(label) && !NAVIGATION.test(label) && !AMOUNT.some((amount) => amount.test(label))

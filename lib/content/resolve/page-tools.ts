@@ -1,13 +1,14 @@
+import type { Address } from '../../domain/address/address.ts';
 import type {
-  agrees,
-  findAddresses,
-  findShortened,
+  AddressMatch,
+  findWritten,
+  ShortMatch,
   withoutUnseen,
 } from '../find/address-pattern.ts';
 import type { Sighting } from '../find/sighting.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 
-/** What the scanner hands over to find out whose a shortened address or a name is. */
+/** What it takes to find out whose a shortened address or a name is. */
 export interface PageTools {
   tree: ShadowTree;
   patterns: Patterns;
@@ -15,10 +16,35 @@ export interface PageTools {
   sightings: () => Iterable<Sighting>;
 }
 
-/** Ships in the scanner alone. */
-export interface Patterns {
-  agrees: typeof agrees;
-  findAddresses: typeof findAddresses;
-  findShortened: typeof findShortened;
+/** Ships in the scanner alone, which hands it over. */
+export interface ScannerPatterns {
+  findWritten: typeof findWritten;
   withoutUnseen: typeof withoutUnseen;
+}
+
+export interface Patterns extends ScannerPatterns {
+  /** Every whole address in a text. */
+  findAddresses: (text: string) => AddressMatch[];
+  /**
+   * Everything in a text that looks like a shortened address. The text alone cannot tell whose it is, or whether it is
+   * one.
+   */
+  findShortened: (text: string) => ShortMatch[];
+}
+
+export function patternsFrom(scanner: ScannerPatterns): Patterns {
+  const { findWritten } = scanner;
+  return {
+    ...scanner,
+    findAddresses: (text) => findWritten(text).filter((match) => 'address' in match),
+    findShortened: (text) => findWritten(text).filter((match) => 'head' in match),
+  };
+}
+
+/** Whether a shortened address's digits are those of `address`. */
+export function agrees(
+  address: Address,
+  { head, tail }: Pick<ShortMatch, 'head' | 'tail'>,
+): boolean {
+  return address.startsWith(head, 2) && address.endsWith(tail);
 }

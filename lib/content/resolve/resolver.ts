@@ -1,12 +1,18 @@
 import type { Resolver } from '../find/resolver.ts';
+import { createEncodedReader } from './encoded.ts';
 import { leadsElsewhere } from './link-address.ts';
-import type { PageTools } from './page-tools.ts';
+import { patternsFrom } from './page-tools.ts';
+import type { PageTools, ScannerPatterns } from './page-tools.ts';
 import { readLink } from './read-link.ts';
 import { vouchFor } from './voucher.ts';
 
-export function createResolver(tools: PageTools): Resolver {
+export function createResolver(
+  given: Omit<PageTools, 'patterns'> & { patterns: ScannerPatterns },
+): Resolver {
+  const tools = { ...given, patterns: patternsFrom(given.patterns) };
   return {
     vouchFor: (node, written, short) => vouchFor(tools, node, written, short),
+    addEncoded: createEncodedReader(tools.patterns),
     readLink: (link) => readLink(tools, link),
     leadsElsewhere,
   };

@@ -13,6 +13,7 @@ import type { ShortMatch } from '../find/address-pattern.ts';
 import type { Voucher } from '../find/vouching.ts';
 import { addressesNamedBy } from './link-address.ts';
 import { addressesOfPage } from './page-address.ts';
+import { agrees } from './page-tools.ts';
 import type { PageTools } from './page-tools.ts';
 
 type AttributeVoucher = Extract<Voucher, { kind: 'attribute' }>;
@@ -121,7 +122,7 @@ function* vouchersOn(
     address: Address,
   ) => boolean = isAloneIfWorded,
 ): Generator<Vouched> {
-  const { findAddresses, agrees } = tools.patterns;
+  const { findAddresses } = tools.patterns;
   const isForgeable = short.head.length + short.tail.length < UNFORGEABLE_DIGITS;
   for (const attribute of NAMES) {
     const value = attributeOf(element, attribute) ?? '';
@@ -179,12 +180,12 @@ function isLinkToOther({ tools, node, short }: Search): boolean {
   const parent = tools.tree.outerOf(node);
   const link = parent === null ? null : tools.tree.closestTo(parent, 'a[href]');
   const named = link !== null && isHtml(link, 'a') ? addressesNamedBy(link.href) : null;
-  return named !== null && !tools.patterns.agrees(named.path, short);
+  return named !== null && !agrees(named.path, short);
 }
 
 /** Texts of the same row that show an address with these digits whole. */
 function* writtenWhole({ tools, node, short }: Search, around: Element): Generator<Vouched> {
-  const { findAddresses, agrees } = tools.patterns;
+  const { findAddresses } = tools.patterns;
   for (const inner of tools.tree.treesIn(around)) {
     const walker = document.createTreeWalker(inner, TEXTS);
     for (let at = walker.nextNode() as Text | null; at !== null; at = walker.nextNode() as Text) {
@@ -204,7 +205,6 @@ function* writtenWhole({ tools, node, short }: Search, around: Element): Generat
  * site, where the person's own address may be shown, nor for links, which lead to something else.
  */
 function vouchedByPage({ tools, node, short }: Search): Vouched | null {
-  const { agrees } = tools.patterns;
   const [address, other] = addressesOfPage().filter((it) => agrees(it, short));
   const parent = tools.tree.outerOf(node);
   if (address === undefined || other !== undefined || parent === null) return null;

@@ -68,12 +68,14 @@ export function badgeLookOf(chosen: {
 
 /**
  * Whether a level gets a mark, unless the page itself gives a warning: that always shows. `isQuiet`: where the address
- * repeats.
+ * repeats. `isWord`: it is in call data, where the service is asked about nothing else either.
  */
 export function isMarked(
   level: Level,
   { isSparse, repeats }: Pick<BadgeLook, 'isSparse' | 'repeats'>,
   isQuiet = false,
+  isWord = false,
 ): boolean {
+  if (isWord) return !isSparse || (NOTABLE.has(level) && level !== 'off');
   return !(isQuiet && repeats === 'first') && (!isSparse || NOTABLE.has(level));
 }

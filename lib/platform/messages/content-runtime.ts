@@ -40,11 +40,6 @@ export function onPageEvent(
   });
 }
 
-/** Where the card's page is. */
-export function cardUrl(ticket: string): string {
-  return `${api.runtime.getURL('/card.html')}#${ticket}`;
-}
-
 /** The shadow root of an element, open or closed; null when there is none. */
 export function openRoot(element: HTMLElement): ShadowRoot | null {
   if (import.meta.env.FIREFOX) return Reflect.get(element, 'openOrClosedShadowRoot') ?? null;
@@ -53,15 +48,5 @@ export function openRoot(element: HTMLElement): ShadowRoot | null {
   } catch {
     // The extension was updated or removed under this page; what moves next finds out and takes everything back.
     return null;
-  }
-}
-
-/** A text in the browser's language, by the key that browsers have for it; empty once the extension has gone. */
-export function word(key: string): string {
-  try {
-    return api.i18n.getMessage(key);
-  } catch {
-    // As above.
-    return '';
   }
 }

@@ -14,6 +14,42 @@ const OFF = { level: 'off', flags: [], reason: null, retryAfterMs: null };
 
 const stageMode = (mode: SiteMode) => stageModeOn(connect, mode);
 
+describe('of what stands in call data alone', () => {
+  it('nothing is asked for, though the other addresses of the site are', async () => {
+    const { assess, service } = await stageMode('automatic');
+    await eventually(async () => {
+      expect(await assess([A, B], { inData: [B] })).toMatchObject({
+        output: { marks: expect.arrayContaining([expect.objectContaining({ address: A })]) },
+      });
+    });
+    expect(await assess([B], { inData: [B] })).toMatchObject({
+      output: { isOnDemand: false, marks: [{ address: B, ...OFF }] },
+    });
+    expect(service.paths).toEqual([expect.stringContaining(A)]);
+  });
+
+  it('what is known is shown, a stale verdict as stale and without renewal', async () => {
+    const { assess, service, verdicts } = await stageMode('automatic');
+    await verdicts.write([verdict(B, { prediction: prediction(0.9), fetchedAtMs: 1 })]);
+    expect(await assess([B], { refresh: [B], inData: [B] })).toMatchObject({
+      output: { marks: [{ level: 'high', flags: ['stale'] }] },
+    });
+    expect(service.paths).toEqual([]);
+  });
+
+  it('that is asked for whose card was opened, and nothing that the page only claims', async () => {
+    const { assess, send, service } = await stageMode('automatic');
+    await send('issueCardTicket', { address: B, flags: [] }, CONTENT);
+    expect(await assess([B, C], { asked: [B, C], inData: [B, C] })).toMatchObject({
+      output: { marks: [{ address: C, ...OFF }] },
+    });
+    expect(await assess([B], { asked: [B], inData: [B] })).toMatchObject({
+      output: { marks: [{ address: B, level: 'high' }] },
+    });
+    expect(service.paths).toEqual([expect.stringContaining(B)]);
+  });
+});
+
 describe('on a site on demand', () => {
   it('what is not known is not asked for, and says so', async () => {
     const { assess, service } = await stageMode('onDemand');

@@ -15,6 +15,7 @@ interface Call {
   refresh: Address[];
   asked: Address[];
   young: Address[];
+  inData: Address[];
   answer: (...marks: Mark[]) => Promise<void>;
   answerOnDemand: (...marks: Mark[]) => Promise<void>;
   fail: () => Promise<void>;
@@ -33,14 +34,11 @@ export function setUp() {
   const lookAgain = vi.fn<() => void>();
   const call = (
     _name: string,
-    { addresses, refresh, asked, young }: Pick<Call, 'addresses' | 'refresh' | 'asked' | 'young'>,
+    input: Pick<Call, 'addresses' | 'refresh' | 'asked' | 'young' | 'inData'>,
   ) =>
     new Promise((resolve, reject) => {
       calls.push({
-        addresses,
-        refresh,
-        asked,
-        young,
+        ...input,
         answer: (...marks) => settle(() => resolve({ marks, isOnDemand: false })),
         answerOnDemand: (...marks) => settle(() => resolve({ marks, isOnDemand: true })),
         fail: () => settle(() => reject(new Error('gone'))),

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import {
-  agrees,
   findAddresses,
-  findShortened,
+  findWritten,
+  withoutUnseen,
 } from '../../../../lib/content/find/address-pattern.ts';
+import { agrees, patternsFrom } from '../../../../lib/content/resolve/page-tools.ts';
+
+const { findShortened } = patternsFrom({ findWritten, withoutUnseen });
 
 const A = `0x${'a1'.repeat(20)}`;
 const B = `0x${'B2'.repeat(20)}`;

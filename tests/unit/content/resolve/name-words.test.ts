@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findAddresses, findShortened } from '../../../../lib/content/find/address-pattern.ts';
+import { findWritten, withoutUnseen } from '../../../../lib/content/find/address-pattern.ts';
 import { isHost, isNameLike } from '../../../../lib/content/resolve/name-words.ts';
+import { patternsFrom } from '../../../../lib/content/resolve/page-tools.ts';
 
-const patterns = { findAddresses, findShortened };
+const patterns = patternsFrom({ findWritten, withoutUnseen });
 const WHOLE = `0x56ef${'11'.repeat(16)}9a78`;
 
 describe('words that may be a name', () => {

@@ -1,0 +1,53 @@
+import { findInWords } from '../../domain/address/abi-words.ts';
+import { findCompressed } from '../../domain/address/compressed-zeros.ts';
+import { toAddress } from '../../domain/address/address.ts';
+import type { RunMatch } from '../find/match-run.ts';
+import type { Resolver } from '../find/resolver.ts';
+import type { TextRun } from '../find/text-run.ts';
+import type { ScannerPatterns } from './page-tools.ts';
+
+/** A longer text is a dump that nobody reads. */
+const MOST_TEXT = 1_000_000;
+/** What shows, behind the first node of a text, that its digits go on. A word beside it, such as "Copy", does not. */
+const GOES_ON = /^(?:[0-9a-f]+(?![\p{LC}\p{N}_])|…|\.\.|•)/iu;
+
+/**
+ * Reads addresses that are written in another form than their digits alone: in words of 32 bytes, or with their zeros
+ * counted. All of a text is read at once, because where words begin depends on what stands before them; it is kept for
+ * the other pieces of a long one.
+ */
+export function createEncodedReader({ withoutUnseen }: ScannerPatterns): Resolver['addEncoded'] {
+  let known = '';
+  let found: readonly RunMatch[] = [];
+
+  return (matches, run, link) => {
+    const text = textOf(run, withoutUnseen);
+    if (text !== known) {
+      known = text;
+      found = readAll(text, withoutUnseen);
+    }
+    const href = link?.href.toLowerCase();
+    // A hash may begin with as many zeros, and then its link names all of it.
+    const added = found.filter(
+      ({ start, end }) =>
+        start < (run.parts[0]?.length ?? 0) &&
+        href?.includes(text.slice(start, end).toLowerCase()) !== true,
+    );
+    return [...matches, ...added].toSorted((a, b) => a.start - b.start);
+  };
+}
+
+/** The text of a run, up to the end of its first node unless the digits go on behind that. */
+function textOf({ text, parts }: TextRun, withoutUnseen: ScannerPatterns['withoutUnseen']): string {
+  const first = parts.length === 1 ? text.length : (parts[0]?.length ?? 0);
+  return GOES_ON.test(withoutUnseen(text.slice(first))) ? text : text.slice(0, first);
+}
+
+function readAll(text: string, withoutUnseen: ScannerPatterns['withoutUnseen']): RunMatch[] {
+  // A sign that is not seen between digits would part what belongs together.
+  if (text.length > MOST_TEXT || withoutUnseen(text) !== text) return [];
+  const compressed = findCompressed(text).map(({ head, tail, start, end }) =>
+    tail === '' ? { address: toAddress(`0x${head}`), start, end } : { head, tail, start, end },
+  );
+  return [...findInWords(text), ...compressed];
+}
