@@ -18,6 +18,7 @@ import type { NearViewport } from './follow/near-viewport.ts';
 import { createOverlay } from './draw/overlay.ts';
 import { createPlacingPass } from './draw/placing-pass.ts';
 import { createRepeats } from './draw/repeats.ts';
+import { createRowEvidence } from './place/row/row-evidence.ts';
 import type { ShadowTree } from './dom/shadow-tree.ts';
 import type { Resolver } from './find/resolver.ts';
 import type { LabelSighting, Sighting } from './find/sighting.ts';
@@ -97,7 +98,8 @@ export function createMarker(deps: MarkerDeps): Marker {
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   const overlay = createOverlay(deps.onOpened);
   const drawnMarks = createDrawnMarks(overlay.canvas, texts.label);
-  const lookOf = createLookMaker(lookAlikes, (look) => cards.noteLook(look));
+  const rows = createRowEvidence({ tree: deps.tree, ownAddresses: addressesOfPage });
+  const lookOf = createLookMaker(lookAlikes, rows, (look) => cards.noteLook(look));
   const repeats = createRepeats({
     ownAddresses: () => addressesOfPage(),
     lookAlikes,
@@ -109,7 +111,7 @@ export function createMarker(deps: MarkerDeps): Marker {
   const cards = createLateCards({
     createLateScript: deps.createLateScript,
     service: deps,
-    page: { ...deps, lookAlikes },
+    page: { ...deps, lookAlikes, rows },
     texts,
     marks: { drawn: drawnMarks, createHost, layer: overlay.layer, request },
   });
@@ -158,6 +160,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     source,
     lookOf,
     repeats,
+    rows,
     showsWaiting,
     hasCard: cards.has,
     onMoved() {
@@ -210,7 +213,7 @@ export function createMarker(deps: MarkerDeps): Marker {
     isInPlace: overlay.isInPlace,
     restore: overlay.restore,
     isDefeated: overlay.isDefeated,
-    counts: () => countForToolbar(deps.sightings(), source, lookAlikes),
+    counts: () => countForToolbar(deps.sightings(), source, lookAlikes, rows),
     closeCard: cards.close,
     stop() {
       clearTimeout(lookAgain);

@@ -138,10 +138,12 @@ describe('the card', () => {
   it('shows a look-alike beside its address, whole, with what is known of it', async () => {
     const { low } = stage.service.seed().named;
     const other = lookAlikeOf(low);
-    const page = await stage.open(stage.site.page('/alike', `<p>${low}</p><p>${other}</p>`));
+    const rows = `<ul><li>${low} 120 USDT</li><li>${other} 0 USDT</li></ul>`;
+    const page = await stage.open(stage.site.page('/alike', rows));
     await waitForMarks(page, 2);
     const card = await hoverCard(page, other);
     await card.getByRole('heading', { name: /^Look-alike/ }).waitFor();
+    await card.getByText('This row moves nothing, or next to nothing.').waitFor();
     const [own = '', alike = ''] = await card.locator('code').allTextContents();
     expect([own, alike]).toEqual([other, low]);
     const marked = await card.locator('code').nth(1).locator('mark').allTextContents();

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROW_GROUPS } from '../fixtures/sighting-row-groups.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
-import { expectRow } from '../support/expect-row.ts';
+import { expectRow, hasWarnings } from '../support/expect-row.ts';
 import { readMarks } from '../support/marks.ts';
 import type { ReadMark } from '../support/marks.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -20,7 +21,10 @@ describe.each(ROW_GROUPS)('$name', ({ name, rows }) => {
     stage.service.clearRequests();
     const { body, head } = writeRows(rows);
     const page = await stage.open(stage.site.page(`/${encodeURIComponent(name)}`, body, head));
-    marks = await waitForMarks(page, marked.length);
+    marks = await waitFor(async () => {
+      const shown = await waitForMarks(page, marked.length);
+      return hasWarnings(rows, shown) && shown;
+    }, 'the marks and their warnings');
     return () => page.close();
   });
 

@@ -22,11 +22,13 @@ const BUDGETS = {
   // Some 0.4 kB notice that an address is copied, by keys or by a button of the page.
   // Some 1.3 kB read addresses in call data and event topics, and those whose zeros are counted.
   // Some 0.1 kB are the browser's texts and the card's URL, which every page's scanner has held before.
-  'marks.js': 23.3,
+  // Some 2.1 kB know what the row of an address gives away: symbols and names that are written to be misread.
+  'marks.js': 25.5,
   // Some 0.4 kB wait for the pointer to rest on a text, and leave room for the page's own tooltips.
   // Some 0.7 kB find out which address was copied, and whether something is wrong with it.
   // Less than 0.1 kB tell the background what was copied, whatever is known of it.
-  'cards.js': 6.4,
+  // Some 0.6 kB read whether a look-alike's transfer moves anything.
+  'cards.js': 7,
   // Some 0.9 kB keep replies from lying: none changes the scale alone, and each is checked for whom it names.
   // Some 0.4 kB bind cards to their tickets, and believe on a site on demand only what the background has seen itself.
   // Some 0.1 kB tell the toolbar of warnings and the card of look-alikes.

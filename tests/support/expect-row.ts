@@ -8,6 +8,14 @@ interface SeenMark {
   readonly flags: readonly string[];
 }
 
+/** Whether all that rows warn of is there. A row is looked at when there is time. */
+export function hasWarnings(rows: readonly SightingRow[], marks: readonly SeenMark[]): boolean {
+  return rows.every(({ marked: [first], flags = [] }) => {
+    const mark = marks.find(({ address }) => address === first?.toLowerCase());
+    return flags.every((flag) => mark?.flags.includes(flag));
+  });
+}
+
 /** Exactly the addresses that the row names are marked, once each, with the row's flags. */
 export function expectRow({ html, marked, flags = [] }: SightingRow, marks: readonly SeenMark[]) {
   const countOf = (address: string): number =>

@@ -26,6 +26,8 @@ const REASONS: readonly Reason[] = [
   'text-link-mismatch',
   'like-known',
   'look-alike',
+  'disguised-name',
+  'imitated-symbol',
   'bad-checksum',
 ];
 

@@ -5,6 +5,7 @@ import type { createHost } from '../dom/host.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { DrawnMarks } from '../draw/drawn-marks.ts';
 import type { MarkTexts } from '../draw/mark-texts.ts';
+import type { RowEvidence } from '../place/row/row-evidence.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /** What cards need, in groups by where it comes from. */
@@ -27,6 +28,7 @@ export interface CardService {
 export interface CardPage {
   sightings: () => Iterable<Sighting>;
   lookAlikes: Pick<LookAlikes, 'find'>;
+  rows: Pick<RowEvidence, 'flagsOf' | 'piecesOf'>;
   tree: ShadowTree;
 }
 

@@ -4,6 +4,8 @@ import { createCardFrame } from './card-frame.ts';
 import type { CardFrame } from './card-frame.ts';
 import { createHoverIntent } from './hover-intent.ts';
 import type { HoverIntent } from './hover-intent.ts';
+import { isWorthless } from '../../domain/deceit/worthless-amount.ts';
+import type { Flag } from '../../domain/verdict/level.ts';
 import { CARD_HOST } from '../dom/host.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -29,7 +31,7 @@ const LEAST_ROOM_PX = { width: 200, height: 100 } as const;
 
 /** After the signal nothing opens. */
 export function createCardOpener(
-  { service, marks, texts }: Pick<CardsDeps, 'service' | 'marks' | 'texts'>,
+  { service, page, marks, texts }: CardsDeps,
   signal: AbortSignal,
 ): CardOpener {
   const { drawn, request } = marks;
@@ -79,7 +81,7 @@ export function createCardOpener(
   ): Promise<string | null> {
     const issued = service.call('issueCardTicket', {
       address,
-      flags: [...pageFlags],
+      flags: [...pageFlags, ...surerBy(pageFlags, sighting)],
       alike: alike ?? undefined,
       isCopied: by === 'copy',
       isPasted: sighting.kind === 'field' && sighting.pasted === address,
@@ -88,6 +90,12 @@ export function createCardOpener(
       ({ ticket }) => ticket,
       () => null,
     );
+  }
+
+  /** What makes a look-alike surer to be a poisoner's. */
+  function surerBy(flags: readonly Flag[], sighting: Sighting): Flag[] {
+    const isAlike = flags.includes('look-alike') || flags.includes('like-known');
+    return isAlike && isWorthless(page.rows.piecesOf(sighting)) ? ['worthless-transfer'] : [];
   }
 
   function close(isFromWithin = false): void {

@@ -23,7 +23,7 @@ export function createPageList(
   { page, service }: Pick<CardsDeps, 'page' | 'service'>,
   reveal: (sighting: Sighting) => void,
 ): PageList {
-  const { sightings, lookAlikes } = page;
+  const { sightings, lookAlikes, rows } = page;
   let lastShown: Sighting | null = null;
 
   return {
@@ -47,7 +47,7 @@ export function createPageList(
         }
         found.set(address, entry);
         entry.places.push(viewPositionOf(sighting, range));
-        entry.flags = [...new Set([...entry.flags, ...flags])];
+        entry.flags = [...new Set([...entry.flags, ...flags, ...rows.flagsOf(sighting)])];
         // One whose zeros are counted is compared beside its mark alone.
         const isWhole = (kind === 'text' || kind === 'field') && /^\w+$/.test(written);
         if (isWhole && isMixedCase(written) && !entry.claims.includes(written)) {

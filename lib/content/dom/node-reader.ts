@@ -74,6 +74,7 @@ export const currentZoomOf: (of: Element) => number | undefined =
 const html = HTMLElement.prototype;
 export const focus = reader(html, 'focus');
 export const isContentEditable = reader(html, 'isContentEditable');
+export const innerTextOf = reader(html, 'innerText');
 
 export function isElement(at: Node): at is Element {
   return nodeTypeOf(at) === 1;

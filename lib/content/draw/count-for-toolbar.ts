@@ -3,6 +3,7 @@ import type { LookAlikes } from '../../domain/address/look-alikes.ts';
 import type { ToolbarCounts } from '../../domain/verdict/level.ts';
 import type { MarkSource } from '../ask/mark-source.ts';
 import type { Sighting } from '../find/sighting.ts';
+import type { RowEvidence } from '../place/row/row-evidence.ts';
 import { pageFlagsOf } from './mark-look.ts';
 
 /** How many addresses have each level, and how many the page itself shows wrongly in at least one place. */
@@ -10,6 +11,7 @@ export function countForToolbar(
   sightings: Iterable<Sighting>,
   { markOf }: Pick<MarkSource, 'markOf'>,
   lookAlikes: Pick<LookAlikes, 'find'>,
+  rows: Pick<RowEvidence, 'flagsOf'>,
 ): ToolbarCounts {
   const counts: ToolbarCounts = {};
   const counted = new Set<Address>();
@@ -20,7 +22,8 @@ export function countForToolbar(
     // Call data is looked into, and is not what the page shows.
     if (mark === undefined || kind === 'word') continue;
     const isAlike = lookAlikes.find(address) !== null;
-    if (pageFlagsOf(sighting, mark, isAlike).length > 0) warned.add(address);
+    if (pageFlagsOf(sighting, mark, isAlike, rows.flagsOf(sighting)).length > 0)
+      warned.add(address);
     if (counted.has(address)) continue;
     counted.add(address);
     counts[mark.level] = (counts[mark.level] ?? 0) + 1;

@@ -7,6 +7,7 @@ import type { Mark } from '../../domain/mark/mark.ts';
 import { DANGER_FLAGS } from '../../domain/mark/underline.ts';
 import type { LookAlikes } from '../../domain/address/look-alikes.ts';
 import type { Ground } from '../place/ground.ts';
+import type { RowEvidence } from '../place/row/row-evidence.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /** What a mark shows. Two equal looks need no redrawing. */
@@ -39,15 +40,17 @@ export type LookMaker = (
  */
 export function createLookMaker(
   lookAlikes: Pick<LookAlikes, 'find'>,
+  rows: Pick<RowEvidence, 'flagsOf'>,
   onMade: (look: MarkLook) => void = () => undefined,
 ): LookMaker {
-  const known = new WeakMap<Sighting, MarkLook>();
+  const known = new WeakMap<Sighting, { look: MarkLook; rowFlags: readonly Flag[] }>();
 
   return (sighting, mark, ground, isRepeat = false) => {
     const { address } = sighting;
-    const before = known.get(sighting);
+    const { look: before, rowFlags: flagsBefore } = known.get(sighting) ?? {};
     const pasted = sighting.kind === 'field' ? sighting.pasted : address;
     const twin = lookAlikes.find(address);
+    const rowFlags = rows.flagsOf(sighting);
     const alike = pasted === undefined || pasted === address ? twin : pasted;
     if (
       before !== undefined &&
@@ -55,17 +58,18 @@ export function createLookMaker(
       before.ground.isDark === ground.isDark &&
       before.ground.isUnclear === ground.isUnclear &&
       before.alike === alike &&
+      flagsBefore === rowFlags &&
       before.isQuiet === isQuietWith(before.flags, isRepeat)
     ) {
       return before;
     }
-    const pageFlags = pageFlagsOf(sighting, mark, twin !== null);
+    const pageFlags = pageFlagsOf(sighting, mark, twin !== null, rowFlags);
     const told = mark?.flags ?? NO_FLAGS;
     const flags = pageFlags.length === 0 ? told : [...new Set([...told, ...pageFlags])];
     const level = mark?.level ?? 'waiting';
     const isQuiet = isQuietWith(flags, isRepeat);
     const look: MarkLook = { address, mark, level, flags, pageFlags, alike, ground, isQuiet };
-    known.set(sighting, look);
+    known.set(sighting, { look, rowFlags });
     onMade(look);
     return look;
   };
@@ -81,6 +85,7 @@ export function pageFlagsOf(
   { kind, written, flags }: Sighting,
   mark: Mark | undefined,
   isLookAlike: boolean,
+  rowFlags: readonly Flag[],
 ): readonly Flag[] {
   const isBad =
     mark !== undefined &&
@@ -88,11 +93,12 @@ export function pageFlagsOf(
     isMixedCase(written) &&
     writeZeros(written).slice(2) !== mark.checksumAddress.slice(2);
   const isLikeKnown = mark?.flags.includes('like-known');
-  if (!isBad && !isLookAlike && !isLikeKnown) return flags;
+  if (!isBad && !isLookAlike && !isLikeKnown && rowFlags.length === 0) return flags;
   return [
     ...(isLikeKnown ? (['like-known'] as const) : []),
     ...(isBad ? (['bad-checksum'] as const) : []),
     ...(isLookAlike ? (['look-alike'] as const) : []),
+    ...rowFlags,
     ...flags,
   ];
 }

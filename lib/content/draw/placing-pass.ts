@@ -19,6 +19,7 @@ import { createDenseGroups, MOST_IN_GROUP } from '../place/dense/dense-groups.ts
 import { createDueSightings } from '../place/due-sightings.ts';
 import { createMeasure } from '../place/measure.ts';
 import { createPlaceWatch } from '../place/place-watch.ts';
+import type { RowEvidence } from '../place/row/row-evidence.ts';
 import { createSlowChecks } from '../place/slow-checks.ts';
 import type { Spot } from '../place/spot.ts';
 import { createStyleReader } from '../place/style-reader.ts';
@@ -52,6 +53,7 @@ export interface PlacingDeps {
   source: Pick<MarkSource, 'markOf' | 'badges'>;
   lookOf: LookMaker;
   repeats: Repeats;
+  rows: Pick<RowEvidence, 'look'>;
   /** Whether a sighting has waited long enough for the waiting mark to be shown. */
   showsWaiting: (sighting: Sighting) => boolean;
   /** Whether a card is or will be open at a sighting. Then it has a mark even if the person wants few. */
@@ -86,7 +88,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   const read = createStyleReader(tree.parentOf);
   const due = createDueSightings(measure);
   const layers = createLayers(tree, read);
-  const { groundsOf, ...checks } = createSlowChecks(tree, measure, read, layers, source);
+  const { groundsOf, ...checks } = createSlowChecks(deps, measure, read, layers);
   const watch = createPlaceWatch(deps.onMoved);
   const dense = createDenseGroups(measure, isStillOnPage);
   const unhurried = [due, dense, ...Object.values(checks)];
@@ -147,6 +149,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     endMs: number,
   ): [looks: Looks, marked: Spots, underlined: Spots] {
     const groundOf = groundsOf(inSight, endMs);
+    checks.rows.trueOf(inSight, endMs, endMs);
     const isRepeat = repeats.among(inSight, source.badges);
     const looks: Looks = new Map();
     const marked: Spots = new Map();

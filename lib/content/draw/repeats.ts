@@ -1,16 +1,9 @@
 import type { Address } from '../../domain/address/address.ts';
 import type { LookAlikes } from '../../domain/address/look-alikes.ts';
 import type { BadgeLook } from '../../domain/mark/badge-look.ts';
-import {
-  attributeOf,
-  findOutwards,
-  firstElementChildOf,
-  localNameOf,
-  nextElementSiblingOf,
-  parentElementOf,
-} from '../dom/node-reader.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
+import { rowAround } from '../place/row/row-around.ts';
 import type { Spot } from '../place/spot.ts';
 import { isShown } from '../place/style-reader.ts';
 
@@ -38,14 +31,10 @@ export interface RepeatsDeps {
   tree: Pick<ShadowTree, 'closestTo' | 'parentOf'>;
 }
 
-/** At so many places an address repeats; and an element with so many beside it that are alike is a row. */
+/** At so many places an address repeats. */
 const MANY = 6;
-/** So many elements beside one are compared with it. */
-const MOST_COMPARED = 60;
 /** Addresses that stand nowhere any more are kept up to here, for rows that a page takes away and puts back. */
 const MOST_IDLE = 500;
-const ROWS = 'tr, li, [role="row"], [role="listitem"], [role="option"]';
-const NO_ROWS = 'h1, h2, h3, [role="heading"]';
 
 /**
  * A mark must not change its look while the page scrolls and rows come and go. So a leader stays one until it is gone or
@@ -66,11 +55,7 @@ export function createRepeats({
     let isRow = rows.get(sighting);
     if (isRow === undefined) {
       const { kind, element } = sighting;
-      isRow =
-        kind !== 'field' &&
-        tree.closestTo(element, NO_ROWS) === null &&
-        (tree.closestTo(element, ROWS) !== null ||
-          findOutwards(element, tree.parentOf, isOneOfMany) !== null);
+      isRow = kind !== 'field' && rowAround(element, tree) !== null;
       rows.set(sighting, isRow);
     }
     return isRow;
@@ -122,19 +107,4 @@ export function createRepeats({
       if (isIdle) leaders.delete(address);
     },
   };
-}
-
-/** Whether an element is one of many beside each other that have the same name and class, as rows do. */
-function isOneOfMany(element: Element): boolean {
-  const style = attributeOf(element, 'class');
-  const parent = parentElementOf(element);
-  if (style === null || parent === null) return false;
-  const name = localNameOf(element);
-  let at = firstElementChildOf(parent);
-  let alike = 0;
-  for (let left = MOST_COMPARED; at !== null && left > 0 && alike < MANY; left -= 1) {
-    if (localNameOf(at) === name && attributeOf(at, 'class') === style) alike += 1;
-    at = nextElementSiblingOf(at);
-  }
-  return alike === MANY;
 }

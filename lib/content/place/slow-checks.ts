@@ -9,6 +9,7 @@ import type { RotatingCheck } from './rotating-check.ts';
 import { RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
 import type { MarkSource } from '../ask/mark-source.ts';
 import type { Measure } from './measure.ts';
+import type { RowEvidence } from './row/row-evidence.ts';
 import type { Spot } from './spot.ts';
 import { positionMark } from './mark-position.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
@@ -29,16 +30,23 @@ export interface SlowChecks {
   disguised: RotatingCheck<Spot>;
   /** Is the ground behind it dark? */
   dark: RotatingCheck<Spot>;
+  /** Is there anything in its row to warn of? The evidence itself remembers what. */
+  rows: RotatingCheck<Spot>;
   /** The grounds of sightings, after a turn of `dark`. */
   groundsOf: (sightings: ReadonlyMap<Sighting, Spot>, endMs: number) => (of: Sighting) => Ground;
 }
 
+export interface SlowCheckDeps {
+  page: { tree: ShadowTree };
+  source: Pick<MarkSource, 'badges'>;
+  rows: Pick<RowEvidence, 'look'>;
+}
+
 export function createSlowChecks(
-  tree: ShadowTree,
+  { page: { tree }, source, rows }: SlowCheckDeps,
   measure: Measure,
   read: StyleReader,
   layers: Layers,
-  source: Pick<MarkSource, 'badges'>,
 ): SlowChecks {
   const markAt = (spot: Spot) => positionMark(spot, Infinity, source.badges.size);
   const isTaken = (mark: Box, sighting: Sighting) =>
@@ -77,6 +85,7 @@ export function createSlowChecks(
     }),
     disguised: createRotatingCheck(RESTYLED, (sighting) => isDisguised(sighting, tree, read), true),
     dark,
+    rows: createRotatingCheck(RESTYLED, (sighting) => rows.look(sighting)),
     groundsOf(sightings, endMs) {
       const onDark = dark.trueOf(sightings, endMs);
       return (sighting) => ({ isDark: onDark.has(sighting), isUnclear: unclear.has(sighting) });

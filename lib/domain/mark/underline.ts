@@ -10,6 +10,8 @@ export const DANGER_FLAGS: ReadonlySet<Flag> = new Set([
   'like-known',
   'text-link-mismatch',
   'paste-changed',
+  'imitated-symbol',
+  'disguised-name',
 ]);
 
 /** Null: it is not underlined. `isQuiet`: the address repeats, and there is nothing to warn of. */

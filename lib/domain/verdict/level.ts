@@ -36,6 +36,9 @@ export const FLAGS = [
   'look-alike',
   'text-link-mismatch',
   'paste-changed',
+  'imitated-symbol',
+  'disguised-name',
+  'worthless-transfer',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 /** Most have none, and share this. */

@@ -6,7 +6,11 @@ export const WARNINGS = [
   { flag: 'text-link-mismatch', sentence: 'flag.textLinkMismatch' },
   { flag: 'like-known', sentence: 'flag.likeKnown' },
   { flag: 'look-alike', sentence: 'flag.lookAlike' },
+  { flag: 'disguised-name', sentence: 'flag.disguisedName' },
+  { flag: 'imitated-symbol', sentence: 'flag.imitatedSymbol' },
   { flag: 'bad-checksum', sentence: 'flag.badChecksum' },
+  // Alone it would be no warning: it makes the one above it surer.
+  { flag: 'worthless-transfer', sentence: 'flag.worthlessTransfer' },
 ] as const satisfies readonly { flag: Flag; sentence: string }[];
 export type Warning = (typeof WARNINGS)[number];
 

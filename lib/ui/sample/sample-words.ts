@@ -11,6 +11,9 @@ const FLAG_SENTENCES = {
   'look-alike': 'flag.lookAlike',
   'like-known': 'flag.likeKnown',
   'paste-changed': 'flag.pasteChanged',
+  'imitated-symbol': 'flag.imitatedSymbol',
+  'disguised-name': 'flag.disguisedName',
+  'worthless-transfer': 'flag.worthlessTransfer',
   'text-link-mismatch': 'flag.textLinkMismatch',
 } as const satisfies Record<Flag, string>;
 

@@ -34,6 +34,9 @@ const HASHES: Record<Level | Flag, string> = {
   'like-known': '0x105011d77fDdC04121409f5E55e3ed86b4F5c073',
   'paste-changed': '0xB76F33900018fDb3b0aa51Ec77dd429a34Ad49C1',
   'text-link-mismatch': '0x0F351a12BC93e5A413b45d69f79bF78F4DC05B79',
+  'imitated-symbol': '0x20D6388ee819d0ccb94Fa6D4fe0C82ed33073759',
+  'disguised-name': '0x1F3Fb7c92328dB16D535710cfe16D5bb127EDBBA',
+  'worthless-transfer': '0x196dD3d8bf6924A1435d2e6C174d27a9E04C0D88',
 };
 
 const SHARES: Partial<Record<VerdictLevel, number>> = {
@@ -48,6 +51,9 @@ const SAMPLE_FLAGS = [
   'look-alike',
   'text-link-mismatch',
   'paste-changed',
+  'imitated-symbol',
+  'disguised-name',
+  'worthless-transfer',
   'bot',
   'stale',
   'trusted',
@@ -70,11 +76,16 @@ export function createSamples(
     flags: SAMPLE_FLAGS.map((flag) => ({
       name: flag,
       level: 'low',
-      flags: [flag],
+      flags: flagsShown(flag),
       hash: HASHES[flag],
-      report: reportOf(HASHES[flag], 'low', [flag], nowMs, message),
+      report: reportOf(HASHES[flag], 'low', flagsShown(flag), nowMs, message),
     })),
   };
+}
+
+/** Nothing is said of a transfer of nothing alone. */
+function flagsShown(flag: Flag): Flag[] {
+  return flag === 'worthless-transfer' ? ['look-alike', flag] : [flag];
 }
 
 function reportOf(

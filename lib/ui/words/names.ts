@@ -12,6 +12,9 @@ const KEYS = {
   'like-known': 'flagName.like_known',
   'text-link-mismatch': 'flagName.text_link_mismatch',
   'paste-changed': 'flagName.paste_changed',
+  'imitated-symbol': 'flagName.imitated_symbol',
+  'disguised-name': 'flagName.disguised_name',
+  'worthless-transfer': 'flagName.worthless_transfer',
 } as const satisfies Record<Flag, string>;
 
 /** What a flag is called, in the language in force. */

@@ -50,6 +50,20 @@ export const CARD_SCENES: readonly Scene[] = [
     alike: { ...reportOf('look-alike'), level: 'high', share: 0.9 },
   }),
   card('of an address that was copied', { kind: 'report', report: high, isCopied: true }),
+  card('of an address that looks like one that was copied, in a transfer of nothing', {
+    kind: 'report',
+    report: { ...reportOf('low'), flags: ['like-known', 'worthless-transfer'] },
+    alike: { ...reportOf('look-alike'), knownBy: 'copied' },
+  }),
+  card('in a row with a disguised name and symbol', {
+    kind: 'report',
+    report: { ...reportOf('unassessed'), flags: ['disguised-name', 'imitated-symbol'] },
+  }),
+  card('of another address than was copied', {
+    kind: 'report',
+    report: reportOf('unassessed'),
+    isNotCopied: true,
+  }),
   card('of a warning alone', {
     kind: 'report',
     report: { ...reportOf('unavailable'), flags: ['text-link-mismatch'] },

@@ -15,6 +15,9 @@ import { isDisguised } from '../../../lib/content/place/disguise/is-disguised.ts
 import { groundOf } from '../../../lib/content/place/ground.ts';
 import type { Ground } from '../../../lib/content/place/ground.ts';
 import { positionMark } from '../../../lib/content/place/mark-position.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
+import { createRowEvidence } from '../../../lib/content/place/row/row-evidence.ts';
+import type { RowEvidence } from '../../../lib/content/place/row/row-evidence.ts';
 import type { RepeatedMarks } from '../../../lib/domain/mark/badge-look.ts';
 import type { MarkPosition } from '../../../lib/content/place/mark-position.ts';
 import { createMeasure } from '../../../lib/content/place/measure.ts';
@@ -110,6 +113,11 @@ export function attachRoot(host: Element, html: string): ShadowRoot {
   root.innerHTML = html;
   shadowTree.noteRoot(root);
   return root;
+}
+
+/** What the rows of sightings give away, on a page that is about these addresses. */
+export function evidenceOf(ownAddresses: readonly Address[] = []): RowEvidence {
+  return createRowEvidence({ tree: pageTree, ownAddresses: () => ownAddresses });
 }
 
 /** Where the text of a sighting is seen now; null where it is not. */

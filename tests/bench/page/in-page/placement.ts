@@ -7,6 +7,7 @@ import { UNCHANGED, RESTYLED, SCROLLED } from '../../../../lib/content/dom/page-
 import { createLookMaker } from '../../../../lib/content/draw/mark-look.ts';
 import { createNearViewport } from '../../../../lib/content/follow/near-viewport.ts';
 import { createOverlay } from '../../../../lib/content/draw/overlay.ts';
+import { createRowEvidence } from '../../../../lib/content/place/row/row-evidence.ts';
 import { createRepeats } from '../../../../lib/content/draw/repeats.ts';
 import { createPlacingPass } from '../../../../lib/content/draw/placing-pass.ts';
 import { isStillOnPage } from '../../../../lib/content/find/sighting.ts';
@@ -52,6 +53,7 @@ export async function preparePlacement(count: number): Promise<void> {
     () => overlay.canvas(),
     (look) => [look.level, ...look.flags, look.address].join(', '),
   );
+  const evidence = createRowEvidence({ tree: pageTree, ownAddresses: () => [] });
   const pass = createPlacingPass({
     page: {
       nearViewport,
@@ -62,7 +64,8 @@ export async function preparePlacement(count: number): Promise<void> {
     },
     drawing: { overlay, drawnMarks },
     source: { markOf: (address: Address) => marks.get(address), ...NEVER_ASKED },
-    lookOf: createLookMaker({ find: () => null }),
+    lookOf: createLookMaker({ find: () => null }, evidence),
+    rows: evidence,
     repeats: createRepeats({
       ownAddresses: () => [],
       lookAlikes: { countOf: () => 1 },

@@ -26,9 +26,12 @@ function isCramped(takenTop: number, takenBottom: number): boolean {
     Math.min(bottom, takenBottom) - Math.max(top, takenTop) >= 1;
   const measure = { isBeside } as unknown as Measure;
   const tree = { closestTo: () => null } as unknown as ShadowTree;
-  const { cramped } = createSlowChecks(tree, measure, {} as StyleReader, {} as Layers, {
-    badges: USUAL_BADGES,
-  });
+  const { cramped } = createSlowChecks(
+    { page: { tree }, source: { badges: USUAL_BADGES }, rows: { look: () => false } },
+    measure,
+    {} as StyleReader,
+    {} as Layers,
+  );
   const sighting = {} as Sighting;
   return cramped.trueOf(new Map([[sighting, crowded]]), Infinity).has(sighting);
 }

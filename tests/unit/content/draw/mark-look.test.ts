@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLookAlikes } from '../../../../lib/domain/address/look-alikes.ts';
 import { createLookMaker } from '../../../../lib/content/draw/mark-look.ts';
+import type { Flag } from '../../../../lib/domain/verdict/level.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import { markOf } from './mark-of.ts';
@@ -11,12 +12,28 @@ const mark = markOf(address, { flags: ['bot'] });
 const LIGHT = { isDark: false, isUnclear: false };
 const DARK = { isDark: true, isUnclear: false };
 const lookAlikes = createLookAlikes();
-const lookOf = createLookMaker(lookAlikes);
+let rowFlags: readonly Flag[] = [];
+const lookOf = createLookMaker(lookAlikes, { flagsOf: () => rowFlags });
 
 /** A sighting as far as a look needs one: the page's nodes play no part in it. */
 function sighting(written: string, more: Partial<Sighting> = {}): Sighting {
   return { address, kind: 'text', written, flags: [], ...more } as unknown as Sighting;
 }
+
+describe('the look of a sighting in a row that gives something away', () => {
+  it('warns of it, and anew when that changes', () => {
+    const seen = sighting(address);
+    const before = lookOf(seen, mark, LIGHT);
+    expect(before.pageFlags).toEqual([]);
+    rowFlags = ['imitated-symbol'];
+    const after = lookOf(seen, mark, LIGHT);
+    expect(after.pageFlags).toEqual(['imitated-symbol']);
+    expect(after.flags).toEqual(['bot', 'imitated-symbol']);
+    expect(lookOf(seen, mark, LIGHT, true)).toMatchObject({ isQuiet: false });
+    rowFlags = [];
+    expect(lookOf(seen, mark, LIGHT).pageFlags).toEqual([]);
+  });
+});
 
 describe('the look of a sighting', () => {
   it.each([CHECKSUMMED, address, `0x${CHECKSUMMED.slice(2).toUpperCase()}`])(

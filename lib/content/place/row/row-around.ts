@@ -1,0 +1,40 @@
+import {
+  attributeOf,
+  findOutwards,
+  firstElementChildOf,
+  localNameOf,
+  nextElementSiblingOf,
+  parentElementOf,
+} from '../../dom/node-reader.ts';
+import type { ShadowTree } from '../../dom/shadow-tree.ts';
+
+/** An element with so many beside it that are alike is a row. */
+const MANY = 6;
+/** So many elements beside one are compared with it. */
+const MOST_COMPARED = 60;
+const ROWS = 'tr, li, [role="row"], [role="listitem"], [role="option"]';
+const NO_ROWS = 'h1, h2, h3, [role="heading"]';
+
+/** The row of a list or table in which an element stands; null if it stands in none. */
+export function rowAround(
+  element: Element,
+  tree: Pick<ShadowTree, 'closestTo' | 'parentOf'>,
+): Element | null {
+  if (tree.closestTo(element, NO_ROWS) !== null) return null;
+  return tree.closestTo(element, ROWS) ?? findOutwards(element, tree.parentOf, isOneOfMany);
+}
+
+/** Whether an element is one of many beside each other that have the same name and class, as rows do. */
+function isOneOfMany(element: Element): boolean {
+  const style = attributeOf(element, 'class');
+  const parent = parentElementOf(element);
+  if (style === null || parent === null) return false;
+  const name = localNameOf(element);
+  let at = firstElementChildOf(parent);
+  let alike = 0;
+  for (let left = MOST_COMPARED; at !== null && left > 0 && alike < MANY; left -= 1) {
+    if (localNameOf(at) === name && attributeOf(at, 'class') === style) alike += 1;
+    at = nextElementSiblingOf(at);
+  }
+  return alike === MANY;
+}

@@ -1,0 +1,46 @@
+/**
+ * What people read where a word is written with hidden signs, or with letters of other scripts that look like Latin
+ * ones.
+ */
+export interface DisguisedWord {
+  /** In ASCII. */
+  readAs: string;
+  /**
+   * All its letters are of one script, in which they may be an honest word. With two scripts in one word, a hidden sign
+   * in it, or letters that exist only for their looks, it is none.
+   */
+  isOneScript: boolean;
+}
+
+/** Only letters that cannot be told from the Latin one that stands first. */
+const TWINS =
+  'AАΑᎪꓮᴀ BВΒᏴꓐʙ CСϹᏟꓚᴄ DᎠꓓᴅ EЕΕᎬꓰᴇ FϜꓝꜰ GԌᏀꓖɢ HНΗᎻꓧʜ IІΙӀꓲɪ JЈͿᎫꓙᴊ KКΚᏦꓗᴋ LᏞꓡʟ MМΜᎷꓟᴍ NΝꓠɴ OОΟՕꓳᴏ PРΡᏢꓑᴘ QԚ RᎡꓣʀ SЅՏᏚꓢꜱ TТΤᎢꓔᴛ UՍꓴᴜ VѴᏙꓦᴠ WԜᎳꓪᴡ XХΧꓫ YҮΥꓬʏ ZΖᏃꓜᴢ aаɑ cсϲ dԁ eе gɡց hһհ iі jјϳ lӏ nո oоοօ pрρ qԛ sѕ uս vѵν wԝ xх yу';
+const ONE_SCRIPT =
+  /^(?:[\p{Script=Cyrillic}\p{N}_-]+|[\p{Script=Greek}\p{N}_-]+|[\p{Script=Armenian}\p{N}_-]+|[\p{Script=Cherokee}\p{N}_-]+|[\p{Script=Lisu}\p{N}_-]+|[\uFF01-\uFF5E_-]+)$/u;
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+/** Software sets these around words, for right-to-left texts and for line breaks. */
+const EDGES =
+  /^[\xAD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+|[\xAD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+$/gu;
+const PLAIN = /^[!-~]+$/;
+
+let twins: Map<string, string> | null = null;
+
+/** Null for a word that is written in ASCII, or that people do not read as if it were. */
+export function readDisguise(written: string): DisguisedWord | null {
+  const word = written.replace(EDGES, '');
+  // Of most words nothing is left after this.
+  if (word === '' || PLAIN.test(word)) return null;
+  const readAs = Array.from(word.replace(HIDDEN, ''), plainOf).join('');
+  return PLAIN.test(readAs) ? { readAs, isOneScript: ONE_SCRIPT.test(word) } : null;
+}
+
+function plainOf(sign: string): string {
+  twins ??= new Map(
+    TWINS.split(' ').flatMap(([twin = '', ...others]) => others.map((other) => [other, twin])),
+  );
+  const twin = twins.get(sign);
+  if (twin !== undefined) return twin;
+  // Raised digits and such are seen to be no others. What is written as one letter of two is a word of its own.
+  const usual = sign < '\u0300' || /\p{No}/u.test(sign) ? sign : sign.normalize('NFKC');
+  return usual.length === 1 ? usual : sign;
+}

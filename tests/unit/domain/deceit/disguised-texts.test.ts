@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { disguisesName, imitatesSymbol } from '../../../../lib/domain/deceit/disguised-texts.ts';
+
+describe('a symbol that imitates a known one', () => {
+  it.each([
+    ['a Cyrillic letter', 'USDТ'],
+    ['a Cyrillic letter, in small letters', 'usdс'],
+    ['a Greek letter', 'UЅDC'],
+    ['a hidden sign within', 'US\u180EDT'],
+    ['a space without width within', 'USD\u200BC'],
+    ['a soft hyphen within', 'US\xADDT'],
+    ['a Hangul filler within', 'US\u3164DT'],
+    ['a sign at its end that nothing needs', 'USDT\u180E'],
+    ['a change of direction', '\u202EUSD\u202CT'],
+    ['mathematical letters', '𝐔𝐒𝐃𝐓'],
+    ['mathematical letters beside Chinese', '𝐔𝐒𝐃𝐓 空投'],
+    ['letters in circles', 'ⓊⓈⒹⓉ'],
+    ['one wide letter', 'USDＴ'],
+    ['wide letters alone', 'ＵＳＤＴ'],
+    ['small capitals', 'ᴜꜱᴅᴛ'],
+    ['Lisu letters', 'ꓴꓢꓓꓔ'],
+    ['Cyrillic letters alone', 'ЕТН'],
+    ['a Cyrillic letter in a Russian row', 'Получено 100 USDТ'],
+    ['an amount and a sign before it', '$1,000.00USDТ'],
+    ['brackets around it', 'ERC-20: Tether USD (USDТ)'],
+  ])('with %s is found', (_name, text) => {
+    expect(imitatesSymbol(`Transfer 0x1234 In ${text} 12 mins ago`)).toBe(true);
+  });
+
+  it.each([
+    ['the symbols themselves', 'USDT usdt USDC.e stETH aUSDC cbBTC sUSDe 1INCH wstETH'],
+    ['Tether’s own sign', 'USD₮ USD₮0'],
+    ['an emoji beside it', '🔥 USDT🔥 PEPE 🐸 USDC❤️'],
+    ['a space without width beside it', '\u200BUSDT\u200B'],
+    ['marks of direction around it', '\u200E\u2068USDT\u2069\u200F \u061CUSDC'],
+    ['a byte order mark', '\uFEFFUSDT'],
+    ['symbols of other scripts', '柴犬 токен רוביקון توكن'],
+    ['letters with accents', 'ÉTH DÁI Dài đại ÜNI'],
+    ['a Ukrainian company', 'ВАТ «Мрія»'],
+    ['Greek years', 'Πριν από 3 ΕΤΗ'],
+    ['a Russian abbreviation', 'Комитет ВТС'],
+    ['wide letters in a Japanese row', '送金 ＥＴＨ を受け取りました'],
+    ['a raised digit', 'USD² ETH³'],
+    ['an Armenian and a Georgian word', 'ՏՍՕ ლარი'],
+    ['another token in Cyrillic', 'РУБЛЬ'],
+    ['a name that only begins so', 'USDТether'],
+  ])('is none: %s', (_name, text) => {
+    expect(imitatesSymbol(text)).toBe(false);
+  });
+
+  it('is looked for in rows only, and quickly', () => {
+    expect(imitatesSymbol(`USDТ ${'x'.repeat(5000)}`)).toBe(false);
+  });
+});
+
+describe('a name that people read as another one', () => {
+  it.each([
+    ['a Cyrillic letter', 'vitаlik.eth'],
+    ['a Greek letter', 'vitalikο.eth'],
+    ['a hidden sign', 'vita\u200Blik.eth'],
+    ['a joiner that joins nothing', 'vitalik\u200D1.eth'],
+    ['a change of direction', 'vita\u202Elik.eth'],
+    ['mathematical letters', '𝐯italik.eth'],
+    ['such a letter in its end', 'vitalik.еth'],
+    ['such a letter in a part of it', 'pаy.vitalik.eth'],
+    ['an emoji and a Cyrillic letter', '🔥vitаlik.eth'],
+    ['a hidden sign beside an emoji', 'vita\u200B🔥lik.eth'],
+    ['capitals', 'VITАLIK.ETH'],
+  ])('with %s is found', (_name, name) => {
+    expect(disguisesName(`From (${name}) to`)).toBe(true);
+  });
+
+  it.each([
+    ['plain ones', 'vitalik.eth nick.base.eth 0x1.eth a_b-c.eth'],
+    ['emoji', '🔥.eth 👨‍👩‍👧.eth fire🔥.eth ❤️love.eth 1️⃣2️⃣.eth 🏴󠁧󠁢󠁥󠁮󠁧󠁿.eth 👍🏽ok.eth'],
+    [
+      'names in other scripts',
+      'пример.eth сор.eth сан-томе.eth сор_2.eth 例え.eth 한국.eth مثال.eth αθήνα.eth',
+    ],
+    ['a joiner that Persian needs', 'می\u200Cخواهم.eth'],
+    ['letters with accents', 'café.eth münchen.eth sarı.eth'],
+    ['scripts together that are told apart', 'Ωmega.eth ξeth.eth токен-usd.eth'],
+    ['a mark of direction around it', '\u200Evitalik.eth\u200E \u2068nick.eth\u2069'],
+    ['raised digits and signs', 'mc².eth token™.eth'],
+    ['other names', 'аpple.com vitаlik'],
+  ])('is none: %s', (_name, text) => {
+    expect(disguisesName(text)).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isWorthless } from '../../../../lib/domain/deceit/worthless-amount.ts';
+
+const ROW = ['0x1234…', 'Transfer', '21345678', '12 mins ago', '3 hrs'];
+
+describe('a transfer', () => {
+  it.each([
+    ['of nothing', ['0 USDT']],
+    ['of nothing, with digits', ['0.000000 USDC']],
+    ['of nothing, by a comma', ['0,00 USDT']],
+    ['of nothing, its symbol beside it', ['0', 'USDT']],
+    ['of nothing, its symbol in brackets beside it', ['0', 'Tether USD (USDT)']],
+    ['of a cent', ['0.01 USDT']],
+    ['of less than a cent', ['<$0.01']],
+    ['of a grain of ether', ['0.0000001 ETH']],
+    ['of nothing, beside its value', ['0 ETH', '$0.00']],
+    ['of nothing of a fake', ['0 USDТ']],
+    ['of nothing, in a sentence', ['Received 0 USDT from 0x1234…abcd, 3 mins ago.']],
+    ['of nothing, behind an address', ['0xABCD…EF01 0 USDT']],
+    ['of nothing, received', ['+0 USD₮']],
+  ])('%s is worthless', (_name, pieces) => {
+    expect(isWorthless([...ROW, ...pieces])).toBe(true);
+  });
+
+  it.each([
+    ['of something', ['1,000 USDT']],
+    ['of something by other rules', ['1.000,50 EURC']],
+    ['of a thousand', ['1,000', 'USDT']],
+    ['of something, in a sentence', ['Sent 25 USDT to 0x1234…abcd.']],
+    ['of a fifth', ['0.2 USDT']],
+    ['of some ether', ['0.001 ETH']],
+    ['of something, with a small fee', ['250 USDT', '0.0000021 ETH']],
+    ['whose amount is not said', ['0.00042']],
+    ['of which a number alone is nothing', ['0', 'Success']],
+    ['with a large value beside it', ['0 ETH', '$1,200.00']],
+  ])('%s is not', (_name, pieces) => {
+    expect(isWorthless([...ROW, ...pieces])).toBe(false);
+  });
+
+  it('is none where nothing is moved', () => {
+    expect(isWorthless(ROW)).toBe(false);
+    expect(isWorthless([])).toBe(false);
+  });
+});
