@@ -11,7 +11,7 @@ import { COPY_ROWS, SELECT, writeCopyPage } from '../fixtures/copy-rows.ts';
 import type { CopyRow } from '../fixtures/copy-rows.ts';
 import { PASTE_ROWS, writePayPage } from '../fixtures/paste-matrix.ts';
 import { draw, lookAlikeOf } from '../fixtures/sighting-row.ts';
-import { sendFromOptions } from './content-storage.ts';
+import { sendFromOwnPage } from './content-storage.ts';
 import { KEYS } from './driver/input.ts';
 import { waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
@@ -51,7 +51,7 @@ async function waitUntilKnown(other: string): Promise<void> {
   const addresses = [other.toLowerCase()];
   await firefox.waitFor(
     async () => {
-      const reply = await sendFromOptions(firefox, 'recallAddresses', { addresses });
+      const reply = await sendFromOwnPage(firefox, 'recallAddresses', { addresses });
       return JSON.stringify(reply).includes('like-known');
     },
     { describe: 'the copy to be known' },

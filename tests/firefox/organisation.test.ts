@@ -9,7 +9,7 @@ import { launchFirefox } from './driver/launch.ts';
 import type { Firefox } from './driver/launch.ts';
 import { filesThatHold } from '../support/bytes-on-disk.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { readAsContentScript, sendFromOptions } from './content-storage.ts';
+import { readAsContentScript, sendFromOwnPage } from './content-storage.ts';
 import { findNamed, waitForText } from './named.ts';
 
 const FIREFOX_BUILD = resolve(import.meta.dirname, '../../.output/firefox-mv3-e2e');
@@ -99,7 +99,7 @@ describe('a content script', () => {
     await other.newTab();
     await other.navigate(other.extensionUrl('options.html'));
     const { baseUrl, token } = service;
-    expect(await sendFromOptions(other, 'saveService', { baseUrl, token })).toMatchObject({
+    expect(await sendFromOwnPage(other, 'saveService', { baseUrl, token })).toMatchObject({
       output: { ok: true, value: { hasToken: true, error: null } },
     });
     const read = await readAsContentScript(other, '127.0.0.1');
@@ -107,7 +107,7 @@ describe('a content script', () => {
     expect(read).not.toContain(token);
     const holders = () => filesThatHold(other.profile, token);
     await waitFor(async () => (await holders()).length > 0, 'the token on disk');
-    await sendFromOptions(other, 'clearStored', { what: 'everything' });
+    await sendFromOwnPage(other, 'clearStored', { what: 'everything' });
     await waitFor(async () => (await holders()).length === 0, 'no token on disk');
   });
 });
