@@ -18,12 +18,33 @@ import {
   waitForCardContent,
   waitForNoCard,
 } from '../support/own-pages.ts';
+import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const look = (page: Page, { name }: HostileRow): Promise<string[]> =>
   page.evaluate(async (row) => Array.from((await window.tries[row]?.()) as string[]), name);
+
+/** What the background answers to a page of ours in a frame; null where the browser shows no page of ours there. */
+async function askFromFrame(page: Page, src: string): Promise<unknown> {
+  await page.evaluate(async (url) => {
+    const frame = document.createElement('iframe');
+    frame.name = 'framed';
+    const loaded = new Promise((done) => frame.addEventListener('load', done));
+    frame.src = url;
+    document.body.append(frame);
+    await loaded;
+  }, src);
+  const frame = await waitFor(() => page.frame({ name: 'framed' }), 'the frame');
+  const reply = await frame.evaluate(() =>
+    typeof chrome === 'object' && 'runtime' in chrome
+      ? chrome.runtime.sendMessage({ hexmark: 'getSettings', input: {} })
+      : null,
+  );
+  await page.evaluate(() => document.querySelector('iframe')?.remove());
+  return reply;
+}
 
 describe('the script of a hostile page', () => {
   let stage: Stage;
@@ -98,5 +119,30 @@ describe('the script of a hostile page', () => {
     expect(calls).toEqual([[], own]);
   });
 
+  it('frames no page of ours but the card, which is no more than a card however it is spelled', async () => {
+    const { high } = stage.service.seed().named;
+    const page = await stage.browser.context.newPage();
+    await page.goto(stage.site.page('/framing', `<p>${high}</p>`));
+    await waitForMarks(page, 1);
+    const card = await evaluateInOwnWorld(page, () => chrome.runtime.getURL('/card.html'));
+    const refused = { ok: false, problem: 'not allowed for this sender' };
+    for (const [path, reply] of [
+      ['card.html', refused],
+      ['card%2Ehtml', refused],
+      ['%63ard.html', refused],
+      ['options.html/../card.html', refused],
+      ['options.html', null],
+      ['options%2Ehtml', null],
+      ['card.html/../options.html', null],
+    ] as const) {
+      expect(await askFromFrame(page, new URL(path, card).href), path).toEqual(reply);
+    }
+    await page.close();
+  });
+
   it('has seen no errors', () => expect(stage.pageErrors).toEqual([]));
 });
+
+declare const chrome: {
+  runtime: { getURL: (path: string) => string; sendMessage: (message: object) => Promise<object> };
+};

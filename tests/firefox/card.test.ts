@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersPage, cardAnswers, showAnswer } from '../fixtures/card-answers.ts';
 import { KEYS } from './driver/input.ts';
 import { clickInCard, hoverCard, openCard, readCardBox, waitForNoCard } from './card-frame.ts';
+import { sendFromOwnPage } from './content-storage.ts';
 import { waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
@@ -122,6 +123,37 @@ describe('the card', () => {
     }
     const [first] = Object.values(boxes);
     expect(boxes).toEqual(Object.fromEntries(Object.keys(boxes).map((name) => [name, first])));
+  });
+
+  it('is all of ours that a page can frame, and may ask no more there, however it is spelled', async () => {
+    const { firefox, service } = stage;
+    await stage.open('/framed', `<p>${service.seed().named.high}</p>`);
+    await stage.waitForMarks(1);
+    const paths = ['options.html', 'options%2Ehtml', 'card.html/../options.html', 'card%2Ehtml'];
+    await firefox.execute(
+      (urls) => {
+        for (const url of urls) {
+          const frame = document.createElement('iframe');
+          frame.src = url;
+          document.body.append(frame);
+        }
+      },
+      [paths.map((path) => firefox.extensionUrl('') + path)],
+    );
+    const framed = await firefox.waitFor(
+      async () => {
+        const urls = (await firefox.frameUrls()).filter((url) => url !== 'about:blank');
+        return urls.length > 0 && urls;
+      },
+      { describe: 'the card in a frame of the page' },
+    );
+    expect(framed).toEqual([firefox.extensionUrl('card.html')]);
+    await firefox.switchToFrame(firefox.extensionUrl(''));
+    expect(await sendFromOwnPage(firefox, 'getSettings', {})).toEqual({
+      ok: false,
+      problem: 'not allowed for this sender',
+    });
+    await firefox.switchToFrame(null);
   });
 
   it('shows hostile text as text', async () => {
