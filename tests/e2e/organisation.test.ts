@@ -7,6 +7,7 @@ import { findViolationsInAllLooks } from '../support/axe.ts';
 import { manageBuild } from '../support/chromium-policy.ts';
 import type { ManagedBuild } from '../support/chromium-policy.ts';
 import { openPopup, readLevels } from '../support/own-pages.ts';
+import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { CHROME_BUILD, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -59,6 +60,12 @@ function send(hexmark: string, input: object): Promise<unknown> {
   });
 }
 
+/** What a content script reads where the policy lies, and where settings lie. */
+function readStorage(): Promise<unknown[]> {
+  const { managed, local } = chrome.storage;
+  return Promise.all([managed, local].map((area) => area.get(null).catch(String)));
+}
+
 const REFUSED = { ok: false, problem: 'the organisation has decided this' };
 
 describe('a policy file of the browser', () => {
@@ -68,6 +75,8 @@ describe('a policy file of the browser', () => {
     await waitForMarks(page, 1);
     // Low with the default thresholds, high with the organisation's.
     expect(Object.values(await readLevels(page))).toEqual(['high']);
+    const refused = 'Error: Access to storage is not allowed from this context.';
+    expect(await evaluateInOwnWorld(page, readStorage)).toEqual([refused, refused]);
     await page.close();
   });
 
@@ -229,4 +238,7 @@ async function exported(trail: Locator, button: string): Promise<{ name: string;
   };
 }
 
-declare const chrome: { runtime: { sendMessage: (message: object) => Promise<unknown> } };
+declare const chrome: {
+  runtime: { sendMessage: (message: object) => Promise<unknown> };
+  storage: Record<'managed' | 'local', { get: (keys: null) => Promise<unknown> }>;
+};

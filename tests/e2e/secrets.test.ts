@@ -12,6 +12,7 @@ import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { sendMessage } from '../support/send-message.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -43,11 +44,19 @@ function noteAnswers(): void {
 
 const readNoted = (): string => JSON.stringify(Reflect.get(globalThis, 'noted'));
 
+/** Written to the console of each world, to see that what is said there is heard. */
+const SAID = [
+  'said in the page',
+  'said by our script',
+  'said by our own page',
+  'said by the worker',
+];
+
 /** All areas that a content script may try, and what it is told of the page's addresses. */
 async function readInPage(address: string): Promise<{ stored: string; told: string }> {
   const areas: unknown[] = [];
   for (const name of ['local', 'session', 'sync', 'managed']) {
-    areas.push(await chrome.storage?.[name]?.get(null).catch(String));
+    areas.push([name, await chrome.storage?.[name]?.get(null).catch(String)]);
   }
   const messages = [
     { hexmark: 'assessAddresses', input: { addresses: [address], refresh: [] } },
@@ -118,6 +127,13 @@ async function runFullScene(): Promise<Found> {
   found['answers to the options'] = await options.evaluate(readNoted);
   found['the options'] = await options.content();
 
+  const [inPage = '', byScript = '', byOwnPage = '', byWorker = ''] = SAID;
+  await page.evaluate((text) => console.log(text), inPage);
+  await evaluateInOwnWorld(page, (text: string) => console.log(text), byScript);
+  await options.evaluate((text) => console.log(text), byOwnPage);
+  await browser.worker().evaluate((text) => console.log(text), byWorker);
+  await waitFor(() => SAID.every((text) => logged.includes(text)), 'what is said on the consoles');
+
   const worker = await browser.worker().evaluate(async () => ({
     manifest: JSON.stringify(chrome.runtime?.getManifest()),
     local: JSON.stringify(await chrome.storage?.['local']?.get(null)),
@@ -134,7 +150,11 @@ it('after all is used, secrets are where the documents say and nowhere else', as
   const found = await runFullScene();
   const { token, seed } = stage.service;
   for (const [place, text] of Object.entries(found)) {
-    if (place !== 'the console') expect(text?.length, place).toBeGreaterThan(1);
+    expect(text?.length, place).toBeGreaterThan(1);
+  }
+  for (const area of ['local', 'session', 'managed']) {
+    const refused = `["${area}","Error: Access to storage is not allowed from this context."]`;
+    expect(found['storage, as a content script reads it']).toContain(refused);
   }
   const holders = (secret: string, allowed: readonly string[] = []): string[] =>
     Object.entries(found)
