@@ -30,4 +30,15 @@ describe.each(OF_SCRIPT)('%s', (name) => {
       expect(stage.toolbar.every(([, counts]) => Object.keys(counts).length === 0)).toBe(true);
     },
   );
+
+  it('is refused on a site that is switched off', async () => {
+    const { send, stage } = stageBackground({ connect: connect() });
+    await send('setSiteMode', { host: 'explorer.example', mode: 'off' });
+    expect(await send(name, INPUTS[name], CONTENT)).toEqual({
+      ok: false,
+      problem: 'this site is switched off',
+      isRefusal: true,
+    });
+    expect(stage.pageScripts).toEqual([]);
+  });
 });
