@@ -49,10 +49,18 @@ async function changeAndLook({ frames, changeIn }: Watch): Promise<PaintedFrames
   const endsOf = (address: string, nodes: readonly Node[]): DOMRect[] => {
     const ends: DOMRect[] = [];
     for (const node of nodes) {
-      const start = (node.nodeValue ?? '').toLowerCase().indexOf(address);
+      const text = (node.nodeValue ?? '').toLowerCase();
+      // In a link that leads to the address, the address may be shortened.
+      const [head = '', tail] = text.split('…');
+      const isItsLabel =
+        tail !== undefined &&
+        address.startsWith(head) &&
+        address.endsWith(tail) &&
+        node.parentElement?.closest('a')?.href.toLowerCase().endsWith(address) === true;
+      const start = isItsLabel ? 0 : text.indexOf(address);
       if (start === -1) continue;
       range.setStart(node, start);
-      range.setEnd(node, start + address.length);
+      range.setEnd(node, Math.min(start + address.length, text.length));
       ends.push(range.getBoundingClientRect());
     }
     return ends;

@@ -38,6 +38,15 @@ export function startAppSite(addresses: readonly string[]): Promise<AppSite> {
   return startSite(APPS, FLAVOURS, addresses);
 }
 
+/** Some apps of frameworks, for production. */
+export function startSiteOfApps(
+  names: readonly AppName[],
+  addresses: readonly string[],
+): Promise<AppSite> {
+  const apps = Object.fromEntries(names.map((name) => [name, APPS[name]]));
+  return startSite(apps, ['production'], addresses);
+}
+
 /** The grids and graphs, for production. */
 export function startGridSite(addresses: readonly string[]): Promise<AppSite> {
   return startSite(GRIDS, ['production'], addresses);

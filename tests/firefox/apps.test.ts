@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AppName } from '../apps/build.ts';
+import { burstsOf } from '../apps/driver.ts';
+import type { Trace } from '../apps/driver.ts';
+import { createSeed } from '../service/seed.ts';
+import { findDifference } from '../support/app-page.ts';
+import { startSiteOfApps } from '../support/app-site.ts';
+import type { AppSite } from '../support/app-site.ts';
+import { readErrors } from './driver/errors.ts';
+import { watchPaintedFrames } from './painted-frames.ts';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+
+/** One of each kind. Chromium has all of them, with more updates and at many moments (`tests/e2e/apps.test.ts`). */
+const NAMES = [
+  'react-19-hydrated',
+  'react-19-virtual',
+  'vue',
+  'svelte',
+  'lit',
+] as const satisfies AppName[];
+const RUN = { seed: 1, updates: 120 };
+const FRAMES = [...burstsOf(RUN)].length;
+const ORIGINS = ['http://127.0.0.1/*'];
+
+/** Every address is in the history, so no test waits for verdicts. */
+const seed = createSeed({ lookups: 47 });
+let stage: FirefoxStage;
+let site: AppSite;
+/** What the same updates leave on a page that nobody marks. */
+const twins = new Map<AppName, { html: string; trace: Trace }>();
+beforeAll(async () => {
+  stage = await setFirefoxStage({ seed });
+  site = await startSiteOfApps(NAMES, seed.inHistory);
+  await stage.firefox.revokeOrigins(ORIGINS);
+  for (const name of NAMES) {
+    const html = await open(name);
+    const trace = await stage.firefox.executeAsync<Trace>(
+      `return fixture.run({ ...arguments[0], isInFrames: false })`,
+      [RUN],
+    );
+    expect(await stage.firefox.findAll('hexmark-marks')).toHaveLength(0);
+    twins.set(name, { html, trace });
+  }
+  await stage.firefox.grantOrigins(ORIGINS);
+});
+afterAll(async () => {
+  await site?.[Symbol.asyncDispose]();
+  await stage?.[Symbol.asyncDispose]();
+});
+
+/** The page of an app once it reacts; its HTML. */
+async function open(name: AppName): Promise<string> {
+  await stage.firefox.navigate(site.url(name));
+  return stage.firefox.executeAsync<string>(`await fixture.ready; return fixture.read()`);
+}
+
+it.each(NAMES)('random updates leave %s as they leave its unmarked twin', async (name) => {
+  const { firefox } = stage;
+  const twin = twins.get(name);
+  expect(await open(name)).toBe(twin?.html);
+  await firefox.waitFor(async () => (await firefox.findAll('hexmark-marks')).length > 0, {
+    describe: 'marks',
+  });
+  // The first frame that is watched is the first of the updates.
+  await firefox.execute(
+    `window.change = (frame) => {
+      if (frame === 1) window.running = fixture.run({ ...arguments[0], isInFrames: true });
+    }`,
+    [RUN],
+  );
+  const { marks, strays } = await watchPaintedFrames(firefox, { frames: FRAMES, changeIn: 'task' });
+  const trace = await firefox.executeAsync<Trace>(`return window.running`);
+  expect(findDifference(trace, twin?.trace ?? trace)).toBeNull();
+  expect(new Set(trace.html).size).toBeGreaterThan(RUN.updates / 2);
+  expect(strays).toEqual([]);
+  expect(marks).toBeGreaterThan(FRAMES * 5);
+  expect(await readErrors(firefox, [new URL(site.url(name)).origin])).toEqual([]);
+});
