@@ -1,8 +1,8 @@
-import { useRef } from 'preact/hooks';
 import type { CopyDifference } from '../../../lib/domain/release/compare-copy.ts';
 import type { CopyReport as Report, CopyVerdict } from '../../../lib/ui/options/copy/copy-state.ts';
 import { formatCount } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';
+import { FileButton } from '../../form/FileButton.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 import { FactList } from '../../parts/FactList.tsx';
 
@@ -41,7 +41,13 @@ export function CopyReport({ release, report, verdict, onOpen }: Props) {
           </div>
           <p>{i18n.t('options.copy.compare')}</p>
           <p>{i18n.t('options.copy.exact', [`hexmark-${version}-${browser}-files.sha256`])}</p>
-          <ListButton onOpen={onOpen} />
+          <div class="actions">
+            <FileButton
+              label={i18n.t('options.copy.choose')}
+              accept=".sha256,text/plain"
+              onOpen={onOpen}
+            />
+          </div>
         </>
       )}
       <LiveLine text={wordsFor(verdict, release)} />
@@ -90,28 +96,4 @@ function wordsFor(verdict: CopyVerdict | null, { version, browser }: Props['rele
     default:
       return i18n.t(`options.copy.${verdict.kind}`);
   }
-}
-
-function ListButton({ onOpen }: Pick<Props, 'onOpen'>) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div class="actions">
-      <button type="button" class="button" onClick={() => input.current?.click()}>
-        {i18n.t('options.copy.choose')}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".sha256,text/plain"
-        aria-label={i18n.t('options.copy.choose')}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file !== undefined) onOpen(file);
-          // Without this, choosing the same file again would not count as a change.
-          event.currentTarget.value = '';
-        }}
-      />
-    </div>
-  );
 }
