@@ -36,6 +36,8 @@ export interface Firefox extends Scripts, Windows, Input, Overlay, Addon, AsyncD
   readonly waitFor: typeof waitFor;
   /** The file of that name that a page has had the browser save, once it is whole. */
   waitForDownload(name: RegExp): Promise<SavedFile>;
+  /** Updates the add-on to the one of a directory, which has a higher version. */
+  installNewer(path: string): Promise<void>;
   /** The folder in which Firefox keeps everything. */
   readonly profile: string;
   /** The last of what Firefox wrote to its error stream. */
@@ -72,6 +74,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Firefox> {
       profile: profile.path,
       stderr: () => firefox.stderr(),
       waitFor,
+      installNewer: (path) => installAddon(marionette, resolve(path), addonId),
       waitForDownload: (name) => waitForDownload(profile.downloads, name),
       close,
       [Symbol.asyncDispose]: close,
