@@ -5,7 +5,8 @@ const WHOLE_WAY = ['main-path', 'hostile', 'page-safety', 'undo', 'accessibility
 
 /** Tests of marks whose texts are moved. */
 const MOVEMENT = ['grids', 'motion', 'moving-together', 'silence'];
-const FAULTS = ['fault-matrix', 'faults'];
+/** Tests of what the service answers, and of what is kept of it. */
+const ANSWERS = ['fault-matrix', 'faults', 'private-windows', 'rate-limit'];
 
 /**
  * Which browser tests a change bears on. A source that is in no subject bears on all of them. A gate
@@ -81,7 +82,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'announcement',
       'card',
       'chain-name',
-      ...FAULTS,
+      ...ANSWERS,
       'frames',
       'page-list',
       'roots',
@@ -93,7 +94,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
     tests: [
       ...WHOLE_WAY,
       'card-script',
-      ...FAULTS,
+      ...ANSWERS,
       'frames',
       'extension-update',
       'long-run',
@@ -101,7 +102,6 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'modes',
       'page-life',
       'marks-load-failure',
-      'rate-limit',
       'toolbar',
       'worker-death',
     ],
@@ -116,7 +116,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
     ],
     tests: [
       'check',
-      ...FAULTS,
+      ...ANSWERS,
       'history',
       'long-run',
       'main-path',
@@ -124,7 +124,6 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'options',
       'marks-load-failure',
       'popup',
-      'rate-limit',
       'spreadsheet',
       'team-cache',
       'worker-death',

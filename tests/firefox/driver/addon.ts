@@ -12,6 +12,8 @@ export interface Addon {
   grantedOrigins(): Promise<string[]>;
   /** Answers the prompt of `permissions.request`; `false` while none is shown. */
   answerPermissionPrompt(answer: 'allow' | 'deny'): Promise<boolean>;
+  /** Lets the add-on into private windows, as a user can in the add-ons manager. Firefox loads it anew. */
+  allowPrivateWindows(): Promise<void>;
   /** Ends the background as Firefox does when it is idle; the next event wakes it. */
   stopBackground(): Promise<void>;
 }
@@ -72,6 +74,21 @@ export function createAddon(
         return true;`,
         [answer],
       ),
+    async allowPrivateWindows() {
+      await executeChromeAsync(
+        `const { ExtensionPermissions } = ChromeUtils.importESModule(
+          'resource://gre/modules/ExtensionPermissions.sys.mjs',
+        );
+        const { AddonManager } = ChromeUtils.importESModule(
+          'resource://gre/modules/AddonManager.sys.mjs',
+        );
+        const [id] = arguments;
+        const permissions = ['internal:privateBrowsingAllowed'];
+        await ExtensionPermissions.add(id, { permissions, origins: [] });
+        await (await AddonManager.getAddonByID(id)).reload();`,
+        [addonId],
+      );
+    },
     async stopBackground() {
       await executeChromeAsync(
         `await WebExtensionPolicy.getByID(arguments[0]).extension.terminateBackground();`,

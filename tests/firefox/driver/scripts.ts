@@ -5,7 +5,9 @@ import type { Marionette, Params } from './marionette.ts';
  * What to run: a function that uses nothing from around it, or the body of one (`arguments` are its
  * arguments). Arguments and result travel as JSON; a promise is awaited.
  */
-type Script<Args extends readonly unknown[], Result> = string | ((...args: Args) => Result);
+type Script<Args extends readonly unknown[], Result> =
+  | string
+  | ((...args: Args) => Result | Promise<Result>);
 
 /** What to pass for the parameters of a script: an element travels as its reference. */
 type Passed<Args extends readonly unknown[]> = {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
-import type { Marionette } from './marionette.ts';
+import type { Marionette, Params } from './marionette.ts';
 import type { Scripts } from './scripts.ts';
 
 const HandlesSchema = z.array(z.string());
@@ -16,6 +16,8 @@ export interface Windows {
   currentUrl(): Promise<string>;
   /** Opens an empty tab and turns to it. */
   newTab(): Promise<WindowHandle>;
+  /** Opens a private window with an empty tab and turns to it. */
+  newPrivateWindow(): Promise<WindowHandle>;
   switchTo(handle: WindowHandle): Promise<void>;
   windowHandle(): Promise<WindowHandle>;
   windowHandles(): Promise<WindowHandle[]>;
@@ -39,6 +41,11 @@ export function createWindows(
   const switchTo = async (handle: WindowHandle): Promise<void> => {
     await send('WebDriver:SwitchToWindow', { handle, focus: true });
   };
+  const open = async (what: Params): Promise<WindowHandle> => {
+    const { handle } = NewWindowSchema.parse(await send('WebDriver:NewWindow', what));
+    await switchTo(handle);
+    return handle;
+  };
   const frameUrls = (): Promise<string[]> =>
     executeChrome<string[]>(`
       const { children } = gBrowser.selectedBrowser.browsingContext;
@@ -53,11 +60,8 @@ export function createWindows(
       await send('WebDriver:Refresh');
     },
     currentUrl: () => text('WebDriver:GetCurrentURL'),
-    async newTab() {
-      const { handle } = NewWindowSchema.parse(await send('WebDriver:NewWindow', { type: 'tab' }));
-      await switchTo(handle);
-      return handle;
-    },
+    newTab: () => open({ type: 'tab' }),
+    newPrivateWindow: () => open({ type: 'window', private: true }),
     switchTo,
     windowHandle: () => text('WebDriver:GetWindowHandle'),
     windowHandles: () => handles('WebDriver:GetWindowHandles'),
