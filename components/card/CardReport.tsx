@@ -1,5 +1,7 @@
 import { i18n } from '../../lib/ui/words/text.ts';
 import { warningsOf } from '../../lib/ui/card/warnings.ts';
+import type { PaymentRequest } from '../../lib/domain/address/written-beside.ts';
+import { paymentWords } from '../../lib/ui/card/payment-words.ts';
 import type { AddressReport, ComparedAddress } from '../../lib/ui/types.ts';
 import { AddressText } from '../parts/AddressText.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
@@ -10,8 +12,10 @@ import { ReportDetails } from './ReportDetails.tsx';
 
 interface Props {
   report: AddressReport;
-  /** The chain whose short name stands before the address on the page. */
+  /** The chain that the page names with the address. */
   chain?: string | undefined;
+  /** What a request to pay on the page says of the address. */
+  payment?: PaymentRequest | undefined;
   /** The address that it looks like, or has replaced. */
   alike?: ComparedAddress | undefined;
   /** The person has just copied it. */
@@ -23,8 +27,9 @@ interface Props {
 
 /** Everything known about one address, the most important first. */
 export function CardReport(props: Props) {
-  const { report, chain, alike, isCopied = false, isNotCopied = false, onRetry } = props;
+  const { report, chain, payment, alike, isCopied = false, isNotCopied = false, onRetry } = props;
   const { level, flags, checksumAddress } = report;
+  const request = payment === undefined ? null : paymentWords(payment);
   const isBare = level === null && warningsOf(flags).length === 0;
   return (
     <>
@@ -37,6 +42,7 @@ export function CardReport(props: Props) {
         </div>
         <CopyButton text={checksumAddress} label={i18n.t('action.copyAddress')} />
       </div>
+      {request === null ? null : <p class="card-plain soft">{request}</p>}
       {isNotCopied ? <p class="card-plain soft">{i18n.t('card.notCopied')}</p> : null}
       {report.entry === undefined ? null : <BookNote entry={report.entry} />}
       {alike === undefined ? null : (

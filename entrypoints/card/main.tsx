@@ -25,9 +25,7 @@ function Card() {
 }
 
 function openTicket(): void {
-  // The page itself wrote what follows the ticket, so only the ticket can be trusted.
-  const [ticket = '', chain] = location.hash.slice(1).split('.');
-  void state.open(ticket, chain);
+  void state.open(location.hash.slice(1));
 }
 
 void showPage(

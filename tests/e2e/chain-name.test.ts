@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hoverCard, waitForNoCard } from '../support/own-pages.ts';
+import { hoverCard, pointAt, waitForCard, waitForNoCard } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 
 it.each([
@@ -13,6 +13,31 @@ it.each([
   await waitForMarks(page, 1);
   const card = await hoverCard(page, inHistory);
   await card.locator('.card-chain').getByText(chain, { exact: true }).waitFor();
+});
+
+it('a request to pay tells its amount at who gets it, and the token as such', async () => {
+  await using stage = await setStage();
+  const { inHistory, inHistoryHigh: token } = stage.service.seed().named;
+  const request = `ethereum:${token}@10/transfer?address=${inHistory}&uint256=1.5e6`;
+  const body = `<p>${request}</p><p>ethereum:${inHistory}@1?value=2.014e18</p>`;
+  const page = await stage.open(stage.site.page('/pay', body));
+  await waitForMarks(page, 3);
+  const card = await hoverCard(page, inHistory);
+  await card.getByText('asks for 1,500,000 of the token’s smallest units').waitFor();
+  await card.locator('.card-chain').getByText('OP Mainnet', { exact: true }).waitFor();
+  await page.mouse.move(1250, 780);
+  await waitForNoCard(page);
+  const other = await hoverCard(page, token);
+  await other.getByText('This is the token that the request sends').waitFor();
+  await page.mouse.move(1250, 780);
+  await waitForNoCard(page);
+  const [, plain] = (await waitForMarks(page, 3)).filter(
+    ({ address }) => address === inHistory.toLowerCase(),
+  );
+  if (plain === undefined) throw new Error('The second request has no mark.');
+  await pointAt(page, plain);
+  const last = await waitForCard(page);
+  await last.getByText('asks for 2.014 ether').waitFor();
 });
 
 it('a number that is no chain names none', async () => {

@@ -67,7 +67,7 @@ export function createCardOpener(
     }
     state.current = sighting;
     state.openedBy = by === 'copy' ? 'choice' : by;
-    const url = service.cardUrl(ticket + chainBeside(sighting));
+    const url = service.cardUrl(ticket + writtenBeside(sighting));
     frame.open(url, mark.line, sighting.link ?? sighting.element);
     service.source.check([sighting.address]);
     return true;
@@ -147,20 +147,19 @@ export function createCardOpener(
 }
 
 /**
- * The chain that is written with an address, as the card's URL takes it: its short name before it (EIP-3770), or its
- * number before it (CAIP-10) or behind it (EIP-681, ERC-7828). A number alone may be anything, such as that of a line.
+ * What is written directly before and behind an address, as the card's URL takes it: it may name a chain, or the amount of
+ * a request to pay.
  */
-function chainBeside(sighting: Sighting): string {
+function writtenBeside(sighting: Sighting): string {
   const isField = sighting.kind === 'field';
   const before = (isField ? sighting.value : sighting.node.data).slice(0, sighting.start);
   const behind = isField
     ? sighting.value.slice(sighting.start + sighting.written.length)
     : (sighting.parts.at(-1)?.data.slice(sighting.end) ?? '');
-  const [, after] = /^@(?:eip155:)?([\w-]{1,16})(?![\w.-])/.exec(behind) ?? [];
-  const [, id, name] =
-    /(?:^|[^\w-])(?:eip155:(\d{1,16})|([a-z][\w-]{1,15})):$/i.exec(before.slice(-40)) ?? [];
-  const chain = after ?? id ?? name;
-  return chain === undefined ? '' : `.${chain}`;
+  // Requests to pay have signs of ASCII alone, and no spaces.
+  const [near] = /[!-~]{0,200}$/.exec(before) ?? [''];
+  const [far] = /^[!-~]{0,200}/.exec(behind) ?? [''];
+  return near + far === '' ? '' : `.${encodeURIComponent(`${near} ${far}`)}`;
 }
 
 function isNowhere(focused: Element | null): boolean {

@@ -41,6 +41,24 @@ const CHAIN_NAMES: ReadonlyMap<string, string> = new Map([
   ['130', 'Unichain'],
 ]);
 
+/** Chains whose own coin is no ether. */
+const OTHER_COINS: ReadonlySet<string> = new Set([
+  'BNB Smart Chain',
+  'Polygon',
+  'Gnosis',
+  'Avalanche C-Chain',
+  'Mantle',
+  'Celo',
+  'Fantom',
+  'Sonic',
+]);
+
+/** Whether a known chain, by its short name or number, has ether as its own coin. */
+export function paysInEther(shortName: string): boolean {
+  const name = chainNameOf(shortName);
+  return name !== null && !OTHER_COINS.has(name);
+}
+
 /** The chain's name by its short name or number; null for one that is not known, which a page may have made up. */
 export function chainNameOf(shortName: string): string | null {
   return CHAIN_NAMES.get(shortName.toLowerCase()) ?? null;

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Client } from '../../messaging/client.ts';
-import { chainNameOf } from '../../domain/address/chain-names.ts';
+import { readBeside } from '../../domain/address/written-beside.ts';
+import type { PaymentRequest } from '../../domain/address/written-beside.ts';
 import { ask, renewalAfter } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { AddressReport, ComparedAddress } from '../types.ts';
@@ -9,13 +10,14 @@ export type CardContent =
   | { kind: 'loading' }
   | { kind: 'noAddress' }
   /**
-   * `chain`: the name of the chain that the page has written before the address. `alike`: an address of the page that
+   * `chain` and `payment`: what the page has written around the address. `alike`: an address of the page that
    * this one looks like.
    */
   | {
       kind: 'report';
       report: AddressReport;
       chain?: string;
+      payment?: PaymentRequest;
       alike?: ComparedAddress;
       /** The person has just copied it. */
       isCopied?: boolean;
@@ -31,13 +33,24 @@ interface Told {
   isNotCopied?: boolean | undefined;
 }
 
+const NOTHING = readBeside('', '');
+
+function readWritten(encoded: string) {
+  try {
+    const [before = '', behind = ''] = decodeURIComponent(encoded).split(' ');
+    return readBeside(before, behind);
+  } catch {
+    return NOTHING;
+  }
+}
+
 /** What the card shows. It has a ticket in the place of its address, because the page around it cannot be trusted. */
 export function createCardState(call: Client) {
   const content = signal<CardContent>({ kind: 'loading' });
   /** Something of the page lies over the card. */
   const isCovered = signal(false);
   let ticket = '';
-  let chain: string | null = null;
+  let beside = NOTHING;
   let opening = 0;
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,7 +69,8 @@ export function createCardState(call: Client) {
     return {
       kind: 'report',
       report,
-      ...(chain === null ? {} : { chain }),
+      ...(beside.chain === null ? {} : { chain: beside.chain }),
+      ...(beside.payment === null ? {} : { payment: beside.payment }),
       ...(alike === undefined ? {} : { alike }),
       ...(isCopied ? { isCopied } : {}),
       ...(isNotCopied ? { isNotCopied } : {}),
@@ -77,9 +91,11 @@ export function createCardState(call: Client) {
     return loadReport(opening, isRetry);
   }
 
-  function open(given: string, shortName = ''): Promise<void> {
+  /** Opens what the card's URL says behind its `#`. Only the ticket in it can be trusted. */
+  function open(fragment: string): Promise<void> {
+    const [given = '', written] = fragment.split('.', 2);
     ticket = given;
-    chain = chainNameOf(shortName);
+    beside = written === undefined ? NOTHING : readWritten(fragment.slice(given.length + 1));
     return load(false);
   }
 

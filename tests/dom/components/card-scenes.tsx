@@ -64,6 +64,12 @@ export const CARD_SCENES: readonly Scene[] = [
     report: reportOf('unassessed'),
     isNotCopied: true,
   }),
+  card('of who gets what a request to pay sends', {
+    kind: 'report',
+    report: high,
+    chain: 'Polygon',
+    payment: { role: 'payee', unit: 'token', amount: 1_500_000n },
+  }),
   card('of a warning alone', {
     kind: 'report',
     report: { ...reportOf('unavailable'), flags: ['text-link-mismatch'] },

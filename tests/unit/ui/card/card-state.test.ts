@@ -38,12 +38,27 @@ test.each([
     reportCard: () => ({ report }),
   });
   const state = createCardState(call);
-  await state.open('ticket', shortName);
+  await state.open(`ticket.${encodeURIComponent(`${shortName}: `)}`);
   expect(state.content.value).toEqual({
     kind: 'report',
     report,
     ...(chain === undefined ? {} : { chain }),
   });
+});
+
+test('an amount that a request to pay names is shown', async () => {
+  const { call } = fakeClient({ reportCard: () => ({ report }) });
+  const state = createCardState(call);
+  await state.open(`ticket.${encodeURIComponent('ethereum: @1?value=1e18')}`);
+  const payment = { role: 'payee', unit: 'ether', amount: 10n ** 18n };
+  expect(state.content.value).toEqual({ kind: 'report', report, chain: 'Ethereum', payment });
+});
+
+test('what the page has broken behind the ticket is left out', async () => {
+  const { call } = fakeClient({ reportCard: () => ({ report }) });
+  const state = createCardState(call);
+  await state.open('ticket.%E0%A4%A');
+  expect(state.content.value).toEqual({ kind: 'report', report });
 });
 
 test('an unknown ticket shows no address and asks for none', async () => {
