@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { DISGUISED_ROWS } from '../fixtures/disguised-rows.ts';
+import { countMarked, DISGUISED_PAGES } from '../fixtures/disguised-pages.ts';
 import { draw } from '../fixtures/sighting-row.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
 import { expectRow } from '../support/expect-row.ts';
@@ -9,7 +9,9 @@ import type { ReadMark } from '../support/marks.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-const MARKED = DISGUISED_ROWS.flatMap(({ marked }) => marked);
+/** The last page stays open, and is changed. */
+const [LAST_ROWS = []] = DISGUISED_PAGES;
+const MARKED = LAST_ROWS.flatMap(({ marked }) => marked);
 
 describe('text that is seen as another one', () => {
   let stage: Stage;
@@ -17,13 +19,17 @@ describe('text that is seen as another one', () => {
   let marks: readonly ReadMark[];
   beforeAll(async () => {
     stage = await setStage();
-    const { body, head } = writeRows(DISGUISED_ROWS);
-    page = await stage.open(stage.site.page('/disguised', body, head));
-    marks = await waitForMarks(page, MARKED.length);
+    const read = [];
+    for (const rows of DISGUISED_PAGES.toReversed()) {
+      const { body, head } = writeRows(rows);
+      page = await stage.open(stage.site.page('/disguised', body, head));
+      read.push(...(await waitForMarks(page, countMarked(rows))));
+    }
+    marks = read;
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  it.each(DISGUISED_ROWS)('$name', (row) => expectRow(row, marks));
+  it.each(DISGUISED_PAGES.flat())('$name', (row) => expectRow(row, marks));
 
   it.each(['a transition', 'a script'])('gets its mark when %s has faded it in', async (by) => {
     await page.evaluate(

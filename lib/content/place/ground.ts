@@ -29,9 +29,9 @@ export const MOST_DARK = 0.075;
 export const LEAST_LIGHT = 0.645;
 
 /** The luminance of what is painted; null where nothing is. */
-type Painted = number | 'picture' | null;
+export type Painted = number | 'picture' | null;
 
-function paintedBehind(element: Element, read: StyleReader): Painted {
+export function paintedBehind(element: Element, read: StyleReader): Painted {
   return read.remember(findPainted, element);
 }
 
@@ -51,7 +51,7 @@ function findPainted(element: Element, read: StyleReader): Painted {
 }
 
 /** Browsers mix what is written, not light. */
-function mix(light: number, under: number, alpha: number): number {
+export function mix(light: number, under: number, alpha: number): number {
   return (alpha * light ** (1 / 2.2) + (1 - alpha) * under ** (1 / 2.2)) ** 2.2;
 }
 

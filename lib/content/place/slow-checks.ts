@@ -1,4 +1,5 @@
 import type { Box } from '../dom/box.ts';
+import { isClipped } from './cover/is-clipped.ts';
 import { isCovered } from './cover/is-covered.ts';
 import type { Layers } from './cover/layers.ts';
 import { isDisguised } from './disguise/is-disguised.ts';
@@ -18,7 +19,7 @@ import type { Sighting } from '../find/sighting.ts';
 
 /** Checks that take too long to be made for all texts in every pass. */
 export interface SlowChecks {
-  /** Does something of the page lie over it? */
+  /** Does something of the page lie over it, or is a part of it clipped away? */
   covered: RotatingCheck<Spot>;
   /** Does something of the page lie over its beginning? The underline would be drawn over that. */
   begunUnder: RotatingCheck<Spot>;
@@ -68,7 +69,7 @@ export function createSlowChecks(
       SCROLLED,
       (sighting, spot) => {
         const [text, x, y] = pointOf(sighting, spot, isAtEnd);
-        return isCovered([tree, read], text, x, y);
+        return isCovered([tree, read], text, x, y) || isClipped(sighting, tree, read);
       },
       isAtEnd,
       (sighting, spot) => layers.isOver(...pointOf(sighting, spot, isAtEnd)),

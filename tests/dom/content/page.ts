@@ -5,6 +5,7 @@ import * as shadowTree from '../../../lib/content/dom/shadow-tree.ts';
 import { createSightings } from '../../../lib/content/find/sightings.ts';
 import type { Sighting } from '../../../lib/content/find/sighting.ts';
 import { createRepeats } from '../../../lib/content/draw/repeats.ts';
+import { isClipped } from '../../../lib/content/place/cover/is-clipped.ts';
 import { isCovered } from '../../../lib/content/place/cover/is-covered.ts';
 import * as patterns from '../../../lib/content/find/address-pattern.ts';
 import { addressesOfPage } from '../../../lib/content/resolve/page-address.ts';
@@ -145,7 +146,8 @@ const tree = pageTree;
 
 /** Whether people see something else than the address that is written at a sighting. */
 export function seemsDisguised(sighting: Sighting): boolean {
-  return isDisguised(sighting, tree, createStyleReader(shadowTree.parentOf));
+  const read = createStyleReader(shadowTree.parentOf);
+  return isDisguised(sighting, tree, read) || isClipped(sighting, tree, read);
 }
 
 /** Whether something lies over a point of an element's text, in CSS px of the viewport. */

@@ -1,10 +1,9 @@
 import { attributeOf } from '../../dom/node-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
+import { LEAST_ALPHA } from './is-faint.ts';
 
 /** Read as another address, or as a part of one. Words and numbers are not. */
 const DIGITS = /\b0x[\da-f]|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{6}/i;
-/** What shines through more than this is not there yet, as a hint before it is asked for. */
-const LEAST_ALPHA = 0.3;
 
 /**
  * Whether style writes digits at an address that are not its own: before it, behind it or over it. `around` are the
@@ -24,7 +23,9 @@ export function hasGeneratedDigits(
 function generatedText(element: Element, read: StyleReader): string {
   const parent = read.parentOf(element);
   let text = parent === null ? '' : read.rememberStyle(generatedText, parent);
-  for (const place of ['::before', '::after']) {
+  const { display, listStyleType } = getComputedStyle(element);
+  if (display.includes('list-item') && DIGITS.test(listStyleType)) text += ` ${listStyleType}`;
+  for (const place of ['::before', '::after', '::marker']) {
     const style = getComputedStyle(element, place);
     // Firefox leaves attributes unread. A picture may be named like anything.
     const written = style.content.replaceAll(

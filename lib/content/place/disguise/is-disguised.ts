@@ -5,6 +5,8 @@ import type { StyleReader } from '../style-reader.ts';
 import { select } from '../text-boxes.ts';
 import type { WrittenSighting } from '../text-boxes.ts';
 import { hasGeneratedDigits } from './generated-digits.ts';
+import { isHighlighted } from './is-highlighted.ts';
+import { isMasked } from './is-masked.ts';
 import { isReadable } from './is-readable.ts';
 import { isFieldTurned, isTurned } from './is-turned.ts';
 
@@ -25,6 +27,8 @@ export function isDisguised(sighting: Sighting, tree: ShadowTree, read: StyleRea
   return (
     isTurned(sighting, parents, read) ||
     !parents.every((it) => isReadable(it, tree, read)) ||
+    parents.some((it) => isMasked(it, read)) ||
+    isHighlighted(parts, parents) ||
     hasGeneratedDigits(address, parents, read) ||
     // Between the pieces of a name there may be anything.
     (kind !== 'label' && parts.length > 1 && (isPatched(parts) || isScattered(sighting, parents)))

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { DISGUISED_ROWS } from '../../../fixtures/disguised-rows.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DISGUISED_PAGES } from '../../../fixtures/disguised-pages.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
 import { seemsDisguised, sightingsIn } from '../page.ts';
 
@@ -13,7 +13,7 @@ function disguisedIn(html: string): boolean | null {
 }
 
 describe('a text is marked only as it is shown', () => {
-  it.each(DISGUISED_ROWS)('$name', ({ html, marked }) => {
+  it.each(DISGUISED_PAGES.flat())('$name', ({ html, marked }) => {
     expect(disguisedIn(html) ?? true).toBe(marked.length === 0);
   });
 });
@@ -43,5 +43,43 @@ describe('a text is disguised', () => {
     ['with a fill one sees through', `<b style="-webkit-text-fill-color:transparent">${a}</b>`],
   ])('%s', (_name, html) => {
     expect(disguisedIn(html)).toBe(true);
+  });
+});
+
+/** Highlights the first text of the page that begins like an address, as its scripts would. */
+function highlight(name: string, range: (text: Text) => AbstractRange): void {
+  const text = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (text.nextNode() !== null && text.currentNode.textContent?.startsWith('0x') !== true);
+  CSS.highlights.set(name, new Highlight(range(text.currentNode as Text)));
+}
+
+const part = (text: Text) => ({
+  startContainer: text,
+  startOffset: 6,
+  endContainer: text,
+  endOffset: 30,
+});
+
+describe('a text that a page highlights', () => {
+  const row = `<style>::highlight(faint){color:#0000}::highlight(found){background:yellow;color:#000}</style>`;
+  afterEach(() => CSS.highlights.clear());
+
+  it.each([
+    ['found', false],
+    ['faint', true],
+  ])('as %s: %s', (name, isDisguised) => {
+    const [sighting] = sightingsIn(`${row}<p>${a}</p>`);
+    highlight(name, (text) => new StaticRange(part(text)));
+    expect(sighting && seemsDisguised(sighting)).toBe(isDisguised);
+  });
+
+  it('is seen where a faint highlight lies elsewhere', () => {
+    const [sighting] = sightingsIn(`${row}<p>0x</p><p>${a}</p>`);
+    highlight('faint', (text) => {
+      const range = document.createRange();
+      range.selectNode(text);
+      return range;
+    });
+    expect(sighting && seemsDisguised(sighting)).toBe(false);
   });
 });

@@ -1,0 +1,47 @@
+import type { ShadowTree } from '../../dom/shadow-tree.ts';
+import type { Sighting } from '../../find/sighting.ts';
+import { effectsOf } from '../disguise/effects.ts';
+import type { StyleReader } from '../style-reader.ts';
+import { lineBoxes } from '../text-boxes.ts';
+import type { WrittenSighting } from '../text-boxes.ts';
+import { isAbove } from './stacking-order.ts';
+
+/** So many points of each line are tested. */
+const POINTS = 8;
+
+/**
+ * Whether a `clip-path` takes away a part of a text that is in the viewport. A hit test passes through what is clipped
+ * away, and through what takes no pointer.
+ */
+export function isClipped(sighting: Sighting, tree: ShadowTree, read: StyleReader): boolean {
+  if (sighting.kind === 'field') return false;
+  const clippers = sighting.parts.flatMap((part) => clippersOf(tree.parentOf(part), read));
+  if (clippers.length === 0) return false;
+  const { element } = sighting;
+  if (getComputedStyle(element).pointerEvents === 'none') return false;
+  return pointsOf(sighting).some(([x, y]) => {
+    const hit = tree.elementAt(x, y);
+    if (hit === null) return false;
+    // What is found may also lie over the text.
+    return clippers.some(
+      (it) => !tree.isWithin(it, hit) && (tree.isWithin(hit, it) || !isAbove(hit, element, read)),
+    );
+  });
+}
+
+function clippersOf(element: Element | null, read: StyleReader): Element[] {
+  return element === null ? [] : read.rememberStyle(effectsOf, element).cutters.filter(clips);
+}
+
+function clips(element: Element): boolean {
+  return getComputedStyle(element).clipPath !== 'none';
+}
+
+function pointsOf(sighting: WrittenSighting): [x: number, y: number][] {
+  return lineBoxes(document.createRange(), sighting).flatMap(({ left, top, right, bottom }) =>
+    Array.from({ length: POINTS }, (_none, at): [number, number] => [
+      left + ((at + 0.5) / POINTS) * (right - left),
+      (top + bottom) / 2,
+    ]),
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  boxOf,
+  findOutwards,
+  firstElementChildOf,
+  nextElementSiblingOf,
+} from '../../dom/node-reader.ts';
+import type { ShadowTree } from '../../dom/shadow-tree.ts';
+import { readColour } from '../colour.ts';
+import { paints } from '../cover/paint.ts';
+import { mix, paintedBehind } from '../ground.ts';
+import { isInline } from '../style-reader.ts';
+import type { StyleReader } from '../style-reader.ts';
+
+/** What lets more than the rest of this through is nothing that people read, but perhaps a hint to come. */
+export const LEAST_ALPHA = 0.3;
+/** Text with less contrast to its ground cannot be made out. */
+const LEAST_CONTRAST = 1.3;
+/** So many neighbours of each element around a text are looked at. */
+const MOST_LOOKED = 50;
+
+/** Whether a text has all but the colour of its ground, or none. `opacity` is what is left of that of its element. */
+export function isFaint(
+  element: Element,
+  opacity: number,
+  tree: ShadowTree,
+  read: StyleReader,
+): boolean {
+  const style = getComputedStyle(element);
+  const { light, alpha } = readColour(fillOf(element, style, read));
+  if (alpha * opacity < LEAST_ALPHA) return true;
+  const painted = paintedBehind(element, read);
+  const ground = painted ?? canvas();
+  if (typeof ground !== 'number') return false;
+  const seen = mix(light, ground, alpha * opacity);
+  const contrast = (Math.max(seen, ground) + 0.05) / (Math.min(seen, ground) + 0.05);
+  return (
+    contrast < LEAST_CONTRAST &&
+    style.textShadow === 'none' &&
+    Number.parseFloat(style.webkitTextStrokeWidth) === 0 &&
+    !isOnAnotherGround(element, tree, read)
+  );
+}
+
+/** The colour of a text's letters. A rule for the first line of its block may give it another one. */
+function fillOf(element: Element, own: CSSStyleDeclaration, read: StyleReader): string {
+  const block = findOutwards(element, read.parentOf, (at) => !isInline(at)) ?? element;
+  const line = getComputedStyle(block, '::first-line');
+  const isInherited = getComputedStyle(block).color === own.color;
+  return isInherited && line.color !== '' && line.color !== own.color
+    ? line.color
+    : own.webkitTextFillColor;
+}
+
+/** What a browser paints where a page paints nothing; null where that may be dark. */
+function canvas(): number | null {
+  return getComputedStyle(document.documentElement).colorScheme.includes('dark') ? null : 1;
+}
+
+/** Whether something that is not around a text may paint behind it, as a hero's picture does. */
+function isOnAnotherGround(element: Element, tree: ShadowTree, read: StyleReader): boolean {
+  const { left, top, right, bottom } = boxOf(element);
+  const isBehind = (at: Element): boolean => {
+    const box = boxOf(at);
+    return (
+      box.left < right &&
+      box.right > left &&
+      box.top < bottom &&
+      box.bottom > top &&
+      !tree.isWithin(at, element) &&
+      paints(at, read)
+    );
+  };
+  const hasGround = (at: Element): boolean =>
+    getComputedStyle(at).mixBlendMode !== 'normal' ||
+    ['::before', '::after'].some((it) => getComputedStyle(at, it).content !== 'none') ||
+    hasChild(at, isBehind);
+  return findOutwards(element, read.parentOf, hasGround) !== null;
+}
+
+function hasChild(parent: Element, fits: (child: Element) => boolean): boolean {
+  let child = firstElementChildOf(parent);
+  for (let left = MOST_LOOKED; child !== null && left > 0; left -= 1) {
+    if (fits(child)) return true;
+    child = nextElementSiblingOf(child);
+  }
+  return false;
+}
