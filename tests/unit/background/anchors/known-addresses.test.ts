@@ -129,6 +129,21 @@ describe('what is copied and pasted', () => {
     expect(await flagsOf(like(A))).toEqual([]);
   });
 
+  it('hides no warning that rests on the address book or on look-ups, however much of it there is', async () => {
+    const looked = randomAddress(random);
+    await storeHistory(looked);
+    const { take, flagsOf, send } = stageKnown();
+    await send('changeAddressBook', { put: [createEntry(A)], remove: [] });
+    for (const address of [A, looked]) {
+      // As a family of vanity addresses would look, at either end.
+      for (let at = 0; at < 12; at += 1) {
+        await take(alikeTo(address, { first: 5, last: 0 }, random), 'copied');
+        await take(alikeTo(address, { first: 0, last: 5 }, random), 'copied');
+      }
+      expect(await flagsOf(like(address))).toEqual(['like-known']);
+    }
+  });
+
   it('is forgotten when everything is cleared', async () => {
     const { take, flagsOf, send } = stageKnown();
     await take(A, 'copied');
