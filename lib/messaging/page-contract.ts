@@ -110,7 +110,7 @@ export const pageContract = {
    * The whole of what is known of the address that a ticket stands for, with the flags that our script has found in the
    * page. The first frame to ask has the ticket for itself. `report` is null for a ticket that is another frame's,
    * another tab's or unknown. `alike`: what is known already of the address that it looks like. `isNotCopied`: it was
-   * pasted, and another one was copied last.
+   * pasted, and another one was copied last, not long ago.
    *
    * Cost: one request if nothing fresh is known, within the ceiling of the tab and the pace. Never a look-up.
    */

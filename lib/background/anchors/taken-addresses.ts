@@ -11,9 +11,12 @@ import type { KeptPart } from '../store/session-keeper.ts';
  * it is closed.
  */
 export interface TakenAddresses extends KeptPart {
-  /** Not to be called for a private window. */
-  note(address: Address, by: TakenBy): void;
-  /** The same list until something is noted. */
+  /**
+   * Not to be called for a private window. `isImpostor`: it looks like an address that the person knows already. It does
+   * not become known by that, or the genuine one would be warned of from then on.
+   */
+  note(address: Address, by: TakenBy, isImpostor: boolean): void;
+  /** What has become known. The same list until something is noted. */
   all(): readonly Anchor[];
   /** What was copied last, if that was lately: later, the clipboard may hold anything. */
   lastCopied(): Address | null;
@@ -24,6 +27,7 @@ const TakenSchema = z.object({
   address: AddressSchema,
   knownBy: z.enum(TAKEN_BY),
   atMs: z.number(),
+  isImpostor: z.boolean(),
 });
 type Taken = z.infer<typeof TakenSchema>;
 
@@ -34,25 +38,30 @@ const LATELY_MS = 10 * 60_000;
 export function createTakenAddresses(now: () => number, onNoted: () => void): TakenAddresses {
   /** The newest last. */
   let taken: readonly Taken[] = [];
+  let known: readonly Anchor[] = [];
+
+  function replace(next: readonly Taken[]): void {
+    taken = next;
+    known = next.filter(({ isImpostor }) => !isImpostor);
+  }
+
   return {
-    note(address, by) {
+    note(address, by, isImpostor) {
       if (isReservedAddress(address)) return;
       const others = taken.filter((it) => it.address !== address || it.knownBy !== by);
-      taken = [...others, { address, knownBy: by, atMs: now() }].slice(-MOST_TAKEN);
+      replace([...others, { address, knownBy: by, atMs: now(), isImpostor }].slice(-MOST_TAKEN));
       onNoted();
     },
-    all: () => taken,
+    all: () => known,
     lastCopied() {
       const last = taken.findLast(({ knownBy }) => knownBy === 'copied');
       const ageMs = last === undefined ? Infinity : now() - last.atMs;
       return last !== undefined && Math.abs(ageMs) < LATELY_MS ? last.address : null;
     },
-    reset() {
-      taken = [];
-    },
+    reset: () => replace([]),
     snapshot: () => taken,
     restore(stored) {
-      taken = z.array(TakenSchema).safeParse(stored).data ?? [];
+      replace(z.array(TakenSchema).safeParse(stored).data ?? []);
     },
   };
 }

@@ -89,7 +89,7 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
         report: { ...report, flags: [...report.flags, ...flags] },
         alike,
         isCopied,
-        isNotCopied: other === null && isNotCopied(subject),
+        isNotCopied: isNotCopied(subject),
       };
     },
 

@@ -85,7 +85,8 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
       await admit(sender);
       if (sender.isPrivate) return {};
       await deps.session.restored();
-      deps.taken.note(address, by);
+      const { anchors } = await engine.judgement();
+      deps.taken.note(address, by, anchors.find(address) !== null);
       return {};
     },
 

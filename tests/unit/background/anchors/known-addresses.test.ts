@@ -186,6 +186,18 @@ describe('a paste', () => {
     await take(A, 'copied');
     await take(fake, 'pasted');
     const told = await cardOf(fake, { isPasted: true, flags: ['like-known'] });
-    expect(told).toMatchObject({ alike: { address: A, knownBy: 'copied' }, isNotCopied: false });
+    expect(told).toMatchObject({ alike: { address: A, knownBy: 'copied' }, isNotCopied: true });
+  });
+
+  it('of an impostor does not make the genuine address look like one', async () => {
+    const { take, flagsOf, cardOf } = stageKnown();
+    const fake = like(A);
+    await take(A, 'copied');
+    await take(fake, 'copied');
+    await take(fake, 'pasted');
+    expect(await flagsOf(A)).toEqual([]);
+    expect(await flagsOf(fake)).toEqual(['like-known']);
+    // It is what was copied last all the same.
+    expect(await cardOf(fake, { isPasted: true })).toMatchObject({ isNotCopied: false });
   });
 });
