@@ -9,25 +9,40 @@ import { i18n } from '../../lib/ui/words/text.ts';
 import { FlagShape } from '../shapes/FlagShape.tsx';
 import { LevelShape } from '../shapes/LevelShape.tsx';
 
+interface Props {
+  report: AddressReport;
+  /** The person has pasted it, and has copied another one last. */
+  isNotCopied: boolean;
+}
+
 /** What the card says first. Where the page itself is wrong, that leads: "Low risk" above it would calm people. */
-export function CardHeader({ report }: { report: AddressReport }) {
+export function CardHeader({ report, isNotCopied }: Props) {
   const [warning] = warningsOf(report.flags);
   if (warning === undefined && report.level === null) return null;
   return (
     <header class="card-header">
-      {warning === undefined ? null : <WarningLine warning={warning} />}
+      {warning === undefined ? null : (
+        <WarningLine warning={warning} surer={surerBy(report.flags, isNotCopied)} />
+      )}
       <LevelLine report={report} isSecond={warning !== undefined} />
     </header>
   );
 }
 
-function WarningLine({ warning }: { warning: Warning }) {
+/** What makes a warning surer; null if nothing does. */
+function surerBy(flags: readonly Flag[], isNotCopied: boolean): string | null {
+  if (flags.includes('worthless-transfer')) return i18n.t('flag.worthlessTransfer');
+  return isNotCopied ? i18n.t('card.notCopied') : null;
+}
+
+function WarningLine({ warning, surer }: { warning: Warning; surer: string | null }) {
   return (
     <>
       <FlagShape kind="danger" size={24} />
       <h1 class="card-headline card-warning" data-flag={warning.flag satisfies Flag}>
         <span class="card-level">{i18n.t('headline.levelAlone', [nameOfFlag(warning.flag)])}</span>{' '}
         {i18n.t(warning.sentence)}
+        {surer === null ? null : <strong> {surer}</strong>}
       </h1>
     </>
   );

@@ -30,11 +30,12 @@ export function CardReport(props: Props) {
   const { report, chain, payment, alike, isCopied = false, isNotCopied = false, onRetry } = props;
   const { level, flags, checksumAddress } = report;
   const request = payment === undefined ? null : paymentWords(payment);
-  const isBare = level === null && warningsOf(flags).length === 0;
+  const isWarned = warningsOf(flags).length > 0;
+  const isBare = level === null && !isWarned;
   return (
     <>
       {isCopied ? <p class="card-copied">{i18n.t('card.copied')}</p> : null}
-      <CardHeader report={report} />
+      <CardHeader report={report} isNotCopied={isNotCopied} />
       <div class={isBare ? 'card-address card-address-first' : 'card-address'}>
         <div>
           {chain === undefined ? null : <span class="card-chain">{chain}</span>}
@@ -43,7 +44,7 @@ export function CardReport(props: Props) {
         <CopyButton text={checksumAddress} label={i18n.t('action.copyAddress')} />
       </div>
       {request === null ? null : <p class="card-plain soft">{request}</p>}
-      {isNotCopied ? <p class="card-plain soft">{i18n.t('card.notCopied')}</p> : null}
+      {isNotCopied && !isWarned ? <p class="card-plain soft">{i18n.t('card.notCopied')}</p> : null}
       {report.entry === undefined ? null : <BookNote entry={report.entry} />}
       {alike === undefined ? null : (
         <AlikeAddress

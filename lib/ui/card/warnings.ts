@@ -1,6 +1,9 @@
 import type { Flag } from '../../domain/verdict/level.ts';
 
-/** What is wrong with an address on the page itself, and the text that says so. */
+/**
+ * What is wrong with an address on the page itself, and the text that says so. A worthless transfer is not among them: it
+ * is no warning alone, and makes a look-alike surer.
+ */
 export const WARNINGS = [
   { flag: 'paste-changed', sentence: 'flag.pasteChanged' },
   { flag: 'text-link-mismatch', sentence: 'flag.textLinkMismatch' },
@@ -9,8 +12,6 @@ export const WARNINGS = [
   { flag: 'disguised-name', sentence: 'flag.disguisedName' },
   { flag: 'imitated-symbol', sentence: 'flag.imitatedSymbol' },
   { flag: 'bad-checksum', sentence: 'flag.badChecksum' },
-  // Alone it would be no warning: it makes the one above it surer.
-  { flag: 'worthless-transfer', sentence: 'flag.worthlessTransfer' },
 ] as const satisfies readonly { flag: Flag; sentence: string }[];
 export type Warning = (typeof WARNINGS)[number];
 

@@ -55,6 +55,12 @@ export const CARD_SCENES: readonly Scene[] = [
     report: { ...reportOf('low'), flags: ['like-known', 'worthless-transfer'] },
     alike: { ...reportOf('look-alike'), knownBy: 'copied' },
   }),
+  card('of an address that looks like the one that was copied', {
+    kind: 'report',
+    report: { ...reportOf('low'), flags: ['like-known'] },
+    alike: { ...reportOf('look-alike'), knownBy: 'copied' },
+    isNotCopied: true,
+  }),
   card('in a row with a disguised name and symbol', {
     kind: 'report',
     report: { ...reportOf('unassessed'), flags: ['disguised-name', 'imitated-symbol'] },
