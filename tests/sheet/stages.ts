@@ -16,6 +16,7 @@ import { managedOptionsScenes, newOptionsScenes, optionsScenes } from './options
 import { moreOptionsScenes } from './options-more-scenes.ts';
 import { emptyPopupScenes, popupStateScenes } from './popup-state-scenes.ts';
 import type { SceneGroup } from './scene.ts';
+import { storyScenes } from './story-scenes.ts';
 import { toolbarScenes } from './toolbar-scenes.ts';
 import { welcomeScenes } from './welcome-scenes.ts';
 
@@ -110,6 +111,7 @@ export const SURFACES: readonly SceneGroup[] = [
   { surface: 'check', scenes: newCheckScenes, setStage: setNewStage },
   { surface: 'card', scenes: cardScenes, setStage: setOwnStage },
   { surface: 'card', scenes: cardFaultScenes, setStage: setOwnStage },
+  { surface: 'stories', scenes: storyScenes, setStage: setOwnStage },
   { surface: 'options', scenes: optionsScenes, setStage: setOwnStage },
   { surface: 'options', scenes: moreOptionsScenes, setStage: setOwnStage },
   { surface: 'options', scenes: newOptionsScenes, setStage: setNewStage },
