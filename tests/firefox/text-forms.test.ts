@@ -6,6 +6,7 @@ import {
   STYLE_SHEET,
   XML_TREE,
 } from '../fixtures/other-documents.ts';
+import { wordOf } from '../fixtures/sighting-row.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -38,6 +39,47 @@ function waitForMarkAtEnd(): Promise<number> {
     { describe: 'the mark at the end of its text' },
   );
 }
+
+function paragraphs(texts: readonly string[]): string {
+  return texts.map((it) => `<p>${it}</p>`).join('');
+}
+
+describe('words of 32 bytes', () => {
+  it('are marked at their ends, and nothing is asked about them', async () => {
+    const { named, unassessed } = stage.service.seed();
+    const [topic = '', data = ''] = unassessed.slice(-2);
+    stage.service.clearRequests();
+    const words = [address, named.blacklisted, data].map(wordOf);
+    await stage.open(
+      '/words',
+      paragraphs([`0x<span id="at">${wordOf(topic)}</span>`, `0xa9059cbb${words.join(' ')}`]),
+    );
+    const marks = await stage.waitForMarks(4);
+    const text = await stage.firefox.execute(readText);
+    expect(marks.map(({ address: of, level }) => [of, level])).toEqual([
+      [topic.toLowerCase(), 'off'],
+      [address.toLowerCase(), 'high'],
+      [named.blacklisted.toLowerCase(), 'blacklisted'],
+      [data.toLowerCase(), 'off'],
+    ]);
+    expect(Math.abs((marks[0]?.rect.x ?? 0) - text.right)).toBeLessThan(2);
+    expect(stage.service.requests({ endpoint: 'prediction' })).toEqual([]);
+  });
+
+  it('that are hashes, cut, shortened or split are not', async () => {
+    const word = wordOf(address);
+    const rows = [
+      `<a href="/tx/0x${word}">0x${word}</a>`,
+      `0x${word}…`,
+      `0x${word.slice(0, 40)}…${word.slice(-8)}`,
+      `0x${word}<i>ab12</i>`,
+      `0x${word.slice(0, 40)}<br>${word.slice(40)}`,
+      word,
+    ];
+    await stage.open('/no-words', paragraphs([...rows, address]));
+    expect((await stage.waitForMarks(1)).map(({ level }) => level)).toEqual(['high']);
+  });
+});
 
 describe('a mark', () => {
   it.each(['vertical-rl', 'vertical-lr'])(

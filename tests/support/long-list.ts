@@ -1,8 +1,9 @@
+import { wordOf } from '../fixtures/sighting-row.ts';
 import type { boxOfMark as readBox } from './mark-box.ts';
 import type { openMarks as openRoot } from './page-tools.ts';
 
-/** How a long list is written: all in one text, or an element for each address. */
-export type ListKind = 'text' | 'spans' | 'links';
+/** How a long list is written: all in one text, as call data in one piece, or an element for each address. */
+export type ListKind = 'text' | 'words' | 'spans' | 'links';
 
 export interface LongList {
   kind: ListKind;
@@ -17,6 +18,10 @@ export function repeat(addresses: readonly string[], count: number): string[] {
 /** The body of a page with nothing but the list. */
 export function bodyOf({ kind, addresses }: LongList): string {
   if (kind === 'text') return `<pre>${addresses.join('\n')}</pre>`;
+  if (kind === 'words') {
+    const style = 'white-space:pre-wrap;overflow-wrap:anywhere';
+    return `<pre style="${style}">0xa9059cbb${addresses.map(wordOf).join('')}</pre>`;
+  }
   if (kind === 'spans')
     return `<pre>${addresses.map((it) => `<span>${it}</span>`).join('\n')}</pre>`;
   const links = addresses.map(

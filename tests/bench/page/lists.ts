@@ -12,6 +12,7 @@ import { traceOwnWork } from './trace.ts';
 const LISTS: [kind: ListKind, count: number][] = [
   ['text', 30_000],
   ['spans', 30_000],
+  ['words', 2000],
 ];
 const ROUNDS = 3;
 const ROUND_MS = 700;
