@@ -40,6 +40,25 @@ async function open(path: string, addresses: readonly string[]): Promise<void> {
   await stage.firefox.navigate(stage.site.otherOrigin + path);
 }
 
+/** A pointer that rests, and then a keyboard, each for longer than a card takes to open. */
+const PRETEND_ACTS = `const at = { clientX: arguments[0], clientY: arguments[1], bubbles: true };
+  const [target] = document.getElementsByTagName('p');
+  const pretend = async (act) => {
+    const endMs = performance.now() + 1000;
+    while (performance.now() < endMs) {
+      act();
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  await pretend(() => {
+    for (const name of ['pointerover', 'pointerenter', 'pointermove'])
+      target.dispatchEvent(new PointerEvent(name, { ...at, pointerType: 'mouse' }));
+  });
+  await pretend(() => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+    target.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  });`;
+
 describe('a site on demand', () => {
   it('shows what is known, and asks for exactly the address whose card is opened', async () => {
     const { named, unassessed } = stage.service.seed();
@@ -49,6 +68,12 @@ describe('a site on demand', () => {
     await open('/on-demand', [first, second, named.inHistoryHigh]);
     const marks = await stage.waitForMarks(3);
     expect(marks.map(({ level }) => level)).toEqual(['off', 'off', 'high']);
+    expect(asked()).toEqual([]);
+
+    // What the page makes of a pointer and the keyboard is no act of a person.
+    const { x, y, width, height } = (await stage.waitForMark(first)).rect;
+    await stage.firefox.executeAsync(PRETEND_ACTS, [x + width / 2, y + height / 2]);
+    expect(await stage.firefox.findAll('hexmark-card')).toEqual([]);
     expect(asked()).toEqual([]);
 
     await openCard(stage, first);
