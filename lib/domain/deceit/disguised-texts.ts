@@ -29,9 +29,7 @@ export function imitatesSymbol(text: string): boolean {
   if (inOneScript.length === 0) return false;
   // In a row of that language it is a word: the Greek for "years" looks like ETH.
   const rest = inOneScript.reduce((left, word) => left.replaceAll(word, ''), text);
-  return (
-    !FOREIGN.test(rest) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(rest)
-  );
+  return !FOREIGN.test(rest);
 }
 
 /** Whether a text has a name of the Ethereum Name Service that people read as another one. */

@@ -1,6 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { disguisesName, imitatesSymbol } from '../../../../lib/domain/deceit/disguised-texts.ts';
 
+const LANGUAGES =
+  'ru uk be bg sr mk kk ky mn tg el hy ka ja zh ko ar fa he hi bn ta th vi tr de fr es pt pl cs hu chr'.split(
+    ' ',
+  );
+const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+
+/** Words of a language for countries, languages, currencies and years, as written and in capitals. */
+function namesIn(language: string): string[] {
+  const named = (type: 'region' | 'language' | 'currency', codes: readonly string[]) => {
+    const names = new Intl.DisplayNames([language], { type, fallback: 'none' });
+    return codes.map((code) => names.of(code) ?? '');
+  };
+  const years = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'year',
+    unitDisplay: 'long',
+  });
+  return [
+    ...named('region', CODES),
+    ...named(
+      'language',
+      CODES.map((code) => code.toLowerCase()),
+    ),
+    ...named('currency', Intl.supportedValuesOf('currency')),
+    years.format(5),
+  ]
+    .flatMap((name) => name.split(/[^\p{L}\p{M}-]+/u))
+    .flatMap((word) => (word === '' ? [] : [word, word.toLocaleUpperCase(language)]));
+}
+
 describe('a symbol that imitates a known one', () => {
   it.each([
     ['a Cyrillic letter', 'USDТ'],
@@ -46,6 +77,13 @@ describe('a symbol that imitates a known one', () => {
     ['a name that only begins so', 'USDТether'],
   ])('is none: %s', (_name, text) => {
     expect(imitatesSymbol(text)).toBe(false);
+  });
+
+  it('is none of the names that people write in other languages, but for one', () => {
+    const names = LANGUAGES.flatMap((language) => namesIn(language));
+    expect(names.length).toBeGreaterThan(10_000);
+    expect(names.filter((name) => imitatesSymbol(`5 ${name}`))).toEqual(['ΕΤΗ']);
+    expect(names.filter((name) => disguisesName(`${name}.eth`))).toEqual([]);
   });
 
   it('is looked for in rows only, and quickly', () => {
