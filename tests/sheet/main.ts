@@ -12,7 +12,8 @@ import { SURFACES } from './stages.ts';
 /** `npm run sheet`: a picture of every surface in every state, look and direction of writing. */
 const USAGE = `npm run sheet -- [--only NAMES] [--languages NAMES] [--marks]
 
-  --only NAMES       of popup, panel, check, card, stories, options, organisation, welcome, toolbar, marks; all by default
+  --only NAMES       of popup, panel, check, card, stories, options, organisation, welcome, toolbar, store, marks;
+                     all by default
   --languages NAMES  en,ar by default
   --marks            the marks on all fixture pages alone`;
 

@@ -16,6 +16,7 @@ import { managedOptionsScenes, newOptionsScenes, optionsScenes } from './options
 import { moreOptionsScenes } from './options-more-scenes.ts';
 import { emptyPopupScenes, popupStateScenes } from './popup-state-scenes.ts';
 import type { SceneGroup } from './scene.ts';
+import { storeScenes } from './store-scenes.ts';
 import { storyScenes } from './story-scenes.ts';
 import { toolbarScenes } from './toolbar-scenes.ts';
 import { welcomeScenes } from './welcome-scenes.ts';
@@ -120,4 +121,5 @@ export const SURFACES: readonly SceneGroup[] = [
   { surface: 'organisation', scenes: agreedScenes, setStage: setManagedStage },
   { surface: 'welcome', scenes: welcomeScenes, setStage: setNewStage },
   { surface: 'toolbar', scenes: toolbarScenes, setStage: setOwnStage },
+  { surface: 'store', scenes: storeScenes, setStage: setOwnStage },
 ];
