@@ -47,9 +47,9 @@ export function createAnchors(book: readonly BookEntry[], met: readonly Anchor[]
   for (const anchor of met) if (!known.has(anchor.address)) known.set(anchor.address, anchor);
   const index = indexOf(known.values());
   // A page has a say in what a person copies and pastes. It must not make a family that hides warnings on other pages.
-  const chosen = [...known.values()]
-    .filter(({ knownBy }) => !isTaken(knownBy))
-    .map(({ address }) => address);
+  const chosen = [...known.values()].flatMap(({ address, knownBy }) =>
+    knownBy === 'book' || knownBy === 'lookedUp' ? [address] : [],
+  );
   const families = new WeakMap<ComparedWith, VanityEnds>();
 
   /** Most pages need none, and the others one for all of their addresses. */
@@ -82,10 +82,6 @@ export function createAnchors(book: readonly BookEntry[], met: readonly Anchor[]
       return best;
     },
   };
-}
-
-function isTaken(knownBy: KnownBy): boolean {
-  return (TAKEN_BY as readonly KnownBy[]).includes(knownBy);
 }
 
 /** By the ends, and by the last digits alone under keys below zero. */
