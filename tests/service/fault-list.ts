@@ -11,6 +11,7 @@ interface ActiveRule {
 /** The fault rules in force. */
 export class FaultList {
   #active: ActiveRule[] = [];
+  #clearing = new AbortController();
 
   /** Adds a rule. Throws if the input is not a valid rule. */
   add(input: unknown): void {
@@ -20,6 +21,13 @@ export class FaultList {
 
   clear(): void {
     this.#active = [];
+    this.#clearing.abort();
+    this.#clearing = new AbortController();
+  }
+
+  /** Aborted once the faults that are in force now are cleared. */
+  get cleared(): AbortSignal {
+    return this.#clearing.signal;
   }
 
   /** The newest rule that matches this request. Counts it as used once. */

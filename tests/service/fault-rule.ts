@@ -61,7 +61,9 @@ export const FaultRuleSchema = z.strictObject({
   times: z.int().positive().exactOptional(),
   /** Waits so long before anything else. */
   latencyMs: z.int().nonnegative().exactOptional(),
-  /** If missing, the ordinary answer comes after the latency. */
+  /** Waits until the faults are cleared, so that no machine is too slow to see what is there meanwhile. */
+  isHeld: z.literal(true).exactOptional(),
+  /** If missing, the ordinary answer comes after that. */
   fault: FaultSchema.exactOptional(),
 });
 

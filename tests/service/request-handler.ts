@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -35,8 +36,10 @@ export function createRequestHandler(parts: HandlerParts): RequestListener {
     const { basePath, token } = parts.state;
     const target = readTarget(path.startsWith(basePath) ? path.slice(basePath.length) : '/');
     parts.log.add(incoming, outgoing, { path, target, token });
+    const { cleared } = parts.faults;
     const rule = parts.faults.take(target);
     if (rule?.latencyMs !== undefined) await pause(rule.latencyMs, parts.signal);
+    if (rule?.isHeld === true) await ended(AbortSignal.any([cleared, parts.signal]));
     if (outgoing.destroyed) return undefined;
     if (rule?.fault === undefined) return api(incoming, outgoing);
     const { nowMs, signal } = parts;
@@ -52,4 +55,8 @@ export function createRequestHandler(parts: HandlerParts): RequestListener {
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => {});
+}
+
+async function ended(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
 }

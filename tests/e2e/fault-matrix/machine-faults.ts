@@ -12,8 +12,6 @@ const HOUR_MS = 3_600_000;
 const FAR_MS = 30 * HOUR_MS;
 /** Longer than it takes to end a worker and check the page. */
 const SLOW_ANSWER_MS = 2500;
-/** Long enough to see what a page shows before its answers come. */
-const LATE_ANSWER_MS = 1500;
 
 /** The machine's clock is wrong when the page is opened. The service works. */
 function clockOff(name: string, offMs: number): FaultCase {
@@ -23,7 +21,7 @@ function clockOff(name: string, offMs: number): FaultCase {
     async begin(scene) {
       const { service } = scene.stage;
       await setClockOff(scene, offMs);
-      service.setFault({ endpoint: 'all', latencyMs: LATE_ANSWER_MS });
+      service.setFault({ endpoint: 'all', isHeld: true });
       await scene.page.reload();
       await waitForStale(scene);
       service.clearFaults();

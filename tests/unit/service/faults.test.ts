@@ -129,6 +129,19 @@ describe('a connection fault', () => {
     expect((await ask(service(), USED)).status).toBe(200);
     expect(performance.now() - startMs).toBeGreaterThan(70);
   });
+
+  it('answers when the faults are cleared', async () => {
+    service().setFault({ endpoint: 'used', isHeld: true });
+    let isAnswered = false;
+    const pending = ask(service(), USED).finally(() => {
+      isAnswered = true;
+    });
+    // One that is asked later, and answered.
+    await ask(service(), predictionPath(service().seed().named.low));
+    expect(isAnswered).toBe(false);
+    service().clearFaults();
+    expect((await pending).status).toBe(200);
+  });
 });
 
 describe('a fault rule', () => {
