@@ -69,7 +69,8 @@ export function createSlowChecks(
       SCROLLED,
       (sighting, spot) => {
         const [text, x, y] = pointOf(sighting, spot, isAtEnd);
-        return isCovered([tree, read], text, x, y) || isClipped(sighting, tree, read);
+        // The check of the end asks about clips already.
+        return isCovered([tree, read], text, x, y) || (isAtEnd && isClipped(sighting, tree, read));
       },
       isAtEnd,
       (sighting, spot) => layers.isOver(...pointOf(sighting, spot, isAtEnd)),

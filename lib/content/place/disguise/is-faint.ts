@@ -29,7 +29,7 @@ export function isFaint(
   const { light, alpha } = readColour(fillOf(element, style, read));
   if (alpha * opacity < LEAST_ALPHA) return true;
   const painted = paintedBehind(element, read);
-  const ground = painted ?? canvas();
+  const ground = painted ?? unpaintedLight();
   if (typeof ground !== 'number') return false;
   const seen = mix(light, ground, alpha * opacity);
   const contrast = (Math.max(seen, ground) + 0.05) / (Math.min(seen, ground) + 0.05);
@@ -51,8 +51,8 @@ function fillOf(element: Element, own: CSSStyleDeclaration, read: StyleReader): 
     : own.webkitTextFillColor;
 }
 
-/** What a browser paints where a page paints nothing; null where that may be dark. */
-function canvas(): number | null {
+/** The luminance of what a browser shows where a page paints nothing; null where that may be dark. */
+function unpaintedLight(): number | null {
   return getComputedStyle(document.documentElement).colorScheme.includes('dark') ? null : 1;
 }
 

@@ -26,7 +26,7 @@ export function isReadable(element: Element, tree: ShadowTree, read: StyleReader
     opacity >= LEAST_ALPHA &&
     !isMirrored &&
     // Text may be cut out of a picture behind it.
-    (hasGround(element) || !isFaint(element, opacity, tree, read))
+    (!isFaint(element, opacity, tree, read) || hasGround(element))
   );
 }
 
