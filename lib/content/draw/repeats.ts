@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address/address.ts';
 import type { LookAlikes } from '../../domain/address/look-alikes.ts';
-import type { BadgeLook } from '../../domain/mark/badge-look.ts';
+import type { MarkStyle } from '../../domain/mark/mark-style.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { rowAround } from '../place/row/row-around.ts';
@@ -16,7 +16,7 @@ export interface Repeats {
   /** What repeats among the sightings of a pass. */
   among(
     inSight: ReadonlyMap<Sighting, Spot>,
-    badges: Pick<BadgeLook, 'repeats'>,
+    style: Pick<MarkStyle, 'repeats'>,
   ): (sighting: Sighting) => boolean;
   /** The page no longer shows it. */
   forget(sighting: Sighting): void;

@@ -5,14 +5,15 @@ export interface SharedEnds {
 }
 
 /** Digits at either end that have to agree in any case. People compare the ends, and look at the last digits longer. */
-export const LEAST_FIRST = 3;
-export const LEAST_LAST = 4;
+const LEAST_FIRST = 3;
+const LEAST_LAST = 4;
+const SHORTEST_ALIKE = LEAST_FIRST + LEAST_LAST;
 
 /** A digit repeated so often at an end is chosen for its looks, and says little. */
 const SHORTEST_RUN = 4;
 /** At most one page of random addresses in 10,000 may have such a pair. */
 const CHANCE_A_PAGE = 1e-4;
-/** Without the first digits, the others have to be this many more. */
+/** Without the first digits, the others have to be so many more at least. */
 const MORE_WITHOUT_FIRST = 2;
 
 /** Both addresses are lower case. */
@@ -25,47 +26,52 @@ export function sharedEnds(one: string, other: string): SharedEnds {
   return { first, last };
 }
 
-/** Some digits as a number, without a string for each: pages have thousands of addresses. At most seven digits. */
-export function numberAt(address: string, start: number, count: number): number {
-  let number = 0;
-  for (let at = 2 + start; at < 2 + start + count; at += 1) {
-    const code = address.charCodeAt(at);
-    // The letters follow "9" at another place of the table.
-    number = number * 16 + (code & 15) + (code > 57 ? 9 : 0);
-  }
-  return number;
+/** How often the digit at each end of an address is repeated there: so much of a shared end says little. */
+export function runsOf(address: string): SharedEnds {
+  const { length } = address;
+  return { first: runFrom(address, 2, 1), last: runFrom(address, length - 1, -1) };
 }
 
-/** How many digits of each shared end are one digit repeated: none, or four and more. */
-export function repeatedIn(address: string, { first, last }: SharedEnds): SharedEnds {
-  return {
-    first: runIn(address.slice(2, 2 + first)),
-    last: runIn(
-      Array.from(address.slice(address.length - last))
-        .toReversed()
-        .join(''),
-    ),
-  };
+function runFrom(address: string, start: number, step: number): number {
+  let length = 1;
+  while (address[start + length * step] === address[start] && length < 40) length += 1;
+  return length;
 }
 
-function runIn(digits: string): number {
-  const { length } = /^(.?)\1*/.exec(digits)?.[0] ?? '';
-  return length >= SHORTEST_RUN ? length : 0;
+/** How many of so many shared digits are one digit repeated: none, or four and more. */
+export function repeatedIn(run: number, shared: number): number {
+  const repeated = Math.min(run, shared);
+  return repeated >= SHORTEST_RUN ? repeated : 0;
+}
+
+/** How many digits have to be shared. */
+export interface Threshold {
+  /** By addresses that share three first digits at least. */
+  digits: number;
+  /** By others. */
+  withoutFirst: number;
 }
 
 /**
- * How many digits two addresses have to share to be alike, where so many pairs are compared. A random pair shares at
- * least n with a chance of (1 + 15/16 (n − 7)) / 16ⁿ. Up to 26,796 pairs, those of 232 addresses, it is seven.
+ * How many digits two addresses have to share to be alike, where so many pairs are compared. Of random pairs, with
+ * three first digits and four last ones at least, a part of (1 + 15/16 (n − 7)) / 16ⁿ shares n or more; with fewer first
+ * digits, it is 45/16 / 16ⁿ. Together they may not be more than the chance that a page has.
  */
-export function digitsToShare(pairs: number): number {
-  let digits = LEAST_FIRST + LEAST_LAST;
-  const waysMore = (): number => 1 + (15 / 16) * (digits - LEAST_FIRST - LEAST_LAST);
-  while ((pairs * waysMore()) / 16 ** digits > CHANCE_A_PAGE) digits += 1;
-  return digits;
+export function thresholdFor(pairs: number): Threshold {
+  let digits = SHORTEST_ALIKE;
+  const chance = (): number => (1 + (15 / 16) * (digits - SHORTEST_ALIKE)) / 16 ** digits;
+  while (pairs * chance() > CHANCE_A_PAGE) digits += 1;
+  let withoutFirst = digits + MORE_WITHOUT_FIRST;
+  const chanceWithout = (): number => ((15 / 16) * LEAST_FIRST) / 16 ** withoutFirst;
+  while (pairs * (chance() + chanceWithout()) > CHANCE_A_PAGE) withoutFirst += 1;
+  return { digits, withoutFirst };
 }
 
 /** `telling`: the shared digits without those that others share as well. */
-export function isAlike({ first, last }: SharedEnds, telling: number, needed: number): boolean {
-  if (last < LEAST_LAST) return false;
-  return telling >= needed + (first >= LEAST_FIRST ? 0 : MORE_WITHOUT_FIRST);
+export function isAlike(
+  { first, last }: SharedEnds,
+  telling: number,
+  { digits, withoutFirst }: Threshold,
+): boolean {
+  return last >= LEAST_LAST && telling >= (first >= LEAST_FIRST ? digits : withoutFirst);
 }

@@ -1,6 +1,7 @@
 import type { Address } from '../address/address.ts';
-import { keyOfEnds, keyOfTail, tellingDigits } from '../address/look-alikes.ts';
-import { digitsToShare } from '../address/shared-ends.ts';
+import { createEndsIndex, endsOf } from '../address/ends-index.ts';
+import { mostAlike } from '../address/look-alikes.ts';
+import { thresholdFor } from '../address/shared-ends.ts';
 import { createVanityEnds } from '../address/vanity.ts';
 import type { VanityEnds } from '../address/vanity.ts';
 import type { BookEntry } from './address-book.ts';
@@ -22,7 +23,7 @@ export interface Anchor {
 export interface ComparedWith {
   /** How many addresses the page shows, as far as is known. */
   count: number;
-  /** Some of them, among which a family of vanity addresses may be seen. */
+  /** Some of them, each once, among which a family of vanity addresses may be seen. */
   addresses: readonly Address[];
 }
 
@@ -37,17 +38,19 @@ export interface Anchors {
 
 /** One address, wherever it was met. */
 const ALONE: ComparedWith = { count: 1, addresses: [] };
-/** Of more anchors with the same ends, no more are compared. */
-const MOST_COMPARED = 32;
 
 /** `met`: what the person knows beside their address book. */
 export function createAnchors(book: readonly BookEntry[], met: readonly Anchor[] = []): Anchors {
-  const known = new Map<Address, Anchor>();
-  for (const { address } of book) known.set(address, { address, knownBy: 'book' });
-  for (const anchor of met) if (!known.has(anchor.address)) known.set(anchor.address, anchor);
-  const index = indexOf(known.values());
+  const index = createEndsIndex();
+  /** By the numbers of the index. */
+  const known: Anchor[] = [];
+  const learn = (anchor: Anchor): void => {
+    known[index.add(anchor.address)] ??= anchor;
+  };
+  for (const { address } of book) learn({ address, knownBy: 'book' });
+  met.forEach(learn);
   // A page has a say in what a person copies and pastes. It must not make a family that hides warnings on other pages.
-  const chosen = [...known.values()].flatMap(({ address, knownBy }) =>
+  const chosen = known.flatMap(({ address, knownBy }) =>
     knownBy === 'book' || knownBy === 'lookedUp' ? [address] : [],
   );
   const families = new WeakMap<ComparedWith, VanityEnds>();
@@ -56,7 +59,7 @@ export function createAnchors(book: readonly BookEntry[], met: readonly Anchor[]
   function familiesIn(shown: ComparedWith): VanityEnds {
     let ends = families.get(shown);
     if (ends === undefined) {
-      ends = createVanityEnds(new Set([...shown.addresses, ...chosen]));
+      ends = createVanityEnds([...shown.addresses, ...chosen]);
       families.set(shown, ends);
     }
     return ends;
@@ -64,35 +67,15 @@ export function createAnchors(book: readonly BookEntry[], met: readonly Anchor[]
 
   return {
     find(address, shown = ALONE) {
-      if (known.get(address)?.knownBy === 'book') return null;
-      const candidates = [keyOfEnds(address), ~keyOfTail(address)]
-        .flatMap((key) => index.get(key) ?? [])
-        .filter((anchor) => anchor.address !== address)
-        .slice(0, MOST_COMPARED);
+      const candidates = index.candidates(address);
       if (candidates.length === 0) return null;
-      const needed = digitsToShare(known.size * Math.max(1, shown.count));
-      let best: Anchor | null = null;
-      let most = 0;
-      for (const anchor of candidates) {
-        const telling = tellingDigits(address, anchor.address, needed, () => familiesIn(shown));
-        if (telling <= most) continue;
-        most = telling;
-        best = anchor;
-      }
-      return best;
+      if (known[index.numberOf(address)]?.knownBy === 'book') return null;
+      const threshold = thresholdFor(index.size() * Math.max(1, shown.count));
+      const others = candidates.flatMap((number) => {
+        const anchor = known[number];
+        return anchor === undefined ? [] : [{ ...endsOf(anchor.address), anchor }];
+      });
+      return mostAlike(endsOf(address), others, threshold, () => familiesIn(shown))?.anchor ?? null;
     },
   };
-}
-
-/** By the ends, and by the last digits alone under keys below zero. */
-function indexOf(anchors: Iterable<Anchor>): ReadonlyMap<number, readonly Anchor[]> {
-  const index = new Map<number, Anchor[]>();
-  for (const anchor of anchors) {
-    for (const key of [keyOfEnds(anchor.address), ~keyOfTail(anchor.address)]) {
-      const group = index.get(key);
-      if (group === undefined) index.set(key, [anchor]);
-      else group.push(anchor);
-    }
-  }
-  return index;
 }

@@ -1,5 +1,11 @@
-import { findInWords, mayBeNumber } from '../../../lib/domain/address/abi-words.ts';
-import type { TransactionPage } from './transactions.ts';
+import {
+  beginsList,
+  findInLine,
+  findInWords,
+  isListed,
+  mayBeNumber,
+} from '../../../lib/domain/address/abi-words.ts';
+import type { TransactionPage, WordText } from './transactions.ts';
 
 /** What the lens marks on pages, compared with what ABIs decode there. */
 export interface LensScore {
@@ -30,11 +36,11 @@ export function scoreLens(pages: readonly TransactionPage[]): LensScore {
   const missedAddresses: string[] = [];
   let broken = 0;
   for (const { texts, shown } of pages) {
-    for (const { text, addresses } of texts) {
+    for (const written of texts) {
+      const { text, addresses } = written;
       const left = addresses.filter((it) => text.includes(it.slice(2)));
       broken += addresses.length - left.length;
-      for (const { address, start, end } of findInWords(text)) {
-        const word = text.slice(start, end);
+      for (const { address, word } of findIn(written)) {
         if (/^0x0{36}/.test(address) || (mayBeNumber(word) && !shown.has(address))) continue;
         const at = left.indexOf(address);
         if (at === -1) wrongWords.push(word);
@@ -56,4 +62,26 @@ export function scoreLens(pages: readonly TransactionPage[]): LensScore {
     precision: right / (right + wrong),
     recall: right / (right + missed),
   };
+}
+
+interface Found {
+  address: string;
+  word: string;
+}
+
+/** As the page's reader finds them: of lines that stand alone, those that the first of them leads to. */
+function findIn({ text, isInLines }: WordText): Found[] {
+  if (isInLines !== true) return foundIn(text, findInWords);
+  const found: Found[] = [];
+  let isInList = false;
+  for (const line of text.split('\n')) {
+    isInList = beginsList(line) || (isInList && isListed(line));
+    found.push(...foundIn(line, findInWords));
+    if (isInList) found.push(...foundIn(line, findInLine));
+  }
+  return found;
+}
+
+function foundIn(text: string, find: typeof findInWords): Found[] {
+  return find(text).map(({ address, start, end }) => ({ address, word: text.slice(start, end) }));
 }

@@ -13,6 +13,8 @@ import type { Values } from './values.ts';
 export interface WordText {
   text: string;
   addresses: readonly string[];
+  /** Each line stands in an element of its own. */
+  isInLines?: true;
 }
 
 /** What the page of a transaction shows. */
@@ -35,7 +37,7 @@ function createPage(random: Random): TransactionPage {
   const texts: WordText[] = [];
   const shown = new Set<string>([from, to]);
   const call = encodeCall(random, values, to);
-  texts.push({ text: writeCall(random, call), addresses: wanted(addressesInCall(call)) });
+  texts.push({ ...writeCall(random, call), addresses: wanted(addressesInCall(call)) });
   for (let left = random.integer(1, 6); left > 0; left -= 1) {
     const emitter = values.address();
     shown.add(emitter);
@@ -57,12 +59,13 @@ function wanted(addresses: readonly string[]): string[] {
   return addresses.filter((it) => !/^0x0{36}/.test(it));
 }
 
-/** As explorers show it: in one piece, or as a list of words. */
-function writeCall(random: Random, call: Hex): string {
-  if (random.chance(0.5)) return `Input: ${call}`;
+/** As explorers show it: in one piece, or as a list of words in one text or in several. */
+function writeCall(random: Random, call: Hex): Omit<WordText, 'addresses'> {
+  if (random.chance(0.5)) return { text: `Input: ${call}` };
   const words = call.slice(10).match(/.{64}/g) ?? [];
   const lines = words.map((word, index) => `[${index}]:  ${word}`);
-  return [`Function: of this contract`, ``, `MethodID: ${call.slice(0, 10)}`, ...lines].join('\n');
+  const text = [`Function: of this contract`, ``, `MethodID: ${call.slice(0, 10)}`, ...lines];
+  return { text: text.join('\n'), ...(random.chance(0.5) ? { isInLines: true } : {}) };
 }
 
 /** Each topic stands alone, and the data in one piece or as a list of words. */

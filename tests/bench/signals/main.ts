@@ -4,6 +4,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../../service/random.ts';
 import { DISTRIBUTIONS } from './distributions.ts';
+import { expectedAlarms } from './expected.ts';
 import {
   countFalseAnchorPages,
   countFalseFamilies,
@@ -29,13 +30,15 @@ const MOST_FALSE = 1e-4;
 const CROWDS = [2, 232, 666];
 const PROMISED_UP_TO = 232;
 const PAGES = [100, 1000, 7000];
+/** The largest pages for each number of digits: nowhere else does chance bring more alarms. */
+const LARGEST = [232, 666, 2186, 7595, 27_216];
 /** Known addresses beside a page's. A recall is promised up to as many pairs as 232 addresses make. */
 const BESIDE = [
   { known: 50, addresses: 500 },
   { known: 500, addresses: 50 },
   { known: 1550, addresses: 100 },
 ];
-const PROMISED_PAIRS = (PROMISED_UP_TO * (PROMISED_UP_TO - 1)) / 2;
+const PROMISED_PAIRS = pairsAmong(PROMISED_UP_TO);
 const FAMILIES = ['4444', '7777', 'beef', 'c0ffee'];
 const FAMILY_PAGES = 1000;
 const ROUNDS = 10_000;
@@ -52,6 +55,22 @@ function judge(holds: boolean): string {
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const count = (number: number): string => number.toLocaleString('en');
 
+function pairsAmong(addresses: number): number {
+  return (addresses * (addresses - 1)) / 2;
+}
+
+function expectedIn(chance: number): string {
+  return `${(chance * pages).toFixed(2)} of ${count(pages)}`;
+}
+
+/** What is counted varies by chance. So it may be as far from what is expected as that explains. */
+function alarmRow(what: string, alarms: number, pairs: number): string {
+  const chance = expectedAlarms(pairs);
+  const isExplained = alarms <= chance * pages + 3 * Math.sqrt(chance * pages) + 1;
+  const sign = judge(chance <= MOST_FALSE && isExplained);
+  return `| ${sign} | ${what} | ${alarms} of ${count(pages)}, ${(chance * pages).toFixed(2)} expected |`;
+}
+
 const rows = ['|  | What | Measured |', '| --- | --- | --- |'];
 for (const distribution of DISTRIBUTIONS) {
   for (const addresses of CROWDS) {
@@ -64,10 +83,13 @@ for (const distribution of DISTRIBUTIONS) {
 }
 for (const addresses of PAGES) {
   const alarms = countFalsePages({ addresses, pages }, random);
-  // What chance alone brings varies: of 10 pages that are expected, up to 20 are no sign of a worse rule.
-  const sign = judge(alarms <= MOST_FALSE * pages + 3 * Math.sqrt(MOST_FALSE * pages));
   const what = `False alarms, random pages of ${count(addresses)} addresses`;
-  rows.push(`| ${sign} | ${what} | ${alarms} of ${count(pages)} |`);
+  rows.push(alarmRow(what, alarms, pairsAmong(addresses)));
+}
+for (const addresses of LARGEST) {
+  const what = `The same, pages of ${count(addresses)}`;
+  const expected = expectedAlarms(pairsAmong(addresses));
+  rows.push(`| ${judge(expected <= MOST_FALSE)} | ${what} | ${expectedIn(expected)} expected |`);
 }
 for (const beside of BESIDE) {
   const { known, addresses } = beside;
@@ -80,8 +102,7 @@ for (const beside of BESIDE) {
     rows.push(`| ${sign} | ${what} | ${percent(recall)} of ${count(ROUNDS / 10)} |`);
   }
   const alarms = countFalseAnchorPages({ ...beside, pages }, random);
-  const sign = judge(alarms <= MOST_FALSE * pages + 3 * Math.sqrt(MOST_FALSE * pages));
-  rows.push(`| ${sign} | False alarms, ${pair} | ${alarms} of ${count(pages)} |`);
+  rows.push(alarmRow(`False alarms, ${pair}`, alarms, known * addresses));
 }
 for (const end of FAMILIES) {
   const alarms = countFalseFamilies(end, FAMILY_PAGES, random);

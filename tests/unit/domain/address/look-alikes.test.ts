@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import { createLookAlikes } from '../../../../lib/domain/address/look-alikes.ts';
-import { digitsToShare } from '../../../../lib/domain/address/shared-ends.ts';
+import { thresholdFor } from '../../../../lib/domain/address/shared-ends.ts';
 import { createRandom } from '../../../service/random.ts';
 import { alikeTo, randomAddress } from '../../../support/look-alike-pairs.ts';
 
@@ -54,7 +54,7 @@ describe('look-alikes', () => {
     [27_216, 11],
     [27_217, 12],
   ])('among %i addresses have to share %i digits', (size, digits) => {
-    expect(digitsToShare((size * (size - 1)) / 2)).toBe(digits);
+    expect(thresholdFor((size * (size - 1)) / 2).digits).toBe(digits);
   });
 
   it('have to share more digits on a larger page', () => {
