@@ -29,8 +29,11 @@ const ADDRESS_LENGTH = 42;
 /** Most texts have none of these around them, and one question finds that out. */
 const SPECIAL = `a, ${EDITOR}`;
 
-/** What may be an address in another form: in a word of 32 bytes, or with its zeros counted (ERC-8117). */
-const ENCODED = /0{24}|0x0[(₁-₉]/;
+/**
+ * What may be an address in another form: in a word of 32 bytes, with its zeros counted (ERC-8117), or in the lines behind
+ * a `MethodID`.
+ */
+const ENCODED = /0{24}|0x0[(₁-₉]|od ?ID/i;
 
 /** So much of a long text is read at a time. */
 const PIECE_LENGTH = 4000;

@@ -80,6 +80,8 @@ export function createSightings({ resolver, ...events }: SightingDeps): Sighting
       return from;
     }
     replaceInNode(node, found, from, to);
+    for (const line of resolver()?.takeListed() ?? [])
+      readPiece({ node: line, data: line.data, from: 0 });
     return to;
   }
 

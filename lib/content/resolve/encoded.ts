@@ -1,6 +1,7 @@
-import { findInWords } from '../../domain/address/abi-words.ts';
+import { beginsList, findInLine, findInWords, isListed } from '../../domain/address/abi-words.ts';
 import { findCompressed } from '../../domain/address/compressed-zeros.ts';
 import { toAddress } from '../../domain/address/address.ts';
+import { rootNodeOf, TEXTS } from '../dom/node-reader.ts';
 import type { RunMatch } from '../find/match-run.ts';
 import type { Resolver } from '../find/resolver.ts';
 import type { TextRun } from '../find/text-run.ts';
@@ -8,6 +9,8 @@ import type { ScannerPatterns } from './page-tools.ts';
 
 /** A longer text is a dump that nobody reads. */
 const MOST_TEXT = 1_000_000;
+/** So many texts of a list of words are read. They are read in one go. */
+const MOST_LISTED = 500;
 /** What shows, behind the first node of a text, that its digits go on. A word beside it, such as "Copy", does not. */
 const GOES_ON = /^(?:[0-9a-f]+(?![\p{LC}\p{N}_])|…|\.\.|•)/iu;
 
@@ -16,25 +19,54 @@ const GOES_ON = /^(?:[0-9a-f]+(?![\p{LC}\p{N}_])|…|\.\.|•)/iu;
  * counted. All of a text is read at once, because where words begin depends on what stands before them; it is kept for
  * the other pieces of a long one.
  */
-export function createEncodedReader({ withoutUnseen }: ScannerPatterns): Resolver['addEncoded'] {
+export function createEncodedReader({
+  withoutUnseen,
+}: ScannerPatterns): Pick<Resolver, 'addEncoded' | 'takeListed'> {
   let known = '';
   let found: readonly RunMatch[] = [];
+  const lines = new WeakSet<Text>();
+  let toRead: Text[] = [];
 
-  return (matches, run, link) => {
-    const text = textOf(run, withoutUnseen);
-    if (text !== known) {
-      known = text;
-      found = readAll(text, withoutUnseen);
-    }
-    const href = link?.href.toLowerCase();
-    // A hash may begin with as many zeros, and then its link names all of it.
-    const added = found.filter(
-      ({ start, end }) =>
-        start < (run.parts[0]?.length ?? 0) &&
-        href?.includes(text.slice(start, end).toLowerCase()) !== true,
-    );
-    return [...matches, ...added].toSorted((a, b) => a.start - b.start);
+  return {
+    addEncoded(matches, run, link) {
+      const text = textOf(run, withoutUnseen);
+      const [first] = run.parts;
+      if (first === undefined) return matches;
+      for (const node of listBehind(first)) {
+        lines.add(node);
+        toRead.push(node);
+      }
+      if (text !== known) {
+        known = text;
+        found = readAll(text, withoutUnseen);
+      }
+      const inLine = lines.has(first) ? findInLine(text) : [];
+      const href = link?.href.toLowerCase();
+      // A hash may begin with as many zeros, and then its link names all of it.
+      const added = [...found, ...inLine].filter(
+        ({ start, end }) =>
+          start < first.length && href?.includes(text.slice(start, end).toLowerCase()) !== true,
+      );
+      return [...matches, ...added].toSorted((a, b) => a.start - b.start);
+    },
+    takeListed() {
+      const taken = toRead;
+      toRead = [];
+      return taken;
+    },
   };
+}
+
+/** The texts in elements or lines of their own that follow the head of a list of words and are part of it. */
+function* listBehind(head: Text): Generator<Text> {
+  if (!beginsList(head.data)) return;
+  const walker = document.createTreeWalker(rootNodeOf(head), TEXTS);
+  walker.currentNode = head;
+  for (let left = MOST_LISTED; left > 0; left -= 1) {
+    const node = walker.nextNode() as Text | null;
+    if (node === null || !isListed(node.data)) return;
+    yield node;
+  }
 }
 
 /** The text of a run, up to the end of its first node unless the digits go on behind that. */

@@ -12,7 +12,7 @@ export function createResolver(
   const tools = { ...given, patterns: patternsFrom(given.patterns) };
   return {
     vouchFor: (node, written, short) => vouchFor(tools, node, written, short),
-    addEncoded: createEncodedReader(tools.patterns),
+    ...createEncodedReader(tools.patterns),
     readLink: (link) => readLink(tools, link),
     leadsElsewhere,
   };

@@ -24,6 +24,15 @@ const PADDING = 24;
 const DATA = /(?<![\p{LC}\p{N}_])0x([0-9a-fA-F]{8,})(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.\.)/gu;
 /** Explorers show call data as a list, a word a line, often numbered: `[0]: 0000…`. */
 const LISTED = /\s+(?:\[?\d{1,4}\]?:?\s+)?([0-9a-f]{64})(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.\.)/iuy;
+/** How such a list begins that has each line in an element of its own. Words without a `0x` are hashes elsewhere. */
+const HEAD = /(?:method ?id\W+|^\s*)0x[0-9a-f]{8}(?:\s+(?:\[?\d{1,4}\]?:?\s+)?[0-9a-f]{64})*\s*$/i;
+/** A line of it, or several: words alone, numbered or not. */
+const LINE = /^\s*(?:(?:\[?\d{1,4}\]?:?\s+)?[0-9a-f]{64}\s*)+$/i;
+const ALL_WORDS = /[0-9a-f]{64}/gi;
+/** The number of a line, alone, or a space. */
+const NUMBER = /^\s*(?:\[?\d{1,4}\]?:?)?\s*$/;
+/** How far back the beginning of a list is looked for in a text that has its first lines. */
+const LONGEST_HEAD = 10_000;
 /**
  * Code of a contract, by how compilers begin it and by what it reverts with. It is full of constants with many zeros, and
  * the digits behind those are instructions.
@@ -50,6 +59,24 @@ export function findInWords(text: string): WordMatch[] {
     else readWords(found, text, match.index + 2 + rest, end);
     readList(found, text, end);
   }
+  return found;
+}
+
+/** Whether a list of words begins at the end of a text, and may go on in the next ones. */
+export function beginsList(text: string): boolean {
+  return HEAD.test(text.slice(-LONGEST_HEAD));
+}
+
+/** Whether a text may be part of such a list: words alone, a line's number, or nothing that is seen. */
+export function isListed(text: string): boolean {
+  return LINE.test(text) || NUMBER.test(text);
+}
+
+/** The addresses in a line of a list of words. It is known to be one by what stands before it. */
+export function findInLine(text: string): WordMatch[] {
+  const found: WordMatch[] = [];
+  if (!LINE.test(text)) return found;
+  for (const { index } of text.matchAll(ALL_WORDS)) noteWord(found, text, index);
   return found;
 }
 

@@ -11,6 +11,7 @@ import * as patterns from '../../../lib/content/find/address-pattern.ts';
 import { addressesOfPage } from '../../../lib/content/resolve/page-address.ts';
 import { createResolver } from '../../../lib/content/resolve/resolver.ts';
 import { createLayers } from '../../../lib/content/place/cover/layers.ts';
+import type { Layers } from '../../../lib/content/place/cover/layers.ts';
 import { isAbove } from '../../../lib/content/place/cover/stacking-order.ts';
 import { isDisguised } from '../../../lib/content/place/disguise/is-disguised.ts';
 import { groundOf } from '../../../lib/content/place/ground.ts';
@@ -19,7 +20,7 @@ import { positionMark } from '../../../lib/content/place/mark-position.ts';
 import type { Address } from '../../../lib/domain/address/address.ts';
 import { createRowEvidence } from '../../../lib/content/place/row/row-evidence.ts';
 import type { RowEvidence } from '../../../lib/content/place/row/row-evidence.ts';
-import type { RepeatedMarks } from '../../../lib/domain/mark/badge-look.ts';
+import type { RepeatedMarks } from '../../../lib/domain/mark/mark-style.ts';
 import type { MarkPosition } from '../../../lib/content/place/mark-position.ts';
 import { createMeasure } from '../../../lib/content/place/measure.ts';
 import type { Spot } from '../../../lib/content/place/spot.ts';
@@ -163,6 +164,11 @@ export function groundAt(element: Element): Ground {
 /** Whether one element is painted above another that is at the same place. */
 export function seemsAbove(over: Element, under: Element): boolean {
   return isAbove(over, under, createStyleReader(shadowTree.parentOf));
+}
+
+/** Layers of the page, with hit tests that answer so. */
+export function layersWith(elementAt: typeof tree.elementAt): Layers {
+  return createLayers({ ...tree, elementAt }, createStyleReader(shadowTree.parentOf));
 }
 
 /** Looks for layers over a text, after something has happened at `target`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../../fixtures/sighting-row.ts';
-import { beginReading, sightingsIn } from '../page.ts';
+import { beginReading, show, sightingsIn } from '../page.ts';
 
 const [a, b] = [draw().toLowerCase(), draw().toLowerCase()];
 const zeros = '0'.repeat(24);
@@ -38,7 +38,7 @@ describe('a word is found', () => {
       [a],
       [`0x${wordA}`],
     ],
-    ['with its selector in colour', `<p><b>${SELECTOR}</b>${wordA}</p>`, [], []],
+    ['with its selector in colour', `<p><b>${SELECTOR}</b>${wordA}</p>`, [a], [wordA]],
     ['before a button', `<p>0x${wordA}<button>Copy</button></p>`, [a], [`0x${wordA}`]],
     ['before a word', `<p>0x${wordA}<span>Copy</span></p>`, [a], [`0x${wordA}`]],
     ['in a link to the event', `<a href="/tx/1#log">0x${wordA}</a>`, [a], [`0x${wordA}`]],
@@ -56,6 +56,61 @@ describe('a word is found', () => {
       `<pre style="white-space:pre-wrap">${SELECTOR}${wordA.repeat(300)}</pre>`,
     );
     expect(found).toHaveLength(300);
+  });
+});
+
+const METHOD = `MethodID: ${SELECTOR}`;
+
+describe('a word of a list is found without a 0x before it', () => {
+  it.each([
+    ['in a line of its own', `<pre>${METHOD}<br>[0]:  ${wordA}<br>[1]:  ${wordB}</pre>`, [a, b]],
+    [
+      'in an element of its own',
+      `<p>${METHOD}</p><p>[0]: ${wordA}</p><div><p>[1]: ${wordB}</p></div>`,
+      [a, b],
+    ],
+    [
+      'in a row',
+      `<p>Method ID: ${SELECTOR}</p><table><tr><td>0<td>${wordA}<tr><td>1<td>${number}<tr><td>2<td>${wordB}</table>`,
+      [a, b],
+    ],
+    ['beside its number in an element', `<p>${METHOD} <b>[0]:</b> <i>${wordA}</i></p>`, [a]],
+    [
+      'in coloured words of one line',
+      `<p><b>${SELECTOR}</b><i>${wordA}</i><i>${wordB}</i></p>`,
+      [a, b],
+    ],
+    [
+      'behind lines of the first text',
+      `<pre>${METHOD}\n[0]: ${number}<br>[1]: ${wordA}\n[2]: ${wordB}</pre>`,
+      [a, b],
+    ],
+    [
+      'in more lines than are read in one look',
+      `<pre>${METHOD}<br>${`${number}<br>`.repeat(90)}${wordA}</pre>`,
+      [a],
+    ],
+  ])('%s', (_name, html, addresses) => {
+    expect(wordsIn(html).map(({ address }) => address)).toEqual(addresses);
+  });
+
+  it.each([
+    ['of which other text parts it', `<p>${METHOD}</p><p>and</p><p>${wordA}</p>`],
+    ['that is cut', `<p>${METHOD}</p><p>${wordA.slice(0, 60)}…</p>`],
+    ['that goes on in the next piece', `<p>${METHOD}</p><p><b>${wordA}</b><i>ab</i></p>`],
+    ['that other words stand beside', `<p>${METHOD}</p><p>${wordA} Copy</p>`],
+    ['in a link to that as a hash', `<p>${METHOD}</p><a href="/block/${wordA}">${wordA}</a>`],
+    ['behind what is no call', `<p>Hash: ${SELECTOR}</p><p>${wordA}</p>`],
+    ['in a list of numbered hashes', `<p>[0]: ${wordA}</p><p>[1]: ${wordB}</p>`],
+  ])('but none %s', (_name, html) => expect(wordsIn(html)).toEqual([]));
+
+  it('until the page has changed it', () => {
+    const reading = beginReading();
+    show(`<pre>${METHOD}<br>[0]: ${wordA}</pre>`);
+    expect(reading.readAgain()).toHaveLength(1);
+    const line = document.querySelector('pre')?.lastChild as Text;
+    line.data = `[0]: ${number}`;
+    expect(reading.prune()).toEqual([]);
   });
 });
 

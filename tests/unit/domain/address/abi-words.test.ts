@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findInWords, mayBeNumber } from '../../../../lib/domain/address/abi-words.ts';
+import {
+  beginsList,
+  findInLine,
+  findInWords,
+  isListed,
+  mayBeNumber,
+} from '../../../../lib/domain/address/abi-words.ts';
 
 const A = 'c02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
 const B = '7a250d5630b4cf539739df2c5dacb4c659f2488d';
@@ -89,6 +95,39 @@ describe('no address is found in', () => {
     ['code behind its beginning', `0x${wordA}5b600080fd${'0'.repeat(54)}`],
     ['an address in base58', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ])('%s', (_name, text) => expect(found(text)).toEqual([]));
+});
+
+describe('a list of words', () => {
+  const head = `MethodID: 0x${SELECTOR}`;
+  it.each([
+    ['a method', head, true],
+    ['a method and its first words', `${head}\n[0]: ${wordA}\n[1]: ${wordB}\n`, true],
+    ['a selector alone', `0x${SELECTOR}`, true],
+    ['no other number', `Hash: 0x${SELECTOR}`, false],
+    ['no longer one', `${head}00`, false],
+    ['no method that other words follow', `${head} transfer`, false],
+  ])('begins with %s', (_name, text, begins) => expect(beginsList(text)).toBe(begins));
+
+  it.each([
+    ['words', `[0]: ${wordA}\n${wordB}`, true],
+    ['a number', ' [0]: ', true],
+    ['a space', '\n', true],
+    ['no cut word', wordB.slice(1), false],
+    ['no word with another', `${wordA} Copy`, false],
+    ['nothing else', 'and', false],
+  ])('goes on with %s', (_name, text, goesOn) => expect(isListed(text)).toBe(goesOn));
+
+  it.each([
+    [`[0]: ${wordA}`, [A]],
+    [`${wordA}${wordB}`, [A, B]],
+    [`12 ${wordA}\n[13] ${wordB}\n`, [A, B]],
+    [`${wordA} Copy`, []],
+    [`${wordA}0`, []],
+    [`0x${wordA}`, []],
+    [HASH, []],
+  ])('%s', (line, addresses) => {
+    expect(findInLine(line).map(({ address }) => address.slice(2))).toEqual(addresses);
+  });
 });
 
 it('tells words that may be numbers, which hold an address only if the page shows it elsewhere', () => {
