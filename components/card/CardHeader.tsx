@@ -22,25 +22,36 @@ export function CardHeader({ report, isNotCopied }: Props) {
   return (
     <header class="card-header">
       {warning === undefined ? null : (
-        <WarningLine warning={warning} surer={surerBy(report.flags, isNotCopied)} />
+        <WarningLine warning={warning} flags={report.flags} isNotCopied={isNotCopied} />
       )}
       <LevelLine report={report} isSecond={warning !== undefined} />
     </header>
   );
 }
 
-/** What makes a warning surer; null if nothing does. */
-function surerBy(flags: readonly Flag[], isNotCopied: boolean): string | null {
-  if (flags.includes('worthless-transfer')) return i18n.t('flag.worthlessTransfer');
-  return isNotCopied ? i18n.t('card.notCopied') : null;
+interface WarningProps {
+  warning: Warning;
+  flags: readonly Flag[];
+  isNotCopied: boolean;
 }
 
-function WarningLine({ warning, surer }: { warning: Warning; surer: string | null }) {
+function WarningLine({ warning, flags, isNotCopied }: WarningProps) {
+  // "Looks like one you know" may calm people who read no further. That it is another one than they copied does not.
+  const isSwapped = isNotCopied && warning.flag === 'like-known';
+  const surer = flags.includes('worthless-transfer')
+    ? i18n.t('flag.worthlessTransfer')
+    : isNotCopied && !isSwapped
+      ? i18n.t('card.notCopied')
+      : null;
   return (
     <>
       <FlagShape kind="danger" size={24} />
       <h1 class="card-headline card-warning" data-flag={warning.flag satisfies Flag}>
-        <span class="card-level">{i18n.t('headline.levelAlone', [nameOfFlag(warning.flag)])}</span>{' '}
+        <span class="card-level">
+          {isSwapped
+            ? i18n.t('card.notCopied')
+            : i18n.t('headline.levelAlone', [nameOfFlag(warning.flag)])}
+        </span>{' '}
         {i18n.t(warning.sentence)}
         {surer === null ? null : <strong> {surer}</strong>}
       </h1>

@@ -16,7 +16,7 @@ interface Props {
   chain?: string | undefined;
   /** What a request to pay on the page says of the address. */
   payment?: PaymentRequest | undefined;
-  /** The address that it looks like, or has replaced. */
+  /** The address that it looks like or has replaced, or where its link leads. */
   alike?: ComparedAddress | undefined;
   /** The person has just copied it. */
   isCopied?: boolean | undefined;
@@ -47,12 +47,7 @@ export function CardReport(props: Props) {
       {isNotCopied && !isWarned ? <p class="card-plain soft">{i18n.t('card.notCopied')}</p> : null}
       {report.entry === undefined ? null : <BookNote entry={report.entry} />}
       {alike === undefined ? null : (
-        <AlikeAddress
-          alike={alike}
-          own={checksumAddress}
-          isPasted={flags.includes('paste-changed')}
-          entry={report.entry}
-        />
+        <AlikeAddress alike={alike} own={checksumAddress} flags={flags} entry={report.entry} />
       )}
       <ReportDetails report={report} isHeaded onRetry={onRetry} />
     </>

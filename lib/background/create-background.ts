@@ -1,6 +1,7 @@
 import { originPattern } from '../domain/settings/base-url.ts';
 import { isModeDecided } from '../domain/settings/managed-policy.ts';
 import type { BackgroundPlatform } from './background-platform.ts';
+import { createKeptCopy } from './anchors/kept-copy.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { createHandlers } from './messages/handlers.ts';
 import { createLeaveService } from './service/leave-service.ts';
@@ -8,6 +9,7 @@ import { createServiceClient } from './service/service-client.ts';
 import { createServiceDesk } from './service/service-desk.ts';
 import { createUsedCounts } from './service/used-counts.ts';
 import { createChosenLanguage } from './settings/chosen-language.ts';
+import { createLastPolicy } from './settings/last-policy.ts';
 import { createOrganisation } from './settings/organisation.ts';
 import { createSettingsStorage } from './settings/settings-storage.ts';
 import { createSettingsKeeper } from './settings/settings.ts';
@@ -55,12 +57,13 @@ export function createBackground(
   });
   let activeTabId: number | null = null;
 
+  const readPolicy = createLastPolicy(storage, connect, () => void events.policyChanged());
   const settings = createSettingsKeeper({
     storage: createSettingsStorage(
       { read: storage.readSettings, write: storage.writeSettings },
       connect,
     ),
-    readPolicy: storage.readPolicy,
+    readPolicy,
   });
   const getSettings = () => settings.get();
   const language = createChosenLanguage({
@@ -70,7 +73,7 @@ export function createBackground(
   });
   const audit = createAudit({ write: createAuditStore(connect), settings: getSettings, now });
   const organisation = createOrganisation({
-    readPolicy: storage.readPolicy,
+    readPolicy,
     policy: () => settings.policy(),
     readConsent: storage.readConsent,
     services,
@@ -96,6 +99,7 @@ export function createBackground(
     storage: () => verdicts.storage(),
     onAccessChanged: (before) => leaving.onAccessChanged(before),
   });
+  const keptCopy = createKeptCopy({ connect, settings, now });
   const usedCounts = createUsedCounts({ desk, services, now });
   const engine = createEngine({
     now,
@@ -110,6 +114,7 @@ export function createBackground(
       gapMs: historyGapMs,
     },
     taken: kept.taken,
+    keptCopy,
     restored: () => session.restored(),
     activeTabId: () => activeTabId,
     onJudgementChanged: askAllTabsAnew,
@@ -156,6 +161,8 @@ export function createBackground(
 
   /** The service, or how its verdicts are judged, is another one. */
   async function onChanged(): Promise<void> {
+    keptCopy.forgetMemory();
+    void keptCopy.all();
     askAllTabsAnew();
     language.update();
     // A browser that refuses a script is asked again with the next change.
@@ -164,6 +171,7 @@ export function createBackground(
 
   const handlers = createHandlers({
     ...kept,
+    keptCopy,
     engine,
     desk,
     usedCounts,
@@ -174,6 +182,7 @@ export function createBackground(
     forgetService: (erase?: () => Promise<void>) => leaving.forgetService(erase),
     eraseDatabase: platform.eraseDatabase,
     onChanged,
+    onTaken: () => void tabs.sendToAll({ event: 'verdictsChanged', isKnown: true }),
     isSiteAllowed,
     reportSite,
     clearStores: (stores) => clearStores(connect, stores),
@@ -229,6 +238,7 @@ export function createBackground(
     /** The worker has started: whatever the last one left unfinished goes on. */
     workerStarted: (): void => {
       void language.ready();
+      void keptCopy.all();
       void engine.history.sync('workerStarted');
       void organisation.apply().then(() => audit.flush());
       void sites.update();

@@ -1,4 +1,4 @@
-import { PAGE_WORDS } from '../domain/mark/badge-look.ts';
+import { PAGE_WORDS } from '../domain/mark/mark-style.ts';
 import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { chosenTexts, i18n, setTextLanguage } from '../platform/i18n.ts';
 import * as lifecycle from '../platform/lifecycle.ts';

@@ -27,7 +27,7 @@ import { addressesOfPage } from './resolve/page-address.ts';
 import { createResolver } from './resolve/resolver.ts';
 
 /** All that stands in the page: the marks, and what opens their cards. */
-export interface Marker {
+export interface PageMarks {
   /** Lets the scanner read what it cannot read alone. */
   resolver: Resolver;
   /** Places all marks anew; returns the addresses in sight, those in the viewport first. */
@@ -59,7 +59,7 @@ export interface Marker {
 export interface ScannerParts {
   call: Client;
   createLateScript: LateCardsDeps['createLateScript'];
-  source: Pick<MarkSource, 'markOf' | 'check' | 'unasked' | 'badges' | 'hold'>;
+  source: Pick<MarkSource, 'markOf' | 'check' | 'unasked' | 'style' | 'hold'>;
   nearViewport: Pick<NearViewport, 'near'>;
   isFlying: MovingElements['isFlying'];
   /** Everything sighted in this frame. */
@@ -76,23 +76,23 @@ export interface ScannerParts {
   request: () => void;
 }
 
-export interface MarkerDeps extends ScannerParts {
+export interface PageMarksDeps extends ScannerParts {
   cardUrl: (ticket: string) => string;
   /** A text in the browser's language, by the key that browsers have for it. */
   word: (key: string) => string;
 }
 
-export type CreateMarker = (parts: ScannerParts) => Marker;
+export type CreatePageMarks = (parts: ScannerParts) => PageMarks;
 
 /** An answer faster than this is drawn without a waiting mark before it. */
 const WAITING_AFTER_MS = 300;
 
-export function createMarker(deps: MarkerDeps): Marker {
+export function createPageMarks(deps: PageMarksDeps): PageMarks {
   // Not earlier: a page without marks must not see that we are there.
   removeOldHosts();
   const { source, request } = deps;
   const lookAlikes = createLookAlikes();
-  const texts = createMarkTexts(() => source.badges.words, deps.word);
+  const texts = createMarkTexts(() => source.style.words, deps.word);
   const nearSince = new WeakMap<Sighting, number>();
   /** Comes when the next waiting mark may be due. */
   let lookAgain: ReturnType<typeof setTimeout> | undefined;

@@ -16,7 +16,7 @@ import { createPageFollower } from './follow/page-follower.ts';
 import { createLateScript } from './late/late-script.ts';
 import { pageTree } from './dom/layout-box.ts';
 import { isStillOnPage } from './find/sighting.ts';
-import type { CreateMarker, Marker } from './start-marks.ts';
+import type { CreatePageMarks, PageMarks } from './start-marks.ts';
 
 export interface ScannerDeps {
   call: Client;
@@ -48,11 +48,11 @@ export function startScanner(deps: ScannerDeps): () => void {
     lookAgain: runPass,
     onLost: giveUp,
   });
-  const marks = createLateScript<CreateMarker, Marker>({
+  const marks = createLateScript<CreatePageMarks, PageMarks>({
     name: 'marks',
     call: retryingCall,
-    make: (createMarker) =>
-      createMarker({
+    make: (createPageMarks) =>
+      createPageMarks({
         call,
         source,
         sightings: () => page.sightings.all(),
@@ -68,7 +68,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       }),
     onMade: request,
     // Those that wait for an answer are drawn so, too.
-    onReply: ({ badges }) => source.noteBadges(badges),
+    onReply: ({ style }) => source.noteStyle(style),
     onFailed: giveUp,
   });
   const page = createPageFollower({
@@ -123,7 +123,7 @@ export function startScanner(deps: ScannerDeps): () => void {
   function answer(event: PageEvent): PageStatus | void {
     switch (event.event) {
       case 'verdictsChanged':
-        return source.forget();
+        return source.forget(event.isKnown);
       case 'cardClosed':
         return marks.made?.closeCard();
       case 'checkRequested':

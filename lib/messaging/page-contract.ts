@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TAKEN_BY } from '../domain/book/anchors.ts';
-import { REPEATED_MARKS } from '../domain/mark/badge-look.ts';
+import { REPEATED_MARKS } from '../domain/mark/mark-style.ts';
 import { MarkSchema } from '../domain/mark/mark.ts';
 import { COUNTED, FLAGS } from '../domain/verdict/level.ts';
 import { AddressSchema } from '../domain/verdict/verdict.ts';
@@ -12,8 +12,8 @@ import { AddressReportSchema, ComparedAddressSchema } from './schemas.ts';
 const LATE_SCRIPTS = ['marks', 'cards'] as const;
 export type LateScript = (typeof LATE_SCRIPTS)[number];
 
-/** How marks are drawn, as a `BadgeLook`. `words` names marks if the person's language is not the browser's. */
-const badges = z.optional(
+/** How marks are drawn, as a `MarkStyle`. `words` names marks if the person's language is not the browser's. */
+const style = z.optional(
   z.object({
     size: z.number(),
     isSparse: z.boolean(),
@@ -58,7 +58,7 @@ export const pageContract = {
       young: z._default(addresses, []),
       inData: z._default(addresses, []),
     }),
-    output: z.object({ marks: z.array(MarkSchema), isOnDemand: z.boolean(), badges }),
+    output: z.object({ marks: z.array(MarkSchema), isOnDemand: z.boolean(), style }),
   },
   /**
    * Tells the toolbar button how many addresses of each level the frame shows, and how many are shown wrongly. `hidesMarks`: the page keeps our marks
@@ -79,7 +79,7 @@ export const pageContract = {
   loadScript: {
     from: ['content'],
     input: z.object({ name: z.enum(LATE_SCRIPTS) }),
-    output: z.object({ badges }),
+    output: z.object({ style }),
   },
   /**
    * Notes an address that the person has copied, or pasted into a field, so that others can be compared with it. Nothing
@@ -92,7 +92,7 @@ export const pageContract = {
   },
   /**
    * Issues a ticket by which one card in the same tab learns its address. The page sees the card's URL and must learn
-   * nothing from it. `alike`: the address of the page that this one looks like. `isCopied`: the person has just copied
+   * nothing from it. `alike`: the address to compare with this one. `isCopied`: the person has just copied
    * it; `isPasted`: it is what the person has pasted into a field. Costs no request.
    */
   issueCardTicket: {
@@ -143,8 +143,11 @@ export const pageContract = {
 
 /** Events that the background sends to our scripts in web pages, in the past tense. Only the last is answered. */
 export type PageEvent =
-  /** What is known, or how it is judged, has changed: the scripts of all tabs ask again for everything. */
-  | { event: 'verdictsChanged' }
+  /**
+   * What is known, or how it is judged, has changed: the scripts of all tabs ask again for everything. `isKnown`: the
+   * person has copied or pasted an address that others are compared with from now on, so no verdict is renewed.
+   */
+  | { event: 'verdictsChanged'; isKnown?: boolean }
   /** The card asked to be closed, or another card is opened by the keyboard. */
   | { event: 'cardClosed' }
   /** The person pressed the popup's button: ask for what is in sight and has not been asked for. */

@@ -177,7 +177,7 @@ describe('the keyboard alone', () => {
     await waitFor(async () => (await readFocused(popup)) === first, 'the first row');
     await popup.keyboard.press('Enter');
     await popup.getByRole('heading', { name: 'Final predictions' }).waitFor();
-    expect(await readFocused(popup)).toBe('Back');
+    await waitFor(async () => (await readFocused(popup)) === 'Back', 'the focus on “Back”');
     await tabTo(popup, 'Copy address');
     await tabTo(popup, /^\d model predictions$/);
     await popup.keyboard.press('Space');

@@ -133,6 +133,9 @@ describe('the card', () => {
       'Link leads to another address',
       'Low risk',
     ]);
+    const region = card.getByRole('region', { name: 'Where the link leads' });
+    expect(await region.locator('code').textContent()).toBe(high);
+    await region.getByText(/^High risk/).waitFor();
   });
 
   it('shows a look-alike beside its address, whole, with what is known of it', async () => {

@@ -25,7 +25,7 @@ function decision() {
     allowedSites: ['etherscan.io'],
     forcedSites: ['127.0.0.1', 'localhost'],
     thresholds: { medium: 0.01, high: 0.02 },
-    lockedSettings: ['quota', 'badgeSize'],
+    lockedSettings: ['quota', 'markSize'],
     verdictAgeMs: 3_600_000,
     auditDays: 7,
     audit: true,

@@ -27,7 +27,8 @@ export async function manageFirefox(addonId: string, policy: object): Promise<Ma
   if (found === null || process.platform !== 'linux') {
     throw new Error(`This test needs ${named} on Linux: elsewhere Firefox cannot be linked.`);
   }
-  const binary = await realpath(found);
+  // Ubuntu's command is a script beside the binary, and starts the one of its own folder.
+  const binary = (await realpath(found)).replace(/\.sh$/, '');
   const original = dirname(binary);
   const folder = await mkdtemp(join(tmpdir(), 'hexmark-managed-firefox-'));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });

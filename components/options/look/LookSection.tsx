@@ -1,10 +1,10 @@
 import { DENSITIES, THEMES } from '../../../lib/domain/settings/appearance.ts';
 import {
-  BADGE_SIZES,
+  MARK_SIZES,
   CARD_PLACES,
   MARKED_LEVELS,
   REPEATED_MARKS,
-} from '../../../lib/domain/mark/badge-look.ts';
+} from '../../../lib/domain/mark/mark-style.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import type { Fault } from '../../../lib/ui/fault.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
@@ -36,14 +36,14 @@ export function LookSection({ settings, fault, languages, decided, onChange }: P
       {settings === null ? null : (
         <>
           <MarkPreview settings={settings} />
-          <Locked isLocked={decided.has('badgeSize')}>
+          <Locked isLocked={decided.has('markSize')}>
             <Segments
-              name="badge-size"
-              legend={i18n.t('options.look.badgeSize')}
-              choices={BADGE_SIZES}
-              chosen={settings.badgeSize}
+              name="mark-size"
+              legend={i18n.t('options.look.markSize')}
+              choices={MARK_SIZES}
+              chosen={settings.markSize}
               labelOf={(size) => i18n.t(`options.look.size.${size}`)}
-              onChoose={(badgeSize) => onChange({ badgeSize })}
+              onChoose={(markSize) => onChange({ markSize })}
             />
           </Locked>
           <Locked isLocked={decided.has('markedLevels')}>

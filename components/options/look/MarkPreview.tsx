@@ -1,10 +1,10 @@
-import { badgeLookOf, isMarked } from '../../../lib/domain/mark/badge-look.ts';
+import { markStyleOf, isMarked } from '../../../lib/domain/mark/mark-style.ts';
 import type { Settings } from '../../../lib/ui/types.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { LevelShape } from '../../shapes/LevelShape.tsx';
 
 interface Props {
-  settings: Pick<Settings, 'badgeSize' | 'markedLevels' | 'repeatedMarks' | 'cardOpensAt'>;
+  settings: Pick<Settings, 'markSize' | 'markedLevels' | 'repeatedMarks' | 'cardOpensAt'>;
 }
 
 /** The size of marks at text as large as here, in px. */
@@ -17,7 +17,7 @@ const QUIET_SIZE = 0.8;
 
 /** A preview of marks at addresses, drawn as chosen. */
 export function MarkPreview({ settings }: Props) {
-  const look = badgeLookOf(settings);
+  const look = markStyleOf(settings);
   // The address of high risk repeats at the end.
   const samples = [...LEVELS.map((level) => [level, false] as const), ['high', true] as const];
   const isFull = look.repeats === 'all';

@@ -25,9 +25,9 @@ export function PrivacySection({ settings, decided, onChange, children }: Props)
       title={i18n.t('options.privacy.heading')}
       intro={i18n.t('options.privacy.intro')}
     >
-      {settings === null
-        ? null
-        : AGES.map((name) => (
+      {settings === null ? null : (
+        <>
+          {AGES.map((name) => (
             <Locked key={name} isLocked={decided.has(name)}>
               <AgeChoice
                 name={name}
@@ -36,6 +36,21 @@ export function PrivacySection({ settings, decided, onChange, children }: Props)
               />
             </Locked>
           ))}
+          <Locked isLocked={decided.has('keepsLastCopied')}>
+            <label class="choice">
+              <input
+                type="checkbox"
+                checked={settings.keepsLastCopied}
+                onChange={(event) => onChange({ keepsLastCopied: event.currentTarget.checked })}
+              />
+              <span class="choice-words">
+                {i18n.t('options.privacy.keepsLastCopied')}
+                <span class="soft small">{i18n.t('options.privacy.keepsLastCopiedHint')}</span>
+              </span>
+            </label>
+          </Locked>
+        </>
+      )}
       {children}
       <div class="group">
         <h3>{i18n.t('options.privacy.private')}</h3>

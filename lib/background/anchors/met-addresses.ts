@@ -1,5 +1,6 @@
 import type { Anchor } from '../../domain/book/anchors.ts';
 import type { LookupStore } from '../store/lookup-store.ts';
+import type { KeptCopy } from './kept-copy.ts';
 import type { TakenAddresses } from './taken-addresses.ts';
 
 /** The addresses that a person knows beside their address book: looked up, copied or pasted. */
@@ -13,6 +14,7 @@ export interface MetAddresses {
 export interface MetAddressesDeps {
   lookups: Pick<LookupStore, 'latestAddresses'>;
   taken: Pick<TakenAddresses, 'all'>;
+  keptCopy: Pick<KeptCopy, 'all'>;
   /** Resolves when what an earlier worker knew is known again. */
   restored: () => Promise<void>;
 }
@@ -23,7 +25,8 @@ export interface MetAddressesDeps {
  */
 const MOST_LOOKED_UP = 500;
 
-export function createMetAddresses({ lookups, taken, restored }: MetAddressesDeps): MetAddresses {
+export function createMetAddresses(deps: MetAddressesDeps): MetAddresses {
+  const { lookups, taken, keptCopy, restored } = deps;
   let lookedUp: Promise<readonly Anchor[]> | null = null;
   let joined: { from: readonly unknown[]; all: readonly Anchor[] } | null = null;
 
@@ -35,8 +38,8 @@ export function createMetAddresses({ lookups, taken, restored }: MetAddressesDep
   return {
     async all() {
       lookedUp ??= readHistory();
-      const [history] = await Promise.all([lookedUp, restored()]);
-      const from = [history, taken.all()];
+      const [history, copied] = await Promise.all([lookedUp, keptCopy.all(), restored()]);
+      const from = [history, taken.all(), copied];
       if (joined === null || joined.from.some((list, at) => list !== from[at])) {
         joined = { from, all: from.flat() };
       }

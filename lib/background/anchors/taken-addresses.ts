@@ -8,7 +8,7 @@ import type { KeptPart } from '../store/session-keeper.ts';
 
 /**
  * The addresses that a person has copied or pasted on allowed sites. They are kept in the browser's memory alone, until
- * it is closed.
+ * it is closed. `kept-copy.ts` has what may stay longer.
  */
 export interface TakenAddresses extends KeptPart {
   /**

@@ -4,6 +4,7 @@ import type { Result } from '../../domain/result.ts';
 import { addressIdsOf } from '../../domain/verdict/prediction.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
 import { createMetAddresses } from '../anchors/met-addresses.ts';
+import type { KeptCopy } from '../anchors/kept-copy.ts';
 import type { TakenAddresses } from '../anchors/taken-addresses.ts';
 import { createHistory } from '../history/history.ts';
 import type { History } from '../history/history.ts';
@@ -41,6 +42,7 @@ export interface EngineDeps {
   };
   /** What the person has copied and pasted; and when an earlier worker's part of it is known again. */
   taken: Pick<TakenAddresses, 'all'>;
+  keptCopy: Pick<KeptCopy, 'all' | 'forgetMemory'>;
   restored: () => Promise<void>;
   /** The tab in front; null when not known. */
   activeTabId: () => number | null;
@@ -69,7 +71,8 @@ export function createEngine(deps: EngineDeps): Engine {
     return () => era === startedIn;
   }
 
-  const met = createMetAddresses({ lookups, taken: deps.taken, restored: deps.restored });
+  const { taken, keptCopy, restored } = deps;
+  const met = createMetAddresses({ lookups, taken, keptCopy, restored });
   const judging = createJudging({ settings, services, lookups, met, thisEra });
   const learning = createLearning({ now, services, verdicts, onJudgementChanged });
 
@@ -149,6 +152,7 @@ export function createEngine(deps: EngineDeps): Engine {
       verdicts.forgetMemory();
       assessor.forgetFailures();
       history.forgetMemory();
+      keptCopy.forgetMemory();
     },
   };
 }

@@ -5,7 +5,7 @@ import { newest } from '../service/wire-prediction.ts';
 
 /**
  * What a look-up row tells of its address without any request, also that there is no final prediction; null when it
- * tells nothing a badge could show.
+ * tells nothing a mark could show.
  */
 export function verdictOfLookup(lookup: AddressLookup, fetchedAtMs: number): Verdict | null {
   const { address, isBlacklisted, name, chain, finalPredictions } = lookup.address;

@@ -65,8 +65,8 @@ export async function readList(
   async function noteFault(record: Running, error: AppError): Promise<void> {
     const { run } = record;
     const failures = run.failures + 1;
-    // The service answers 404 past the end of the list, which has become shorter meanwhile.
-    const isPastEnd = error.status === 404 && run.page > 1;
+    // Past the end of a list that has become shorter the service answers 404. Another server's 404 is not that.
+    const isPastEnd = error.code === 'malformed' && error.status === 404 && run.page > 1;
     const isHopeless = scopeOf(error) === 'address' && failures >= HISTORY.mostFailures;
     if (isPastEnd || isHopeless) {
       await finish(record, isPastEnd ? INCOMPLETE : error);

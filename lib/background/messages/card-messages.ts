@@ -46,11 +46,12 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
   }
 
   /**
-   * The address to compare the card's own with. What was pasted comes first, then one that the person knows: of those
-   * the page's script is told nothing, so they are looked up here.
+   * The address to compare the card's own with. What was pasted and where the link leads come first, then one that the
+   * person knows: of those the page's script is told nothing, so they are looked up here.
    */
   async function alikeOf({ address, flags, alike }: CardSubject): Promise<Compared | null> {
-    const isLikeKnown = flags.includes('like-known') && !flags.includes('paste-changed');
+    const isChanged = flags.includes('paste-changed') || flags.includes('text-link-mismatch');
+    const isLikeKnown = flags.includes('like-known') && !isChanged;
     const anchor = isLikeKnown ? await deps.reports.anchorOf(address) : null;
     return anchor ?? (alike === undefined ? null : { address: alike });
   }

@@ -1,5 +1,5 @@
-import { badgeLookOf } from '../../domain/mark/badge-look.ts';
-import type { BadgeLook } from '../../domain/mark/badge-look.ts';
+import { markStyleOf } from '../../domain/mark/mark-style.ts';
+import type { MarkStyle } from '../../domain/mark/mark-style.ts';
 import { LEVELS } from '../../domain/verdict/level.ts';
 import type { ToolbarCounts } from '../../domain/verdict/level.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
@@ -8,6 +8,7 @@ import type { Handlers } from '../../messaging/server.ts';
 import { toMark } from '../engine/assessment.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import { frameRequester } from '../engine/requesters.ts';
+import type { KeptCopy } from '../anchors/kept-copy.ts';
 import type { TakenAddresses } from '../anchors/taken-addresses.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
 import type { Audit } from '../store/audit-trail.ts';
@@ -25,13 +26,19 @@ export interface PageMessageDeps {
   showCounts: ShowCounts;
   frames: Pick<FrameCounts, 'countsOf'>;
   acts: Pick<PersonActs, 'vouchFor'>;
-  taken: Pick<TakenAddresses, 'note'>;
+  taken: Pick<TakenAddresses, 'note' | 'all'>;
+  keptCopy: Pick<KeptCopy, 'note'>;
+  /** Addresses have to be compared with one more that the person knows. */
+  onTaken: () => void;
   session: Pick<SessionKeeper, 'restored'>;
   /** Runs `marks.js` or `cards.js` in one frame. */
   runLateScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
   /** The names of marks by text key; undefined where the browser's own language is right. */
-  pageWords: () => Promise<BadgeLook['words']>;
+  pageWords: () => Promise<MarkStyle['words']>;
 }
+
+/** Copies that follow each other so quickly are told to the tabs together. */
+const TAKEN_TOLD_MS = 100;
 
 type PageMessages = 'assessAddresses' | 'reportMarks' | 'noteTaken' | 'loadScript';
 
@@ -39,8 +46,8 @@ type PageMessages = 'assessAddresses' | 'reportMarks' | 'noteTaken' | 'loadScrip
 export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMessages> {
   const { admit, engine } = deps;
 
-  async function lookOfBadges(chosen: Settings): Promise<BadgeLook> {
-    return { ...badgeLookOf(chosen), words: await deps.pageWords() };
+  async function readStyle(chosen: Settings): Promise<MarkStyle> {
+    return { ...markStyleOf(chosen), words: await deps.pageWords() };
   }
 
   /** At least those it asks for. Those of its tab that have marks are counted for the toolbar. */
@@ -48,6 +55,17 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
     const counts: ToolbarCounts = tabId === null ? {} : deps.frames.countsOf(tabId);
     const marked = LEVELS.reduce((sum, level) => sum + (counts[level] ?? 0), 0);
     return Math.max(marked, asked.length);
+  }
+
+  let isTelling = false;
+  /** Marks that are drawn already are compared too. What a page has people copy makes no storm in other tabs. */
+  function tellTaken(): void {
+    if (isTelling) return;
+    isTelling = true;
+    setTimeout(() => {
+      isTelling = false;
+      deps.onTaken();
+    }, TAKEN_TOLD_MS);
   }
 
   return {
@@ -72,7 +90,7 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
       const shown = { count: countShown(tabId, addresses), addresses };
       const marks = assessments.map((assessment) => toMark(assessment, judgement, shown));
       void deps.audit.note(sender, marks);
-      return { marks, isOnDemand, badges: await lookOfBadges(judgement.settings) };
+      return { marks, isOnDemand, style: await readStyle(judgement.settings) };
     },
 
     async reportMarks({ counts, hidesMarks }, sender) {
@@ -86,7 +104,11 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
       if (sender.isPrivate) return {};
       await deps.session.restored();
       const { anchors } = await engine.judgement();
-      deps.taken.note(address, by, anchors.find(address) !== null);
+      const isImpostor = anchors.find(address) !== null;
+      const isKnown = deps.taken.all().some((anchor) => anchor.address === address);
+      deps.taken.note(address, by, isImpostor);
+      if (by === 'copied' && !isImpostor) void deps.keptCopy.note(address);
+      if (!isImpostor && !isKnown) tellTaken();
       return {};
     },
 
@@ -94,7 +116,7 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
       const { tabId, frameId } = sender;
       await admit(sender);
       if (tabId !== null && frameId !== null) await deps.runLateScript(tabId, frameId, name);
-      return { badges: await lookOfBadges(await deps.settings.get()) };
+      return { style: await readStyle(await deps.settings.get()) };
     },
   };
 }

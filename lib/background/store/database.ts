@@ -51,14 +51,16 @@ export interface HexmarkSchema extends DBSchema {
   historyRecord: { key: 'current' | 'judgement'; value: unknown };
   /** The audit trail, by `auditKey`. Parsed on reading. */
   audit: { key: string; value: unknown; indexes: { byTime: number } };
-  /** The person's settings that tell of sites and addresses. Parsed on reading. */
-  settings: { key: 'private'; value: unknown };
+  /** The person's settings that tell of sites and addresses, and the policy that the browser told last. Parsed on reading. */
+  settings: { key: 'private' | 'policy'; value: unknown };
+  /** The address that was copied last, only where the person wants it kept. Parsed on reading. */
+  copied: { key: 'last'; value: unknown };
 }
 
 export type Database = IDBPDatabase<HexmarkSchema>;
 
 export const DATABASE_NAME = 'hexmark';
-const VERSION = 6;
+const VERSION = 7;
 
 /**
  * Opens the IndexedDB of the extension's own origin. The token, verdicts and history live here because content scripts
@@ -98,6 +100,7 @@ function upgrade(database: Database, oldVersion: number, transaction: UpgradeTra
     transaction.objectStore('verdicts').createIndex('byAddressId', 'prediction.addressId');
   }
   if (oldVersion < 6) database.createObjectStore('settings');
+  if (oldVersion < 7) database.createObjectStore('copied');
 }
 
 /**

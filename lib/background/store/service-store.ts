@@ -72,7 +72,7 @@ export function createServiceStore(connect: Connect): ServiceStore {
     const before = known;
     known = record;
     try {
-      const stores = ['service', 'verdicts', 'lookups', 'historyRecord'] as const;
+      const stores = ['service', 'verdicts', 'lookups', 'historyRecord', 'copied'] as const;
       const transaction = (await connect()).transaction(stores, 'readwrite');
       const service = transaction.objectStore('service');
       await Promise.all([
@@ -83,6 +83,7 @@ export function createServiceStore(connect: Connect): ServiceStore {
               transaction.objectStore('verdicts').clear(),
               transaction.objectStore('lookups').clear(),
               transaction.objectStore('historyRecord').clear(),
+              transaction.objectStore('copied').clear(),
             ]),
         transaction.done,
       ]);

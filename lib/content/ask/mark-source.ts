@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address/address.ts';
-import { USUAL_BADGES } from '../../domain/mark/badge-look.ts';
-import type { BadgeLook } from '../../domain/mark/badge-look.ts';
+import { USUAL_STYLE } from '../../domain/mark/mark-style.ts';
+import type { MarkStyle } from '../../domain/mark/mark-style.ts';
 import type { Mark } from '../../domain/mark/mark.ts';
 import type { Client } from '../../messaging/client.ts';
 
@@ -12,16 +12,19 @@ export interface MarkSource {
   hold(addresses: ReadonlySet<Address>): void;
   markOf(address: Address): Mark | undefined;
   /** How marks are drawn, as the background has told last. */
-  readonly badges: BadgeLook;
-  noteBadges(badges: BadgeLook | undefined): void;
+  readonly style: MarkStyle;
+  noteStyle(style: MarkStyle | undefined): void;
   /**
    * The person asks for these. On a page that is checked on demand, nothing else makes the background ask the service.
    */
   check(addresses: readonly Address[]): void;
   /** What the page shows now and `check` would ask for. */
   unasked(): Address[];
-  /** Everything known is out of date: asks again for what is wanted. */
-  forget(): void;
+  /**
+   * Everything known is out of date: asks again for what is wanted. `isKnown`: only what the person knows has changed. Then
+   * the background is asked for nothing about which it would ask the service.
+   */
+  forget(isKnown?: boolean): void;
   stop(): void;
 }
 
@@ -56,7 +59,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
   const checked = new Set<Address>();
   let isOnDemand = false;
   let held: ReadonlySet<Address> = new Set();
-  let badges = USUAL_BADGES;
+  let style = USUAL_STYLE;
   let wanted: readonly Address[] = [];
   /** Since when each address has been wanted without a break. */
   let since = new Map<Address, number>();
@@ -118,7 +121,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       const { marks: answers, ...mode } = await call('assessAddresses', input);
       if (isStopped) return;
       isOnDemand = mode.isOnDemand;
-      noteBadges(mode.badges);
+      noteStyle(mode.style);
       for (const mark of answers) note(mark, refresh.includes(mark.address));
       if (answers.length > 0) onMarks();
     } catch (error) {
@@ -140,19 +143,17 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     if (isSettled(mark) || level === 'off' || (isFinal && retryAfterMs === null)) {
       checked.delete(address);
     }
-    if (!isFinal && level !== 'unavailable' && retryAfterMs === null) {
-      notBefore.delete(address);
-      return;
-    }
-    const waitMs =
-      retryAfterMs === null
-        ? Infinity
-        : Math.min(Math.max(retryAfterMs, SHORTEST_RETRY_MS), LONGEST_RETRY_MS);
-    notBefore.set(address, performance.now() + waitMs);
+    if (isFinal || level === 'unavailable' || retryAfterMs !== null) {
+      const waitMs =
+        retryAfterMs === null
+          ? Infinity
+          : Math.min(Math.max(retryAfterMs, SHORTEST_RETRY_MS), LONGEST_RETRY_MS);
+      notBefore.set(address, performance.now() + waitMs);
+    } else notBefore.delete(address);
   }
 
-  function noteBadges(told: BadgeLook = badges): void {
-    badges = told;
+  function noteStyle(told: MarkStyle = style): void {
+    style = told;
   }
 
   /** Without this, a page whose rows change for days would keep more and more marks. */
@@ -168,10 +169,9 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
 
   function scheduleRetry(): void {
     clearTimeout(timer);
-    const times = wanted.map((address) => notBefore.get(address) ?? Infinity);
-    const next = Math.min(...times);
+    const next = Math.min(...wanted.map((address) => notBefore.get(address) ?? Infinity));
     if (next === Infinity) return;
-    timer = setTimeout(() => void ask(), Math.max(next - performance.now(), 0) + 10);
+    timer = setTimeout(() => void ask(), next - performance.now() + 10);
   }
 
   return {
@@ -188,10 +188,10 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       held = addresses;
     },
     markOf: (address) => marks.get(address),
-    get badges() {
-      return badges;
+    get style() {
+      return style;
     },
-    noteBadges,
+    noteStyle,
     check(addresses) {
       for (const address of addresses.filter(isUnasked)) {
         checked.add(address);
@@ -200,9 +200,9 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       void ask();
     },
     unasked: () => wanted.filter(isUnasked),
-    forget() {
-      for (const address of marks.keys()) outdated.add(address);
-      notBefore.clear();
+    forget(isKnown) {
+      if (!isKnown) notBefore.clear();
+      for (const address of marks.keys()) if (!notBefore.has(address)) outdated.add(address);
       // No list equals this, so even an empty one is sent. The background may answer that we have to leave.
       asked = null;
       void ask();

@@ -72,7 +72,7 @@ export function watchCardActs(
    * the person asks, the pointer may be there by chance.
    */
   function textAt(event: PointerEvent): Sighting | null {
-    if (!source.badges.opensAtText || event.buttons !== 0) return null;
+    if (!source.style.opensAtText || event.buttons !== 0) return null;
     const sighting = drawn.textAt(event.clientX, event.clientY)?.sighting;
     if (sighting === undefined || source.unasked().includes(sighting.address)) return null;
     // What lies over the text is not around it.

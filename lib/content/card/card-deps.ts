@@ -21,7 +21,7 @@ export interface CardService {
   call: Client;
   cardUrl: (ticket: string) => string;
   /** Is also told whose card the person has opened. */
-  source: Pick<MarkSource, 'markOf' | 'check' | 'unasked' | 'badges'>;
+  source: Pick<MarkSource, 'markOf' | 'check' | 'unasked' | 'style'>;
 }
 
 /** What the scanner has found in this frame. */

@@ -13,7 +13,7 @@ const EDGE_PX = 8;
  * follows from the address and the viewport alone, and what does not fit scrolls in the card.
  */
 const HEIGHT_PX = 320;
-/** The card begins this far before the end of the address, so that the mark lies over the card's own badge. */
+/** The card begins this far before the end of the address, so that the mark lies over the card's own sign. */
 const LEAD_PX = 20;
 
 /** Below the address if there is room, else above, else on the side with more room. Always inside the viewport. */

@@ -1,4 +1,4 @@
-import { isMarked } from '../../domain/mark/badge-look.ts';
+import { isMarked } from '../../domain/mark/mark-style.ts';
 import { LEVELS } from '../../domain/verdict/level.ts';
 import type { Level } from '../../domain/verdict/level.ts';
 import type { Walked } from '../../domain/page-list.ts';
@@ -38,7 +38,7 @@ export function createCardWalk(
     for (const { sighting, look } of marks.drawn.marks()) found.set(sighting, look.level);
     for (const sighting of page.sightings()) {
       const level = source.markOf(sighting.address)?.level;
-      if (level === undefined || found.has(sighting) || isMarked(level, source.badges)) continue;
+      if (level === undefined || found.has(sighting) || isMarked(level, source.style)) continue;
       if (viewPositionOf(sighting, range) === 'inSight') found.set(sighting, level);
     }
     return Array.from(found, ([sighting, level]) => {

@@ -16,14 +16,20 @@ export function countForToolbar(
   const counts: ToolbarCounts = {};
   const counted = new Set<Address>();
   const warned = new Set<Address>();
+  /** Written so, all of an address says the same at each of its places. A list may have thousands. */
+  const seen = new Set<string>();
   for (const sighting of sightings) {
-    const { address, kind } = sighting;
+    const { address, kind, written, flags } = sighting;
     const mark = markOf(address);
     // Call data is looked into, and is not what the page shows.
     if (mark === undefined || kind === 'word') continue;
+    const rowFlags = rows.flagsOf(sighting);
+    if (kind === 'text' && flags.length + rowFlags.length === 0) {
+      if (seen.has(written)) continue;
+      seen.add(written);
+    }
     const isAlike = lookAlikes.find(address) !== null;
-    if (pageFlagsOf(sighting, mark, isAlike, rows.flagsOf(sighting)).length > 0)
-      warned.add(address);
+    if (pageFlagsOf(sighting, mark, isAlike, rowFlags).length > 0) warned.add(address);
     if (counted.has(address)) continue;
     counted.add(address);
     counts[mark.level] = (counts[mark.level] ?? 0) + 1;

@@ -13,7 +13,7 @@ import { distanceTo, positionMark } from '../place/mark-position.ts';
 import { boxesOf, cornersOf, isEqual, ORIGIN, shiftOf } from './mark-corners.ts';
 import type { Corners, Point } from './mark-corners.ts';
 import type { Sighting } from '../find/sighting.ts';
-import { underlinePath, wholePixels } from './underline-path.ts';
+import { styleUnder, underlinePath, wholePixels } from './underline-path.ts';
 
 /** A mark on the page. */
 export interface DrawnMark {
@@ -174,5 +174,5 @@ function dataOf(mark: Drawn, part: Part): string {
   const [box, ...lines] = boxesOf(mark.corners, ORIGIN) as [Box, ...Box[]];
   if (part === 'shape' || part === 'ring' || part === 'over') return shapeAt(look, part, box, size);
   const style = isBegunUnder ? null : underlineOf(look);
-  return style === null ? '' : underlinePath(part === 'under' ? 'solid' : style, lines);
+  return style === null ? '' : underlinePath(part === 'under' ? styleUnder(style) : style, lines);
 }

@@ -7,6 +7,7 @@ import type { Mark } from '../../domain/mark/mark.ts';
 import { DANGER_FLAGS } from '../../domain/mark/underline.ts';
 import type { LookAlikes } from '../../domain/address/look-alikes.ts';
 import type { Ground } from '../place/ground.ts';
+import { addressesNamedBy } from '../resolve/link-address.ts';
 import type { RowEvidence } from '../place/row/row-evidence.ts';
 import type { Sighting } from '../find/sighting.ts';
 
@@ -19,7 +20,7 @@ export interface MarkLook {
   flags: readonly Flag[];
   /** The flags that come from the page, not from the verdict. */
   pageFlags: readonly Flag[];
-  /** The address to compare with this one: what was pasted, or one that it looks like; null if there is none. */
+  /** The address to compare with this one: what was pasted, where its link leads, or one that it looks like. */
   alike: Address | null;
   /** What it is drawn on. */
   ground: Ground;
@@ -51,7 +52,8 @@ export function createLookMaker(
     const pasted = sighting.kind === 'field' ? sighting.pasted : address;
     const twin = lookAlikes.find(address);
     const rowFlags = rows.flagsOf(sighting);
-    const alike = pasted === undefined || pasted === address ? twin : pasted;
+    const alike =
+      pasted === undefined || pasted === address ? (targetOf(sighting) ?? twin) : pasted;
     if (
       before !== undefined &&
       before.mark === mark &&
@@ -73,6 +75,12 @@ export function createLookMaker(
     onMade(look);
     return look;
   };
+}
+
+/** The address that a link leads to which shows another one. */
+function targetOf({ flags, link }: Sighting): Address | null {
+  if (!flags.includes('text-link-mismatch')) return null;
+  return addressesNamedBy(link?.href ?? '')?.path ?? null;
 }
 
 /** A warning is never quiet. */

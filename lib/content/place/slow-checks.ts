@@ -17,6 +17,14 @@ import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { Sighting } from '../find/sighting.ts';
 
+/** Each of the four that there are, once: thousands of marks may stand on one. */
+const GROUNDS: readonly Ground[] = [
+  { isDark: false, isUnclear: false },
+  { isDark: true, isUnclear: false },
+  { isDark: false, isUnclear: true },
+  { isDark: true, isUnclear: true },
+];
+
 /** Checks that take too long to be made for all texts in every pass. */
 export interface SlowChecks {
   /** Does something of the page lie over it, or is a part of it clipped away? */
@@ -39,7 +47,7 @@ export interface SlowChecks {
 
 export interface SlowCheckDeps {
   page: { tree: ShadowTree };
-  source: Pick<MarkSource, 'badges'>;
+  source: Pick<MarkSource, 'style'>;
   rows: Pick<RowEvidence, 'look'>;
 }
 
@@ -49,7 +57,7 @@ export function createSlowChecks(
   read: StyleReader,
   layers: Layers,
 ): SlowChecks {
-  const markAt = (spot: Spot) => positionMark(spot, Infinity, source.badges.size);
+  const markAt = (spot: Spot) => positionMark(spot, Infinity, source.style.size);
   const isTaken = (mark: Box, sighting: Sighting) =>
     measure.isBeside(mark, sighting, true) ||
     // In text that runs from right to left, what comes before stands there.
@@ -90,7 +98,7 @@ export function createSlowChecks(
     rows: createRotatingCheck(RESTYLED, (sighting) => rows.look(sighting)),
     groundsOf(sightings, endMs) {
       const onDark = dark.trueOf(sightings, endMs);
-      return (sighting) => ({ isDark: onDark.has(sighting), isUnclear: unclear.has(sighting) });
+      return (sighting) => GROUNDS[+onDark.has(sighting) + 2 * +unclear.has(sighting)] as Ground;
     },
   };
 }

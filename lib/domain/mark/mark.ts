@@ -3,7 +3,7 @@ import { FLAGS, LEVELS } from '../verdict/level.ts';
 import { ERROR_CODES } from '../result.ts';
 import { AddressSchema } from '../verdict/verdict.ts';
 
-/** All that a page's side of the extension is told of an address: enough to draw a badge, nothing to read. */
+/** All that a page's side of the extension is told of an address: enough to draw a mark, nothing to read. */
 export const MarkSchema = z.object({
   address: AddressSchema,
   /** The EIP-55 form: what the page wrote is compared with it, so that the page's side needs no hash function. */

@@ -3,7 +3,7 @@ import { isAddress } from '../address/address.ts';
 import { addNeverSent, MOST_ENTRIES } from '../book/address-book.ts';
 import { AddressBookSchema } from '../book/book-schema.ts';
 import { BROWSER_LANGUAGE, DENSITIES, isLanguageName, THEMES } from './appearance.ts';
-import { BADGE_SIZES, CARD_PLACES, MARKED_LEVELS, REPEATED_MARKS } from '../mark/badge-look.ts';
+import { MARK_SIZES, CARD_PLACES, MARKED_LEVELS, REPEATED_MARKS } from '../mark/mark-style.ts';
 import { DEFAULT_MODES, SiteModesSchema } from './site-mode.ts';
 
 /** Ten years. */
@@ -31,7 +31,7 @@ export const SettingsSchema = z.object({
   /** The mode of sites without one of their own. */
   defaultMode: z._default(z.enum(DEFAULT_MODES), 'automatic'),
   siteModes: z._default(SiteModesSchema, {}),
-  badgeSize: z._default(z.enum(BADGE_SIZES), 'normal'),
+  markSize: z._default(z.enum(MARK_SIZES), 'normal'),
   markedLevels: z._default(z.enum(MARKED_LEVELS), 'all'),
   repeatedMarks: z._default(z.enum(REPEATED_MARKS), 'quiet'),
   cardOpensAt: z._default(z.enum(CARD_PLACES), 'address'),
@@ -44,6 +44,8 @@ export const SettingsSchema = z.object({
   audit: z._default(z.boolean(), false),
   /** How long those notes are kept. */
   auditDays: z._default(z.int().check(z.minimum(1), z.maximum(MOST_AUDIT_DAYS)), 90),
+  /** Whether the address that was copied last is on the disk for a while. */
+  keepsLastCopied: z._default(z.boolean(), false),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 

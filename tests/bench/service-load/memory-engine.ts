@@ -62,6 +62,7 @@ export function startEngine({ nowMs, client, ages, access }: EngineParts) {
       onProgress: () => undefined,
     },
     taken: { all: () => [] },
+    keptCopy: { all: async () => [], forgetMemory: () => undefined },
     restored: async () => undefined,
     activeTabId: () => null,
     onJudgementChanged: () => undefined,

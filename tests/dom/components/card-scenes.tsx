@@ -76,6 +76,11 @@ export const CARD_SCENES: readonly Scene[] = [
     chain: 'Polygon',
     payment: { role: 'payee', unit: 'token', amount: 1_500_000n },
   }),
+  card('of an address whose link leads to another', {
+    kind: 'report',
+    report: { ...reportOf('low'), flags: ['text-link-mismatch', 'look-alike'] },
+    alike: { ...reportOf('high'), level: 'high', share: 0.9 },
+  }),
   card('of a warning alone', {
     kind: 'report',
     report: { ...reportOf('unavailable'), flags: ['text-link-mismatch'] },

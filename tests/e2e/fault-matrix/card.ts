@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Frame } from 'playwright';
 import { findCard, hoverCard, waitForNoCard } from '../../support/own-pages.ts';
 import { hurryTimers } from '../../support/time-lapse.ts';
-import { truth } from './badge.ts';
+import { truth } from './page-mark.ts';
 import type { Scene, Surface } from './surface.ts';
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ import { setStage } from '../../support/stage.ts';
 import type { Stage } from '../../support/stage.ts';
 import { hurryTimeouts, speedUpClocks } from '../../support/time-lapse.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { badge } from './badge.ts';
+import { mark } from './page-mark.ts';
 import { card } from './card.ts';
 import { faults } from './faults.ts';
 import { historySync } from './history-sync.ts';
@@ -36,9 +36,9 @@ const ROW_TIMEOUT_MS = 300_000;
  * The columns, in the order in which they are checked. The mark comes first, because it must recover without card and
  * popup, which ask the service themselves. A surface that saves the service comes last, because that ends all pauses.
  */
-const surfaces: readonly Surface[] = [badge, card, popup, historySync];
+const surfaces: readonly Surface[] = [mark, card, popup, historySync];
 /** After the fault, the history is checked before the popup, whose opening continues the reading at once. */
-const surfacesAfter: readonly Surface[] = [badge, card, historySync, popup];
+const surfacesAfter: readonly Surface[] = [mark, card, historySync, popup];
 
 describe('every fault on every surface', () => {
   const observed: Observed[] = [];
@@ -97,7 +97,7 @@ describe('every fault on every surface', () => {
     for (const surface of surfaces) {
       await fault.strike?.(scene);
       cells.push(await surface.look(scene, fault));
-      if (surface === badge) expectUnpressed(scene, fault);
+      if (surface === mark) expectUnpressed(scene, fault);
     }
     if (fault.levelMeanwhile === 'unavailable' || fault.isMemoryOnly === true) {
       expect(await readStored(unknown)).toEqual([]);

@@ -32,7 +32,7 @@ function clockOff(name: string, offMs: number): FaultCase {
       await scene.showUnknown();
     },
     levelMeanwhile: 'true',
-    badgeNote: 'Known levels stay, as “May be out of date” until they are renewed',
+    markNote: 'Known levels stay, as “May be out of date” until they are renewed',
     speed: 1,
     asksKnownAgain: true,
   };

@@ -33,7 +33,7 @@ export interface FaultCase {
   /** What card and popup must say. Null: nothing, because all data is available. */
   words: string | null;
   /** What the marks show in addition. */
-  badgeNote?: string;
+  markNote?: string;
   /** Null: the popup does not say that, because its count and the stored history are not affected. */
   popupWords?: null;
   /** What the popup says instead of an alert or in addition. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { startService } from '../../service/service.ts';
@@ -8,7 +9,7 @@ import { ask } from './started-service.ts';
 const { Response: ownResponse, Request: ownRequest } = globalThis;
 
 const run = promisify(execFile);
-const MAIN = new URL('../../service/main.ts', import.meta.url).pathname;
+const MAIN = join(import.meta.dirname, '..', '..', 'service', 'main.ts');
 
 describe('the service', () => {
   it('answers only on loopback, and is gone after close', async () => {

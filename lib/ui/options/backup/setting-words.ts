@@ -27,8 +27,8 @@ export function wordsForSetting(name: SettingName, settings: Settings): string {
       return formatCount(Object.keys(settings.siteModes).length, locale);
     case 'addressBook':
       return formatCount(settings.addressBook.length, locale);
-    case 'badgeSize':
-      return i18n.t(`options.look.size.${settings.badgeSize}`);
+    case 'markSize':
+      return i18n.t(`options.look.size.${settings.markSize}`);
     case 'markedLevels':
       return i18n.t(`options.look.levels.${settings.markedLevels}`);
     case 'repeatedMarks':
@@ -36,7 +36,8 @@ export function wordsForSetting(name: SettingName, settings: Settings): string {
     case 'cardOpensAt':
       return i18n.t(`options.look.places.${settings.cardOpensAt}`);
     case 'audit':
-      return i18n.t(settings.audit ? 'value.yes' : 'value.no');
+    case 'keepsLastCopied':
+      return i18n.t(settings[name] ? 'value.yes' : 'value.no');
     case 'auditDays':
       return formatCount(settings.auditDays, locale);
     case 'theme':

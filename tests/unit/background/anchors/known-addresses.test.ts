@@ -61,6 +61,17 @@ describe('an address that looks like one that the person knows', () => {
     expect(await cardOf(fake)).toMatchObject({ alike: { address: A, knownBy: by } });
   });
 
+  it('is compared anew in all tabs once they have copied the other, and not after each copy', async () => {
+    const { take, stage } = stageKnown();
+    await take(A, 'copied');
+    await expect.poll(() => stage.verdictsChanged).toBe(1);
+    await take(A, 'pasted');
+    await take(like(A), 'copied');
+    await take(randomAddress(random), 'copied', { ...CONTENT, isPrivate: true });
+    await take(randomAddress(random), 'copied');
+    await expect.poll(() => stage.verdictsChanged).toBe(2);
+  });
+
   it('because they have looked it up is warned of, in private windows too', async () => {
     await storeHistory(randomAddress(random), A);
     const { flagsOf, cardOf } = stageKnown();

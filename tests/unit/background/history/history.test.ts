@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import type { WireLookupPage } from '../../../../lib/background/service/wire-lookup.ts';
-import { succeed } from '../../../../lib/domain/result.ts';
+import { fail, succeed } from '../../../../lib/domain/result.ts';
 import { createSpareRecord } from '../../../../lib/background/history/spare-record.ts';
 import { address, NOW_MS } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
@@ -40,6 +40,18 @@ describe('a first reading', () => {
     await history.sync('browserStarted');
     expect(worker.fetched).toHaveLength(1001);
   }, 60_000);
+
+  it('waits while another server answers 404, and goes on at the same page', async () => {
+    const list = listOf(47);
+    list.answer = (page) => (page === 3 ? fail('notTheService', { status: 404 }) : undefined);
+    const { worker, history } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    expect(await history.progress()).toMatchObject({ state: 'waiting', isRead: false });
+    delete list.answer;
+    await history.resume();
+    expect(worker.fetched).toEqual([1, 2, 3, 3, 4, 5]);
+    expect(await history.progress()).toMatchObject({ state: 'read', error: null });
+  });
 
   it('is joined by calls made meanwhile', async () => {
     const { worker, history } = startWorker(connect(), listOf(20));

@@ -90,13 +90,13 @@ describe('a card', () => {
     const { send } = stageFake(notFound);
     await send('saveSettings', {
       ...DEFAULT_SETTINGS,
-      badgeSize: 'small',
+      markSize: 'small',
       markedLevels: 'notable',
       repeatedMarks: 'first',
       cardOpensAt: 'mark',
     });
     const told = {
-      output: { badges: { size: 0.8, isSparse: true, repeats: 'first', opensAtText: false } },
+      output: { style: { size: 0.8, isSparse: true, repeats: 'first', opensAtText: false } },
     };
     expect(await send('loadScript', { name: 'marks' }, CONTENT)).toMatchObject(told);
     const input = { addresses: [A], refresh: [] };
@@ -106,7 +106,7 @@ describe('a card', () => {
   it('is told what marks are called where the browser does not know', async () => {
     const { send, stage } = stageFake(notFound);
     stage.pageWords = { level_high_name: 'مرتفع' };
-    const told = { output: { badges: { words: stage.pageWords } } };
+    const told = { output: { style: { words: stage.pageWords } } };
     expect(await send('loadScript', { name: 'marks' }, CONTENT)).toMatchObject(told);
     const input = { addresses: [A], refresh: [] };
     expect(await send('assessAddresses', input, CONTENT)).toMatchObject(told);

@@ -87,8 +87,10 @@ describe('what a person has noted of an address', () => {
     expect(await cardOf({ flags: [], isCopied: true })).toMatchObject({
       output: { isCopied: true },
     });
-    const pasted = { flags: ['paste-changed', 'like-known'], alike: B };
-    expect(await cardOf(pasted)).toMatchObject({ output: { alike: { address: B } } });
+    for (const replaced of ['paste-changed', 'text-link-mismatch']) {
+      const subject = { flags: [replaced, 'like-known'], alike: B };
+      expect(await cardOf(subject)).toMatchObject({ output: { alike: { address: B } } });
+    }
   });
 
   it('needs more digits in common on a page that shows many', async () => {

@@ -9,11 +9,11 @@ describe('asking for marks', () => {
 
   it('knows how marks are drawn, until it is told otherwise', async () => {
     const { source, calls } = setUp();
-    expect(source.badges.size).toBe(1);
-    source.noteBadges({ size: 0.8, isSparse: true, repeats: 'all', opensAtText: false });
+    expect(source.style.size).toBe(1);
+    source.noteStyle({ size: 0.8, isSparse: true, repeats: 'all', opensAtText: false });
     source.want([A]);
     await calls[0]?.answer(markOf(A));
-    expect(source.badges).toEqual({
+    expect(source.style).toEqual({
       size: 0.8,
       isSparse: true,
       repeats: 'all',
@@ -138,6 +138,19 @@ describe('asking for marks', () => {
     source.want([B]);
     expect(onMarks).not.toHaveBeenCalled();
     expect(calls).toHaveLength(1);
+  });
+
+  it('compares again what is settled, and hurries no other, when the person knows one more', async () => {
+    const { source, calls } = setUp();
+    source.want([A, B]);
+    const fault = markOf(B, { level: 'unavailable', reason: 'tokenRejected' });
+    await calls[0]?.answer(markOf(A), fault);
+    source.forget(true);
+    expect(calls[1]).toMatchObject({ addresses: [A], refresh: [] });
+    await calls[1]?.answer(markOf(A, { flags: ['like-known'] }));
+    expect(source.markOf(A)?.flags).toEqual(['like-known']);
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(calls).toHaveLength(2);
   });
 
   it('asks again after a change though nothing is in sight: it may have to leave', () => {

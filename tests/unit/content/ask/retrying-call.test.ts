@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRetryingCall, wasRefused } from '../../../../lib/content/ask/retrying-call.ts';
 import { createClient } from '../../../../lib/messaging/client.ts';
 
-const ANSWER = { badges: undefined };
+const ANSWER = { style: undefined };
 const fail = (): never => {
   throw new Error('no answer');
 };

@@ -36,6 +36,14 @@ describe('the look of a sighting in a row that gives something away', () => {
 });
 
 describe('the look of a sighting', () => {
+  it('has the address that its link leads to for comparison, before one that looks like it', () => {
+    const target = toAddress(`0x${'5'.repeat(40)}`);
+    const link = { href: `https://scan.example/address/${target}` } as HTMLAnchorElement;
+    const lying = sighting(address, { flags: ['text-link-mismatch'], link });
+    expect(lookOf(lying, mark, LIGHT).alike).toBe(target);
+    expect(lookOf(sighting(address, { link }), mark, LIGHT).alike).toBeNull();
+  });
+
   it.each([CHECKSUMMED, address, `0x${CHECKSUMMED.slice(2).toUpperCase()}`])(
     'has no complaint about %s',
     (written) => {

@@ -3,7 +3,7 @@ import type { MarkLook } from '../../../../lib/content/draw/mark-look.ts';
 import { createMarkTexts } from '../../../../lib/content/draw/mark-texts.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import { FLAGS, LEVELS } from '../../../../lib/domain/verdict/level.ts';
-import { PAGE_WORDS } from '../../../../lib/domain/mark/badge-look.ts';
+import { PAGE_WORDS } from '../../../../lib/domain/mark/mark-style.ts';
 import { markOf } from './mark-of.ts';
 
 const address = toAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');

@@ -33,7 +33,7 @@ describe('readSettings', () => {
       quota: null,
       defaultMode: 'automatic',
       siteModes: {},
-      badgeSize: 'normal',
+      markSize: 'normal',
       markedLevels: 'all',
       repeatedMarks: 'quiet',
       cardOpensAt: 'address',
@@ -43,6 +43,7 @@ describe('readSettings', () => {
       addressBook: [],
       audit: false,
       auditDays: 90,
+      keepsLastCopied: false,
     });
   });
 
@@ -61,7 +62,7 @@ describe('readSettings', () => {
     ['quota', '100'],
     ['defaultMode', 'off'],
     ['siteModes', ['a.example']],
-    ['badgeSize', 2],
+    ['markSize', 2],
     ['markedLevels', 'none'],
     ['repeatedMarks', 'none'],
     ['cardOpensAt', 'text'],
@@ -72,6 +73,7 @@ describe('readSettings', () => {
     ['audit', 'yes'],
     ['auditDays', 0],
     ['auditDays', 4000],
+    ['keepsLastCopied', 'yes'],
   ])('gives %s its default where %j is stored, and keeps the rest', (name, value) => {
     const kept = { ...DEFAULT_SETTINGS, quota: 250, verdictAgeMs: 1000, hashCase: 'lower' };
     const expected = { ...kept, [name]: Reflect.get(DEFAULT_SETTINGS, name) };
@@ -133,7 +135,7 @@ describe('readSettings', () => {
         fc.constantFrom('a.example', 'localhost', '127.0.0.1', '[::1]', 'x_y.z-w.example'),
         fc.constantFrom('automatic', 'onDemand', 'off'),
       ),
-      badgeSize: fc.constantFrom('small', 'normal', 'large'),
+      markSize: fc.constantFrom('small', 'normal', 'large'),
       markedLevels: fc.constantFrom('all', 'notable'),
       repeatedMarks: fc.constantFrom('all', 'quiet', 'first'),
       cardOpensAt: fc.constantFrom('address', 'mark'),
@@ -145,6 +147,7 @@ describe('readSettings', () => {
         .map((all) => all.map((it) => createEntry(it as Address, { label: 'Mine' }))),
       audit: fc.boolean(),
       auditDays: fc.integer({ min: 1, max: 3650 }),
+      keepsLastCopied: fc.boolean(),
     });
     fc.assert(
       fc.property(valid, (settings) => {

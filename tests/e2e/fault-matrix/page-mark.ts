@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const SLACK_MS = 60_000;
 
 /** The mark beside each address, and the name that assistive technology reads. */
-export const badge: Surface = {
+export const mark: Surface = {
   heading: 'Mark',
 
   async look(scene, fault) {
@@ -18,7 +18,7 @@ export const badge: Surface = {
     await expectLevels(page, { ...known, ...levelsMeanwhile(scene, fault) });
     if (fault.levelMeanwhile === 'true') {
       await waitForNoneStale(scene);
-      return [fault.badgeNote, 'Every level is true'].filter(Boolean).join('. ');
+      return [fault.markNote, 'Every level is true'].filter(Boolean).join('. ');
     }
     const marks = await readStates(page);
     const names = unknown.map((address) => nameOf(marks, address));

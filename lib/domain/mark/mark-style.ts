@@ -1,7 +1,7 @@
 import type { Level } from '../verdict/level.ts';
 
-export const BADGE_SIZES = ['small', 'normal', 'large'] as const;
-export type BadgeSize = (typeof BADGE_SIZES)[number];
+export const MARK_SIZES = ['small', 'normal', 'large'] as const;
+export type MarkSize = (typeof MARK_SIZES)[number];
 
 /** Which levels get a mark. `notable`: medium and worse. */
 export const MARKED_LEVELS = ['all', 'notable'] as const;
@@ -19,7 +19,7 @@ export type CardPlace = (typeof CARD_PLACES)[number];
 export const PAGE_WORDS = /^(level_[a-z]+_name|flagName_\w+|page_cardTitle)$/;
 
 /** How the marks of a page are drawn and named, as the person chose it. */
-export interface BadgeLook {
+export interface MarkStyle {
   /** Their size to the one they have by default. */
   size: number;
   /** Only what is notable gets a mark. */
@@ -31,14 +31,14 @@ export interface BadgeLook {
   words?: Readonly<Record<string, string>> | undefined;
 }
 
-export const USUAL_BADGES: BadgeLook = {
+export const USUAL_STYLE: MarkStyle = {
   size: 1,
   isSparse: false,
   repeats: 'quiet',
   opensAtText: true,
 };
 
-const SIZE_FACTORS: Record<BadgeSize, number> = { small: 0.8, normal: 1, large: 1.35 };
+const SIZE_FACTORS: Record<MarkSize, number> = { small: 0.8, normal: 1, large: 1.35 };
 
 /**
  * What a person who wants few marks still has to see: what is bad, that nothing can be known for now, and what the
@@ -52,14 +52,14 @@ const NOTABLE: ReadonlySet<Level> = new Set([
   'off',
 ]);
 
-export function badgeLookOf(chosen: {
-  badgeSize: BadgeSize;
+export function markStyleOf(chosen: {
+  markSize: MarkSize;
   markedLevels: MarkedLevels;
   repeatedMarks: RepeatedMarks;
   cardOpensAt: CardPlace;
-}): BadgeLook {
+}): MarkStyle {
   return {
-    size: SIZE_FACTORS[chosen.badgeSize],
+    size: SIZE_FACTORS[chosen.markSize],
     isSparse: chosen.markedLevels === 'notable',
     repeats: chosen.repeatedMarks,
     opensAtText: chosen.cardOpensAt === 'address',
@@ -72,7 +72,7 @@ export function badgeLookOf(chosen: {
  */
 export function isMarked(
   level: Level,
-  { isSparse, repeats }: Pick<BadgeLook, 'isSparse' | 'repeats'>,
+  { isSparse, repeats }: Pick<MarkStyle, 'isSparse' | 'repeats'>,
   isQuiet = false,
   isWord = false,
 ): boolean {
