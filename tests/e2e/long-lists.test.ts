@@ -18,8 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** A quiet machine needs 18 at the most. One that is busy with other programs gives each frame less of its time. */
-const MOST_FRAMES = 180;
+/**
+ * A quiet machine needs about 20. However slow one is, each pass at rest measures two new texts and checks one: 80 are in
+ * or near sight, and 55 of them in it. Where they are takes a few passes to find.
+ */
+const MOST_FRAMES = 120;
 /** Far more than one frame, of processor time, because other programs lengthen that too. `npm run bench` measures against 16 ms. */
 const MOST_TASK_MS = 64;
 

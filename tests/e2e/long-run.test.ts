@@ -8,7 +8,7 @@ const DURATION_MS = 75_000;
 const TOLERANCES = { share: 0.25, heapBytes: 1_000_000, count: 150 };
 
 it(
-  'browsing while the worker is killed every ten seconds grows nothing, loses nothing and keeps no badge waiting',
+  'browsing while the worker is killed every ten seconds grows nothing, loses nothing and keeps no mark waiting',
   { timeout: DURATION_MS * 4 },
   async () => {
     const run = await runLong({

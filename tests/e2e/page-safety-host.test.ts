@@ -164,7 +164,7 @@ describe('a marked page', () => {
     }, blacklisted);
     await waitFor(
       async () => (await readToolbar(stage.browser)).badge === '1',
-      'the badge of the blacklisted address',
+      'the mark of the blacklisted address',
     );
     expect(await page.locator('hexmark-marks').count()).toBe(0);
     await page.close();

@@ -140,3 +140,17 @@ export function findOutwards<Found extends Node>(
   }
   return null;
 }
+
+/** Whether one of the first `most` children of an element passes the test. */
+export function hasChild(
+  parent: Element,
+  most: number,
+  test: (child: Element) => boolean,
+): boolean {
+  let child = firstElementChildOf(parent);
+  for (let left = most; child !== null && left > 0; left -= 1) {
+    if (test(child)) return true;
+    child = nextElementSiblingOf(child);
+  }
+  return false;
+}

@@ -1,5 +1,5 @@
 import { attempt } from '../dom/attempt.ts';
-import { isMarked } from '../../domain/mark/badge-look.ts';
+import { isMarked } from '../../domain/mark/mark-style.ts';
 import { underlineOf } from '../../domain/mark/underline.ts';
 import type { MarkSource } from '../ask/mark-source.ts';
 import { contains } from '../dom/box.ts';
@@ -50,7 +50,7 @@ export interface PlacingDeps {
     tree: ShadowTree;
   };
   drawing: { overlay: Overlay; drawnMarks: DrawnMarks };
-  source: Pick<MarkSource, 'markOf' | 'badges'>;
+  source: Pick<MarkSource, 'markOf' | 'style'>;
   lookOf: LookMaker;
   repeats: Repeats;
   rows: Pick<RowEvidence, 'look'>;
@@ -91,7 +91,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   const { groundsOf, ...checks } = createSlowChecks(deps, measure, read, layers);
   const watch = createPlaceWatch(deps.onMoved);
   const dense = createDenseGroups(measure, isStillOnPage);
-  const unhurried = [due, dense, ...Object.values(checks)];
+  const unhurried = [due, dense, layers, ...Object.values(checks)];
 
   /** `inSight` includes what is close to the viewport; `visible` is what ends in the viewport, with its upper half. */
   function measureNear(): [inSight: Spots, visible: Spots, outOfSight: Sighting[]] {
@@ -130,11 +130,11 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
    * find that out.
    */
   function dropUnseen(inSight: Spots, visible: Spots, endMs: number): void {
-    const unseen = [
-      ...checks.covered.trueOf(visible, endMs, dense.newEndMs).keys(),
-      ...checks.disguised.trueOf(inSight, endMs, performance.now() + MOST_NEW_MS).keys(),
-    ];
-    drop(unseen, inSight, visible);
+    const newEndMs = dense.newEndMs();
+    const covered = checks.covered.trueOf(visible, endMs, newEndMs);
+    const disguisedEndMs = Math.min(performance.now() + MOST_NEW_MS, newEndMs);
+    const disguised = checks.disguised.trueOf(inSight, endMs, disguisedEndMs);
+    drop([...covered.keys(), ...disguised.keys()], inSight, visible);
   }
 
   /** A text in flight gets no mark either, but it can be seen. */
@@ -150,7 +150,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   ): [looks: Looks, marked: Spots, underlined: Spots] {
     const groundOf = groundsOf(inSight, endMs);
     checks.rows.trueOf(inSight, endMs, endMs);
-    const isRepeat = repeats.among(inSight, source.badges);
+    const isRepeat = repeats.among(inSight, source.style);
     const looks: Looks = new Map();
     const marked: Spots = new Map();
     const underlined: Spots = new Map();
@@ -160,7 +160,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       const isWord = sighting.kind === 'word';
       const look = lookOf(sighting, mark, groundOf(sighting), isWord || isRepeat(sighting));
       const isWanted =
-        isMarked(look.level, source.badges, look.isQuiet, isWord) || look.pageFlags.length > 0;
+        isMarked(look.level, source.style, look.isQuiet, isWord) || look.pageFlags.length > 0;
       if (!isWanted && !hasCard(sighting)) continue;
       looks.set(sighting, look);
       marked.set(sighting, spot);
@@ -171,7 +171,8 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
 
   /** Notes on each spot how much room there is for its mark and underline. */
   function findRoom(marked: Spots, underlined: Spots, endMs: number): void {
-    const begunUnder = checks.begunUnder.trueOf(underlined, endMs, dense.newEndMs);
+    const newEndMs = dense.newEndMs(checks.covered.isBehind);
+    const begunUnder = checks.begunUnder.trueOf(underlined, endMs, newEndMs);
     for (const spot of begunUnder.values()) spot.isBegunUnder = true;
     const crowded = checks.crowded.trueOf(marked, endMs);
     for (const spot of crowded.values()) spot.isCrowded = true;
@@ -195,7 +196,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
         // Read before anything is written, or the browser would lay out the page once more for it.
         pageRight: rightEdgeOfPage(),
         origin: overlay.align((origin) => drawnMarks.commonShift(inSight, origin)),
-        factor: source.badges.size,
+        factor: source.style.size,
       };
       hideOthers();
       for (const [sighting, spot] of marked) {
@@ -212,7 +213,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
 
   return {
     run(change) {
-      for (const it of [read, layers, ...unhurried]) it.begin(change);
+      for (const it of [read, ...unhurried]) it.begin(change);
       const startMs = performance.now();
       const [inSight, visible, outOfSight] = measureNear();
       const mostMoreMs = dense.hasAny ? MOST_MORE_DENSE_MS : MOST_MORE_MS;

@@ -13,13 +13,19 @@ export function underlinePath(style: UnderlineStyle, lines: readonly Box[]): str
     .join('');
 }
 
+/** What is drawn under an underline, for a ground of its own: one line, or both of two. */
+export function styleUnder(style: UnderlineStyle): UnderlineStyle {
+  return style === 'double' ? style : 'solid';
+}
+
 /**
  * Moves a line onto the screen's own pixels: to the middle of one or the edge of two, depending on how many it covers.
  * Otherwise the lines of some rows would be sharp and those of others pale and twice as thick.
  */
 export function sharpen(y: number): number {
-  const middle = (Math.round(devicePixelRatio) % 2) / 2;
-  return (Math.round(y * devicePixelRatio - middle) + middle) / devicePixelRatio;
+  const ratio = devicePixelRatio;
+  const middle = (Math.round(ratio) % 2) / 2;
+  return (Math.round(y * ratio - middle) + middle) / ratio;
 }
 
 /** The nearest length to so many CSS px that is a whole number of the screen's pixels. */

@@ -6,7 +6,7 @@ import { outerOf } from '../dom/shadow-tree.ts';
  * begun, or how long one runs. One that follows scrolling is noticed by the scroll event.
  */
 export interface MovingElements {
-  /** Asks the browser anew, unless the answer took long and is not old. */
+  /** Asks the browser anew, unless the last answers took long and are not old. */
   look(): void;
   /** Whether one of the elements is being moved, by an animation of its own or of something around it. */
   isAny(elements: Iterable<Element>): boolean;
@@ -39,9 +39,11 @@ const FLYING = /^(transform|translate|rotate|scale|offset[A-Z]\w+)$/;
 const LONGEST_FLIGHT_MS = 1000;
 /**
  * With hundreds of animations, asking takes some milliseconds. Then it is to take a hundredth of the time at the most.
- * Less than the first of these counts as nothing, because Firefox's clock goes by milliseconds.
+ * Less than the first of these counts as nothing, because Firefox's clock goes by milliseconds. More than the second
+ * counts as that, because an old answer hides marks whose flight has ended.
  */
 const QUICK_MS = 1;
+const SLOW_MS = 11;
 const SHARE_OF_TIME = 100;
 
 type Kind = 'still' | 'moves' | 'flies';
@@ -57,6 +59,7 @@ export function createMovingElements(onFinished: () => void): MovingElements {
   /** The page changes by a view transition: its texts are elsewhere already, and pictures of them move there. */
   let isInTransition = false;
   let askAgainMs = 0;
+  let lastMs = 0;
 
   function note(animation: Animation): void {
     const { effect } = animation;
@@ -84,12 +87,26 @@ export function createMovingElements(onFinished: () => void): MovingElements {
       [moving, flying] = [new Set(), new Set()];
       for (const animation of document.getAnimations()) note(animation);
       const endMs = performance.now();
-      askAgainMs = endMs + (endMs - startMs - QUICK_MS) * SHARE_OF_TIME;
+      const tookMs = endMs - startMs;
+      // One alone may have taken long because the machine is busy.
+      askAgainMs = endMs + (Math.min(tookMs, lastMs, SLOW_MS) - QUICK_MS) * SHARE_OF_TIME;
+      lastMs = tookMs;
     },
     isAny: (elements) =>
       isInTransition || (moving.size > 0 && [...elements].some((it) => isWithinOneOf(it, moving))),
     isFlying: (element) => isInTransition || (flying.size > 0 && isWithinOneOf(element, flying)),
   };
+}
+
+/** Whether all animations in an element are like a pulse: they move nothing, and go on for ever. */
+export function pulses(element: Element): boolean {
+  return element
+    .getAnimations({ subtree: true })
+    .every(
+      ({ effect }) =>
+        effect?.getComputedTiming().activeDuration === Infinity &&
+        kindOf(effect as KeyframeEffect) === 'still',
+    );
 }
 
 function kindOf(effect: KeyframeEffect): Kind {

@@ -43,9 +43,10 @@ export function createPageFollower(deps: PageFollowerDeps): PageFollower {
     open: deps.openRoot,
     isOurs,
     onFound(root, isNew) {
-      observer.watch(root);
       reader.noteFound(root, isNew);
-      if (isNew) deps.onNewRoot();
+      if (!isNew) return;
+      observer.watch(root);
+      deps.onNewRoot();
     },
   });
   const reader = createPageReader({

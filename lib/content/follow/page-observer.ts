@@ -1,12 +1,7 @@
+import { regionOf } from './changed-region.ts';
 import { FIELD_EVENTS } from './fields.ts';
-import {
-  firstElementChildOf,
-  isElement,
-  isContentEditable,
-  isHtmlElement,
-  nextElementSiblingOf,
-  parentElementOf,
-} from '../dom/node-reader.ts';
+import { pulses } from './moving-elements.ts';
+import { isElement, isContentEditable, isHtmlElement } from '../dom/node-reader.ts';
 import { closestTo, outerOf, rootOf } from '../dom/shadow-tree.ts';
 import { LAYERED, RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
 import type { Cause, PageChange } from '../dom/page-change.ts';
@@ -15,7 +10,7 @@ import { VOUCHING_ATTRIBUTES } from '../dom/vouching-attributes.ts';
 /** Watches the page for changes that can add, move, show or hide an address. */
 export interface PageObserver {
   start(): void;
-  /** Watches a shadow root, too. */
+  /** Watches a new shadow root, too. */
   watch(root: ShadowRoot): void;
   /** Things are moving: looks at each frame for a while. */
   follow: () => void;
@@ -29,20 +24,20 @@ export interface PageObserverDeps {
   onEntered: (event: Event) => void;
   /** Something has happened at a node: an element may have been given a shadow root. */
   onTouched: (target: Node) => void;
-  /** Something may have moved, appeared or gone, though the text is the same. */
+  /** Something may have moved, appeared or gone, by `causes` or because a text has changed. */
   onMoved: (change: PageChange, causes?: Iterable<Cause>) => void;
   /** Our own hosts. Adding or removing them does not change the page. */
   isOurs: (node: Node) => boolean;
 }
 
 /** Attributes that change what an address is. */
-const READ_AGAIN_AFTER: ReadonlySet<string> = new Set([
+const READ_AGAIN_AFTER: ReadonlySet<string | null> = new Set([
   'href',
   'contenteditable',
   ...VOUCHING_ATTRIBUTES,
 ]);
 /** Attributes whose change may change an address, or come with a new shadow root. */
-const TELLING_ATTRIBUTES: ReadonlySet<string> = new Set([
+const TELLING_ATTRIBUTES: ReadonlySet<string | null> = new Set([
   ...READ_AGAIN_AFTER,
   'class',
   'style',
@@ -51,11 +46,7 @@ const TELLING_ATTRIBUTES: ReadonlySet<string> = new Set([
   'dir',
 ]);
 /** Attributes of drawings that change what is painted and move no text. Charts write them in every frame. */
-const STILL_ATTRIBUTES: ReadonlySet<string> = new Set(
-  'd cx cy r rx ry x1 y1 x2 y2 fill stroke stroke-width stroke-dashoffset stroke-dasharray offset'.split(
-    ' ',
-  ),
-);
+const STILL_ATTRIBUTES = /^(d|c[xy]|r[xy]?|[xy][12]|fill|stroke.*|offset)$/;
 /** After more records than this in one batch, the whole page is read again. */
 const MOST_RECORDS = 1000;
 /** Events after which things may stand elsewhere although nothing in the document changed. */
@@ -94,15 +85,26 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const touched = ({ target }: Event): void => deps.onTouched(target as Node);
   const toggled = (event: Event): void => onMoved(LAYERED, [event]);
   const mutations = new MutationObserver((all) => {
-    // `document.open` takes all listeners away.
-    if (all.some(({ target }) => target === document)) listen(window);
-    if (!all.every(isStill)) onMoved(RESTYLED, all);
-    const records = all.filter(isTelling);
+    const records: MutationRecord[] = [];
+    const causes: MutationRecord[] = [];
+    let isTextChanged = false;
+    for (const record of all) {
+      // There may be thousands, most of them of texts, and browsers make an object of each target that is asked for.
+      const { type, attributeName } = record;
+      const isText = attributeName === null;
+      // `document.open` takes all listeners away.
+      if (type === 'childList' && record.target === document) listen(window);
+      if (type !== 'characterData' && !STILL_ATTRIBUTES.test(attributeName ?? ''))
+        causes.push(record);
+      isTextChanged ||= isText;
+      if (isText || TELLING_ATTRIBUTES.has(attributeName)) records.push(record);
+    }
+    if (records.length + causes.length > 0) onMoved(RESTYLED, causes);
     const changes: Changes = { roots: new Set(), grown: new Set() };
     if (records.length > MOST_RECORDS) {
-      for (const parts of Object.values(changes)) parts.add(document.documentElement);
+      changes.roots.add(document.documentElement);
+      changes.grown.add(document.documentElement);
     } else for (const record of records) collectChanges(record, changes, deps);
-    const isTextChanged = records.some(({ type }) => type !== 'attributes');
     if (changes.roots.size > 0 || isTextChanged) onChanged(changes.roots, changes.grown);
   });
   // Chromium reports layout shifts; Firefox does not yet. A ResizeObserver on the page's outer elements would work in
@@ -111,7 +113,11 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   let motionEndMs = 0;
 
   function followMotion(event?: Event): void {
-    if (event !== undefined) moved(event);
+    if (event !== undefined) {
+      moved(event);
+      // A row that comes in with a light that blinks would have all rows followed. What fades to an end may be a veil.
+      if (event.target instanceof Element && pulses(event.target)) return;
+    }
     const isFollowing = motionEndMs > performance.now();
     motionEndMs = performance.now() + MOTION_MS;
     if (!isFollowing) requestAnimationFrame(step);
@@ -124,7 +130,6 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   }
 
   const options = { capture: true, passive: true, signal: abort.signal };
-  const watched = new WeakSet<ShadowRoot>();
 
   /** Of a page, the window: a page that stops events does so further down. Listeners that are there already stay. */
   function listen(to: Window | ShadowRoot): void {
@@ -164,8 +169,6 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     },
     watch(root) {
       // Most events do not leave a root: they are not composed, or both their targets are inside it.
-      if (watched.has(root)) return;
-      watched.add(root);
       observe(root);
       listen(root);
     },
@@ -187,29 +190,22 @@ interface Changes {
   grown: Set<Node>;
 }
 
-function isTelling({ type, attributeName }: MutationRecord): boolean {
-  return type !== 'attributes' || TELLING_ATTRIBUTES.has(attributeName ?? '');
-}
-
-function isStill({ type, attributeName }: MutationRecord): boolean {
-  return type === 'attributes' && STILL_ATTRIBUTES.has(attributeName ?? '');
-}
-
 function collectChanges(
-  { type, target, attributeName, addedNodes, removedNodes }: MutationRecord,
+  record: MutationRecord,
   { roots, grown }: Changes,
   { isOurs, onTouched }: PageObserverDeps,
 ): void {
+  const { type, target } = record;
   if (type === 'characterData') roots.add(regionOf(target));
   else if (type === 'attributes') {
     // Components write their attributes when they start, and may attach a root then.
     onTouched(target);
-    if (!READ_AGAIN_AFTER.has(attributeName ?? '')) return;
+    if (!READ_AGAIN_AFTER.has(record.attributeName)) return;
     roots.add(regionOf(target));
     // What vouches for a text in a root may stand at its host.
     grown.add(target);
   } else {
-    for (const node of addedNodes) {
+    for (const node of record.addedNodes) {
       if (isOurs(node)) continue;
       roots.add(regionOf(node));
       if (isElement(node)) grown.add(node);
@@ -217,34 +213,9 @@ function collectChanges(
     const element = isElement(target) ? target : outerOf(target);
     if (element === null) return;
     // Removing nodes from a link can change its label.
-    const link = removedNodes.length > 0 ? closestTo(element, 'a') : null;
+    const link = record.removedNodes.length > 0 ? closestTo(element, 'a') : null;
     if (link !== null) roots.add(link);
     // New children of an element may come with a new root, in whose slots they are laid out.
     if (rootOf(element) === undefined) onTouched(element);
   }
-}
-
-/**
- * How far a change may reach. The pieces of one address, and what vouches for a shortened one, stand close together.
- */
-const REACH = { levels: 3, children: 12 } as const;
-
-/** The part of the page that may read differently because of a change in `node`. */
-function regionOf(node: Node): Node {
-  let region = node;
-  for (let level = 0; level < REACH.levels; level += 1) {
-    const parent = parentElementOf(region);
-    if (parent === null || parent === document.body || isCrowded(parent)) return region;
-    region = parent;
-  }
-  return region;
-}
-
-/** `childElementCount` would count all children again for each row that is added to a long list. */
-function isCrowded(parent: Element): boolean {
-  let child = firstElementChildOf(parent);
-  for (let count = 0; child !== null && count < REACH.children; count += 1) {
-    child = nextElementSiblingOf(child);
-  }
-  return child !== null;
 }

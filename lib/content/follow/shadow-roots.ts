@@ -38,7 +38,8 @@ const PLAIN_HOSTS =
 const CAN_HOST = new RegExp(`-|^(?:${PLAIN_HOSTS.replaceAll(',', '|')})$`);
 /** No event reports `attachShadow`, so elements without a root are checked again this long after they were seen. */
 const AGAIN_AFTER_MS = [300, 1000, 3000] as const;
-const LAST_TURN = AGAIN_AFTER_MS.length - 1;
+/** The last of these. */
+const LAST_TURN = 2;
 /** Elements checked without a pause; each takes about a microsecond. */
 const ASKED_A_STEP = 100;
 const MOST_ASKED = 2000;
@@ -76,7 +77,7 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
       if (asked > MOST_ASKED) break;
       state.turn += 1;
       // Components come to life with the page's last scripts, so none is given up before those have run.
-      const isOver = state.turn >= AGAIN_AFTER_MS.length && document.readyState === 'complete';
+      const isOver = state.turn > LAST_TURN && document.readyState === 'complete';
       if (enter(element) || isOver || !isConnected(element)) waiting.delete(element);
     }
     schedule();

@@ -1,3 +1,4 @@
+import { topOfPage } from '../dom/host.ts';
 import { readColour } from './colour.ts';
 import type { StyleReader } from './style-reader.ts';
 
@@ -11,17 +12,26 @@ export interface Ground {
 
 /**
  * The ground of an element's text. The painted backgrounds decide, as far as each lets through what is behind it. On a
- * picture, and where nothing is painted, the text's own colour tells whether it is dark.
+ * picture, and where nothing is painted, the text's own colour tells whether it is dark. Where nothing is painted and
+ * that colour could be read on either, as the blue of links can, the colour of the page's text tells it.
  */
 export function groundOf(element: Element, read: StyleReader): Ground {
   const painted = paintedBehind(element, read);
   if (typeof painted !== 'number') {
-    const isDark = readColour(getComputedStyle(element).color).light > MIDDLE;
-    return { isDark, isUnclear: painted === 'picture' };
+    const own = textLight(element);
+    const isEither = painted === null && own > MIDDLE && own < LIGHT_TEXT;
+    const text = isEither ? topOfPage() : element;
+    return { isDark: textLight(text) > MIDDLE, isUnclear: painted === 'picture' };
   }
   return { isDark: painted <= MIDDLE, isUnclear: painted > MOST_DARK && painted < LEAST_LIGHT };
 }
 
+function textLight(element: Element): number {
+  return readColour(getComputedStyle(element).color).light;
+}
+
+/** Nobody writes on white in a colour from here on: its contrast would be less than 2 : 1. */
+const LIGHT_TEXT = 0.475;
 /** As seen by people, black and white are equally far from this luminance. */
 const MIDDLE = 0.18;
 /** All lighter colours of marks have a contrast of 3 : 1 up to here, and all darker ones from there on. */

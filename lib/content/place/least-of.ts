@@ -1,7 +1,7 @@
 /** So many in sight can be measured in a short pass. */
 const FEW = 128;
 /** Of more than a few, this share is worth a pass. */
-const SHARE = 1 / 16;
+const SHARE = 1 / 8;
 
 /**
  * How many sightings a pass takes on in any case: `usual`, and more with thousands in sight. Then a pass takes long

@@ -15,7 +15,8 @@ export interface RotatingCheck<Input> {
    * The sightings for which the check is true. New ones are checked first, until `newEndMs` (by `performance.now()`), and
    * are returned too while they have no result. The others are checked until `endMs`, the oldest results first; the rest
    * keep their last result. If one result has changed, most have, because a menu opens or a page turns dark. Checking
-   * then goes on a little longer.
+   * then goes on a little longer. With a `newEndMs` of -Infinity new ones
+   * wait, unless there are hundreds.
    */
   trueOf(
     sightings: ReadonlyMap<Sighting, Input>,
@@ -34,14 +35,12 @@ const LEAST_NEW = 4;
 const HURRY_MS = 3;
 /**
  * Hit tests take longer than this in a text of tens of thousands of elements, and would make a scroll stutter. So while it
- * scrolls, only new ones are checked, as far as there is time.
+ * scrolls, only new ones are checked, as far as there is time. At rest one is, and no other that would end too late.
  */
 const SLOW_MS = 1;
 
-/** What a sighting's last check has found, and in which turn. */
-interface Answer {
-  turn: number;
-  isTrue: boolean;
+function turnOf(answer = 0): number {
+  return answer & ~1;
 }
 
 /**
@@ -52,43 +51,56 @@ export function createRotatingCheck<Input>(
   enough: PageChange,
   check: (sighting: Sighting, input: Input) => boolean,
   whenFailed = false,
-  isSure: (sighting: Sighting, input: Input) => boolean = () => false,
+  isSure?: (sighting: Sighting, input: Input) => boolean,
 ): RotatingCheck<Input> {
-  const answers = new WeakMap<Sighting, Answer>();
-  const turnOf = ([sighting]: [Sighting, Input]): number => answers.get(sighting)?.turn ?? 0;
-  let turn = 1;
+  /**
+   * The turn of each sighting's last check, plus one where it was true: turns are even. With thousands in sight, an
+   * object for each answer of each check takes a third of a megabyte.
+   */
+  const answers = new WeakMap<Sighting, number>();
+  let turn = 2;
   let isBehind = false;
   let isMoving = false;
   let lastMs = 0;
 
   return {
     begin(change) {
-      if (change >= enough) turn += 1;
+      if (change >= enough) turn += 2;
       isMoving = change !== UNCHANGED;
     },
     trueOf(sightings, endMs, newEndMs = Infinity) {
-      const all = [...sightings];
-      const sure = new Set(all.filter((it) => attempt(() => isSure(...it), false)));
-      const old = all.filter((it) => turnOf(it) !== turn && !sure.has(it));
-      old.sort((a, b) => turnOf(a) - turnOf(b));
-      const waits = isMoving && lastMs > SLOW_MS && newEndMs < Infinity;
+      const sure = new Set<Sighting>();
+      const old: [entry: [Sighting, Input], answer: number | undefined][] = [];
+      for (const it of sightings) {
+        const answer = answers.get(it[0]);
+        if (isSure !== undefined && attempt(() => isSure(...it), false)) sure.add(it[0]);
+        else if (turnOf(answer) !== turn) old.push([it, answer]);
+      }
+      old.sort(([, one], [, other]) => turnOf(one) - turnOf(other));
+      const isSlow = (): boolean => lastMs > SLOW_MS && newEndMs < Infinity;
       let checked = 0;
-      let untilMs = waits ? -Infinity : endMs;
+      let untilMs = isMoving && isSlow() ? -Infinity : endMs;
       isBehind = false;
-      for (const [sighting, input] of old) {
-        const last = answers.get(sighting);
+      for (const [[sighting, input], last] of old) {
         const [usual, limitMs] = last === undefined ? [LEAST_NEW, newEndMs] : [LEAST, untilMs];
         const startMs = performance.now();
-        const least = waits ? 0 : leastOf(all.length, usual);
-        isBehind = checked >= least && startMs > limitMs;
+        const few = limitMs === -Infinity ? 0 : isSlow() ? 1 : usual;
+        const least = isMoving && isSlow() ? 0 : leastOf(sightings.size, few);
+        const likelyMs = isSlow() && !isMoving ? lastMs : 0;
+        isBehind = checked >= least && startMs + likelyMs > limitMs;
         if (isBehind) break;
         checked += 1;
         const isTrue = attempt(() => check(sighting, input), whenFailed);
         lastMs = performance.now() - startMs;
-        if (last?.isTrue === !isTrue) untilMs = endMs + HURRY_MS;
-        answers.set(sighting, { turn, isTrue });
+        const answer = turn + Number(isTrue);
+        if (last !== undefined && (last ^ answer) & 1) untilMs = endMs + HURRY_MS;
+        answers.set(sighting, answer);
       }
-      return new Map(all.filter((it) => sure.has(it) || (answers.get(it[0])?.isTrue ?? true)));
+      const found = new Map<Sighting, Input>();
+      for (const [sighting, input] of sightings) {
+        if (sure.has(sighting) || (answers.get(sighting) ?? 1) & 1) found.set(sighting, input);
+      }
+      return found;
     },
     get isBehind() {
       return isBehind;

@@ -19,7 +19,7 @@ export interface Tolerances {
 /** How much a page and a worker may grow in half an hour by chance. */
 const TOLERANCES: Tolerances = { share: 0.1, heapBytes: 500_000, count: 100 };
 
-/** While the service answers, no badge may wait longer. */
+/** While the service answers, no mark may wait longer. */
 const LONGEST_WAIT_MS = 10_000;
 
 export function judge(run: LongRun, tolerances: Tolerances = TOLERANCES): Judged[] {
@@ -41,7 +41,7 @@ export function judge(run: LongRun, tolerances: Tolerances = TOLERANCES): Judged
       heapBytes / 1000,
     ),
     {
-      name: 'longest wait of a badge',
+      name: 'longest wait of a mark',
       seen: `${(longest.longestMs / 1000).toFixed(1)} s (${longest.address}, ${longest.url})`,
       limit: `${LONGEST_WAIT_MS / 1000} s`,
       holds: longest.longestMs <= LONGEST_WAIT_MS,

@@ -30,7 +30,7 @@ export interface LongRun {
   distinct: number;
   /** Requests beyond the first for an address that no end of a worker explains. */
   unexplained: string[];
-  /** The badge that waited longest for its verdict, or the page that was longest without any. */
+  /** The mark that waited longest for its verdict, or the page that was longest without any. */
   longest: Waiting;
   /** Looks at pages, and marks seen in them. */
   looks: number;

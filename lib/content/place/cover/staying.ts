@@ -4,6 +4,11 @@ import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { withInner } from './changed-parts.ts';
 
+/** An edge, as the way from it inwards. */
+export type Edge = typeof UPPER | typeof LOWER;
+export const UPPER = 1;
+export const LOWER = -1;
+
 /** So far inside an edge, in CSS px. */
 const INSIDE_PX = 3;
 /** So many headers may stay one below the other. */
@@ -12,11 +17,12 @@ const MOST_BARS = 3;
 const MOST_PARTS = 20;
 
 /**
- * Looks for what stays at the upper and lower edge of the viewport, and of what clips a text in it, while texts pass
+ * Looks for what stays at the upper or lower edge of the viewport, and of what clips a text in it, while texts pass
  * under it. No event tells that a sticky header has begun to stay.
  */
 export function findStaying(
   text: Element,
+  edge: Edge,
   tree: ShadowTree,
   read: StyleReader,
   onFound: (element: Element) => void,
@@ -24,19 +30,22 @@ export function findStaying(
   const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   let area = viewport;
   let inner: Element | null = text;
+  const tested = new Set<string>();
   for (;;) {
     const { left, top, right, bottom } = area;
-    for (const inwards of [1, -1]) {
-      let y = inwards > 0 ? top : bottom;
-      for (let bars = MOST_BARS; bars > 0; bars -= 1) {
-        const hit = tree.elementAt((left + right) / 2, y + inwards * INSIDE_PX);
-        const layer = hit && read.rememberStyle(stayingAround, hit);
-        if (!layer) break;
-        for (const part of withInner([layer], MOST_PARTS)) onFound(part);
-        const box = boxOf(layer);
-        y = inwards > 0 ? box.bottom : box.top;
-      }
+    const x = (left + right) / 2;
+    let y = edge === UPPER ? top : bottom;
+    // Most of what clips a text reaches as far as the viewport, and has the same points.
+    const point = `${x} ${y}`;
+    for (let bars = tested.has(point) ? 0 : MOST_BARS; bars > 0; bars -= 1) {
+      const hit = tree.elementAt(x, y + edge * INSIDE_PX);
+      const layer = hit && read.rememberStyle(stayingAround, hit);
+      if (!layer) break;
+      for (const part of withInner([layer], MOST_PARTS)) onFound(part);
+      const box = boxOf(layer);
+      y = edge === UPPER ? box.bottom : box.top;
     }
+    tested.add(point);
     const clipper: Element | null = inner && read.clipperOf(inner);
     if (!clipper) return;
     area = intersect(viewport, boxOf(clipper));

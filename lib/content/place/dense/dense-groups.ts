@@ -24,8 +24,11 @@ export interface DenseGroups {
   noteNew(): void;
   /** Whether the page has a dense group. */
   readonly hasAny: boolean;
-  /** Until when new marks may be checked, by `performance.now()`. Infinite on a page without a dense group. */
-  readonly newEndMs: number;
+  /**
+   * Until when new marks may be checked, by `performance.now()`. Infinite on a page without a dense group. What is only
+   * for the looks of a mark waits until all marks are there: -Infinity while some are awaited.
+   */
+  newEndMs(isAwaited?: boolean): number;
   /** Whether something was left for the next frame. */
   readonly isBehind: boolean;
 }
@@ -36,6 +39,8 @@ export interface DenseGroups {
  */
 const DENSE_MS = 8;
 const MOVING_MS = 4;
+/** While the page is at rest, new marks may be checked until so long after the beginning of a pass. */
+const CHECKED_MS = 13;
 /** So many new ones are measured in any case. */
 const LEAST_NEW = 2;
 /** More new marks than this are not drawn in one pass, because drawing takes time as well. */
@@ -164,8 +169,9 @@ export function createDenseGroups(
     get hasAny() {
       return hasAny;
     },
-    get newEndMs() {
-      return hasAny ? startMs + allMs : Infinity;
+    newEndMs(isAwaited = false) {
+      if (!hasAny) return Infinity;
+      return isAwaited ? -Infinity : startMs + (allMs === MOVING_MS ? MOVING_MS : CHECKED_MS);
     },
     get isBehind() {
       return isBehind;
@@ -177,22 +183,19 @@ export function createDenseGroups(
 function cut(sightings: Iterable<Sighting>): DensePart[] {
   const parts: DensePart[] = [];
   let members: Sighting[] = [];
-  let isText = false;
+  let part: DensePart | undefined;
   for (const sighting of sightings) {
     const last = members.at(-1);
     const goesOn = last !== undefined && isBehindInText(last, sighting);
     if (
-      last === undefined ||
+      part === undefined ||
       members.length >= PART_SIZE ||
-      (members.length > 1 && goesOn !== isText)
+      (members.length > 1 && goesOn !== part.isText)
     ) {
       members = [];
-      isText = false;
-      parts.push({ members, isText, isOld: true, turn: 0 });
-    } else {
-      isText = goesOn;
-      Object.assign(parts.at(-1) ?? {}, { isText });
-    }
+      part = { members, isText: false, isOld: true, turn: 0 };
+      parts.push(part);
+    } else part.isText = goesOn;
     members.push(sighting);
   }
   return parts;

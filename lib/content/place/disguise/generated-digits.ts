@@ -24,8 +24,10 @@ function generatedText(element: Element, read: StyleReader): string {
   const parent = read.parentOf(element);
   let text = parent === null ? '' : read.rememberStyle(generatedText, parent);
   const { display, listStyleType } = getComputedStyle(element);
-  if (display.includes('list-item') && DIGITS.test(listStyleType)) text += ` ${listStyleType}`;
-  for (const place of ['::before', '::after', '::marker']) {
+  const isItem = display.includes('list-item');
+  if (isItem && DIGITS.test(listStyleType)) text += ` ${listStyleType}`;
+  // Chromium keeps what it has answered: 0.3 kB for each place.
+  for (const place of ['::before', '::after', ...(isItem ? ['::marker'] : [])]) {
     const style = getComputedStyle(element, place);
     // Firefox leaves attributes unread. A picture may be named like anything.
     const written = style.content.replaceAll(

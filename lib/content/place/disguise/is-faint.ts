@@ -1,9 +1,4 @@
-import {
-  boxOf,
-  findOutwards,
-  firstElementChildOf,
-  nextElementSiblingOf,
-} from '../../dom/node-reader.ts';
+import { boxOf, findOutwards, hasChild } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import { readColour } from '../colour.ts';
 import { paints } from '../cover/paint.ts';
@@ -44,11 +39,10 @@ export function isFaint(
 /** The colour of a text's letters. A rule for the first line of its block may give it another one. */
 function fillOf(element: Element, own: CSSStyleDeclaration, read: StyleReader): string {
   const block = findOutwards(element, read.parentOf, (at) => !isInline(at)) ?? element;
-  const line = getComputedStyle(block, '::first-line');
+  // The rule of a first line changes only what is inherited, and Chromium keeps what it has answered.
   const isInherited = getComputedStyle(block).color === own.color;
-  return isInherited && line.color !== '' && line.color !== own.color
-    ? line.color
-    : own.webkitTextFillColor;
+  const color = isInherited ? getComputedStyle(block, '::first-line').color : '';
+  return color !== '' && color !== own.color ? color : own.webkitTextFillColor;
 }
 
 /** The luminance of what a browser shows where a page paints nothing; null where that may be dark. */
@@ -73,15 +67,6 @@ function isOnAnotherGround(element: Element, tree: ShadowTree, read: StyleReader
   const hasGround = (at: Element): boolean =>
     getComputedStyle(at).mixBlendMode !== 'normal' ||
     ['::before', '::after'].some((it) => getComputedStyle(at, it).content !== 'none') ||
-    hasChild(at, isBehind);
+    hasChild(at, MOST_LOOKED, isBehind);
   return findOutwards(element, read.parentOf, hasGround) !== null;
-}
-
-function hasChild(parent: Element, fits: (child: Element) => boolean): boolean {
-  let child = firstElementChildOf(parent);
-  for (let left = MOST_LOOKED; child !== null && left > 0; left -= 1) {
-    if (fits(child)) return true;
-    child = nextElementSiblingOf(child);
-  }
-  return false;
 }

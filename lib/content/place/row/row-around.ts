@@ -1,9 +1,8 @@
 import {
   attributeOf,
   findOutwards,
-  firstElementChildOf,
+  hasChild,
   localNameOf,
-  nextElementSiblingOf,
   parentElementOf,
 } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
@@ -30,11 +29,9 @@ function isOneOfMany(element: Element): boolean {
   const parent = parentElementOf(element);
   if (style === null || parent === null) return false;
   const name = localNameOf(element);
-  let at = firstElementChildOf(parent);
   let alike = 0;
-  for (let left = MOST_COMPARED; at !== null && left > 0 && alike < MANY; left -= 1) {
+  return hasChild(parent, MOST_COMPARED, (at) => {
     if (localNameOf(at) === name && attributeOf(at, 'class') === style) alike += 1;
-    at = nextElementSiblingOf(at);
-  }
-  return alike === MANY;
+    return alike === MANY;
+  });
 }

@@ -25,6 +25,21 @@ it.each([
   ['light text where nothing is painted', '<b style="color:#eee">x</b>', true],
   ['dark text where nothing is painted', '<b style="color:#222">x</b>', false],
   [
+    'the page’s text where a link’s blue could be on either',
+    '<b style="color:#3498db">x</b>',
+    false,
+  ],
+  [
+    'the page’s light text where a link’s blue could be on either',
+    '<style>body{color:#ddd}</style><b style="color:#3498db">x</b>',
+    true,
+  ],
+  [
+    'white text where nothing is painted behind it, on a page of dark text',
+    '<style>body{color:#222}</style><b style="color:#fff">x</b>',
+    true,
+  ],
+  [
     'light text on a picture, whatever lies behind it',
     on('#fff', on('url(data:,)', '<b style="color:#fff">x</b>')),
     true,

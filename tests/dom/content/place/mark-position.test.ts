@@ -23,6 +23,23 @@ describe('the mark of an address', () => {
     expect(mark.right).toBe(find('p').getBoundingClientRect().right);
   });
 
+  it('of a name that is cut by an ellipsis stands inside the cut', () => {
+    const { mark } = markIn(
+      `<p style="${MONO};width:90px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap"><a href="/address/${a}">Aurora Exchange: Hot Wallet 20</a></p>`,
+    );
+    const { right } = find('p').getBoundingClientRect();
+    expect(mark.right).toBeLessThanOrEqual(right);
+    expect(mark.right).toBeGreaterThan(right - 10);
+  });
+
+  it('of a name that wraps stands on its last line', () => {
+    const { mark, line } = markIn(
+      `<p style="${MONO};width:120px"><a href="/address/${a}">Aurora Exchange: Hot Wallet 20</a></p>`,
+    );
+    expect(line.right).toBeLessThan(find('a').getBoundingClientRect().right);
+    expect(mark.left).toBeCloseTo(line.right + 0.5);
+  });
+
   it('at the edge of the page stays in it', () => {
     const html = `<p style="${MONO}">${a}</p>`;
     const { line } = markIn(html);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPlaceWatch } from '../../../../lib/content/place/place-watch.ts';
 import type { PlaceWatch } from '../../../../lib/content/place/place-watch.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
@@ -7,7 +7,10 @@ import { draw } from '../../../fixtures/sighting-row.ts';
 import { find, sightingsIn, spotOf } from '../page.ts';
 
 let watch: PlaceWatch | undefined;
-afterEach(() => watch?.stop());
+afterEach(() => {
+  watch?.stop();
+  vi.restoreAllMocks();
+});
 
 /** Watches all addresses of a body. `pass` is a pass over its marks, `movements` how often one was noticed. */
 function watchBody(html: string): { pass: () => void; movements: () => number } {
@@ -93,5 +96,32 @@ describe('a watched text', () => {
       behind.push(watch?.isBehind);
     }
     expect(behind).toEqual([true, true, false]);
+  });
+});
+
+describe('watched texts', () => {
+  it('are 400 at the most, however they come', () => {
+    const active = new Set<IntersectionObserver>();
+    const { prototype } = IntersectionObserver;
+    vi.spyOn(prototype, 'observe').mockImplementation(function (this: IntersectionObserver) {
+      active.add(this);
+    });
+    vi.spyOn(prototype, 'disconnect').mockImplementation(function (this: IntersectionObserver) {
+      active.delete(this);
+    });
+    const all = Array.from({ length: 1000 }, (_, top): [Sighting, Spot] => {
+      const element = document.createElement('p');
+      return [{ element } as unknown as Sighting, { line: { left: 0, top } } as Spot];
+    });
+    const made = createPlaceWatch(() => undefined);
+    watch = made;
+    for (let count = 100; count <= all.length; count += 100) {
+      const marked = new Map(all.slice(0, count));
+      made.note(marked);
+      do made.note(marked);
+      while (made.isBehind);
+      expect(active.size).toBeLessThanOrEqual(400);
+    }
+    expect(active.size).toBeGreaterThan(200);
   });
 });

@@ -3,7 +3,7 @@ import type { Box } from '../../../../lib/content/dom/box.ts';
 import type { Layers } from '../../../../lib/content/place/cover/layers.ts';
 import type { Measure } from '../../../../lib/content/place/measure.ts';
 import type { Spot } from '../../../../lib/content/place/spot.ts';
-import { USUAL_BADGES } from '../../../../lib/domain/mark/badge-look.ts';
+import { USUAL_STYLE } from '../../../../lib/domain/mark/mark-style.ts';
 import { createSlowChecks } from '../../../../lib/content/place/slow-checks.ts';
 import type { ShadowTree } from '../../../../lib/content/dom/shadow-tree.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
@@ -27,7 +27,7 @@ function isCramped(takenTop: number, takenBottom: number): boolean {
   const measure = { isBeside } as unknown as Measure;
   const tree = { closestTo: () => null } as unknown as ShadowTree;
   const { cramped } = createSlowChecks(
-    { page: { tree }, source: { badges: USUAL_BADGES }, rows: { look: () => false } },
+    { page: { tree }, source: { style: USUAL_STYLE }, rows: { look: () => false } },
     measure,
     {} as StyleReader,
     {} as Layers,

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionCard } from '../../../../lib/content/card/card-position.ts';
 import { distanceTo, positionMark } from '../../../../lib/content/place/mark-position.ts';
 import type { TextSpot } from '../../../../lib/content/place/spot.ts';
-import { round, sharpen, underlinePath } from '../../../../lib/content/draw/underline-path.ts';
+import {
+  round,
+  sharpen,
+  styleUnder,
+  underlinePath,
+} from '../../../../lib/content/draw/underline-path.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
 const spot: TextSpot = {
@@ -186,6 +191,16 @@ describe('an underline', () => {
   ] as const)('%s', (style, path) => {
     const box = { left: -5, top: 0, right: 15, bottom: 17.5 };
     expect(underlinePath(style, [box])).toBe(path);
+  });
+
+  it.each([
+    ['solid', 1],
+    ['dashed', 1],
+    ['wavy', 1],
+    ['double', 2],
+  ] as const)('has its own ground, where %s, under each of %i lines', (style, count) => {
+    const path = underlinePath(styleUnder(style), [line]);
+    expect(path.match(/M100 [\d.]+H400/g)).toHaveLength(count);
   });
 
   it('runs under every line of a wrapped address', () => {

@@ -27,6 +27,43 @@ function letTimeBeOver(): void {
   vi.spyOn(performance, 'now').mockImplementation(() => 1000);
 }
 
+/** From now on each check takes so long, and no other time passes. Checks begin at 1000 ms. */
+function letChecksTake(ms: number): ReturnType<typeof createRotatingCheck<boolean>> {
+  let nowMs = 1000;
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  return createRotatingCheck<boolean>(SHIFTED, () => {
+    nowMs += ms;
+    return false;
+  });
+}
+
+/** How many of all are known: what was not asked counts as true. */
+function knownOf(answers: ReturnType<typeof letChecksTake>, newEndMs: number): number {
+  return MANY - answers.trueOf(all, 0, newEndMs).size;
+}
+
+describe('what takes long to ask', () => {
+  it('is asked about until the time is over, and never begun where it would end too late', () => {
+    const answers = letChecksTake(3);
+    expect(knownOf(answers, 1010)).toBe(3);
+    expect(answers.isBehind).toBe(true);
+  });
+
+  it('is asked about once a pass at rest, and not while the page moves, where no time is left', () => {
+    const answers = letChecksTake(3);
+    expect(knownOf(answers, 1000)).toBe(1);
+    expect(knownOf(answers, 1000)).toBe(2);
+    answers.begin(SCROLLED);
+    expect(knownOf(answers, 1000)).toBe(2);
+  });
+
+  it('is not asked about at all while it has to wait', () => {
+    const answers = letChecksTake(3);
+    expect(knownOf(answers, -Infinity)).toBe(0);
+    expect(answers.isBehind).toBe(true);
+  });
+});
+
 describe('what changes seldom', () => {
   it('is asked about once while nothing may have changed', () => {
     const { asked, answers } = stage();

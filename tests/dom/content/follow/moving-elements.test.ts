@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMovingElements } from '../../../../lib/content/follow/moving-elements.ts';
+
+let nowMs: number;
+/** How long the browser takes to tell its animations. */
+let tookMs: number;
+let asked: number;
+beforeEach(() => {
+  nowMs = 1000;
+  asked = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  vi.spyOn(document, 'getAnimations').mockImplementation(() => {
+    nowMs += tookMs;
+    asked += 1;
+    return [];
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('which elements are moving', () => {
+  it('is asked in each pass where the answer comes quickly', () => {
+    const moving = createMovingElements(() => undefined);
+    tookMs = 0.3;
+    for (let pass = 0; pass < 5; pass += 1) moving.look();
+    expect(asked).toBe(5);
+  });
+
+  it('is asked again at once where one answer alone took long, as on a busy machine', () => {
+    const moving = createMovingElements(() => undefined);
+    for (tookMs of [0.3, 60, 0.3, 0.3]) moving.look();
+    expect(asked).toBe(4);
+  });
+
+  it.each([
+    ['a hundredth of the time', 5, 400],
+    ['within a second in any case', 80, 1000],
+  ])('is asked %s where answers take %i ms', (_name, ms, pauseMs) => {
+    const moving = createMovingElements(() => undefined);
+    tookMs = ms;
+    moving.look();
+    moving.look();
+    expect(asked).toBe(2);
+    nowMs += pauseMs - 50;
+    moving.look();
+    expect(asked).toBe(2);
+    nowMs += 51;
+    moving.look();
+    expect(asked).toBe(3);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Cause } from '../../../../lib/content/dom/page-change.ts';
+import { createPageObserver } from '../../../../lib/content/follow/page-observer.ts';
+import type { PageObserver } from '../../../../lib/content/follow/page-observer.ts';
+import { find, show } from '../page.ts';
+
+const ignored = (): void => undefined;
+const onChanged = vi.fn();
+/** The kinds of causes, each time that something may have moved. */
+let told: string[][] = [];
+let observer: PageObserver | undefined;
+
+function observe(): void {
+  told = [];
+  onChanged.mockClear();
+  observer = createPageObserver({
+    onMoved(_change: number, causes: Iterable<Cause> = []) {
+      told.push(Array.from(causes, ({ type }) => type));
+    },
+    onChanged,
+    onEntered: ignored,
+    onTouched: ignored,
+    isOurs: () => false,
+  });
+  observer.start();
+}
+
+async function passFrames(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+}
+
+afterEach(() => observer?.stop());
+
+describe('what a page changes', () => {
+  it('is told with the elements concerned, and without its texts, of which thousands may change at once', async () => {
+    show('<p id="row" class="a">old<b id="box"></b></p>');
+    observe();
+    const [row, box] = [find('#row'), find('#box')];
+    const text = row.firstChild as Text;
+    for (const data of ['new', 'newer', 'newest']) text.data = data;
+    row.className = 'b';
+    box.append(document.createElement('i'));
+    await vi.waitFor(() => expect(told).toContainEqual(['attributes', 'childList']));
+
+    told = [];
+    onChanged.mockClear();
+    text.data = 'last';
+    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(told).toContainEqual([]);
+  });
+});
+
+describe('an animation that begins', () => {
+  it.each([
+    ['is followed where it has an end', 'fade 300s', true],
+    ['is followed where it moves its element', 'go 3s infinite', true],
+    ['is noticed once where it goes on for ever and moves nothing', 'fade 3s infinite', false],
+  ])('%s', async (_name, animation, isFollowed) => {
+    show(
+      '<style>@keyframes fade { from { opacity: .2 } } @keyframes go { from { margin-left: 9px } }</style><p id="light">light</p>',
+    );
+    observe();
+    find('#light').style.animation = animation;
+    await vi.waitFor(() => expect(told).toContainEqual(['animationstart']));
+    told = [];
+    await passFrames(5);
+    expect(told.length > 0).toBe(isFollowed);
+  });
+});
