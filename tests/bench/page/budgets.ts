@@ -5,14 +5,25 @@ export const MOST = {
   stormTaskMs: 16,
   /** One frame. */
   listTaskMs: 16,
+  /** As soon as a person begins to read. */
+  listRestMs: 300,
   quietPageMs: 2,
   quietPageTraces: 0,
   restCalls: 0,
   animationsToWithout: 1.5,
+  /** Of scrolling a page like an explorer's. */
+  explorerToWithout: 1.3,
+  explorerLongTasks: 0,
+  explorerShift: 0,
+  /** With two other extensions at work. */
+  besideScript: 1.3,
+  besideWrong: 0,
   placing200Ms: 2,
   /** One frame. */
   placing2000Ms: 16,
   lookAlikesMs: 5,
+  /** A page that is made to be slow slows itself at most by this. */
+  crowdMs: 1000,
   /** Four times as many. By n log n it is 4.6. */
   lookAlikesGrowth: 5,
   memoryMB: 6,
@@ -25,7 +36,10 @@ export const MOST = {
 
 export const LEAST = {
   markJsToScan: 20,
+  advancedMarkToScan: 5,
+  highlightsToScan: 1,
   findAndReplaceToScan: 5,
+  interactionSpeed: 0.98,
   listFrames: 0.9,
 } as const;
 

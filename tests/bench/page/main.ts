@@ -7,10 +7,13 @@ import { setExtensionStage } from './extension-stage.ts';
 import { holds, table } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { openFirefox } from './firefox.ts';
+import { measureExplorerPage } from './explorer-page.ts';
+import { measureInteraction } from './interaction.ts';
 import { measureLatency } from './latency.ts';
 import { measureLists } from './lists.ts';
 import { measureLookAlikes } from './look-alikes.ts';
 import { measureMemory } from './memory.ts';
+import { measureOtherExtensions } from './other-extensions.ts';
 import { openPlainChromium } from './plain-chromium.ts';
 import { measurePlacement, measureScan } from './plain-page.ts';
 import { measurePopup } from './popup.ts';
@@ -30,6 +33,8 @@ const WITH_EXTENSION = {
   quiet: measureQuietPage,
   rest: measureRest,
   animations: measureAnimations,
+  explorer: measureExplorerPage,
+  interaction: measureInteraction,
   lists: measureLists,
   memory: measureMemory,
   latency: measureLatency,
@@ -71,6 +76,10 @@ if (isBrowser('chromium') && Object.keys(WITH_EXTENSION).some(isWanted)) {
 if (isBrowser('chromium') && isWanted('popup')) {
   await buildForTests('chrome');
   await note('popup', measurePopup);
+}
+if (isBrowser('chromium') && isWanted('beside')) {
+  await buildForTests('chrome');
+  await note('beside', measureOtherExtensions);
 }
 if (isBrowser('firefox') && Object.keys(IN_PAGE).some(isWanted)) {
   await using surface = await openFirefox(code);

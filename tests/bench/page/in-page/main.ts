@@ -1,14 +1,16 @@
 import { addressOf, fillPage } from './fill.ts';
-import { findKnown, findLookAlikes } from './look-alikes.ts';
+import { findInCrowd, findKnown, findLookAlikes } from './look-alikes.ts';
 import { placeOnce, preparePlacement } from './placement.ts';
 import { prepareScan, scan } from './scan.ts';
 import { scanHere, timeStorm } from './scanned-storm.ts';
 import { observeNothing, prepareStorm, storm } from './storm.ts';
+import { workThroughTodos } from './todos.ts';
 
 /** What Node asks for by name. */
 const bench = {
   addressOf,
   fillPage,
+  findInCrowd,
   findKnown,
   findLookAlikes,
   observeNothing,
@@ -20,6 +22,7 @@ const bench = {
   scanHere,
   storm,
   timeStorm,
+  workThroughTodos,
 };
 export type Bench = typeof bench;
 

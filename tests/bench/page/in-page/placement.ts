@@ -1,5 +1,5 @@
 import type { Address } from '../../../../lib/domain/address/address.ts';
-import { USUAL_BADGES } from '../../../../lib/domain/mark/badge-look.ts';
+import { USUAL_STYLE } from '../../../../lib/domain/mark/mark-style.ts';
 import { VERDICT_LEVELS } from '../../../../lib/domain/verdict/level.ts';
 import type { Mark } from '../../../../lib/domain/mark/mark.ts';
 import { createDrawnMarks } from '../../../../lib/content/draw/drawn-marks.ts';
@@ -131,8 +131,8 @@ function inViewport(): Element[] {
 }
 
 const NEVER_ASKED = {
-  badges: USUAL_BADGES,
-  noteBadges() {},
+  style: USUAL_STYLE,
+  noteStyle() {},
   want() {},
   check() {},
   unasked: () => [],

@@ -1,3 +1,4 @@
+import AdvancedMark from 'advanced-mark.js';
 import findAndReplaceDOMText from 'findandreplacedomtext';
 import Mark from 'mark.js';
 import { createSightings } from '../../../../lib/content/find/sightings.ts';
@@ -32,11 +33,35 @@ const CONTENDERS = {
     new Mark(document.body).markRegExp(ADDRESS, { done: (marks) => (found = marks) });
     return found;
   },
+  'advanced-mark.js': () => {
+    let found = 0;
+    new AdvancedMark(document.body).markRegExp(ADDRESS, { done: (marks) => (found = marks) });
+    return found;
+  },
+  'custom highlights': () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, isSeen);
+    const highlight = new Highlight();
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const { index, 0: written } of (node as Text).data.matchAll(ADDRESS)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + written.length);
+        highlight.add(range);
+      }
+    }
+    CSS.highlights.set('address', highlight);
+    return highlight.size;
+  },
   findAndReplaceDOMText: () => {
     findAndReplaceDOMText(document.body, { find: ADDRESS, wrap: 'mark', preset: 'prose' });
     return document.querySelectorAll('mark').length;
   },
 };
+
+function isSeen({ parentElement }: Node): number {
+  const isCode = parentElement?.localName === 'script' || parentElement?.localName === 'style';
+  return isCode ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+}
 
 export type Contender = keyof typeof CONTENDERS;
 
@@ -56,6 +81,7 @@ export async function scan(contender: Contender) {
   const startMs = performance.now();
   const found = CONTENDERS[contender]();
   const ms = performance.now() - startMs;
+  CSS.highlights.clear();
   document.body.replaceChildren();
   return { ms, found };
 }

@@ -1,6 +1,6 @@
 import type { Mark } from '../../../../lib/domain/mark/mark.ts';
-import { createMarker } from '../../../../lib/content/start-marks.ts';
-import type { CreateMarker } from '../../../../lib/content/start-marks.ts';
+import { createPageMarks } from '../../../../lib/content/start-marks.ts';
+import type { CreatePageMarks } from '../../../../lib/content/start-marks.ts';
 import { handOver } from '../../../../lib/content/late/late-script.ts';
 import { startScanner } from '../../../../lib/content/start-scanner.ts';
 import type { Client } from '../../../../lib/messaging/client.ts';
@@ -34,11 +34,11 @@ export async function timeStorm(inserts: number) {
   return { ms: Math.max(stormEndMs, lastEndMs) - startMs, longestMs, count };
 }
 
-const createMarkerHere: CreateMarker = (parts) =>
-  createMarker({ ...parts, cardUrl: () => '', word: (key) => key });
+const createPageMarksHere: CreatePageMarks = (parts) =>
+  createPageMarks({ ...parts, cardUrl: () => '', word: (key) => key });
 
 async function answer(name: string, input: unknown): Promise<unknown> {
-  if (name === 'loadScript') handOver('marks', createMarkerHere);
+  if (name === 'loadScript') handOver('marks', createPageMarksHere);
   if (name !== 'assessAddresses') return {};
   const { addresses } = input as Input<'assessAddresses'>;
   const marks = addresses.map((address): Mark => ({
