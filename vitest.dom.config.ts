@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -11,7 +12,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // There is no extension around these tests; the fake knows the texts and nothing else.
-      'wxt/browser': new URL('tests/dom/fake-browser.ts', import.meta.url).pathname,
+      'wxt/browser': fileURLToPath(new URL('tests/dom/fake-browser.ts', import.meta.url)),
     },
   },
   define: {

@@ -76,13 +76,20 @@ export default defineConfig({
       if (config.command === 'build') finishPackage(config.outDir);
     },
   },
+  // Of sources there are those alone that are under version control. Hidden files WXT leaves out by itself.
+  zip: { excludeSources: ['demo-output/**', 'test-results/**', '**/*.log'] },
   manifestVersion: 3,
   targetBrowsers: ['chrome', 'firefox'],
   autoIcons: { baseIconPath: 'public/icon.svg', sizes: [128, 96, 48, 32, 16] },
   vite: () => ({
     define: { __LANGUAGES__: JSON.stringify(LANGUAGES) },
-    plugins: [trimPolyfill(), limitPages(), minifyAgain()],
-    build: { sourcemap: false, target: ['chrome123', 'firefox142'] },
+    plugins: [trimPolyfill(), trimEntry(), limitPages(), minifyAgain()],
+    build: {
+      sourcemap: false,
+      target: ['chrome123', 'firefox142'],
+      // On a slow machine it would say at length that Terser takes most of the time.
+      rolldownOptions: { checks: { bundlerTimings: false } },
+    },
   }),
   manifest: ({ browser, command, mode }) => ({
     name: '__MSG_extension_name__',
@@ -171,6 +178,22 @@ function trimPolyfill() {
         });
         const trimmed = code.replace(metadata, JSON.stringify(Object.fromEntries(kept)));
         return `const module = { exports: {} }, { exports } = module;\n${trimmed}\nexport default module.exports;`;
+      },
+    },
+  };
+}
+
+/** Starts a script for web pages without a word on the console, which WXT would write where one fails. */
+function trimEntry() {
+  return {
+    name: 'trim-entry',
+    apply: 'build' as const,
+    transform: {
+      filter: { id: /wxt-unlisted-script-entrypoint/ },
+      handler(code: string): string {
+        const definition = /^import definition from .*;$/m.exec(code)?.[0];
+        if (definition === undefined) throw new Error('Scripts are started in another way.');
+        return `${definition}\nexport default definition.main();`;
       },
     },
   };

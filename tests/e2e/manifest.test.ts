@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -96,14 +96,33 @@ describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (br
   });
 });
 
-describe('the manifest of the test build', () => {
+describe('the test build', () => {
   it('grants the two names of loopback and is otherwise the release', async () => {
     const { host_permissions: hosts, ...rest } = await readManifest(CHROME_BUILD);
     expect(hosts).toEqual(['http://127.0.0.1/*', 'http://localhost/*']);
     const { host_permissions: _none, ...release } = await readManifest(directories.chrome);
     expect(rest).toEqual(release);
   });
+
+  it('has the pages of the release, byte for byte', async () => {
+    const pages = await readPages(directories.chrome);
+    expect(pages.size).toBeGreaterThan(10);
+    expect(await readPages(CHROME_BUILD)).toEqual(pages);
+    // A build for development writes into each element where its source lies.
+    expect([...pages].filter(([, text]) => text.includes(ROOT))).toEqual([]);
+  });
 });
+
+/** Our own pages with their scripts and styles, by their paths. The scripts' names carry hashes of what is in them. */
+async function readPages(build: string): Promise<Map<string, string>> {
+  const files = await readdir(build, { recursive: true });
+  const own = files.filter((file) => /\.html$|^(?:chunks|assets)[/\\]/.test(file)).toSorted();
+  return new Map(
+    await Promise.all(
+      own.map(async (file) => [file, await readFile(resolve(build, file), 'utf8')] as const),
+    ),
+  );
+}
 
 describe("Mozilla's linter", () => {
   it('finds no error in the release for Firefox', async () => {

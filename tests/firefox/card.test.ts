@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersPage, cardAnswers, showAnswer } from '../fixtures/card-answers.ts';
+import { lookAlikeOf } from '../fixtures/sighting-row.ts';
 import { KEYS } from './driver/input.ts';
 import { clickInCard, hoverCard, openCard, readCardBox, waitForNoCard } from './card-frame.ts';
 import { sendFromOwnPage } from './content-storage.ts';
@@ -78,6 +79,32 @@ describe('the card', () => {
     await firefox.pressKeys(KEYS.Escape);
     await waitForNoCard(firefox);
     expect(await stage.errors()).toEqual([]);
+  });
+
+  it('says of a look-alike that its row moves next to nothing', async () => {
+    const { firefox, service } = stage;
+    const { low } = service.seed().named;
+    const other = lookAlikeOf(low);
+    await stage.open('/alike', `<ul><li>${low} 120 USDT</li><li>${other} 0 USDT</li></ul>`);
+    await stage.waitForMark(low);
+    await openCard(stage, other);
+    await waitForText(firefox, 'This row moves next to nothing');
+    await waitForText(firefox, 'The other address on this page');
+    await firefox.switchToFrame(null);
+    await firefox.hover({ x: 5, y: 5 });
+    await waitForNoCard(firefox);
+  });
+
+  it('shows where a link leads that shows another address', async () => {
+    const { firefox, service } = stage;
+    const { high, low } = service.seed().named;
+    await stage.open('/lying-link', `<p><a href="/address/${high}">${low}</a></p>`);
+    await openCard(stage, low);
+    await waitForText(firefox, 'Where the link leads');
+    await waitForText(firefox, high);
+    await firefox.switchToFrame(null);
+    await firefox.hover({ x: 5, y: 5 });
+    await waitForNoCard(firefox);
   });
 
   it('closes with Escape, pressed on the page', async () => {

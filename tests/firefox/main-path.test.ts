@@ -84,6 +84,25 @@ describe('an address on a page', () => {
     expect(asked()).toEqual([address.toLowerCase()]);
   });
 
+  it('is counted on the toolbar’s button, which names the worst level', async () => {
+    const { firefox, service } = stage;
+    const { inHistoryHigh, inHistoryTwoRuns, low } = service.seed().named;
+    await stage.open('/toolbar', [inHistoryHigh, inHistoryTwoRuns, low].join('<br>'));
+    // Badge and title are set one after the other, and a moment after the marks.
+    const waitForFace = (face: { badge: string; title: RegExp }): Promise<unknown> =>
+      firefox.waitFor(
+        async () => {
+          const { badge, title } = await firefox.readToolbar();
+          return badge === face.badge && face.title.test(title);
+        },
+        { describe: `“${face.badge}” and ${face.title} on the toolbar` },
+      );
+    await waitForFace({ badge: '2', title: /^Hexmark · High risk: 2 addresses on this page$/ });
+    await stage.open('/toolbar-low', low);
+    await stage.waitForMark(low);
+    await waitForFace({ badge: '', title: /^Hexmark/ });
+  });
+
   it('is asked for with the token alone, without cookies or referrer', () => {
     for (const request of stage.service.requests()) {
       expect(request).toMatchObject({

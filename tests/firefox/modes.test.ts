@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCard } from './card-frame.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
-import { waitForText } from './named.ts';
+import { clickNamed, waitForText } from './named.ts';
 
 let stage: FirefoxStage;
 beforeAll(async () => {
@@ -106,5 +106,31 @@ describe('a site that is off', () => {
     await firefox.waitFor(async () => (await firefox.readClosedOverlay('hexmark-marks')) === null, {
       describe: 'the host to be removed',
     });
+  });
+});
+
+describe('a site that is taken back at run time', () => {
+  it('is named by the popup, which offers it back', async () => {
+    const { firefox, service } = stage;
+    const { high } = service.seed().named;
+    await setMode('automatic');
+    await open('/taken-back', [high]);
+    await stage.waitForMark(high);
+    const page = await firefox.windowHandle();
+    // A person does this in the add-ons manager.
+    await firefox.revokeOrigins(['http://localhost/*']);
+    await firefox.waitFor(async () => (await firefox.readClosedOverlay('hexmark-marks')) === null, {
+      describe: 'no marks',
+    });
+    await firefox.pressToolbarButton();
+    await firefox.newTab();
+    await firefox.navigate(firefox.extensionUrl('popup.html?tab=page'));
+    await waitForText(firefox, 'Hexmark may not read this site.');
+    await clickNamed(firefox, 'Enable on this site');
+    await firefox.waitFor(() => firefox.answerPermissionPrompt('allow'), {
+      describe: 'the question for the site',
+    });
+    await firefox.switchTo(page);
+    expect((await stage.waitForMark(high)).level).toBe('high');
   });
 });

@@ -9,6 +9,22 @@ export async function clickNamed(firefox: Firefox, name: string): Promise<void> 
   await firefox.click(await findNamed(firefox, PRESSABLE, name));
 }
 
+/**
+ * The same where the button goes with the press: Firefox may then say of a press that has worked that its element is
+ * gone. So the button is pressed, again if it is still there, until the page shows `text`.
+ */
+export async function clickNamedUntil(firefox: Firefox, name: string, text: string): Promise<void> {
+  await firefox.waitFor(
+    async () => {
+      if (await firefox.execute(says, [text])) return true;
+      const element = await findNamedNow(firefox, PRESSABLE, name);
+      if (element !== null) await firefox.click(element);
+      return false;
+    },
+    { describe: `“${text}” after “${name}”` },
+  );
+}
+
 /** Replaces the text of the field with that label. */
 export async function fillNamed(firefox: Firefox, name: string, text: string): Promise<void> {
   const field = await findNamed(firefox, 'input', name);

@@ -90,7 +90,7 @@ describe('the options', () => {
     const usualPx = await width();
     service.clearRequests();
     await firefox.switchTo(options);
-    await choose('label:has([name=badge-size][value=large])');
+    await choose('label:has([name=mark-size][value=large])');
     await firefox.switchTo(page);
     await firefox.waitFor(async () => (await width()) > usualPx * 1.2, { describe: 'large marks' });
     const isCalled = (name: string) =>
@@ -154,12 +154,12 @@ describe('the options', () => {
     const file = await firefox.waitForDownload(/^hexmark-settings-[\d-]+\.json$/);
     expect(file.text).not.toContain(service.token);
     const backup = JSON.parse(file.text) as { settings: object };
-    expect(backup.settings).toMatchObject({ badgeSize: 'large', theme: 'dark', addressBook: [] });
+    expect(backup.settings).toMatchObject({ markSize: 'large', theme: 'dark', addressBook: [] });
 
     const input = await firefox.find('#backup input[type=file]');
     await firefox.sendKeys(input, file.path);
     await waitForText(firefox, 'The file holds the settings you have.');
-    const settings = { ...backup.settings, badgeSize: 'normal', theme: 'system' };
+    const settings = { ...backup.settings, markSize: 'normal', theme: 'system' };
     const other = `${file.path}.other.json`;
     await writeFile(other, JSON.stringify({ ...backup, settings }));
     await firefox.sendKeys(input, other);
@@ -169,7 +169,7 @@ describe('the options', () => {
     await firefox.waitFor(
       () =>
         firefox.execute(
-          () => document.querySelector('[name=badge-size][value=normal]:checked') !== null,
+          () => document.querySelector('[name=mark-size][value=normal]:checked') !== null,
         ),
       { describe: 'the settings of the file on show' },
     );

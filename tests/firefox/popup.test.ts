@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KEYS } from './driver/input.ts';
-import { clickNamed, fillNamed, waitForText } from './named.ts';
+import { clickNamed, clickNamedUntil, fillNamed, waitForText } from './named.ts';
 import { configure, setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
+
+/** The history in pages of ten look-ups. All but the first are so late that a busy machine can stop the reading. */
+const PAGES = ['1', '2', '3', '4', '5'];
+const PAGE_MS = 5000;
 
 let stage: FirefoxStage;
 beforeAll(async () => {
@@ -118,6 +122,36 @@ describe('the popup', () => {
     await waitForText(firefox, String(lookup?.id));
     await waitForText(firefox, String(lookup?.user));
     await waitForText(firefox, lookup?.address.final_predictions[0]?.fraud_message ?? '?');
+  });
+});
+
+describe('a history', () => {
+  it('is read while the popup says so, can be stopped, and goes on in another background where it was', async () => {
+    const { firefox, service } = stage;
+    const pagesAsked = (): string[] =>
+      service
+        .requests({ endpoint: 'lookups' })
+        .filter(({ isComplete }) => isComplete)
+        .map(({ path }) => /page=(\d+)/.exec(path)?.[1] ?? '');
+    await firefox.navigate(firefox.extensionUrl('options.html'));
+    await clickNamed(firefox, 'Clear history');
+    await waitForText(firefox, 'Clear the look-up history?');
+    await firefox.click(await firefox.find('dialog[open] .button-primary'));
+    await waitForText(firefox, 'The look-up history is cleared.');
+
+    service.clearRequests();
+    service.setFault({ endpoint: 'lookups', latencyMs: PAGE_MS });
+    service.setFault({ endpoint: 'lookups', times: 1 });
+    await openPopup();
+    await clickNamedUntil(firefox, 'Stop reading', 'Reading your history was stopped.');
+    expect(pagesAsked().length).toBeLessThan(PAGES.length);
+    await firefox.stopBackground();
+    service.clearFaults();
+    await clickNamed(firefox, 'Go on reading');
+    await waitForText(firefox, `${service.seed().lookups.length} look-ups`);
+    expect([...new Set(pagesAsked())].toSorted()).toEqual(PAGES);
+    // The page that was under way when the background ended may be asked for again.
+    expect(pagesAsked().length).toBeLessThanOrEqual(PAGES.length + 1);
   });
 });
 

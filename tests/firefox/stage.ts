@@ -32,15 +32,23 @@ export interface FirefoxStage extends AsyncDisposable {
   errors(): Promise<string[]>;
 }
 
-export async function setFirefoxStage(options?: ServiceOptions): Promise<FirefoxStage> {
+/** With a `release`, its folder or zip is installed in place of the test build, and nothing is set up. */
+export async function setFirefoxStage(
+  options?: ServiceOptions,
+  release?: string,
+): Promise<FirefoxStage> {
   await using started = new AsyncDisposableStack();
   const service = await startService(options);
   started.defer(() => service.close());
   const site = await startHtmlSite();
   started.defer(() => site.close());
-  const firefox = started.use(await launchFirefox({ addonPath: FIREFOX_BUILD, ...HEXMARK }));
-  await configure(firefox, service);
-  await waitForHistory(service);
+  const firefox = started.use(
+    await launchFirefox({ addonPath: release ?? FIREFOX_BUILD, ...HEXMARK }),
+  );
+  if (release === undefined) {
+    await configure(firefox, service);
+    await waitForHistory(service);
+  }
 
   const marks = async (): Promise<OverlayMark[]> =>
     (await firefox.readClosedOverlay('hexmark-marks')) ?? [];

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from 'wxt';
 import { buildQuietly, silentLogger } from '../setup/quiet-build.ts';
+import { BROWSERS_PAGE, checkBrowserTable } from './browser-table.ts';
 import { checkDependencies, DEPENDENCIES_PAGE, readDependencies } from './dependencies.ts';
 import { checkDocuments } from './documents.ts';
 import { checkHouse } from './house.ts';
@@ -49,7 +50,9 @@ report('documents', checkDocuments(ROOT));
 const dependenciesPage = readFileSync(join(ROOT, DEPENDENCIES_PAGE), 'utf8');
 report('dependencies', checkDependencies(readDependencies(ROOT), dependenciesPage));
 report('workflows', checkWorkflows(ROOT));
-report('test subjects', checkTestSubjects(readRepository(ROOT).files, TEST_SUBJECTS));
+const repository = readRepository(ROOT);
+report('test subjects', checkTestSubjects(repository.files, TEST_SUBJECTS));
+report('browsers', checkBrowserTable(repository.read(BROWSERS_PAGE), repository.files));
 
 if (!isQuick) await checkBuilds();
 for (const { name, problems } of await commands) report(name, problems);

@@ -46,9 +46,13 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** Runs npm and ends with its exit code when that is not 0. */
+/**
+ * Runs the npm that runs this, and ends with its exit code when that is not 0. Windows would find `npm` only by a shell,
+ * which would take a parameter with a space for two.
+ */
 function npm(parameters) {
-  const shell = process.platform === 'win32';
-  const { status } = spawnSync('npm', parameters, { cwd: root, stdio: 'inherit', shell });
+  const cli = process.env.npm_execpath ?? '';
+  const [command, first] = /npm-cli\.c?js$/.test(cli) ? [process.execPath, [cli]] : ['npm', []];
+  const { status } = spawnSync(command, [...first, ...parameters], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -7,6 +7,9 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 /** The environment variable that names a folder with the release builds of this very run. */
 export const RELEASES_VARIABLE = 'HEXMARK_RELEASES';
 
+/** Run by Node itself: Windows would find the command only by a shell, which takes a path with a space for two. */
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+
 export interface Tally {
   passed: number;
   failed: number;
@@ -34,7 +37,7 @@ export async function runVitest(args: readonly string[], isSilent = false): Prom
   const file = join(folder, 'results.json');
   const shown = isSilent ? [] : ['--reporter=default'];
   const reporters = [...shown, '--reporter=json', `--outputFile.json=${file}`];
-  const { ok } = await run('vitest', ['run', ...args, ...reporters], isSilent);
+  const { ok } = await run(process.execPath, [VITEST, 'run', ...args, ...reporters], isSilent);
   try {
     const results = JSON.parse(readFileSync(file, 'utf8')) as VitestResults;
     const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = results;
@@ -51,16 +54,14 @@ export async function runVitest(args: readonly string[], isSilent = false): Prom
   }
 }
 
-/** Runs a command and prints what it prints, while it does, unless it is to be silent. */
+/** Runs a program and prints what it prints, while it does, unless it is to be silent. */
 export function run(
   command: string,
   args: readonly string[],
   isSilent = false,
 ): Promise<{ ok: boolean; output: string }> {
-  const shell = process.platform === 'win32';
   const child = spawn(command, args, {
     cwd: ROOT,
-    shell,
     stdio: ['ignore', 'pipe', isSilent ? 'ignore' : 'inherit'],
   });
   let output = '';

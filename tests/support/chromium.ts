@@ -74,7 +74,8 @@ export async function launchWithExtension(options: LaunchOptions): Promise<Exten
     worker: () => context.serviceWorkers()[0] ?? worker,
     async close() {
       await context.close();
-      await rm(profile, { recursive: true, force: true });
+      // Windows holds files of a process for a moment after its end.
+      await rm(profile, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }

@@ -16,6 +16,16 @@ export interface Addon {
   allowPrivateWindows(): Promise<void>;
   /** Ends the background as Firefox does when it is idle; the next event wakes it. */
   stopBackground(): Promise<void>;
+  /** What the add-on's button in the toolbar says of the tab in front. */
+  readToolbar(): Promise<ToolbarFace>;
+  /** Presses that button and closes the popup that opens: the add-on may then read the tab in front. */
+  pressToolbarButton(): Promise<void>;
+}
+
+export interface ToolbarFace {
+  /** The text of its badge; empty if it has none. */
+  readonly badge: string;
+  readonly title: string;
 }
 
 export interface AddonIdentity {
@@ -25,7 +35,7 @@ export interface AddonIdentity {
   readonly uuid: string;
 }
 
-/** Installs the unpacked add-on of a directory until Firefox ends. */
+/** Installs the add-on of a directory or a zip until Firefox ends. */
 export async function installAddon(
   { send }: Pick<Marionette, 'send'>,
   path: string,
@@ -95,5 +105,28 @@ export function createAddon(
         [addonId],
       );
     },
+    readToolbar: () =>
+      executeChrome<ToolbarFace>(
+        `${FIND_BUTTON}
+        const { badgeText, title } = button.action.getContextData(gBrowser.selectedTab);
+        return { badge: badgeText, title };`,
+        [addonId],
+      ),
+    async pressToolbarButton() {
+      await executeChromeAsync(
+        `${FIND_BUTTON}
+        await button.triggerAction(window);
+        document.querySelector('.webextension-popup-browser')?.closest('panel')?.hidePopup();`,
+        [addonId],
+      );
+    },
   };
 }
+
+/** Runs in Firefox's window, with the add-on's id as the first argument. */
+const FIND_BUTTON = `
+  const { ExtensionParent } = ChromeUtils.importESModule(
+    'resource://gre/modules/ExtensionParent.sys.mjs',
+  );
+  const { extension } = WebExtensionPolicy.getByID(arguments[0]);
+  const button = ExtensionParent.apiManager.global.browserActionFor(extension);`;

@@ -22,7 +22,7 @@ import type { Windows } from './windows.ts';
 const TIMEOUTS = { script: 60_000, pageLoad: 60_000, implicit: 0 };
 
 export interface LaunchOptions extends AddonIdentity {
-  /** The directory of the unpacked add-on. */
+  /** The directory of the unpacked add-on, or its zip. */
   readonly addonPath: string;
   /** Defaults to `FIREFOX_BINARY` of the environment, then to Debian's `firefox-esr`. */
   readonly binary?: string;
@@ -36,7 +36,7 @@ export interface Firefox extends Scripts, Windows, Input, Overlay, Addon, AsyncD
   readonly waitFor: typeof waitFor;
   /** The file of that name that a page has had the browser save, once it is whole. */
   waitForDownload(name: RegExp): Promise<SavedFile>;
-  /** Updates the add-on to the one of a directory, which has a higher version. */
+  /** Updates the add-on to the one of a directory or zip. Its version must not be lower. */
   installNewer(path: string): Promise<void>;
   /** The folder in which Firefox keeps everything. */
   readonly profile: string;

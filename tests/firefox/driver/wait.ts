@@ -6,7 +6,7 @@ const INTERVAL_MS = 40;
 
 export interface WaitOptions {
   readonly timeoutMs?: number;
-  /** What is awaited, for the message of the failure: "the badge of the first address". */
+  /** What is awaited, for the message of the failure: "the mark of the first address". */
   readonly describe?: string;
 }
 
