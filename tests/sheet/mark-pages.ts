@@ -5,6 +5,9 @@ import { startExplorer } from '../../demo/start-explorer.ts';
 import { APPS } from '../apps/build.ts';
 import type { AppName } from '../apps/build.ts';
 import type { NamedAddresses } from '../service/named-addresses.ts';
+import { EXPLORER_PAGES } from '../fixtures/real-pages/explorers.ts';
+import { WALLET_PAGES } from '../fixtures/real-pages/wallets.ts';
+import { WRITTEN_PAGES } from '../fixtures/real-pages/writings.ts';
 import { breakChecksum } from '../fixtures/sighting-row.ts';
 import { writeGrounds } from '../fixtures/grounds.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
@@ -28,6 +31,8 @@ function markPictureOf(name: string, scheme: Scheme, scale: number): string {
 interface Fixture {
   name: string;
   url: string;
+  /** It has colours of its own, so one picture of it shows all. */
+  isFixed?: boolean;
 }
 
 /** Takes pictures of the marks on every page of tests and demo. Returns what could not be shown. */
@@ -48,6 +53,10 @@ export async function shootMarks(extensionDir: string, output: string): Promise<
     { name: 'sighting-rows', url: stage.site.page('/rows', rows.body, rows.head) },
     ...(Object.keys(APPS) as AppName[]).map((app) => ({ name: app, url: apps.url(app) })),
   ];
+  for (const { name, css, body } of [...EXPLORER_PAGES, ...WALLET_PAGES, ...WRITTEN_PAGES]) {
+    const url = stage.site.page(`/real/${name}`, body(named), `<style>${css}</style>`);
+    fixtures.push({ name: `real-${name}`, url, isFixed: true });
+  }
   const problems: string[] = [];
   for (const fixture of fixtures) {
     try {
@@ -77,8 +86,12 @@ function writeLevels(named: NamedAddresses): string {
   return `<main style="display:flex;gap:64px"><div>${small.join('')}</div><div>${large.join('')}</div></main>`;
 }
 
-async function shootFixture(stage: Stage, { name, url }: Fixture, output: string): Promise<void> {
-  for (const scale of SCALES) {
+async function shootFixture(
+  stage: Stage,
+  { name, url, isFixed = false }: Fixture,
+  output: string,
+): Promise<void> {
+  for (const scale of isFixed ? [1] : SCALES) {
     const page = await stage.open(url);
     const session = await stage.browser.context.newCDPSession(page);
     await session.send('Emulation.setDeviceMetricsOverride', {
@@ -87,10 +100,10 @@ async function shootFixture(stage: Stage, { name, url }: Fixture, output: string
       deviceScaleFactor: scale,
       mobile: false,
     });
-    for (const colorScheme of SCHEMES) {
+    for (const colorScheme of isFixed ? (['light'] as const) : SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // Pages without colours of their own get the browser's.
-      await page.addStyleTag({ content: ':root { color-scheme: light dark; }' });
+      if (!isFixed) await page.addStyleTag({ content: ':root { color-scheme: light dark; }' });
       await waitUntilMarked(page);
       const path = join(output, markPictureOf(name, colorScheme, scale));
       const { data } = await session.send('Page.captureScreenshot', { format: 'png' });

@@ -14,6 +14,8 @@ const SCREEN = { width: 1280, height: 800 };
 const SMALL_SCREEN = { width: 640, height: 400 };
 /** Marks this near to the lower edge are left alone. */
 const MARGIN_PX = 60;
+/** How far the page with the legend is zoomed, and how much room there is above the legend. */
+const LEGEND = [0.9, 28] as const;
 const TILE = { width: 440, height: 280 };
 
 const ICON = readFileSync(join(import.meta.dirname, '..', '..', 'public', 'icon.svg'), 'utf8');
@@ -55,7 +57,14 @@ export const storeScenes: readonly Scene[] = [
     async show(stage) {
       const page = await openOptions(stage);
       await page.setViewportSize(SCREEN);
-      await page.locator('#legend').scrollIntoViewIfNeeded();
+      // As a person has it who zooms out: the whole list, with room around it.
+      const [zoom, marginPx] = LEGEND;
+      await page.evaluate((by) => (document.documentElement.style.zoom = String(by)), zoom);
+      const heading = page.locator('#legend h2');
+      await heading.scrollIntoViewIfNeeded();
+      await heading.evaluate((it, room) => {
+        scrollBy(0, it.getBoundingClientRect().top - room);
+      }, marginPx);
       return { page };
     },
   },
