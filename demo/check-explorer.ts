@@ -60,7 +60,7 @@ async function waitForMarks(page: Page): Promise<ReadMark[]> {
     return (
       seen.length > 0 && isAnswered && seen.every(({ address }) => marked.has(address)) && marks
     );
-  }, 'a badge beside every address');
+  }, 'a mark beside every address');
 }
 
 function checkMarks({ service }: CheckContext, marks: ReadMark[]): string[] {
@@ -89,7 +89,7 @@ function checkMarks({ service }: CheckContext, marks: ReadMark[]): string[] {
 
 async function shootCard(page: Page, output: string, marks: ReadMark[]): Promise<string | null> {
   const mark = marks.find(({ level, box }) => level === 'high' && box.y > 0 && box.y < 700);
-  if (mark === undefined) return 'No high-risk badge is in the viewport.';
+  if (mark === undefined) return 'No high-risk mark is in the viewport.';
   await page.mouse.move(mark.box.x + 3, mark.box.y + 3);
   await page.mouse.move(mark.box.x + 5, mark.box.y + 5, { steps: 3 });
   const frame = await waitFor(

@@ -16,7 +16,7 @@ import { startExplorer } from './start-explorer.ts';
 /** `npm run demo`: the whole product against the local service, to look at or, headless, to check. */
 const USAGE = `npm run demo -- [--headless] [--pages DIR] [--ways NAMES]
 
-  --headless   no window: check badges, card, popup and options, write screenshots to demo-output/
+  --headless   no window: check marks, card, popup and options, write screenshots to demo-output/
   --pages DIR  a folder of saved HTML pages instead of the demo explorer
   --ways NAMES in which ways headless looks at these: all, or some of
                ${Object.keys(WAYS).join(', ')}, with commas between them; usual if not given`;
