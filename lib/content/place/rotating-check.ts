@@ -15,8 +15,7 @@ export interface RotatingCheck<Input> {
    * The sightings for which the check is true. New ones are checked first, until `newEndMs` (by `performance.now()`), and
    * are returned too while they have no result. The others are checked until `endMs`, the oldest results first; the rest
    * keep their last result. If one result has changed, most have, because a menu opens or a page turns dark. Checking
-   * then goes on a little longer. With a `newEndMs` of -Infinity new ones
-   * wait, unless there are hundreds.
+   * then goes on a little longer. With a `newEndMs` of -Infinity new ones wait, unless there are hundreds.
    */
   trueOf(
     sightings: ReadonlyMap<Sighting, Input>,
@@ -38,6 +37,8 @@ const HURRY_MS = 3;
  * scrolls, only new ones are checked, as far as there is time. At rest one is, and no other that would end too late.
  */
 const SLOW_MS = 1;
+/** A page may move for ever. So with each pass that waits, the last hit test counts as quicker by this, until one is due. */
+const FADING = 0.9;
 
 function turnOf(answer = 0): number {
   return answer & ~1;
@@ -45,7 +46,8 @@ function turnOf(answer = 0): number {
 
 /**
  * `enough` is the least change after which an answer may be another one. A check that fails counts as `whenFailed`: where
- * what is true gets no mark, that costs the one text its mark. Where the answer is true for sure, the check is not made.
+ * what is true gets no mark, that costs the one text its mark. `isSure` is for hit tests alone, which may be slow: where
+ * it says that the answer is true, none is made.
  */
 export function createRotatingCheck<Input>(
   enough: PageChange,
@@ -67,6 +69,7 @@ export function createRotatingCheck<Input>(
     begin(change) {
       if (change >= enough) turn += 2;
       isMoving = change !== UNCHANGED;
+      if (isMoving) lastMs *= FADING;
     },
     trueOf(sightings, endMs, newEndMs = Infinity) {
       const sure = new Set<Sighting>();
@@ -77,7 +80,7 @@ export function createRotatingCheck<Input>(
         else if (turnOf(answer) !== turn) old.push([it, answer]);
       }
       old.sort(([, one], [, other]) => turnOf(one) - turnOf(other));
-      const isSlow = (): boolean => lastMs > SLOW_MS && newEndMs < Infinity;
+      const isSlow = (): boolean => isSure !== undefined && lastMs > SLOW_MS && newEndMs < Infinity;
       let checked = 0;
       let untilMs = isMoving && isSlow() ? -Infinity : endMs;
       isBehind = false;

@@ -27,30 +27,36 @@ function letTimeBeOver(): void {
   vi.spyOn(performance, 'now').mockImplementation(() => 1000);
 }
 
-/** From now on each check takes so long, and no other time passes. Checks begin at 1000 ms. */
-function letChecksTake(ms: number): ReturnType<typeof createRotatingCheck<boolean>> {
+/** From now on each hit test takes so long, and no other time passes. They begin at 1000 ms. */
+function letHitTestsTake(ms: number): ReturnType<typeof createRotatingCheck<boolean>> {
+  const slow = letTake(ms);
+  return createRotatingCheck<boolean>(SHIFTED, slow, false, () => false);
+}
+
+/** What takes so long while no other time passes, and is false unless told otherwise. */
+function letTake(ms: number, isTrue = () => false): () => boolean {
   let nowMs = 1000;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
-  return createRotatingCheck<boolean>(SHIFTED, () => {
+  return () => {
     nowMs += ms;
-    return false;
-  });
+    return isTrue();
+  };
 }
 
 /** How many of all are known: what was not asked counts as true. */
-function knownOf(answers: ReturnType<typeof letChecksTake>, newEndMs: number): number {
+function knownOf(answers: ReturnType<typeof letHitTestsTake>, newEndMs: number): number {
   return MANY - answers.trueOf(all, 0, newEndMs).size;
 }
 
-describe('what takes long to ask', () => {
+describe('a slow hit test', () => {
   it('is asked about until the time is over, and never begun where it would end too late', () => {
-    const answers = letChecksTake(3);
+    const answers = letHitTestsTake(3);
     expect(knownOf(answers, 1010)).toBe(3);
     expect(answers.isBehind).toBe(true);
   });
 
   it('is asked about once a pass at rest, and not while the page moves, where no time is left', () => {
-    const answers = letChecksTake(3);
+    const answers = letHitTestsTake(3);
     expect(knownOf(answers, 1000)).toBe(1);
     expect(knownOf(answers, 1000)).toBe(2);
     answers.begin(SCROLLED);
@@ -58,10 +64,42 @@ describe('what takes long to ask', () => {
   });
 
   it('is not asked about at all while it has to wait', () => {
-    const answers = letChecksTake(3);
+    const answers = letHitTestsTake(3);
     expect(knownOf(answers, -Infinity)).toBe(0);
     expect(answers.isBehind).toBe(true);
   });
+
+  it('has its turn within a second where the page moves for ever', () => {
+    let isTrue = false;
+    const hitTest = letTake(20, () => isTrue);
+    const answers = createRotatingCheck<boolean>(SHIFTED, hitTest, false, () => false);
+    const one = new Map([...all].slice(0, 1));
+    answers.trueOf(one, 0, 2000);
+    isTrue = true;
+    let passes = 0;
+    do {
+      answers.begin(RESTYLED);
+      passes += 1;
+    } while (answers.trueOf(one, 0, 2000).size === 0 && passes < 1000);
+    expect(passes).toBeGreaterThan(10);
+    expect(passes).toBeLessThan(60);
+  });
+});
+
+it('any other check, however slow the machine, has its turn in each pass of a page that moves', () => {
+  let isTrue = false;
+  const answers = createRotatingCheck<boolean>(
+    SHIFTED,
+    letTake(20, () => isTrue),
+  );
+  const some = new Map([...all].slice(0, 3));
+  expect(answers.trueOf(some, 0, 2000).size).toBe(0);
+  isTrue = true;
+  for (let pass = 0; pass < 3; pass += 1) {
+    answers.begin(RESTYLED);
+    answers.trueOf(some, 0, 2000);
+  }
+  expect(answers.trueOf(some, 0, 2000).size).toBe(3);
 });
 
 describe('what changes seldom', () => {
