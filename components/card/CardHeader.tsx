@@ -38,11 +38,7 @@ interface WarningProps {
 function WarningLine({ warning, flags, isNotCopied }: WarningProps) {
   // "Looks like one you know" may calm people who read no further. That it is another one than they copied does not.
   const isSwapped = isNotCopied && warning.flag === 'like-known';
-  const surer = flags.includes('worthless-transfer')
-    ? i18n.t('flag.worthlessTransfer')
-    : isNotCopied && !isSwapped
-      ? i18n.t('card.notCopied')
-      : null;
+  const surer = surerBy(flags, isNotCopied && !isSwapped);
   return (
     <>
       <FlagShape kind="danger" size={24} />
@@ -79,4 +75,10 @@ function LevelLine({ report, isSecond }: { report: AddressReport; isSecond: bool
       </Line>
     </>
   );
+}
+
+/** What makes a warning surer; null if nothing does. */
+function surerBy(flags: readonly Flag[], isNotCopied: boolean): string | null {
+  if (flags.includes('worthless-transfer')) return i18n.t('flag.worthlessTransfer');
+  return isNotCopied ? i18n.t('card.notCopied') : null;
 }

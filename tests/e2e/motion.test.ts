@@ -4,7 +4,7 @@ import { HAS_GONE_ON, MOTION_ROWS, writeMotionPage } from '../fixtures/motion-ro
 import { watchFlight, writeFlightPage, writeViewTransitionPage } from '../support/flight.ts';
 import type { openMarks as openRoot } from '../support/page-tools.ts';
 import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -27,6 +27,21 @@ describe('a mark stays with its text while that is moved', () => {
     await page.locator('#begin').click();
     await waitFor(() => page.evaluate(HAS_GONE_ON), 'the animation to go on');
     expect(await watchPaintedFrames(page, 40)).toMatchObject({ marks: 40, strays: [] });
+    await page.close();
+  });
+
+  it('a text that goes out and comes back for ever has its mark while it can be read', async () => {
+    const head = `<style>
+      @keyframes out { 0%, 49% { opacity: 0 } 50%, 100% { opacity: 1 } }
+      main { animation: out 4s infinite }
+    </style>`;
+    const page = await stage.open(
+      stage.site.page('/out-and-in', `<main><p>${high}</p></main>`, head),
+    );
+    for (let time = 0; time < 2; time += 1) {
+      await waitForMarks(page, 1);
+      await waitForNoMarks(page);
+    }
     await page.close();
   });
 

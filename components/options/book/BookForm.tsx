@@ -4,6 +4,7 @@ import { BOOK_COLOURS, LONGEST } from '../../../lib/domain/book/address-book.ts'
 import type { BookEdit, BookForm as Form } from '../../../lib/ui/options/book/book-state.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { useEscape, useFocusAfter } from '../../form/focus.ts';
+import { CheckChoice } from '../../form/CheckChoice.tsx';
 import { Field, useProblemFocus } from '../../form/Field.tsx';
 
 interface Props {
@@ -62,17 +63,12 @@ export function BookForm({ edit, problem, onSave, onCancel }: Props) {
         onInput={(trust) => change({ trust })}
       />
       <Note form={form} onChange={change} />
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={form.isPrivate}
-          onChange={(event) => change({ isPrivate: event.currentTarget.checked })}
-        />
-        <span class="choice-words">
-          {i18n.t('options.book.private')}
-          <span class="soft small">{i18n.t('options.book.privateNote')}</span>
-        </span>
-      </label>
+      <CheckChoice
+        label={i18n.t('options.book.private')}
+        hint={i18n.t('options.book.privateNote')}
+        isChecked={form.isPrivate}
+        onChange={(isPrivate) => change({ isPrivate })}
+      />
       <div class="actions">
         <button type="submit" class="button button-primary">
           {i18n.t('options.service.save')}

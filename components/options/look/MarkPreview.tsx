@@ -1,4 +1,4 @@
-import { markStyleOf, isMarked } from '../../../lib/domain/mark/mark-style.ts';
+import { isMarked, markStyleOf } from '../../../lib/domain/mark/mark-style.ts';
 import type { Settings } from '../../../lib/ui/types.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { LevelShape } from '../../shapes/LevelShape.tsx';
@@ -17,10 +17,10 @@ const QUIET_SIZE = 0.8;
 
 /** A preview of marks at addresses, drawn as chosen. */
 export function MarkPreview({ settings }: Props) {
-  const look = markStyleOf(settings);
+  const style = markStyleOf(settings);
   // The address of high risk repeats at the end.
   const samples = [...LEVELS.map((level) => [level, false] as const), ['high', true] as const];
-  const isFull = look.repeats === 'all';
+  const isFull = style.repeats === 'all';
   return (
     <figure class="mark-preview">
       <figcaption class="soft small">{i18n.t('options.look.preview')}</figcaption>
@@ -30,10 +30,10 @@ export function MarkPreview({ settings }: Props) {
           return (
             <li key={`${level}${isRepeat}`} class="mark-sample">
               <bdi class={`sample-address ${isQuiet ? '' : `sample-${level}`}`}>{SAMPLE}</bdi>
-              {isMarked(level, look, isQuiet) ? (
+              {isMarked(level, style, isQuiet) ? (
                 <LevelShape
                   level={level}
-                  size={USUAL_PX * look.size * (isQuiet ? QUIET_SIZE : 1)}
+                  size={USUAL_PX * style.size * (isQuiet ? QUIET_SIZE : 1)}
                 />
               ) : null}
             </li>

@@ -5,6 +5,7 @@ import type { Decided } from '../../../lib/ui/options/organisation/organisation-
 import { formatCount } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { CheckChoice } from '../../form/CheckChoice.tsx';
 import { Field } from '../../form/Field.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 import { Locked } from '../../form/Locked.tsx';
@@ -45,17 +46,12 @@ export function AuditSection(props: Props) {
       {choice === null ? null : (
         <>
           <Locked isLocked={decided.has('audit')}>
-            <label class="choice">
-              <input
-                type="checkbox"
-                checked={isKept}
-                onChange={(event) => props.onChoose({ audit: event.currentTarget.checked })}
-              />
-              <span class="choice-words">
-                {i18n.t('options.audit.keep')}
-                <span class="soft small">{i18n.t('options.audit.keepNote')}</span>
-              </span>
-            </label>
+            <CheckChoice
+              label={i18n.t('options.audit.keep')}
+              hint={i18n.t('options.audit.keepNote')}
+              isChecked={isKept}
+              onChange={(audit) => props.onChoose({ audit })}
+            />
           </Locked>
           <form class="audit-days" noValidate onSubmit={save}>
             <Field

@@ -3,6 +3,7 @@ import { i18n } from '../../../lib/ui/words/text.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import type { Settings } from '../../../lib/ui/types.ts';
 import { AgeChoice } from './AgeChoice.tsx';
+import { CheckChoice } from '../../form/CheckChoice.tsx';
 import { Locked } from '../../form/Locked.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
 
@@ -37,17 +38,12 @@ export function PrivacySection({ settings, decided, onChange, children }: Props)
             </Locked>
           ))}
           <Locked isLocked={decided.has('keepsLastCopied')}>
-            <label class="choice">
-              <input
-                type="checkbox"
-                checked={settings.keepsLastCopied}
-                onChange={(event) => onChange({ keepsLastCopied: event.currentTarget.checked })}
-              />
-              <span class="choice-words">
-                {i18n.t('options.privacy.keepsLastCopied')}
-                <span class="soft small">{i18n.t('options.privacy.keepsLastCopiedHint')}</span>
-              </span>
-            </label>
+            <CheckChoice
+              label={i18n.t('options.privacy.keepsLastCopied')}
+              hint={i18n.t('options.privacy.keepsLastCopiedHint')}
+              isChecked={settings.keepsLastCopied}
+              onChange={(keepsLastCopied) => onChange({ keepsLastCopied })}
+            />
           </Locked>
         </>
       )}

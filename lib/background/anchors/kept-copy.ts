@@ -62,10 +62,14 @@ export function createKeptCopy({ connect, settings, now }: KeptCopyDeps): KeptCo
     },
     async note(address) {
       const startedIn = era;
-      const [chosen, database] = await Promise.all([settings.read(), connect()]);
-      if (chosen?.keepsLastCopied !== true || era !== startedIn) return;
-      known = null;
-      await database.put('copied', { address, atMs: now() }, 'last');
+      try {
+        const [chosen, database] = await Promise.all([settings.read(), connect()]);
+        if (chosen?.keepsLastCopied !== true || era !== startedIn) return;
+        known = null;
+        await database.put('copied', { address, atMs: now() }, 'last');
+      } catch {
+        // Without a disk the copy is known until the browser is closed, as any other is.
+      }
     },
     forgetMemory() {
       era = {};

@@ -65,6 +65,7 @@ export const matches = reader(element, 'matches');
 export const closest = reader(element, 'closest');
 export const findFirst = reader(element, 'querySelector');
 const findAllIn = reader(element, 'querySelectorAll');
+export const animationsOf = reader(element, 'getAnimations');
 export const elementsNamed = reader(element, 'getElementsByTagName');
 
 /** Undefined in browsers that do not tell it: Chromium before version 128. */

@@ -1,4 +1,4 @@
-import { findOutwards } from '../dom/node-reader.ts';
+import { animationsOf, findOutwards } from '../dom/node-reader.ts';
 import { outerOf } from '../dom/shadow-tree.ts';
 
 /**
@@ -8,7 +8,7 @@ import { outerOf } from '../dom/shadow-tree.ts';
 export interface MovingElements {
   /** Asks the browser anew, unless the last answers took long and are not old. */
   look(): void;
-  /** Whether one of the elements is being moved, by an animation of its own or of something around it. */
+  /** Whether one of the elements is being moved or faded out, by an animation of its own or of something around it. */
   isAny(elements: Iterable<Element>): boolean;
   /**
    * Whether an element is on a short flight, as rows are that change places after a sort. Browsers move it on while the
@@ -18,19 +18,8 @@ export interface MovingElements {
 }
 
 /** Keys of keyframes that are not properties, and properties that move nothing. */
-const STILL: ReadonlySet<string> = new Set([
-  'offset',
-  'computedOffset',
-  'easing',
-  'composite',
-  'opacity',
-  'color',
-  'backgroundColor',
-  'backgroundPosition',
-  'backgroundPositionX',
-  'boxShadow',
-  'filter',
-]);
+const STILL =
+  /^(offset|computedOffset|easing|composite|opacity|color|background\w+|boxShadow|filter)$/;
 /** Where the document does not tell of its view transition yet, or an element has one of its own, its pictures do. */
 const PICTURES = '::view-transition';
 /** Properties that browsers animate without the page's scripts. */
@@ -46,7 +35,15 @@ const QUICK_MS = 1;
 const SLOW_MS = 11;
 const SHARE_OF_TIME = 100;
 
-type Kind = 'still' | 'moves' | 'flies';
+/** Text with less opacity cannot be read. What fades so far for ever may be looked at just then, and has to be again. */
+const LEAST_OPACITY = 0.3;
+
+/** What an animation does to the texts in its element; from `MOVES` on they stand elsewhere. */
+const PULSES = 0;
+const FADES = 1;
+const MOVES = 2;
+const FLIES = 3;
+type Kind = typeof PULSES | typeof FADES | typeof MOVES | typeof FLIES;
 
 /**
  * `onFinished`: an animation has ended. Events report this of those in style sheets alone, and texts that have faded in
@@ -71,11 +68,11 @@ export function createMovingElements(onFinished: () => void): MovingElements {
     }
     const { target, pseudoElement } = effect;
     const isPicture = pseudoElement?.startsWith(PICTURES) === true;
-    if (kind === 'still' || target === null || (pseudoElement !== null && !isPicture)) return;
+    if (kind === PULSES || target === null || (pseudoElement !== null && !isPicture)) return;
     if (animation.playState !== 'running' || animation.timeline !== document.timeline) return;
     moving.add(target);
     // Before it begins there is no progress.
-    if ((isPicture || kind === 'flies') && effect.getComputedTiming().progress !== null)
+    if ((isPicture || kind === FLIES) && effect.getComputedTiming().progress !== null)
       flying.add(target);
   }
 
@@ -100,20 +97,21 @@ export function createMovingElements(onFinished: () => void): MovingElements {
 
 /** Whether all animations in an element are like a pulse: they move nothing, and go on for ever. */
 export function pulses(element: Element): boolean {
-  return element
-    .getAnimations({ subtree: true })
-    .every(
-      ({ effect }) =>
-        effect?.getComputedTiming().activeDuration === Infinity &&
-        kindOf(effect as KeyframeEffect) === 'still',
-    );
+  return animationsOf(element, { subtree: true }).every(
+    ({ effect }) =>
+      effect?.getComputedTiming().activeDuration === Infinity &&
+      kindOf(effect as KeyframeEffect) < MOVES,
+  );
 }
 
 function kindOf(effect: KeyframeEffect): Kind {
-  const keys = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
-  if (keys.every((key) => STILL.has(key))) return 'still';
+  const frames = effect.getKeyframes();
+  const keys = frames.flatMap((frame) => Object.keys(frame));
+  if (keys.every((key) => STILL.test(key))) {
+    return frames.some(({ opacity }) => Number(opacity ?? 1) < LEAST_OPACITY) ? FADES : PULSES;
+  }
   const isShort = Number(effect.getComputedTiming().activeDuration) <= LONGEST_FLIGHT_MS;
-  return isShort && keys.some((key) => FLYING.test(key)) ? 'flies' : 'moves';
+  return isShort && keys.some((key) => FLYING.test(key)) ? FLIES : MOVES;
 }
 
 function isWithinOneOf(element: Element, around: ReadonlySet<Element>): boolean {

@@ -7,6 +7,13 @@ import type { Surface } from './surface.ts';
 const TEXT_NODES = 80_000;
 const ADDRESSES = 1000;
 const SCAN_ROUNDS = 12;
+/** Other ways to find text in pages, each with its budget. */
+const RIVALS = [
+  ['mark.js', 'mark.js', 'markJsToScan'],
+  ['advanced-mark.js', 'advanced-mark.js', 'advancedMarkToScan'],
+  ['custom highlights', 'Custom highlights', 'highlightsToScan'],
+  ['findAndReplaceDOMText', 'findAndReplaceDOMText', 'findAndReplaceToScan'],
+] as const;
 const PLACE_ROUNDS = 40;
 /** Not all rounds change the page alike, so it is not the quickest of all that counts. */
 const QUICK_SHARE = 0.1;
@@ -45,38 +52,14 @@ export async function measureScan(surface: Surface): Promise<Figure[]> {
       budget: { atMost: 'scanToBareWalk' },
       detail: against('bare walk'),
     },
-    {
+    ...RIVALS.map(([rival, name, atLeast]): Figure => ({
       browser,
-      name: 'mark.js, to that scan',
-      value: least(times['mark.js']) / ours,
+      name: `${name}, to that scan`,
+      value: least(times[rival]) / ours,
       unit: '×',
-      budget: { atLeast: 'markJsToScan' },
-      detail: against('mark.js'),
-    },
-    {
-      browser,
-      name: 'advanced-mark.js, to that scan',
-      value: least(times['advanced-mark.js']) / ours,
-      unit: '×',
-      budget: { atLeast: 'advancedMarkToScan' },
-      detail: against('advanced-mark.js'),
-    },
-    {
-      browser,
-      name: 'Custom highlights, to that scan',
-      value: least(times['custom highlights']) / ours,
-      unit: '×',
-      budget: { atLeast: 'highlightsToScan' },
-      detail: against('custom highlights'),
-    },
-    {
-      browser,
-      name: 'findAndReplaceDOMText, to that scan',
-      value: least(times.findAndReplaceDOMText) / ours,
-      unit: '×',
-      budget: { atLeast: 'findAndReplaceToScan' },
-      detail: against('findAndReplaceDOMText'),
-    },
+      budget: { atLeast },
+      detail: against(rival),
+    })),
   ];
 }
 

@@ -66,4 +66,18 @@ describe('an animation that begins', () => {
     await passFrames(5);
     expect(told.length > 0).toBe(isFollowed);
   });
+
+  it('is noticed at a form whose control has the name of what tells its animations', async () => {
+    show(
+      '<style>@keyframes fade { from { opacity: .2 } }</style><form id="form"><input name="getAnimations"></form>',
+    );
+    const failed = vi.fn();
+    window.addEventListener('error', failed);
+    observe();
+    find('#form').style.animation = 'fade 3s infinite';
+    await vi.waitFor(() => expect(told).toContainEqual(['animationstart']));
+    await passFrames(2);
+    window.removeEventListener('error', failed);
+    expect(failed).not.toHaveBeenCalled();
+  });
 });

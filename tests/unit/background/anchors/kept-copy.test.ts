@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createKeptCopy } from '../../../../lib/background/anchors/kept-copy.ts';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { contract } from '../../../../lib/messaging/contract.ts';
@@ -6,7 +7,7 @@ import type { Sender } from '../../../../lib/messaging/server.ts';
 import { createRandom } from '../../../service/random.ts';
 import { alikeTo, randomAddress } from '../../../support/look-alike-pairs.ts';
 import { CONTENT, stageBackground } from '../stage.ts';
-import { useFreshDatabase } from '../store/fresh-database.ts';
+import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
 const random = createRandom(24);
@@ -91,6 +92,13 @@ describe('the address copied last', () => {
     for (const other of [A, pasted, hidden]) expect(await browser.isKnown(other)).toBe(false);
     expect(await onDisk()).toBe(last);
   });
+});
+
+it('a copy costs no error where the disk is gone', async () => {
+  const settings = { read: async () => ({ ...DEFAULT_SETTINGS, keepsLastCopied: true }) };
+  const kept = createKeptCopy({ connect: brokenConnection, settings, now: () => 0 });
+  await expect(kept.note(A)).resolves.toBeUndefined();
+  expect(await kept.all()).toEqual([]);
 });
 
 describe('what is kept of a copy ends', () => {
