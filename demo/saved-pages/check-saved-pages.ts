@@ -19,7 +19,7 @@ const MOST_SCREENS = 120;
 
 /**
  * Runs the extension over saved pages, screen by screen, and checks that every address in the viewport has one mark at
- * its end and nothing else has one. Prints what was marked, and what was not and why.
+ * its end and nothing else has one. Prints what was marked, what was not and why, and each warning, to be looked at.
  * It does so in each of the ways in which people look at pages.
  */
 export async function checkSavedPages(
@@ -33,6 +33,7 @@ export async function checkSavedPages(
   for (const way of ways) {
     const rows: string[][] = [];
     const refusals: string[][] = [];
+    const warnings: string[][] = [];
     for (const path of explorer.paths) {
       const before = service.requests({ endpoint: 'prediction' }).length;
       const { tally, screens, ...found } = await checkPage(context, path, way);
@@ -41,9 +42,12 @@ export async function checkSavedPages(
       const name = nameOf(explorer, path);
       rows.push([name, String(screens), ...describe(tally), String(requests)]);
       for (const [reason, count] of tally.refusals()) refusals.push([name, reason, String(count)]);
+      for (const it of tally.warnings()) warnings.push([name, it.flags, it.written, it.address]);
     }
     console.log(`\nLooked at: ${way}\n\n${formatTable(HEADER, rows)}`);
-    console.log(`\n${formatTable(['page', 'refused, because', 'how many'], refusals)}\n`);
+    console.log(`\n${formatTable(['page', 'refused, because', 'how many'], refusals)}`);
+    if (warnings.length === 0) warnings.push(['none']);
+    console.log(`\n${formatTable(['page', 'warned of', 'at', 'address'], warnings)}\n`);
   }
   return problems;
 }

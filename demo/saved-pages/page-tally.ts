@@ -7,6 +7,8 @@ import type { Candidate } from './read-candidates.ts';
 const REACH_PX = 3;
 /** The greatest distance between a link's line and the line of the text in it, in CSS px. */
 const SAME_LINE_PX = 1;
+/** Flags that repeat what the service has answered. */
+const OF_SERVICE: ReadonlySet<string> = new Set(['bot', 'stale']);
 
 /** What was seen on all screens of one page. Each thing counts once. */
 export interface PageTally {
@@ -18,12 +20,30 @@ export interface PageTally {
   refusals(): ReadonlyMap<string, number>;
   /** How many marks stand beside what must have none. Those beside hashes are counted apart. */
   wrong(): { onHashes: number; elsewhere: number };
+  /** What marks warn of beside the service's answers, with what they stand beside. A person has to look at each. */
+  warnings(): Warning[];
+}
+
+export interface Warning {
+  flags: string;
+  written: string;
+  address: string;
 }
 
 export function createPageTally(): PageTally {
   const judged = new Map<number, Judged>();
   const marked = new Set<number>();
   const wrong = { onHashes: 0, elsewhere: 0 };
+  const warnings = new Map<string, Warning>();
+
+  function noteWarnings(candidate: Candidate, own: readonly ReadMark[]): void {
+    for (const { address, flags: all } of own) {
+      const flags = all.filter((flag) => !OF_SERVICE.has(flag));
+      if (flags.length === 0) continue;
+      const warning = { flags: flags.join(', '), written: candidate.written, address };
+      warnings.set(`${candidate.id} ${address} ${warning.flags}`, warning);
+    }
+  }
 
   return {
     note(candidates, marks) {
@@ -45,6 +65,7 @@ export function createPageTally(): PageTally {
         });
         const right = own.filter(({ address }) => addresses.includes(address));
         for (const mark of right) owned.add(mark);
+        noteWarnings(candidate, own);
         if (right.length > 0) marked.add(candidate.id);
         if (candidate.isInSight && refusal === null && right.length !== 1) {
           problems.push(`${kind} “${candidate.written}” has ${right.length} marks`);
@@ -78,6 +99,7 @@ export function createPageTally(): PageTally {
       return counts;
     },
     wrong: () => wrong,
+    warnings: () => [...warnings.values()],
   };
 }
 
