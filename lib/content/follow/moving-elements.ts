@@ -17,13 +17,14 @@ export interface MovingElements {
   isFlying: (element: Element) => boolean;
 }
 
-/** Keys of keyframes that are not properties, and properties that move nothing. */
-const STILL =
-  /^(offset|computedOffset|easing|composite|opacity|color|background\w+|boxShadow|filter)$/;
+/** Keys of keyframes that are not properties, and properties that change neither place nor sight of a text. */
+const STILL = /^(offset|computedOffset|easing|composite|background\w+|boxShadow)$/;
+/** Properties that move nothing, but may hide a text. */
+const FADING = /^(opacity|filter|color)$/;
 /** Where the document does not tell of its view transition yet, or an element has one of its own, its pictures do. */
-const PICTURES = '::view-transition';
+const PICTURES = /^::view/;
 /** Properties that browsers animate without the page's scripts. */
-const FLYING = /^(transform|translate|rotate|scale|offset[A-Z]\w+)$/;
+const FLYING = /^(trans|rotate|scale|offset[A-Z])/;
 /** What moves for longer keeps its marks: a ticker would never have any. */
 const LONGEST_FLIGHT_MS = 1000;
 /**
@@ -67,7 +68,7 @@ export function createMovingElements(onFinished: () => void): MovingElements {
       animation.addEventListener('finish', onFinished);
     }
     const { target, pseudoElement } = effect;
-    const isPicture = pseudoElement?.startsWith(PICTURES) === true;
+    const isPicture = PICTURES.test(String(pseudoElement));
     if (kind === PULSES || target === null || (pseudoElement !== null && !isPicture)) return;
     if (animation.playState !== 'running' || animation.timeline !== document.timeline) return;
     moving.add(target);
@@ -81,7 +82,8 @@ export function createMovingElements(onFinished: () => void): MovingElements {
       const startMs = performance.now();
       isInTransition = Boolean(document.activeViewTransition);
       if (startMs < askAgainMs) return;
-      [moving, flying] = [new Set(), new Set()];
+      moving = new Set();
+      flying = new Set();
       for (const animation of document.getAnimations()) note(animation);
       const endMs = performance.now();
       const tookMs = endMs - startMs;
@@ -106,12 +108,16 @@ export function pulses(element: Element): boolean {
 
 function kindOf(effect: KeyframeEffect): Kind {
   const frames = effect.getKeyframes();
-  const keys = frames.flatMap((frame) => Object.keys(frame));
-  if (keys.every((key) => STILL.test(key))) {
-    return frames.some(({ opacity }) => Number(opacity ?? 1) < LEAST_OPACITY) ? FADES : PULSES;
+  const keys = frames.flatMap((frame) => Object.keys(frame)).filter((key) => !STILL.test(key));
+  if (keys.every((key) => FADING.test(key))) {
+    return keys.some((key) => key !== 'opacity') || frames.some(hides) ? FADES : PULSES;
   }
   const isShort = Number(effect.getComputedTiming().activeDuration) <= LONGEST_FLIGHT_MS;
   return isShort && keys.some((key) => FLYING.test(key)) ? FLIES : MOVES;
+}
+
+function hides({ opacity }: ComputedKeyframe): boolean {
+  return Number(opacity ?? 1) < LEAST_OPACITY;
 }
 
 function isWithinOneOf(element: Element, around: ReadonlySet<Element>): boolean {

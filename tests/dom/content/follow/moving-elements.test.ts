@@ -1,25 +1,47 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMovingElements } from '../../../../lib/content/follow/moving-elements.ts';
+import { find, show } from '../page.ts';
 
-let nowMs: number;
-/** How long the browser takes to tell its animations. */
-let tookMs: number;
-let asked: number;
-beforeEach(() => {
-  nowMs = 1000;
-  asked = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
-  vi.spyOn(document, 'getAnimations').mockImplementation(() => {
-    nowMs += tookMs;
-    asked += 1;
-    return [];
+describe('texts that an endless animation may hide', () => {
+  it.each([
+    ['opacity', ['1', '0'], true],
+    ['opacity', ['1', '.4'], false],
+    ['color', ['black', 'transparent'], true],
+    ['filter', ['none', 'opacity(0)'], true],
+    ['backgroundColor', ['white', 'gold'], false],
+    ['visibility', ['visible', 'hidden'], true],
+    ['marginLeft', ['0px', '9px'], true],
+  ])('are followed: %s of %j, %s', (property, values, isFollowed) => {
+    show('<p id="row">text</p>');
+    const row = find('#row');
+    const animation = row.animate({ [property]: values }, { duration: 900, iterations: Infinity });
+    const moving = createMovingElements(() => undefined);
+    moving.look();
+    expect(moving.isAny([row])).toBe(isFollowed);
+    animation.cancel();
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 describe('which elements are moving', () => {
+  let nowMs: number;
+  /** How long the browser takes to tell its animations. */
+  let tookMs: number;
+  let asked: number;
+
+  beforeEach(() => {
+    nowMs = 1000;
+    asked = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    vi.spyOn(document, 'getAnimations').mockImplementation(() => {
+      nowMs += tookMs;
+      asked += 1;
+      return [];
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   it('is asked in each pass where the answer comes quickly', () => {
     const moving = createMovingElements(() => undefined);
     tookMs = 0.3;
