@@ -19,8 +19,9 @@ beforeAll(async () => {
   const build = started.use(
     await manageBuild(CHROME_BUILD, { baseUrl, token, forcedSites: ['127.0.0.1'] }),
   );
+  const { extensionDir } = build;
   stage = started.use(
-    await setStage({ isUnconfigured: true, launch: { extensionDir: build.extensionDir } }),
+    await setStage({ isUnconfigured: true, launch: { extensionDir, isPolicyLate: true } }),
   );
 });
 afterAll(() => started.disposeAsync());
@@ -66,7 +67,7 @@ describe('a policy with the service and no token', () => {
       baseUrl: service.baseUrl,
       consent: true,
     });
-    const launch = { extensionDir: build.extensionDir };
+    const launch = { extensionDir: build.extensionDir, isPolicyLate: true };
     await using other = await setStage({ isUnconfigured: true, launch });
     const welcome = await other.browser.context.newPage();
     await welcome.goto(other.browser.url('welcome.html'));

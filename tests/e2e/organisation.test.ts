@@ -36,7 +36,8 @@ function decision() {
 beforeAll(async () => {
   service = await startService();
   build = await manageBuild(CHROME_BUILD, decision());
-  stage = await setStage({ isUnconfigured: true, launch: { extensionDir: build.extensionDir } });
+  const { extensionDir } = build;
+  stage = await setStage({ isUnconfigured: true, launch: { extensionDir, isPolicyLate: true } });
   expect(stage.browser.extensionId).toBe(build.extensionId);
   options = await stage.browser.context.newPage();
   await options.goto(stage.browser.url('options.html'));

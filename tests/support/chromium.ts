@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { BrowserContext, Page, Worker } from 'playwright';
 import { CONSENT_VERSION } from '../../lib/domain/settings/consent.ts';
-import { FEATURES_OFF } from './features-off.ts';
+import { FEATURES_OFF, featuresOn } from './chromium-features.ts';
 import { findChromium } from './find-chromium.ts';
 import { sendMessage } from './send-message.ts';
 import { HANGS_AFTER_MS, waitFor } from './wait-for.ts';
@@ -30,6 +30,8 @@ export interface LaunchOptions {
   args?: string[];
   /** Whether requests beyond loopback are let through; only a person's own demo window needs them. */
   allowsNetwork?: boolean;
+  /** Whether the browser's policy is told only seconds after the start, as people have it. */
+  isPolicyLate?: boolean;
 }
 
 const QUIET_SWITCHES = [
@@ -57,6 +59,7 @@ export async function launchWithExtension(options: LaunchOptions): Promise<Exten
     chromiumSandbox: canSandbox,
     args: [
       ...QUIET_SWITCHES,
+      `--enable-features=${featuresOn(options.isPolicyLate === true).join(',')}`,
       `--disable-extensions-except=${options.extensionDir}`,
       `--load-extension=${options.extensionDir}`,
       ...(options.args ?? []),

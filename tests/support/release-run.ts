@@ -26,7 +26,8 @@ const HEADING = /^High risk: 93% fraud probability, assessed /;
 
 export async function runInChromium(release: Release): Promise<void> {
   const extensionDir = release.unpack('chrome', 'set-up');
-  await using stage = await setStage({ isUnconfigured: true, launch: { extensionDir } });
+  const launch = { extensionDir, isPolicyLate: true };
+  await using stage = await setStage({ isUnconfigured: true, launch });
   const { browser, service } = stage;
   await allowBeforehand(stage);
   const { high, low } = service.seed().named;
