@@ -31,55 +31,76 @@ function keepAlive(): void {
   }
 }
 
-/** Compares so many addresses with those that a person knows, every hundredth of which looks like one. In ms. */
-export function findKnown(count: number): { ms: number; found: number } {
+/** What is looked at: a page with pairs, one beside all that a person knows, or one that is made to cost most. */
+export type Compared = 'pairs' | 'known' | 'crowd';
+
+let prepared: { known: readonly Address[]; written: readonly Address[] };
+
+/**
+ * Writes so many addresses. Making them leaves several times as much garbage as looking at them, which has to be
+ * collected before the time is taken.
+ */
+export function prepareLookAlikes(compared: Compared, count: number): void {
+  const write = { pairs: writePairs, known: writeLikeKnown, crowd: writeCrowd }[compared];
+  prepared = write(count);
+}
+
+/** Finds all look-alikes among what was prepared. In ms. */
+export function findLookAlikes(compared: Compared): { ms: number; found: number } {
+  const { known, written } = prepared;
+  // As a page's texts come: no address has been looked at before.
+  const addresses = written.map((address) => toAddress(`0X${address.slice(2)}`));
+  return compared === 'known' ? timeKnown(known, addresses) : timePage(addresses);
+}
+
+/** Every hundredth of them has a look-alike. */
+function writePairs(count: number) {
+  const random = createRandom(count, 2);
+  const written: Address[] = [];
+  while (written.length < count) {
+    const one = randomAddress(random);
+    written.push(one);
+    if (written.length % 100 === 1) written.push(alikeTo(one, SHARED, random));
+  }
+  return { known: [], written };
+}
+
+/** Every hundredth of them looks like one that the person knows. */
+function writeLikeKnown(count: number) {
   const random = createRandom(count, 1);
   const known = Array.from({ length: KNOWN }, () => randomAddress(random));
-  const addresses = Array.from({ length: count }, (_none, at) => {
+  const written = Array.from({ length: count }, (_none, at) => {
     const one = known[at % KNOWN];
     return at % 100 === 1 && one ? alikeTo(one, SHARED, random) : randomAddress(random);
   });
-  const startMs = performance.now();
-  const met = known.map((address) => ({ address, knownBy: 'lookedUp' }) as const);
-  const anchors = createAnchors([], met);
-  const shown = { count, addresses };
-  const found = addresses.filter((address) => anchors.find(address, shown) !== null).length;
-  return { ms: performance.now() - startMs, found };
+  return { known, written };
 }
 
-/** Finds all look-alikes among so many addresses, every hundredth of which has one. In ms. */
-export function findLookAlikes(count: number): { ms: number; found: number } {
-  const random = createRandom(count, 2);
-  const addresses: Address[] = [];
-  while (addresses.length < count) {
-    const one = randomAddress(random);
-    addresses.push(one);
-    if (addresses.length % 100 === 1) addresses.push(alikeTo(one, SHARED, random));
-  }
-  return timeLookAlikes(addresses);
-}
-
-/**
- * The same on a page that is made to cost as much as it can: all addresses share eight first digits, and four, six or
- * eight last ones with hundreds of others. In ms.
- */
-export function findInCrowd(count: number): { ms: number; found: number } {
+/** All share eight first digits, and four, six or eight last ones with hundreds of others. */
+function writeCrowd(count: number) {
   const random = createRandom(count, 3);
   const one = randomAddress(random);
   const families = Array.from({ length: 16 }, () => alikeTo(one, { first: 8, last: 4 }, random));
-  const addresses = Array.from({ length: count }, (_none, at) => {
+  const written = Array.from({ length: count }, (_none, at) => {
     const family = families[at % 16] ?? one;
     return alikeTo(family, { first: 8, last: 4 + 2 * (at % 3) }, random);
   });
-  return timeLookAlikes(addresses);
+  return { known: [], written };
 }
 
-function timeLookAlikes(written: readonly Address[]): { ms: number; found: number } {
-  // As a page's texts come: no address has been looked at before.
-  const addresses = written.map((address) => toAddress(`0X${address.slice(2)}`));
+function timePage(addresses: readonly Address[]): { ms: number; found: number } {
   const startMs = performance.now();
   const page = createLookAlikes();
   for (const address of addresses) page.add(address);
   const found = addresses.filter((address) => page.find(address) !== null).length;
+  return { ms: performance.now() - startMs, found };
+}
+
+function timeKnown(known: readonly Address[], addresses: readonly Address[]) {
+  const startMs = performance.now();
+  const met = known.map((address) => ({ address, knownBy: 'lookedUp' }) as const);
+  const anchors = createAnchors([], met);
+  const shown = { count: addresses.length, addresses };
+  const found = addresses.filter((address) => anchors.find(address, shown) !== null).length;
   return { ms: performance.now() - startMs, found };
 }

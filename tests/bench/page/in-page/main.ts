@@ -1,5 +1,5 @@
 import { addressOf, fillPage } from './fill.ts';
-import { findInCrowd, findKnown, findLookAlikes } from './look-alikes.ts';
+import { findLookAlikes, prepareLookAlikes } from './look-alikes.ts';
 import { placeOnce, preparePlacement } from './placement.ts';
 import { prepareScan, scan } from './scan.ts';
 import { scanHere, timeStorm } from './scanned-storm.ts';
@@ -10,11 +10,10 @@ import { workThroughTodos } from './todos.ts';
 const bench = {
   addressOf,
   fillPage,
-  findInCrowd,
-  findKnown,
   findLookAlikes,
   observeNothing,
   placeOnce,
+  prepareLookAlikes,
   preparePlacement,
   prepareScan,
   prepareStorm,
