@@ -1,7 +1,16 @@
 import { isReservedAddress } from './address.ts';
 import type { Address } from './address.ts';
-import { createEndsIndex, endsOf, endsShared } from './ends-index.ts';
-import type { Ended } from './ends-index.ts';
+import { endsOf, endsShared } from './ended.ts';
+import type { Ended } from './ended.ts';
+import {
+  addTo,
+  candidatesIn,
+  createEndsIndex,
+  numberIn,
+  placesOf,
+  removeFrom,
+  sizeOf,
+} from './ends-index.ts';
 import { isAlike, repeatedIn, runsOf, thresholdFor } from './shared-ends.ts';
 import type { SharedEnds, Threshold } from './shared-ends.ts';
 import { createVanityEnds } from './vanity.ts';
@@ -27,8 +36,6 @@ const ZERO = '0'.charCodeAt(0);
 
 export function createLookAlikes(): LookAlikes {
   const index = createEndsIndex();
-  /** At how many places each address stands, by its number. */
-  const places: number[] = [0];
   /** Of those that share the ends of another one. Most do not. */
   const found = new Map<Address, Address | null>();
   let threshold: Threshold | null = null;
@@ -41,33 +48,28 @@ export function createLookAlikes(): LookAlikes {
   }
 
   function search(address: Address, candidates: readonly number[]): Address | null {
-    const size = index.size();
+    const size = sizeOf(index);
     threshold ??= thresholdFor((size * (size - 1)) / 2);
-    const vanity = (): VanityEnds => (vanityEnds ??= createVanityEnds(index.all()));
-    const others = candidates.map((number) => index.at(number));
+    const vanity = (): VanityEnds =>
+      (vanityEnds ??= createVanityEnds(index.addresses.filter((it) => it !== undefined)));
+    const others = candidates.map((number) => endsOf(index.addresses[number] as Address));
     return mostAlike(endsOf(address), others, threshold, vanity)?.address ?? null;
   }
 
   return {
     add(address) {
       if (address.charCodeAt(2) === ZERO && isReservedAddress(address)) return;
-      const number = index.add(address);
-      const count = places[number] ?? 0;
-      places[number] = count + 1;
-      if (count === 0) changed();
+      if (placesOf(index, addTo(index, address), 1) === 1) changed();
     },
     remove(address) {
-      const number = index.numberOf(address);
-      const count = places[number] ?? 0;
-      if (count === 0) return;
-      places[number] = count - 1;
-      if (count > 1) return;
-      index.remove(number);
+      const number = numberIn(index, address);
+      if (number === 0 || placesOf(index, number, -1) > 0) return;
+      removeFrom(index, number);
       changed();
     },
-    countOf: (address) => places[index.numberOf(address)] ?? 0,
+    countOf: (address) => placesOf(index, numberIn(index, address)),
     find(address) {
-      const candidates = index.candidates(address);
+      const candidates = candidatesIn(index, address);
       if (candidates.length === 0) return null;
       let other = found.get(address);
       if (other === undefined) found.set(address, (other = search(address, candidates)));

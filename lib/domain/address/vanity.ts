@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
-import { endsOf, endsShared, threeAt } from './ends-index.ts';
-import type { Ended } from './ends-index.ts';
+import { endsShared, firstOf, lastOf } from './ended.ts';
+import type { Ended } from './ended.ts';
 import type { SharedEnds } from './shared-ends.ts';
 
 /** Tells how many digits of the ends that an address shares with another one a family has in common. */
@@ -9,9 +9,8 @@ export type VanityEnds = (one: Ended) => FamilyEnds;
 
 /** A shorter end is no choice of anybody. */
 const SHORTEST_END = 3;
-/** Where such an end begins in an address. */
-const FIRST_AT = 2;
-const LAST_AT = 39;
+/** Three digits have as many keys. */
+const KEYS = 32 ** SHORTEST_END;
 /** From here on, one more address with this end is not there by chance. */
 const RARE_END = 5;
 const OTHERS = 3;
@@ -26,14 +25,13 @@ const MOST_COMPARED = 64;
  * among 232 addresses, one pair in nine would lose an end to a third address that has it by accident.
  */
 export function createVanityEnds(addresses: readonly Address[]): VanityEnds {
-  const alikeFirst = groupBy(addresses, FIRST_AT);
-  const alikeLast = groupBy(addresses, LAST_AT);
+  const groupOf = groupByEnds(addresses);
 
   /** The longest end of at most `most` digits that a family shares with a pair, whose other ends are `own`. */
   function familyAt(end: keyof SharedEnds, one: Ended, otherEnd: (address: Ended) => number) {
     /** By the other end: the most digits that an address with it shares. */
     const deepest = new Map<number, number>();
-    for (const address of (end === 'first' ? alikeFirst : alikeLast)(one.address)) {
+    for (const address of groupOf(one, end)) {
       const other = otherEnd(address);
       if (other === otherEnd(one)) continue;
       const digits = endsShared(one, address)[end];
@@ -66,22 +64,38 @@ export function createVanityEnds(addresses: readonly Address[]): VanityEnds {
   };
 }
 
-/** Gives the addresses with the same three digits as one at a place, so many of them that a family can be seen. */
-function groupBy(addresses: readonly Address[], place: number) {
-  /** Where the first address of each key stands, and the next one with the same key, counted from 1. */
-  const heads = new Int32Array(32 ** SHORTEST_END);
-  const nexts = new Int32Array(addresses.length + 1);
+/**
+ * Gives the addresses with the same three digits as one at an end, so many of them that a family can be seen. Each
+ * address is read once: on a large page each group has many, and to read them again for each pair took longest of all.
+ */
+function groupByEnds(addresses: readonly Address[]) {
+  /** Where the first address of each key stands, counted from 1: by the first digits, then by the last ones. */
+  const heads = new Int32Array(2 * KEYS);
+  /** Of each address: its first and last digits, and where the next one with the same key at either end stands. */
+  const cells = new Int32Array(4 * (addresses.length + 1));
   for (let at = addresses.length; at > 0; at -= 1) {
-    const key = threeAt(addresses[at - 1] as Address, place);
-    nexts[at] = heads[key] ?? 0;
-    heads[key] = at;
+    const address = addresses[at - 1] as Address;
+    const first = firstOf(address);
+    const last = lastOf(address);
+    const byFirst = first >> 15;
+    const byLast = KEYS + (last & (KEYS - 1));
+    cells[4 * at] = first;
+    cells[4 * at + 1] = last;
+    cells[4 * at + 2] = heads[byFirst] as number;
+    cells[4 * at + 3] = heads[byLast] as number;
+    heads[byFirst] = heads[byLast] = at;
   }
-  return (one: Address): Ended[] => {
+  return ({ first, last }: Ended, end: keyof SharedEnds): Ended[] => {
+    const [key, next] = end === 'first' ? [first >> 15, 2] : [KEYS + (last & (KEYS - 1)), 3];
     const group: Ended[] = [];
-    let at = heads[threeAt(one, place)] ?? 0;
+    let at = heads[key] as number;
     while (at > 0 && group.length < MOST_COMPARED) {
-      group.push(endsOf(addresses[at - 1] as Address));
-      at = nexts[at] ?? 0;
+      group.push({
+        address: addresses[at - 1] as Address,
+        first: cells[4 * at] as number,
+        last: cells[4 * at + 1] as number,
+      });
+      at = cells[4 * at + next] as number;
     }
     return group;
   };

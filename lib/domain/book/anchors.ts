@@ -1,5 +1,6 @@
 import type { Address } from '../address/address.ts';
-import { createEndsIndex, endsOf } from '../address/ends-index.ts';
+import { endsOf } from '../address/ended.ts';
+import { addTo, candidatesIn, createEndsIndex, numberIn, sizeOf } from '../address/ends-index.ts';
 import { mostAlike } from '../address/look-alikes.ts';
 import { thresholdFor } from '../address/shared-ends.ts';
 import { createVanityEnds } from '../address/vanity.ts';
@@ -45,7 +46,7 @@ export function createAnchors(book: readonly BookEntry[], met: readonly Anchor[]
   /** By the numbers of the index. */
   const known: Anchor[] = [];
   const learn = (anchor: Anchor): void => {
-    known[index.add(anchor.address)] ??= anchor;
+    known[addTo(index, anchor.address)] ??= anchor;
   };
   for (const { address } of book) learn({ address, knownBy: 'book' });
   met.forEach(learn);
@@ -67,10 +68,10 @@ export function createAnchors(book: readonly BookEntry[], met: readonly Anchor[]
 
   return {
     find(address, shown = ALONE) {
-      const candidates = index.candidates(address);
+      const candidates = candidatesIn(index, address);
       if (candidates.length === 0) return null;
-      if (known[index.numberOf(address)]?.knownBy === 'book') return null;
-      const threshold = thresholdFor(index.size() * Math.max(1, shown.count));
+      if (known[numberIn(index, address)]?.knownBy === 'book') return null;
+      const threshold = thresholdFor(sizeOf(index) * Math.max(1, shown.count));
       const others = candidates.flatMap((number) => {
         const anchor = known[number];
         return anchor === undefined ? [] : [{ ...endsOf(anchor.address), anchor }];

@@ -110,6 +110,30 @@ describe('look-alikes', () => {
     expect(page.find(GENUINE)).toBe(other);
   });
 
+  it('are counted where more addresses share their ends than are compared', () => {
+    const all = Array.from({ length: 1200 }, () => alikeTo(GENUINE, { first: 3, last: 6 }, random));
+    const page = onPage(...all, ...all);
+    expect(all.filter((address) => page.countOf(address) !== 2)).toEqual([]);
+    for (const address of all) page.remove(address);
+    expect(all.filter((address) => page.countOf(address) !== 1)).toEqual([]);
+    for (const address of all) page.remove(address);
+    expect(all.filter((address) => page.countOf(address) !== 0)).toEqual([]);
+    expect(page.find(GENUINE)).toBeNull();
+  });
+
+  it('are found after thousands of others have come and gone', () => {
+    const other = alikeTo(GENUINE, { first: 4, last: 5 }, random);
+    const page = onPage(GENUINE, other);
+    const others = Array.from({ length: 3000 }, () => randomAddress(random));
+    for (const address of others) page.add(address);
+    expect(page.find(GENUINE)).toBeNull();
+    for (const address of others) page.remove(address);
+    expect(page.find(GENUINE)).toBe(other);
+    expect(page.find(other)).toBe(GENUINE);
+    for (const address of others) page.add(address);
+    expect(others.filter((address) => page.countOf(address) !== 1)).toEqual([]);
+  });
+
   it('are never reserved addresses', () => {
     const zero = toAddress(`0x${'0'.repeat(40)}`);
     const almost = toAddress(`0x${'0'.repeat(10)}1${'0'.repeat(29)}`);
