@@ -1,8 +1,17 @@
+import { compileOnce } from '../firefox/driver/compiled.ts';
 import { buildForTests } from './build-e2e.ts';
 import type { TestBrowser } from './build-e2e.ts';
 
-/** Vitest's global set-up for browser tests: it builds the extension from the sources as they are now. */
-export default async function setup({ config }: { config: { name?: string } }): Promise<void> {
+/**
+ * Vitest's global set-up for browser tests: it builds the extension from the sources as they are now. Returns what ends
+ * it.
+ */
+export default async function setup({
+  config,
+}: {
+  config: { name?: string };
+}): Promise<() => Promise<void>> {
   const browser: TestBrowser = config.name === 'firefox' ? 'firefox' : 'chrome';
   await buildForTests(browser);
+  return browser === 'firefox' ? compileOnce() : async () => undefined;
 }

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import process from 'node:process';
 import { createAddon, installAddon } from './addon.ts';
 import type { Addon, AddonIdentity } from './addon.ts';
 import { waitForDownload } from './downloads.ts';
 import type { SavedFile } from './downloads.ts';
 import { createInput } from './input.ts';
 import type { Input } from './input.ts';
+import { copyCompiled } from './compiled.ts';
 import { connectMarionette } from './marionette.ts';
 import type { Marionette } from './marionette.ts';
 import { createOverlay } from '../overlay.ts';
 import type { Overlay } from '../overlay.ts';
-import { startFirefox } from './process.ts';
+import { defaultBinary, startFirefox } from './process.ts';
 import { createProfile } from './profile.ts';
 import type { Prefs } from './profile.ts';
 import { createScripts } from './scripts.ts';
@@ -49,7 +49,7 @@ export interface Firefox extends Scripts, Windows, Input, Overlay, Addon, AsyncD
 /** Starts Firefox on a fresh profile, cut off from all but loopback, and installs the add-on. */
 export async function launchFirefox(options: LaunchOptions): Promise<Firefox> {
   const { addonPath, addonId, uuid } = options;
-  const binary = options.binary ?? process.env['FIREFOX_BINARY'] ?? 'firefox-esr';
+  const binary = options.binary ?? defaultBinary();
 
   await using started = new AsyncDisposableStack();
   const profile = await createProfile({
@@ -57,6 +57,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Firefox> {
     ...options.prefs,
   });
   started.defer(() => profile.remove());
+  await copyCompiled(binary, profile.path);
   const firefox = await startFirefox(binary, profile.path);
   started.defer(() => firefox.end());
 

@@ -18,12 +18,19 @@ const ENVIRONMENT = {
   MOZ_REMOTE_SETTINGS_DEVTOOLS: '1',
 };
 
+/** `FIREFOX_BINARY` of the environment, else Debian's `firefox-esr`. */
+export function defaultBinary(): string {
+  return process.env['FIREFOX_BINARY'] ?? 'firefox-esr';
+}
+
 export interface FirefoxProcess {
   readonly pid: number;
   /** Where Marionette listens on loopback. */
   readonly port: number;
   /** The last of what Firefox wrote to its error stream. */
   stderr(): string;
+  /** Its exit code once it has left by itself; null if it has not by then. */
+  exitCode(timeoutMs: number): Promise<number | null>;
   /** Gives Firefox a moment to leave by itself, then makes it. */
   end(): Promise<void>;
 }
@@ -53,6 +60,10 @@ export async function startFirefox(binary: string, profile: string): Promise<Fir
       pid: child.pid ?? 0,
       port,
       stderr: () => stderr,
+      async exitCode(timeoutMs) {
+        await exited(child, timeoutMs);
+        return child.exitCode;
+      },
       async end() {
         await exited(child);
         await endProcess(child, ['SIGTERM', 'SIGKILL']);
@@ -84,11 +95,9 @@ async function endProcess(child: ChildProcess, signals: readonly NodeJS.Signals[
 }
 
 /** Resolves when the process is gone, or after a while. */
-async function exited(child: ChildProcess): Promise<void> {
+async function exited(child: ChildProcess, timeoutMs = EXIT_TIMEOUT_MS): Promise<void> {
   if (hasExited(child)) return;
-  await once(child, 'exit', { signal: AbortSignal.timeout(EXIT_TIMEOUT_MS) }).catch(
-    () => undefined,
-  );
+  await once(child, 'exit', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
 }
 
 /** True too for a child that never came to life. */
