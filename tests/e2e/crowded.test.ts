@@ -15,11 +15,11 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 describe('a mark beside an address that is followed by', () => {
   it.each(CROWDED_ROWS)('$name leaves it free', async (row) => {
-    const page = await stage.open(stage.site.page('/crowded', row.html(address)));
+    const path = `/crowded/${encodeURIComponent(row.name)}`;
+    const page = await stage.show(path, row.html(address));
     const [mark] = await waitForMarks(page, 1);
     if (mark === undefined) throw new Error('There is no mark.');
     expectClear(mark.box, await page.evaluate(boxOfNext), row);
-    await page.close();
   });
 
   it('what comes and goes makes room, and takes it again', async () => {

@@ -46,8 +46,7 @@ const asked = (address: string): number =>
 
 describe('an address in a field', () => {
   it.each(FIELD_ROWS)('$name', async (row) => {
-    const url = stage.site.page(`/field/${encodeURIComponent(row.name)}`, writeFieldPage(row));
-    const page = await stage.open(url);
+    const page = await stage.show(`/field/${encodeURIComponent(row.name)}`, writeFieldPage(row));
     await waitForMarks(page, 1);
     await act(page, row);
     if (!row.isMarked) await page.evaluate(SHOW_ANOTHER);
@@ -56,7 +55,6 @@ describe('an address in a field', () => {
     if (row.isMarked) await waitFor(async () => of(await readMarks(page)) !== undefined, 'a mark');
     expect(of(await waitForMarks(page, 2))?.flags).toEqual(row.isMarked ? row.flags : undefined);
     expect(asked(row.address)).toBe(row.isMarked ? 1 : 0);
-    await page.close();
   });
 
   it('has caused no errors', () => expect(stage.pageErrors).toEqual([]));

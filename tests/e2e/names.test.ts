@@ -21,9 +21,8 @@ describe('forms and documents in which all names that page scripts read are take
 
   it.each(NAMED_THINGS)('by a $kind: no address is without its mark', async ({ kind, write }) => {
     for (const [index, forms] of writeNamedForms(names, write).entries()) {
-      const page = await stage.open(stage.site.page(`/${kind}/${index}`, forms.body));
+      const page = await stage.show(`/${kind}/${index}`, forms.body);
       await expect.poll(async () => unmarkedIn(forms, await readStates(page))).toEqual([]);
-      await page.close();
     }
     expect(stage.pageErrors).toEqual([]);
   });

@@ -49,14 +49,9 @@ describe('a mark', () => {
     ['a page that zooms itself', '<p id="at">%</p>', '<style>html{zoom:1.25}</style>'],
     ['a body that zooms itself', '<p id="at">%</p>', '<style>body{zoom:.8}</style>'],
   ])('stands at the end of %s', async (name, body, head) => {
-    const url = stage.site.page(
-      `/at/${encodeURIComponent(name)}`,
-      body.replace('%', address),
-      head,
-    );
-    const page = await stage.open(url);
+    const path = `/at/${encodeURIComponent(name)}`;
+    const page = await stage.show(path, body.replace('%', address), head);
     await expectAtEnd(page, '#at');
-    await page.close();
   });
 
   it('stands at the visible end where CSS cuts the text', async () => {
@@ -131,12 +126,11 @@ describe('a mark', () => {
       },
     ],
   ])('goes with %s', async (name, hide) => {
-    const url = stage.site.page(`/gone/${encodeURIComponent(name)}`, `<p id="at">${address}</p>`);
-    const page = await stage.open(url);
+    const path = `/gone/${encodeURIComponent(name)}`;
+    const page = await stage.show(path, `<p id="at">${address}</p>`);
     await waitForMarks(page, 1);
     await page.locator('#at').evaluate(hide);
     await waitForNoMarks(page);
-    await page.close();
   });
 
   it('stays visible under a transparent link that is stretched over its card', async () => {

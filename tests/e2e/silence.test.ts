@@ -26,9 +26,7 @@ const ways = Object.entries({ ...SILENT_WAYS, ...SILENT_FEATURES }).filter(
 describe('what moves in silence', () => {
   it.for(ways)('takes its marks along: %s', async ([name, way], { skip }) => {
     const [head, body] = pageOf(way, addresses);
-    const page = await stage.open(
-      stage.site.page(`/silence/${encodeURIComponent(name)}`, body, head),
-    );
+    const page = await stage.show(`/silence/${encodeURIComponent(name)}`, body, head);
     skip(!(await page.evaluate(way.needs ?? 'true')), `Chromium lacks: ${way.needs}`);
     await waitForMarks(page, addresses.length);
 
@@ -59,7 +57,6 @@ describe('what moves in silence', () => {
       'all marks beside their addresses',
       10_000,
     );
-    await page.close();
   });
 });
 
