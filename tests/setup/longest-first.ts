@@ -4,13 +4,18 @@ import type { TestSpecification } from 'vitest/node';
 /** Files that take more than half a minute, the longest first. In a fresh clone Vitest does not know how long they take. */
 const LONGEST = [
   'fault-matrix',
-  'long-run',
   'apps',
-  'history-sync',
+  'release-build',
+  'long-run',
   'many-tabs',
+  'silence',
+  'names',
+  'grids',
   'rate-limit',
+  'history-sync',
+  'worker-death',
+  'fields',
   'faults-token',
-  'modes-on-demand',
 ];
 
 /** Long files begin before short ones, so that no core is idle while the last one runs. */
