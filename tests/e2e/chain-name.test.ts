@@ -1,13 +1,20 @@
-import { expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { hoverCard, pointAt, waitForCard, waitForNoCard } from '../support/own-pages.ts';
-import { setStage, waitForMarks } from '../support/stage.ts';
+import { closePages, setStage, waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterEach(() => closePages(stage));
+afterAll(() => stage[Symbol.asyncDispose]());
 
 it.each([
   ['its number before an address (CAIP-10)', (a: string) => `eip155:10:${a}`, 'OP Mainnet'],
   ['its number behind it (ERC-7828)', (a: string) => `${a}@eip155:137#7C1A0C95`, 'Polygon'],
   ['its number in a request to pay (EIP-681)', (a: string) => `ethereum:pay-${a}@8453?n=1`, 'Base'],
 ])('a chain is named in the card by %s', async (_name, write, chain) => {
-  await using stage = await setStage();
   const { inHistory } = stage.service.seed().named;
   const page = await stage.open(stage.site.page('/chains', `<p>${write(inHistory)}</p>`));
   await waitForMarks(page, 1);
@@ -16,7 +23,6 @@ it.each([
 });
 
 it('a request to pay tells its amount at who gets it, and the token as such', async () => {
-  await using stage = await setStage();
   const { inHistory, inHistoryHigh: token } = stage.service.seed().named;
   const request = `ethereum:${token}@10/transfer?address=${inHistory}&uint256=1.5e6`;
   const body = `<p>${request}</p><p>ethereum:${inHistory}@1?value=2.014e18</p>`;
@@ -41,7 +47,6 @@ it('a request to pay tells its amount at who gets it, and the token as such', as
 });
 
 it('a number that is no chain names none', async () => {
-  await using stage = await setStage();
   const { inHistory } = stage.service.seed().named;
   const page = await stage.open(stage.site.page('/lines', `<p>Line 1:${inHistory}</p>`));
   await waitForMarks(page, 1);
@@ -51,7 +56,6 @@ it('a number that is no chain names none', async () => {
 });
 
 it('a chain name before an address is found with it and named in its card', async () => {
-  await using stage = await setStage();
   const { inHistoryHigh: high, inHistory: low } = stage.service.seed().named;
   const body = `<p>Send to arb1:${high}</p><p>nonsense:${low}</p>`;
   const page = await stage.open(stage.site.page('/chains', body));
