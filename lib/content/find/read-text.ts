@@ -15,14 +15,7 @@ import { runFrom } from './text-run.ts';
 import type { TextRun } from './text-run.ts';
 
 /** Elements whose text readers do not see. They hold no visible elements either. */
-const SKIPPED: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'textarea',
-  'title',
-]);
+const SKIPPED = /^(?:script|style|noscript|template|textarea|title)$/;
 const EDITOR = '[contenteditable]:not([contenteditable="false"])';
 /** `0x` and 40 digits. */
 const ADDRESS_LENGTH = 42;
@@ -65,7 +58,7 @@ export function readText(
   resolver: Resolver | null,
 ): TextSighting[] | null {
   const parent = isConnected(node) ? parentOf(node) : null;
-  if (parent === null || SKIPPED.has(localNameOf(parent))) return [];
+  if (parent === null || SKIPPED.test(localNameOf(parent))) return [];
   const isLast = to >= data.length;
   const run = isLast ? runFrom(node, data) : { text: data, parts: [node] };
   const begin = Math.max(0, from - AROUND);

@@ -57,7 +57,7 @@ function isSpace(code: number): boolean {
 
 /** An address does not go on after a space. */
 function isBlank(node: Node): boolean {
-  return isText(node) && isSpace(node.data.charCodeAt(0)) && node.data.trim() === '';
+  return isText(node) && /^[ \n\t]\s*$/.test(node.data);
 }
 
 /** The text node that directly follows another in the same line of text; null if a box begins or ends in between. */
@@ -93,7 +93,8 @@ function nextInLine(node: Text): Text | null {
 /** Elements in a line that separate the texts before and after them. */
 const THINGS = 'br, img, svg, button, input, select, textarea, iframe, canvas, video, object';
 
-function isInLine(element: Element): boolean {
+/** Whether the texts before, in and after an element may be one line. */
+export function isInLine(element: Element): boolean {
   if (matches(element, THINGS)) return false;
   const { display } = getComputedStyle(element);
   if (display === 'contents' || display.startsWith('inline')) return true;

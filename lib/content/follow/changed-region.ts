@@ -1,4 +1,12 @@
-import { firstElementChildOf, nextElementSiblingOf, parentElementOf } from '../dom/node-reader.ts';
+import {
+  firstChildOf,
+  firstElementChildOf,
+  isText,
+  nextElementSiblingOf,
+  nextSiblingOf,
+  parentElementOf,
+} from '../dom/node-reader.ts';
+import { isInLine } from '../find/text-run.ts';
 
 /**
  * So far up may a change reach. The pieces of one address, and what vouches for a shortened one, stand close together.
@@ -7,8 +15,31 @@ const LEVELS = 3;
 /** With so many children, an element is a list of things that have nothing to do with each other. */
 const MANY = 12;
 
-/** The part of the page that may read differently because of a change in `node`. */
-export function regionOf(node: Node): Node {
+/**
+ * What a cell may hold beside an address: an age, an amount, a name. No address begins in it, it is no number of a line
+ * in a list of call data, and too short for a word of that.
+ */
+const WORDS = /^(?!.*0x).{0,30}[^\s\d[\]:].{0,30}$/;
+
+/**
+ * Whether a node is all that stands in a box. No address goes on from box to box, words vouch for no other text, and a
+ * link around what is read is read with it. So to the texts around it makes no difference which words it holds.
+ */
+export function standsAlone(node: Node): boolean {
+  const parent = parentElementOf(node);
+  return (
+    parent !== null &&
+    nextSiblingOf(firstChildOf(parent) as Node) === null &&
+    (!isInLine(parent) || standsAlone(parent))
+  );
+}
+
+/**
+ * The part of the page that may read differently because of a change in `node`, where the text `before` stood. Where words
+ * have come in the place of words it is the text alone, as long as that stands alone.
+ */
+export function regionOf(node: Node, before = ''): Node {
+  if (isText(node) && WORDS.test(before) && WORDS.test(node.data)) return node;
   let region = node;
   for (let level = 0; level < LEVELS; level += 1) {
     const parent = parentElementOf(region);

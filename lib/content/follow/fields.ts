@@ -15,12 +15,10 @@ export interface Fields {
 }
 
 /** Events that may begin or end a sighting in a field. */
-export const FIELD_EVENTS = ['paste', 'input', 'focusout', 'pointerdown', 'click'] as const;
-/** After these the page's script may fill a field for the person. */
-const ACTS: ReadonlySet<string> = new Set(['pointerdown', 'click']);
+export const FIELD_EVENTS = 'paste input focusout pointerdown click';
 
 /** Types that are read. Others hold secrets, numbers or dates. */
-const TYPES: ReadonlySet<string> = new Set(['text', 'search', 'url', 'textarea']);
+const TYPES = /^(?:text|search|url|textarea)$/;
 /** What pages write in `autocomplete` of fields for payment and passwords. */
 const SECRET = /(?:^|\s)(?:cc-|current-password|new-password|one-time-code)/i;
 /**
@@ -80,7 +78,8 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
 
   return {
     note(event) {
-      if (ACTS.has(event.type)) {
+      // After a press the page's script may fill a field for the person.
+      if (event instanceof MouseEvent) {
         const { currentTarget: heardAt, isTrusted } = event;
         if (isTrusted) filled.noteAct(heardAt instanceof ShadowRoot ? heardAt : document);
         return;
@@ -122,7 +121,7 @@ function isField(target: EventTarget | undefined): target is Field {
 }
 
 function mayBeRead(field: Field): boolean {
-  return TYPES.has(field.type) && !SECRET.test(attributeOf(field, 'autocomplete') ?? '');
+  return TYPES.test(field.type) && !SECRET.test(attributeOf(field, 'autocomplete') ?? '');
 }
 
 /**

@@ -18,7 +18,7 @@ export interface MovingElements {
 }
 
 /** Keys of keyframes that are not properties, and properties that change neither place nor sight of a text. */
-const STILL = /^(offset|computedOffset|easing|composite|background\w+|boxShadow)$/;
+const STILL = /^(offset$|comp|easing|background|boxShadow)/;
 /** Properties that move nothing, but may hide a text. */
 const FADING = /^(opacity|filter|color)$/;
 /** Where the document does not tell of its view transition yet, or an element has one of its own, its pictures do. */

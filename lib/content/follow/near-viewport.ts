@@ -154,9 +154,6 @@ export function createNearViewport(onChanged: () => void): NearViewport {
         for (const { element } of nearest) yield element;
       }
     },
-    stop() {
-      observer.disconnect();
-      for (const it of [byElement, groupOf, denseGroups, nearElements]) it.clear();
-    },
+    stop: () => observer.disconnect(),
   };
 }

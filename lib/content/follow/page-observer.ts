@@ -1,7 +1,7 @@
 import { regionOf } from './changed-region.ts';
 import { FIELD_EVENTS } from './fields.ts';
 import { pulses } from './moving-elements.ts';
-import { isElement, isContentEditable, isHtmlElement } from '../dom/node-reader.ts';
+import { isElement, isContentEditable, isHtmlElement, isText } from '../dom/node-reader.ts';
 import { closestTo, outerOf, rootOf } from '../dom/shadow-tree.ts';
 import { LAYERED, RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
 import type { Cause, PageChange } from '../dom/page-change.ts';
@@ -50,26 +50,16 @@ const STILL_ATTRIBUTES = /^(d|c[xy]|r[xy]?|[xy][12]|fill|stroke.*|offset)$/;
 /** After more records than this in one batch, the whole page is read again. */
 const MOST_RECORDS = 1000;
 /** Events after which things may stand elsewhere although nothing in the document changed. */
-const MOVING_EVENTS = [
-  'load',
-  'loadedmetadata',
-  'input',
-  'pointerover',
-  'click',
-  'focusin',
-  'focusout',
-  'transitionend',
-  'animationend',
-  'visibilitychange',
-];
+const MOVING_EVENTS =
+  'load loadedmetadata input pointerover click focusin focusout transitionend animationend visibilitychange';
 /** Events at which something opens or closes above the page. */
-const LAYER_EVENTS = ['toggle', 'fullscreenchange'];
+const LAYER_EVENTS = 'toggle fullscreenchange';
 /** Events that begin or end the writing in an editor. */
-const EDITING_EVENTS = ['focusin', 'focusout'] as const;
+const EDITING_EVENTS = 'focusin focusout';
 /** Events at which an element that has been quiet is looked at again for a shadow root. */
-const TOUCHING_EVENTS = ['pointerover', 'focusin'];
+const TOUCHING_EVENTS = 'pointerover focusin';
 /** Events after which things move for a while. */
-const MOTION_EVENTS = ['transitionrun', 'animationstart'];
+const MOTION_EVENTS = 'transitionrun animationstart';
 /** Motion is followed for this long. A longer one is followed again from its next event. */
 const MOTION_MS = 1000;
 
@@ -133,15 +123,15 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
 
   /** Of a page, the window: a page that stops events does so further down. Listeners that are there already stay. */
   function listen(to: Window | ShadowRoot): void {
-    const all = (names: readonly string[], listener: (event: Event) => void): void => {
-      for (const name of names) to.addEventListener(name, listener, options);
+    const all = (names: string, listener: (event: Event) => void): void => {
+      for (const name of names.split(' ')) to.addEventListener(name, listener, options);
     };
     all(MOVING_EVENTS, moved);
     all(LAYER_EVENTS, toggled);
     all(EDITING_EVENTS, edited);
     all(FIELD_EVENTS, deps.onEntered);
     all(TOUCHING_EVENTS, touched);
-    all(['scroll'], scrolled);
+    all('scroll', scrolled);
     all(MOTION_EVENTS, followMotion);
   }
 
@@ -150,7 +140,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     mutations.observe(tree, {
       subtree: true,
       childList: true,
-      characterData: true,
+      characterDataOldValue: true,
       attributes: true,
     });
   }
@@ -196,7 +186,7 @@ function collectChanges(
   { isOurs, onTouched }: PageObserverDeps,
 ): void {
   const { type, target } = record;
-  if (type === 'characterData') roots.add(regionOf(target));
+  if (type === 'characterData') roots.add(regionOf(target, record.oldValue ?? ''));
   else if (type === 'attributes') {
     // Components write their attributes when they start, and may attach a root then.
     onTouched(target);
@@ -205,9 +195,11 @@ function collectChanges(
     // What vouches for a text in a root may stand at its host.
     grown.add(target);
   } else {
+    // What elements hold may be addresses.
+    const before = Array.from(record.removedNodes, (it) => (isText(it) ? it.data : '0x')).join('');
     for (const node of record.addedNodes) {
       if (isOurs(node)) continue;
-      roots.add(regionOf(node));
+      roots.add(regionOf(node, before));
       if (isElement(node)) grown.add(node);
     }
     const element = isElement(target) ? target : outerOf(target);

@@ -1,6 +1,7 @@
 import { attempt } from '../dom/attempt.ts';
-import { firstChildOf, isConnected } from '../dom/node-reader.ts';
+import { firstChildOf, isConnected, isText } from '../dom/node-reader.ts';
 import type { Sightings } from '../find/sightings.ts';
+import { regionOf, standsAlone } from './changed-region.ts';
 
 /** Reads the page into sightings: all of it once, then what changes, a few milliseconds at a time. */
 export interface PageReader {
@@ -72,12 +73,20 @@ export function createPageReader({
         continue;
       }
       if (!isConnected(next)) continue;
+      // Asked here, where the page's styles are up to date.
+      const region = isText(next) && !standsAlone(next) ? regionOf(next) : next;
+      if (region !== next) {
+        roots.add(region);
+        continue;
+      }
       yield* next === searched ? search(next) : sightings.read(next, () => version);
       yield;
     }
   }
 
-  function readSlice(): void {
+  /** False when there is nothing to read, or it may not be read now. */
+  function readSlice(): boolean {
+    if (isStopped || isLeft || !hasWork()) return false;
     const endMs = performance.now() + SLICE_MS;
     const work = (reading ??= readAll());
     for (let steps = 0; steps < LEAST_STEPS || performance.now() < endMs; steps += 1) {
@@ -88,7 +97,8 @@ export function createPageReader({
         break;
       }
     }
-    if (hasWork()) schedule();
+    schedule();
+    return true;
   }
 
   function hasWork(): boolean {
@@ -97,13 +107,11 @@ export function createPageReader({
   }
 
   function schedule(): void {
-    if (isScheduled || isStopped || sightings.isWaiting) return;
+    if (isScheduled || isStopped || sightings.isWaiting || !hasWork()) return;
     isScheduled = true;
     void scheduler.postTask(() => {
       isScheduled = false;
-      if (isStopped || isLeft || !hasWork()) return;
-      readSlice();
-      onRead();
+      if (readSlice()) onRead();
     });
   }
 
@@ -117,7 +125,7 @@ export function createPageReader({
         roots = new Set([wholePage()]);
         grown = new Set([wholePage()]);
       }
-      if (hasWork()) schedule();
+      schedule();
     },
     noteFound(root, isNew) {
       grown.add(root);
@@ -125,17 +133,13 @@ export function createPageReader({
       if (isNew && firstChildOf(root.host) !== null) found.add(root.host);
       schedule();
     },
-    readNow() {
-      if (!isStopped && !isLeft && hasWork()) readSlice();
-    },
+    readNow: readSlice,
     setLeft(now) {
       isLeft = now;
-      if (!isLeft && hasWork()) schedule();
+      schedule();
     },
     stop() {
       isStopped = true;
-      reading = null;
-      for (const queue of [roots, grown, found]) queue.clear();
     },
   };
 }

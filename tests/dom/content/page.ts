@@ -3,6 +3,7 @@ import { afterEach } from 'vitest';
 import { pageTree } from '../../../lib/content/dom/layout-box.ts';
 import * as shadowTree from '../../../lib/content/dom/shadow-tree.ts';
 import { createSightings } from '../../../lib/content/find/sightings.ts';
+import type { Resolver } from '../../../lib/content/find/resolver.ts';
 import type { Sighting } from '../../../lib/content/find/sighting.ts';
 import { createRepeats } from '../../../lib/content/draw/repeats.ts';
 import { isClipped } from '../../../lib/content/place/cover/is-clipped.ts';
@@ -75,7 +76,7 @@ export function beginReading(): Reading {
     removed: (sighting) => removed.push(sighting),
     resolver: () => resolver,
   });
-  const resolver = createResolver({ tree, patterns, sightings: () => sightings.all() });
+  const resolver = resolverFor(() => sightings.all());
   return {
     added,
     removed,
@@ -89,6 +90,11 @@ export function beginReading(): Reading {
       return [...sightings.all()];
     },
   };
+}
+
+/** What finds out whose a shortened address or a name is, as `marks.js` brings it. */
+export function resolverFor(sightings: () => Iterable<Sighting>): Resolver {
+  return createResolver({ tree, patterns, sightings });
 }
 
 /** Everything sighted on a page with this body. */

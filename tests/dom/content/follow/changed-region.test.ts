@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPageFollower } from '../../../../lib/content/follow/page-follower.ts';
+import type { Resolver } from '../../../../lib/content/find/resolver.ts';
+import type { PageFollower } from '../../../../lib/content/follow/page-follower.ts';
+import { draw, short } from '../../../fixtures/sighting-row.ts';
+import { find, resolverFor, show } from '../page.ts';
+
+const a = draw();
+const ignored = (): void => undefined;
+const vouchFor = vi.fn();
+let follower: PageFollower | undefined;
+
+/** Reads a page, and how often a shortened address on it was read since. */
+function follow(html: string): void {
+  show(html);
+  const page = createPageFollower({
+    added: ignored,
+    removed: ignored,
+    resolver: () => resolver,
+    openRoot: () => null,
+    isOurs: () => false,
+    onRead: ignored,
+    onMoved: ignored,
+    onNewRoot: ignored,
+  });
+  const known = resolverFor(() => page.sightings.all());
+  const resolver = { ...known, vouchFor };
+  vouchFor.mockImplementation((...told: Parameters<Resolver['vouchFor']>) =>
+    known.vouchFor(...told),
+  );
+  follower = page;
+  page.start();
+  page.readNow();
+  vouchFor.mockClear();
+}
+
+/** The addresses that are found after a change of the page. */
+async function foundAfter(change: () => void): Promise<string[]> {
+  change();
+  // Mutations are told in a task of their own.
+  await Promise.resolve();
+  follower?.readNow();
+  return Array.from(follower?.sightings.all() ?? [], ({ address }) => address);
+}
+
+const link = `<a href="/address/${a}">${short(a)}</a>`;
+const row = (age: string): string =>
+  `<table><tr><td>${link}</td><td>${age}</td><td>5</td></tr></table>`;
+const write = (text: string) => () => {
+  find('#age').textContent = text;
+};
+const rewrite = (text: string) => () => {
+  (find('#age').firstChild as Text).data = text;
+};
+
+afterEach(() => follower?.stop());
+
+describe('a row is not read again', () => {
+  it.each([
+    ['where an age is counted', '<b id="age">9 s ago</b>', write('10 s ago')],
+    ['where an age is counted in its own text', '<b id="age">9 s ago</b>', rewrite('10 s ago')],
+    ['where an amount changes', '<b><b id="age">1.5</b></b>', write('2.50')],
+    ['where words are in other letters', '<b id="age">9 秒前</b>', write('10 秒前')],
+  ])('%s', async (_name, age, change) => {
+    follow(row(age));
+    expect(await foundAfter(change)).toEqual([a.toLowerCase()]);
+    expect(vouchFor).not.toHaveBeenCalled();
+  });
+});
+
+describe('a row is read again', () => {
+  it.each([
+    ['where an address comes', '<b id="age">9 s ago</b>', write(a)],
+    ['where an address goes', `<b id="age">${a}</b>`, write('9 s ago')],
+    ['where an address goes from its text', `<b id="age">${a}</b>`, rewrite('9 s ago')],
+    ['where an element goes', `<b id="age"><i title="${a}">9 s ago</i></b>`, write('9 s ago')],
+    ['where nothing stood', '<b id="age"></b>', write('9 s ago')],
+    ['where a number stood that may be a line’s', '<b id="age">[3]:</b>', write('9 s ago')],
+    ['where more stands in the box', '<b id="age">9 s ago</b>, sent', write('10 s ago')],
+    ['where much stood', `<b id="age">${'many words '.repeat(9)}</b>`, write('9 s ago')],
+  ])('%s', async (_name, age, change) => {
+    follow(row(age));
+    expect(await foundAfter(change)).toContain(a.toLowerCase());
+    expect(vouchFor).toHaveBeenCalled();
+  });
+});
+
+describe('words decide whether an address ends before them', () => {
+  it.each([
+    ['in the line', `<p>${link}<b id="age">12 s ago</b></p>`],
+    ['in a row', `<p style="display:flex"><b>${link}</b><b id="age">12 s ago</b></p>`],
+    [
+      'in cells that are laid out in a row',
+      `<table><tr style="display:flex"><td>${link}</td><td id="age">12 s ago</td></tr></table>`,
+    ],
+  ])('%s', async (_name, html) => {
+    follow(html);
+    expect(await foundAfter(ignored)).toEqual([]);
+    expect(await foundAfter(write('now'))).toEqual([a.toLowerCase()]);
+    expect(await foundAfter(write('12 s ago'))).toEqual([]);
+  });
+});
+
+it('a link is read again whose name is counted', async () => {
+  follow(`<p><a href="/address/${a}"><b id="age">Wallet nine</b></a></p>`);
+  await foundAfter(write('Wallet ten'));
+  const [label] = follower?.sightings.all() ?? [];
+  expect(label).toMatchObject({ kind: 'label', written: 'Wallet ten' });
+});
