@@ -53,8 +53,6 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   const changed = new Set<Element>([topOfPage()]);
   let covers: readonly Cover[] | null = null;
   let passes = 0;
-  /** So many passes have come after a change, one behind the other. */
-  let moves = 0;
   /** How long the hit tests at each edge took. One alone may be slow because the machine is busy. */
   let edgesMs = [0, 0];
   /** The edge that was tested last, and how many have to be. Nothing begins to stay while nothing changes. */
@@ -67,11 +65,11 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
     known = [element, ...known.filter((it) => it !== element)].slice(0, MOST_KNOWN);
   }
 
-  /** Looks for what stays at the edges, by turns where one pass follows the other or that takes long. */
+  /** Looks for what stays at the edges, or at one of them where that takes long. */
   function testEdges(text: Element): void {
     const isSlow = Math.min(...edgesMs) > SLOW_MS;
-    const most = isSlow ? 1 - (passes % ONE_OF) : moves > 1 ? 1 : 2;
-    for (const end = Math.max(left - most, 0); left > end; left -= 1) {
+    const end = isSlow ? Math.max(left - (passes % ONE_OF === 0 ? 1 : 0), 0) : 0;
+    for (; left > end; left -= 1) {
       const startMs = performance.now();
       edge = edge === UPPER ? LOWER : UPPER;
       findStaying(text, edge, tree, read, add);
@@ -102,8 +100,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
       covers = null;
       passes = change === SCROLLED ? passes + 1 : 0;
       isBehind = false;
-      moves = change === UNCHANGED ? 0 : moves + 1;
-      if (moves > 0) left = 2;
+      if (change !== UNCHANGED) left = 2;
     },
     isOver(text, x, y, otherY) {
       covers ??= findCovers(text);
