@@ -143,7 +143,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     if (isSettled(mark) || level === 'off' || (isFinal && retryAfterMs === null)) {
       checked.delete(address);
     }
-    if (isFinal || level === 'unavailable' || retryAfterMs !== null) {
+    if (!isSettled(mark) && (isFinal || level === 'unavailable' || retryAfterMs !== null)) {
       const waitMs =
         retryAfterMs === null
           ? Infinity

@@ -82,6 +82,15 @@ describe('asking for marks', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('asks again about what was renewed once what the person knows has changed', async () => {
+    const { source, calls } = setUp();
+    source.want([A, B]);
+    await calls[0]?.answer(markOf(A, { flags: ['stale'] }), markOf(B));
+    await calls[1]?.answer(markOf(A));
+    source.forget(true);
+    expect(calls[2]?.addresses).toEqual([A, B]);
+  });
+
   it('shows a stale mark and asks for its renewal', async () => {
     const { source, calls } = setUp();
     source.want([A]);
