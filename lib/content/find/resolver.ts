@@ -18,8 +18,11 @@ export interface Resolver {
   ): { address: Address; voucher: Voucher } | null;
   /** Adds the addresses that a text has in another form than their digits alone, in order. `link`: what it stands in. */
   addEncoded(matches: RunMatch[], run: TextRun, link: HTMLAnchorElement | null): RunMatch[];
-  /** The texts of a list of words whose head was read since this was last asked. They have no `0x`. */
-  takeListed(): Text[];
+  /**
+   * The texts of a list of words whose head was read since this was last asked. They have no `0x`. `isAgain`: those of all
+   * lists whose heads are still in the page.
+   */
+  takeListed(isAgain?: boolean): Text[];
   /** The sighting of a link whose label is a name of the address in its URL. */
   readLink(link: HTMLAnchorElement): LabelSighting | null;
   /** Whether a link's absolute URL names addresses, but not the one in its text. */

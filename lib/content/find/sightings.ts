@@ -80,9 +80,14 @@ export function createSightings({ resolver, ...events }: SightingDeps): Sighting
       return from;
     }
     replaceInNode(node, found, from, to);
-    for (const line of resolver()?.takeListed() ?? [])
-      readPiece({ node: line, data: line.data, from: 0 });
+    readListed();
     return to;
+  }
+
+  /** Reads the texts of lists of words. `isAgain`: of all that are known. */
+  function readListed(isAgain = false): void {
+    for (const node of resolver()?.takeListed(isAgain) ?? [])
+      readPiece({ node, data: node.data, from: 0 });
   }
 
   function* lookAtLink(link: HTMLAnchorElement): Generator<void> {
@@ -127,13 +132,17 @@ export function createSightings({ resolver, ...events }: SightingDeps): Sighting
     setField: (field, sighting) => replaceInNode(field, sighting === null ? [] : [sighting]),
     *prune() {
       let steps = 0;
+      let hasLostWord = false;
       for (const [node, all] of byNode) {
         const kept: Sighting[] = [];
         for (const item of all) {
           steps += 1;
           if (steps % CHECKS_A_PAUSE === 0) yield;
           if (isSeen(item)) kept.push(item);
-          else events.removed(item);
+          else {
+            events.removed(item);
+            hasLostWord ||= item.kind === 'word';
+          }
         }
         if (kept.length === 0) byNode.delete(node);
         else if (kept.length < all.length) byNode.set(node, kept);
@@ -143,6 +152,8 @@ export function createSightings({ resolver, ...events }: SightingDeps): Sighting
         if (steps % CHECKS_A_PAUSE === 0) yield;
         if (!isSeen(item)) replaceLink(item.link, null);
       }
+      // The page may have written others into their lines, which are known to be such by the head of their list alone.
+      if (hasLostWord) readListed(true);
     },
     *all() {
       for (const sightings of byNode.values()) yield* sightings;

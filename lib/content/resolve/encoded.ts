@@ -1,7 +1,7 @@
 import { beginsList, findInLine, findInWords, isListed } from '../../domain/address/abi-words.ts';
 import { findCompressed } from '../../domain/address/compressed-zeros.ts';
 import { toAddress } from '../../domain/address/address.ts';
-import { rootNodeOf, TEXTS } from '../dom/node-reader.ts';
+import { isConnected, rootNodeOf, TEXTS } from '../dom/node-reader.ts';
 import type { RunMatch } from '../find/match-run.ts';
 import type { Resolver } from '../find/resolver.ts';
 import type { TextRun } from '../find/text-run.ts';
@@ -11,6 +11,8 @@ import type { ScannerPatterns } from './page-tools.ts';
 const MOST_TEXT = 1_000_000;
 /** So many texts of a list of words are read. They are read in one go. */
 const MOST_LISTED = 500;
+/** The lists of so many heads are read again where a page changes their lines. A transaction has one. */
+const MOST_HEADS = 16;
 /** What shows, behind the first node of a text, that its digits go on. A word beside it, such as "Copy", does not. */
 const GOES_ON = /^(?:[0-9a-f]+(?![\p{LC}\p{N}_])|…|\.\.|•)/iu;
 
@@ -25,17 +27,23 @@ export function createEncodedReader({
   let known = '';
   let found: readonly RunMatch[] = [];
   const lines = new WeakSet<Text>();
+  let heads: Text[] = [];
   let toRead: Text[] = [];
+
+  function noteLines(head: Text): void {
+    const listed = [...listBehind(head)];
+    if (listed.length === 0) return;
+    heads = [head, ...heads.filter((it) => it !== head && isConnected(it))].slice(0, MOST_HEADS);
+    for (const node of listed) lines.add(node);
+    toRead.push(...listed);
+  }
 
   return {
     addEncoded(matches, run, link) {
       const text = textOf(run, withoutUnseen);
       const [first] = run.parts;
       if (first === undefined) return matches;
-      for (const node of listBehind(first)) {
-        lines.add(node);
-        toRead.push(node);
-      }
+      noteLines(first);
       if (text !== known) {
         known = text;
         found = readAll(text, withoutUnseen);
@@ -49,7 +57,8 @@ export function createEncodedReader({
       );
       return [...matches, ...added].toSorted((a, b) => a.start - b.start);
     },
-    takeListed() {
+    takeListed(isAgain) {
+      if (isAgain) for (const head of heads.filter((it) => isConnected(it))) noteLines(head);
       const taken = toRead;
       toRead = [];
       return taken;

@@ -30,7 +30,7 @@ const HEAD = /(?:method ?id\W+|^\s*)0x[0-9a-f]{8}(?:\s+(?:\[?\d{1,4}\]?:?\s+)?[0
 const LINE = /^\s*(?:(?:\[?\d{1,4}\]?:?\s+)?[0-9a-f]{64}\s*)+$/i;
 const ALL_WORDS = /[0-9a-f]{64}/gi;
 /** The number of a line, alone, or a space. */
-const NUMBER = /^\s*(?:\[?\d{1,4}\]?:?)?\s*$/;
+const NUMBER = /^\s*(?:\[?\d{1,4}\]?:?\s*)?$/;
 /** How far back the beginning of a list is looked for in a text that has its first lines. */
 const LONGEST_HEAD = 10_000;
 /**

@@ -112,6 +112,15 @@ describe('a word of a list is found without a 0x before it', () => {
     line.data = `[0]: ${number}`;
     expect(reading.prune()).toEqual([]);
   });
+
+  it('again where the page has written another into its line, as it goes on to the next transaction', () => {
+    const reading = beginReading();
+    show(`<p>${METHOD}</p><table><tr><td>0<td>${wordA}<tr><td>1<td>${number}</table>`);
+    expect(reading.readAgain()).toHaveLength(1);
+    const cell = document.querySelectorAll('td')[1]?.firstChild as Text;
+    cell.data = wordB;
+    expect(reading.prune()).toMatchObject([{ address: b, written: wordB }]);
+  });
 });
 
 describe('no word is found', () => {

@@ -115,6 +115,7 @@ describe('a list of words', () => {
     ['no cut word', wordB.slice(1), false],
     ['no word with another', `${wordA} Copy`, false],
     ['nothing else', 'and', false],
+    ['no text behind very many blanks', `${' '.repeat(200_000)}x`, false],
   ])('goes on with %s', (_name, text, goesOn) => expect(isListed(text)).toBe(goesOn));
 
   it.each([
