@@ -88,7 +88,7 @@ export function createRotatingCheck<Input>(
         const [usual, limitMs] = last === undefined ? [LEAST_NEW, newEndMs] : [LEAST, untilMs];
         const startMs = performance.now();
         const few = limitMs === -Infinity ? 0 : isSlow() ? 1 : usual;
-        const least = isMoving && isSlow() ? 0 : leastOf(sightings.size, few);
+        const least = isSlow() ? (isMoving ? 0 : few) : leastOf(sightings.size, few);
         const likelyMs = isSlow() && !isMoving ? lastMs : 0;
         isBehind = checked >= least && startMs + likelyMs > limitMs;
         if (isBehind) break;

@@ -63,6 +63,14 @@ describe('a slow hit test', () => {
     expect(knownOf(answers, 1000)).toBe(2);
   });
 
+  it('is asked about no oftener a pass where hundreds are in sight', () => {
+    const answers = letHitTestsTake(3);
+    const hundreds = Array.from({ length: 400 }, () => [{} as Sighting, true] as const);
+    const shown = new Map(hundreds);
+    expect(shown.size - answers.trueOf(shown, 0, 1010).size).toBe(3);
+    expect(shown.size - answers.trueOf(shown, 0, 1010).size).toBe(4);
+  });
+
   it('is not asked about at all while it has to wait', () => {
     const answers = letHitTestsTake(3);
     expect(knownOf(answers, -Infinity)).toBe(0);
