@@ -20,6 +20,12 @@ const MANY = 12;
  * in a list of call data, and too short for a word of that.
  */
 const WORDS = /^(?!.*0x).{0,30}[^\s\d[\]:].{0,30}$/;
+/** A longer text holds no such thing. It is not looked through, because it may be a megabyte in one line. */
+const MOST_WORDS = 61;
+
+export function isWords(text: string): boolean {
+  return text.length <= MOST_WORDS && WORDS.test(text);
+}
 
 /**
  * Whether a node is all that stands in a box. No address goes on from box to box, words vouch for no other text, and a
@@ -35,11 +41,11 @@ export function standsAlone(node: Node): boolean {
 }
 
 /**
- * The part of the page that may read differently because of a change in `node`, where the text `before` stood. Where words
- * have come in the place of words it is the text alone, as long as that stands alone.
+ * The part of the page that may read differently because of a change in `node`. Where words have come in the place of
+ * words it is the text alone, as long as that stands alone.
  */
-export function regionOf(node: Node, before = ''): Node {
-  if (isText(node) && WORDS.test(before) && WORDS.test(node.data)) return node;
+export function regionOf(node: Node, hadWords = false): Node {
+  if (hadWords && isText(node) && isWords(node.data)) return node;
   let region = node;
   for (let level = 0; level < LEVELS; level += 1) {
     const parent = parentElementOf(region);

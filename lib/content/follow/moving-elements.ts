@@ -21,6 +21,10 @@ export interface MovingElements {
 const STILL = /^(offset$|comp|easing|background|boxShadow)/;
 /** Properties that move nothing, but may hide a text. */
 const FADING = /^(opacity|filter|color)$/;
+/** Filters that may hide a text. All others leave it readable, as a glow or another hue does. */
+const HIDING_FILTERS = /opacity|blur|url/;
+/** How opaque a colour is that is not wholly so, as browsers write computed ones. */
+const ALPHA = /(?:^rgba.*,|\/) *([\d.]+)\)$/;
 /** Where the document does not tell of its view transition yet, or an element has one of its own, its pictures do. */
 const PICTURES = /^::view/;
 /** Properties that browsers animate without the page's scripts. */
@@ -110,14 +114,21 @@ function kindOf(effect: KeyframeEffect): Kind {
   const frames = effect.getKeyframes();
   const keys = frames.flatMap((frame) => Object.keys(frame)).filter((key) => !STILL.test(key));
   if (keys.every((key) => FADING.test(key))) {
-    return keys.some((key) => key !== 'opacity') || frames.some(hides) ? FADES : PULSES;
+    const alpha = keys.includes('opacity') ? alphaOf(effect.target) : 1;
+    return keys.includes('color') || frames.some((it) => hides(it, alpha)) ? FADES : PULSES;
   }
   const isShort = Number(effect.getComputedTiming().activeDuration) <= LONGEST_FLIGHT_MS;
   return isShort && keys.some((key) => FLYING.test(key)) ? FLIES : MOVES;
 }
 
-function hides({ opacity }: ComputedKeyframe): boolean {
-  return Number(opacity ?? 1) < LEAST_OPACITY;
+/** `alpha`: how opaque the text is by its colour alone. */
+function hides({ opacity, filter }: ComputedKeyframe, alpha: number): boolean {
+  return Number(opacity ?? 1) * alpha < LEAST_OPACITY || HIDING_FILTERS.test(String(filter));
+}
+
+function alphaOf(element: Element | null): number {
+  const colour = element === null ? '' : getComputedStyle(element).color;
+  return Number(ALPHA.exec(colour)?.[1] ?? 1);
 }
 
 function isWithinOneOf(element: Element, around: ReadonlySet<Element>): boolean {

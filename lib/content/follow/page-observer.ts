@@ -1,4 +1,4 @@
-import { regionOf } from './changed-region.ts';
+import { isWords, regionOf } from './changed-region.ts';
 import { FIELD_EVENTS } from './fields.ts';
 import { pulses } from './moving-elements.ts';
 import { isElement, isContentEditable, isHtmlElement, isText } from '../dom/node-reader.ts';
@@ -62,6 +62,8 @@ const TOUCHING_EVENTS = 'pointerover focusin';
 const MOTION_EVENTS = 'transitionrun animationstart';
 /** Motion is followed for this long. A longer one is followed again from its next event. */
 const MOTION_MS = 1000;
+/** So many elements are asked which animations they have. Browsers go through all of the page's for each answer. */
+const MOST_ASKED = 8;
 
 export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const { onChanged, onMoved } = deps;
@@ -74,6 +76,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   };
   const touched = ({ target }: Event): void => deps.onTouched(target as Node);
   const toggled = (event: Event): void => onMoved(LAYERED, [event]);
+  let wordy: TextsOfWords = new WeakSet();
   const mutations = new MutationObserver((all) => {
     const records: MutationRecord[] = [];
     const causes: MutationRecord[] = [];
@@ -94,29 +97,52 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     if (records.length > MOST_RECORDS) {
       changes.roots.add(document.documentElement);
       changes.grown.add(document.documentElement);
-    } else for (const record of records) collectChanges(record, changes, deps);
+      wordy = new WeakSet();
+    } else for (const record of records) collectChanges(record, changes, wordy, deps);
     if (changes.roots.size > 0 || isTextChanged) onChanged(changes.roots, changes.grown);
   });
   // Chromium reports layout shifts; Firefox does not yet. A ResizeObserver on the page's outer elements would work in
   // both, but each of its turns that the page's own observers preempt is an `error` event in the page.
   const shifts = new PerformanceObserver(() => moved());
   let motionEndMs = 0;
+  let isFollowing = false;
+  let isFrameAsked = false;
+  /** Elements in which animations have begun that may go on for ever and move nothing. */
+  const begun = new Set<Element>();
 
   function followMotion(event?: Event): void {
-    if (event !== undefined) {
-      moved(event);
-      // A row that comes in with a light that blinks would have all rows followed. What fades to an end may be a veil.
-      if (event.target instanceof Element && pulses(event.target)) return;
-    }
-    const isFollowing = motionEndMs > performance.now();
-    motionEndMs = performance.now() + MOTION_MS;
-    if (!isFollowing) requestAnimationFrame(step);
+    if (event !== undefined) moved(event);
+    const { type, target } = event ?? {};
+    // A transition always has an end. Thousands may begin in one frame, as where a page turns dark.
+    if (type === 'animationstart' && target instanceof Element) begun.add(target);
+    else prolong();
+    askFrame();
   }
 
-  function step(): void {
-    if (abort.signal.aborted || performance.now() > motionEndMs) return;
+  function prolong(): void {
+    motionEndMs = performance.now() + MOTION_MS;
+    isFollowing = true;
+  }
+
+  function askFrame(): void {
+    if (!isFrameAsked) requestAnimationFrame(look);
+    isFrameAsked = true;
+  }
+
+  function look(): void {
+    isFrameAsked = false;
+    if (abort.signal.aborted) return;
+    const isOver = performance.now() > motionEndMs;
+    if (isOver && begun.size > 0) {
+      // A row that comes in with a light that blinks would have all rows followed. What fades to an end may be a veil.
+      if (begun.size > MOST_ASKED || ![...begun].every(pulses)) prolong();
+      begun.clear();
+    }
+    if (!isFollowing) return;
+    // One look more when the time is over: on a busy machine, a frame may have taken all of it.
+    isFollowing = performance.now() <= motionEndMs;
     moved();
-    requestAnimationFrame(step);
+    if (isFollowing) askFrame();
   }
 
   const options = { capture: true, passive: true, signal: abort.signal };
@@ -140,7 +166,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     mutations.observe(tree, {
       subtree: true,
       childList: true,
-      characterDataOldValue: true,
+      characterData: true,
       attributes: true,
     });
   }
@@ -180,14 +206,24 @@ interface Changes {
   grown: Set<Node>;
 }
 
+/**
+ * Texts that held words alone when they changed last. The browser would tell what stood there before, but it keeps that
+ * of each record: a log that is appended to ten thousand times in one task would take gigabytes.
+ */
+type TextsOfWords = WeakSet<Node>;
+
 function collectChanges(
   record: MutationRecord,
   { roots, grown }: Changes,
+  wordy: TextsOfWords,
   { isOurs, onTouched }: PageObserverDeps,
 ): void {
   const { type, target } = record;
-  if (type === 'characterData') roots.add(regionOf(target, record.oldValue ?? ''));
-  else if (type === 'attributes') {
+  if (type === 'characterData') {
+    roots.add(regionOf(target, wordy.has(target)));
+    if (isText(target) && isWords(target.data)) wordy.add(target);
+    else wordy.delete(target);
+  } else if (type === 'attributes') {
     // Components write their attributes when they start, and may attach a root then.
     onTouched(target);
     if (!READ_AGAIN_AFTER.has(record.attributeName)) return;
@@ -196,10 +232,11 @@ function collectChanges(
     grown.add(target);
   } else {
     // What elements hold may be addresses.
-    const before = Array.from(record.removedNodes, (it) => (isText(it) ? it.data : '0x')).join('');
+    const removed = Array.from(record.removedNodes, (it) => (isText(it) ? it.data : '0x')).join('');
+    const hadWords = isWords(removed);
     for (const node of record.addedNodes) {
       if (isOurs(node)) continue;
-      roots.add(regionOf(node, before));
+      roots.add(regionOf(node, hadWords));
       if (isElement(node)) grown.add(node);
     }
     const element = isElement(target) ? target : outerOf(target);

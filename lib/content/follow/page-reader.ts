@@ -38,6 +38,8 @@ const SLICE_MS = 4;
 const LEAST_STEPS = 10;
 /** After more changed parts than this the whole page is read. */
 const MOST_ROOTS = 1000;
+/** The same of texts that are read alone, each of which takes far less. Tables count three in each row every second. */
+const MOST_TEXTS = 10 * MOST_ROOTS;
 
 export function createPageReader({
   sightings,
@@ -46,6 +48,8 @@ export function createPageReader({
   onRead,
 }: PageReaderDeps): PageReader {
   let roots = new Set<Node>();
+  /** Those of them that are texts. */
+  const texts = new Set<Node>();
   /** Parts to search for shadow roots. */
   let grown = new Set<Node>();
   /** Shadow roots whose text is to be read, and the hosts of new ones. */
@@ -62,7 +66,7 @@ export function createPageReader({
   function* readAll(): Generator<void> {
     for (;;) {
       // All roots are found before their texts are read, because what vouches for one text may stand in another root.
-      const part = take(roots);
+      const part = take(roots) ?? take(texts);
       const searched = part === undefined ? take(grown) : undefined;
       const next = part ?? searched ?? take(found);
       if (next === undefined) {
@@ -102,7 +106,7 @@ export function createPageReader({
   }
 
   function hasWork(): boolean {
-    const parts = roots.size + grown.size + found.size;
+    const parts = roots.size + texts.size + grown.size + found.size;
     return reading !== null || parts > 0 || isUnsure;
   }
 
@@ -119,9 +123,10 @@ export function createPageReader({
     noteChanged(changed, added = []) {
       version += 1;
       isUnsure ||= sightings.isAny;
-      for (const root of changed) roots.add(root);
+      for (const root of changed) (isText(root) ? texts : roots).add(root);
       for (const part of added) grown.add(part);
-      if (roots.size > MOST_ROOTS || grown.size > MOST_ROOTS) {
+      if (Math.max(roots.size, grown.size) > MOST_ROOTS || texts.size > MOST_TEXTS) {
+        texts.clear();
         roots = new Set([wholePage()]);
         grown = new Set([wholePage()]);
       }

@@ -8,6 +8,8 @@ describe('texts that an endless animation may hide', () => {
     ['opacity', ['1', '.4'], false],
     ['color', ['black', 'transparent'], true],
     ['filter', ['none', 'opacity(0)'], true],
+    ['filter', ['none', 'blur(9px)'], true],
+    ['filter', ['none', 'drop-shadow(0 0 4px gold) hue-rotate(90deg)'], false],
     ['backgroundColor', ['white', 'gold'], false],
     ['visibility', ['visible', 'hidden'], true],
     ['marginLeft', ['0px', '9px'], true],
@@ -15,6 +17,23 @@ describe('texts that an endless animation may hide', () => {
     show('<p id="row">text</p>');
     const row = find('#row');
     const animation = row.animate({ [property]: values }, { duration: 900, iterations: Infinity });
+    const moving = createMovingElements(() => undefined);
+    moving.look();
+    expect(moving.isAny([row])).toBe(isFollowed);
+    animation.cancel();
+  });
+
+  it.each([
+    ['rgb(0 0 0 / .5)', true],
+    ['oklch(.5 .1 90 / .5)', true],
+    ['rgb(1, 2, 3)', false],
+  ])('are followed where the colour %s is half transparent too: %s', (colour, isFollowed) => {
+    show(`<p id="row" style="color: ${colour}">text</p>`);
+    const row = find('#row');
+    const animation = row.animate(
+      { opacity: ['1', '.5'] },
+      { duration: 900, iterations: Infinity },
+    );
     const moving = createMovingElements(() => undefined);
     moving.look();
     expect(moving.isAny([row])).toBe(isFollowed);

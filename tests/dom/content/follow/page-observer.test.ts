@@ -5,6 +5,8 @@ import type { PageObserver } from '../../../../lib/content/follow/page-observer.
 import { find, show } from '../page.ts';
 
 const ignored = (): void => undefined;
+/** Only ends what hangs: a busy machine may take long for hundreds of animations. */
+const LONG = 30_000;
 const onChanged = vi.fn();
 /** The kinds of causes, each time that something may have moved. */
 let told: string[][] = [];
@@ -50,6 +52,20 @@ describe('what a page changes', () => {
   });
 });
 
+it('what moves is looked at once more when its time is over, as where one frame has taken all of it', async () => {
+  observe();
+  observer?.follow();
+  let laterMs = 5000;
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs);
+  await passFrames(3);
+  expect(told).toEqual([[]]);
+  laterMs += 5000;
+  await passFrames(3);
+  expect(told).toEqual([[]]);
+  vi.restoreAllMocks();
+});
+
 describe('an animation that begins', () => {
   it.each([
     ['is followed where it has an end', 'fade 300s', true],
@@ -65,6 +81,32 @@ describe('an animation that begins', () => {
     told = [];
     await passFrames(5);
     expect(told.length > 0).toBe(isFollowed);
+  });
+
+  it('asks for no animations where thousands of transitions begin at once', async () => {
+    show(
+      `<style>b { transition: color 50ms } .dark b { color: red }</style><p id="all">${'<b>b</b>'.repeat(500)}</p>`,
+    );
+    const asked = vi.spyOn(AnimationEffect.prototype, 'getComputedTiming');
+    observe();
+    await passFrames(2);
+    find('#all').className = 'dark';
+    await vi.waitFor(() => expect(told).toContainEqual(['transitionend']), LONG);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
+  it('asks few of the elements for theirs where hundreds begin at once', async () => {
+    show(
+      `<style>@keyframes fade { from { opacity: .2 } } .on b { animation: fade 3s infinite }</style><p id="all">${'<b>b</b>'.repeat(500)}</p>`,
+    );
+    const asked = vi.spyOn(AnimationEffect.prototype, 'getComputedTiming');
+    observe();
+    find('#all').className = 'on';
+    await vi.waitFor(() => expect(told).toContainEqual(['animationstart']), LONG);
+    await passFrames(3);
+    expect(asked.mock.calls.length).toBeLessThan(9);
+    asked.mockRestore();
   });
 
   it('is noticed at a form whose control has the name of what tells its animations', async () => {
