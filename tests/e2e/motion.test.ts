@@ -97,7 +97,6 @@ describe('rows that change places', () => {
     const { head, body } = write(addresses);
     const page = await stage.open(stage.site.page(`/flight/${encodeURIComponent(by)}`, body, head));
     await waitForMarks(page, addresses.length);
-    await page.evaluate('setTimeout(sort, 100)');
     const frames = await evaluateInOwnWorld(page, watchFlight);
     expect(frames.filter(({ isFlying, marks }) => isFlying && marks > 0)).toEqual([]);
     await waitForMarks(page, addresses.length);

@@ -42,7 +42,6 @@ describe('rows that change places', () => {
     const { head, body } = write(addresses);
     await stage.open(`/flight/${encodeURIComponent(by)}`, body, head);
     await stage.waitForMarks(addresses.length);
-    await stage.firefox.execute('setTimeout(sort, 100)');
     const frames = await stage.firefox.executePrivileged<FlightFrame[]>(withPageTools(watchFlight));
     expect(frames.filter(({ isFlying, marks }) => isFlying && marks > 0)).toEqual([]);
     await stage.waitForMarks(addresses.length);
