@@ -16,7 +16,7 @@ const CHECKS = [checkSize, checkPaths, checkLinks, checkScripts, checkFigures, c
 export function checkDocuments(root: string): string[] {
   const repository = readRepository(root);
   return repository.files
-    .filter((path) => /^(?:docs\/)?[^/]+\.md$/.test(path))
+    .filter((path) => /^(?:docs\/(?:decisions\/)?)?[^/]+\.md$/.test(path))
     .map((path) => ({ path, text: repository.read(path) }))
     .flatMap((document) => CHECKS.flatMap((check) => check(document, repository)));
 }
