@@ -76,7 +76,7 @@ export function checkDependencies(dependencies: Dependencies, page: string): str
     if (!isPinned) problems.push(`The Node of ${os} ${cpu} is not pinned as ${name}.`);
   }
   if (page !== describeDependencies(dependencies)) {
-    problems.push('docs/dependencies.md is not of today: npm run docs:dependencies');
+    problems.push('docs/dependencies.md is out of date: npm run docs:dependencies');
   }
   return problems;
 }
@@ -93,7 +93,7 @@ export function describeDependencies({ manifest, locked }: Dependencies): string
   const head = '| Package | Version | Licence | Integrity |\n| --- | --- | --- | --- |';
   return `# Dependencies with licences and integrity
 
-Written by \`npm run docs:dependencies\` from \`package-lock.json\`; \`npm run gates\` fails when it is not of today. What each is for: [libraries.md](libraries.md).
+Written by \`npm run docs:dependencies\` from \`package-lock.json\`; \`npm run gates\` fails when it is out of date. What each is for: [libraries.md](libraries.md).
 
 \`npm ci\` installs nothing whose SHA-512 differs from the lock file's, and no package runs a script while it is installed. \`npm run audit\` asks the registry for known vulnerabilities, and says so where it has none to tell.
 

@@ -22,7 +22,7 @@ test('the dependencies of today are right', () => {
 
 test('a page of another day is told', () => {
   expect(checkDependencies(TODAY, 'another')).toEqual([
-    'docs/dependencies.md is not of today: npm run docs:dependencies',
+    'docs/dependencies.md is out of date: npm run docs:dependencies',
   ]);
 });
 
