@@ -13,11 +13,11 @@ import { createMarkTexts } from './draw/mark-texts.ts';
 import { createHost, removeOldHosts } from './dom/host.ts';
 import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
 import type { Cause, PageChange } from './dom/page-change.ts';
-import type { MovingElements } from './follow/moving-elements.ts';
 import type { NearViewport } from './follow/near-viewport.ts';
 import { createOverlay } from './draw/overlay.ts';
 import { createPlacingPass } from './draw/placing-pass.ts';
 import { createRepeats } from './draw/repeats.ts';
+import { createMovingElements, pulses } from './place/moving-elements.ts';
 import { createRowEvidence } from './place/row/row-evidence.ts';
 import type { ShadowTree } from './dom/shadow-tree.ts';
 import type { Resolver } from './find/resolver.ts';
@@ -34,6 +34,10 @@ export interface PageMarks {
   place(): Address[];
   /** Whether something was left for the next frame. */
   readonly isBehind: boolean;
+  /** Whether something moves the texts that are near, so that the next frame has to have a pass. */
+  isMoving(): boolean;
+  /** Whether all animations in an element go on for ever and move nothing. */
+  pulses: (element: Element) => boolean;
   /** Something may have moved or changed; `causes` say where, if that is known. */
   noteMoved(change: PageChange, causes?: Iterable<Cause>): void;
   /** More is known of the addresses, or something else. */
@@ -60,8 +64,7 @@ export interface ScannerParts {
   call: Client;
   createLateScript: LateCardsDeps['createLateScript'];
   source: Pick<MarkSource, 'markOf' | 'check' | 'unasked' | 'style' | 'hold'>;
-  nearViewport: Pick<NearViewport, 'near'>;
-  isFlying: MovingElements['isFlying'];
+  nearViewport: Pick<NearViewport, 'near' | 'elements'>;
   /** Everything sighted in this frame. */
   sightings: () => Iterable<Sighting>;
   /** Whether the page still shows what a sighting says. */
@@ -154,8 +157,9 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     );
   }
 
+  const moving = createMovingElements(deps.tree, noteRestyled);
   const placing = createPlacingPass({
-    page: { ...deps, isStillOnPage: isCertain },
+    page: { ...deps, isFlying: moving.isFlying, isStillOnPage: isCertain },
     drawing: { overlay, drawnMarks },
     source,
     lookOf,
@@ -163,10 +167,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     rows,
     showsWaiting,
     hasCard: cards.has,
-    onMoved() {
-      note(RESTYLED);
-      request();
-    },
+    onMoved: noteRestyled,
   });
 
   /** The addresses of what is in sight. Those that stand in call data alone come last, and are held back. */
@@ -185,11 +186,18 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     if (change > changed) changed = change;
   }
 
+  /** What no event tells has moved texts, or may have. */
+  function noteRestyled(): void {
+    note(RESTYLED);
+    request();
+  }
+
   return {
     resolver: createResolver(deps),
     place() {
       const change = changed;
       changed = UNCHANGED;
+      moving.look();
       const inSight = placing.run(change);
       cards.follow();
       return addressesToAsk(inSight);
@@ -197,6 +205,8 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     get isBehind() {
       return placing.isBehind;
     },
+    isMoving: () => moving.isAny(deps.nearViewport.elements()),
+    pulses,
     noteMoved(change, causes = []) {
       note(change);
       placing.noteChanged(causes);

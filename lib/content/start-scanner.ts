@@ -10,7 +10,6 @@ import { RESTYLED } from './dom/page-change.ts';
 import type { Cause, PageChange } from './dom/page-change.ts';
 import { findWritten, withoutUnseen } from './find/address-pattern.ts';
 import { createBeforePaint } from './follow/before-paint.ts';
-import { createMovingElements } from './follow/moving-elements.ts';
 import { createNearViewport } from './follow/near-viewport.ts';
 import { createPageFollower } from './follow/page-follower.ts';
 import { createLateScript } from './late/late-script.ts';
@@ -36,7 +35,6 @@ export function startScanner(deps: ScannerDeps): () => void {
   const beforePaint = createBeforePaint(runPass, () => marks.made?.isInPlace() === true);
   const { request } = beforePaint;
   const nearViewport = createNearViewport(request);
-  const moving = createMovingElements(() => moved(RESTYLED));
   const retryingCall = createRetryingCall({ call, isAlive, signal });
   const report = createToolbarReport({ call, counts, hidesMarks });
   const source = createMarkSource({
@@ -57,7 +55,6 @@ export function startScanner(deps: ScannerDeps): () => void {
         source,
         sightings: () => page.sightings.all(),
         nearViewport,
-        isFlying: moving.isFlying,
         onOpened: beforePaint.attach,
         request,
         createLateScript,
@@ -94,6 +91,8 @@ export function startScanner(deps: ScannerDeps): () => void {
       }
       moved(change, causes);
     },
+    // Where nothing is marked, nothing has to be followed.
+    pulses: (element) => marks.made?.pulses(element) !== false,
     onNewRoot: () => marks.made?.noteMoved(RESTYLED),
   });
 
@@ -112,9 +111,8 @@ export function startScanner(deps: ScannerDeps): () => void {
       if (page.sightings.isAny) void marks.load();
       return;
     }
-    moving.look();
     source.want(marker.place());
-    if (moving.isAny(nearViewport.elements())) page.follow();
+    if (marker.isMoving()) page.follow();
     if (marker.isBehind) request();
     report.noteChanged();
   }

@@ -31,6 +31,7 @@ export interface PageFollowerDeps extends SightingDeps {
   /** More of the page has been read. */
   onRead: () => void;
   onMoved: PageObserverDeps['onMoved'];
+  pulses: PageObserverDeps['pulses'];
   /** A shadow root was found. What stands in its host is laid out in the root's slots from now on. */
   onNewRoot: () => void;
 }
@@ -64,6 +65,7 @@ export function createPageFollower(deps: PageFollowerDeps): PageFollower {
     onEntered: fields.note,
     onTouched: shadowRoots.look,
     onMoved: deps.onMoved,
+    pulses: deps.pulses,
     isOurs,
   });
 

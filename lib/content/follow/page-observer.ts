@@ -1,6 +1,7 @@
 import { isWords, regionOf } from './changed-region.ts';
 import { FIELD_EVENTS } from './fields.ts';
-import { pulses } from './moving-elements.ts';
+import { createMotionFollower } from './follow-motion.ts';
+import type { MotionDeps } from './follow-motion.ts';
 import { isElement, isContentEditable, isHtmlElement, isText } from '../dom/node-reader.ts';
 import { closestTo, outerOf, rootOf } from '../dom/shadow-tree.ts';
 import { LAYERED, RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
@@ -26,6 +27,7 @@ export interface PageObserverDeps {
   onTouched: (target: Node) => void;
   /** Something may have moved, appeared or gone, by `causes` or because a text has changed. */
   onMoved: (change: PageChange, causes?: Iterable<Cause>) => void;
+  pulses: MotionDeps['pulses'];
   /** Our own hosts. Adding or removing them does not change the page. */
   isOurs: (node: Node) => boolean;
 }
@@ -60,10 +62,6 @@ const EDITING_EVENTS = 'focusin focusout';
 const TOUCHING_EVENTS = 'pointerover focusin';
 /** Events after which things move for a while. */
 const MOTION_EVENTS = 'transitionrun animationstart';
-/** Motion is followed for this long. A longer one is followed again from its next event. */
-const MOTION_MS = 1000;
-/** So many elements are asked which animations they have. Browsers go through all of the page's for each answer. */
-const MOST_ASKED = 8;
 
 export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const { onChanged, onMoved } = deps;
@@ -104,47 +102,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   // Chromium reports layout shifts; Firefox does not yet. A ResizeObserver on the page's outer elements would work in
   // both, but each of its turns that the page's own observers preempt is an `error` event in the page.
   const shifts = new PerformanceObserver(() => moved());
-  let motionEndMs = 0;
-  let isFollowing = false;
-  let isFrameAsked = false;
-  /** Elements in which animations have begun that may go on for ever and move nothing. */
-  const begun = new Set<Element>();
-
-  function followMotion(event?: Event): void {
-    if (event !== undefined) moved(event);
-    const { type, target } = event ?? {};
-    // A transition always has an end. Thousands may begin in one frame, as where a page turns dark.
-    if (type === 'animationstart' && target instanceof Element) begun.add(target);
-    else prolong();
-    askFrame();
-  }
-
-  function prolong(): void {
-    motionEndMs = performance.now() + MOTION_MS;
-    isFollowing = true;
-  }
-
-  function askFrame(): void {
-    if (!isFrameAsked) requestAnimationFrame(look);
-    isFrameAsked = true;
-  }
-
-  function look(): void {
-    isFrameAsked = false;
-    if (abort.signal.aborted) return;
-    const isOver = performance.now() > motionEndMs;
-    if (isOver && begun.size > 0) {
-      // A row that comes in with a light that blinks would have all rows followed. What fades to an end may be a veil.
-      if (begun.size > MOST_ASKED || ![...begun].every(pulses)) prolong();
-      begun.clear();
-    }
-    if (!isFollowing) return;
-    // One look more when the time is over: on a busy machine, a frame may have taken all of it.
-    isFollowing = performance.now() <= motionEndMs;
-    moved();
-    if (isFollowing) askFrame();
-  }
-
+  const motion = createMotionFollower({ moved, pulses: deps.pulses, signal: abort.signal });
   const options = { capture: true, passive: true, signal: abort.signal };
 
   /** Of a page, the window: a page that stops events does so further down. Listeners that are there already stay. */
@@ -158,7 +116,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     all(FIELD_EVENTS, deps.onEntered);
     all(TOUCHING_EVENTS, touched);
     all('scroll', scrolled);
-    all(MOTION_EVENTS, followMotion);
+    all(MOTION_EVENTS, motion.note);
   }
 
   function observe(tree: Document | ShadowRoot): void {
@@ -188,7 +146,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
       observe(root);
       listen(root);
     },
-    follow: () => followMotion(),
+    follow: motion.follow,
     stop() {
       mutations.disconnect();
       shifts.disconnect();

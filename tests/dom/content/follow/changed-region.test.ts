@@ -19,6 +19,7 @@ function follow(html: string): void {
     resolver: () => resolver,
     openRoot: () => null,
     isOurs: () => false,
+    pulses: () => true,
     onRead: ignored,
     onMoved: ignored,
     onNewRoot: ignored,

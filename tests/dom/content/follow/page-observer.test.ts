@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Cause } from '../../../../lib/content/dom/page-change.ts';
 import { createPageObserver } from '../../../../lib/content/follow/page-observer.ts';
 import type { PageObserver } from '../../../../lib/content/follow/page-observer.ts';
+import { pulses } from '../../../../lib/content/place/moving-elements.ts';
 import { find, show } from '../page.ts';
 
 const ignored = (): void => undefined;
@@ -23,6 +24,7 @@ function observe(): void {
     onEntered: ignored,
     onTouched: ignored,
     isOurs: () => false,
+    pulses,
   });
   observer.start();
 }

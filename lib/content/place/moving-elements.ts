@@ -1,5 +1,5 @@
 import { animationsOf, findOutwards } from '../dom/node-reader.ts';
-import { outerOf } from '../dom/shadow-tree.ts';
+import type { ShadowTree } from '../dom/shadow-tree.ts';
 
 /**
  * Knows which elements are being moved by animations and transitions. No event reports an animation that a script has
@@ -54,7 +54,10 @@ type Kind = typeof PULSES | typeof FADES | typeof MOVES | typeof FLIES;
  * `onFinished`: an animation has ended. Events report this of those in style sheets alone, and texts that have faded in
  * look different from then on.
  */
-export function createMovingElements(onFinished: () => void): MovingElements {
+export function createMovingElements(
+  { outerOf }: Pick<ShadowTree, 'outerOf'>,
+  onFinished: () => void,
+): MovingElements {
   const kinds = new WeakMap<Animation, Kind>();
   let moving = new Set<Element>();
   let flying = new Set<Element>();
@@ -79,6 +82,10 @@ export function createMovingElements(onFinished: () => void): MovingElements {
     // Before it begins there is no progress.
     if ((isPicture || kind === FLIES) && effect.getComputedTiming().progress !== null)
       flying.add(target);
+  }
+
+  function isWithinOneOf(element: Element, around: ReadonlySet<Element>): boolean {
+    return findOutwards(element, outerOf, (at) => around.has(at)) !== null;
   }
 
   return {
@@ -129,8 +136,4 @@ function hides({ opacity, filter }: ComputedKeyframe, alpha: number): boolean {
 function alphaOf(element: Element | null): number {
   const colour = element === null ? '' : getComputedStyle(element).color;
   return Number(ALPHA.exec(colour)?.[1] ?? 1);
-}
-
-function isWithinOneOf(element: Element, around: ReadonlySet<Element>): boolean {
-  return findOutwards(element, outerOf, (at) => around.has(at)) !== null;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMovingElements } from '../../../../lib/content/follow/moving-elements.ts';
+import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
+import { createMovingElements } from '../../../../lib/content/place/moving-elements.ts';
 import { find, show } from '../page.ts';
 
 describe('texts that an endless animation may hide', () => {
@@ -17,7 +18,7 @@ describe('texts that an endless animation may hide', () => {
     show('<p id="row">text</p>');
     const row = find('#row');
     const animation = row.animate({ [property]: values }, { duration: 900, iterations: Infinity });
-    const moving = createMovingElements(() => undefined);
+    const moving = createMovingElements(pageTree, () => undefined);
     moving.look();
     expect(moving.isAny([row])).toBe(isFollowed);
     animation.cancel();
@@ -34,7 +35,7 @@ describe('texts that an endless animation may hide', () => {
       { opacity: ['1', '.5'] },
       { duration: 900, iterations: Infinity },
     );
-    const moving = createMovingElements(() => undefined);
+    const moving = createMovingElements(pageTree, () => undefined);
     moving.look();
     expect(moving.isAny([row])).toBe(isFollowed);
     animation.cancel();
@@ -62,14 +63,14 @@ describe('which elements are moving', () => {
   });
 
   it('is asked in each pass where the answer comes quickly', () => {
-    const moving = createMovingElements(() => undefined);
+    const moving = createMovingElements(pageTree, () => undefined);
     tookMs = 0.3;
     for (let pass = 0; pass < 5; pass += 1) moving.look();
     expect(asked).toBe(5);
   });
 
   it('is asked again at once where one answer alone took long, as on a busy machine', () => {
-    const moving = createMovingElements(() => undefined);
+    const moving = createMovingElements(pageTree, () => undefined);
     for (tookMs of [0.3, 60, 0.3, 0.3]) moving.look();
     expect(asked).toBe(4);
   });
@@ -78,7 +79,7 @@ describe('which elements are moving', () => {
     ['a hundredth of the time', 5, 400],
     ['within a second in any case', 80, 1000],
   ])('is asked %s where answers take %i ms', (_name, ms, pauseMs) => {
-    const moving = createMovingElements(() => undefined);
+    const moving = createMovingElements(pageTree, () => undefined);
     tookMs = ms;
     moving.look();
     moving.look();

@@ -1,0 +1,71 @@
+/** Has the page looked at in each frame while things move that no later event tells of. */
+export interface MotionFollower {
+  /** A transition or an animation has begun. */
+  note: (event: Event) => void;
+  /** Things are moving: looks at each frame for a while. */
+  follow: () => void;
+}
+
+export interface MotionDeps {
+  /** Something may have moved, by `causes` if that is known. */
+  moved: (...causes: Event[]) => void;
+  /** Whether all animations in an element go on for ever and move nothing. */
+  pulses: (element: Element) => boolean;
+  signal: AbortSignal;
+}
+
+/** Motion is followed for this long. A longer one is followed again from its next event. */
+const MOTION_MS = 1000;
+/** So many elements are asked which animations they have. Browsers go through all of the page's for each answer. */
+const MOST_ASKED = 8;
+
+export function createMotionFollower({ moved, pulses, signal }: MotionDeps): MotionFollower {
+  let endMs = 0;
+  let isFollowing = false;
+  let isFrameAsked = false;
+  /** Elements in which animations have begun that may go on for ever and move nothing. */
+  const begun = new Set<Element>();
+
+  function prolong(): void {
+    endMs = performance.now() + MOTION_MS;
+    isFollowing = true;
+  }
+
+  function askFrame(): void {
+    if (!isFrameAsked) requestAnimationFrame(look);
+    isFrameAsked = true;
+  }
+
+  function look(): void {
+    isFrameAsked = false;
+    if (signal.aborted) return;
+    if (performance.now() > endMs && begun.size > 0) {
+      // A row that comes in with a light that blinks would have all rows followed. What fades to an end may be a veil.
+      if (begun.size > MOST_ASKED || ![...begun].every(pulses)) prolong();
+      begun.clear();
+    }
+    if (!isFollowing) return;
+    // One look more when the time is over: on a busy machine, a frame may have taken all of it.
+    isFollowing = performance.now() <= endMs;
+    moved();
+    if (isFollowing) askFrame();
+  }
+
+  function follow(): void {
+    prolong();
+    askFrame();
+  }
+
+  return {
+    note(event) {
+      moved(event);
+      const { type, target } = event;
+      // A transition always has an end. Thousands may begin in one frame, as where a page turns dark.
+      if (type === 'animationstart' && target instanceof Element) {
+        begun.add(target);
+        askFrame();
+      } else follow();
+    },
+    follow,
+  };
+}
