@@ -4,9 +4,9 @@ import { LongestFirst } from './tests/setup/longest-first.ts';
 /** The time limits only end what hangs: a machine may be slow, or busy with something else. */
 const setup = {
   globalSetup: ['tests/setup/global-build.ts'],
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 360_000,
+  hookTimeout: 360_000,
+  expect: { poll: { timeout: 120_000 } },
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { ElementRef, Input } from './driver/input.ts';
+import type { ElementRef } from './driver/input.ts';
 import type { Firefox } from './driver/launch.ts';
 
 /** Selects what can be pressed, for `findNamed`. */
@@ -47,12 +47,23 @@ export function findNamed(firefox: Firefox, selector: string, name: string): Pro
 }
 
 async function findNamedNow(
-  input: Pick<Input, 'findAll' | 'accessibility'>,
+  firefox: Firefox,
   selector: string,
   name: string,
 ): Promise<ElementRef | null> {
-  for (const element of await input.findAll(selector)) {
-    if ((await input.accessibility(element)).name === name) return element;
+  const likely = await firefox.execute(indexesOf, [selector, name]);
+  const all = await firefox.findAll(selector);
+  // Each name costs a question, and a history has hundreds of buttons. One that reads so is asked about first.
+  const first = likely.flatMap((index) => all[index] ?? []);
+  for (const element of [...first, ...all]) {
+    if ((await firefox.accessibility(element)).name === name) return element;
   }
   return null;
+}
+
+/** Which of the elements have the name in their text. */
+function indexesOf(selector: string, name: string): number[] {
+  return Array.from(document.querySelectorAll(selector)).flatMap((element, index) =>
+    element.textContent.includes(name) ? [index] : [],
+  );
 }

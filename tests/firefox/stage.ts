@@ -58,14 +58,17 @@ export async function setFirefoxStage(
     site,
     firefox,
     open: (path, body, head = '') => firefox.navigate(site.page(path, body, WATCH_ERRORS + head)),
-    waitForMarks: (count) =>
-      firefox.waitFor(
+    waitForMarks(count) {
+      let shown: OverlayMark[] = [];
+      const states = (): string[] => shown.map(({ address, level }) => `${address} ${level}`);
+      return firefox.waitFor(
         async () => {
-          const shown = await marks();
+          shown = await marks();
           return shown.length === count && shown.every(isSettled) && shown;
         },
-        { describe: `${count} marks with verdicts` },
-      ),
+        { describe: () => `${count} marks with verdicts; seen last: ${states().join() || 'none'}` },
+      );
+    },
     waitForMark: (address) =>
       firefox.waitFor(
         async () =>

@@ -2,7 +2,7 @@
 const LONGEST_READ_MS = 10_000;
 
 /** Only ends what hangs. It states nothing about the product, so a busy machine has time enough. */
-export const HANGS_AFTER_MS = 60_000;
+export const HANGS_AFTER_MS = 120_000;
 
 /** Each question takes time from what is waited for, so a long wait is asked about seldom: a tenth of it may be lost. */
 const OFTEN_MS = 25;

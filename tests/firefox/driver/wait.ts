@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MarionetteError } from './marionette.ts';
 
-const DEFAULT_TIMEOUT_MS = 60_000;
+/** Only ends what hangs: a machine may be slow, or busy with something else. */
+const DEFAULT_TIMEOUT_MS = 120_000;
 const INTERVAL_MS = 40;
 
 export interface WaitOptions {
   readonly timeoutMs?: number;
   /** What is awaited, for the message of the failure: "the mark of the first address". */
-  readonly describe?: string;
+  readonly describe?: string | (() => string);
 }
 
 type Settled<Value> = Exclude<Value, false | null | undefined>;
@@ -34,7 +35,8 @@ export async function waitFor<Value>(
     }
     await delay(INTERVAL_MS);
   } while (performance.now() < deadline);
-  throw new Error(`Waited ${timeoutMs} ms for ${describe}`, { cause: refusal });
+  const what = typeof describe === 'string' ? describe : describe();
+  throw new Error(`Waited ${timeoutMs} ms for ${what}`, { cause: refusal });
 }
 
 function isSettled<Value>(value: Value): value is Settled<Value> {
