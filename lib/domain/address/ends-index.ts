@@ -158,6 +158,13 @@ export function removeFrom(
   else cells[before * CELLS + NEXT] = next;
 }
 
+/** All addresses. */
+export function addressesIn({ addresses, free }: EndsIndex): readonly Address[] {
+  // Mostly there are no gaps, and one copy of the right size is much quicker than one that grows.
+  const all = addresses.slice(1);
+  return free.length === 0 ? (all as Address[]) : all.filter((it) => it !== undefined);
+}
+
 /** How many addresses there are. */
 export function sizeOf({ addresses, free }: EndsIndex): number {
   return addresses.length - 1 - free.length;
