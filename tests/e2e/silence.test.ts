@@ -44,7 +44,7 @@ describe('what moves in silence', () => {
         return marks === addresses.length && strays.length === 0;
       },
       'all marks beside their addresses',
-      30_000,
+      10_000,
     );
     const between = await readPlaces(page);
 
@@ -59,7 +59,7 @@ describe('what moves in silence', () => {
         return last.marks === addresses.length && last.strays.length === 0;
       },
       'all marks beside their addresses',
-      30_000,
+      10_000,
     );
   });
 });
