@@ -1,5 +1,8 @@
 import type { Address } from './address.ts';
 import { firstOf, lastOf } from './ended.ts';
+import { createNumbers } from './numbers.ts';
+import type { Numbers } from './numbers.ts';
+import type { EndsList } from './vanity.ts';
 
 /**
  * Addresses by their last four digits, which two of them have in common if they are alike. Each is there once, and has a
@@ -11,21 +14,25 @@ export interface EndsIndex {
   readonly free: number[];
   /** Those that stand too far back in their chain to be found there. */
   readonly crowd: Map<Address, number>;
-  /** The first number of each chain. */
-  heads: Int32Array;
-  /** So many for each address. Maps and objects took several times as long for the addresses of a large page. */
-  cells: Int32Array;
+  cells: Cells;
 }
 
-const CELLS = 5;
-/** The last six digits. */
-const LAST = 0;
-/** The first three digits, and whether another address may be alike. That mark stays when the other one goes. */
-const FIRST = 1;
-const NEXT = 2;
-const BEFORE = 3;
-/** At how many places of the page it stands. */
-const PLACES = 4;
+/**
+ * What is kept of each chain and address. Maps and objects took several times as long for the addresses of a large page,
+ * and of numbers, memory that is new to the page takes most of the time: so none is wider than it has to be.
+ */
+interface Cells {
+  /** The first number of each chain. */
+  readonly heads: Numbers;
+  /** By number, as all that follow: the last six digits. */
+  readonly last: Int32Array;
+  /** The first three digits, and whether another address may be alike. That mark stays when the other one goes. */
+  readonly first: Uint16Array;
+  readonly next: Numbers;
+  readonly before: Numbers;
+  /** At how many places of the page it stands. */
+  readonly places: Int32Array;
+}
 
 const LAST_FOUR = 0xf_ffff;
 const FIRST_THREE = 0x7fff;
@@ -47,48 +54,58 @@ export function createEndsIndex(): EndsIndex {
     addresses: [undefined],
     free: [],
     crowd: new Map(),
-    heads: new Int32Array(FEWEST_CHAINS),
-    cells: new Int32Array(FEWEST_CHAINS * CELLS),
+    cells: createCells(FEWEST_CHAINS),
+  };
+}
+
+/** For so many addresses and chains, a power of two. */
+function createCells(count: number): Cells {
+  return {
+    heads: createNumbers(count, count),
+    last: new Int32Array(count),
+    first: new Uint16Array(count),
+    next: createNumbers(count, count),
+    before: createNumbers(count, count),
+    places: new Int32Array(count),
   };
 }
 
 /** By the last four digits. */
-function chainOf(last: number, { length }: Int32Array): number {
+function chainOf(last: number, { length }: Numbers): number {
   return Math.imul(last & LAST_FOUR, SEED) >>> Math.clz32(length - 1);
 }
 
-/** Whether an address, by where its cells begin, may be alike to one with these ends. */
-function isTwin(cells: Int32Array, at: number, first: number, last: number): boolean {
-  const other = cells[at] as number;
+/** Whether an address, by its number, may be alike to one with these ends. */
+function isTwin(cells: Cells, number: number, first: number, last: number): boolean {
+  const other = cells.last[number] as number;
   if (other === last) return true;
   return (
     ((other ^ last) & LAST_FOUR) === 0 &&
-    (((cells[at + FIRST] as number) ^ first) & FIRST_THREE) === 0
+    (((cells.first[number] as number) ^ first) & FIRST_THREE) === 0
   );
 }
 
 /** Puts a number behind the others of its chain, unless the chain has its address already, whose number it then gives. */
 function append(
-  { addresses, cells, crowd, heads }: EndsIndex,
+  { addresses, cells, crowd }: EndsIndex,
   number: number,
   address: Address,
   first: number,
   last: number,
 ): number {
-  const chain = chainOf(last, heads);
+  const chain = chainOf(last, cells.heads);
   let before = 0;
-  let next = heads[chain] as number;
+  let next = cells.heads[chain] as number;
   let mark = first & FIRST_THREE;
   let left = LONGEST_WALK;
   for (; next !== 0 && left > 0; left -= 1) {
-    const at = next * CELLS;
-    if (isTwin(cells, at, first, last)) {
-      if (cells[at] === last && addresses[next] === address) return next;
-      (cells[at + FIRST] as number) |= HAS_TWIN;
+    if (isTwin(cells, next, first, last)) {
+      if (cells.last[next] === last && addresses[next] === address) return next;
+      (cells.first[next] as number) |= HAS_TWIN;
       mark |= HAS_TWIN;
     }
     before = next;
-    next = cells[at + NEXT] as number;
+    next = cells.next[next] as number;
   }
   if (left === 0) {
     const there = crowd.get(address);
@@ -96,73 +113,65 @@ function append(
     crowd.set(address, number);
     mark |= HAS_TWIN;
   }
-  if (before === 0) heads[chain] = number;
-  else cells[before * CELLS + NEXT] = number;
-  if (next !== 0) cells[next * CELLS + BEFORE] = number;
-  const at = number * CELLS;
-  cells[at + LAST] = last;
-  cells[at + FIRST] = mark;
-  cells[at + NEXT] = next;
-  cells[at + BEFORE] = before;
+  if (before === 0) cells.heads[chain] = number;
+  else cells.next[before] = number;
+  if (next !== 0) cells.before[next] = number;
+  cells.last[number] = last;
+  cells.first[number] = mark;
+  cells.next[number] = next;
+  cells.before[number] = before;
   return 0;
 }
 
 /** Makes room for one more. */
 function grow(index: EndsIndex): void {
-  const { addresses, cells, crowd, heads } = index;
-  index.heads = new Int32Array(heads.length * GROWTH);
-  index.cells = new Int32Array(cells.length * GROWTH);
-  index.cells.set(cells);
+  const { addresses, cells, crowd } = index;
+  index.cells = createCells(cells.heads.length * GROWTH);
+  index.cells.places.set(cells.places);
   crowd.clear();
   for (let number = 1; number < addresses.length; number += 1) {
     const address = addresses[number];
-    const at = number * CELLS;
     if (address === undefined) continue;
-    append(index, number, address, cells[at + FIRST] as number, cells[at + LAST] as number);
+    append(index, number, address, cells.first[number] as number, cells.last[number] as number);
   }
 }
 
 /** Adds an address unless it is there, and gives its number. */
 export function addTo(index: EndsIndex, address: Address): number {
   const { addresses, free } = index;
-  if (addresses.length === index.heads.length) grow(index);
-  const number = free.length > 0 ? (free[free.length - 1] as number) : addresses.length;
+  if (addresses.length === index.cells.heads.length) grow(index);
+  const number = free.at(-1) ?? addresses.length;
   const there = append(index, number, address, firstOf(address) >> 15, lastOf(address));
   if (there !== 0) return there;
-  if (free.length > 0) free.pop();
+  free.pop();
   addresses[number] = address;
-  index.cells[number * CELLS + PLACES] = 0;
+  index.cells.places[number] = 0;
   return number;
 }
 
 /** At how many places of the page a number's address stands, once so many more have come. */
 export function placesOf({ cells }: EndsIndex, number: number, more = 0): number {
-  return ((cells[number * CELLS + PLACES] as number) += more);
+  return ((cells.places[number] as number) += more);
 }
 
 /** Takes an address out by its number, wherever it stands in its chain. */
-export function removeFrom(
-  { addresses, cells, crowd, free, heads }: EndsIndex,
-  number: number,
-): void {
+export function removeFrom({ addresses, cells, crowd, free }: EndsIndex, number: number): void {
   const address = addresses[number];
   if (address === undefined) return;
   crowd.delete(address);
   addresses[number] = undefined;
   free.push(number);
-  const at = number * CELLS;
-  const next = cells[at + NEXT] as number;
-  const before = cells[at + BEFORE] as number;
-  if (next !== 0) cells[next * CELLS + BEFORE] = before;
-  if (before === 0) heads[chainOf(cells[at] as number, heads)] = next;
-  else cells[before * CELLS + NEXT] = next;
+  const next = cells.next[number] as number;
+  const before = cells.before[number] as number;
+  if (next !== 0) cells.before[next] = before;
+  if (before === 0) cells.heads[chainOf(cells.last[number] as number, cells.heads)] = next;
+  else cells.next[before] = next;
 }
 
-/** All addresses. */
-export function addressesIn({ addresses, free }: EndsIndex): readonly Address[] {
-  // Mostly there are no gaps, and one copy of the right size is much quicker than one that grows.
-  const all = addresses.slice(1);
-  return free.length === 0 ? (all as Address[]) : all.filter((it) => it !== undefined);
+/** All addresses, until one comes or goes. A copy of so many took longer than all that is done with them. */
+export function endsListIn(index: EndsIndex): EndsList {
+  const { addresses, cells } = index;
+  return { count: sizeOf(index), addresses, first: cells.first, last: cells.last };
 }
 
 /** How many addresses there are. */
@@ -171,40 +180,35 @@ export function sizeOf({ addresses, free }: EndsIndex): number {
 }
 
 /** Its number; 0 if it is not there. */
-export function numberIn({ addresses, cells, crowd, heads }: EndsIndex, address: Address): number {
+export function numberIn({ addresses, cells, crowd }: EndsIndex, address: Address): number {
   const last = lastOf(address);
-  let number = heads[chainOf(last, heads)] as number;
+  let number = cells.heads[chainOf(last, cells.heads)] as number;
   for (let left = LONGEST_WALK; number !== 0; left -= 1) {
     if (left === 0) return crowd.get(address) ?? 0;
-    const at = number * CELLS;
-    if (cells[at] === last && addresses[number] === address) return number;
-    number = cells[at + NEXT] as number;
+    if (cells.last[number] === last && addresses[number] === address) return number;
+    number = cells.next[number] as number;
   }
   return 0;
 }
 
 /** The numbers of the others that may be alike. */
-export function candidatesIn(
-  { addresses, cells, heads }: EndsIndex,
-  address: Address,
-): readonly number[] {
-  const first = firstOf(address) >> 15;
+export function candidatesIn({ addresses, cells }: EndsIndex, address: Address): readonly number[] {
   const last = lastOf(address);
+  const first = firstOf(address) >> 15;
   let found: number[] | null = null;
   let byBoth = MOST_COMPARED;
   let byLast = MOST_COMPARED;
-  let number = heads[chainOf(last, heads)] as number;
+  let number = cells.heads[chainOf(last, cells.heads)] as number;
   for (let left = LONGEST_WALK; number !== 0 && left > 0; left -= 1) {
-    const at = number * CELLS;
-    if (isTwin(cells, at, first, last)) {
-      const mark = cells[at + FIRST] as number;
-      if (cells[at] === last && addresses[number] === address) {
+    if (isTwin(cells, number, first, last)) {
+      const mark = cells.first[number] as number;
+      if (cells.last[number] === last && addresses[number] === address) {
         if (mark < HAS_TWIN) return NONE;
       } else if (((mark ^ first) & FIRST_THREE) === 0 ? byBoth-- > 0 : byLast-- > 0) {
         (found ??= []).push(number);
       }
     }
-    number = cells[at + NEXT] as number;
+    number = cells.next[number] as number;
   }
   return found ?? NONE;
 }

@@ -3,10 +3,10 @@ import type { Address } from './address.ts';
 import { endsOf, endsShared } from './ended.ts';
 import type { Ended } from './ended.ts';
 import {
-  addressesIn,
   addTo,
   candidatesIn,
   createEndsIndex,
+  endsListIn,
   numberIn,
   placesOf,
   removeFrom,
@@ -51,7 +51,7 @@ export function createLookAlikes(): LookAlikes {
   function search(address: Address, candidates: readonly number[]): Address | null {
     const size = sizeOf(index);
     threshold ??= thresholdFor((size * (size - 1)) / 2);
-    const vanity = (): VanityEnds => (vanityEnds ??= createVanityEnds(addressesIn(index)));
+    const vanity = (): VanityEnds => (vanityEnds ??= createVanityEnds(endsListIn(index)));
     const others = candidates.map((number) => endsOf(index.addresses[number] as Address));
     return mostAlike(endsOf(address), others, threshold, vanity)?.address ?? null;
   }

@@ -1,18 +1,38 @@
 import type { Address } from './address.ts';
 import { endsOf, endsShared, firstOf, lastOf } from './ended.ts';
 import type { Ended } from './ended.ts';
+import { createNumbers } from './numbers.ts';
 import type { SharedEnds } from './shared-ends.ts';
 
 /** Tells how many digits of the ends that an address shares with another one a family has in common. */
 export type FamilyEnds = (other: Ended, shared: SharedEnds) => SharedEnds;
 export type VanityEnds = (one: Ended) => FamilyEnds;
 
+/** Addresses with their ends, as those who keep many have them at hand. */
+export interface EndsList {
+  count: number;
+  /** There may be gaps. */
+  addresses: readonly (Address | undefined)[];
+  /** Of each, its first three digits in the lower 15 bits. */
+  first: ArrayLike<number>;
+  /** Of each, its last three digits in the lower 15 bits. */
+  last: ArrayLike<number>;
+}
+
+/** Reads the ends of addresses. */
+export function endsListOf(addresses: readonly Address[]): EndsList {
+  return {
+    count: addresses.length,
+    addresses,
+    first: addresses.map((address) => firstOf(address) >> 15),
+    last: addresses.map(lastOf),
+  };
+}
+
 /** A shorter end is no choice of anybody. */
 const SHORTEST_END = 3;
 /** Three digits have as many keys. */
 const KEYS = 16 ** SHORTEST_END;
-/** Places among fewer addresses take two bytes each. */
-const SHORT_PLACES = 2 ** 16;
 /** From here on, one more address with this end is not there by chance. */
 const RARE_END = 5;
 const OTHERS = 3;
@@ -26,8 +46,8 @@ const MOST_COMPARED = 64;
  * or four digits has to be shared with three others beside the pair, and on large pages with more than chance brings:
  * among 232 addresses, one pair in nine would lose an end to a third address that has it by accident.
  */
-export function createVanityEnds(addresses: readonly Address[]): VanityEnds {
-  const groupOf = groupByEnds(addresses);
+export function createVanityEnds(list: EndsList): VanityEnds {
+  const groupOf = groupByEnds(list);
 
   /** The longest end of at most `most` digits that a family shares with a pair, whose other ends are `own`. */
   function familyAt(end: keyof SharedEnds, one: Ended, otherEnd: (address: Ended) => number) {
@@ -48,8 +68,7 @@ export function createVanityEnds(addresses: readonly Address[]): VanityEnds {
     return (most: number, other: Ended): number => {
       const own = deepest.get(otherEnd(other)) ?? 0;
       for (let digits = Math.min(most, sizes.length - 1); digits >= SHORTEST_END; digits -= 1) {
-        const needed =
-          digits < RARE_END ? OTHERS + Math.floor((2 * addresses.length) / 16 ** digits) : 1;
+        const needed = digits < RARE_END ? OTHERS + Math.floor((2 * list.count) / 16 ** digits) : 1;
         if ((sizes[digits] ?? 0) - (own >= digits ? 1 : 0) >= needed) return digits;
       }
       return 0;
@@ -70,22 +89,22 @@ export function createVanityEnds(addresses: readonly Address[]): VanityEnds {
  * Gives the addresses with the same three digits as one at an end, so many of them that a family can be seen. What is kept
  * is small, because memory that is new to a page takes most of the time: 0.4 MB took Chromium 2 ms.
  */
-function groupByEnds(addresses: readonly Address[]) {
-  const Places = addresses.length < SHORT_PLACES ? Uint16Array : Int32Array;
+function groupByEnds({ addresses, first, last }: EndsList) {
+  const limit = addresses.length + 1;
   /** Where the first address of each key stands, counted from 1: by the first digits, then by the last ones. */
-  const heads = new Places(2 * KEYS);
+  const heads = createNumbers(2 * KEYS, limit);
   /** Of each address, at either end: where the next one with the same key stands. */
-  const nexts = new Places(2 * (addresses.length + 1));
+  const nexts = createNumbers(2 * limit, limit);
   for (let at = addresses.length; at > 0; at -= 1) {
-    const address = addresses[at - 1] as Address;
-    const byFirst = keyOf(firstOf(address) >> 15);
-    const byLast = KEYS + keyOf(lastOf(address));
+    if (addresses[at - 1] === undefined) continue;
+    const byFirst = keyOf(first[at - 1] as number);
+    const byLast = KEYS + keyOf(last[at - 1] as number);
     nexts[2 * at] = heads[byFirst] as number;
     nexts[2 * at + 1] = heads[byLast] as number;
     heads[byFirst] = heads[byLast] = at;
   }
-  return ({ first, last }: Ended, end: keyof SharedEnds): Ended[] => {
-    const [key, next] = end === 'first' ? [keyOf(first >> 15), 0] : [KEYS + keyOf(last), 1];
+  return (one: Ended, end: keyof SharedEnds): Ended[] => {
+    const [key, next] = end === 'first' ? [keyOf(one.first >> 15), 0] : [KEYS + keyOf(one.last), 1];
     const group: Ended[] = [];
     let at = heads[key] as number;
     while (at > 0 && group.length < MOST_COMPARED) {

@@ -3,7 +3,7 @@ import { endsOf } from '../address/ended.ts';
 import { addTo, candidatesIn, createEndsIndex, numberIn, sizeOf } from '../address/ends-index.ts';
 import { mostAlike } from '../address/look-alikes.ts';
 import { thresholdFor } from '../address/shared-ends.ts';
-import { createVanityEnds } from '../address/vanity.ts';
+import { createVanityEnds, endsListOf } from '../address/vanity.ts';
 import type { VanityEnds } from '../address/vanity.ts';
 import type { BookEntry } from './address-book.ts';
 
@@ -60,7 +60,7 @@ export function createAnchors(book: readonly BookEntry[], met: readonly Anchor[]
   function familiesIn(shown: ComparedWith): VanityEnds {
     let ends = families.get(shown);
     if (ends === undefined) {
-      ends = createVanityEnds([...shown.addresses, ...chosen]);
+      ends = createVanityEnds(endsListOf([...shown.addresses, ...chosen]));
       families.set(shown, ends);
     }
     return ends;
