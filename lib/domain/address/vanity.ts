@@ -8,14 +8,14 @@ import type { SharedEnds } from './shared-ends.ts';
 export type FamilyEnds = (other: Ended, shared: SharedEnds) => SharedEnds;
 export type VanityEnds = (one: Ended) => FamilyEnds;
 
-/** Addresses with their ends, as those who keep many have them at hand. */
+/** Addresses whose ends have been read. */
 export interface EndsList {
+  /** How many addresses there are, without the gaps between them. */
   count: number;
-  /** There may be gaps. */
   addresses: readonly (Address | undefined)[];
-  /** Of each, its first three digits in the lower 15 bits. */
+  /** Of each, its first three digits in the lower 15 bits, whatever the others hold. */
   first: ArrayLike<number>;
-  /** Of each, its last three digits in the lower 15 bits. */
+  /** Of each, its last three digits in the lower 15 bits, whatever the others hold. */
   last: ArrayLike<number>;
 }
 

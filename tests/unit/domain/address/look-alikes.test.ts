@@ -80,6 +80,26 @@ describe('look-alikes', () => {
     expect(onPage(one, other, ofFamily(), ofFamily(), ofFamily()).find(one)).toBeNull();
   });
 
+  it('are found again once the family has gone', () => {
+    const ofFamily = (): Address => toAddress(`${randomAddress(random).slice(0, -4)}beef`);
+    const one = ofFamily();
+    const other = alikeTo(one, { first: 3, last: 4 }, random);
+    const family = [ofFamily(), ofFamily(), ofFamily()];
+    const page = onPage(one, ...family, other);
+    expect(page.find(one)).toBeNull();
+    for (const address of family) page.remove(address);
+    expect(page.find(one)).toBe(other);
+  });
+
+  it('are found where more addresses are compared than two bytes can number', () => {
+    const other = alikeTo(GENUINE, { first: 10, last: 10 }, random);
+    const others = Array.from({ length: 2 ** 16 + 1 }, () => randomAddress(random));
+    const page = onPage(GENUINE, ...others, other);
+    expect(page.find(GENUINE)).toBe(other);
+    expect(page.find(other)).toBe(GENUINE);
+    expect(others.filter((address) => page.countOf(address) !== 1)).toEqual([]);
+  });
+
   it('are found where one history was poisoned several times', () => {
     const others = Array.from({ length: 5 }, () => alikeTo(GENUINE, { first: 3, last: 4 }, random));
     const page = onPage(GENUINE, ...others);
