@@ -18,24 +18,22 @@ const MORE_WITHOUT_FIRST = 2;
 
 /** Both addresses are lower case. */
 export function sharedEnds(one: string, other: string): SharedEnds {
-  const { length } = one;
-  let first = 0;
-  while (first < length - 2 && one[2 + first] === other[2 + first]) first += 1;
-  let last = 0;
-  while (last < length - 2 && one[length - 1 - last] === other[length - 1 - last]) last += 1;
-  return { first, last };
+  return { first: equalFrom(one, other, 2, 1), last: equalFrom(one, other, one.length - 1, -1) };
+}
+
+/** How many digits are equal from a place on, one after the other in this direction. */
+function equalFrom(one: string, other: string, start: number, step: number): number {
+  let count = 0;
+  while (count < one.length - 2 && one[start + count * step] === other[start + count * step]) {
+    count += 1;
+  }
+  return count;
 }
 
 /** How often the digit at each end of an address is repeated there: so much of a shared end says little. */
 export function runsOf(address: string): SharedEnds {
-  const { length } = address;
-  return { first: runFrom(address, 2, 1), last: runFrom(address, length - 1, -1) };
-}
-
-function runFrom(address: string, start: number, step: number): number {
-  let length = 1;
-  while (address[start + length * step] === address[start] && length < 40) length += 1;
-  return length;
+  const runOf = (digit = ''): SharedEnds => sharedEnds(address, digit.repeat(address.length));
+  return { first: runOf(address[2]).first, last: runOf(address.at(-1)).last };
 }
 
 /** How many of so many shared digits are one digit repeated: none, or four and more. */

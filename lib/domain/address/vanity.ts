@@ -56,20 +56,20 @@ export function createVanityEnds(list: EndsList): VanityEnds {
     for (const address of groupOf(one, end)) {
       const other = otherEnd(address);
       if (other === otherEnd(one)) continue;
-      const digits = endsShared(one, address)[end];
-      if (digits > (deepest.get(other) ?? 0)) deepest.set(other, digits);
+      deepest.set(other, Math.max(deepest.get(other) ?? 0, endsShared(one, address)[end]));
     }
     /** How many of them share at least so many. */
     const sizes: number[] = [];
-    for (const digits of deepest.values()) sizes[digits] = (sizes[digits] ?? 0) + 1;
-    for (let at = sizes.length - 2; at >= 0; at -= 1) {
-      sizes[at] = (sizes[at] ?? 0) + (sizes[at + 1] ?? 0);
+    for (const most of deepest.values()) {
+      for (let digits = SHORTEST_END; digits <= most; digits += 1) {
+        sizes[digits] = (sizes[digits] ?? 0) + 1;
+      }
     }
     return (most: number, other: Ended): number => {
       const own = deepest.get(otherEnd(other)) ?? 0;
-      for (let digits = Math.min(most, sizes.length - 1); digits >= SHORTEST_END; digits -= 1) {
-        const needed = digits < RARE_END ? OTHERS + Math.floor((2 * list.count) / 16 ** digits) : 1;
-        if ((sizes[digits] ?? 0) - (own >= digits ? 1 : 0) >= needed) return digits;
+      for (let digits = most; digits >= SHORTEST_END; digits -= 1) {
+        if ((sizes[digits] ?? 0) - (own >= digits ? 1 : 0) >= othersNeeded(list, digits))
+          return digits;
       }
       return 0;
     };
@@ -85,11 +85,19 @@ export function createVanityEnds(list: EndsList): VanityEnds {
   };
 }
 
+/** How many addresses beside a pair make an end of so many digits a family's. */
+function othersNeeded({ count }: EndsList, digits: number): number {
+  return digits < RARE_END ? OTHERS + Math.floor((2 * count) / 16 ** digits) : 1;
+}
+
 /**
- * Gives the addresses with the same three digits as one at an end, so many of them that a family can be seen. What is kept
- * is small, because memory that is new to a page takes most of the time: 0.4 MB took Chromium 2 ms.
+ * Gives the addresses that can be of a family with one at an end, so many of them that it can be seen: those with the same
+ * three digits, or four where three are no family's. Else each address of a large page would be compared with as many
+ * others as the page is large. What is kept is small, because memory that is new to a page takes most of the time: 0.4 MB
+ * took Chromium 2 ms.
  */
-function groupByEnds({ addresses, first, last }: EndsList) {
+function groupByEnds(list: EndsList) {
+  const { addresses, first, last } = list;
   const limit = addresses.length + 1;
   /** Where the first address of each key stands, counted from 1: by the first digits, then by the last ones. */
   const heads = createNumbers(2 * KEYS, limit);
@@ -104,14 +112,18 @@ function groupByEnds({ addresses, first, last }: EndsList) {
     heads[byFirst] = heads[byLast] = at;
   }
   return (one: Ended, end: keyof SharedEnds): Ended[] => {
-    const [key, next] = end === 'first' ? [keyOf(one.first >> 15), 0] : [KEYS + keyOf(one.last), 1];
-    const group: Ended[] = [];
+    const [side, fourth, key] =
+      end === 'first' ? [0, 5, keyOf(one.first >> 15)] : [1, 38, KEYS + keyOf(one.last)];
+    const group: Address[] = [];
     let at = heads[key] as number;
     while (at > 0 && group.length < MOST_COMPARED) {
-      group.push(endsOf(addresses[at - 1] as Address));
-      at = nexts[2 * at + next] as number;
+      group.push(addresses[at - 1] as Address);
+      at = nexts[2 * at + side] as number;
     }
-    return group;
+    const isLarge = group.length > othersNeeded(list, SHORTEST_END);
+    return group
+      .filter((address) => isLarge || address[fourth] === one.address[fourth])
+      .map(endsOf);
   };
 }
 
