@@ -68,8 +68,8 @@ export function createVanityEnds(list: EndsList): VanityEnds {
     return (most: number, other: Ended): number => {
       const own = deepest.get(otherEnd(other)) ?? 0;
       for (let digits = most; digits >= SHORTEST_END; digits -= 1) {
-        if ((sizes[digits] ?? 0) - (own >= digits ? 1 : 0) >= othersNeeded(list, digits))
-          return digits;
+        const others = (sizes[digits] ?? 0) - (own >= digits ? 1 : 0);
+        if (others >= othersNeeded(list, digits)) return digits;
       }
       return 0;
     };
@@ -91,10 +91,10 @@ function othersNeeded({ count }: EndsList, digits: number): number {
 }
 
 /**
- * Gives the addresses that can be of a family with one at an end, so many of them that it can be seen: those with the same
- * three digits, or four where three are no family's. Else each address of a large page would be compared with as many
- * others as the page is large. What is kept is small, because memory that is new to a page takes most of the time: 0.4 MB
- * took Chromium 2 ms.
+ * Gives the addresses that may be of one's family at an end, so many of them that it can be seen. They share three digits
+ * with it; where too few do for a family, only those that share four are given. The larger the page, the more share three
+ * by chance, and reading them all made the time grow faster than the page. What is kept is small, because memory that is
+ * new to a page takes most of the time: 0.4 MB took Chromium 2 ms.
  */
 function groupByEnds(list: EndsList) {
   const { addresses, first, last } = list;
@@ -112,6 +112,7 @@ function groupByEnds(list: EndsList) {
     heads[byFirst] = heads[byLast] = at;
   }
   return (one: Ended, end: keyof SharedEnds): Ended[] => {
+    // Where the end's numbers stand in `nexts`, where its fourth digit stands in an address, and its key.
     const [side, fourth, key] =
       end === 'first' ? [0, 5, keyOf(one.first >> 15)] : [1, 38, KEYS + keyOf(one.last)];
     const group: Address[] = [];
@@ -120,9 +121,9 @@ function groupByEnds(list: EndsList) {
       group.push(addresses[at - 1] as Address);
       at = nexts[2 * at + side] as number;
     }
-    const isLarge = group.length > othersNeeded(list, SHORTEST_END);
+    const isEnough = group.length > othersNeeded(list, SHORTEST_END);
     return group
-      .filter((address) => isLarge || address[fourth] === one.address[fourth])
+      .filter((address) => isEnough || address[fourth] === one.address[fourth])
       .map(endsOf);
   };
 }
