@@ -80,6 +80,20 @@ describe('look-alikes', () => {
     expect(onPage(one, other, ofFamily(), ofFamily(), ofFamily()).find(one)).toBeNull();
   });
 
+  it.each([
+    ['last', { first: 8, last: 4 }, { first: 0, last: 4 }],
+    ['first', { first: 4, last: 8 }, { first: 4, last: 0 }],
+  ])(
+    'are none by four %s digits of a family on a page too large for three',
+    (_end, pair, shared) => {
+      const other = alikeTo(GENUINE, pair, random);
+      const family = Array.from({ length: 3 }, () => alikeTo(GENUINE, shared, random));
+      const others = Array.from({ length: 20_000 }, () => randomAddress(random));
+      expect(onPage(GENUINE, other, ...others).find(GENUINE)).toBe(other);
+      expect(onPage(GENUINE, other, ...others, ...family).find(GENUINE)).toBeNull();
+    },
+  );
+
   it('are found again once the family has gone', () => {
     const ofFamily = (): Address => toAddress(`${randomAddress(random).slice(0, -4)}beef`);
     const one = ofFamily();
