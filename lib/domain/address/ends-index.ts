@@ -1,5 +1,5 @@
 import type { Address } from './address.ts';
-import { firstOf, lastOf } from './ended.ts';
+import { firstFourOf, lastOf } from './ended.ts';
 import { createNumbers } from './numbers.ts';
 import type { Numbers } from './numbers.ts';
 import type { EndsList } from './vanity.ts';
@@ -14,6 +14,8 @@ export interface EndsIndex {
   readonly free: number[];
   /** Those that stand too far back in their chain to be found there. */
   readonly crowd: Map<Address, number>;
+  /** The number that was last asked for. Addresses are mostly asked for in the order in which they came. */
+  asked: number;
   cells: Cells;
 }
 
@@ -24,19 +26,21 @@ export interface EndsIndex {
 interface Cells {
   /** The first number of each chain. */
   readonly heads: Numbers;
-  /** By number, as all that follow: the last six digits. */
+  /** By number, as all that follow: the last eight digits. */
   readonly last: Int32Array;
-  /** The first three digits, and whether another address may be alike. That mark stays when the other one goes. */
+  /** The first four digits. */
   readonly first: Uint16Array;
   readonly next: Numbers;
   readonly before: Numbers;
-  /** At how many places of the page it stands. */
+  /** Twice the number of places of the page at which it stands, and one more if another address may be alike. */
   readonly places: Int32Array;
 }
 
-const LAST_FOUR = 0xf_ffff;
-const FIRST_THREE = 0x7fff;
-const HAS_TWIN = 0x8000;
+const LAST_FOUR = 0xffff;
+const LAST_SEVEN = 0xfff_ffff;
+/** This mark stays, also for the number's next address. One that has lost its twin costs no more than another search. */
+const HAS_TWIN = 1;
+const ONE_PLACE = 2;
 
 /** Of a larger group with the same ends, no more are compared: on such a page everything in it is alike. */
 const MOST_COMPARED = 32;
@@ -54,6 +58,7 @@ export function createEndsIndex(): EndsIndex {
     addresses: [undefined],
     free: [],
     crowd: new Map(),
+    asked: 0,
     cells: createCells(FEWEST_CHAINS),
   };
 }
@@ -77,11 +82,10 @@ function chainOf(last: number, { length }: Numbers): number {
 
 /** Whether an address, by its number, may be alike to one with these ends. */
 function isTwin(cells: Cells, number: number, first: number, last: number): boolean {
-  const other = cells.last[number] as number;
-  if (other === last) return true;
+  const byLast = (cells.last[number] as number) ^ last;
   return (
-    ((other ^ last) & LAST_FOUR) === 0 &&
-    (((cells.first[number] as number) ^ first) & FIRST_THREE) === 0
+    (byLast & LAST_FOUR) === 0 &&
+    ((byLast & LAST_SEVEN) === 0 || ((cells.first[number] as number) ^ first) < 16)
   );
 }
 
@@ -96,12 +100,12 @@ function append(
   const chain = chainOf(last, cells.heads);
   let before = 0;
   let next = cells.heads[chain] as number;
-  let mark = first & FIRST_THREE;
+  let mark = cells.places[number] as number;
   let left = LONGEST_WALK;
   for (; next !== 0 && left > 0; left -= 1) {
     if (isTwin(cells, next, first, last)) {
       if (cells.last[next] === last && addresses[next] === address) return next;
-      (cells.first[next] as number) |= HAS_TWIN;
+      (cells.places[next] as number) |= HAS_TWIN;
       mark |= HAS_TWIN;
     }
     before = next;
@@ -117,7 +121,8 @@ function append(
   else cells.next[before] = number;
   if (next !== 0) cells.before[next] = number;
   cells.last[number] = last;
-  cells.first[number] = mark;
+  cells.first[number] = first;
+  cells.places[number] = mark;
   cells.next[number] = next;
   cells.before[number] = before;
   return 0;
@@ -141,17 +146,16 @@ export function addTo(index: EndsIndex, address: Address): number {
   const { addresses, free } = index;
   if (addresses.length === index.cells.heads.length) grow(index);
   const number = free.at(-1) ?? addresses.length;
-  const there = append(index, number, address, firstOf(address) >> 15, lastOf(address));
+  const there = append(index, number, address, firstFourOf(address), lastOf(address));
   if (there !== 0) return there;
   free.pop();
   addresses[number] = address;
-  index.cells.places[number] = 0;
   return number;
 }
 
 /** At how many places of the page a number's address stands, once so many more have come. */
 export function placesOf({ cells }: EndsIndex, number: number, more = 0): number {
-  return ((cells.places[number] as number) += more);
+  return ((cells.places[number] as number) += more * ONE_PLACE) >> 1;
 }
 
 /** Takes an address out by its number, wherever it stands in its chain. */
@@ -192,8 +196,11 @@ export function numberIn({ addresses, cells, crowd }: EndsIndex, address: Addres
 }
 
 /** The numbers of the others that may be alike. */
-export function candidatesIn({ addresses, cells }: EndsIndex, address: Address): readonly number[] {
-  const first = firstOf(address) >> 15;
+export function candidatesIn(index: EndsIndex, address: Address): readonly number[] {
+  const { addresses, asked, cells } = index;
+  // The one after the last is known without its text, which is the slowest to read on a large page.
+  if (addresses[asked + 1] === address && isLone(index, asked + 1)) return NONE;
+  const first = firstFourOf(address);
   const last = lastOf(address);
   let found: number[] | null = null;
   let byBoth = MOST_COMPARED;
@@ -201,14 +208,19 @@ export function candidatesIn({ addresses, cells }: EndsIndex, address: Address):
   let number = cells.heads[chainOf(last, cells.heads)] as number;
   for (let left = LONGEST_WALK; number !== 0 && left > 0; left -= 1) {
     if (isTwin(cells, number, first, last)) {
-      const mark = cells.first[number] as number;
       if (cells.last[number] === last && addresses[number] === address) {
-        if (mark < HAS_TWIN) return NONE;
-      } else if (((mark ^ first) & FIRST_THREE) === 0 ? byBoth-- > 0 : byLast-- > 0) {
+        if (isLone(index, number)) return NONE;
+      } else if (((cells.first[number] as number) ^ first) < 16 ? byBoth-- > 0 : byLast-- > 0) {
         (found ??= []).push(number);
       }
     }
     number = cells.next[number] as number;
   }
   return found ?? NONE;
+}
+
+/** Whether no other address may be alike to the one that is asked for, by its number. */
+function isLone(index: EndsIndex, number: number): boolean {
+  index.asked = number;
+  return ((index.cells.places[number] as number) & HAS_TWIN) === 0;
 }

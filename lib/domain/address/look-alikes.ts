@@ -91,19 +91,16 @@ export function mostAlike<E extends Ended>(
 ): E | null {
   let best: E | null = null;
   let most = 0;
-  let runs: SharedEnds | null = null;
+  const runs = runsOf(one.address);
   let familyEnds: FamilyEnds | null = null;
   for (const other of candidates) {
     const shared = endsShared(one, other);
-    const { first, last } = shared;
-    if (!isAlike(shared, first + last, threshold)) continue;
-    runs ??= runsOf(one.address);
-    const repeated = { first: repeatedIn(runs.first, first), last: repeatedIn(runs.last, last) };
-    if (!isAlike(shared, first + last - repeated.first - repeated.last, threshold)) continue;
+    if (!isAlike(shared, shared.first + shared.last, threshold)) continue;
     familyEnds ??= vanityEnds()(one);
     const family = familyEnds(other, shared);
-    const telling =
-      first + last - Math.max(repeated.first, family.first) - Math.max(repeated.last, family.last);
+    const tellingAt = (end: keyof SharedEnds): number =>
+      shared[end] - Math.max(repeatedIn(runs[end], shared[end]), family[end]);
+    const telling = tellingAt('first') + tellingAt('last');
     if (telling <= most || !isAlike(shared, telling, threshold)) continue;
     most = telling;
     best = other;

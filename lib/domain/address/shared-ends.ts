@@ -21,19 +21,26 @@ export function sharedEnds(one: string, other: string): SharedEnds {
   return { first: equalFrom(one, other, 2, 1), last: equalFrom(one, other, one.length - 1, -1) };
 }
 
-/** How many digits are equal from a place on, one after the other in this direction. */
-function equalFrom(one: string, other: string, start: number, step: number): number {
+/**
+ * How many digits are equal from a place on, one after the other in this direction: the first's with the other's, which
+ * stand so far behind them.
+ */
+function equalFrom(one: string, other: string, start: number, step: number, behind = 0): number {
   let count = 0;
-  while (count < one.length - 2 && one[start + count * step] === other[start + count * step]) {
+  let at = start;
+  while (count < one.length - 2 && one[at] === other[at + behind]) {
     count += 1;
+    at += step;
   }
   return count;
 }
 
 /** How often the digit at each end of an address is repeated there: so much of a shared end says little. */
 export function runsOf(address: string): SharedEnds {
-  const runOf = (digit = ''): SharedEnds => sharedEnds(address, digit.repeat(address.length));
-  return { first: runOf(address[2]).first, last: runOf(address.at(-1)).last };
+  return {
+    first: 1 + equalFrom(address, address, 2, 1, 1),
+    last: 1 + equalFrom(address, address, address.length - 1, -1, -1),
+  };
 }
 
 /** How many of so many shared digits are one digit repeated: none, or four and more. */

@@ -1,5 +1,5 @@
 import type { Address } from './address.ts';
-import { endsOf, endsShared, firstOf, lastOf } from './ended.ts';
+import { endsOf, endsShared, firstFourOf, lastOf } from './ended.ts';
 import type { Ended } from './ended.ts';
 import { createNumbers } from './numbers.ts';
 import type { SharedEnds } from './shared-ends.ts';
@@ -13,9 +13,9 @@ export interface EndsList {
   /** How many addresses there are, without the gaps between them. */
   count: number;
   addresses: readonly (Address | undefined)[];
-  /** Of each, its first three digits in the lower 15 bits, whatever the others hold. */
+  /** Of each, its first four digits. */
   first: ArrayLike<number>;
-  /** Of each, its last three digits in the lower 15 bits, whatever the others hold. */
+  /** Of each, its last four digits in the lower 16 bits, whatever the others hold. */
   last: ArrayLike<number>;
 }
 
@@ -24,7 +24,7 @@ export function endsListOf(addresses: readonly Address[]): EndsList {
   return {
     count: addresses.length,
     addresses,
-    first: addresses.map((address) => firstOf(address) >> 15),
+    first: addresses.map((address) => firstFourOf(address)),
     last: addresses.map(lastOf),
   };
 }
@@ -33,6 +33,8 @@ export function endsListOf(addresses: readonly Address[]): EndsList {
 const SHORTEST_END = 3;
 /** Three digits have as many keys. */
 const KEYS = 16 ** SHORTEST_END;
+const LAST_THREE = 0xfff;
+const LAST_FOUR = 0xffff;
 /** From here on, one more address with this end is not there by chance. */
 const RARE_END = 5;
 const OTHERS = 3;
@@ -47,13 +49,25 @@ const MOST_COMPARED = 64;
  * among 232 addresses, one pair in nine would lose an end to a third address that has it by accident.
  */
 export function createVanityEnds(list: EndsList): VanityEnds {
-  const groupOf = groupByEnds(list);
+  const firstOfFamily = familiesAt('first', list, ending);
+  const lastOfFamily = familiesAt('last', list, beginning);
+  return (one) => {
+    const first = firstOfFamily(one);
+    const last = lastOfFamily(one);
+    return (other, shared) => ({
+      first: first(shared.first, other),
+      last: last(shared.last, other),
+    });
+  };
+}
 
-  /** The longest end of at most `most` digits that a family shares with a pair, whose other ends are `own`. */
-  function familyAt(end: keyof SharedEnds, one: Ended, otherEnd: (address: Ended) => number) {
+/** Finds the longest end of at most `most` digits that a family shares with a pair. */
+function familiesAt(end: keyof SharedEnds, list: EndsList, otherEnd: (address: Ended) => number) {
+  const groupOf = groupByEnd(end, list);
+  return (one: Ended) => {
     /** By the other end: the most digits that an address with it shares. */
     const deepest = new Map<number, number>();
-    for (const address of groupOf(one, end)) {
+    for (const address of groupOf(one)) {
       const other = otherEnd(address);
       if (other === otherEnd(one)) continue;
       deepest.set(other, Math.max(deepest.get(other) ?? 0, endsShared(one, address)[end]));
@@ -73,15 +87,6 @@ export function createVanityEnds(list: EndsList): VanityEnds {
       }
       return 0;
     };
-  }
-
-  return (one) => {
-    const first = familyAt('first', one, ending);
-    const last = familyAt('last', one, beginning);
-    return (other, shared) => ({
-      first: first(shared.first, other),
-      last: last(shared.last, other),
-    });
   };
 }
 
@@ -96,52 +101,39 @@ function othersNeeded({ count }: EndsList, digits: number): number {
  * by chance, and reading them all made the time grow faster than the page. What is kept is small, because memory that is
  * new to a page takes most of the time: 0.4 MB took Chromium 2 ms.
  */
-function groupByEnds(list: EndsList) {
-  const { addresses, first, last } = list;
+function groupByEnd(end: keyof SharedEnds, list: EndsList) {
+  const { addresses, [end]: ends } = list;
+  const keyOf = (digits: number): number => (end === 'first' ? digits >> 4 : digits & LAST_THREE);
   const limit = addresses.length + 1;
-  /** Where the first address of each key stands, counted from 1: by the first digits, then by the last ones. */
-  const heads = createNumbers(2 * KEYS, limit);
-  /** Of each address, at either end: where the next one with the same key stands. */
-  const nexts = createNumbers(2 * limit, limit);
+  /** Where the first address of each key stands, counted from 1. */
+  const heads = createNumbers(KEYS, limit);
+  /** Of each address: where the next one with the same key stands. */
+  const nexts = createNumbers(limit, limit);
   for (let at = addresses.length; at > 0; at -= 1) {
     if (addresses[at - 1] === undefined) continue;
-    const byFirst = keyOf(first[at - 1] as number);
-    const byLast = KEYS + keyOf(last[at - 1] as number);
-    nexts[2 * at] = heads[byFirst] as number;
-    nexts[2 * at + 1] = heads[byLast] as number;
-    heads[byFirst] = heads[byLast] = at;
+    const key = keyOf(ends[at - 1] as number);
+    nexts[at] = heads[key] as number;
+    heads[key] = at;
   }
-  return (one: Ended, end: keyof SharedEnds): Ended[] => {
-    // Where the end's numbers stand in `nexts`, where its fourth digit stands in an address, and its key.
-    const [side, fourth, key] =
-      end === 'first' ? [0, 5, keyOf(one.first >> 15)] : [1, 38, KEYS + keyOf(one.last)];
-    const group: Address[] = [];
-    let at = heads[key] as number;
+  return (one: Ended): Ended[] => {
+    const own = end === 'first' ? one.first >>> 16 : one.last;
+    const group: number[] = [];
+    let at = heads[keyOf(own)] as number;
     while (at > 0 && group.length < MOST_COMPARED) {
-      group.push(addresses[at - 1] as Address);
-      at = nexts[2 * at + side] as number;
+      group.push(at - 1);
+      at = nexts[at] as number;
     }
     const isEnough = group.length > othersNeeded(list, SHORTEST_END);
     return group
-      .filter((address) => isEnough || address[fourth] === one.address[fourth])
-      .map(endsOf);
+      .filter((number) => isEnough || (((ends[number] as number) ^ own) & LAST_FOUR) === 0)
+      .map((number) => endsOf(addresses[number] as Address));
   };
 }
 
-/** The last three of digits that have five bits each, as a number without gaps. */
-function keyOf(digits: number): number {
-  return (valueOf(digits >> 10) << 8) | (valueOf(digits >> 5) << 4) | valueOf(digits);
-}
-
-/** Of the last five bits: letters begin at 1, and `0` is 16. */
-function valueOf(digits: number): number {
-  return ((digits & 31) + 9) % 25;
-}
-
 function beginning({ first }: Ended): number {
-  return first >> 15;
+  return first >>> 20;
 }
 
 function ending({ last }: Ended): number {
-  return last & 0xf_ffff;
+  return last & LAST_FOUR;
 }

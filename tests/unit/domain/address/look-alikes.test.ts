@@ -29,6 +29,8 @@ describe('look-alikes', () => {
     [3, 6, true],
     [7, 8, true],
     [0, 9, true],
+    [1, 8, true],
+    [2, 7, true],
     [2, 8, true],
     [2, 6, false],
     [0, 8, false],
