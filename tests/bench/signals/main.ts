@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { createRandom } from '../../service/random.ts';
+import { createLongRandom } from './long-random.ts';
 import { DISTRIBUTIONS } from './distributions.ts';
 import { expectedAlarms } from './expected.ts';
 import {
@@ -43,7 +43,7 @@ const FAMILIES = ['4444', '7777', 'beef', 'c0ffee'];
 const FAMILY_PAGES = 1000;
 const ROUNDS = 10_000;
 
-const random = createRandom(20);
+const random = createLongRandom(20);
 const pages = Number(values.pages);
 let isGood = true;
 
