@@ -29,6 +29,9 @@ export function firstFourOf(address: Address): number {
   return fourAt(address, 2);
 }
 
+/** Of the last digits, the last four. */
+export const LAST_FOUR = 0xffff;
+
 /** The last eight digits: the last four of them in the lower 16 bits. */
 export function lastOf(address: Address): number {
   return eightAt(address, 34);

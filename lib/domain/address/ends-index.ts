@@ -1,5 +1,5 @@
 import type { Address } from './address.ts';
-import { firstFourOf, lastOf } from './ended.ts';
+import { firstFourOf, LAST_FOUR, lastOf } from './ended.ts';
 import { createNumbers } from './numbers.ts';
 import type { Numbers } from './numbers.ts';
 import type { EndsList } from './vanity.ts';
@@ -36,9 +36,8 @@ interface Cells {
   readonly places: Int32Array;
 }
 
-const LAST_FOUR = 0xffff;
 const LAST_SEVEN = 0xfff_ffff;
-/** This mark stays, also for the number's next address. One that has lost its twin costs no more than another search. */
+/** Once set it stays, for the number's next address too. A wrong one costs a search that finds nothing. */
 const HAS_TWIN = 1;
 const ONE_PLACE = 2;
 

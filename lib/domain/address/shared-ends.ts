@@ -22,13 +22,13 @@ export function sharedEnds(one: string, other: string): SharedEnds {
 }
 
 /**
- * How many digits are equal from a place on, one after the other in this direction: the first's with the other's, which
- * stand so far behind them.
+ * How many digits of one text, from a place on and in steps of 1 or -1, are equal to the other's: those at the same
+ * places, or so many places further on.
  */
-function equalFrom(one: string, other: string, start: number, step: number, behind = 0): number {
+function equalFrom(one: string, other: string, start: number, step: number, further = 0): number {
   let count = 0;
   let at = start;
-  while (count < one.length - 2 && one[at] === other[at + behind]) {
+  while (count < one.length - 2 && one[at] === other[at + further]) {
     count += 1;
     at += step;
   }

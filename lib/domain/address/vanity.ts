@@ -1,5 +1,5 @@
 import type { Address } from './address.ts';
-import { endsOf, endsShared, firstFourOf, lastOf } from './ended.ts';
+import { endsOf, endsShared, firstFourOf, LAST_FOUR, lastOf } from './ended.ts';
 import type { Ended } from './ended.ts';
 import { createNumbers } from './numbers.ts';
 import type { SharedEnds } from './shared-ends.ts';
@@ -24,7 +24,7 @@ export function endsListOf(addresses: readonly Address[]): EndsList {
   return {
     count: addresses.length,
     addresses,
-    first: addresses.map((address) => firstFourOf(address)),
+    first: addresses.map(firstFourOf),
     last: addresses.map(lastOf),
   };
 }
@@ -34,7 +34,6 @@ const SHORTEST_END = 3;
 /** Three digits have as many keys. */
 const KEYS = 16 ** SHORTEST_END;
 const LAST_THREE = 0xfff;
-const LAST_FOUR = 0xffff;
 /** From here on, one more address with this end is not there by chance. */
 const RARE_END = 5;
 const OTHERS = 3;
