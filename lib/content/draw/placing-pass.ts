@@ -91,7 +91,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   const { groundsOf, ...checks } = createSlowChecks(deps, measure, read, layers);
   const watch = createPlaceWatch(deps.onMoved);
   const dense = createDenseGroups(measure, isStillOnPage);
-  const unhurried = [due, dense, layers, ...Object.values(checks)];
+  const unhurried = [due, dense, ...Object.values(checks)];
 
   /** `inSight` includes what is close to the viewport; `visible` is what ends in the viewport, with its upper half. */
   function measureNear(): [inSight: Spots, visible: Spots, outOfSight: Sighting[]] {
@@ -120,7 +120,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     for (const group of nearViewport.near()) {
       const isDense = group.sightings.size > MOST_IN_GROUP;
       for (const sighting of isDense ? dense.near(group) : group.sightings)
-        attempt(() => lookAt(sighting, isDense), undefined);
+        attempt(() => lookAt(sighting, isDense));
     }
     return [inSight, visible, outOfSight];
   }
@@ -191,7 +191,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
         .keys()
         .map(({ element }) => attempt(() => tree.closestTo(element, TOP_LAYER), null));
       overlay.canvas();
-      attempt(() => overlay.prepare(new Set(tops.filter((top) => top !== null))), undefined);
+      attempt(() => overlay.prepare(new Set(tops.filter((top) => top !== null))));
       const frame = {
         // Read before anything is written, or the browser would lay out the page once more for it.
         pageRight: rightEdgeOfPage(),
@@ -213,7 +213,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
 
   return {
     run(change) {
-      for (const it of [read, ...unhurried]) it.begin(change);
+      for (const it of [read, layers, ...unhurried]) it.begin(change);
       const startMs = performance.now();
       const [inSight, visible, outOfSight] = measureNear();
       const mostMoreMs = dense.hasAny ? MOST_MORE_DENSE_MS : MOST_MORE_MS;
@@ -222,7 +222,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       dropUnseen(inSight, visible, endMs);
       const [looks, marked, underlined] = chooseLooks(inSight, endMs);
       findRoom(marked, underlined, endMs);
-      attempt(() => watch.note(marked), undefined);
+      attempt(() => watch.note(marked));
       measure.rest();
       draw(inSight, visible, marked, looks);
       return [...visible.keys(), ...inSight.keys(), ...flying, ...outOfSight];

@@ -18,12 +18,10 @@ import type { StyleReader } from './style-reader.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /** Each of the four that there are, once: thousands of marks may stand on one. */
-const GROUNDS: readonly Ground[] = [
-  { isDark: false, isUnclear: false },
-  { isDark: true, isUnclear: false },
-  { isDark: false, isUnclear: true },
-  { isDark: true, isUnclear: true },
-];
+const GROUNDS: readonly Ground[] = [0, 1, 2, 3].map((at) => ({
+  isDark: at % 2 > 0,
+  isUnclear: at > 1,
+}));
 
 /** Checks that take too long to be made for all texts in every pass. */
 export interface SlowChecks {
@@ -77,8 +75,11 @@ export function createSlowChecks(
       SCROLLED,
       (sighting, spot) => {
         const [text, x, y] = pointOf(sighting, spot, isAtEnd);
-        // The check of the end asks about clips already.
-        return isCovered([tree, read], text, x, y) || (isAtEnd && isClipped(sighting, tree, read));
+        return (
+          (!layers.knowsAll && isCovered([tree, read], text, x, y)) ||
+          // The check of the end asks about clips already.
+          (isAtEnd && isClipped(sighting, tree, read))
+        );
       },
       isAtEnd,
       (sighting, spot) => layers.isOver(...pointOf(sighting, spot, isAtEnd)),

@@ -1,11 +1,11 @@
 import type { Browser } from 'wxt/browser';
 
 /** The browser's API for the marks, as `content-runtime.ts` takes it for the scanner. */
-const api: typeof Browser = Reflect.get(globalThis, import.meta.env.FIREFOX ? 'browser' : 'chrome');
+const api = import.meta.env.FIREFOX ? browser : chrome;
 
 /** Where the card's page is. */
 export function cardUrl(ticket: string): string {
-  return `${api.runtime.getURL('/card.html')}#${ticket}`;
+  return api.runtime.getURL(`/card.html#${ticket}`);
 }
 
 /** A text in the browser's language, by the key that browsers have for it; empty once the extension has gone. */
@@ -17,3 +17,6 @@ export function word(key: string): string {
     return '';
   }
 }
+
+declare const browser: typeof Browser;
+declare const chrome: typeof Browser;

@@ -19,13 +19,17 @@ export function* changedBy(causes: Iterable<Cause>): Generator<Element> {
   }
 }
 
+/** Of a list with more elements, the first ones stand for the others. */
+export const MOST_CHILDREN = 1000;
+
 /** Some elements and what they hold, the outer ones first, so many at the most. */
 export function withInner(outer: Iterable<Element>, most: number): Set<Element> {
   const found = new Set(outer);
   for (const element of found) {
     let child = firstElementChildOf(element);
-    for (; child !== null && found.size < most; child = nextElementSiblingOf(child)) {
+    for (let left = MOST_CHILDREN; child !== null && left > 0 && found.size < most; left -= 1) {
       found.add(child);
+      child = nextElementSiblingOf(child);
     }
   }
   return found;

@@ -1,11 +1,12 @@
 import type { Box } from '../../dom/box.ts';
 import { contains } from '../../dom/box.ts';
+import { elementCountOf, findOutwards } from '../../dom/node-reader.ts';
 import { topOfPage } from '../../dom/host.ts';
-import { SCROLLED, UNCHANGED } from '../../dom/page-change.ts';
+import { RESTYLED, UNCHANGED } from '../../dom/page-change.ts';
 import type { Cause, PageChange } from '../../dom/page-change.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { StyleReader } from '../style-reader.ts';
-import { changedBy, withInner } from './changed-parts.ts';
+import { changedBy, MOST_CHILDREN, withInner } from './changed-parts.ts';
 import { hiddenBox, paints } from './paint.ts';
 import { isAbove } from './stacking-order.ts';
 import { findStaying, LOWER, UPPER } from './staying.ts';
@@ -23,8 +24,8 @@ export interface Layers {
   begin(change: PageChange): void;
   /** Whether a layer lies over a text at one of two points. */
   isOver(text: Element, x: number, y: number, otherY: number): boolean;
-  /** Whether an edge at which something may have begun to stay has not been tested since the last change. */
-  readonly isBehind: boolean;
+  /** Whether all layers of the page are known in this pass without a hit test, because those take long. */
+  readonly knowsAll: boolean;
 }
 
 interface Cover {
@@ -41,49 +42,64 @@ const MOST_LOOKED = 100;
 /** Those found before these are forgotten. */
 const MOST_KNOWN = 32;
 /**
- * Hit tests take this long in a text of tens of thousands of elements. Then no pass tests both edges, and while the text
- * scrolls every second one tests none.
+ * Hit tests take this long in a text of tens of thousands of lines or elements. Then all layers of the page are looked
+ * for by their styles instead, if it has fewer elements than `MOST_AROUND`, long lists aside.
  */
 const SLOW_MS = 1;
-const ONE_OF = 2;
+const MOST_AROUND = 3000;
+/** What made hit tests slow may be gone after so many changes of styles. */
+const SLOW_TURNS = 24;
 
 export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   /** The one found last comes first. */
   let known: readonly Element[] = [];
   const changed = new Set<Element>([topOfPage()]);
   let covers: readonly Cover[] | null = null;
-  let passes = 0;
-  /** How long the hit tests at each edge took. One alone may be slow because the machine is busy. */
-  let edgesMs = [0, 0];
-  /** The edge that was tested last, and how many have to be. Nothing begins to stay while nothing changes. */
-  let edge: Edge = LOWER;
-  let left = 2;
-  let isBehind = false;
+  /** Nothing begins to stay at an edge while nothing changes. */
+  let isDue = true;
+  /** For so many changes of styles hit tests count as slow. */
+  let slowTurns = 0;
+  /** All layers, if they are known without hit tests. */
+  let all: readonly Element[] | false = false;
+
+  function allLayers(): readonly Element[] | false {
+    return slowTurns > 0 && read.rememberStyle(layersIn, document.documentElement);
+  }
+
+  /** Everything that may lie over texts, in shadow trees too; false if that is too much to look at in every pass. */
+  function layersIn(top: Element): readonly Element[] | false {
+    const outer = [...tree.treesIn(top)].flatMap((it) => Array.from(it.children));
+    const found = [...withInner(outer, MOST_AROUND)];
+    const layers = found.filter((it) => paints(it, read) && isAbove(it, top, read));
+    const isAll = found.length < MOST_AROUND && layers.length < MOST_LOOKED;
+    return isAll && !layers.some((it) => isInList(it, read)) && layers;
+  }
 
   function add(element: Element): void {
     if (!paints(element, read)) return;
     known = [element, ...known.filter((it) => it !== element)].slice(0, MOST_KNOWN);
   }
 
-  /** Looks for what stays at the edges, or at one of them where that takes long. */
-  function testEdges(text: Element): void {
-    const isSlow = Math.min(...edgesMs) > SLOW_MS;
-    const end = isSlow ? Math.max(left - (passes % ONE_OF === 0 ? 1 : 0), 0) : 0;
-    for (; left > end; left -= 1) {
-      const startMs = performance.now();
-      edge = edge === UPPER ? LOWER : UPPER;
-      findStaying(text, edge, tree, read, add);
-      edgesMs = [edgesMs[1] ?? 0, performance.now() - startMs];
-    }
-    isBehind = left > 0;
+  /** Looks for what stays at an edge; how long that took. */
+  function testEdge(edge: Edge, text: Element): number {
+    const startMs = performance.now();
+    findStaying(text, edge, tree, read, add);
+    return performance.now() - startMs;
   }
 
   /** Where all layers are in this pass. */
   function findCovers(text: Element): Cover[] {
     for (const element of withInner(changed, MOST_LOOKED)) if (isLoose(element)) add(element);
     changed.clear();
-    testEdges(text);
-    return known.flatMap((element) => {
+    all = allLayers();
+    if (!all && isDue) {
+      // One test alone may be slow because the machine is busy.
+      const quickerMs = Math.min(testEdge(UPPER, text), testEdge(LOWER, text));
+      slowTurns = quickerMs > SLOW_MS ? SLOW_TURNS : 0;
+      all = allLayers();
+    }
+    isDue = false;
+    return [...known, ...(all || [])].flatMap((element) => {
       const box = hiddenBox(element, read);
       return box === null ? [] : { element, box };
     });
@@ -98,9 +114,8 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
     },
     begin(change) {
       covers = null;
-      passes = change === SCROLLED ? passes + 1 : 0;
-      isBehind = false;
-      if (change !== UNCHANGED) left = 2;
+      isDue ||= change !== UNCHANGED;
+      if (change >= RESTYLED) slowTurns -= 1;
     },
     isOver(text, x, y, otherY) {
       covers ??= findCovers(text);
@@ -111,10 +126,15 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
           isAbove(element, text, read),
       );
     },
-    get isBehind() {
-      return isBehind;
+    get knowsAll() {
+      return all !== false;
     },
   };
+}
+
+/** Whether there may be more like it in a list of which only a part was looked at. */
+function isInList(element: Element, read: StyleReader): boolean {
+  return findOutwards(element, read.parentOf, (at) => elementCountOf(at) > MOST_CHILDREN) !== null;
 }
 
 /** Whether it may lie over something else than its own neighbours, or is out of reach for hit tests. */

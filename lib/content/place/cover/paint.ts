@@ -1,4 +1,4 @@
-import { intersect, plainBox } from '../../dom/box.ts';
+import { EVERYWHERE, intersect, plainBox } from '../../dom/box.ts';
 import type { Box } from '../../dom/box.ts';
 import { boxOf, findOutwards, matches } from '../../dom/node-reader.ts';
 import { readColour } from '../colour.ts';
@@ -45,7 +45,9 @@ export function hiddenBox(element: Element, read: StyleReader): Box | null {
   const hides = isWhole
     ? alpha * opacity >= LEAST_VEIL_ALPHA
     : (hasPicture ? 1 : alpha) * opacity >= LEAST_ALPHA;
-  return hides ? intersect(box, visibleBox(element, box, read)) : null;
+  if (!hides) return null;
+  // A modal dialog's backdrop hides the page, and is no element.
+  return matches(element, ':modal') ? EVERYWHERE : intersect(box, visibleBox(element, box, read));
 }
 
 /** Its own and that of all around it. */

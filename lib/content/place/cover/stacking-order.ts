@@ -2,7 +2,7 @@ import { isFollowedBy, matches } from '../../dom/node-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 
 /** What the browser shows above everything else, whatever its place in the document. */
-export const TOP_LAYER = 'dialog:modal, [popover]:popover-open, :fullscreen';
+export const TOP_LAYER = ':modal, :popover-open';
 
 /**
  * An element that is painted as one, at its height among its neighbours. A stacking context paints what it holds at

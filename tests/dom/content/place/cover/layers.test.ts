@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RESTYLED, SCROLLED, UNCHANGED } from '../../../../../lib/content/dom/page-change.ts';
-import type { PageChange } from '../../../../../lib/content/dom/page-change.ts';
-import type { Layers } from '../../../../../lib/content/place/cover/layers.ts';
-import { find, layersWith, seemsUnderLayer, show } from '../../page.ts';
+import { find, seemsUnderLayer, show } from '../../page.ts';
+import { countTests } from './hit-tests.ts';
 
 const AT = 'position:absolute;left:0;top:0;width:200px;height:20px;margin:0';
 const DEAF = 'pointer-events:none;background:white';
@@ -15,31 +14,6 @@ function isCoveredAfter(html: string, type?: string): boolean {
   show(`${TEXT}${MANY}${html}`);
   return seemsUnderLayer(find('#text'), find('#at'), type);
 }
-
-/** Counts the hit tests of a pass, each of which takes so long. */
-function countTests(ms: number): { layers: Layers; pass: (change: PageChange) => number } {
-  let tests = 0;
-  let nowMs = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
-  const layers = layersWith(() => {
-    tests += 1;
-    nowMs += ms;
-    return null;
-  });
-  return {
-    layers,
-    pass(change) {
-      tests = 0;
-      layers.begin(change);
-      layers.isOver(find('#text'), 5, 5, 5);
-      return tests;
-    },
-  };
-}
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('a layer that no hit test finds covers a text', () => {
   it.each([
@@ -132,23 +106,13 @@ describe('what stays while texts scroll', () => {
 describe('what stays at an edge', () => {
   it('is looked for at both edges after a change, and not while nothing changes', () => {
     show(TEXT);
-    const { layers, pass } = countTests(0);
+    const { pass } = countTests();
     expect([pass(RESTYLED), pass(UNCHANGED), pass(SCROLLED), pass(SCROLLED)]).toEqual([2, 0, 2, 2]);
-    expect(layers.isBehind).toBe(false);
   });
 
   it('is looked for at no point twice, where what clips the text fills the viewport', () => {
     const fill = 'position:absolute;inset:0;overflow:hidden';
     show(`<div style="${fill}"><div style="${fill};bottom:50px"><p id="text">x</p></div></div>`);
-    expect(countTests(0).pass(RESTYLED)).toBe(3);
-  });
-
-  it('is looked for at one edge a pass where hit tests take long, and in every second pass of a scroll', () => {
-    show(TEXT);
-    const { layers, pass } = countTests(5);
-    pass(RESTYLED);
-    expect([pass(RESTYLED), layers.isBehind]).toEqual([1, true]);
-    expect([pass(UNCHANGED), layers.isBehind]).toEqual([1, false]);
-    expect(Array.from({ length: 4 }, () => pass(SCROLLED))).toEqual([0, 1, 0, 1]);
+    expect(countTests().pass(RESTYLED)).toBe(3);
   });
 });
