@@ -5,6 +5,8 @@ import { createSeed } from '../service/seed.ts';
 import { bodyOf, repeat, seeList } from '../support/long-list.ts';
 import type { ListKind, SeenList } from '../support/long-list.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
+import type { boxOfMark as readBox } from '../support/mark-box.ts';
+import type { openMarks as openRoot, paintFrame as paintNext } from '../support/page-tools.ts';
 import { passFrames } from '../support/pass-frames.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -87,6 +89,53 @@ describe.each(LISTS)('a list in %s of %d addresses', (kind, count) => {
   });
 });
 
+describe('a header that stays over a list of 30000 addresses', () => {
+  it('has no marks over it in any frame of a scroll, nor after it', async () => {
+    // It is neither among the first elements nor at an edge of the viewport before the page scrolls.
+    const before = `${'<i></i>'.repeat(200)}<p style="height:300px">before</p>`;
+    const header = `${before}<header style="position:sticky;top:0;height:60px;background:#fff">header</header>`;
+    const list = bodyOf({ kind: 'text', addresses: repeat(known, 30_000) });
+    const page = await stage.open(stage.site.page('/under-header', header + list));
+    await waitFor(
+      async () => (await evaluateInOwnWorld(page, countMarks, 0)) > 0,
+      'the first marks',
+    );
+    const over = await evaluateInOwnWorld(page, scrollUnder, 60);
+    expect(Math.max(...over.slice(2))).toBe(0);
+    await waitFor(
+      async () => (await evaluateInOwnWorld(page, countMarks, 60)) >= MARKS_IN_SIGHT,
+      'all marks below the header',
+    );
+    await page.close();
+  });
+});
+
+const MARKS_IN_SIGHT = 30;
+
+/** How many marks there are so far down in the viewport. Stands alone, as what follows. */
+function countMarks(fromPx: number): number {
+  const marks = openMarks()?.querySelectorAll('[data-address]') ?? [];
+  return Array.from(marks, (mark) => boxOfMark(mark)).filter(
+    ({ y, height }) => y + height / 2 > fromPx && y < innerHeight,
+  ).length;
+}
+
+/** Scrolls the list under its header; how many marks each frame showed over that. */
+async function scrollUnder(headerPx: number): Promise<number[]> {
+  const over: number[] = [];
+  for (let frame = 0; frame < 40; frame += 1) {
+    scrollBy(0, frame === 0 ? 600 : 47);
+    await paintFrame();
+    const marks = openMarks()?.querySelectorAll('[data-address]') ?? [];
+    over.push(
+      Array.from(marks, (mark) => boxOfMark(mark)).filter(
+        ({ y, height }) => y + height / 2 > 0 && y + height / 2 < headerPx,
+      ).length,
+    );
+  }
+  return over;
+}
+
 const NOTHING: SeenList = { marks: 0, strays: [], unmarked: [] };
 
 /** As somebody drags the scrollbar from the end to the middle. */
@@ -103,3 +152,7 @@ function dragThrough(): Promise<void> {
     requestAnimationFrame(step);
   });
 }
+
+declare const openMarks: typeof openRoot;
+declare const boxOfMark: typeof readBox;
+declare const paintFrame: typeof paintNext;

@@ -54,6 +54,7 @@ export function createRotatingCheck<Input>(
   check: (sighting: Sighting, input: Input) => boolean,
   whenFailed = false,
   isSure?: (sighting: Sighting, input: Input) => boolean,
+  noteTime?: (ms: number) => void,
 ): RotatingCheck<Input> {
   /**
    * The turn of each sighting's last check, plus one where it was true: turns are even. With thousands in sight, an
@@ -95,6 +96,7 @@ export function createRotatingCheck<Input>(
         checked += 1;
         const isTrue = attempt(() => check(sighting, input), whenFailed);
         lastMs = performance.now() - startMs;
+        noteTime?.(lastMs);
         const answer = turn + Number(isTrue);
         if (last !== undefined && (last ^ answer) & 1) untilMs = endMs + HURRY_MS;
         answers.set(sighting, answer);

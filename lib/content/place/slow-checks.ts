@@ -83,6 +83,7 @@ export function createSlowChecks(
       },
       isAtEnd,
       (sighting, spot) => layers.isOver(...pointOf(sighting, spot, isAtEnd)),
+      layers.noteTime,
     );
 
   return {

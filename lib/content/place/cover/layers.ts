@@ -9,8 +9,7 @@ import type { StyleReader } from '../style-reader.ts';
 import { changedBy, MOST_CHILDREN, withInner } from './changed-parts.ts';
 import { hiddenBox, paints } from './paint.ts';
 import { isAbove } from './stacking-order.ts';
-import { findStaying, LOWER, UPPER } from './staying.ts';
-import type { Edge } from './staying.ts';
+import { findStaying } from './staying.ts';
 
 /**
  * Knows the layers of the page that may lie over texts: sticky and fixed headers, dialogs, tooltips. Each is found once,
@@ -26,6 +25,8 @@ export interface Layers {
   isOver(text: Element, x: number, y: number, otherY: number): boolean;
   /** Whether all layers of the page are known in this pass without a hit test, because those take long. */
   readonly knowsAll: boolean;
+  /** A hit test of a text took so long. */
+  noteTime: (ms: number) => void;
 }
 
 interface Cover {
@@ -42,13 +43,14 @@ const MOST_LOOKED = 100;
 /** Those found before these are forgotten. */
 const MOST_KNOWN = 32;
 /**
- * Hit tests take this long in a text of tens of thousands of lines or elements. Then all layers of the page are looked
- * for by their styles instead, if it has fewer elements than `MOST_AROUND`, long lists aside.
+ * Hit tests take this long in a text of tens of thousands of lines or elements. After two in a row, because one alone may
+ * be slow by chance, all layers of the page are looked for by their styles instead.
  */
-const SLOW_MS = 1;
+const SLOW_MS = 2;
+/** What made a hit test slow may be gone after so many changes of styles. */
+const SLOW_TURNS = 40;
+/** All layers can be known of a page with fewer elements than this, long lists aside. */
 const MOST_AROUND = 3000;
-/** What made hit tests slow may be gone after so many changes of styles. */
-const SLOW_TURNS = 24;
 
 export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   /** The one found last comes first. */
@@ -57,14 +59,10 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   let covers: readonly Cover[] | null = null;
   /** Nothing begins to stay at an edge while nothing changes. */
   let isDue = true;
-  /** For so many changes of styles hit tests count as slow. */
+  /** How slow hit tests have been of late, as the number of changes of styles for which that counts. */
   let slowTurns = 0;
   /** All layers, if they are known without hit tests. */
   let all: readonly Element[] | false = false;
-
-  function allLayers(): readonly Element[] | false {
-    return slowTurns > 0 && read.rememberStyle(layersIn, document.documentElement);
-  }
 
   /** Everything that may lie over texts, in shadow trees too; false if that is too much to look at in every pass. */
   function layersIn(top: Element): readonly Element[] | false {
@@ -80,24 +78,12 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
     known = [element, ...known.filter((it) => it !== element)].slice(0, MOST_KNOWN);
   }
 
-  /** Looks for what stays at an edge; how long that took. */
-  function testEdge(edge: Edge, text: Element): number {
-    const startMs = performance.now();
-    findStaying(text, edge, tree, read, add);
-    return performance.now() - startMs;
-  }
-
   /** Where all layers are in this pass. */
   function findCovers(text: Element): Cover[] {
     for (const element of withInner(changed, MOST_LOOKED)) if (isLoose(element)) add(element);
     changed.clear();
-    all = allLayers();
-    if (!all && isDue) {
-      // One test alone may be slow because the machine is busy.
-      const quickerMs = Math.min(testEdge(UPPER, text), testEdge(LOWER, text));
-      slowTurns = quickerMs > SLOW_MS ? SLOW_TURNS : 0;
-      all = allLayers();
-    }
+    all = slowTurns > SLOW_TURNS && read.rememberStyle(layersIn, document.documentElement);
+    if (!all && isDue) findStaying(text, tree, read, add);
     isDue = false;
     return [...known, ...(all || [])].flatMap((element) => {
       const box = hiddenBox(element, read);
@@ -115,7 +101,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
     begin(change) {
       covers = null;
       isDue ||= change !== UNCHANGED;
-      if (change >= RESTYLED) slowTurns -= 1;
+      if (all && change >= RESTYLED) slowTurns -= 1;
     },
     isOver(text, x, y, otherY) {
       covers ??= findCovers(text);
@@ -125,6 +111,9 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
           !tree.isWithin(element, text) &&
           isAbove(element, text, read),
       );
+    },
+    noteTime(ms) {
+      if (!all) slowTurns = ms > SLOW_MS ? slowTurns + SLOW_TURNS : 0;
     },
     get knowsAll() {
       return all !== false;

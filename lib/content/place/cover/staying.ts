@@ -4,10 +4,8 @@ import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { withInner } from './changed-parts.ts';
 
-/** An edge, as the way from it inwards. */
-export type Edge = typeof UPPER | typeof LOWER;
-export const UPPER = 1;
-export const LOWER = -1;
+/** The upper and the lower edge, each as the way from it inwards. */
+const EDGES = [1, -1];
 
 /** So far inside an edge, in CSS px. */
 const INSIDE_PX = 3;
@@ -17,12 +15,11 @@ const MOST_BARS = 3;
 const MOST_PARTS = 20;
 
 /**
- * Looks for what stays at the upper or lower edge of the viewport, and of what clips a text in it, while texts pass
+ * Looks for what stays at the upper and lower edges of the viewport, and of what clips a text in it, while texts pass
  * under it. No event tells that a sticky header has begun to stay.
  */
 export function findStaying(
   text: Element,
-  edge: Edge,
   tree: ShadowTree,
   read: StyleReader,
   onFound: (element: Element) => void,
@@ -34,18 +31,20 @@ export function findStaying(
   for (;;) {
     const { left, top, right, bottom } = area;
     const x = (left + right) / 2;
-    let y = edge === UPPER ? top : bottom;
-    // Most of what clips a text reaches as far as the viewport, and has the same points.
-    const point = `${x} ${y}`;
-    for (let bars = tested.has(point) ? 0 : MOST_BARS; bars > 0; bars -= 1) {
-      const hit = tree.elementAt(x, y + edge * INSIDE_PX);
-      const layer = hit && read.rememberStyle(stayingAround, hit);
-      if (!layer) break;
-      for (const part of withInner([layer], MOST_PARTS)) onFound(part);
-      const box = boxOf(layer);
-      y = edge === UPPER ? box.bottom : box.top;
+    for (const edge of EDGES) {
+      let y = edge > 0 ? top : bottom;
+      // Most of what clips a text reaches as far as the viewport, and has the same points.
+      const point = `${x} ${y}`;
+      for (let bars = tested.has(point) ? 0 : MOST_BARS; bars > 0; bars -= 1) {
+        const hit = tree.elementAt(x, y + edge * INSIDE_PX);
+        const layer = hit && read.rememberStyle(stayingAround, hit);
+        if (!layer) break;
+        for (const part of withInner([layer], MOST_PARTS)) onFound(part);
+        const box = boxOf(layer);
+        y = edge > 0 ? box.bottom : box.top;
+      }
+      tested.add(point);
     }
-    tested.add(point);
     const clipper: Element | null = inner && read.clipperOf(inner);
     if (!clipper) return;
     area = intersect(viewport, boxOf(clipper));
