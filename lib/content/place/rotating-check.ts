@@ -47,7 +47,7 @@ function turnOf(answer = 0): number {
 /**
  * `enough` is the least change after which an answer may be another one. A check that fails counts as `whenFailed`: where
  * what is true gets no mark, that costs the one text its mark. `isSure` is for hit tests alone, which may be slow: where
- * it says that the answer is true, none is made.
+ * it says that the answer is true, none is made. `noteTime` hears how long each took.
  */
 export function createRotatingCheck<Input>(
   enough: PageChange,

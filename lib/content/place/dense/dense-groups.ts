@@ -37,7 +37,7 @@ export interface DenseGroups {
  * On a page with a dense group, new marks may be checked until so long after the beginning of a pass. Half of that time
  * is for measuring. While the page moves it is less, because its own frames take their time.
  */
-const DENSE_MS = 12;
+const DENSE_MS = 8;
 const MOVING_MS = 4;
 /** So many new ones are measured in any case. */
 const LEAST_NEW = 2;
