@@ -34,11 +34,13 @@ export interface DenseGroups {
 }
 
 /**
- * On a page with a dense group, new marks may be checked until so long after the beginning of a pass. Half of that time
- * is for measuring. While the page moves it is less, because its own frames take their time.
+ * On a page with a dense group, a pass may take so long. Half of it is for measuring. While the page moves it is less,
+ * because its own frames take their time.
  */
 const DENSE_MS = 8;
 const MOVING_MS = 4;
+/** While the page is at rest, new marks may be checked until so long after the beginning of a pass. */
+const CHECKED_MS = 13;
 /** So many new ones are measured in any case. */
 const LEAST_NEW = 2;
 /** More new marks than this are not drawn in one pass, because drawing takes time as well. */
@@ -169,7 +171,7 @@ export function createDenseGroups(
     },
     newEndMs(isAwaited = false) {
       if (!hasAny) return Infinity;
-      return isAwaited ? -Infinity : startMs + allMs;
+      return isAwaited ? -Infinity : startMs + (allMs === MOVING_MS ? MOVING_MS : CHECKED_MS);
     },
     get isBehind() {
       return isBehind;
