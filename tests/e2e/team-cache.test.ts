@@ -24,6 +24,8 @@ const ADDRESSES_A_PAGE = 6;
 const PATIENT = {
   'proxy_cache_lock_timeout 9s': 'proxy_cache_lock_timeout 300s',
   'proxy_cache_lock_age 9s': 'proxy_cache_lock_age 300s',
+  'proxy_connect_timeout 3s': 'proxy_connect_timeout 300s',
+  'proxy_read_timeout 8s': 'proxy_read_timeout 300s',
 };
 
 interface Setting extends AsyncDisposable {

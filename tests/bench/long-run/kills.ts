@@ -5,6 +5,8 @@ import { killWorker } from '../../support/kill-worker.ts';
 
 /** An answer that came this shortly before the worker's end may not have reached the disk. */
 const ON_ITS_WAY_MS = 300;
+/** On a busy machine that takes longer: as long as so many single writes, because others are read and joined before. */
+const WRITES = 4;
 
 /** When workers ended, and which requests were under way then. */
 export interface Kills {
@@ -18,19 +20,33 @@ export interface Kills {
 
 export function createKills(browser: ExtensionBrowser, service: RunningService): Kills {
   let count = 0;
+  const killsMs: number[] = [];
   /** For each address, how many ends met a request for it under way. */
   const lost = new Map<string, number>();
   const lostRequests = new Set<string>();
   const requests = () => service.requests({ endpoint: 'prediction' });
 
+  /** When an address was asked for and answered, and when workers ended around that. */
+  function tellTimes(of: string): string {
+    const own = requests().filter((it) => addressOf(it) === of);
+    const [firstMs, lastMs] = [own[0]?.atMs ?? 0, own.at(-1)?.atMs ?? 0];
+    const asked = own.map(
+      ({ atMs, endedAtMs }) => `${atMs - firstMs} to ${Number(endedAtMs) - firstMs}`,
+    );
+    const ends = killsMs.filter((ms) => ms > firstMs && ms < lastMs).map((ms) => ms - firstMs);
+    return `asked at ${asked.join(', ')} ms, ends of workers at ${ends.join(', ')} ms`;
+  }
+
   return {
     async kill() {
+      const onItsWayMs = Math.max(ON_ITS_WAY_MS, WRITES * (await timeWrite(browser)));
       const beforeMs = Date.now();
       if (!(await killWorker(browser))) return;
       count += 1;
+      killsMs.push(beforeMs);
       const afterMs = Date.now();
       const isUnderWay = ({ atMs, endedAtMs }: LoggedRequest) =>
-        atMs <= afterMs && (endedAtMs === null || endedAtMs >= beforeMs - ON_ITS_WAY_MS);
+        atMs <= afterMs && (endedAtMs === null || endedAtMs >= beforeMs - onItsWayMs);
       for (const request of requests().filter(isUnderWay)) lostRequests.add(keyOf(request));
       for (const address of new Set(requests().filter(isUnderWay).map(addressOf))) {
         lost.set(address, (lost.get(address) ?? 0) + 1);
@@ -48,9 +64,35 @@ export function createKills(browser: ExtensionBrowser, service: RunningService):
       }
       return [...asked]
         .filter(([address, times]) => times > 1 + (lost.get(address) ?? 0))
-        .map(([address, times]) => `${address} × ${times}`);
+        .map(([address, times]) => `${address} × ${times}: ${tellTimes(address)}`);
     },
   };
+}
+
+/** How long one write takes in the worker that runs, in ms; 0 where none does. */
+async function timeWrite({ context, extensionId }: ExtensionBrowser): Promise<number> {
+  const worker = context.serviceWorkers().find((it) => it.url().includes(extensionId));
+  const startMs = Date.now();
+  await worker?.evaluate(writeOnce).catch(() => undefined);
+  return Date.now() - startMs;
+}
+
+/** Stands alone, because it is sent to the worker. */
+function writeOnce(): Promise<void> {
+  return new Promise((done, failed) => {
+    const opening = indexedDB.open('time-of-a-write');
+    opening.onupgradeneeded = () =>
+      opening.result.createObjectStore('rows', { autoIncrement: true });
+    opening.addEventListener('error', () => failed(opening.error));
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('rows', 'readwrite');
+      writing.objectStore('rows').put(Date.now());
+      writing.oncomplete = () => {
+        opening.result.close();
+        done();
+      };
+    };
+  });
 }
 
 function keyOf(request: LoggedRequest): string {
