@@ -9,7 +9,7 @@ import type { PageStatus } from '../../messaging/schemas.ts';
  * browser surely has is asked for: another one may lead to a frame of the page that is called so. In Chromium that one
  * may as well, unless our world is older than the frame (`public/world.js`).
  */
-const api: typeof Browser = Reflect.get(globalThis, import.meta.env.FIREFOX ? 'browser' : 'chrome');
+const api = import.meta.env.FIREFOX ? browser : chrome;
 
 /** The background, as the script in the page calls it. */
 export const background = createClient((message) => api.runtime.sendMessage(message));
@@ -50,3 +50,6 @@ export function openRoot(element: HTMLElement): ShadowRoot | null {
     return null;
   }
 }
+
+declare const browser: typeof Browser;
+declare const chrome: typeof Browser;

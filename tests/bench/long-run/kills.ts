@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '../../service/request-log.ts';
 import type { RunningService } from '../../service/service.ts';
 import type { ExtensionBrowser } from '../../support/chromium.ts';
-import { killWorker } from '../../support/kill-worker.ts';
+import { killWorker, runningWorker } from '../../support/kill-worker.ts';
 
 /** An answer that came this shortly before the worker's end may not have reached the disk. */
 const ON_ITS_WAY_MS = 300;
@@ -70,10 +70,11 @@ export function createKills(browser: ExtensionBrowser, service: RunningService):
 }
 
 /** How long one write takes in the worker that runs, in ms; 0 where none does. */
-async function timeWrite({ context, extensionId }: ExtensionBrowser): Promise<number> {
-  const worker = context.serviceWorkers().find((it) => it.url().includes(extensionId));
+async function timeWrite(browser: ExtensionBrowser): Promise<number> {
   const startMs = Date.now();
-  await worker?.evaluate(writeOnce).catch(() => undefined);
+  await runningWorker(browser)
+    ?.evaluate(writeOnce)
+    .catch(() => undefined);
   return Date.now() - startMs;
 }
 

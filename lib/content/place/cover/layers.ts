@@ -50,7 +50,9 @@ const SLOW_MS = 2;
 /** What made a hit test slow may be gone after so many changes of styles. */
 const SLOW_TURNS = 40;
 /** All layers can be known of a page with fewer elements than this, long lists aside. */
-const MOST_AROUND = 3000;
+const MOST_SEARCHED = 3000;
+/** More layers than this take too long to measure in every pass. */
+const MOST_LAYERS = 100;
 
 export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   /** The one found last comes first. */
@@ -67,9 +69,9 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   /** Everything that may lie over texts, in shadow trees too; false if that is too much to look at in every pass. */
   function layersIn(top: Element): readonly Element[] | false {
     const outer = [...tree.treesIn(top)].flatMap((it) => Array.from(it.children));
-    const found = [...withInner(outer, MOST_AROUND)];
+    const found = [...withInner(outer, MOST_SEARCHED)];
     const layers = found.filter((it) => paints(it, read) && isAbove(it, top, read));
-    const isAll = found.length < MOST_AROUND && layers.length < MOST_LOOKED;
+    const isAll = found.length < MOST_SEARCHED && layers.length < MOST_LAYERS;
     return isAll && !layers.some((it) => isInList(it, read)) && layers;
   }
 
