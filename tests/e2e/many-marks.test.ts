@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS } from '../../lib/domain/mark/colours.ts';
 import type { Level } from '../../lib/domain/verdict/level.ts';
 import { createSeed } from '../service/seed.ts';
+import { traceChromium } from '../support/chromium-trace.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { countWork } from '../support/page-work.ts';
 import { countEach, countPixels } from '../support/pixels.ts';
@@ -11,6 +12,7 @@ import type { Stage } from '../support/stage.ts';
 import type { openMarks as openRoot } from '../support/page-tools.ts';
 
 const MANY = 300;
+const CHANGES = 60;
 
 let stage: Stage;
 let address: string;
@@ -73,6 +75,27 @@ describe('many marks', () => {
     const passes = (await work.readAtRest(4)).layouts - before.layouts;
     expect(passes).toBeGreaterThan(0);
     expect(passes).toBeLessThan(MANY / 6);
+    await page.close();
+  });
+
+  it('cost no paint where what changes is none of theirs', async () => {
+    const page = await openMany('/still');
+    await page.setViewportSize({ width: 1200, height: 1240 });
+    await waitForMarks(page, MANY);
+    const work = await countWork(page);
+    const before = await work.readAtRest(4);
+    const events = await traceChromium(page, ['devtools.timeline'], async () => {
+      await page.evaluate(async (changes) => {
+        for (let change = 0; change < changes; change += 1) {
+          document.body.dataset['change'] = String(change);
+          await new Promise(requestAnimationFrame);
+        }
+      }, CHANGES);
+    });
+    // Each has its pass, for which our probe is laid out.
+    expect((await work.read()).layouts - before.layouts).toBeGreaterThan(CHANGES / 2);
+    const paints = events.filter(({ name }) => name === 'Paint').length;
+    expect(paints).toBeLessThan(CHANGES / 6);
     await page.close();
   });
 

@@ -1,17 +1,7 @@
 import type { Page } from 'playwright';
 import type { ExtensionBrowser } from '../../support/chromium.ts';
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  ts: number;
-  dur?: number;
-  /** The part of the time in which the thread had the processor. Other programs do not lengthen it. */
-  tdur?: number;
-  tid: number;
-  pid: number;
-  args?: { data?: { url?: string; timerId?: number; id?: number; fileName?: string } };
-}
+import { traceChromium } from '../../support/chromium-trace.ts';
+import type { TraceEvent } from '../../support/chromium-trace.ts';
 
 /** What our script did on a page's main thread, in processor time, as the browser's own trace tells it. */
 export interface OwnWork {
@@ -42,27 +32,7 @@ export async function traceOwnWork(
   { url }: Pick<ExtensionBrowser, 'url'>,
   work: () => Promise<void>,
 ): Promise<OwnWork> {
-  const browser = page.context().browser();
-  const session = await (browser?.newBrowserCDPSession() ?? page.context().newCDPSession(page));
-  const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) =>
-    events.push(...(value as unknown as TraceEvent[])),
-  );
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES, recordMode: 'recordAsMuchAsPossible' },
-  });
-  try {
-    await work();
-  } finally {
-    // A trace that goes on would refuse the next one.
-    const ended = new Promise<void>((done) => {
-      session.once('Tracing.tracingComplete', () => done());
-    });
-    await session.send('Tracing.end');
-    await ended;
-    await session.detach();
-  }
+  const events = await traceChromium(page, CATEGORIES, work);
   return sumUp(events, PAGE_SCRIPTS.map(url));
 }
 
