@@ -32,8 +32,12 @@ export interface DueSightings {
   readonly isBehind: boolean;
 }
 
-/** This much more than the viewport counts as in sight, because a scroll may show it a frame before we hear of it. */
-const AHEAD_PX = 200;
+/**
+ * This much more than the viewport counts as in sight, because a scroll may show it a frame before we hear of it. While
+ * the page scrolls, texts come and go in steps: each frame in which a mark is drawn is one that the browser has to paint.
+ */
+const AHEAD_PX = 280;
+const STEP_PX = 160;
 /** Sightings out of sight get this many turns a pass, and more in a pass that has no other work. */
 const LEAST = 5;
 const BUDGET_MS = 0.4;
@@ -61,7 +65,8 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
   let heightPx = 0;
 
   function isInSight({ top, bottom }: Extent, aheadPx = AHEAD_PX): boolean {
-    return bottom - scrolledPx > -aheadPx && top - scrolledPx < heightPx + aheadPx;
+    const steppedPx = Math.round(scrolledPx / STEP_PX) * STEP_PX;
+    return bottom - steppedPx > -aheadPx && top - steppedPx < heightPx + aheadPx;
   }
 
   function onPage({ top, bottom }: Extent): Extent {
@@ -73,7 +78,7 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
     if (last?.turn === turn) return last.text;
     const box = measure.box(sighting);
     const text = box && onPage(box);
-    if (last !== undefined) Object.assign(last, { text, turn });
+    Object.assign(last ?? {}, { text, turn });
     return text;
   }
 
@@ -90,9 +95,9 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
     },
     isDue(sighting) {
       const last = known.get(sighting);
-      if (last?.wasInSight === true) return true;
+      if (last?.wasInSight) return true;
       const text = textOf(sighting, last);
-      if (text !== null && isInSight(text)) return true;
+      if (text && isInSight(text)) return true;
       if (last?.measuredTurn === turn) return false;
       turns += 1;
       if (turns <= LEAST || performance.now() < endMs) return true;
@@ -108,13 +113,13 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
     },
     isSettled(sighting) {
       const last = known.get(sighting);
-      if (last?.wasInSight === true) return true;
+      if (last?.wasInSight) return true;
       return last?.measuredTurn === turn && !(last.text && isInSight(last.text));
     },
-    wasShown: (sighting) => known.get(sighting)?.isShown === true,
+    wasShown: (sighting) => Boolean(known.get(sighting)?.isShown),
     wasNear(sighting) {
       const text = known.get(sighting)?.text;
-      return text != null && isInSight(text, heightPx / 2);
+      return Boolean(text && isInSight(text, heightPx / 2));
     },
     get isBehind() {
       return isBehind;

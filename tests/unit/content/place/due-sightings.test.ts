@@ -65,6 +65,24 @@ describe('what must be placed before the next paint', () => {
     expect(pass(SCROLLED)).toContain(2000);
   });
 
+  it('comes and goes in steps of a scroll, early enough to be there before it is seen', () => {
+    const { pass } = stage(Array.from({ length: 100 }, (_, index) => index * 30));
+    pass(SHIFTED);
+    letTimeBeOver();
+    const comings: number[] = [];
+    let before = pass(SCROLLED);
+    for (let scrolledPx = 0; scrolledPx < 1600; scrolledPx += 10) {
+      vi.stubGlobal('scrollY', scrolledPx);
+      const now = pass(SCROLLED);
+      if (String(now) !== String(before)) comings.push(scrolledPx);
+      before = now;
+      expect(Math.max(...now)).toBeGreaterThan(scrolledPx + HEIGHT_PX + 150);
+      expect(Math.min(...now)).toBeLessThanOrEqual(Math.max(scrolledPx - 150, 0));
+    }
+    // In every step twice: what leaves is measured once more. Some others have their turn at the beginning.
+    expect(comings.length).toBeLessThan(40);
+  });
+
   it('is what has moved away, too: its mark still stands where it was', () => {
     const { pass, move } = stage([10, ...FAR]);
     pass(SHIFTED);
