@@ -6,7 +6,7 @@ import type { PageStatus } from '../messaging/schemas.ts';
 import { createMarkSource } from './ask/mark-source.ts';
 import { createRetryingCall, wasRefused } from './ask/retrying-call.ts';
 import { createToolbarReport } from './ask/toolbar-report.ts';
-import { RESTYLED } from './dom/page-change.ts';
+import { RESTYLED, UNCHANGED } from './dom/page-change.ts';
 import type { Cause, PageChange } from './dom/page-change.ts';
 import { findWritten, withoutUnseen } from './find/address-pattern.ts';
 import { createBeforePaint } from './follow/before-paint.ts';
@@ -91,6 +91,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       }
       moved(change, causes);
     },
+    onCauses: (causes) => marks.made?.noteMoved(UNCHANGED, causes),
     // Where nothing is marked, nothing has to be followed.
     pulses: (element) => marks.made?.pulses(element) !== false,
     onNewRoot: () => marks.made?.noteMoved(RESTYLED),

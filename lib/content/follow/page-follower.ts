@@ -31,6 +31,7 @@ export interface PageFollowerDeps extends SightingDeps {
   /** More of the page has been read. */
   onRead: () => void;
   onMoved: PageObserverDeps['onMoved'];
+  onCauses: PageObserverDeps['onCauses'];
   pulses: PageObserverDeps['pulses'];
   /** A shadow root was found. What stands in its host is laid out in the root's slots from now on. */
   onNewRoot: () => void;
@@ -52,6 +53,7 @@ export function createPageFollower(deps: PageFollowerDeps): PageFollower {
   });
   const reader = createPageReader({
     sightings,
+    tell: () => observer.tell(),
     search: shadowRoots.search,
     wholePage: topOfPage,
     onRead,
@@ -61,10 +63,12 @@ export function createPageFollower(deps: PageFollowerDeps): PageFollower {
     onRead();
   });
   const observer = createPageObserver({
+    onRecorded: reader.noteRecorded,
     onChanged: reader.noteChanged,
     onEntered: fields.note,
     onTouched: shadowRoots.look,
     onMoved: deps.onMoved,
+    onCauses: deps.onCauses,
     pulses: deps.pulses,
     isOurs,
   });

@@ -15,17 +15,26 @@ export interface PageObserver {
   watch(root: ShadowRoot): void;
   /** Things are moving: looks at each frame for a while. */
   follow: () => void;
+  /** Tells what was recorded. Has to be called before anything is read or placed. */
+  tell: () => void;
   stop(): void;
 }
 
 export interface PageObserverDeps {
+  /**
+   * The document has changed, and `tell` will tell how. That takes a while, and is not to hold up the script that has
+   * changed it.
+   */
+  onRecorded: () => void;
+  /** Layers over texts may have come or changed there. */
+  onCauses: (causes: Iterable<Cause>) => void;
   /** Called with the parts that may read differently now, and those that may have new shadow roots. */
   onChanged: (roots: Set<Node>, grown: Set<Node>) => void;
   /** Something has happened that may begin or end a sighting in a field. */
   onEntered: (event: Event) => void;
   /** Something has happened at a node: an element may have been given a shadow root. */
   onTouched: (target: Node) => void;
-  /** Something may have moved, appeared or gone, by `causes` or because a text has changed. */
+  /** Something may have moved, appeared or gone, by `causes` or by what was recorded. */
   onMoved: (change: PageChange, causes?: Iterable<Cause>) => void;
   pulses: MotionDeps['pulses'];
   /** Our own hosts. Adding or removing them does not change the page. */
@@ -49,8 +58,10 @@ const TELLING_ATTRIBUTES: ReadonlySet<string | null> = new Set([
 ]);
 /** Attributes of drawings that change what is painted and move no text. Charts write them in every frame. */
 const STILL_ATTRIBUTES = /^(d|c[xy]|r[xy]?|[xy][12]|fill|stroke.*|offset)$/;
-/** After more records than this in one batch, the whole page is read again. */
+/** After more records than this, the whole page is read again. */
 const MOST_RECORDS = 1000;
+/** So many records are kept until the page is read. They hold on to what the page has removed. */
+const MOST_KEPT = 10_000;
 /** Events after which things may stand elsewhere although nothing in the document changed. */
 const MOVING_EVENTS =
   'load loadedmetadata input pointerover click focusin focusout transitionend animationend visibilitychange';
@@ -75,22 +86,34 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const touched = ({ target }: Event): void => deps.onTouched(target as Node);
   const toggled = (event: Event): void => onMoved(LAYERED, [event]);
   let wordy: TextsOfWords = new WeakSet();
-  const mutations = new MutationObserver((all) => {
+  let batches: MutationRecord[][] = [];
+  let recordCount = 0;
+  const mutations = new MutationObserver((records) => {
+    if (!records.some(tells)) return;
+    batches.push(records);
+    recordCount += records.length;
+    onMoved(RESTYLED);
+    if (recordCount > MOST_KEPT) tell();
+    else deps.onRecorded();
+  });
+
+  function tell(): void {
     const records: MutationRecord[] = [];
     const causes: MutationRecord[] = [];
     let isTextChanged = false;
-    for (const record of all) {
+    for (const record of batches.flat()) {
       // There may be thousands, most of them of texts, and browsers make an object of each target that is asked for.
       const { type, attributeName } = record;
       const isText = attributeName === null;
       // `document.open` takes all listeners away.
       if (type === 'childList' && record.target === document) listen(window);
-      if (type !== 'characterData' && !STILL_ATTRIBUTES.test(attributeName ?? ''))
-        causes.push(record);
+      if (type !== 'characterData' && tells(record)) causes.push(record);
       isTextChanged ||= isText;
       if (isText || TELLING_ATTRIBUTES.has(attributeName)) records.push(record);
     }
-    if (records.length + causes.length > 0) onMoved(RESTYLED, causes);
+    batches = [];
+    recordCount = 0;
+    deps.onCauses(causes);
     const changes: Changes = { roots: new Set(), grown: new Set() };
     if (records.length > MOST_RECORDS) {
       changes.roots.add(document.documentElement);
@@ -98,7 +121,8 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
       wordy = new WeakSet();
     } else for (const record of records) collectChanges(record, changes, wordy, deps);
     if (changes.roots.size > 0 || isTextChanged) onChanged(changes.roots, changes.grown);
-  });
+  }
+
   // Chromium reports layout shifts; Firefox does not yet. A ResizeObserver on the page's outer elements would work in
   // both, but each of its turns that the page's own observers preempt is an `error` event in the page.
   const shifts = new PerformanceObserver(() => moved());
@@ -147,12 +171,18 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
       listen(root);
     },
     follow: motion.follow,
+    tell,
     stop() {
       mutations.disconnect();
       shifts.disconnect();
       abort.abort();
     },
   };
+}
+
+/** Whether more may have changed than what a drawing looks like. */
+function tells({ type, attributeName }: MutationRecord): boolean {
+  return type !== 'attributes' || !STILL_ATTRIBUTES.test(attributeName ?? '');
 }
 
 function isEditor(target: Node): boolean {

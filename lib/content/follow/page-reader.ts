@@ -10,6 +10,8 @@ export interface PageReader {
    * collects them.
    */
   noteChanged: (roots: Iterable<Node>, grown?: Iterable<Node>) => void;
+  /** The page has changed, and `tell` will tell how before anything is read. */
+  noteRecorded: () => void;
   /** Notes a shadow root, whose text and inner roots are read. If it is new, its host's children are read as well. */
   noteFound(root: ShadowRoot, isNew: boolean): void;
   /** Reads at once for one slice, so that a small change is read before it is painted. */
@@ -24,6 +26,8 @@ export interface PageReader {
 
 export interface PageReaderDeps {
   sightings: Sightings;
+  /** Notes all that was recorded of changes. */
+  tell: () => void;
   /** Searches a part of the page for shadow roots, and notes each. */
   search: (part: Node) => Generator<void>;
   /** The part of the page to read when too much has changed to follow piece by piece. */
@@ -43,6 +47,7 @@ const MOST_TEXTS = 10 * MOST_ROOTS;
 
 export function createPageReader({
   sightings,
+  tell,
   search,
   wholePage,
   onRead,
@@ -56,6 +61,7 @@ export function createPageReader({
   const found = new Set<Node>();
   let reading: Generator<void> | null = null;
   let isScheduled = false;
+  let isRecorded = false;
   /** Whether sighted places may have been removed since they were last checked. */
   let isUnsure = false;
   /** Counts changes of the page. */
@@ -90,7 +96,12 @@ export function createPageReader({
 
   /** False when there is nothing to read, or it may not be read now. */
   function readSlice(): boolean {
-    if (isStopped || isLeft || !hasWork()) return false;
+    if (isStopped || isLeft) return false;
+    if (isRecorded) {
+      isRecorded = false;
+      tell();
+    }
+    if (!hasWork()) return false;
     const endMs = performance.now() + SLICE_MS;
     const work = (reading ??= readAll());
     for (let steps = 0; steps < LEAST_STEPS || performance.now() < endMs; steps += 1) {
@@ -107,7 +118,7 @@ export function createPageReader({
 
   function hasWork(): boolean {
     const parts = roots.size + texts.size + grown.size + found.size;
-    return reading !== null || parts > 0 || isUnsure;
+    return reading !== null || parts > 0 || isUnsure || isRecorded;
   }
 
   function schedule(): void {
@@ -136,6 +147,10 @@ export function createPageReader({
       grown.add(root);
       found.add(root);
       if (isNew && firstChildOf(root.host) !== null) found.add(root.host);
+      schedule();
+    },
+    noteRecorded() {
+      isRecorded = true;
       schedule();
     },
     readNow: readSlice,

@@ -22,6 +22,7 @@ function follow(html: string): void {
     pulses: () => true,
     onRead: ignored,
     onMoved: ignored,
+    onCauses: ignored,
     onNewRoot: ignored,
   });
   const known = resolverFor(() => page.sightings.all());

@@ -13,13 +13,19 @@ const onChanged = vi.fn();
 let told: string[][] = [];
 let observer: PageObserver | undefined;
 
-function observe(): void {
+function note(causes: Iterable<Cause>): void {
+  told.push(Array.from(causes, ({ type }) => type));
+}
+
+function observe(onRecorded = (): void => observer?.tell()): void {
   told = [];
   onChanged.mockClear();
   observer = createPageObserver({
-    onMoved(_change: number, causes: Iterable<Cause> = []) {
-      told.push(Array.from(causes, ({ type }) => type));
+    onMoved(_change, causes) {
+      if (causes !== undefined) note(causes);
     },
+    onRecorded,
+    onCauses: note,
     onChanged,
     onEntered: ignored,
     onTouched: ignored,
@@ -51,6 +57,43 @@ describe('what a page changes', () => {
     text.data = 'last';
     await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
     expect(told).toContainEqual([]);
+  });
+
+  it('is looked into when it is asked for, and does not hold up the script that has changed it', async () => {
+    show('<p id="row">old</p>');
+    const onRecorded = vi.fn();
+    observe(onRecorded);
+    for (let task = 0; task < 3; task += 1) {
+      find('#row').append(document.createElement('i'));
+      await vi.waitFor(() => expect(onRecorded).toHaveBeenCalledTimes(task + 1));
+    }
+    expect([told, onChanged.mock.calls]).toEqual([[], []]);
+    observer?.tell();
+    expect(told).toEqual([['childList', 'childList', 'childList']]);
+    expect(onChanged).toHaveBeenCalledOnce();
+    observer?.tell();
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+
+  it('is not kept for long where it is very much', async () => {
+    show('<p id="row"></p>');
+    const onRecorded = vi.fn();
+    observe(onRecorded);
+    const row = find('#row');
+    for (let left = 10_001; left > 0; left -= 1) row.toggleAttribute('hidden');
+    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(onRecorded).not.toHaveBeenCalled();
+  });
+
+  it('is a drawing at times, whose lines move no text', async () => {
+    show('<svg><path id="line"></path></svg><p id="row"></p>');
+    const onRecorded = vi.fn();
+    observe(onRecorded);
+    find('#line').setAttribute('d', 'M0 0');
+    await Promise.resolve();
+    expect(onRecorded).not.toHaveBeenCalled();
+    find('#row').className = 'a';
+    await vi.waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
   });
 });
 
