@@ -1,12 +1,12 @@
-import { isWords, regionOf } from './changed-region.ts';
+import { attempt } from '../dom/attempt.ts';
+import { collectChanges, noChanges, READ_AGAIN_AFTER } from './collect-changes.ts';
+import type { Changes, CollectDeps, TextsOfWords } from './collect-changes.ts';
 import { FIELD_EVENTS } from './fields.ts';
 import { createMotionFollower } from './follow-motion.ts';
 import type { MotionDeps } from './follow-motion.ts';
-import { isElement, isContentEditable, isHtmlElement, isText } from '../dom/node-reader.ts';
-import { closestTo, outerOf, rootOf } from '../dom/shadow-tree.ts';
+import { isElement, isContentEditable, isHtmlElement } from '../dom/node-reader.ts';
 import { LAYERED, RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
 import type { Cause, PageChange } from '../dom/page-change.ts';
-import { VOUCHING_ATTRIBUTES } from '../dom/vouching-attributes.ts';
 
 /** Watches the page for changes that can add, move, show or hide an address. */
 export interface PageObserver {
@@ -20,7 +20,7 @@ export interface PageObserver {
   stop(): void;
 }
 
-export interface PageObserverDeps {
+export interface PageObserverDeps extends CollectDeps {
   /**
    * The document has changed, and `tell` will tell how. That takes a while, and is not to hold up the script that has
    * changed it.
@@ -32,21 +32,11 @@ export interface PageObserverDeps {
   onChanged: (roots: Set<Node>, grown: Set<Node>) => void;
   /** Something has happened that may begin or end a sighting in a field. */
   onEntered: (event: Event) => void;
-  /** Something has happened at a node: an element may have been given a shadow root. */
-  onTouched: (target: Node) => void;
   /** Something may have moved, appeared or gone, by `causes` or by what was recorded. */
   onMoved: (change: PageChange, causes?: Iterable<Cause>) => void;
   pulses: MotionDeps['pulses'];
-  /** Our own hosts. Adding or removing them does not change the page. */
-  isOurs: (node: Node) => boolean;
 }
 
-/** Attributes that change what an address is. */
-const READ_AGAIN_AFTER: ReadonlySet<string | null> = new Set([
-  'href',
-  'contenteditable',
-  ...VOUCHING_ATTRIBUTES,
-]);
 /** Attributes whose change may change an address, or come with a new shadow root. */
 const TELLING_ATTRIBUTES: ReadonlySet<string | null> = new Set([
   ...READ_AGAIN_AFTER,
@@ -58,10 +48,10 @@ const TELLING_ATTRIBUTES: ReadonlySet<string | null> = new Set([
 ]);
 /** Attributes of drawings that change what is painted and move no text. Charts write them in every frame. */
 const STILL_ATTRIBUTES = /^(d|c[xy]|r[xy]?|[xy][12]|fill|stroke.*|offset)$/;
-/** After more records than this, the whole page is read again. */
+/** After more records than this in one batch, the whole page is read again. */
 const MOST_RECORDS = 1000;
-/** So many records are kept until the page is read. They hold on to what the page has removed. */
-const MOST_KEPT = 10_000;
+/** So many batches are kept until the page is read. They hold on to what the page has removed. */
+const MOST_KEPT = 500;
 /** Events after which things may stand elsewhere although nothing in the document changed. */
 const MOVING_EVENTS =
   'load loadedmetadata input pointerover click focusin focusout transitionend animationend visibilitychange';
@@ -87,40 +77,44 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const toggled = (event: Event): void => onMoved(LAYERED, [event]);
   let wordy: TextsOfWords = new WeakSet();
   let batches: MutationRecord[][] = [];
-  let recordCount = 0;
   const mutations = new MutationObserver((records) => {
     if (!records.some(tells)) return;
     batches.push(records);
-    recordCount += records.length;
     onMoved(RESTYLED);
-    if (recordCount > MOST_KEPT) tell();
+    // That may have ended it all.
+    if (abort.signal.aborted) return;
+    if (batches.length > MOST_KEPT) tell();
     else deps.onRecorded();
   });
 
   function tell(): void {
-    const records: MutationRecord[] = [];
+    const all = batches;
+    batches = [];
     const causes: MutationRecord[] = [];
-    let isTextChanged = false;
-    for (const record of batches.flat()) {
+    const changes = noChanges();
+    for (const batch of all) attempt(() => look(batch, causes, changes));
+    deps.onCauses(causes);
+    const { roots, grown, isTextChanged } = changes;
+    if (roots.size > 0 || isTextChanged) onChanged(roots, grown);
+  }
+
+  function look(batch: readonly MutationRecord[], causes: MutationRecord[], changes: Changes) {
+    const records: MutationRecord[] = [];
+    for (const record of batch) {
       // There may be thousands, most of them of texts, and browsers make an object of each target that is asked for.
       const { type, attributeName } = record;
       const isText = attributeName === null;
       // `document.open` takes all listeners away.
       if (type === 'childList' && record.target === document) listen(window);
       if (type !== 'characterData' && tells(record)) causes.push(record);
-      isTextChanged ||= isText;
+      changes.isTextChanged ||= isText;
       if (isText || TELLING_ATTRIBUTES.has(attributeName)) records.push(record);
     }
-    batches = [];
-    recordCount = 0;
-    deps.onCauses(causes);
-    const changes: Changes = { roots: new Set(), grown: new Set() };
     if (records.length > MOST_RECORDS) {
       changes.roots.add(document.documentElement);
       changes.grown.add(document.documentElement);
       wordy = new WeakSet();
     } else for (const record of records) collectChanges(record, changes, wordy, deps);
-    if (changes.roots.size > 0 || isTextChanged) onChanged(changes.roots, changes.grown);
   }
 
   // Chromium reports layout shifts; Firefox does not yet. A ResizeObserver on the page's outer elements would work in
@@ -174,6 +168,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     tell,
     stop() {
       mutations.disconnect();
+      batches = [];
       shifts.disconnect();
       abort.abort();
     },
@@ -187,52 +182,4 @@ function tells({ type, attributeName }: MutationRecord): boolean {
 
 function isEditor(target: Node): boolean {
   return isElement(target) && isHtmlElement(target) && isContentEditable(target);
-}
-
-interface Changes {
-  roots: Set<Node>;
-  grown: Set<Node>;
-}
-
-/**
- * Texts that held words alone when they changed last. The browser would tell what stood there before, but it keeps that
- * of each record: a log that is appended to ten thousand times in one task would take gigabytes.
- */
-type TextsOfWords = WeakSet<Node>;
-
-function collectChanges(
-  record: MutationRecord,
-  { roots, grown }: Changes,
-  wordy: TextsOfWords,
-  { isOurs, onTouched }: PageObserverDeps,
-): void {
-  const { type, target } = record;
-  if (type === 'characterData') {
-    roots.add(regionOf(target, wordy.has(target)));
-    if (isText(target) && isWords(target.data)) wordy.add(target);
-    else wordy.delete(target);
-  } else if (type === 'attributes') {
-    // Components write their attributes when they start, and may attach a root then.
-    onTouched(target);
-    if (!READ_AGAIN_AFTER.has(record.attributeName)) return;
-    roots.add(regionOf(target));
-    // What vouches for a text in a root may stand at its host.
-    grown.add(target);
-  } else {
-    // What elements hold may be addresses.
-    const removed = Array.from(record.removedNodes, (it) => (isText(it) ? it.data : '0x')).join('');
-    const hadWords = isWords(removed);
-    for (const node of record.addedNodes) {
-      if (isOurs(node)) continue;
-      roots.add(regionOf(node, hadWords));
-      if (isElement(node)) grown.add(node);
-    }
-    const element = isElement(target) ? target : outerOf(target);
-    if (element === null) return;
-    // Removing nodes from a link can change its label.
-    const link = record.removedNodes.length > 0 ? closestTo(element, 'a') : null;
-    if (link !== null) roots.add(link);
-    // New children of an element may come with a new root, in whose slots they are laid out.
-    if (rootOf(element) === undefined) onTouched(element);
-  }
 }

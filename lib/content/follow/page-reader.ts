@@ -150,8 +150,12 @@ export function createPageReader({
       schedule();
     },
     noteRecorded() {
-      isRecorded = true;
-      schedule();
+      // Until the reading goes on, records would hold on to all that the page takes away.
+      if (isLeft || sightings.isWaiting) tell();
+      else {
+        isRecorded = true;
+        schedule();
+      }
     },
     readNow: readSlice,
     setLeft(now) {

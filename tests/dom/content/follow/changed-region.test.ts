@@ -111,6 +111,26 @@ describe('a row is read again', () => {
   });
 });
 
+describe('a row is read again by way of words that were never read', () => {
+  it.each([
+    ['where an address goes', `<b id="age">${a}</b>`, write('Loading')],
+    ['where an address goes from its text', `<b id="age">${a}</b>`, rewrite('Loading')],
+    ['where an element goes', `<b id="age"><i title="${a}">9 s ago</i></b>`, write('Loading')],
+    ['where nothing stood', '<b id="age"></b>', write('Loading')],
+    ['where much stood', `<b id="age">${'many words '.repeat(9)}</b>`, write('Loading')],
+    ['where an address comes and goes', '<b id="age">9 s ago</b>', write(a)],
+  ])('%s', async (_name, age, first) => {
+    for (const isTaskOfItsOwn of [true, false]) {
+      follow(row(age));
+      first();
+      if (isTaskOfItsOwn) await Promise.resolve();
+      expect(await foundAfter(write('9 s ago'))).toContain(a.toLowerCase());
+      expect(vouchFor).toHaveBeenCalled();
+      follower?.stop();
+    }
+  });
+});
+
 describe('words decide whether an address ends before them', () => {
   it.each([
     ['in the line', `<p>${link}<b id="age">12 s ago</b></p>`],

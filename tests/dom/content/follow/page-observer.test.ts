@@ -75,14 +75,43 @@ describe('what a page changes', () => {
     expect(onChanged).toHaveBeenCalledOnce();
   });
 
-  it('is not kept for long where it is very much', async () => {
+  it('is not kept for long where nobody asks for it', async () => {
     show('<p id="row"></p>');
     const onRecorded = vi.fn();
     observe(onRecorded);
-    const row = find('#row');
-    for (let left = 10_001; left > 0; left -= 1) row.toggleAttribute('hidden');
+    for (let left = 501; left > 0; left -= 1) {
+      find('#row').textContent = String(left);
+      await Promise.resolve();
+    }
     await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
-    expect(onRecorded).not.toHaveBeenCalled();
+    expect(onRecorded).toHaveBeenCalledTimes(500);
+  });
+
+  it('is no whole page where much looks different in several steps', async () => {
+    show('<p id="row"></p>');
+    observe(ignored);
+    for (let step = 0; step < 3; step += 1) {
+      for (let px = 0; px < 400; px += 1) find('#row').style.top = `${px + step}px`;
+      await Promise.resolve();
+    }
+    observer?.tell();
+    expect(onChanged).not.toHaveBeenCalled();
+    for (let px = 0; px < 1001; px += 1) find('#row').style.top = `${px}px`;
+    await Promise.resolve();
+    observer?.tell();
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+
+  it('is not told after the end', async () => {
+    show('<p id="row"></p>');
+    const onRecorded = vi.fn();
+    observe(onRecorded);
+    find('#row').textContent = 'new';
+    await Promise.resolve();
+    observer?.stop();
+    told = [];
+    observer?.tell();
+    expect([told.flat(), onChanged.mock.calls]).toEqual([[], []]);
   });
 
   it('is a drawing at times, whose lines move no text', async () => {

@@ -1,0 +1,80 @@
+import { isElement, isText } from '../dom/node-reader.ts';
+import { closestTo, outerOf, rootOf } from '../dom/shadow-tree.ts';
+import { VOUCHING_ATTRIBUTES } from '../dom/vouching-attributes.ts';
+import { isWords, regionOf } from './changed-region.ts';
+
+export interface CollectDeps {
+  /** Our own hosts. Adding or removing them does not change the page. */
+  isOurs: (node: Node) => boolean;
+  /** Something has happened at a node: an element may have been given a shadow root. */
+  onTouched: (target: Node) => void;
+}
+
+/** What is to be read again after some changes. */
+export interface Changes {
+  /** Parts that may read differently. */
+  roots: Set<Node>;
+  /** Parts that may have new shadow roots. */
+  grown: Set<Node>;
+  /** Texts that have changed or come in the place of something else than words. The page may take them away again. */
+  turned: Set<Node>;
+  isTextChanged: boolean;
+}
+
+/**
+ * Texts that held words alone when they changed last. The browser would tell what stood there before, but it keeps that
+ * of each record: a log that is appended to ten thousand times in one task would take gigabytes.
+ */
+export type TextsOfWords = WeakSet<Node>;
+
+/** Attributes that change what an address is. */
+export const READ_AGAIN_AFTER: ReadonlySet<string | null> = new Set([
+  'href',
+  'contenteditable',
+  ...VOUCHING_ATTRIBUTES,
+]);
+
+export function noChanges(): Changes {
+  return { roots: new Set(), grown: new Set(), turned: new Set(), isTextChanged: false };
+}
+
+/** Notes what one record has changed. Records come in the order of the changes, and some time after them. */
+export function collectChanges(
+  record: MutationRecord,
+  { roots, grown, turned }: Changes,
+  wordy: TextsOfWords,
+  { isOurs, onTouched }: CollectDeps,
+): void {
+  const { type, target } = record;
+  if (type === 'characterData') {
+    const hadWords = wordy.has(target);
+    if (!hadWords) turned.add(target);
+    roots.add(regionOf(target, hadWords));
+    if (isText(target) && isWords(target.data)) wordy.add(target);
+    else wordy.delete(target);
+  } else if (type === 'attributes') {
+    // Components write their attributes when they start, and may attach a root then.
+    onTouched(target);
+    if (!READ_AGAIN_AFTER.has(record.attributeName)) return;
+    roots.add(regionOf(target));
+    // What vouches for a text in a root may stand at its host.
+    grown.add(target);
+  } else {
+    // What elements hold may be addresses, and so may what stood in a text's place before it.
+    const dataOf = (it: Node): string => (isText(it) && !turned.has(it) ? it.data : '0x');
+    const hadWords = isWords(Array.from(record.removedNodes, dataOf).join(''));
+    for (const node of record.addedNodes) {
+      if (isOurs(node)) continue;
+      if (!hadWords) turned.add(node);
+      roots.add(regionOf(node, hadWords));
+      if (isElement(node)) grown.add(node);
+    }
+    const element = isElement(target) ? target : outerOf(target);
+    if (element === null) return;
+    // Removing nodes from a link can change its label.
+    const link = record.removedNodes.length > 0 ? closestTo(element, 'a') : null;
+    if (link !== null) roots.add(link);
+    // New children of an element may come with a new root, in whose slots they are laid out.
+    if (rootOf(element) === undefined) onTouched(element);
+  }
+}
