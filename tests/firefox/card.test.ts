@@ -169,8 +169,10 @@ describe('the card', () => {
     );
     const framed = await firefox.waitFor(
       async () => {
-        const urls = (await firefox.frameUrls()).filter((url) => url !== 'about:blank');
-        return urls.length > 0 && urls;
+        const urls = await firefox.frameUrls();
+        const loaded = urls.filter((url) => url !== 'about:blank');
+        // A frame that is on its way has no URL yet.
+        return loaded.length > 0 && !urls.includes('') && loaded;
       },
       { describe: 'the card in a frame of the page' },
     );
