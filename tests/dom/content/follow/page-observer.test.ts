@@ -9,6 +9,7 @@ const ignored = (): void => undefined;
 /** Only ends what hangs: a busy machine may take long for hundreds of animations. */
 const LONG = 30_000;
 const onChanged = vi.fn();
+const onTouched = vi.fn();
 /** The kinds of causes, each time that something may have moved. */
 let told: string[][] = [];
 let observer: PageObserver | undefined;
@@ -28,7 +29,7 @@ function observe(onRecorded = (): void => observer?.tell()): void {
     onCauses: note,
     onChanged,
     onEntered: ignored,
-    onTouched: ignored,
+    onTouched,
     isOurs: () => false,
     pulses,
   });
@@ -99,6 +100,21 @@ describe('what a page changes', () => {
     for (let px = 0; px < 1001; px += 1) find('#row').style.top = `${px}px`;
     await Promise.resolve();
     observer?.tell();
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+
+  it('is told where a part of it cannot be looked into', async () => {
+    show('<p id="row">old</p>');
+    observe(ignored);
+    onTouched.mockImplementationOnce(() => {
+      throw new Error('The node has gone with its frame.');
+    });
+    find('#row').className = 'a';
+    await Promise.resolve();
+    find('#row').textContent = 'new';
+    await Promise.resolve();
+    observer?.tell();
+    expect(told.flat()).toEqual(['attributes', 'childList']);
     expect(onChanged).toHaveBeenCalledOnce();
   });
 
