@@ -38,6 +38,14 @@ describe('many marks', () => {
     return stage.open(stage.site.page(path, rows, GRID));
   }
 
+  async function openManyAtRest(path: string) {
+    const page = await openMany(path);
+    await page.setViewportSize({ width: 1200, height: 1240 });
+    await waitForMarks(page, MANY);
+    const work = await countWork(page);
+    return { page, work, before: await work.readAtRest(4) };
+  }
+
   it('are drawn with few paths, each where its own address ends and in its own colour', async () => {
     const page = await openMany('/many');
     await page.setViewportSize({ width: 1200, height: 1240 });
@@ -66,11 +74,7 @@ describe('many marks', () => {
   });
 
   it('are all looked into in a few passes, and then the page is left alone', async () => {
-    const page = await openMany('/rest');
-    await page.setViewportSize({ width: 1200, height: 1240 });
-    await waitForMarks(page, MANY);
-    const work = await countWork(page);
-    const before = await work.readAtRest(4);
+    const { page, work, before } = await openManyAtRest('/rest');
     await page.evaluate(() => (document.body.style.color = '#111'));
     const passes = (await work.readAtRest(4)).layouts - before.layouts;
     expect(passes).toBeGreaterThan(0);
@@ -79,11 +83,7 @@ describe('many marks', () => {
   });
 
   it('cost no paint where what changes is none of theirs', async () => {
-    const page = await openMany('/still');
-    await page.setViewportSize({ width: 1200, height: 1240 });
-    await waitForMarks(page, MANY);
-    const work = await countWork(page);
-    const before = await work.readAtRest(4);
+    const { page, work, before } = await openManyAtRest('/still');
     const events = await traceChromium(page, ['devtools.timeline'], async () => {
       await page.evaluate(async (changes) => {
         for (let change = 0; change < changes; change += 1) {

@@ -78,7 +78,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   let wordy: TextsOfWords = new WeakSet();
   let batches: MutationRecord[][] = [];
   const mutations = new MutationObserver((records) => {
-    if (!records.some(tells)) return;
+    if (!records.some(mayMove)) return;
     batches.push(records);
     onMoved(RESTYLED);
     // That may have ended it all.
@@ -92,13 +92,14 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     batches = [];
     const causes: MutationRecord[] = [];
     const changes = noChanges();
-    for (const batch of all) attempt(() => look(batch, causes, changes));
+    for (const batch of all) attempt(() => note(batch, causes, changes));
     deps.onCauses(causes);
     const { roots, grown, isTextChanged } = changes;
     if (roots.size > 0 || isTextChanged) onChanged(roots, grown);
   }
 
-  function look(batch: readonly MutationRecord[], causes: MutationRecord[], changes: Changes) {
+  /** Notes what one batch may have moved, and what of the page is to be read again for it. */
+  function note(batch: readonly MutationRecord[], causes: MutationRecord[], changes: Changes) {
     const records: MutationRecord[] = [];
     for (const record of batch) {
       // There may be thousands, most of them of texts, and browsers make an object of each target that is asked for.
@@ -106,7 +107,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
       const isText = attributeName === null;
       // `document.open` takes all listeners away.
       if (type === 'childList' && record.target === document) listen(window);
-      if (type !== 'characterData' && tells(record)) causes.push(record);
+      if (type !== 'characterData' && mayMove(record)) causes.push(record);
       changes.isTextChanged ||= isText;
       if (isText || TELLING_ATTRIBUTES.has(attributeName)) records.push(record);
     }
@@ -176,7 +177,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
 }
 
 /** Whether more may have changed than what a drawing looks like. */
-function tells({ type, attributeName }: MutationRecord): boolean {
+function mayMove({ type, attributeName }: MutationRecord): boolean {
   return type !== 'attributes' || !STILL_ATTRIBUTES.test(attributeName ?? '');
 }
 

@@ -78,7 +78,7 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
     if (last?.turn === turn) return last.text;
     const box = measure.box(sighting);
     const text = box && onPage(box);
-    Object.assign(last ?? {}, { text, turn });
+    if (last !== undefined) Object.assign(last, { text, turn });
     return text;
   }
 
@@ -95,9 +95,9 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
     },
     isDue(sighting) {
       const last = known.get(sighting);
-      if (last?.wasInSight) return true;
+      if (last?.wasInSight === true) return true;
       const text = textOf(sighting, last);
-      if (text && isInSight(text)) return true;
+      if (text !== null && isInSight(text)) return true;
       if (last?.measuredTurn === turn) return false;
       turns += 1;
       if (turns <= LEAST || performance.now() < endMs) return true;
@@ -113,13 +113,13 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
     },
     isSettled(sighting) {
       const last = known.get(sighting);
-      if (last?.wasInSight) return true;
+      if (last?.wasInSight === true) return true;
       return last?.measuredTurn === turn && !(last.text && isInSight(last.text));
     },
-    wasShown: (sighting) => Boolean(known.get(sighting)?.isShown),
+    wasShown: (sighting) => known.get(sighting)?.isShown === true,
     wasNear(sighting) {
       const text = known.get(sighting)?.text;
-      return Boolean(text && isInSight(text, heightPx / 2));
+      return text != null && isInSight(text, heightPx / 2);
     },
     get isBehind() {
       return isBehind;
