@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPageFollower } from '../../../../lib/content/follow/page-follower.ts';
 import type { Resolver } from '../../../../lib/content/find/resolver.ts';
 import type { PageFollower } from '../../../../lib/content/follow/page-follower.ts';
 import { draw, short } from '../../../fixtures/sighting-row.ts';
 import { find, resolverFor, show } from '../page.ts';
+import { followerWith } from './follower.ts';
 
 const a = draw();
 const ignored = (): void => undefined;
@@ -13,18 +13,7 @@ let follower: PageFollower | undefined;
 /** Reads a page, and how often a shortened address on it was read since. */
 function follow(html: string): void {
   show(html);
-  const page = createPageFollower({
-    added: ignored,
-    removed: ignored,
-    resolver: () => resolver,
-    openRoot: () => null,
-    isOurs: () => false,
-    pulses: () => true,
-    onRead: ignored,
-    onMoved: ignored,
-    onCauses: ignored,
-    onNewRoot: ignored,
-  });
+  const page = followerWith({ resolver: () => resolver });
   const known = resolverFor(() => page.sightings.all());
   const resolver = { ...known, vouchFor };
   vouchFor.mockImplementation((...told: Parameters<Resolver['vouchFor']>) =>

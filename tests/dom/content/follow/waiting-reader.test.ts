@@ -1,9 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createPageFollower } from '../../../../lib/content/follow/page-follower.ts';
 import type { PageFollower } from '../../../../lib/content/follow/page-follower.ts';
 import { find, show } from '../page.ts';
+import { followerWith } from './follower.ts';
 
-const ignored = (): void => undefined;
 const ADDRESS = `0x${'a1'.repeat(20)}`;
 const onCauses = vi.fn();
 let follower: PageFollower | undefined;
@@ -11,18 +10,7 @@ let follower: PageFollower | undefined;
 /** A page whose links cannot be read, because the script that reads them has not come. */
 function follow(html: string): void {
   show(html);
-  follower = createPageFollower({
-    added: ignored,
-    removed: ignored,
-    resolver: () => null,
-    openRoot: () => null,
-    isOurs: () => false,
-    pulses: () => true,
-    onRead: ignored,
-    onMoved: ignored,
-    onCauses,
-    onNewRoot: ignored,
-  });
+  follower = followerWith({ resolver: () => null, onCauses });
   follower.start();
   follower.readNow();
   onCauses.mockClear();
