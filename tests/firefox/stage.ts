@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
+import { CONSENT_VERSION } from '../../lib/domain/settings/consent.ts';
 import { startService } from '../service/service.ts';
 import type { RunningService, ServiceOptions } from '../service/service.ts';
 import { startHtmlSite } from '../support/html-site.ts';
 import type { HtmlSite } from '../support/html-site.ts';
+import { expectSaved } from '../support/send-message.ts';
+import type { Reply } from '../support/send-message.ts';
 import { waitForHistory } from '../support/stage.ts';
 import { readErrors, WATCH_ERRORS } from './driver/errors.ts';
 import { launchFirefox } from './driver/launch.ts';
@@ -46,7 +49,7 @@ export async function setFirefoxStage(
     await launchFirefox({ addonPath: release ?? FIREFOX_BUILD, ...HEXMARK }),
   );
   if (release === undefined) {
-    await configure(firefox, service);
+    await giveService(firefox, service);
     await waitForHistory(service);
   }
 
@@ -78,6 +81,24 @@ export async function setFirefoxStage(
     errors: () => readErrors(firefox, [site.baseUrl, firefox.extensionUrl('')]),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
+}
+
+/** Saves consent and service with the messages of the options page, without the time that its form takes. */
+async function giveService(
+  firefox: Firefox,
+  { baseUrl, token }: Pick<RunningService, 'baseUrl' | 'token'>,
+): Promise<void> {
+  await firefox.navigate(firefox.extensionUrl('check.html'));
+  const reply = await firefox.executeAsync<Reply | undefined>(
+    `const [consent, input] = arguments;
+    await browser.storage.local.set({ consent });
+    return await browser.runtime.sendMessage({ hexmark: 'saveService', input });`,
+    [
+      { version: CONSENT_VERSION, atMs: Date.now() },
+      { baseUrl, token },
+    ],
+  );
+  expectSaved(reply);
 }
 
 /** Fills in the options page as a person does. `isReplacing`: a service is already saved there. */

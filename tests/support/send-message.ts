@@ -15,4 +15,10 @@ export function sendMessage(
   return ownPage.evaluate((message) => chrome.runtime.sendMessage(message), { hexmark, input });
 }
 
+/** That the background has saved what it was sent. */
+export function expectSaved(reply: Reply | undefined): void {
+  const isSaved = reply?.output !== undefined && 'ok' in reply.output && reply.output.ok === true;
+  if (!isSaved) throw new Error(`Not saved: ${JSON.stringify(reply)}`);
+}
+
 declare const chrome: { runtime: { sendMessage: (message: object) => Promise<Reply | undefined> } };

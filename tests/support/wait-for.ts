@@ -34,7 +34,8 @@ export async function waitFor<T>(
   }
 }
 
-function pauseAfter(waitedMs: number): number {
+/** How long to wait before what has been awaited for so long is asked about again; both in milliseconds. */
+export function pauseAfter(waitedMs: number): number {
   return Math.min(Math.max(waitedMs / 10, OFTEN_MS), SELDOM_MS);
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { pauseAfter } from '../../support/wait-for.ts';
 import { MarionetteError } from './marionette.ts';
 
 /** Only ends what hangs: a machine may be slow, or busy with something else. */
 const DEFAULT_TIMEOUT_MS = 120_000;
-const INTERVAL_MS = 40;
 
 export interface WaitOptions {
   readonly timeoutMs?: number;
@@ -22,7 +22,7 @@ export async function waitFor<Value>(
   condition: () => Value | Promise<Value>,
   { timeoutMs = DEFAULT_TIMEOUT_MS, describe = 'the condition' }: WaitOptions = {},
 ): Promise<Settled<Value>> {
-  const deadline = performance.now() + timeoutMs;
+  const beganMs = performance.now();
   let refusal: unknown;
   do {
     try {
@@ -33,8 +33,8 @@ export async function waitFor<Value>(
       if (!(error instanceof MarionetteError)) throw error;
       refusal = error;
     }
-    await delay(INTERVAL_MS);
-  } while (performance.now() < deadline);
+    await delay(pauseAfter(performance.now() - beganMs));
+  } while (performance.now() - beganMs < timeoutMs);
   const what = typeof describe === 'string' ? describe : describe();
   throw new Error(`Waited ${timeoutMs} ms for ${what}`, { cause: refusal });
 }
