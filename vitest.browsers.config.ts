@@ -10,10 +10,10 @@ const setup = {
 };
 
 /**
- * Browser tests: real browsers, real extension, real local service. Tests mostly wait, so three files run side by side,
+ * Browser tests: real browsers, real extension, real local service. Tests often wait, so four files run side by side,
  * each with a browser, a profile and a service of its own.
  */
-const SIDE_BY_SIDE = 3;
+const SIDE_BY_SIDE = 4;
 
 export default defineConfig({
   test: {

@@ -12,8 +12,11 @@ export async function buildForTests(browser: TestBrowser): Promise<void> {
   });
 }
 
+const BROWSERS = ['chrome', 'firefox'] as const;
+
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  for (const browser of ['chrome', 'firefox'] as const) {
+  const [, , named] = process.argv;
+  for (const browser of BROWSERS.filter((it) => named === undefined || it === named)) {
     await buildForTests(browser);
     console.log(`Built .output/${browser}-mv3-e2e`);
   }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { buildAhead } from './build-ahead.ts';
 import { runVitest } from './vitest-run.ts';
 
 /**
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 on.');
 
+await buildAhead(['chrome', 'firefox']);
 const loops = Array.from({ length: BUSY_LOOPS }, startLoop);
 process.on('exit', endLoops);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));

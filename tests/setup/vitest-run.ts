@@ -6,6 +6,8 @@ import { join, relative } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..', '..');
 /** The environment variable that names a folder with the release builds of this very run. */
 export const RELEASES_VARIABLE = 'HEXMARK_RELEASES';
+/** The environment variable that says that the test builds of this very run are there. */
+export const BUILT_VARIABLE = 'HEXMARK_BUILT';
 
 /** Run by Node itself: Windows would find the command only by a shell, which takes a path with a space for two. */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
