@@ -33,6 +33,8 @@ export function ConfirmDialog({ id, isOpen, title, note, confirm, onClose, onCon
           type="button"
           class="button button-primary"
           onClick={() => {
+            // The keyboard goes back at once: what is removed may hold the button that it came from.
+            dialog.current?.close();
             onClose();
             onConfirm();
           }}
