@@ -64,6 +64,8 @@ const DRIVEN: Prefs = {
   'marionette.port': 0,
   'datareporting.policy.dataSubmissionPolicyBypassNotification': true,
   'intl.locale.requested': 'en-US',
+  // A process for the next page is not started before there is one: most would never be used.
+  'dom.ipc.processPrelaunch.enabled': false,
 };
 
 export interface Profile {
