@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TargetedSubmitEvent } from 'preact';
 import { LONGEST } from '../../lib/domain/book/address-book.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import { useEscape } from '../form/focus.ts';
+import { useEscape } from '../form/escape.ts';
 
 interface Props {
   /** Resolves to true if it is in the address book now. */

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import type { VNode } from 'preact';
 import { readAppearance } from '../domain/settings/appearance.ts';
 import type { Appearance } from '../domain/settings/appearance.ts';
+import { keepFocus } from './keep-focus.ts';
 import { prepareDocument, setLanguage } from './words/text.ts';
 
 export interface OwnPageSeams {
@@ -55,6 +56,7 @@ export async function showPage(
     return last;
   }
 
+  keepFocus();
   // Listens from the start, because a change may come during the first drawing.
   seams.onStoredSettingsChanged(() => void applyInTurn());
   const recalled = seams.recallLook?.() ?? null;

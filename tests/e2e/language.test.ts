@@ -7,6 +7,7 @@ import { storeSettings, withLocale } from '../support/other-language.ts';
 import { hoverCard, openOptions, openPopup, waitForMark } from '../support/own-pages.ts';
 import { CHROME_BUILD, setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { readToolbar } from '../support/toolbar.ts';
 
 let stage: Stage;
@@ -21,13 +22,16 @@ afterAll(async () => {
 });
 
 describe('a language other than the browser’s', () => {
-  it('comes to an open page at once, with its direction, and goes again', async () => {
+  it('comes to an open page at once, with its direction, and goes again; the keyboard stays', async () => {
     const options = await openOptions(stage);
     await options.getByRole('heading', { name: 'Service' }).waitFor();
+    await options.getByLabel('Language').focus();
     await storeSettings(options, { language: 'ar' });
     await options.getByRole('heading', { name: '[Service]' }).waitFor();
     expect(await readRoot()).toEqual({ lang: 'ar', dir: 'rtl', title: '[Hexmark options]' });
     expect(await options.getByRole('heading', { name: 'Service', exact: true }).count()).toBe(0);
+    const language = options.getByLabel('[Language]');
+    await waitFor(() => language.evaluate((it) => it === document.activeElement), 'the focus');
     await options.reload();
     await options.getByRole('heading', { name: '[Service]' }).waitFor();
     await storeSettings(options, { language: 'browser' });

@@ -3,6 +3,7 @@ import { findViolationsInAllLooks } from '../support/axe.ts';
 import { openOptions } from '../support/own-pages.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -42,8 +43,11 @@ describe('the catalogue of sites', () => {
     await search.fill('no such site');
     await sites.getByText('No site matches. Add it by its host above.').waitFor();
     await search.fill('');
-    await sites.getByRole('button', { name: 'Clear the selection' }).click();
+    // The button goes with its own press, and the keyboard stays near it.
+    await sites.getByRole('button', { name: 'Clear the selection' }).focus();
+    await options.keyboard.press('Enter');
     await sites.getByRole('button', { name: 'Allow selected sites' }).waitFor();
+    await waitFor(() => sites.evaluate((it) => it.matches(':focus-within')), 'the focus');
     await options.close();
   });
 });

@@ -3,7 +3,7 @@ import type { TargetedSubmitEvent } from 'preact';
 import { BOOK_COLOURS, LONGEST } from '../../../lib/domain/book/address-book.ts';
 import type { BookEdit, BookForm as Form } from '../../../lib/ui/options/book/book-state.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
-import { useEscape, useFocusAfter } from '../../form/focus.ts';
+import { useEscape } from '../../form/escape.ts';
 import { CheckChoice } from '../../form/CheckChoice.tsx';
 import { Field, useProblemFocus } from '../../form/Field.tsx';
 
@@ -26,7 +26,6 @@ export function BookForm({ edit, problem, onSave, onCancel }: Props) {
     document.getElementById(isNew ? 'book-address' : 'book-label')?.focus();
   }, [isNew]);
   useEscape(ref, onCancel);
-  useFocusAfter(`book-${edit.address ?? 'add'}`);
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void onSave(form);
@@ -35,6 +34,7 @@ export function BookForm({ edit, problem, onSave, onCancel }: Props) {
     <form
       class="form book-form"
       ref={ref}
+      data-focus-after={`book-${edit.address ?? 'add'}`}
       noValidate
       aria-label={i18n.t(isNew ? 'options.book.add' : 'options.book.change')}
       onSubmit={save}

@@ -2,7 +2,6 @@ import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
 import type { BookEntry } from '../../../lib/ui/types.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { AddressText } from '../../parts/AddressText.tsx';
-import { useFocusAfter } from '../../form/focus.ts';
 import { BookNotes } from '../../book/BookNotes.tsx';
 import { BookTag } from '../../book/BookTag.tsx';
 
@@ -15,10 +14,9 @@ interface Props {
 /** One entry of the address book, whole. */
 export function BookRow({ entry, onChange, onRemove }: Props) {
   const shown = toChecksumAddress(entry.address);
-  useFocusAfter('book-add');
   const name = entry.label === '' ? shown : entry.label;
   return (
-    <li class="book-row">
+    <li class="book-row" data-focus-after="book-add">
       <div class="book-words">
         <BookTag entry={entry} />
         <AddressText hash={shown} />

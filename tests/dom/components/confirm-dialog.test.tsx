@@ -1,19 +1,10 @@
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ConfirmDialog } from '../../../components/form/ConfirmDialog.tsx';
-import { useFocusAfter } from '../../../components/form/focus.ts';
+import { keepFocus } from '../../../lib/ui/keep-focus.ts';
 
 const root = document.createElement('div');
-
-function Row({ onRemove }: { onRemove: () => void }) {
-  useFocusAfter('add');
-  return (
-    <button type="button" id="remove" onClick={onRemove}>
-      Remove the row
-    </button>
-  );
-}
 
 /** A list whose only row is gone in the moment in which that is confirmed. */
 function List() {
@@ -24,7 +15,13 @@ function List() {
       <button type="button" id="add">
         Add a row
       </button>
-      {isThere ? <Row onRemove={() => setAsked(true)} /> : null}
+      {isThere ? (
+        <p data-focus-after="add">
+          <button type="button" id="remove" onClick={() => setAsked(true)}>
+            Remove the row
+          </button>
+        </p>
+      ) : null}
       <ConfirmDialog
         id="leave"
         isOpen={isAsked}
@@ -40,6 +37,7 @@ function List() {
 
 const find = (selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector);
 
+beforeAll(keepFocus);
 afterEach(() => {
   render(null, root);
   root.remove();

@@ -1,19 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
 
-/** When the component goes, and the keyboard with it, the keyboard comes to the element with this id. */
-export function useFocusAfter(id: string): void {
-  useEffect(
-    () => () => {
-      // What takes its place is not in the page yet.
-      setTimeout(() => {
-        if (document.activeElement === document.body) document.getElementById(id)?.focus();
-      });
-    },
-    [id],
-  );
-}
-
 /** Calls it when a person presses Escape in the form, which then closes nothing around it. */
 export function useEscape(form: RefObject<HTMLFormElement | null>, onEscape: () => void): void {
   const latest = useRef(onEscape);

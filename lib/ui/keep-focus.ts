@@ -1,0 +1,60 @@
+/** What stands together: the focus stays in it if it can. */
+const GROUPS = 'form, section, dialog';
+
+/**
+ * Keeps the keyboard in its place on one of our pages. An element may go while it has the focus, as a button does with
+ * its own press. Browsers then leave the focus on nothing, and a screen reader begins again at the top. Here it comes to
+ * the element whose id `data-focus-after` names on what has gone; to the one of the same id, as where the page was drawn
+ * in another language; or else to what stands next.
+ */
+export function keepFocus(): void {
+  let last: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('focusin', ({ target }) => {
+    last = target as HTMLElement;
+  });
+  new MutationObserver((records) => {
+    if (last === null || last.isConnected) return;
+    const id = last.closest<HTMLElement>('[data-focus-after]')?.dataset['focusAfter'] ?? last.id;
+    const place = placeOf(last, records);
+    last = null;
+    clearTimeout(timer);
+    // A part of the page may know better where the focus goes.
+    timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const named = id === '' ? null : document.getElementById(id);
+      (named ?? findStop(place))?.focus();
+    });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Where an element was that is gone. What it was in may be gone as well. */
+function placeOf(gone: Node, records: readonly MutationRecord[]): Range {
+  const place = document.createRange();
+  place.selectNodeContents(document.body);
+  let lost = gone;
+  for (const { target, removedNodes, nextSibling } of records) {
+    if (Array.from(removedNodes).every((node) => !node.contains(lost))) continue;
+    lost = target;
+    if (!target.isConnected) continue;
+    place.selectNodeContents(target);
+    if (nextSibling?.parentNode === target) place.setStartBefore(nextSibling);
+    else place.collapse();
+  }
+  return place;
+}
+
+/** The next stop in the same group, or the last one before, or the next on the page. */
+function findStop(place: Range): HTMLElement | undefined {
+  const group = (place.startContainer as Element).closest(GROUPS) ?? document;
+  const near = stopsIn(group);
+  const stops = near.length > 0 ? near : stopsIn(document);
+  return stops.find((stop) => place.comparePoint(stop, 0) >= 0) ?? stops.at(-1);
+}
+
+/** What the keyboard can come to, in order. */
+function stopsIn(part: ParentNode): HTMLElement[] {
+  return Array.from(part.querySelectorAll<HTMLElement>('*')).filter(
+    (it) => it.tabIndex >= 0 && !it.matches(':disabled, [inert] *') && it.checkVisibility(),
+  );
+}
