@@ -20,7 +20,11 @@ const TOKEN = 'token-of-the-team-0123456789';
 const BROWSERS = 50;
 const PAGES = 20;
 const ADDRESSES_A_PAGE = 6;
-/** On a machine that stands still for seconds, nginx would take a request for lost and make another. */
+/**
+ * On a machine that stands still for seconds, nginx would take a request for lost and make another. So it would if a
+ * browser gave up the request that others wait for.
+ */
+const PATIENCE_MS = 300_000;
 const PATIENT = {
   'proxy_cache_lock_timeout 9s': 'proxy_cache_lock_timeout 300s',
   'proxy_cache_lock_age 9s': 'proxy_cache_lock_age 300s',
@@ -58,7 +62,7 @@ async function browse(baseUrl: string, pages: readonly Address[][]): Promise<voi
   const client = createServiceClient({
     fetch: (url, init) => fetch(url, init),
     now: Date.now,
-    timeoutMs: 60_000,
+    timeoutMs: PATIENCE_MS,
     maxBodyBytes: 5_000_000,
   });
   const access = { baseUrl, token: TOKEN };

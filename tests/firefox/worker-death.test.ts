@@ -40,7 +40,9 @@ describe('a background that Firefox ends', () => {
     );
     await stage.firefox.stopBackground();
     stage.service.clearFaults();
-    await stage.waitForMarks(addresses.length);
+    const marks = await stage.waitForMarks(addresses.length);
+    const unanswered = marks.filter(({ level }) => level === 'unavailable');
+    expect(unanswered.map(({ ariaLabel }) => ariaLabel)).toEqual([]);
 
     const counts = new Map<string, number>();
     for (const address of asked()) counts.set(address, (counts.get(address) ?? 0) + 1);
