@@ -21,7 +21,8 @@ export function keepFocus(): void {
     clearTimeout(timer);
     // A part of the page may know better where the focus goes.
     timer = setTimeout(() => {
-      if (document.activeElement !== document.body) return;
+      // The focus may be on the web page around a card, and is the person's there.
+      if (document.activeElement !== document.body || !document.hasFocus()) return;
       const named = id === '' ? null : document.getElementById(id);
       (named ?? findStop(place))?.focus();
     });

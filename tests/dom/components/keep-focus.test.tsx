@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepFocus } from '../../../lib/ui/keep-focus.ts';
 
 const root = document.createElement('div');
@@ -133,4 +133,13 @@ it('is left alone when something else goes', async () => {
   find('Two').click();
   await expect.poll(() => root.querySelectorAll('li').length).toBe(1);
   await focused().toBe('Before');
+});
+
+it('is not taken from the page around a frame', async () => {
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  render(<List names={['One', 'Two']} />, root);
+  press('One');
+  await expect.poll(() => hasFocus.mock.calls.length).toBeGreaterThan(0);
+  expect(document.activeElement).toBe(document.body);
+  hasFocus.mockRestore();
 });
