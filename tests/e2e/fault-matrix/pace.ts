@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
+import { WIDTH } from '../../../lib/background/engine/limits.ts';
 import type { FaultCase, Scene } from './surface.ts';
 
 /**
- * Four requests may be under way when a fault begins. Chromium itself repeats a request if its kept connection is
- * closed meanwhile, so there may be twice as many.
+ * Four requests may be under way when a fault begins. Chromium repeats a request whose kept connection is closed before
+ * the answer, over the next kept one, until it has none left. It keeps six for a host.
  */
-const MOST_AT_ONCE = 8;
+const KEPT_CONNECTIONS = 6;
+const MOST_AT_ONCE = WIDTH.first + KEPT_CONNECTIONS;
 /** The shortest time between two probes. */
 const SHORTEST_PAUSE_MS = 1000;
 /** The pause after a wrong answer for one address: a minute, less the inaccuracy of clocks. */
