@@ -9,7 +9,7 @@ const GROUPS = 'form, section, dialog';
  */
 export function keepFocus(): void {
   let last: HTMLElement | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
   addEventListener('focusin', ({ target }) => {
     last = target as HTMLElement;
   });
@@ -18,13 +18,14 @@ export function keepFocus(): void {
     const id = last.closest<HTMLElement>('[data-focus-after]')?.dataset['focusAfter'] ?? last.id;
     const place = placeOf(last, records);
     last = null;
-    clearTimeout(timer);
-    // A part of the page may know better where the focus goes.
-    timer = setTimeout(() => {
-      // The focus may be on the web page around a card, and is the person's there.
-      if (document.activeElement !== document.body || !document.hasFocus()) return;
-      const named = id === '' ? null : document.getElementById(id);
-      (named ?? findStop(place))?.focus();
+    cancelAnimationFrame(frame);
+    // A part of the page may know better where the focus goes. Its effects come with the next frame.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        const named = id === '' ? null : document.getElementById(id);
+        (named ?? findStop(place))?.focus();
+      });
     });
   }).observe(document, { childList: true, subtree: true });
 }

@@ -56,7 +56,8 @@ export async function showPage(
     return last;
   }
 
-  keepFocus();
+  // The focus in a card is the web page's around it to give and to take.
+  if (window === top) keepFocus();
   // Listens from the start, because a change may come during the first drawing.
   seams.onStoredSettingsChanged(() => void applyInTurn());
   const recalled = seams.recallLook?.() ?? null;
