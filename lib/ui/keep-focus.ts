@@ -35,13 +35,14 @@ function placeOf(gone: Node, records: readonly MutationRecord[]): Range {
   const place = document.createRange();
   place.selectNodeContents(document.body);
   let lost = gone;
-  for (const { target, removedNodes, nextSibling } of records) {
+  for (const { target, removedNodes, previousSibling, nextSibling } of records) {
     if (Array.from(removedNodes).every((node) => !node.contains(lost))) continue;
     lost = target;
     if (!target.isConnected) continue;
     place.selectNodeContents(target);
-    if (nextSibling?.parentNode === target) place.setStartBefore(nextSibling);
-    else place.collapse();
+    // From behind the one before, so that what has taken the place of what has gone comes first.
+    if (previousSibling?.parentNode === target) place.setStartAfter(previousSibling);
+    else if (nextSibling?.parentNode === target) place.setStartBefore(nextSibling);
   }
   return place;
 }
