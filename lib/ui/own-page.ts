@@ -56,7 +56,7 @@ export async function showPage(
     return last;
   }
 
-  // The focus in a card is the web page's around it to give and to take.
+  // A card is in a frame: where the focus goes there, the web page around it decides.
   if (window === top) keepFocus();
   // Listens from the start, because a change may come during the first drawing.
   seams.onStoredSettingsChanged(() => void applyInTurn());

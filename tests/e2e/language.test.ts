@@ -7,8 +7,8 @@ import { storeSettings, withLocale } from '../support/other-language.ts';
 import { hoverCard, openOptions, openPopup, waitForMark } from '../support/own-pages.ts';
 import { CHROME_BUILD, setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-import { waitFor } from '../support/wait-for.ts';
 import { readToolbar } from '../support/toolbar.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
 let build: string;

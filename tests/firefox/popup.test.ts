@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSeed } from '../service/seed.ts';
 import { KEYS } from './driver/input.ts';
 import { clickNamed, clickNamedUntil, fillNamed, waitForText } from './named.ts';
-import { configure, setFirefoxStage } from './stage.ts';
+import { replaceService, setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
 /** So many that the popup tells how far a reading is. */
@@ -177,7 +177,7 @@ describe('the popup in trouble', () => {
     service.setToken(token);
     await openPopup();
     await waitForText(firefox, 'The service did not accept the API token.');
-    await configure(firefox, { baseUrl: service.baseUrl, token }, true);
+    await replaceService(firefox, { baseUrl: service.baseUrl, token });
     await openPopup();
     await waitForUsed(service.seed().used);
   });

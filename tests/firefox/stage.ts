@@ -101,14 +101,13 @@ async function giveService(
   expectSaved(reply);
 }
 
-/** Fills in the options page as a person does. `isReplacing`: a service is already saved there. */
-export async function configure(
+/** Fills in the options page as a person does who has saved a service before. */
+export async function replaceService(
   firefox: Firefox,
   { baseUrl, token }: Pick<RunningService, 'baseUrl' | 'token'>,
-  isReplacing = false,
 ): Promise<void> {
   await firefox.navigate(firefox.extensionUrl('options.html'));
-  if (isReplacing) await waitForText(firefox, 'A token is stored.');
+  await waitForText(firefox, 'A token is stored.');
   await fillNamed(firefox, 'Base URL', baseUrl);
   await fillNamed(firefox, 'API token', token);
   await clickNamed(firefox, 'Save');

@@ -3,6 +3,11 @@ import { buildQuietly } from './quiet-build.ts';
 
 export type TestBrowser = 'chrome' | 'firefox';
 
+/** Whose build a Vitest project of browser tests needs. */
+export function browserOf(project: string | undefined): TestBrowser {
+  return project === 'firefox' ? 'firefox' : 'chrome';
+}
+
 /** Builds the extension for tests and the demo: the same code, with loopback hosts granted in the manifest. */
 export async function buildForTests(browser: TestBrowser): Promise<void> {
   await buildQuietly({

@@ -1,7 +1,10 @@
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Files that take about half a minute or more, the longest first. In a fresh clone Vitest does not know how long they take. */
+/**
+ * Files that take about half a minute or more, the longest first. In a fresh clone Vitest does not know how long they
+ * take.
+ */
 const LONGEST = [
   'fault-matrix',
   'apps',

@@ -3,6 +3,7 @@ import { readSourceFiles } from '../gates/repository.ts';
 import { findChromium } from '../support/find-chromium.ts';
 import { findFirefox } from '../support/find-firefox.ts';
 import { buildAhead } from './build-ahead.ts';
+import { browserOf } from './build-e2e.ts';
 import { chooseTests, isBrowserTest, listChanged } from './changed-tests.ts';
 import type { Choice } from './changed-tests.ts';
 import { RELEASES_VARIABLE, ROOT, run, runVitest } from './vitest-run.ts';
@@ -77,7 +78,7 @@ async function runBrowserTests(): Promise<void> {
   // For a project without a test there would be a build in vain.
   const projects = choice === null ? found : found.filter((it) => files.map(folderOf).includes(it));
   if (projects.length > 0) {
-    await buildAhead(projects.map((it) => (it === 'firefox' ? 'firefox' : 'chrome')));
+    await buildAhead(projects.map(browserOf));
     add(await runVitest([...config, ...projects.flatMap((it) => ['--project', it]), ...files]));
   }
   if (firefox !== null) return;
