@@ -24,8 +24,10 @@ export function createPageLook({ site, list, now }: PageLookParts) {
     looks += 1;
     try {
       await site.load();
-      const { state, tabId = null } = site.status.value ?? {};
+      const { state, tabId = null, unasked = 0 } = site.status.value ?? {};
       await list.load(state === 'marking' ? tabId : null);
+      // A verdict that came between the two is in the list. No glance would see a change, so the number has to follow.
+      if (unasked > 0) await site.load();
     } finally {
       looks -= 1;
     }

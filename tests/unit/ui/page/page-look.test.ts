@@ -16,7 +16,7 @@ const MARKING: SiteStatus = {
 /** A page in this state, and what was done to learn of it. */
 function setUp(state: SiteStatus['state'] = 'marking') {
   const done: unknown[] = [];
-  const page = { nowMs: 0, hasChanged: false, loading: Promise.resolve() };
+  const page = { nowMs: 0, hasChanged: false, unasked: 0, loading: Promise.resolve() };
   const status = signal<SiteStatus | null>(null);
   const isSilent = signal(false);
   const look = createPageLook({
@@ -25,7 +25,7 @@ function setUp(state: SiteStatus['state'] = 'marking') {
       async load() {
         done.push('site');
         await page.loading;
-        status.value = { ...MARKING, state };
+        status.value = { ...MARKING, state, unasked: page.unasked };
       },
     },
     list: {
@@ -49,6 +49,13 @@ describe('a look at the page in front', () => {
     const off = setUp('off');
     await off.look.whole();
     expect(off.done()).toEqual(['site', ['list', null]]);
+  });
+
+  it('counts what waits for the person once more after the list, which may know of a newer verdict', async () => {
+    const { look, page, done } = setUp();
+    page.unasked = 2;
+    await look.whole();
+    expect(done()).toEqual(['site', ['list', 7], 'site']);
   });
 
   it('is a glance at what nothing has changed on, which leaves the background alone', async () => {
