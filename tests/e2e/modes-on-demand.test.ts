@@ -225,7 +225,12 @@ describe('on demand', () => {
     const popup = await openPopupBehind(stage, page);
     stage.service.clearRequests();
     await popup.getByRole('radio', { name: 'Automatic' }).check({ force: true });
-    await waitFor(() => stage.asked().length === 2, 'the requests');
+    // All the way to the verdicts: what is still under way when the mode changes is called off, and left to check.
+    await waitFor(
+      async () => Object.values(await readLevels(page)).every((level) => level === 'unassessed'),
+      'both marks to have a verdict',
+    );
+    expect(stage.asked().toSorted()).toEqual(lower(fresh));
     await popup.getByRole('radio', { name: 'On demand' }).check({ force: true });
     await popup.getByRole('button', { name: 'Nothing left to check in view' }).waitFor();
     await popup.close();
