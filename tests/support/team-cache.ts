@@ -83,7 +83,8 @@ function mainConfiguration(folder: string): string {
     // Only root can start workers as somebody else, and others may not enter root's folder.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'daemon off;',
-    'worker_processes 2;',
+    // Of two, one that looked before an answer was kept, and took its turn after, asks the service once more.
+    'worker_processes 1;',
     `pid ${folder}/nginx.pid;`,
     'events { worker_connections 1024; }',
     'http {',
