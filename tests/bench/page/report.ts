@@ -1,33 +1,31 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem, type } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { findChromium } from '../../support/find-chromium.ts';
 import { findFirefox } from '../../support/find-firefox.ts';
+import { replacePart, writePart } from '../generated-part.ts';
 import { limitIn } from './budgets.ts';
 import { holds, short } from './figures.ts';
 import type { Figure } from './figures.ts';
 
-const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'performance.md');
-/** Between these the page is the bench's. */
-const START = '<!-- measured by npm run bench -->';
-const END = '<!-- end of what was measured -->';
+const PART = {
+  start: '<!-- measured by npm run bench -->',
+  end: '<!-- end of what was measured -->',
+};
 const BUDGETS = '../tests/bench/page/budgets.ts';
 
 /** Puts the figures of this run, and where they were measured, into the page about performance. */
 export async function writeReport(figures: readonly Figure[]): Promise<void> {
-  const page = await readFile(DOCUMENT, 'utf8');
-  await writeFile(DOCUMENT, replaceMeasured(page, describeRun(figures), figures));
+  await writePart('performance.md', PART, linesOf(describeRun(figures), figures));
 }
 
 /** The page with another run between its two marks. */
 export function replaceMeasured(page: string, run: string, figures: readonly Figure[]): string {
-  const [before, rest = ''] = page.split(START);
-  const [, after] = rest.split(END);
-  if (before === undefined || after === undefined) throw new Error(`The page lacks ${START}.`);
-  const measured = [START, '', run, '', ...tableOf(figures), '', END].join('\n');
-  return `${before}${measured}${after}`;
+  return replacePart(page, PART, linesOf(run, figures));
+}
+
+function linesOf(run: string, figures: readonly Figure[]): string[] {
+  return [run, '', ...tableOf(figures)];
 }
 
 function tableOf(figures: readonly Figure[]): string[] {

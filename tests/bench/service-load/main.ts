@@ -1,3 +1,4 @@
+import { writePart } from '../generated-part.ts';
 import { readParameters } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
 import { simulate } from './simulate.ts';
@@ -19,8 +20,17 @@ const CHANGES: [name: string, change: Partial<Parameters>][] = [
 /** Fewer people are enough to compare the same ones with each other. */
 const COMPARED_SHARE = 0.2;
 
+/** Where `--write` puts the result of the parameters as they stand. */
+const PART = {
+  start: '<!-- simulated by npm run bench:load -->',
+  end: '<!-- end of what was simulated -->',
+};
+
 const startedMs = performance.now();
+const flags = process.argv.slice(2);
+const isWriting = flags.length === 1 && flags[0] === '--write';
 const parameters = readParametersOrExit();
+const printed: string[] = [];
 const loads = await simulate(parameters);
 
 print(describeSample(parameters));
@@ -44,11 +54,12 @@ print(
   `What it hangs on: one assumption changed, ${people} people, later days. Requests per person and day`,
 );
 print(sensitivity(rows));
+if (isWriting) await writePart('scale.md', PART, ['```text', printed.join('\n\n'), '```']);
 process.stderr.write(`Took ${((performance.now() - startedMs) / 1000).toFixed(1)} s.\n`);
 
 function readParametersOrExit(): Parameters {
   try {
-    return readParameters(process.argv.slice(2));
+    return readParameters(isWriting ? [] : flags);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return process.exit(1);
@@ -56,5 +67,6 @@ function readParametersOrExit(): Parameters {
 }
 
 function print(text: string): void {
+  printed.push(text);
   process.stdout.write(`${text}\n\n`);
 }

@@ -17,6 +17,7 @@ export function describeSample(parameters: Parameters): string {
   let addresses = 0;
   let near = 0;
   let distinct = 0;
+  let most = 0;
   const { people, days, addressesPerScreen, screensAhead } = parameters;
   for (let person = 0; person < people; person += 1) {
     const opened = planBrowsing(parameters, person).views.filter(
@@ -27,30 +28,39 @@ export function describeSample(parameters: Parameters): string {
       addresses += view.addresses.length;
       near += Math.min(view.addresses.length, (view.screens + screensAhead) * addressesPerScreen);
     }
-    distinct += new Set(opened.flatMap((view) => view.addresses)).size;
+    const met = new Set(opened.flatMap((view) => view.addresses)).size;
+    distinct += met;
+    most = Math.max(most, met);
   }
   const perDay = people * days;
   return [
     `${people} people × ${days} days, seed ${parameters.seed}; populations are scaled up from their rates.`,
     `Of a person: ${(views / perDay).toFixed(1)} views a day (days off included), ${(addresses / views).toFixed(1)} addresses a view, ` +
-      `${percent(near / addresses)} of them come near the screen; ${Math.round(distinct / people)} different addresses in all.`,
+      `${percent(near / addresses)} of them come near the screen; ${grouped(distinct / people)} different addresses in all, at most ${grouped(most)}.`,
   ].join('\n');
 }
 
 /** The four ways of working, the first day or the later ones. */
 export function fourWays(parameters: Parameters, loads: Loads, phase: keyof TeamRate): string {
   const ways = waysOf(parameters);
+  const loadsOf = (name: WayName) => loads[name].map((load) => load[phase]);
+  const uncached = ratePerDay(loadsOf('noCache')).mean;
   const rows = FOUR_WAYS.map((name) => {
-    const all = loads[name].map((load) => load[phase]);
+    const all = loadsOf(name);
     const { mean, plusMinus } = ratePerDay(all);
     const peaks = parameters.populations.map((people) => grouped(peakPerSecond(all, people)));
     const range = `${(mean - plusMinus).toFixed(0)} to ${(mean + plusMinus).toFixed(0)}`;
     const kilobytes = (ratePerDay(all, plainBytes).mean / 1000).toFixed(0);
-    const rate = [ways[name].name, mean.toFixed(0), range, percent(plusMinus / mean), kilobytes];
+    const spread = percent(plusMinus / mean);
+    const less = saved(mean, uncached);
+    const rate = [ways[name].name, mean.toFixed(0), range, spread, less, kilobytes];
     return rate.concat(peaks);
   });
   const peaks = parameters.populations.map((people) => `peak/s ${grouped(people)}`);
-  return layOut([['way of working', 'requests', '95 % range', '±', 'kB', ...peaks], ...rows]);
+  return layOut([
+    ['way of working', 'requests', '95 % range', '±', 'saved', 'kB', ...peaks],
+    ...rows,
+  ]);
 }
 
 /** What a service could offer, each on top of the fourth way. */

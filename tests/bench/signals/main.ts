@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { writePart } from '../generated-part.ts';
 import { createLongRandom } from './long-random.ts';
 import { DISTRIBUTIONS } from './distributions.ts';
 import { expectedAlarms } from './expected.ts';
@@ -20,9 +19,10 @@ import {
 const { values } = parseArgs({
   options: { pages: { type: 'string', default: '100000' }, write: { type: 'boolean' } },
 });
-const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'look-alikes.md');
-const START = '<!-- measured by npm run signals -->';
-const END = '<!-- end of what was measured -->';
+const PART = {
+  start: '<!-- measured by npm run signals -->',
+  end: '<!-- end of what was measured -->',
+};
 
 const LEAST_RECALL = 0.99;
 const MOST_FALSE = 1e-4;
@@ -111,11 +111,5 @@ for (const end of FAMILIES) {
 }
 
 console.log(rows.join('\n'));
-if (values.write === true) {
-  const page = await readFile(DOCUMENT, 'utf8');
-  const [before, rest = ''] = page.split(START);
-  const [, after] = rest.split(END);
-  if (after === undefined) throw new Error(`The page lacks ${START}.`);
-  await writeFile(DOCUMENT, [before, START, '\n\n', rows.join('\n'), '\n\n', END, after].join(''));
-}
+if (values.write === true) await writePart('look-alikes.md', PART, rows);
 process.exitCode = isGood ? 0 : 1;
