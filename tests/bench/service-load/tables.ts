@@ -162,7 +162,8 @@ function layOut(rows: readonly string[][]): string {
           const width = widths[column] ?? 0;
           return column === 0 ? cell.padEnd(width) : cell.padStart(width);
         })
-        .join('   '),
+        .join('   ')
+        .trimEnd(),
     )
     .join('\n');
 }
