@@ -160,7 +160,12 @@ export function startScanner(deps: ScannerDeps): () => void {
     );
     document.addEventListener(
       'visibilitychange',
-      () => document.visibilityState === 'hidden' && wantNothing(),
+      () => {
+        if (document.visibilityState !== 'hidden') return;
+        wantNothing();
+        // Other tabs go on asking. What they learn meanwhile is shown when the person comes back.
+        source.forget(true);
+      },
       { signal },
     );
   }

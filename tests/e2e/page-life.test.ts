@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordOf } from '../fixtures/sighting-row.ts';
 import { startService } from '../service/service.ts';
 import type { RunningService } from '../service/service.ts';
 import { launchBareChromium } from '../support/bare-chromium.ts';
@@ -141,5 +142,19 @@ describe('a hidden tab', () => {
     await browser.showTab(hidden);
     await browser.waitForMarks(hidden, [shown, unseen]);
     expect(asked(unseen)).toBe(1);
+  });
+
+  it('shows what has become known meanwhile, which costs no request', async () => {
+    const { high } = service.seed().named;
+    // Addresses in call data are not asked for by themselves.
+    const hidden = await browser.openTab(site.page('/data', `<p>0x${wordOf(high)}</p>`));
+    await browser.waitForMarks(hidden, [high]);
+    expect([await browser.readLevel(hidden, high), asked(high)]).toEqual(['off', 0]);
+    const front = await browser.openTab(site.page('/plain', `<p>${high}</p>`));
+    await browser.waitForMarks(front, [high]);
+    expect(await browser.readLevel(hidden, high)).toBe('off');
+    await browser.showTab(hidden);
+    await waitFor(async () => (await browser.readLevel(hidden, high)) === 'high', 'its level');
+    expect(asked(high)).toBe(1);
   });
 });

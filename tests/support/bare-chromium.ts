@@ -22,6 +22,8 @@ export interface BareChromium extends AsyncDisposable {
   inTab: <A extends unknown[], R>(tabId: number, run: (...of: A) => R, ...of: A) => Promise<R>;
   /** The marks in a tab once they are these addresses', each with its verdict. */
   waitForMarks: (tabId: number, addresses: readonly string[]) => Promise<void>;
+  /** The level that an address's mark in a tab shows; null without a mark. */
+  readLevel: (tabId: number, address: string) => Promise<string | null>;
 }
 
 const SWITCHES = [
@@ -88,12 +90,20 @@ export async function launchBareChromium(
         `the marks of ${wanted.join()}`,
       );
     },
+    readLevel: (tabId, address) => inTab(tabId, levelOf, address.toLowerCase()),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
 function isWorker({ type, url }: Target): boolean {
   return type === 'service_worker' && url.startsWith('chrome-extension:');
+}
+
+function levelOf(address: string): string | null {
+  const host = document.querySelector('hexmark-marks');
+  const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
+  const mark = root?.querySelector(`[data-address="${address}"]`);
+  return mark?.getAttribute('data-level') ?? null;
 }
 
 /** The addresses whose marks have a verdict. */

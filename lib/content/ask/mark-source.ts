@@ -204,7 +204,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       if (!isKnown) notBefore.clear();
       for (const address of marks.keys()) if (!notBefore.has(address)) outdated.add(address);
       // No list equals this, so even an empty one is sent. The background may answer that we have to leave.
-      asked = null;
+      if (!isKnown || wanted.length > 0) asked = null;
       void ask();
     },
     stop() {

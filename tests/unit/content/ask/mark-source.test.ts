@@ -162,6 +162,20 @@ describe('asking for marks', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('asks for what is known now when the page is shown again, and for nothing while it is hidden', async () => {
+    const { source, calls } = setUp();
+    source.want([A, B]);
+    await calls[0]?.answerOnDemand(off(A), markOf(B));
+    source.want([]);
+    source.forget(true);
+    expect(calls).toHaveLength(1);
+    source.want([A, B]);
+    expect(calls[1]).toMatchObject({ addresses: [A, B], asked: [], refresh: [] });
+    await calls[1]?.answerOnDemand(markOf(A, { level: 'high' }), markOf(B));
+    expect(source.markOf(A)?.level).toBe('high');
+    expect(calls).toHaveLength(2);
+  });
+
   it('asks again after a change though nothing is in sight: it may have to leave', () => {
     const { source, calls } = setUp();
     source.want([]);
