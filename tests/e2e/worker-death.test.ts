@@ -12,7 +12,7 @@ const ADDRESSES = 80;
 const LATENCY_MS = 200;
 /** How many requests of the queue are answered between one death and the next. */
 const SHARE = 0.25;
-/** How many requests run at once; see `WIDTH` in the engine's policy. */
+/** How many requests run at once; see `WIDTH` in `limits.ts`. */
 const MOST_UNDER_WAY = 8;
 
 /** Longer than a request may take. */
