@@ -107,9 +107,12 @@ describe('a header that stays over a list of 100000 addresses', () => {
     await expectMarks(MARKS_AT_FIRST);
     await scroll(600, 1);
     await expectMarks(MARKS_IN_SIGHT);
-    const frames = await scroll(47, 40);
-    expect(frames.filter(({ over }) => over > 0)).toEqual([]);
-    expect(frames.filter(({ below }) => below > 0).length).toBeGreaterThan(frames.length / 2);
+    // A slow machine draws no marks in many frames, and only frames with marks can show them in a wrong place.
+    for (let withMarks = 0; withMarks < FRAMES_WITH_MARKS;) {
+      const frames = await scroll(47, 40);
+      expect(frames.filter(({ over }) => over > 0)).toEqual([]);
+      withMarks += frames.filter(({ below }) => below > 0).length;
+    }
     await expectMarks(MARKS_IN_SIGHT);
     await page.close();
   });
@@ -119,6 +122,7 @@ const HEADER_PX = 60;
 /** So many are below the text before the list, and then below the header alone. */
 const MARKS_AT_FIRST = 20;
 const MARKS_IN_SIGHT = 30;
+const FRAMES_WITH_MARKS = 30;
 
 /** Scrolls in each of some frames; how many marks each showed over the header and below it. Stands alone. */
 async function scrollUnder(
