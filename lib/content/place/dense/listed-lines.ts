@@ -13,6 +13,9 @@ export interface ListedLine {
   next: Box | undefined;
 }
 
+/** Signs that are never without a width, as a zero-width space is or a soft hyphen. */
+const TAKES_ROOM = /[!-~]/;
+
 type Listed = [boxes: Box[], lines: Map<Sighting, ListedLine>];
 
 /** Styles of a text whose line breaks are those that are written. A line may be wrapped besides. */
@@ -20,8 +23,8 @@ const KEEPS_BREAKS = /^(?:pre|pre-wrap|pre-line|break-spaces)$/;
 
 /**
  * The boxes of all lines from the first to the last of some sightings in one text, and which of them each stands in. One
- * question gives them all. Each written line has at least one box, because a break ends it. So when there are as many
- * boxes as written lines, each box is one line, and no line was wrapped.
+ * question gives them all. Each written line with a sign that takes room has at least one box, because a break ends it. So
+ * when all have one and there are as many boxes as lines, each box is one line, and no line was wrapped.
  */
 export function listLines(range: Range, sightings: readonly WrittenSighting[]): Listed {
   const lines = new Map<Sighting, ListedLine>();
@@ -40,7 +43,7 @@ export function listLines(range: Range, sightings: readonly WrittenSighting[]): 
   const texts = node.substringData(start, end - start).split('\n');
   const isListed =
     texts.length === boxes.length &&
-    texts.every((text) => text.trim() !== '') &&
+    texts.every((text) => TAKES_ROOM.test(text)) &&
     KEEPS_BREAKS.test(getComputedStyle(first.element).whiteSpace);
   if (!isListed) return [boxes, lines];
   let index = 0;

@@ -49,6 +49,14 @@ const TEXTS: [name: string, html: string][] = [
     'breaks alone that count',
     `<pre style="${MONO};white-space:pre-line">${few.join('\n  ')}</pre>`,
   ],
+  ...[
+    ['zero-width spaces', '\u200b'],
+    ['word joiners', '\u2060'],
+    ['soft hyphens', '\u00ad'],
+  ].map(([signs = '', sign = '']): [string, string] => [
+    `lines of ${signs} alone, and as many that are wrapped`,
+    `<pre style="${MONO};white-space:pre-wrap;width:400px">${few.map((it, at) => (at > 0 && at % 4 === 0 ? sign + '\n' : '') + it + (at > 1 && at % 4 === 1 ? ',words-that-need-no-spaces' : '')).join('\n')}</pre>`,
+  ]),
   ['in the middle', `<pre style="${MONO};text-align:center">${few.join('\n')}</pre>`],
   ['from right to left', `<pre dir="rtl" style="${MONO}">${few.join('\n')}</pre>`],
   ['in columns', `<pre style="${MONO};columns:3">${few.join('\n')}</pre>`],
