@@ -1,4 +1,5 @@
 import { boxOf, clientHeightOf, clientWidthOf } from '../dom/node-reader.ts';
+import { viewportElement } from '../dom/viewport.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { leastOf } from './least-of.ts';
 import type { Spot } from './spot.ts';
@@ -117,7 +118,7 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
  * leave room on the other. Otherwise a movement would hide as much there as it shows here.
  */
 function marginsFor(box: DOMRectReadOnly, seen: DOMRectReadOnly): string {
-  const root = document.documentElement;
+  const root = viewportElement();
   const margin = (px: number, other: 'top' | 'right' | 'bottom' | 'left'): string =>
     `${Math.ceil(px) + (Math.abs(seen[other] - box[other]) < MOVED_PX ? 0 : ROOM_PX)}px`;
   return [

@@ -7,6 +7,7 @@ import {
 } from '../dom/node-reader.ts';
 import { EVERYWHERE, holds, intersect } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
+import { viewportElement } from '../dom/viewport.ts';
 import { isContainingBlock } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
 
@@ -46,6 +47,7 @@ function cut(element: Element, read: StyleReader, escapes: boolean): Box {
 
 function paddingBox(element: Element): Box {
   const box = boxOf(element);
+  if (element === viewportElement()) return box;
   const left = box.left + clientLeftOf(element);
   const top = box.top + clientTopOf(element);
   const width = clientWidthOf(element);
