@@ -1,4 +1,4 @@
-import { attributeOf, matches } from '../dom/node-reader.ts';
+import { attributeOf, closest, matches, textContentOf } from '../dom/node-reader.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
 import type { CardsDeps } from './card-deps.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -37,6 +37,7 @@ export type CardAct =
 /** How pages name a button that copies, in their code and in the languages that Hexmark speaks. */
 const COPIES = /cop(?:y(?!r)|i[ae])|kopi|clipboard|копир|コピー|复制|複製|복사|نسخ/i;
 const NAMED_BY = ['class', 'id', 'title', 'aria-label', 'data-clipboard-text', 'data-bs-title'];
+const CONTROLS = 'a, button, input, summary, [role=button], [data-clipboard-text]';
 /** A button is a picture in a span in a button, at most. */
 const BUTTON_LEVELS = 4;
 
@@ -148,12 +149,24 @@ export function watchCardActs(
 }
 
 function isNamedCopy(at: Node): boolean {
-  if (!(at instanceof Element)) return false;
+  if (!(at instanceof Element) || !isPressable(at)) return false;
   return NAMED_BY.some((name) => {
     const value = attributeOf(at, name);
     // One of them is a sign by its own name.
     return value !== null && COPIES.test(name + value);
   });
+}
+
+/**
+ * Whether pressing the element can mean what it is named: it is a control or within one, looks like one, or holds a
+ * picture alone. A paragraph of the class `body-copy` copies nothing.
+ */
+function isPressable(at: Element): boolean {
+  return (
+    closest(at, CONTROLS) !== null ||
+    getComputedStyle(at).cursor === 'pointer' ||
+    textContentOf(at)?.trim() === ''
+  );
 }
 
 /** What goes into the clipboard: the page's own text, the selected part of a field, or the selection. */

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { watchCardActs } from '../../../../lib/content/card/card-acts.ts';
+import type { CardAct } from '../../../../lib/content/card/card-acts.ts';
+import type { CardsDeps } from '../../../../lib/content/card/card-deps.ts';
+import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
+import { find, show } from '../page.ts';
+
+let watching: AbortController | undefined;
+afterEach(() => watching?.abort());
+
+const NOTHING_DRAWN = {
+  page: { tree: pageTree },
+  marks: { drawn: { at: () => null, textAt: () => null } },
+  service: { source: { style: { opensAtText: false } } },
+} as unknown as CardsDeps;
+
+/** Whether a press on `#press` of this page counts as a press on a button to copy. */
+async function copiesAt(html: string): Promise<boolean> {
+  const acts: CardAct[] = [];
+  watching = new AbortController();
+  show(html);
+  watchCardActs(
+    NOTHING_DRAWN,
+    () => false,
+    (act) => acts.push(act),
+    watching.signal,
+  );
+  await userEvent.click(find('#press'));
+  return acts.some(({ kind }) => kind === 'copy');
+}
+
+const PICTURE = '<svg id="press" width="16" height="16"><rect width="16" height="16" /></svg>';
+
+describe('a press', () => {
+  it.each([
+    ['a button with a name', '<button id="press" aria-label="Copy address">⧉</button>'],
+    ['a picture in a named button', `<button title="复制">${PICTURE}</button>`],
+    ['a picture beside words', `<span class="copy-icon">${PICTURE}</span> Address`],
+    ['a button in a part with a name', `<span class="copy"><button>${PICTURE}</button></span>`],
+    ['words that look like a button', '<b id="press" class="copy" style="cursor:pointer">Copy</b>'],
+  ])('on %s copies', async (_name, html) => {
+    expect(await copiesAt(html)).toBe(true);
+  });
+
+  it.each([
+    ['words of a text', '<section class="body-copy"><p id="press">Words of a text.</p></section>'],
+    ['a link in a text', '<p class="body-copy">Words, <a id="press" href="#more">more</a></p>'],
+    ['a button of another name', '<p id="copywriting">By <button id="press">Send</button></p>'],
+    ['a note of whose it is', '<p id="press" class="copyright" style="cursor:pointer">© 2026</p>'],
+  ])('on %s copies nothing', async (_name, html) => {
+    expect(await copiesAt(html)).toBe(false);
+  });
+});
