@@ -166,3 +166,13 @@ describe('a document that is not HTML', () => {
     expect(await stage.errors()).toEqual([]);
   });
 });
+
+describe('a page without a doctype', () => {
+  it('has marks below its first screen, where it hides its overflow', async () => {
+    const style = '<style>html, body { overflow-x: hidden } div { height: 3000px }</style>';
+    const html = `<html><head>${style}</head><body><div></div><p><span id="at">${address}</span></p></body></html>`;
+    await stage.firefox.navigate(stage.site.file('/no-doctype', 'text/html', html));
+    await stage.firefox.execute(() => scrollTo(0, 2800));
+    expect(await waitForMarkAtEnd()).toBeGreaterThan(0);
+  });
+});

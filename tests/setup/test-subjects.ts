@@ -61,6 +61,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'long-lists',
       'many-marks',
       'mark-paint',
+      'no-doctype',
       'occlusion',
       'options-look',
       'placement',

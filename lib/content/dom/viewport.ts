@@ -1,5 +1,7 @@
-/** The element whose `clientWidth` and `clientHeight` are the viewport's: on a page without a doctype it is the body. */
+/**
+ * The element whose `clientWidth` and `clientHeight` are the viewport's: without a doctype it is the body, also where
+ * that counts as no scrolling element because it hides its overflow.
+ */
 export function viewportElement(): Element {
-  const isWithoutDoctype = document.compatMode === 'BackCompat';
-  return (isWithoutDoctype && document.body) || document.documentElement;
+  return document.scrollingElement ?? document.body;
 }

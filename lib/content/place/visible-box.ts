@@ -50,12 +50,10 @@ function paddingBox(element: Element): Box {
   if (element === viewportElement()) return box;
   const left = box.left + clientLeftOf(element);
   const top = box.top + clientTopOf(element);
-  const width = clientWidthOf(element);
-  const height = clientHeightOf(element);
   return {
     left,
     top,
-    right: width > 0 ? left + width : box.right,
-    bottom: height > 0 ? top + height : box.bottom,
+    right: left + (clientWidthOf(element) || box.right - left),
+    bottom: top + (clientHeightOf(element) || box.bottom - top),
   };
 }
