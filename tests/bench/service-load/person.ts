@@ -57,9 +57,14 @@ export async function simulatePerson(
     tab.source.want(addresses);
   }
 
-  /** A page that is hidden calls its list off; one that asks for everything does not look whether it is seen. */
+  /**
+   * A page that is hidden calls its list off, and asks anew when it is shown again; one that asks for everything does
+   * not look whether it is seen.
+   */
   function hide(tab: Tab | null): void {
-    if (way.asksOnlySeen) tab?.source.want([]);
+    if (!way.asksOnlySeen) return;
+    tab?.source.want([]);
+    tab?.source.forget(true);
   }
 
   function show(tab: Tab, screen: number): void {
