@@ -117,6 +117,25 @@ describe('the popup’s list of the page in front', () => {
     await closeByEscape(page);
   });
 
+  it.each([
+    ['down', 'margin: 300px 0 0'],
+    ['sideways', 'margin: 0 0 0 1500px'],
+  ])('goes to an address that a part of the page has scrolled %s', async (way, style) => {
+    const { named } = stage.service.seed();
+    const list = `<div style="width:600px;height:120px;overflow:auto"><p style="width:400px;${style}">${named.medium}</p></div>`;
+    const page = await stage.open(
+      stage.site.page(`/list-within-${way}`, `<p>${named.low}</p>${list}`),
+    );
+    await waitForMarks(page, 1);
+    const popup = await openPopup(stage);
+    await rowOf(popup, named.medium).focus();
+    await pressThatCloses(popup, 'Enter');
+    await page.bringToFront();
+    const card = await waitForCard(page);
+    await card.getByRole('heading', { name: /^Medium risk/ }).waitFor();
+    await closeByEscape(page);
+  });
+
   it('says so when the page does not show an address, or has it no more', async () => {
     const { named } = stage.service.seed();
     const page = await stage.open(

@@ -20,12 +20,12 @@ export function boxOf(sighting: Sighting, range: Range): DOMRect {
   return range.getBoundingClientRect();
 }
 
-/** Scrolls a sighting to the middle of the window, unless all of it is in sight. */
+/** Scrolls a sighting to the middle of the window, unless it is there. Then only parts of the page that hide it scroll. */
 export function scrollIntoView(sighting: Sighting): void {
   const range = document.createRange();
   const before = boxOf(sighting, range);
-  if (before.top >= 0 && before.bottom <= innerHeight) return;
-  scrollElement(sighting.element, { block: 'center', inline: 'nearest', behavior: 'instant' });
+  const block = before.top >= 0 && before.bottom <= innerHeight ? 'nearest' : 'center';
+  scrollElement(sighting.element, { block, inline: 'nearest', behavior: 'instant' });
   // In a long text the address may be far from the middle, to which the browser has scrolled.
   const { top, bottom } = boxOf(sighting, range);
   if (bottom < 0 || top > innerHeight) {
