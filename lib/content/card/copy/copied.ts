@@ -14,6 +14,9 @@ const MOST_LEVELS = 6;
 
 const ADDRESS = /(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-z])/g;
 
+/** Of a transaction, or something else of 32 bytes. */
+const HASH = /0x[0-9a-f]{64}/i;
+
 type Place = Pick<CardPage, 'sightings' | 'tree'>;
 
 /**
@@ -63,7 +66,7 @@ function vouchedAt(at: Node, { tree }: Place): string {
   );
 }
 
-/** The only address in the nearest part of the page that has any. */
+/** The only address in the nearest part of the page that has any, unless what is pressed names a transaction. */
 function aloneBeside(at: Node, { sightings, tree }: Place): Address | null {
   const all = [...sightings()];
   for (const element of outwards(at, tree.parentOf)) {
@@ -71,8 +74,13 @@ function aloneBeside(at: Node, { sightings, tree }: Place): Address | null {
     const addresses = new Set(near.map(({ address }) => address));
     const [alone = null] = addresses;
     if (addresses.size > 0) return addresses.size === 1 ? alone : null;
+    if (namesHash(element)) return null;
   }
   return null;
+}
+
+function namesHash(element: Element): boolean {
+  return VOUCHING_ATTRIBUTES.some((name) => HASH.test(attributeOf(element, name) ?? ''));
 }
 
 function nearest<Found extends { sighting: Sighting }>(

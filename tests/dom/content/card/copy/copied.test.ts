@@ -82,6 +82,15 @@ describe('an address beside a button to copy', () => {
     expect(copy('#names', null)).toBe('bad');
   });
 
+  it('is not meant where the button names a transaction, and still is where only its row does', () => {
+    const hash = `0x${'3d'.repeat(32)}`;
+    const row = `<td id="bad" data-is="${BAD}">${BAD}</td><td><button id="press"><svg></svg></button></td>`;
+    const rowOfHash = (tr: string, button: string): string =>
+      `<table><tr ${tr}>${row.replace('<button', `<button ${button}`)}</tr></table>`;
+    expect(mark(rowOfHash('', `data-clipboard-text="${hash}"`))('#press svg', null)).toBe(null);
+    expect(mark(rowOfHash(`data-hash="${hash}"`, ''))('#press', null)).toBe('bad');
+  });
+
   it('is none where it is not certain which', () => {
     const copy = mark(`<p><b id="one" data-is="${GOOD}">${GOOD}</b>
       <b id="two" data-is="${BAD}">${BAD}</b><button id="either">Copy</button></p>`);
