@@ -91,7 +91,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   const { groundsOf, ...checks } = createSlowChecks(deps, measure, read, layers);
   const watch = createPlaceWatch(deps.onMoved);
   const dense = createDenseGroups(measure, isStillOnPage);
-  const unhurried = [due, dense, ...Object.values(checks)];
+  const unhurried = [due, dense, layers, ...Object.values(checks)];
 
   /** `inSight` includes what is close to the viewport; `visible` is what ends in the viewport, with its upper half. */
   function measureNear(): [inSight: Spots, visible: Spots, outOfSight: Sighting[]] {
@@ -213,7 +213,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
 
   return {
     run(change) {
-      for (const it of [read, layers, ...unhurried]) it.begin(change);
+      for (const it of [read, ...unhurried]) it.begin(change);
       const startMs = performance.now();
       const [inSight, visible, outOfSight] = measureNear();
       const mostMoreMs = dense.hasAny ? MOST_MORE_DENSE_MS : MOST_MORE_MS;

@@ -25,6 +25,8 @@ export interface Layers {
   isOver(text: Element, x: number, y: number, otherY: number): boolean;
   /** Whether all layers of the page are known in this pass without a hit test, because those take long. */
   readonly knowsAll: boolean;
+  /** Whether an edge is left for the next frame. */
+  readonly isBehind: boolean;
   /** A hit test of a text took so long. */
   noteTime: (ms: number) => void;
 }
@@ -47,6 +49,13 @@ const MOST_KNOWN = 32;
  * be slow by chance, all layers of the page are looked for by their styles instead.
  */
 const SLOW_MS = 2;
+/** The upper and the lower one. */
+const EDGES = 2;
+/**
+ * Hit tests take this long on a page of hundreds of layers. Then one edge is looked at in each pass, so that what has begun
+ * to stay is found a frame later at the most.
+ */
+const SLOW_EDGE_MS = 0.5;
 /** What made a hit test slow may be gone after so many changes of styles. */
 const SLOW_TURNS = 40;
 /** All layers can be known of a page with fewer elements than this, long lists aside. */
@@ -59,8 +68,10 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   let known: readonly Element[] = [];
   const changed = new Set<Element>([topOfPage()]);
   let covers: readonly Cover[] | null = null;
-  /** Nothing begins to stay at an edge while nothing changes. */
-  let isDue = true;
+  /** At so many edges something may have begun to stay. Nothing does while nothing changes. */
+  let edgesLeft = EDGES;
+  /** The one whose turn it is, as the way from it inwards. */
+  let edge = 1;
   /** How slow hit tests have been of late, as the number of changes of styles for which that counts. */
   let slowTurns = 0;
   /** All layers, if they are known without hit tests. */
@@ -70,9 +81,10 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   function layersIn(top: Element): readonly Element[] | false {
     const outer = [...tree.treesIn(top)].flatMap((it) => Array.from(it.children));
     const found = [...withInner(outer, MOST_SEARCHED)];
+    // Their styles are not read in vain: a page that changes in each frame is searched in each.
+    if (found.length >= MOST_SEARCHED) return false;
     const layers = found.filter((it) => paints(it, read) && isAbove(it, top, read));
-    const isAll = found.length < MOST_SEARCHED && layers.length < MOST_LAYERS;
-    return isAll && !layers.some((it) => isInList(it, read)) && layers;
+    return layers.length < MOST_LAYERS && !layers.some((it) => isInList(it, read)) && layers;
   }
 
   function add(element: Element): void {
@@ -80,13 +92,23 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
     known = [element, ...known.filter((it) => it !== element)].slice(0, MOST_KNOWN);
   }
 
+  function lookAtEdges(text: Element): void {
+    const startMs = performance.now();
+    while (edgesLeft > 0) {
+      findStaying(text, edge, tree, read, add);
+      edge = -edge;
+      edgesLeft -= 1;
+      if (performance.now() - startMs > SLOW_EDGE_MS) return;
+    }
+  }
+
   /** Where all layers are in this pass. */
   function findCovers(text: Element): Cover[] {
     for (const element of withInner(changed, MOST_LOOKED)) if (isLoose(element)) add(element);
     changed.clear();
     all = slowTurns > SLOW_TURNS && read.rememberStyle(layersIn, document.documentElement);
-    if (!all && isDue) findStaying(text, tree, read, add);
-    isDue = false;
+    if (all) edgesLeft = 0;
+    lookAtEdges(text);
     return [...known, ...(all || [])].flatMap((element) => {
       const box = hiddenBox(element, read);
       return box === null ? [] : { element, box };
@@ -102,7 +124,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
     },
     begin(change) {
       covers = null;
-      isDue ||= change !== UNCHANGED;
+      if (change !== UNCHANGED) edgesLeft = EDGES;
       if (all && change >= RESTYLED) slowTurns -= 1;
     },
     isOver(text, x, y, otherY) {
@@ -116,6 +138,9 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
     },
     noteTime(ms) {
       if (!all) slowTurns = ms > SLOW_MS ? slowTurns + SLOW_TURNS : 0;
+    },
+    get isBehind() {
+      return covers !== null && edgesLeft > 0;
     },
     get knowsAll() {
       return all !== false;

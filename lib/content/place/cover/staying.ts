@@ -4,9 +4,6 @@ import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { withInner } from './changed-parts.ts';
 
-/** The upper and the lower edge, each as the way from it inwards. */
-const EDGES = [1, -1];
-
 /** So far inside an edge, in CSS px. */
 const INSIDE_PX = 3;
 /** So many headers may stay one below the other. */
@@ -15,11 +12,12 @@ const MOST_BARS = 3;
 const MOST_PARTS = 20;
 
 /**
- * Looks for what stays at the upper and lower edges of the viewport, and of what clips a text in it, while texts pass
- * under it. No event tells that a sticky header has begun to stay.
+ * Looks for what stays at the upper or lower edge of the viewport, and of what clips a text in it, while texts pass under
+ * it. No event tells that a sticky header has begun to stay. `edge` is the way from it inwards: 1 or -1.
  */
 export function findStaying(
   text: Element,
+  edge: number,
   tree: ShadowTree,
   read: StyleReader,
   onFound: (element: Element) => void,
@@ -31,20 +29,18 @@ export function findStaying(
   for (;;) {
     const { left, top, right, bottom } = area;
     const x = (left + right) / 2;
-    for (const edge of EDGES) {
-      let y = edge > 0 ? top : bottom;
-      // Most of what clips a text reaches as far as the viewport, and has the same points.
-      const point = `${x} ${y}`;
-      for (let bars = tested.has(point) ? 0 : MOST_BARS; bars > 0; bars -= 1) {
-        const hit = tree.elementAt(x, y + edge * INSIDE_PX);
-        const layer = hit && read.rememberStyle(stayingAround, hit);
-        if (!layer) break;
-        for (const part of withInner([layer], MOST_PARTS)) onFound(part);
-        const box = boxOf(layer);
-        y = edge > 0 ? box.bottom : box.top;
-      }
-      tested.add(point);
+    let y = edge > 0 ? top : bottom;
+    // Most of what clips a text reaches as far as the viewport, and has the same points.
+    const point = `${x} ${y}`;
+    for (let bars = tested.has(point) ? 0 : MOST_BARS; bars > 0; bars -= 1) {
+      const hit = tree.elementAt(x, y + edge * INSIDE_PX);
+      const layer = hit && read.rememberStyle(stayingAround, hit);
+      if (!layer) break;
+      for (const part of withInner([layer], MOST_PARTS)) onFound(part);
+      const box = boxOf(layer);
+      y = edge > 0 ? box.bottom : box.top;
     }
+    tested.add(point);
     const clipper: Element | null = inner && read.clipperOf(inner);
     if (!clipper) return;
     area = intersect(viewport, boxOf(clipper));

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { PageChange } from '../../../../../lib/content/dom/page-change.ts';
 import type { Layers } from '../../../../../lib/content/place/cover/layers.ts';
 import { find, layersWith } from '../../page.ts';
@@ -9,11 +10,14 @@ export interface HitTests {
   pass: (change: PageChange) => number;
 }
 
-/** Counts the hit tests of each pass, which find nothing. */
-export function countTests(): HitTests {
+/** Counts the hit tests of each pass, which find nothing. Each takes so long, and nothing else takes any time. */
+export function countTests(eachMs = 0): HitTests {
   let tests = 0;
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const layers = layersWith(() => {
     tests += 1;
+    nowMs += eachMs;
     return null;
   });
   return {

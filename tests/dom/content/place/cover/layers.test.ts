@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RESTYLED, SCROLLED, UNCHANGED } from '../../../../../lib/content/dom/page-change.ts';
-import { find, seemsUnderLayer, show } from '../../page.ts';
+import { find, layersWith, seemsUnderLayer, show } from '../../page.ts';
 import { countTests } from './hit-tests.ts';
 
 const AT = 'position:absolute;left:0;top:0;width:200px;height:20px;margin:0';
@@ -8,6 +8,10 @@ const DEAF = 'pointer-events:none;background:white';
 const TEXT = `<p id="text" style="${AT}">x</p>`;
 /** So much that what is there at the start is not looked at as far as this. */
 const MANY = '<i></i>'.repeat(200);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** Whether the text is under a layer, after something has happened at `#at`. */
 function isCoveredAfter(html: string, type?: string): boolean {
@@ -108,6 +112,45 @@ describe('what stays at an edge', () => {
     show(TEXT);
     const { pass } = countTests();
     expect([pass(RESTYLED), pass(UNCHANGED), pass(SCROLLED), pass(SCROLLED)]).toEqual([2, 0, 2, 2]);
+  });
+
+  it('is looked for at one edge a pass where hit tests take long, and soon at both', () => {
+    show(TEXT);
+    const { layers, pass } = countTests(1);
+    const passes = ([RESTYLED, SCROLLED, UNCHANGED, UNCHANGED] as const).map((change) => [
+      pass(change),
+      layers.isBehind,
+    ]);
+    expect(passes).toEqual([
+      [1, true],
+      [1, true],
+      [1, false],
+      [0, false],
+    ]);
+  });
+
+  it('is looked for at each edge in turn where hit tests take long', () => {
+    const found: string[] = [];
+    let nowMs = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    show(TEXT);
+    const layers = layersWith((_x, y) => {
+      found.push(y < innerHeight / 2 ? 'upper' : 'lower');
+      nowMs += 1;
+      return null;
+    });
+    for (const change of [RESTYLED, SCROLLED, SCROLLED, SCROLLED] as const) {
+      layers.begin(change);
+      layers.isOver(find('#text'), 5, 5, 5);
+    }
+    expect(found).toEqual(['upper', 'lower', 'upper', 'lower']);
+  });
+
+  it('has no turn, and leaves none, while no text can be seen', () => {
+    show(TEXT);
+    const layers = layersWith(() => null);
+    layers.begin(RESTYLED);
+    expect(layers.isBehind).toBe(false);
   });
 
   it('is looked for at no point twice, where what clips the text fills the viewport', () => {
