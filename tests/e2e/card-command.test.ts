@@ -127,6 +127,61 @@ describe('the keyboard command', () => {
     await waitFor(async () => (await focusedId(page)) === 'start', 'focus where it was');
     await page.close();
   });
+
+  it('gives the focus back though the pointer has opened another card since', async () => {
+    const { high, low } = stage.service.seed().named;
+    const body = `<button id="start">Start</button><p>${high}</p><p style="margin-top:400px">${low}</p>`;
+    const page = await stage.open(stage.site.page('/key-then-hover', body));
+    await page.locator('#start').focus();
+    await pressCommand(page);
+    await waitForKeyboardInCard(page);
+    await hoverCard(page, low);
+    await waitFor(
+      async () => (await readCardHeading(page)).startsWith('Low risk'),
+      'the other card',
+    );
+    await page.mouse.move(900, 5);
+    await waitFor(() => findCard(page) === undefined, 'no card');
+    expect(await focusedId(page)).toBe('start');
+    await page.close();
+  });
+
+  it('takes no link into the keyboard that the pointer alone has been at', async () => {
+    const { high, low } = stage.service.seed().named;
+    const body = `<p>${high}</p><p style="margin-top:400px"><a href="#" id="link">${low}</a></p>`;
+    const page = await stage.open(stage.site.page('/click-then-hover', body));
+    const card = await hoverCard(page, high);
+    await card.getByRole('heading').first().click();
+    await waitForKeyboardInCard(page);
+    await hoverCard(page, low);
+    await waitFor(
+      async () => (await readCardHeading(page)).startsWith('Low risk'),
+      'the other card',
+    );
+    await page.mouse.move(900, 5);
+    await waitFor(() => findCard(page) === undefined, 'no card');
+    expect(await focusedId(page)).toBe('');
+    await page.close();
+  });
+
+  it('gives the focus back after a walk that waited for no card to have it', async () => {
+    const { high, low, blacklisted } = stage.service.seed().named;
+    const body = `<button id="start">Start</button><p>${high}</p><p>${low}</p><p>${blacklisted}</p>`;
+    const page = await stage.open(stage.site.page('/walk-fast', body));
+    await waitForMarks(page, 3);
+    await page.locator('#start').focus();
+    await pressCommand(page);
+    await waitForKeyboardInCard(page);
+    for (let stops = 0; stops < 5; stops += 1) {
+      const before = findCard(page);
+      await pressCommand(page);
+      await waitFor(() => ![undefined, before].includes(findCard(page)), 'the next card');
+    }
+    await waitForKeyboardInCard(page);
+    await closeByEscape(page);
+    await waitFor(async () => (await focusedId(page)) === 'start', 'focus where it was');
+    await page.close();
+  });
 });
 
 declare const chrome: { commands: { onCommand: { dispatch: (name: string) => void } } };

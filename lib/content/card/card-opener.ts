@@ -18,7 +18,7 @@ export interface CardOpener {
   close: (isFromWithin?: boolean) => void;
   /** Marks have been drawn: the card follows its own, or closes when that is gone. */
   followMarks(): void;
-  /** Remembers where the keyboard is, unless it is in the card. Closing the card gives it back. */
+  /** Remembers where the keyboard is, unless a card has it or had it. Closing the card gives it back. */
   keepFocus: (focused: Element | null) => void;
   /** Opens and closes the card by what the pointer or the keyboard rests on. */
   readonly intent: HoverIntent<Sighting>;
@@ -37,6 +37,8 @@ export function createCardOpener(
   const { drawn, request } = marks;
   const state: CardState = { awaited: null, coming: null, current: null, openedBy: 'pointer' };
   let focusBefore: Element | null = null;
+  /** Set once a card that had the keyboard has given way to another one: the keyboard may be nowhere since. */
+  let owedTo: Element | null = null;
   const intent = createHoverIntent<Sighting>({
     open: (sighting) => void open(sighting, 'pointer', () => intent.isOn(sighting)),
     close: () => close(),
@@ -65,6 +67,7 @@ export function createCardOpener(
       request();
       return false;
     }
+    if (frame.hasFocus) owedTo = focusBefore ??= linkOfCurrent();
     state.current = sighting;
     state.openedBy = by === 'copy' ? 'choice' : by;
     const url = service.cardUrl(ticket + writtenBeside(sighting));
@@ -102,8 +105,9 @@ export function createCardOpener(
     const { current } = state;
     // The browser tells the page of a focus in a frame after the frame itself has it.
     const hadFocus =
-      frame.hasFocus || (isFromWithin && current !== null && isNowhere(document.activeElement));
-    const link = current?.link ?? null;
+      frame.hasFocus ||
+      ((isFromWithin || owedTo !== null) && current !== null && isNowhere(document.activeElement));
+    const link = linkOfCurrent();
     // Tab came from the link; the command, from wherever the keyboard was.
     const returnTo = hadFocus ? (focusBefore ?? link) : null;
     // A link that gets the keyboard back so soon after a Tab does not open its card again.
@@ -115,7 +119,11 @@ export function createCardOpener(
     if (returnTo !== null && isConnected(returnTo) && isHtmlElement(returnTo)) {
       focus(returnTo, { preventScroll: true });
     }
-    focusBefore = null;
+    focusBefore = owedTo = null;
+  }
+
+  function linkOfCurrent(): Element | null {
+    return state.current?.link ?? null;
   }
 
   function isShown(): boolean {
@@ -138,7 +146,7 @@ export function createCardOpener(
       else requestAnimationFrame(closeWithoutMark);
     },
     keepFocus(focused) {
-      if (!frame.hasFocus) focusBefore = focused;
+      if (!frame.hasFocus && owedTo === null) focusBefore = focused;
     },
     intent,
     frame,

@@ -1,6 +1,7 @@
 import type { CardMarks } from './card-deps.ts';
 import type { CardOpener } from './card-opener.ts';
-import type { FoundMark } from '../draw/drawn-marks.ts';
+import type { CardFrame } from './card-frame.ts';
+import type { DrawnMarks, FoundMark } from '../draw/drawn-marks.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { scrollIntoView } from './view-position.ts';
@@ -13,12 +14,20 @@ export interface Reveal {
   followMarks: () => void;
 }
 
+interface Opener extends Pick<CardOpener, 'open' | 'keepFocus' | 'state'> {
+  frame: Pick<CardFrame, 'focus'>;
+}
+
+interface Marks extends Pick<CardMarks, 'request'> {
+  drawn: Pick<DrawnMarks, 'find'>;
+}
+
 /** A mark may have to be asked for first. A card that opens later than this would surprise. */
 const AWAITED_FOR_MS = 5000;
 
 export function createReveal(
-  { open, keepFocus, frame, state }: CardOpener,
-  { drawn, request }: CardMarks,
+  { open, keepFocus, frame, state }: Opener,
+  { drawn, request }: Marks,
   { focusedElement }: Pick<ShadowTree, 'focusedElement'>,
   signal: AbortSignal,
 ): Reveal {
@@ -39,7 +48,10 @@ export function createReveal(
       scrollIntoView(sighting);
       state.awaited = sighting;
       clearTimeout(timeout);
-      timeout = setTimeout(() => (state.awaited = null), AWAITED_FOR_MS);
+      timeout = setTimeout(() => {
+        if (state.awaited !== null) keepFocus(null);
+        state.awaited = null;
+      }, AWAITED_FOR_MS);
       request();
       void openAwaited();
     },
