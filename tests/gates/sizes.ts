@@ -32,8 +32,7 @@ const BUDGETS = {
   // Some 0.6 kB know what is being moved by animations, which every page's scanner has held before.
   // Less than 0.1 kB read call data again where a page goes on to another transaction.
   // Less than 0.1 kB have marks come and go in steps, so that a page that scrolls is painted in a third of the frames.
-  // Less than 0.1 kB look at one edge of the viewport in each pass on a page of hundreds of layers, where each look takes
-  // Chromium a millisecond.
+  // Less than 0.1 kB have the two edges of the viewport take turns where hit tests are slow, as among hundreds of layers.
   'marks.js': 28.8,
   // Some 0.4 kB wait for the pointer to rest on a text, and leave room for the page's own tooltips.
   // Some 0.7 kB find out which address was copied, and whether something is wrong with it.

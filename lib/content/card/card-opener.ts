@@ -67,7 +67,7 @@ export function createCardOpener(
       request();
       return false;
     }
-    if (frame.hasFocus) owedTo = focusBefore ??= linkOfCurrent();
+    if (frame.hasFocus) owedTo = focusBefore ??= state.current?.link ?? null;
     state.current = sighting;
     state.openedBy = by === 'copy' ? 'choice' : by;
     const url = service.cardUrl(ticket + writtenBeside(sighting));
@@ -107,7 +107,7 @@ export function createCardOpener(
     const hadFocus =
       frame.hasFocus ||
       ((isFromWithin || owedTo !== null) && current !== null && isNowhere(document.activeElement));
-    const link = linkOfCurrent();
+    const link = current?.link ?? null;
     // Tab came from the link; the command, from wherever the keyboard was.
     const returnTo = hadFocus ? (focusBefore ?? link) : null;
     // A link that gets the keyboard back so soon after a Tab does not open its card again.
@@ -120,10 +120,6 @@ export function createCardOpener(
       focus(returnTo, { preventScroll: true });
     }
     focusBefore = owedTo = null;
-  }
-
-  function linkOfCurrent(): Element | null {
-    return state.current?.link ?? null;
   }
 
   function isShown(): boolean {

@@ -52,8 +52,8 @@ const SLOW_MS = 2;
 /** The upper and the lower one. */
 const EDGES = 2;
 /**
- * Hit tests take this long on a page of hundreds of layers. Then one edge is looked at in each pass, so that what has begun
- * to stay is found a frame later at the most.
+ * On a page of hundreds of layers, hit tests at one edge take longer. Then one edge is looked at in each pass, so that
+ * what has begun to stay is found a frame later at the most.
  */
 const SLOW_EDGE_MS = 0.5;
 /** What made a hit test slow may be gone after so many changes of styles. */
@@ -81,7 +81,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   function layersIn(top: Element): readonly Element[] | false {
     const outer = [...tree.treesIn(top)].flatMap((it) => Array.from(it.children));
     const found = [...withInner(outer, MOST_SEARCHED)];
-    // Their styles are not read in vain: a page that changes in each frame is searched in each.
+    // Before any style is read: a page that changes in each frame comes here in each.
     if (found.length >= MOST_SEARCHED) return false;
     const layers = found.filter((it) => paints(it, read) && isAbove(it, top, read));
     return layers.length < MOST_LAYERS && !layers.some((it) => isInList(it, read)) && layers;

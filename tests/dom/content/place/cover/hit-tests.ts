@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import type { PageChange } from '../../../../../lib/content/dom/page-change.ts';
 import type { Layers } from '../../../../../lib/content/place/cover/layers.ts';
 import { find, layersWith } from '../../page.ts';
@@ -6,27 +6,34 @@ import { find, layersWith } from '../../page.ts';
 /** The hit tests at the edges of the page in its passes. */
 export interface HitTests {
   layers: Layers;
+  /** How high in the viewport each hit test was made, of all passes. */
+  heights: readonly number[];
   /** One pass over `#text`; how many hit tests it made. */
   pass: (change: PageChange) => number;
 }
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 /** Counts the hit tests of each pass, which find nothing. Each takes so long, and nothing else takes any time. */
 export function countTests(eachMs = 0): HitTests {
-  let tests = 0;
+  const heights: number[] = [];
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
-  const layers = layersWith(() => {
-    tests += 1;
+  const layers = layersWith((_x, y) => {
+    heights.push(y);
     nowMs += eachMs;
     return null;
   });
   return {
     layers,
+    heights,
     pass(change) {
-      tests = 0;
+      const before = heights.length;
       layers.begin(change);
       layers.isOver(find('#text'), 5, 5, 5);
-      return tests;
+      return heights.length - before;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RESTYLED, SCROLLED, UNCHANGED } from '../../../../../lib/content/dom/page-change.ts';
 import { find, layersWith, seemsUnderLayer, show } from '../../page.ts';
 import { countTests } from './hit-tests.ts';
@@ -8,10 +8,6 @@ const DEAF = 'pointer-events:none;background:white';
 const TEXT = `<p id="text" style="${AT}">x</p>`;
 /** So much that what is there at the start is not looked at as far as this. */
 const MANY = '<i></i>'.repeat(200);
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Whether the text is under a layer, after something has happened at `#at`. */
 function isCoveredAfter(html: string, type?: string): boolean {
@@ -130,20 +126,11 @@ describe('what stays at an edge', () => {
   });
 
   it('is looked for at each edge in turn where hit tests take long', () => {
-    const found: string[] = [];
-    let nowMs = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
     show(TEXT);
-    const layers = layersWith((_x, y) => {
-      found.push(y < innerHeight / 2 ? 'upper' : 'lower');
-      nowMs += 1;
-      return null;
-    });
-    for (const change of [RESTYLED, SCROLLED, SCROLLED, SCROLLED] as const) {
-      layers.begin(change);
-      layers.isOver(find('#text'), 5, 5, 5);
-    }
-    expect(found).toEqual(['upper', 'lower', 'upper', 'lower']);
+    const { heights, pass } = countTests(1);
+    for (const change of [RESTYLED, SCROLLED, SCROLLED, SCROLLED] as const) pass(change);
+    const edges = heights.map((y) => (y < innerHeight / 2 ? 'upper' : 'lower'));
+    expect(edges).toEqual(['upper', 'lower', 'upper', 'lower']);
   });
 
   it('has no turn, and leaves none, while no text can be seen', () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RESTYLED, SCROLLED } from '../../../../../lib/content/dom/page-change.ts';
 import { attachRoot, find, show } from '../../page.ts';
 import { countTests } from './hit-tests.ts';
@@ -8,10 +8,6 @@ const AT = 'position:absolute;left:0;top:0;width:200px;height:20px;margin:0';
 const TEXT = `<p id="text" style="${AT}">x</p>`;
 const LAYER = `<b style="${AT};background:#fff"></b>`;
 const SLOW_MS = 5;
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** A page on which hit tests have turned out to take long. */
 function slowPage(html: string): HitTests {
