@@ -118,4 +118,13 @@ describe('an address on a page', () => {
       expect(request).toMatchObject({ hasCookie: false, hasReferer: false, method: 'GET' });
     }
   });
+
+  it.each(['service.example', '192.0.2.1', '[2001:db8::1]'])(
+    'is read by a browser that, in these tests, cannot reach %s',
+    async (host) => {
+      const page = await stage.browser.context.newPage();
+      await expect(page.goto(`http://${host}/`)).rejects.toThrow('ERR_PROXY_CONNECTION_FAILED');
+      await page.close();
+    },
+  );
 });

@@ -61,7 +61,9 @@ async function startSite(
   for (const flavour of flavours) await buildApps(apps, join(folder, flavour), flavour, addresses);
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    if (url.pathname.endsWith('.js')) void sendScript(response, folder, url.pathname);
+    // Chromium asks for it once a site, and a page that has none would see an error.
+    if (url.pathname === '/favicon.ico') response.writeHead(204).end();
+    else if (url.pathname.endsWith('.js')) void sendScript(response, folder, url.pathname);
     else sendPage(response, url, addresses);
   });
   await new Promise<void>((done) => {

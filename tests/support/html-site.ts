@@ -26,6 +26,11 @@ export async function startHtmlSite(): Promise<HtmlSite> {
       response.writeHead(200, { 'content-type': 'image/gif' }).end(GIF);
       return;
     }
+    // Chromium asks for it once a site, and a page that has none would see an error.
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
     const { type, text } = pages.get(pathname) ?? NOT_FOUND;
     response.writeHead(pages.has(pathname) ? 200 : 404, {
       'content-type': `${type}; charset=utf-8`,
