@@ -118,13 +118,15 @@ describe('the popup’s list of the page in front', () => {
   });
 
   it.each([
-    ['down', 'margin: 300px 0 0'],
-    ['sideways', 'margin: 0 0 0 1500px'],
-  ])('goes to an address that a part of the page has scrolled %s', async (way, style) => {
+    ['down', '<p style="margin:300px 0 0">%</p>'],
+    ['sideways', '<p style="width:400px;margin:0 0 0 1500px">%</p>'],
+    ['line by line', `<pre>${'line\n'.repeat(200)}%${'\nline'.repeat(20)}</pre>`],
+    ['line by line, itself', `${'line<br>'.repeat(200)}%${'<br>line'.repeat(20)}`],
+  ])('goes to an address that a part of the page has scrolled %s', async (way, body) => {
     const { named } = stage.service.seed();
-    const list = `<div style="width:600px;height:120px;overflow:auto"><p style="width:400px;${style}">${named.medium}</p></div>`;
+    const list = `<div style="width:600px;height:120px;overflow:auto">${body.replace('%', named.medium)}</div>`;
     const page = await stage.open(
-      stage.site.page(`/list-within-${way}`, `<p>${named.low}</p>${list}`),
+      stage.site.page(`/list-within-${encodeURIComponent(way)}`, `<p>${named.low}</p>${list}`),
     );
     await waitForMarks(page, 1);
     const popup = await openPopup(stage);

@@ -28,7 +28,7 @@ const AWAITED_FOR_MS = 5000;
 export function createReveal(
   { open, keepFocus, frame, state }: Opener,
   { drawn, request }: Marks,
-  { focusedElement }: Pick<ShadowTree, 'focusedElement'>,
+  { focusedElement, parentOf }: Pick<ShadowTree, 'focusedElement' | 'parentOf'>,
   signal: AbortSignal,
 ): Reveal {
   let timeout: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export function createReveal(
   return {
     reveal(sighting) {
       keepFocus(focusedElement());
-      scrollIntoView(sighting);
+      scrollIntoView(sighting, parentOf);
       state.awaited = sighting;
       clearTimeout(timeout);
       timeout = setTimeout(() => {

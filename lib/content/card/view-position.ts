@@ -1,6 +1,14 @@
-import { boxOf as nodeBox, scrollIntoView as scrollElement } from '../dom/node-reader.ts';
+import {
+  boxOf as nodeBox,
+  scrollBy as scrollPart,
+  scrollIntoView as scrollElement,
+} from '../dom/node-reader.ts';
+import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { ViewPosition } from '../../domain/page-list.ts';
 import type { Sighting } from '../find/sighting.ts';
+
+/** What a part of the page lets a person scroll. Where it hides the rest, a script could, and would break its look. */
+const SCROLLS = /auto|scroll/;
 
 /** `range` is shared by many calls: live ranges make every change of the page slower. */
 export function viewPositionOf(sighting: Sighting, range: Range): ViewPosition {
@@ -21,14 +29,21 @@ export function boxOf(sighting: Sighting, range: Range): DOMRect {
 }
 
 /** Scrolls a sighting to the middle of the window, unless it is there. Then only parts of the page that hide it scroll. */
-export function scrollIntoView(sighting: Sighting): void {
+export function scrollIntoView(sighting: Sighting, parentOf: ShadowTree['parentOf']): void {
   const range = document.createRange();
-  const before = boxOf(sighting, range);
-  const block = before.top >= 0 && before.bottom <= innerHeight ? 'nearest' : 'center';
+  /** How far the middle is, and 0 where the sighting is seen already. */
+  const toMiddle = (from: number, to: number): number => {
+    const { top, bottom } = boxOf(sighting, range);
+    return top < from || bottom > to ? top - (from + to) / 2 : 0;
+  };
+  const block = toMiddle(0, innerHeight) === 0 ? 'nearest' : 'center';
   scrollElement(sighting.element, { block, inline: 'nearest', behavior: 'instant' });
-  // In a long text the address may be far from the middle, to which the browser has scrolled.
-  const { top, bottom } = boxOf(sighting, range);
-  if (bottom < 0 || top > innerHeight) {
-    scrollBy({ top: top - innerHeight / 2, behavior: 'instant' });
+  // In a long text the address may be far from where the browser has scrolled to, in every part that scrolls the text.
+  let part: Element | null = sighting.element;
+  for (; part !== null; part = parentOf(part)) {
+    if (!SCROLLS.test(getComputedStyle(part).overflowY)) continue;
+    const { top, bottom } = nodeBox(part);
+    scrollPart(part, { top: toMiddle(top, bottom), behavior: 'instant' });
   }
+  scrollBy({ top: toMiddle(0, innerHeight), behavior: 'instant' });
 }

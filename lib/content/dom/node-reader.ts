@@ -61,6 +61,10 @@ export const clientHeightOf = reader(element, 'clientHeight');
 export const scrollTopOf = reader(element, 'scrollTop');
 export const scrollWidthOf = reader(element, 'scrollWidth');
 export const scrollIntoView = reader(element, 'scrollIntoView');
+export const scrollBy: (of: Element, by: ScrollToOptions) => void = reader(
+  element,
+  'scrollBy',
+) as never;
 export const matches = reader(element, 'matches');
 export const closest = reader(element, 'closest');
 export const findFirst = reader(element, 'querySelector');

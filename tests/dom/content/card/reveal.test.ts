@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReveal } from '../../../../lib/content/card/reveal.ts';
 import type { CardState } from '../../../../lib/content/card/card-deps.ts';
+import { parentOf } from '../../../../lib/content/dom/shadow-tree.ts';
 import { sightingIn } from '../page.ts';
 
 const HIGH = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -26,7 +27,7 @@ describe('an address that is to be shown and never gets a mark', () => {
         state,
       },
       { drawn: { find: () => null }, request: vi.fn<() => void>() },
-      { focusedElement: () => button },
+      { focusedElement: () => button, parentOf },
       new AbortController().signal,
     );
 
