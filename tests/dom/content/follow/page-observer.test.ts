@@ -103,6 +103,29 @@ describe('what a page changes', () => {
     expect(onChanged).toHaveBeenCalledOnce();
   });
 
+  it('is kept no further than up to where it is the whole page', async () => {
+    show('<p id="row"></p>');
+    observe(ignored);
+    for (let left = 3000; left > 0; left -= 1) find('#row').append(document.createElement('i'));
+    await Promise.resolve();
+    observer?.tell();
+    expect(told.flat()).toHaveLength(1001);
+    expect(onChanged.mock.calls).toEqual([
+      [new Set([document.documentElement]), new Set([document.documentElement])],
+    ]);
+  });
+
+  it('is kept whole where most of it changes no text', async () => {
+    show('<p id="row">old</p>');
+    observe(ignored);
+    for (let left = 3000; left > 0; left -= 1) find('#row').setAttribute('data-x', `${left}`);
+    find('#row').textContent = 'new';
+    await Promise.resolve();
+    observer?.tell();
+    expect(told.flat()).toHaveLength(3001);
+    expect(onChanged.mock.calls).toEqual([[new Set([find('#row').firstChild]), new Set()]]);
+  });
+
   it('is told where a part of it cannot be looked into', async () => {
     show('<p id="row">old</p>');
     observe(ignored);
