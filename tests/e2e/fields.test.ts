@@ -57,6 +57,21 @@ describe('an address in a field', () => {
     expect(asked(row.address)).toBe(row.isMarked ? 1 : 0);
   });
 
+  it('is marked after the page has opened its document anew and put its content back', async () => {
+    const page = await stage.open(stage.site.page('/opened-anew', `<p>${low}</p>${FORM}`));
+    await waitForMarks(page, 1);
+    await page.evaluate(() => {
+      const outermost = document.documentElement;
+      document.open();
+      document.close();
+      document.documentElement.replaceWith(outermost);
+    });
+    await page.locator('#at').focus();
+    await paste(page, high);
+    await waitForMarks(page, 2);
+    await page.close();
+  });
+
   it('has caused no errors', () => expect(stage.pageErrors).toEqual([]));
 });
 

@@ -77,10 +77,8 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const toggled = (event: Event): void => onMoved(LAYERED, [event]);
   let wordy: TextsOfWords = new WeakSet();
   let batches: MutationRecord[][] = [];
-  let top = document.documentElement;
   const mutations = new MutationObserver((records) => {
     if (!records.some(mayMove)) return;
-    cutOff(records);
     batches.push(records);
     onMoved(RESTYLED);
     // That may have ended it all.
@@ -92,11 +90,6 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   function tell(): void {
     const all = batches;
     batches = [];
-    // `document.open` takes all listeners away, and the outermost element with them.
-    if (top !== document.documentElement) {
-      top = document.documentElement;
-      listen(window);
-    }
     const causes: MutationRecord[] = [];
     const changes = noChanges();
     for (const batch of all) attempt(() => note(batch, causes, changes));
@@ -110,9 +103,13 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     const records: MutationRecord[] = [];
     for (const record of batch) {
       // There may be thousands, most of them of texts, and browsers make an object of each target that is asked for.
-      if (record.type !== 'characterData' && mayMove(record)) causes.push(record);
-      changes.isTextChanged ||= record.attributeName === null;
-      if (isTelling(record)) records.push(record);
+      const { type, attributeName } = record;
+      const isText = attributeName === null;
+      // `document.open` takes all listeners away.
+      if (type === 'childList' && record.target === document) listen(window);
+      if (type !== 'characterData' && mayMove(record)) causes.push(record);
+      changes.isTextChanged ||= isText;
+      if (isText || TELLING_ATTRIBUTES.has(attributeName)) records.push(record);
     }
     if (records.length > MOST_RECORDS) {
       changes.roots.add(document.documentElement);
@@ -177,21 +174,6 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
       abort.abort();
     },
   };
-}
-
-/**
- * Leaves out what follows once there is so much that the whole page is read. Each record is an object that the browser
- * would keep until then, and look at again whenever it collects garbage.
- */
-function cutOff(records: MutationRecord[]): void {
-  let left = MOST_RECORDS;
-  const last = records.findIndex((it) => isTelling(it) && (left -= 1) < 0);
-  if (last >= 0) records.length = last + 1;
-}
-
-/** Whether a text, or what is read of it, may have changed. */
-function isTelling({ attributeName }: MutationRecord): boolean {
-  return attributeName === null || TELLING_ATTRIBUTES.has(attributeName);
 }
 
 /** Whether more may have changed than what a drawing looks like. */
