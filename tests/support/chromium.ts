@@ -47,7 +47,7 @@ const QUIET_SWITCHES = [
  * All but loopback goes to a port where nothing listens, so it fails at once. To look at each request instead would take
  * a tenth of a test's processor time.
  */
-const LOOPBACK_ONLY = '--proxy-server=127.0.0.1:9';
+export const LOOPBACK_ONLY = '--proxy-server=127.0.0.1:9';
 const SCRIPTS = /\.js$/;
 
 export async function launchWithExtension(options: LaunchOptions): Promise<ExtensionBrowser> {

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { BrowserContext } from 'playwright';
+import { LOOPBACK_ONLY } from './chromium.ts';
 import { idOf, managePolicy } from './chromium-policy.ts';
 import { findChromium } from './find-chromium.ts';
 import { HANGS_AFTER_MS, waitFor } from './wait-for.ts';
@@ -51,10 +52,7 @@ export async function installCrx(unpackedDir: string): Promise<CrxInstallation> 
     timeout: HANGS_AFTER_MS,
     // Both would keep it from asking the update server.
     ignoreDefaultArgs: ['--disable-extensions', '--disable-background-networking'],
-    args: [
-      `--user-agent=${userAgentFor(extensionId)}`,
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-    ],
+    args: [`--user-agent=${userAgentFor(extensionId)}`, LOOPBACK_ONLY],
   });
   started.defer(() => context.close());
   context.setDefaultTimeout(HANGS_AFTER_MS);

@@ -8,8 +8,9 @@ import { callOf } from './surface.ts';
 const TODOS = 100;
 /** One todo in so many is about an address. */
 const EVERY = 5;
-/** How fast a page is differs from page to page by a tenth and more, whatever runs on it. So the pages are opened anew. */
+/** Pages that are opened alike differ in speed by a tenth and more, whatever runs on them. So each side has several. */
 const PAGES = 7;
+/** So many on each page. */
 const ROUNDS = 12;
 
 const SIDES = ['marked', 'observed', 'observedApart', 'bare'] as const;

@@ -9,16 +9,11 @@ const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 const LONG = `${'line\n'.repeat(400)}${ADDRESS}${'\nline'.repeat(100)}`;
 const PART = 'height:120px;font:12px/16px monospace;white-space:pre;border:9px solid';
 
-/** Where an address stands after it was scrolled into view, beside the box of each part in which it has to be seen. */
-function scrolledTo(sighting: Sighting): [top: number, bottom: number] {
+/** Expects the address to be within each part, and within the window, once it was scrolled into view. */
+function expectSeenIn(sighting: Sighting, ...parts: Element[]): void {
   scrollIntoView(sighting, parentOf);
   const { top, bottom } = boxOf(sighting, document.createRange());
-  return [top, bottom];
-}
-
-function expectSeenIn(sighting: Sighting, ...parts: string[]): void {
-  const [top, bottom] = scrolledTo(sighting);
-  const seen = parts.map((part) => find(part).getBoundingClientRect());
+  const seen = parts.map((part) => part.getBoundingClientRect());
   for (const box of [...seen, { top: 0, bottom: innerHeight }]) {
     expect(top).toBeGreaterThanOrEqual(box.top);
     expect(bottom).toBeLessThanOrEqual(box.bottom);
@@ -35,7 +30,7 @@ describe('an address far down in one long text comes into sight', () => {
     (overflow) => {
       expectSeenIn(
         sightingIn(`<div id="part" style="${PART};overflow:${overflow}">${LONG}</div>`),
-        '#part',
+        find('#part'),
       );
     },
   );
@@ -44,7 +39,7 @@ describe('an address far down in one long text comes into sight', () => {
     const part = `<div id="inner" style="${PART};overflow:auto">${LONG}</div>`;
     const space = '<p style="height:3000px"></p>';
     const outer = `<div id="outer" style="height:300px;overflow:auto">${space}${part}${space}</div>`;
-    expectSeenIn(sightingIn(space + outer + space), '#inner', '#outer');
+    expectSeenIn(sightingIn(space + outer + space), find('#inner'), find('#outer'));
   });
 
   it('in a part that a shadow root scrolls', () => {
@@ -53,18 +48,14 @@ describe('an address far down in one long text comes into sight', () => {
       find('#host'),
       '<div style="height:120px;overflow:auto"><slot></slot></div>',
     );
-    const [top, bottom] = scrolledTo(sighting as Sighting);
-    const part = root.querySelector('div') as HTMLElement;
-    const box = part.getBoundingClientRect();
-    expect(top).toBeGreaterThanOrEqual(box.top);
-    expect(bottom).toBeLessThanOrEqual(box.bottom);
+    expectSeenIn(sighting as Sighting, root.querySelector('div') as Element);
   });
 
   it('in a form with a control that is called as what scrolls', () => {
     const control = '<input name="scrollBy" hidden>';
     expectSeenIn(
       sightingIn(`<form id="part" style="${PART};overflow:auto">${control}${LONG}</form>`),
-      '#part',
+      find('#part'),
     );
   });
 });
@@ -74,13 +65,13 @@ describe('nothing else of the page moves', () => {
     const text = `line\n${ADDRESS}${'\nline'.repeat(300)}`;
     const sighting = sightingIn(`<div id="part" style="${PART};overflow:auto">${text}</div>`);
     find('#part').scrollTop = 9;
-    scrolledTo(sighting);
+    scrollIntoView(sighting, parentOf);
     expect([find('#part').scrollTop, scrollY]).toEqual([9, 0]);
   });
 
   it('in a part that hides what does not fit into it', () => {
     const sighting = sightingIn(`<div id="part" style="${PART};overflow:hidden">${LONG}</div>`);
-    scrolledTo(sighting);
+    scrollIntoView(sighting, parentOf);
     expect(find('#part').scrollTop).toBe(0);
   });
 });
