@@ -142,6 +142,7 @@ describe('the keyboard command', () => {
     const { high, low } = stage.service.seed().named;
     const body = `<button id="start">Start</button><p>${high}</p><p style="margin-top:400px">${low}</p>`;
     const page = await stage.open(stage.site.page('/key-then-hover', body));
+    await waitForMarks(page, 2);
     await page.locator('#start').focus();
     await pressCommand(page);
     await waitForKeyboardInCard(page);
