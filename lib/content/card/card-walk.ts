@@ -39,7 +39,7 @@ export function createCardWalk(
     for (const sighting of page.sightings()) {
       const level = source.markOf(sighting.address)?.level;
       if (level === undefined || found.has(sighting) || isMarked(level, source.style)) continue;
-      if (viewPositionOf(sighting, range) === 'inSight') found.set(sighting, level);
+      if (viewPositionOf(sighting, range, page.tree) === 'inSight') found.set(sighting, level);
     }
     return Array.from(found, ([sighting, level]) => {
       const { top, left } = boxOf(sighting, range);

@@ -23,7 +23,7 @@ export function createPageList(
   { page, service }: Pick<CardsDeps, 'page' | 'service'>,
   reveal: (sighting: Sighting) => void,
 ): PageList {
-  const { sightings, lookAlikes, rows } = page;
+  const { sightings, lookAlikes, rows, tree } = page;
   let lastShown: Sighting | null = null;
 
   return {
@@ -46,7 +46,7 @@ export function createPageList(
           continue;
         }
         found.set(address, entry);
-        entry.places.push(viewPositionOf(sighting, range));
+        entry.places.push(viewPositionOf(sighting, range, tree));
         entry.flags = [...new Set([...entry.flags, ...flags, ...rows.flagsOf(sighting)])];
         // One whose zeros are counted is compared beside its mark alone.
         const isWhole = (kind === 'text' || kind === 'field') && /^\w+$/.test(written);
@@ -59,16 +59,17 @@ export function createPageList(
 
     show(address) {
       const range = document.createRange();
+      const positionOf = (it: Sighting): ViewPosition => viewPositionOf(it, range, tree);
       const all = [...sightings()].filter((it) => it.address === address && isConnected(it.node));
-      const visible = all.filter((it) => viewPositionOf(it, range) !== 'hidden');
+      const visible = all.filter((it) => positionOf(it) !== 'hidden');
       const next = visible[visible.indexOf(lastShown as Sighting) + 1];
-      const inSight = visible.find((it) => viewPositionOf(it, range) === 'inSight');
+      const inSight = visible.find((it) => positionOf(it) === 'inSight');
       // Each further choice of the same address leads to the next sighting of it, and from the last to the first.
       const sighting =
         lastShown?.address === address ? (next ?? visible[0]) : (inSight ?? visible[0]);
       if (sighting === undefined) return all.length === 0 ? null : 'hidden';
       lastShown = sighting;
-      const before = viewPositionOf(sighting, range);
+      const before = positionOf(sighting);
       reveal(sighting);
       return before;
     },

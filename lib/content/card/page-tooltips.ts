@@ -1,4 +1,4 @@
-import { boxOf, checkVisibility, findAll } from '../dom/node-reader.ts';
+import { boxOf, checkVisibility } from '../dom/node-reader.ts';
 import type { Box } from '../dom/box.ts';
 
 /** How far the page's own tooltips reach above and below a text, in CSS px. A card would lie over them. */
@@ -15,7 +15,7 @@ const HIGHEST_PX = 200;
 
 export function reachOfTooltips(text: Box): TooltipReach {
   const reach = { above: 0, below: 0 };
-  for (const tooltip of findAll(document.documentElement, TOOLTIPS)) {
+  for (const tooltip of document.querySelectorAll(TOOLTIPS)) {
     const { left, top, right, bottom } = boxOf(tooltip);
     const isBeside = left < text.right && right > text.left && bottom - top <= HIGHEST_PX;
     const isNear = bottom > text.top - NEAR_PX && top < text.bottom + NEAR_PX;

@@ -28,7 +28,7 @@ const AWAITED_FOR_MS = 5000;
 export function createReveal(
   { open, keepFocus, frame, state }: Opener,
   { drawn, request }: Marks,
-  { focusedElement, parentOf }: Pick<ShadowTree, 'focusedElement' | 'parentOf'>,
+  tree: Pick<ShadowTree, 'focusedElement' | 'parentOf'>,
   signal: AbortSignal,
 ): Reveal {
   let timeout: ReturnType<typeof setTimeout> | undefined;
@@ -44,8 +44,8 @@ export function createReveal(
 
   return {
     reveal(sighting) {
-      keepFocus(focusedElement());
-      scrollIntoView(sighting, parentOf);
+      keepFocus(tree.focusedElement());
+      scrollIntoView(sighting, tree);
       state.awaited = sighting;
       clearTimeout(timeout);
       timeout = setTimeout(() => {

@@ -11,12 +11,31 @@ import type { Sighting } from '../find/sighting.ts';
 const SCROLLS = /auto|scroll/;
 
 /** `range` is shared by many calls: live ranges make every change of the page slower. */
-export function viewPositionOf(sighting: Sighting, range: Range): ViewPosition {
+export function viewPositionOf(
+  sighting: Sighting,
+  range: Range,
+  tree: Pick<ShadowTree, 'parentOf'>,
+): ViewPosition {
   const { width, height, top, bottom } = boxOf(sighting, range);
   const isHidden = getComputedStyle(sighting.element).visibility !== 'visible';
   if (isHidden || width === 0 || height === 0) return 'hidden';
-  if (bottom <= 0) return 'above';
-  return top >= innerHeight ? 'below' : 'inSight';
+  for (const seen of seenThrough(sighting, tree)) {
+    if (bottom <= seen.top) return 'above';
+    if (top >= seen.bottom) return 'below';
+  }
+  return 'inSight';
+}
+
+/** The window, and within it the parts of the page that a sighting is scrolled in. Most are out of the window already. */
+function* seenThrough(
+  sighting: Sighting,
+  tree: Pick<ShadowTree, 'parentOf'>,
+): Iterable<Pick<DOMRect, 'top' | 'bottom'>> {
+  yield { top: 0, bottom: innerHeight };
+  for (const part of scrolledParts(sighting, tree)) {
+    // What the body scrolls may be the window's, and its own box the whole page.
+    if (part !== document.body) yield nodeBox(part);
+  }
 }
 
 export function boxOf(sighting: Sighting, range: Range): DOMRect {
@@ -29,7 +48,7 @@ export function boxOf(sighting: Sighting, range: Range): DOMRect {
 }
 
 /** Scrolls a sighting to the middle of the window, unless it is there. Then only parts of the page that hide it scroll. */
-export function scrollIntoView(sighting: Sighting, parentOf: ShadowTree['parentOf']): void {
+export function scrollIntoView(sighting: Sighting, tree: Pick<ShadowTree, 'parentOf'>): void {
   const range = document.createRange();
   /** How far the middle is, and 0 where the sighting is seen already. */
   const toMiddle = (from: number, to: number): number => {
@@ -39,11 +58,19 @@ export function scrollIntoView(sighting: Sighting, parentOf: ShadowTree['parentO
   const block = toMiddle(0, innerHeight) === 0 ? 'nearest' : 'center';
   scrollElement(sighting.element, { block, inline: 'nearest', behavior: 'instant' });
   // In a long text the address may be far from where the browser has scrolled to, in every part that scrolls the text.
-  let part: Element | null = sighting.element;
-  for (; part !== null; part = parentOf(part)) {
-    if (!SCROLLS.test(getComputedStyle(part).overflowY)) continue;
+  for (const part of scrolledParts(sighting, tree)) {
     const { top, bottom } = nodeBox(part);
     scrollPart(part, { top: toMiddle(top, bottom), behavior: 'instant' });
   }
   scrollBy({ top: toMiddle(0, innerHeight), behavior: 'instant' });
+}
+
+/** The parts of the page around a sighting that scroll it, from the innermost. */
+function* scrolledParts(
+  { element }: Sighting,
+  tree: Pick<ShadowTree, 'parentOf'>,
+): Iterable<Element> {
+  for (let part: Element | null = element; part !== null; part = tree.parentOf(part)) {
+    if (SCROLLS.test(getComputedStyle(part).overflowY)) yield part;
+  }
 }

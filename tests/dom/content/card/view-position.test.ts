@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, scrollIntoView } from '../../../../lib/content/card/view-position.ts';
-import { parentOf } from '../../../../lib/content/dom/shadow-tree.ts';
+import {
+  boxOf,
+  scrollIntoView,
+  viewPositionOf,
+} from '../../../../lib/content/card/view-position.ts';
+import * as tree from '../../../../lib/content/dom/shadow-tree.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 import { attachRoot, find, sightingIn, sightingsIn } from '../page.ts';
 
@@ -11,7 +15,7 @@ const PART = 'height:120px;font:12px/16px monospace;white-space:pre;border:9px s
 
 /** Expects the address to be within each part, and within the window, once it was scrolled into view. */
 function expectSeenIn(sighting: Sighting, ...parts: Element[]): void {
-  scrollIntoView(sighting, parentOf);
+  scrollIntoView(sighting, tree);
   const { top, bottom } = boxOf(sighting, document.createRange());
   const seen = parts.map((part) => part.getBoundingClientRect());
   for (const box of [...seen, { top: 0, bottom: innerHeight }]) {
@@ -65,13 +69,47 @@ describe('nothing else of the page moves', () => {
     const text = `line\n${ADDRESS}${'\nline'.repeat(300)}`;
     const sighting = sightingIn(`<div id="part" style="${PART};overflow:auto">${text}</div>`);
     find('#part').scrollTop = 9;
-    scrollIntoView(sighting, parentOf);
+    scrollIntoView(sighting, tree);
     expect([find('#part').scrollTop, scrollY]).toEqual([9, 0]);
   });
 
   it('in a part that hides what does not fit into it', () => {
     const sighting = sightingIn(`<div id="part" style="${PART};overflow:hidden">${LONG}</div>`);
-    scrollIntoView(sighting, parentOf);
+    scrollIntoView(sighting, tree);
     expect(find('#part').scrollTop).toBe(0);
+  });
+});
+
+describe('where an address stands is said of what a person sees', () => {
+  const space = '<div style="height:300px"></div>';
+  const part = (inner: string, style = 'overflow-y:auto'): string =>
+    `<div id="part" style="height:120px;${style}">${space}<p>${ADDRESS}</p>${space}${inner}</div>`;
+  const positionIn = (html: string, scrolledPx = 0): string => {
+    const sighting = sightingIn(html);
+    find('#part').scrollTop = scrolledPx;
+    return viewPositionOf(sighting, document.createRange(), tree);
+  };
+
+  it.each([
+    ['below', 0],
+    ['inSight', 250],
+    ['above', 500],
+  ])('%s, in a part that is scrolled by %i px', (position, scrolledPx) => {
+    expect(positionIn(part(''), scrolledPx)).toBe(position);
+  });
+
+  it('below, in a part that is itself below in another one', () => {
+    const around = `<div style="height:99px;overflow-y:scroll">${space}${part('')}</div>`;
+    expect(positionIn(around, 300)).toBe('below');
+  });
+
+  it('in sight, beyond the box of a body whose scrolling is the window’s', () => {
+    document.documentElement.style.height = '100%';
+    document.body.style.cssText = 'height:100px;overflow-x:hidden';
+    expect(positionIn(`${space}<p id="part">${ADDRESS}</p>`)).toBe('inSight');
+  });
+
+  it('hidden, where the page does not show it', () => {
+    expect(positionIn(`<p id="part" style="visibility:hidden">${ADDRESS}</p>`)).toBe('hidden');
   });
 });
