@@ -2,8 +2,10 @@ import type { Address } from '../../domain/address/address.ts';
 import {
   attributeOf,
   findAll,
+  isElement,
   isHtml,
-  nextElementSiblingOf,
+  isText,
+  nextSiblingOf,
   parentElementOf,
   textContentOf,
 } from '../dom/node-reader.ts';
@@ -79,12 +81,21 @@ function buttonAfter(link: Element): Element | null {
   const label = textContentOf(link)?.trim();
   let at: Element | null = link;
   for (let level = 0; level < MOST_LEVELS && at !== null; level += 1) {
-    const next = nextElementSiblingOf(at);
-    if (next !== null) return attributeOf(next, COPIED) === null ? null : next;
+    const next = nextShown(at);
+    if (next !== null) return isElement(next) && attributeOf(next, COPIED) !== null ? next : null;
     at = parentElementOf(at);
     if (at !== null && textContentOf(at)?.trim() !== label) return null;
   }
   return null;
+}
+
+/** The element or the words that follow an element. */
+function nextShown(at: Element): Node | null {
+  let next = nextSiblingOf(at);
+  while (next !== null && !isElement(next) && !(isText(next) && next.data.trim() !== '')) {
+    next = nextSiblingOf(next);
+  }
+  return next;
 }
 
 /** On the page of a holder, a link with both is a token's; on that of a token, a holder's. */

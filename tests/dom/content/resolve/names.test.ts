@@ -88,6 +88,7 @@ describe('a link with a token and its holder is the name of', () => {
 
   it.each([
     ['whose address the button copies', `<a href="${two}">${name}</a>${copy}`],
+    ['the same, with a comment between', `<a href="${two}">${name}</a><!-- --> ${copy}`],
     ['the same, around the link', `<span><a href="${two}">${name}</a></span>${copy}`],
     ['the same, further out', `<p><i><b><a href="${two}">${name}</a></b></i>${copy}</p>`],
   ])('the holder: %s', (_name, html) => {
@@ -98,6 +99,10 @@ describe('a link with a token and its holder is the name of', () => {
     [
       'with other words between it and the button',
       `<p><span><a href="${two}">${name}</a> and</span>${copy}</p>`,
+    ],
+    [
+      'with words between the link and the button',
+      `<p><a href="${two}">${name}</a> by B ${copy}</p>`,
     ],
     ['with the button of another entry', `<li><a href="${two}">${name}</a></li><li>x ${copy}</li>`],
     ['with nothing that tells', `<p><a href="${two}">${name}</a></p>`],
