@@ -1,5 +1,7 @@
-import { toAddress } from '../../domain/address/address.ts';
+import { toAddress, withoutUnseen } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
+
+export { withoutUnseen };
 
 /** One whole address inside a text: `text.slice(start, end)` is how it was written there. */
 export interface AddressMatch {
@@ -55,14 +57,6 @@ function isAsciiWord(code: number): boolean {
   // Upper and lower case differ by one bit.
   const letter = code | 32;
   return (letter > 96 && letter < 123) || (code > 47 && code < 58) || code === 95;
-}
-
-/** Signs that take no room and are not seen. Some let a line break there. */
-const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
-
-/** A text without the signs that are not seen. */
-export function withoutUnseen(text: string): string {
-  return text.replace(UNSEEN, '');
 }
 
 /** Where each sign that is seen stands in a text, and where the text ends. */

@@ -31,3 +31,11 @@ export function isMixedCase(hash: string): boolean {
 export function isReservedAddress(address: Address): boolean {
   return /^0x0{36}[0-9a-f]{4}$/.test(address);
 }
+
+/** Signs that take no room and are not seen. Some let a line break there. */
+const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/** A text without the signs that are not seen, which pages and people put into addresses. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '');
+}

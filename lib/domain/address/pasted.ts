@@ -1,4 +1,4 @@
-import { isMixedCase, parseAddress } from './address.ts';
+import { isMixedCase, parseAddress, withoutUnseen } from './address.ts';
 import type { Address } from './address.ts';
 import { toChecksumAddress } from './checksum.ts';
 
@@ -35,15 +35,16 @@ export interface Pasted {
 /** More addresses at a time than a person looks at. */
 export const MOST_PASTED = 100;
 
-/** What begins like a hash, with all its digits. */
-const HASH = /(?<![\p{L}\p{N}_])0x([0-9a-f]+)(?![\p{L}\p{N}_])/giu;
+/** What begins like a hash, with all its digits. Letters of scripts without spaces between words may touch it. */
+const HASH = /(?<![\p{LC}\p{N}_])0x([0-9a-f]+)(?![\p{LC}\p{N}_])/giu;
 const CUT = /0x[0-9a-f]{2,38}\s?(?:\.{2,}|…|•+|\*{2,})/iu;
 
 /** The addresses in a text, each once, in their order; text around them is passed over. */
 export function readPasted(text: string): Pasted {
   const found = new Map<Address, PastedAddress>();
   const badLines: BadLine[] = [];
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+  const lines = withoutUnseen(text).split(/\r\n|\r|\n/);
+  for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const hashes = [...line.matchAll(HASH)];
     let hasAny = false;
@@ -67,9 +68,9 @@ export function readPasted(text: string): Pasted {
   };
 }
 
-/** The addresses in a text as they are written there, each spelling once. */
+/** The addresses in a text as they are written there, but for unseen signs, each spelling once. */
 export function addressesWrittenIn(text: string): string[] {
-  const hashes = [...text.matchAll(HASH)].map(([hash]) => hash);
+  const hashes = [...withoutUnseen(text).matchAll(HASH)].map(([hash]) => hash);
   return [...new Set(hashes)].filter((hash) => parseAddress(hash) !== null);
 }
 

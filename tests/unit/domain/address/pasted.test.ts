@@ -21,6 +21,10 @@ describe('what is pasted', () => {
     `sent to (${A}), yesterday`,
     `"${A}";`,
     `wallet\t${A.toUpperCase().replace('0X', '0x')}`,
+    `地址${A}的余额`,
+    `ユーザー${A}`,
+    `${A}로 보냄`,
+    `${A.slice(0, 21)}\u200B${A.slice(21)}`,
   ])('gives its address whatever stands around it: %s', (text) => {
     expect(readPasted(text)).toEqual({
       addresses: [{ address: A, times: 1, isBadChecksum: false }],
