@@ -74,11 +74,15 @@ export function readText(
     matches = resolver.addEncoded(matches, run, link);
   }
   const found: TextSighting[] = [];
+  let least = from;
   for (const match of matches) {
-    if (match.start < from || match.start >= to) continue;
+    if (match.start < least || match.start >= to) continue;
     if (resolver === null && needsResolver(match, link)) return null;
     const sighting = toSighting(node, parent, link, run, match, resolver);
-    if (sighting !== null) found.push(sighting);
+    if (sighting === null) continue;
+    found.push(sighting);
+    // Shorter readings of the same text follow.
+    least = match.start + 1;
   }
   // A copy has no spare room to grow, and this list is kept for long.
   return found.slice();

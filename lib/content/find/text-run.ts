@@ -19,12 +19,14 @@ export interface TextRun {
  * shortened ones. Or so many digits that they are a word of call data.
  */
 const MAY_GO_ON = /(?:0|0x[0-9a-f()₀-₉]*(?:[.…‥⋯–—•*]+[0-9a-f]*)?|[0-9a-f]{64})$/i;
+/** Most texts end with one of these, or are empty. */
+const SPACES = ' \n\t';
 /** The longest such beginning. */
 const LONGEST_END = 80;
 /** The rest of an address. It may consist of unseen signs alone. */
 const PIECE = /^[0-9a-fx.…‥⋯–—•*]*$/i;
-/** Pages that colour every digit have one node for each. */
-const MOST_PARTS = 48;
+/** Pages that colour every digit have one node for each, of which a hash has 66. */
+const MOST_PARTS = 68;
 /** At most so many boxes are left or entered on the way to the next text. */
 const MOST_BOXES = 500;
 
@@ -45,14 +47,10 @@ export function runFrom(node: Text, data: string): TextRun {
 }
 
 function mayGoOn(text: string): boolean {
-  if (isSpace(text.charCodeAt(text.length - 1))) return false;
+  if (SPACES.includes(text.slice(-1))) return false;
   const end = withoutUnseen(text.slice(-LONGEST_END));
   const match = MAY_GO_ON.exec(end);
   return match !== null && !isWordBefore(end, match.index);
-}
-
-function isSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 9;
 }
 
 /** An address does not go on after a space. */

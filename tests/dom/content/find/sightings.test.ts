@@ -43,6 +43,38 @@ describe('a whole address is found', () => {
   });
 });
 
+describe('an address ends where a number stands beside it', () => {
+  const inRow = (...cells: string[]): string =>
+    `<div style="display:flex;gap:20px">${cells.map((it) => `<div>${it}</div>`).join('')}</div>`;
+  const link = `<a href="/address/${a}">${short(a)}</a>`;
+
+  it.each([
+    ['a block', inRow(a, '18934567')],
+    ['an amount in its smallest unit', inRow(a, '1500000000000000000')],
+    ['the largest amount there is', inRow(a, String(2n ** 256n - 1n))],
+    ['a time', `<b>${a}</b><b style="padding-left:12px">1718000000</b>`],
+  ])('that is whole, beside %s', (_name, html) => {
+    expect(sightingIn(html)).toMatchObject({ kind: 'text', address });
+  });
+
+  it.each([
+    ['an age', inRow(link, '3 days ago')],
+    ['an amount', inRow(link, '1.5 ETH')],
+    ['a count', inRow(link, '12')],
+    ['a note', `<p>${link}<sup>1</sup></p>`],
+    ['a short age', `<p>${link}<span style="margin-left:8px">2d</span></p>`],
+    ['an age, with a copy button', inRow(`<b data-hash="${a}">${short(a)}</b>`, '12 s ago')],
+  ])('that is shortened, beside %s', (_name, html) => {
+    const { kind, address: found, written, parts } = sightingIn(html);
+    expect([kind, found, written, parts.length]).toEqual(['short', address, short(a), 1]);
+  });
+
+  it('but goes on in digits that what vouches for it agrees with', () => {
+    const html = `<p title="${a}"><b>${short(a).slice(0, -2)}</b><b>${a.slice(-2)}</b></p>`;
+    expect(sightingIn(html)).toMatchObject({ kind: 'short', written: short(a) });
+  });
+});
+
 describe('nothing is found', () => {
   it.each([
     ['in a script', `<script type="text/plain">${a}</script>`],
@@ -53,6 +85,14 @@ describe('nothing is found', () => {
     ['in a comment', `<!-- ${a} -->`],
     ['in a hash', `<p>${a}${HASH}</p>`],
     ['in a hash over two elements', `<b>${a}</b><b>${HASH}</b>`],
+    [
+      'in a hash with every digit its own element',
+      [...a, ...HASH].map((it) => `<i>${it}</i>`).join(''),
+    ],
+    [
+      'in a hash in three pieces of a row',
+      `<p style="display:flex"><b>${a}</b><b>${HASH.slice(0, 9)}</b><b>${HASH.slice(9)}</b></p>`,
+    ],
     ['over two blocks', `<p>${a.slice(0, 20)}</p><p>${a.slice(20)}</p>`],
     ['over a line break', `${a.slice(0, 20)}<br>${a.slice(20)}`],
     [

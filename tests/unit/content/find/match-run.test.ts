@@ -28,7 +28,7 @@ describe('an address that is spread over pieces', () => {
     ['a button’s label right behind it', [WHOLE, 'Copy'], WHOLE],
     ['a label that begins like digits', [WHOLE, 'Add label'], WHOLE],
     ['shortened, in three', ['0x12ab', '…', 'cd34'], '0x12ab…cd34'],
-    ['shortened, its end in two', ['0x12ab…cd', '34'], '0x12ab…cd34'],
+    ['a block’s number right behind it', [WHOLE, '18934567'], WHOLE],
     ['shortened, with a label behind it', ['0x12ab…cd34', 'Copy'], '0x12ab…cd34'],
   ])('%s', (_name, pieces, expected) => {
     expect(found(...pieces)).toEqual([expected]);
@@ -42,6 +42,11 @@ describe('an address that is spread over pieces', () => {
     ['too few digits', ['0x12ab', WHOLE.slice(7)]],
   ])('is not %s', (_name, pieces) => {
     expect(found(...pieces)).toEqual([]);
+  });
+
+  it('may, shortened, end before each piece of digits, and is read with all of them first', () => {
+    expect(found('0x12ab…cd', '3', '4')).toEqual(['0x12ab…cd34', '0x12ab…cd3', '0x12ab…cd']);
+    expect(found('0x12ab…cd34', '3 days ago')).toEqual(['0x12ab…cd343', '0x12ab…cd34']);
   });
 
   it('is left to the node in which it begins', () => {
