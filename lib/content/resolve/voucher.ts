@@ -1,6 +1,4 @@
-import type { Address } from '../../domain/address/address.ts';
 import {
-  attributeOf,
   findAll,
   isHtml,
   matches,
@@ -8,18 +6,15 @@ import {
   textContentOf,
   TEXTS,
 } from '../dom/node-reader.ts';
-import { VOUCHING_ATTRIBUTES } from '../dom/vouching-attributes.ts';
 import type { ShortMatch } from '../find/address-pattern.ts';
-import type { Voucher } from '../find/vouching.ts';
+import { isUsableBeside, isWorded, NAMES, vouchersOn } from './attribute-voucher.ts';
+import type { Search, Vouched } from './attribute-voucher.ts';
 import { addressesNamedBy } from './link-address.ts';
 import { addressesOfPage } from './page-address.ts';
 import { agrees } from './page-tools.ts';
 import type { PageTools } from './page-tools.ts';
 
-type AttributeVoucher = Extract<Voucher, { kind: 'attribute' }>;
-
-/** Only attributes that are watched may vouch: a row that is reused must not keep the last one's address. */
-const NAMES = ['href', ...VOUCHING_ATTRIBUTES];
+/** All that may have an attribute that vouches. */
 const CARRIERS = NAMES.map((name) => `[${name}*="0x"]`).join();
 
 /**
@@ -34,30 +29,10 @@ const TOO_WIDE = 'table, tbody, thead, ul, ol, dl, main, nav, section, article, 
 /** With more addresses in it, an element is a list, and a whole address in it may be that of another row. */
 const MOST_IN_ROW = 6;
 
-/** Nobody can make another address that agrees in so many digits, so an attribute may then hold other words too. */
-const UNFORGEABLE_DIGITS = 16;
-/** Attributes of words for people. They may hold a name that somebody gave a token, a picture or themselves. */
-const WORDED = /title$|^(?:alt|aria-label)$/;
-/** Words that are an address, maybe with its chain, and nothing else. */
-const ADDRESS_ALONE = /^\s*(?:[a-z0-9-]+:)?0x[0-9a-f]{40}\s*$/i;
-
 /** Elements whose text nobody sees. A hidden one may be the twin for wider screens. */
 const UNSEEN = 'script, style, noscript, template';
 /** Where a shortened address need not be the one that the page is about. */
 const NOT_OF_PAGE = 'a[href]:not([href^="#"]), nav, [role="navigation"], [role="banner"], button';
-
-/** An address and what tells it. */
-interface Vouched {
-  address: Address;
-  voucher: Voucher;
-}
-
-/** A shortened address, and what is asked about it. */
-interface Search {
-  tools: PageTools;
-  node: Text;
-  short: ShortMatch;
-}
 
 /**
  * The address that a shortened one stands for, and what tells it. The nearest place that names an address with the same
@@ -71,20 +46,14 @@ export function vouchFor(
   written: string,
   short: ShortMatch,
 ): Vouched | null {
-  const { tree, patterns } = tools;
+  const { tree } = tools;
   const search: Search = { tools, node, short };
-  let level = 0;
   let around = tree.outerOf(node);
   let worded: Vouched | null = null;
-  /** When two addresses begin alike, what stands beside the text, and not around it, may belong to the other one. */
-  let mayBeOfOther = false;
-  let besides: Vouched[] = [];
-  while (around !== null && level < MOST_LEVELS) {
-    const vouchers: Vouched[] = [
-      ...vouchersOn(search, around, around),
-      ...(level === 0 || mayBeOfOther ? [] : neighbours(search, around)),
-      ...besides,
-    ];
+  for (let level = 0; around !== null && level < MOST_LEVELS; level += 1) {
+    const [count, beside] = lookBeside(search, written, around);
+    if (count !== 1 && (level > 0 || count > 1)) break;
+    const vouchers: Vouched[] = [...vouchersOn(search, around, around), ...beside];
     const first: Vouched | undefined = worded ?? vouchers[0];
     if (first !== undefined) {
       if (vouchers.some(({ address }) => address !== first.address)) return null;
@@ -93,84 +62,49 @@ export function vouchFor(
       worded = first;
     }
     around = tree.outerOf(around);
-    level += 1;
-    // A shortened address cannot be told from a twin beside it, so what is further out may belong to either.
-    if (around === null || node.length > MOST_TEXT || isTooWide(tools, around)) break;
-    // Compared in lower case, because a look-alike with the same digits has other capitals (EIP-55).
-    const text = patterns.withoutUnseen(textOf(tools, around)).toLowerCase();
-    if (text.length > MOST_TEXT || countOf(written.toLowerCase(), text) !== 1) break;
-    const heads = headsIn(text);
-    const alike = heads.filter((it) => it.startsWith(short.head) || short.head.startsWith(it));
-    const isRow = heads.length <= MOST_IN_ROW && !isLinkToOther(search);
-    besides = isRow && alike.length > 1 ? [...writtenWhole(search, around)] : [];
-    mayBeOfOther = alike.length - besides.length > 1;
   }
   return worded ?? vouchedByPage(search);
 }
 
-function isWorded(voucher: Voucher): boolean {
-  return voucher.kind !== 'attribute' || WORDED.test(voucher.attribute);
-}
-
-function* vouchersOn(
-  { tools, short }: Search,
-  element: Element,
+/**
+ * How often the text stands in an element, and the addresses that what is beside it there tells. A shortened address
+ * cannot be told from a twin, so where it stands twice nothing may vouch for it. 0: the element is too wide to look.
+ */
+function lookBeside(
+  search: Search,
+  written: string,
   around: Element,
-  isUsable: (
-    tools: PageTools,
-    voucher: AttributeVoucher,
-    address: Address,
-  ) => boolean = isAloneIfWorded,
-): Generator<Vouched> {
-  const { findAddresses } = tools.patterns;
-  const isForgeable = short.head.length + short.tail.length < UNFORGEABLE_DIGITS;
-  for (const attribute of NAMES) {
-    const value = attributeOf(element, attribute) ?? '';
-    for (const { address } of findAddresses(value)) {
-      if (!agrees(address, short)) continue;
-      const voucher = { kind: 'attribute', element, attribute, value, around } as const;
-      if (!isForgeable || isUsable(tools, voucher, address)) yield { address, voucher };
-    }
-  }
-}
-
-/** A longer text may quote any address. */
-function isAloneIfWorded(_: PageTools, { attribute, value }: AttributeVoucher): boolean {
-  return !WORDED.test(attribute) || ADDRESS_ALONE.test(value);
+): [count: number, beside: Vouched[]] {
+  const { tools, node, short } = search;
+  const isWide = node.length > MOST_TEXT || isTooWide(tools, around);
+  // Compared in lower case, because a look-alike with the same digits has other capitals (EIP-55).
+  const text = isWide ? '' : tools.patterns.withoutUnseen(textOf(tools, around)).toLowerCase();
+  const count = text.length > MOST_TEXT ? 0 : countOf(written.toLowerCase(), text);
+  if (count !== 1) return [count, []];
+  const heads = headsIn(text);
+  const alike = heads.filter((it) => it.startsWith(short.head) || short.head.startsWith(it));
+  const isRow = heads.length <= MOST_IN_ROW && !isLinkToOther(search);
+  const whole = isRow && alike.length > 1 ? [...writtenWhole(search, around)] : [];
+  // When two addresses begin alike, what stands beside the text, and not around it, may belong to the other one.
+  const mayBeOfOther = alike.length - whole.length > 1;
+  return [count, [...(mayBeOfOther ? [] : neighbours(search, around)), ...whole]];
 }
 
 /**
- * Whether an attribute beside the text may vouch for it. It may be about something else: the words of another link are
- * that link's name, and a link to anywhere may have an address in it.
+ * What stands beside the text: a copy button, a picture, a twin. One with a shortened label of its own is skipped. A link
+ * in words may be the name of another in the row, so the page's own address must not agree too.
  */
-function isUsableBeside(tools: PageTools, voucher: AttributeVoucher, address: Address): boolean {
-  const { element, attribute } = voucher;
-  if (attribute === 'href') {
-    const named = isHtml(element, 'a') ? addressesNamedBy(element.href) : null;
-    return named !== null && (named.path === address || named.holder === address);
-  }
-  if (!isAloneIfWorded(tools, voucher)) return false;
-  if (attribute === 'alt' && !isPictureOf(element, address)) return false;
-  return !WORDED.test(attribute) || tools.tree.closestTo(element, 'a[href]') === null;
-}
-
-/**
- * A picture from elsewhere may show anything, and its words are then a name that somebody gave it. A picture that the
- * page has drawn itself, or whose URL names the address, belongs to that address.
- */
-function isPictureOf(element: Element, address: Address): boolean {
-  if (!isHtml(element, 'img')) return true;
-  return !/^https?:/.test(element.src) || element.src.toLowerCase().includes(address);
-}
-
-/** What stands beside the text: a copy button, a picture, a twin. One with a shortened label of its own is skipped. */
 function* neighbours(search: Search, around: Element): Generator<Vouched> {
   const { tools, node } = search;
   for (const inner of tools.tree.treesIn(around)) {
     for (const carrier of findAll(inner, CARRIERS)) {
-      const isOfOther = tools.patterns.findShortened(textOf(tools, carrier)).length > 0;
+      const words = textOf(tools, carrier).trim();
+      const isOfOther = tools.patterns.findShortened(words).length > 0;
       if (isOfOther || tools.tree.isWithin(carrier, node)) continue;
-      yield* vouchersOn(search, carrier, around, isUsableBeside);
+      for (const vouched of vouchersOn(search, carrier, around, isUsableBeside)) {
+        yield vouched;
+        if (words !== '') yield* toldByPage(search);
+      }
     }
   }
 }
@@ -204,15 +138,22 @@ function* writtenWhole({ tools, node, short }: Search, around: Element): Generat
  * The address that the page is about, for its heading, its dialogs and its rows. Not for what stands in all pages of a
  * site, where the person's own address may be shown, nor for links, which lead to something else.
  */
-function vouchedByPage({ tools, node, short }: Search): Vouched | null {
-  const [address, other] = addressesOfPage().filter((it) => agrees(it, short));
+function vouchedByPage(search: Search): Vouched | null {
+  const { tools, node, short } = search;
+  const [told, other] = toldByPage(search);
   const parent = tools.tree.outerOf(node);
-  if (address === undefined || other !== undefined || parent === null) return null;
+  if (told === undefined || other !== undefined || parent === null) return null;
   if (tools.tree.closestTo(parent, NOT_OF_PAGE) !== null) return null;
-  for (const it of tools.sightings()) {
-    if (it.address !== address && agrees(it.address, short)) return null;
+  for (const { address } of tools.sightings()) {
+    if (address !== told.address && agrees(address, short)) return null;
   }
-  return { address, voucher: { kind: 'url', address } };
+  return told;
+}
+
+function toldByPage({ short }: Search): Vouched[] {
+  return addressesOfPage()
+    .filter((it) => agrees(it, short))
+    .map((address) => ({ address, voucher: { kind: 'url', address } }));
 }
 
 function isTooWide({ tree }: PageTools, element: Element): boolean {

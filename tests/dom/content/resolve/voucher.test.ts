@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draw, HASH, lookAlikeOf, short } from '../../../fixtures/sighting-row.ts';
 import { VOUCHING_ATTRIBUTES } from '../../../../lib/content/dom/vouching-attributes.ts';
-import { sightingsIn } from '../page.ts';
+import { goTo, sightingsIn } from '../page.ts';
 
 const a = draw();
 const alike = lookAlikeOf(a);
@@ -26,6 +26,8 @@ describe('a shortened address is resolved by', () => {
     ['its link', `<a href="/address/${a}">${text}</a>`],
     ['its link to another site', `<a href="https://explorer.example/address/${a}">${text}</a>`],
     ['a title that names the chain', `<span title="eth:${a}">${text}</span>`],
+    ['a title in the form of CAIP-10', `<span title="eip155:1:${a}">${text}</span>`],
+    ['a title in the form of ERC-7828', `<span title="${a}@eip155:1#6C0E3D2B">${text}</span>`],
     ['an element around it', `<div data-hash="${a}"><i><b>${text}</b></i></div>`],
     ['a copy button beside it', `<p><b>${text}</b><i data-clipboard-text="${a}"></i></p>`],
     ['a picture drawn by the page', `<p><img src="data:," alt="${a}"><b>${text}</b></p>`],
@@ -33,6 +35,15 @@ describe('a shortened address is resolved by', () => {
     ['a link to its page beside it', `<p><a href="/address/${a}">go</a><b>${text}</b></p>`],
     ['many digits in a longer title', `<b title="Owner ${a} (contract)">${long}</b>`],
     ['the holder in a link with two', `<a href="/token/${other}?a=${a}">${long}</a>`],
+    [
+      'what stands beside it in its own element',
+      `<ul><li>${text} <i data-hash="${a}"></i></li></ul>`,
+    ],
+    [
+      'a link beside it in its own element',
+      `<section><p>${text} <a href="/address/${a}"></a></p></section>`,
+    ],
+    ['the whole beside it in its own element', `<ul><li>${text}<i hidden>${a}</i></li></ul>`],
     [
       'the nearest of several',
       `<div data-hash="${other}"><p data-hash="${a}"><b>${text}</b></p></div>`,
@@ -57,6 +68,8 @@ describe('a shortened address is left alone', () => {
       `<p><b title="${alike}">${text}</b><i data-clipboard-text="${a}"></i></p>`,
     ],
     ['when its twin may be the one', `<p><b>${text}</b><b>${text}</b><i data-hash="${a}"></i></p>`],
+    ['with a twin in its own element', `<p data-hash="${a}">${text} to ${text}</p>`],
+    ['with a twin in its link', `<a href="/address/${a}">${text} → ${short(alike)}</a>`],
     [
       'beside the title of a link to something else',
       `<p><a href="/item/7" title="${a}">Art</a><b>${text}</b></p>`,
@@ -82,5 +95,31 @@ describe('a shortened address is left alone', () => {
     ],
   ])('%s', (_name, html) => {
     expect(resolved(html)).toEqual([]);
+  });
+});
+
+it('each of two alike is resolved by what stands beside it in its own element', () => {
+  const cell = (of: string): string => `<td>${short(of)} <i data-clipboard-text="${of}"></i></td>`;
+  expect(resolved(`<table><tr>${cell(a)}${cell(alike)}</tr></table>`)).toEqual(
+    [a, alike].map((it) => it.toLowerCase()),
+  );
+});
+
+describe('on the page of an address, a link in words beside its shortened form', () => {
+  const row = (to: string): string => `<p><b>${text}</b><a href="/address/${to}">Aurora</a></p>`;
+
+  it('does not make it that of another with the same digits', () => {
+    goTo(`/address/${a}`);
+    expect(resolved(row(alike))).toEqual([]);
+  });
+
+  it('vouches for it if both agree', () => {
+    goTo(`/address/${a}`);
+    expect(resolved(row(a))).toEqual([a.toLowerCase()]);
+  });
+
+  it('may be that of another on other pages', () => {
+    goTo(`/address/${other}`);
+    expect(resolved(row(alike))).toEqual([alike.toLowerCase()]);
   });
 });
