@@ -80,26 +80,26 @@ describe('nothing else of the page moves', () => {
   });
 });
 
+const positionIn = (html: string, scrolledPx = 0): string => {
+  const sighting = sightingIn(html);
+  find('#part').scrollTop = scrolledPx;
+  return viewPositionOf(sighting, document.createRange(), tree);
+};
+
 describe('where an address stands is said of what a person sees', () => {
   const space = '<div style="height:300px"></div>';
-  const part = (inner: string, style = 'overflow-y:auto'): string =>
-    `<div id="part" style="height:120px;${style}">${space}<p>${ADDRESS}</p>${space}${inner}</div>`;
-  const positionIn = (html: string, scrolledPx = 0): string => {
-    const sighting = sightingIn(html);
-    find('#part').scrollTop = scrolledPx;
-    return viewPositionOf(sighting, document.createRange(), tree);
-  };
+  const part = `<div id="part" style="height:120px;overflow-y:auto">${space}<p>${ADDRESS}</p>${space}</div>`;
 
   it.each([
     ['below', 0],
     ['inSight', 250],
     ['above', 500],
   ])('%s, in a part that is scrolled by %i px', (position, scrolledPx) => {
-    expect(positionIn(part(''), scrolledPx)).toBe(position);
+    expect(positionIn(part, scrolledPx)).toBe(position);
   });
 
   it('below, in a part that is itself below in another one', () => {
-    const around = `<div style="height:99px;overflow-y:scroll">${space}${part('')}</div>`;
+    const around = `<div style="height:99px;overflow-y:scroll">${space}${part}</div>`;
     expect(positionIn(around, 300)).toBe('below');
   });
 

@@ -43,9 +43,10 @@ describe('a whole address is found', () => {
   });
 });
 
+const inRow = (...cells: string[]): string =>
+  `<div style="display:flex;gap:20px">${cells.map((it) => `<div>${it}</div>`).join('')}</div>`;
+
 describe('an address ends where a number stands beside it', () => {
-  const inRow = (...cells: string[]): string =>
-    `<div style="display:flex;gap:20px">${cells.map((it) => `<div>${it}</div>`).join('')}</div>`;
   const link = `<a href="/address/${a}">${short(a)}</a>`;
 
   it.each([
@@ -87,7 +88,7 @@ describe('nothing is found', () => {
     ['in a hash over two elements', `<b>${a}</b><b>${HASH}</b>`],
     [
       'in a hash with every digit its own element',
-      [...a, ...HASH].map((it) => `<i>${it}</i>`).join(''),
+      Array.from(a + HASH, (it) => `<i>${it}</i>`).join(''),
     ],
     [
       'in a hash in three pieces of a row',

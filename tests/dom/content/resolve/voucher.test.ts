@@ -98,16 +98,17 @@ describe('a shortened address is left alone', () => {
   });
 });
 
+const cell = (of: string): string => `<td>${short(of)} <i data-clipboard-text="${of}"></i></td>`;
+
 it('each of two alike is resolved by what stands beside it in its own element', () => {
-  const cell = (of: string): string => `<td>${short(of)} <i data-clipboard-text="${of}"></i></td>`;
   expect(resolved(`<table><tr>${cell(a)}${cell(alike)}</tr></table>`)).toEqual(
     [a, alike].map((it) => it.toLowerCase()),
   );
 });
 
-describe('on the page of an address, a link in words beside its shortened form', () => {
-  const row = (to: string): string => `<p><b>${text}</b><a href="/address/${to}">Aurora</a></p>`;
+const row = (to: string): string => `<p><b>${text}</b><a href="/address/${to}">Aurora</a></p>`;
 
+describe('on the page of an address, a link in words beside its shortened form', () => {
   it('does not make it that of another with the same digits', () => {
     goTo(`/address/${a}`);
     expect(resolved(row(alike))).toEqual([]);
