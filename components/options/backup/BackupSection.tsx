@@ -2,9 +2,9 @@ import type { BackupProblem } from '../../../lib/ui/options/backup/backup.ts';
 import type { BackupNews, BackupPreview } from '../../../lib/ui/options/backup/backup-state.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
-import { BackupChanges } from './BackupChanges.tsx';
 import { FileButton } from '../../form/FileButton.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
+import { createLatePanel } from '../../parts/LatePanel.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
 
 interface Props {
@@ -16,6 +16,12 @@ interface Props {
   onApply: () => void;
   onCancel: () => void;
 }
+
+/** Few people open a file, and the options start without its script. */
+const BackupChanges = createLatePanel(async () => {
+  const loaded = await import('./BackupChanges.tsx');
+  return () => loaded.BackupChanges;
+});
 
 /** Saves the settings as a file and reads them from one. */
 export function BackupSection(props: Props) {

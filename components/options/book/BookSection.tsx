@@ -16,9 +16,9 @@ import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
+import { createLatePanel } from '../../parts/LatePanel.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
 import { BookForm } from './BookForm.tsx';
-import { BookImport } from './BookImport.tsx';
 import { BookRow } from './BookRow.tsx';
 import { BookTools } from './BookTools.tsx';
 
@@ -37,6 +37,12 @@ interface Props {
   onOpen: (file: File) => void;
   onTake: () => void;
 }
+
+/** Few people open a file, and the options start without its script. */
+const BookImport = createLatePanel(async () => {
+  const loaded = await import('./BookImport.tsx');
+  return () => loaded.BookImport;
+});
 
 /** How many rows are drawn at a time. */
 const STEP = 20;

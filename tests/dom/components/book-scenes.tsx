@@ -1,3 +1,4 @@
+import { BookImport } from '../../../components/options/book/BookImport.tsx';
 import { BookSection } from '../../../components/options/book/BookSection.tsx';
 import { NoteForm } from '../../../components/page/NoteForm.tsx';
 import { ENTRY, reportOf } from './data.ts';
@@ -41,18 +42,26 @@ export const BOOK_SCENES: readonly Scene[] = [
     problem: 'notAnAddress',
   }),
   book('with a change', { edit: { address: ENTRY.address, form: ENTRY } }),
-  book('with a file', {
-    news: { kind: 'failed', fault: { code: 'noAnswer' } },
-    preview: {
-      put: [ENTRY],
-      added: 1,
-      changed: 2,
-      bad: [
-        { line: 3, problem: 'badChecksum' },
-        { line: 7, problem: 'tooLong' },
-      ],
-    },
-  }),
+  book('that was not saved', { news: { kind: 'failed', fault: { code: 'noAnswer' } } }),
+  {
+    name: 'the options: a file for the address book',
+    on: 'options',
+    draw: () => (
+      <BookImport
+        preview={{
+          put: [ENTRY],
+          added: 1,
+          changed: 2,
+          bad: [
+            { line: 3, problem: 'badChecksum' },
+            { line: 7, problem: 'tooLong' },
+          ],
+        }}
+        onTake={ignore}
+        onCancel={ignore}
+      />
+    ),
+  },
   {
     name: 'the address book from the list of a page',
     on: 'popup',

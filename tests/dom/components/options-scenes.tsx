@@ -1,5 +1,6 @@
 import { OptionsHeader } from '../../../components/options/OptionsHeader.tsx';
 import { OptionsNav } from '../../../components/options/OptionsNav.tsx';
+import { BackupChanges } from '../../../components/options/backup/BackupChanges.tsx';
 import { BackupSection } from '../../../components/options/backup/BackupSection.tsx';
 import { LegendSection } from '../../../components/options/levels/LegendSection.tsx';
 import { LevelsSection } from '../../../components/options/levels/LevelsSection.tsx';
@@ -188,17 +189,13 @@ export const OPTIONS_SCENES: readonly Scene[] = [
     </PrivacySection>
   )),
   options('a backup to be applied', () => (
-    <BackupSection
+    <BackupChanges
       preview={{
         written: { theme: 'dark' },
         before: DEFAULT_SETTINGS,
         after: { ...DEFAULT_SETTINGS, theme: 'dark' },
         changed: ['theme', 'thresholds', 'addressBook'],
       }}
-      problem={null}
-      news={null}
-      onSave={ignore}
-      onOpen={ignore}
       onApply={ignore}
       onCancel={ignore}
     />
