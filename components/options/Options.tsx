@@ -110,11 +110,13 @@ function Book({ settings, book }: Props) {
       news={book.news.value}
       preview={book.preview.value}
       onBegin={book.begin}
+      onType={book.type}
       onCancel={book.cancel}
-      onSave={book.save}
+      onSave={() => void book.save()}
       onRemove={(address) => void book.remove(address)}
       onExport={(format) => void book.exportAs(format)}
       onOpen={(file) => void book.open(file)}
+      onClose={book.close}
       onTake={() => void book.take()}
     />
   );

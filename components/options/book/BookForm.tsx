@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { TargetedSubmitEvent } from 'preact';
 import { BOOK_COLOURS, LONGEST } from '../../../lib/domain/book/address-book.ts';
 import type { BookEdit, BookForm as Form } from '../../../lib/ui/options/book/book-state.ts';
@@ -11,24 +11,23 @@ interface Props {
   edit: BookEdit;
   /** What is wrong with the address, in plain words. */
   problem: string | null;
-  /** Resolves to true if it is in the book now. */
-  onSave: (form: Form) => Promise<boolean>;
+  onType: (typed: Partial<Form>) => void;
+  onSave: () => void;
   onCancel: () => void;
 }
 
 /** All that can be noted of one address. */
-export function BookForm({ edit, problem, onSave, onCancel }: Props) {
-  const [form, setForm] = useState(edit.form);
+export function BookForm({ edit, problem, onType, onSave, onCancel }: Props) {
+  const { form } = edit;
   const ref = useProblemFocus(problem);
   const isNew = edit.address === null;
-  const change = (changed: Partial<Form>): void => setForm({ ...form, ...changed });
   useEffect(() => {
     document.getElementById(isNew ? 'book-address' : 'book-label')?.focus();
   }, [isNew]);
   useEscape(ref, onCancel);
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void onSave(form);
+    onSave();
   };
   return (
     <form
@@ -44,30 +43,30 @@ export function BookForm({ edit, problem, onSave, onCancel }: Props) {
         label={i18n.t('popup.history.address')}
         value={form.address}
         problem={problem}
-        onInput={(address) => change({ address })}
+        onInput={(address) => onType({ address })}
       />
       <Field
         id="book-label"
         label={i18n.t('options.book.label')}
         value={form.label}
         maxLength={LONGEST.label}
-        onInput={(label) => change({ label })}
+        onInput={(label) => onType({ label })}
       />
-      <ColourChoice form={form} onChange={change} />
+      <ColourChoice form={form} onType={onType} />
       <Field
         id="book-trust"
         label={i18n.t('options.book.trust')}
         hint={i18n.t('options.book.trustHint')}
         value={form.trust}
         maxLength={LONGEST.trust}
-        onInput={(trust) => change({ trust })}
+        onInput={(trust) => onType({ trust })}
       />
-      <Note form={form} onChange={change} />
+      <Note form={form} onType={onType} />
       <CheckChoice
         label={i18n.t('options.book.private')}
         hint={i18n.t('options.book.privateNote')}
         isChecked={form.isPrivate}
-        onChange={(isPrivate) => change({ isPrivate })}
+        onChange={(isPrivate) => onType({ isPrivate })}
       />
       <div class="actions">
         <button type="submit" class="button button-primary">
@@ -83,10 +82,10 @@ export function BookForm({ edit, problem, onSave, onCancel }: Props) {
 
 interface PartProps {
   form: Form;
-  onChange: (changed: Partial<Form>) => void;
+  onType: (typed: Partial<Form>) => void;
 }
 
-function ColourChoice({ form, onChange }: PartProps) {
+function ColourChoice({ form, onType }: PartProps) {
   return (
     <fieldset class="field">
       <legend class="field-label">{i18n.t('options.book.colour')}</legend>
@@ -99,7 +98,7 @@ function ColourChoice({ form, onChange }: PartProps) {
               name="book-colour"
               value={colour}
               checked={form.colour === colour}
-              onChange={() => onChange({ colour })}
+              onChange={() => onType({ colour })}
             />
             <span class="book-choice">
               <span class="book-swatch" data-colour={colour} />
@@ -112,7 +111,7 @@ function ColourChoice({ form, onChange }: PartProps) {
   );
 }
 
-function Note({ form, onChange }: PartProps) {
+function Note({ form, onType }: PartProps) {
   return (
     <div class="field">
       <label class="field-label" for="book-note">
@@ -125,7 +124,7 @@ function Note({ form, onChange }: PartProps) {
         maxLength={LONGEST.note}
         dir="auto"
         value={form.note}
-        onInput={(event) => onChange({ note: event.currentTarget.value })}
+        onInput={(event) => onType({ note: event.currentTarget.value })}
       />
     </div>
   );

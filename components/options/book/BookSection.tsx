@@ -30,11 +30,13 @@ interface Props {
   preview: BookPreview | null;
   /** Opens the form; without an address, for a new entry. */
   onBegin: (address?: Address) => void;
+  onType: (typed: Partial<Form>) => void;
   onCancel: () => void;
-  onSave: (form: Form) => Promise<boolean>;
+  onSave: () => void;
   onRemove: (address: Address) => void;
   onExport: (format: BookFormat) => void;
   onOpen: (file: File) => void;
+  onClose: () => void;
   onTake: () => void;
 }
 
@@ -53,14 +55,22 @@ export function BookSection(props: Props) {
   const [query, setQuery] = useState('');
   const [most, setMost] = useState(STEP);
   const [leaving, setLeaving] = useState<BookEntry | null>(null);
-  const found = search(book, query);
+  const found = search(book, query, edit);
   const left = found.length - most;
+  const rows = found.slice(0, most);
+  const isListed = rows.some(({ address }) => address === edit?.address);
+  const begin = (address?: Address): void => {
+    props.onBegin(address);
+    // A form that stays, because of what is typed in it, takes the keyboard; a new one does so by itself.
+    document.querySelector<HTMLElement>('.book-form input')?.focus();
+  };
   const form =
     edit === null ? null : (
       <BookForm
         key={edit.address}
         edit={edit}
         problem={wordsForProblem(problem)}
+        onType={props.onType}
         onSave={props.onSave}
         onCancel={props.onCancel}
       />
@@ -73,16 +83,16 @@ export function BookSection(props: Props) {
     >
       <BookTools
         isEmpty={book.length === 0}
-        onAdd={() => props.onBegin()}
+        onAdd={() => begin()}
         onOpen={props.onOpen}
         onExport={props.onExport}
       />
       <LiveLine text={wordsForNews(news)} />
       {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}
       {preview === null ? null : (
-        <BookImport preview={preview} onTake={props.onTake} onCancel={props.onCancel} />
+        <BookImport preview={preview} onTake={props.onTake} onCancel={props.onClose} />
       )}
-      {edit?.address === null ? form : null}
+      {isListed ? null : form}
       {book.length === 0 ? null : (
         <div class="group">
           <input
@@ -99,20 +109,18 @@ export function BookSection(props: Props) {
             {i18n.t('options.book.count', [formatCount(found.length, locale)])}
           </p>
           <ul class="book">
-            {found
-              .slice(0, most)
-              .map((entry) =>
-                entry.address === edit?.address ? (
-                  <li key={entry.address}>{form}</li>
-                ) : (
-                  <BookRow
-                    key={entry.address}
-                    entry={entry}
-                    onChange={() => props.onBegin(entry.address)}
-                    onRemove={() => setLeaving(entry)}
-                  />
-                ),
-              )}
+            {rows.map((entry) =>
+              entry.address === edit?.address ? (
+                <li key={entry.address}>{form}</li>
+              ) : (
+                <BookRow
+                  key={entry.address}
+                  entry={entry}
+                  onChange={() => begin(entry.address)}
+                  onRemove={() => setLeaving(entry)}
+                />
+              ),
+            )}
           </ul>
           {left > 0 ? (
             <button type="button" class="button" onClick={() => setMost(most + STEP)}>
@@ -134,10 +142,13 @@ export function BookSection(props: Props) {
   );
 }
 
-function search(book: readonly BookEntry[], query: string): BookEntry[] {
+/** Entries that are searched for, and the one that is being edited: something may be typed in its form. */
+function search(book: readonly BookEntry[], query: string, edit: BookEdit | null): BookEntry[] {
   const terms = termsOf(query);
-  return book.filter(({ address, label, note, trust }) =>
-    matchesAll(foldText([address, label, note, trust].join('\n')), terms),
+  return book.filter(
+    ({ address, label, note, trust }) =>
+      address === edit?.address ||
+      matchesAll(foldText([address, label, note, trust].join('\n')), terms),
   );
 }
 
@@ -155,6 +166,8 @@ function wordsForNews(news: BookNews | null): string {
       return i18n.t(`options.book.${news.kind}`, [news.address]);
     case 'taken':
       return i18n.t('options.book.taken', [formatCount(news.count, locale)]);
+    case 'unsaved':
+      return i18n.t('options.book.unsaved');
     case 'badFile':
       return news.problem === 'tooMany'
         ? i18n.t('options.book.tooMany', [formatCount(MOST_ENTRIES, locale)])

@@ -7,7 +7,8 @@ import type { Scene } from './scene.ts';
 
 const { address } = reportOf('high');
 
-function book(name: string, changes: Partial<Parameters<typeof BookSection>[0]>): Scene {
+/** The address book in some state. */
+export function book(name: string, changes: Partial<Parameters<typeof BookSection>[0]>): Scene {
   return {
     name: `the options: the address book ${name}`,
     on: 'options',
@@ -22,11 +23,13 @@ function book(name: string, changes: Partial<Parameters<typeof BookSection>[0]>)
         news={null}
         preview={null}
         onBegin={ignore}
+        onType={ignore}
         onCancel={ignore}
-        onSave={refuse}
+        onSave={ignore}
         onRemove={ignore}
         onExport={ignore}
         onOpen={ignore}
+        onClose={ignore}
         onTake={ignore}
         {...changes}
       />

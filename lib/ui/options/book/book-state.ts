@@ -16,6 +16,8 @@ export type BookFileProblem = 'notABook' | 'tooMany';
 export type BookNews =
   | { kind: 'saved' | 'removed'; address: string }
   | { kind: 'taken'; count: number }
+  /** What is typed in the open form has to be saved or cancelled first. */
+  | { kind: 'unsaved' }
   | { kind: 'badFile'; problem: BookFileProblem }
   | { kind: 'failed'; fault: Fault };
 
@@ -25,6 +27,7 @@ export type BookForm = Omit<BookEntry, 'address'> & { address: string };
 /** What is being edited. `null` as the address: a new entry. */
 export interface BookEdit {
   address: Address | null;
+  /** As typed so far. */
   form: BookForm;
 }
 
@@ -64,21 +67,42 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   const problem = signal<BookProblem | null>(null);
   const news = signal<BookNews | null>(null);
   const preview = signal<BookPreview | null>(null);
+  /** The form as it was opened, to tell whether something is typed in it. */
+  let opened = EMPTY_FORM;
 
   const current = (): readonly BookEntry[] => settings.settings.value?.addressBook ?? [];
 
-  function forget(): void {
-    edit.value = problem.value = news.value = preview.value = null;
+  function closeForm(): void {
+    edit.value = problem.value = null;
   }
 
-  /** Opens the form: for a new entry, or for one that is in the book. */
+  /** Puts the file away. An open form is not touched, because it may hold what a person has typed. */
+  function close(): void {
+    news.value = preview.value = null;
+  }
+
+  /** Gives the form up, with what is typed in it. */
+  function cancel(): void {
+    closeForm();
+    news.value = null;
+  }
+
+  /** Opens the form: for a new entry, or for one that is in the book. What is typed in an open form stays there. */
   function begin(address: Address | null = null): void {
-    forget();
+    if (edit.value !== null && !isSame(edit.value.form, opened)) {
+      news.value = { kind: 'unsaved' };
+      return;
+    }
+    cancel();
     const entry = address === null ? undefined : entryOf(current(), address);
-    edit.value =
-      entry === undefined
-        ? { address: null, form: EMPTY_FORM }
-        : { address, form: { ...entry, address: toChecksumAddress(entry.address) } };
+    opened =
+      entry === undefined ? EMPTY_FORM : { ...entry, address: toChecksumAddress(entry.address) };
+    edit.value = { address: entry?.address ?? null, form: opened };
+  }
+
+  /** Notes what is typed into the form. */
+  function type(typed: Partial<BookForm>): void {
+    if (edit.value !== null) edit.value = { ...edit.value, form: { ...edit.value.form, ...typed } };
   }
 
   async function change(
@@ -88,23 +112,30 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   ): Promise<boolean> {
     const outcome = await ask(call('changeAddressBook', { put: [...put], remove: [...remove] }));
     await settings.load();
-    if (outcome.ok) forget();
+    // The preview of a file was made from the book as it was, so taking it over could undo this change.
+    if (outcome.ok) preview.value = null;
     news.value = outcome.ok ? told : { kind: 'failed', fault: outcome.error };
     return outcome.ok;
   }
 
-  async function save(form: BookForm): Promise<boolean> {
-    const of = edit.value?.address ?? null;
+  /** Saves what is typed in the form; true if it is in the book now. */
+  async function save(): Promise<boolean> {
+    if (edit.value === null) return false;
+    const { address: of, form } = edit.value;
     const read = readForm(form, of, current());
     problem.value = typeof read === 'string' ? read : null;
     if (typeof read === 'string') return false;
     const removed = of === null || of === read.address ? [] : [of];
     const address = toChecksumAddress(read.address);
-    return change([read], removed, { kind: 'saved', address });
+    const isSaved = await change([read], removed, { kind: 'saved', address });
+    if (isSaved) closeForm();
+    return isSaved;
   }
 
-  const remove = (address: Address): Promise<boolean> =>
-    change([], [address], { kind: 'removed', address: toChecksumAddress(address) });
+  async function remove(address: Address): Promise<void> {
+    const told = { kind: 'removed', address: toChecksumAddress(address) } as const;
+    if ((await change([], [address], told)) && edit.value?.address === address) closeForm();
+  }
 
   async function exportAs(format: BookFormat): Promise<void> {
     const name = `hexmark-addresses-${seams.now().toISOString().slice(0, 10)}.${format}`;
@@ -113,7 +144,7 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
 
   /** Shows what a file would change, without changing anything. */
   async function open(file: { text: () => Promise<string> }): Promise<void> {
-    forget();
+    close();
     const read = await seams.readBook(await file.text().catch(() => ''));
     const merged = 'problem' in read ? read : merge(read.rows, current());
     if ('problem' in merged) news.value = { kind: 'badFile', problem: merged.problem };
@@ -131,7 +162,9 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
     news,
     preview,
     begin,
-    cancel: forget,
+    type,
+    cancel,
+    close,
     save,
     remove,
     exportAs,
@@ -172,6 +205,6 @@ function merge(
   return { put, added, changed: put.length - added };
 }
 
-function isSame(one: BookEntry, other: BookEntry | undefined): boolean {
+function isSame(one: BookForm, other: BookForm | undefined): boolean {
   return Object.entries(one).every(([name, value]) => Reflect.get(other ?? {}, name) === value);
 }

@@ -18,7 +18,6 @@ const MIXED = '0x52908400098527886E0F7030069857D2E4169EE7';
 const OTHER = '0x27b1fdb04752bbc536007a920d24acb045561c26' as Address;
 const WRONG_CASE = MIXED.replace('EE7', 'Ee7');
 const MINE = createEntry(parseAddress(MIXED) as Address, { label: 'Mine', trust: 'I made it' });
-const FORM = { ...createEntry(OTHER), address: OTHER as string };
 
 async function setUp(book: BookEntry[] = [], isBroken = false) {
   let stored = book;
@@ -43,21 +42,26 @@ async function setUp(book: BookEntry[] = [], isBroken = false) {
     readBook: async (text) => readBook(text),
   });
   const open = (text: string) => state.open({ text: async () => text });
-  return { state, files, open, stored: () => stored };
+  /** Types into the open form, and saves it. */
+  const enter = (typed: Parameters<typeof state.type>[0]) => {
+    state.type(typed);
+    return state.save();
+  };
+  return { state, files, open, enter, stored: () => stored };
 }
 
 describe('an entry', () => {
   it('is added, changed and removed, and each is told', async () => {
-    const { state, stored } = await setUp();
+    const { state, enter, stored } = await setUp();
     state.begin();
     expect(state.edit.value).toMatchObject({ address: null, form: { address: '' } });
-    expect(await state.save({ ...FORM, address: ` ${MIXED} `, label: 'Bank' })).toBe(true);
+    expect(await enter({ address: ` ${MIXED} `, label: 'Bank' })).toBe(true);
     expect(stored()).toEqual([createEntry(MINE.address, { label: 'Bank' })]);
     expect(state.news.value).toEqual({ kind: 'saved', address: MIXED });
     expect(state.edit.value).toBe(null);
     state.begin(MINE.address);
     expect(state.edit.value?.form).toMatchObject({ address: MIXED, label: 'Bank' });
-    await state.save({ ...FORM, address: MIXED, label: 'My bank', isPrivate: true });
+    await enter({ label: 'My bank', trust: '', isPrivate: true });
     expect(stored()).toEqual([createEntry(MINE.address, { label: 'My bank', isPrivate: true })]);
     await state.remove(MINE.address);
     expect(stored()).toEqual([]);
@@ -65,9 +69,9 @@ describe('an entry', () => {
   });
 
   it('whose address is changed leaves none of the old one', async () => {
-    const { state, stored } = await setUp([MINE]);
+    const { state, enter, stored } = await setUp([MINE]);
     state.begin(MINE.address);
-    await state.save({ ...MINE, address: OTHER });
+    await enter({ address: OTHER });
     expect(stored()).toEqual([{ ...MINE, address: OTHER }]);
   });
 
@@ -77,9 +81,9 @@ describe('an entry', () => {
     [WRONG_CASE, 'badChecksum'],
     [MIXED, 'alreadyThere'],
   ])('of %j is refused as %s, and the form stays', async (address, problem) => {
-    const { state, stored } = await setUp([MINE]);
+    const { state, enter, stored } = await setUp([MINE]);
     state.begin();
-    expect(await state.save({ ...FORM, address })).toBe(false);
+    expect(await enter({ address })).toBe(false);
     expect(state.problem.value).toBe(problem);
     expect(state.edit.value).not.toBe(null);
     expect(stored()).toEqual([MINE]);
@@ -89,20 +93,84 @@ describe('an entry', () => {
     const full = Array.from({ length: MOST_ENTRIES }, (_, index) =>
       createEntry(`0x${String(index).padStart(40, 'a')}` as Address),
     );
-    const { state, open } = await setUp(full);
+    const { state, enter, open } = await setUp(full);
     state.begin();
-    expect(await state.save(FORM)).toBe(false);
+    expect(await enter({ address: OTHER })).toBe(false);
     expect(state.problem.value).toBe('tooMany');
     await open(`${OTHER},Bank`);
     expect(state.news.value).toEqual({ kind: 'badFile', problem: 'tooMany' });
   });
 
   it('that the background does not take stays in its form', async () => {
-    const { state } = await setUp([], true);
+    const { state, enter } = await setUp([], true);
     state.begin();
-    expect(await state.save(FORM)).toBe(false);
+    expect(await enter({ address: OTHER })).toBe(false);
     expect(state.edit.value).not.toBe(null);
     expect(state.news.value).toMatchObject({ kind: 'failed', fault: { code: 'noAnswer' } });
+  });
+});
+
+describe('an open form', () => {
+  it('stays when another entry is removed, and goes with its own', async () => {
+    const { state } = await setUp([MINE, createEntry(OTHER)]);
+    state.begin(MINE.address);
+    await state.remove(OTHER);
+    expect(state.edit.value).toMatchObject({ address: MINE.address });
+    await state.remove(MINE.address);
+    expect(state.edit.value).toBe(null);
+  });
+
+  test.each([`${OTHER},Bank`, 'no book'])('stays when the file %j is opened', async (file) => {
+    const { state, open } = await setUp();
+    state.begin();
+    await state.save();
+    await open(file);
+    expect(state.edit.value).toMatchObject({ address: null });
+    expect(state.problem.value).toBe('notAnAddress');
+  });
+
+  it('stays when a file is taken or put away, and a file stays when the form is closed', async () => {
+    const { state, open } = await setUp();
+    state.begin();
+    await open(`${OTHER},Bank`);
+    state.close();
+    expect(state.preview.value).toBe(null);
+    expect(state.edit.value).not.toBe(null);
+    await open(`${OTHER},Bank`);
+    await state.take();
+    expect(state.edit.value).not.toBe(null);
+    await open(`${MIXED},Mine`);
+    state.begin();
+    state.cancel();
+    expect(state.edit.value).toBe(null);
+    expect(state.preview.value).not.toBe(null);
+  });
+
+  it('with something typed in it stays when another one is asked for, which is told', async () => {
+    const { state } = await setUp([MINE]);
+    state.begin();
+    state.type({ label: 'Ba' });
+    state.type({ note: 'From the letter' });
+    for (const address of [MINE.address, undefined]) {
+      state.begin(address);
+      expect(state.edit.value).toMatchObject({
+        address: null,
+        form: { label: 'Ba', note: 'From the letter' },
+      });
+      expect(state.news.value).toEqual({ kind: 'unsaved' });
+    }
+    state.cancel();
+    expect(state.news.value).toBe(null);
+  });
+
+  it('in which nothing has changed makes way for another one', async () => {
+    const { state } = await setUp([MINE]);
+    state.begin();
+    state.type({ label: 'Ba' });
+    state.type({ label: '' });
+    state.begin(MINE.address);
+    expect(state.edit.value).toMatchObject({ address: MINE.address, form: { label: 'Mine' } });
+    expect(state.news.value).toBe(null);
   });
 });
 
