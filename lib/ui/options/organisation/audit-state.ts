@@ -38,8 +38,10 @@ export function createAuditState(seams: AuditSeams) {
     ]);
     if (settings.ok) {
       const { audit, auditDays } = settings.value;
+      // Days that are typed but not saved yet are the person's own.
+      const isUntouched = choice.value === null || days.value === String(choice.value.auditDays);
       choice.value = { audit, auditDays };
-      days.value = String(auditDays);
+      if (isUntouched) days.value = String(auditDays);
     }
     count.value = stored.ok ? stored.value : 0;
   }
@@ -58,8 +60,12 @@ export function createAuditState(seams: AuditSeams) {
   async function saveDays(): Promise<void> {
     const typed = days.value.trim();
     const auditDays = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : Infinity;
-    if (auditDays > MOST_DAYS) news.value = 'notDays';
-    else await choose({ auditDays });
+    if (auditDays > MOST_DAYS) {
+      news.value = 'notDays';
+      return;
+    }
+    days.value = String(auditDays);
+    await choose({ auditDays });
   }
 
   async function clear(): Promise<void> {

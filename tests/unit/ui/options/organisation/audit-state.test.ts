@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, readSettings } from '../../../../../lib/domain/settings/settings.ts';
 import { createAuditState } from '../../../../../lib/ui/options/organisation/audit-state.ts';
+import { changeSettings } from '../../../../../lib/ui/options/settings-state.ts';
 import type { Settings } from '../../../../../lib/ui/types.ts';
 import { fakeClient } from '../../fake-client.ts';
 
@@ -28,7 +29,7 @@ async function stage(isRefused = false) {
     now: () => Date.UTC(2026, 0, 2),
   });
   await state.load();
-  return { state, files, stored: () => stored };
+  return { state, call, files, stored: () => stored };
 }
 
 describe('the audit trail of the options', () => {
@@ -57,6 +58,26 @@ describe('the audit trail of the options', () => {
       expect(stored().auditDays).toBe(90);
     },
   );
+
+  it('keeps days that are typed but not saved, whatever else is chosen', async () => {
+    const { state, stored } = await stage();
+    state.typeDays('30');
+    await state.choose({ audit: false });
+    expect(state.days.value).toBe('30');
+    await state.clear();
+    expect(state.days.value).toBe('30');
+    expect(stored().auditDays).toBe(90);
+  });
+
+  it('shows days as they were saved, also those that are set elsewhere', async () => {
+    const { state, call } = await stage();
+    state.typeDays(' 30 ');
+    await state.saveDays();
+    expect(state.days.value).toBe('30');
+    await changeSettings(call, { auditDays: 7 });
+    await state.load();
+    expect(state.days.value).toBe('7');
+  });
 
   it('is erased, and says so', async () => {
     const { state } = await stage();
