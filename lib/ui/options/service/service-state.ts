@@ -30,6 +30,13 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
   const problem = signal<ServiceProblem | null>(null);
   const news = signal<ServiceNews | null>(null);
   const test = signal<ConnectionTest | 'running' | null>(null);
+  /** Goes up with every test and every other service. A test that ends under another number is out of date. */
+  let current = 0;
+
+  function dropTest(): void {
+    current += 1;
+    test.value = null;
+  }
 
   async function load(): Promise<void> {
     const outcome = await ask(call('getServiceStatus', {}));
@@ -62,7 +69,7 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     const isFaulty = 'problem' in checked;
     problem.value = isFaulty ? checked : null;
     news.value = null;
-    test.value = null;
+    dropTest();
     if (isFaulty) return false;
     const granted = await askOrigins(checked.baseUrl);
     if (!granted) {
@@ -72,7 +79,11 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     news.value = { kind: 'saving' };
     const input = { baseUrl: checked.baseUrl, ...(token === '' ? {} : { token }) };
     const outcome = await askResult(noteConsent().then(() => call('saveService', input)));
-    if (outcome.ok) status.value = outcome.value;
+    if (outcome.ok) {
+      status.value = outcome.value;
+      // One that was begun meanwhile is about the service before.
+      dropTest();
+    }
     news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
     return outcome.ok;
   }
@@ -86,7 +97,9 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     if (test.value === 'running') return;
     news.value = null;
     test.value = 'running';
-    test.value = await testConnection(call, now);
+    const number = ++current;
+    const result = await testConnection(call, now);
+    if (number === current) test.value = result;
   }
 
   async function forget(): Promise<void> {
@@ -94,7 +107,7 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     // The status is read first, so that nothing is reported as forgotten while it still shows.
     await load();
     problem.value = null;
-    test.value = null;
+    dropTest();
     news.value = outcome.ok ? { kind: 'forgotten' } : { kind: 'failed', fault: outcome.error };
   }
 

@@ -78,14 +78,24 @@ const note = { sentAtMs: NOW + 1, status: 200, durationMs: 5, isRetry: false };
 const used = { ...note, path: '/risk/api/address_lookups/used/' };
 const older = { ...used, sentAtMs: NOW - 1, status: 500 };
 
-test('a connection test comes with the requests it made, not with earlier ones', async () => {
-  const report: ConnectionReport = {
-    used: { ok: true, value: { kind: 'count', used: 1, limit: null } },
-    lookups: { ok: true, value: { count: 1 } },
-    elapsedMs: 5,
-  };
+const report: ConnectionReport = {
+  used: { ok: true, value: { kind: 'count', used: 1, limit: null } },
+  lookups: { ok: true, value: { count: 1 } },
+  elapsedMs: 5,
+};
+
+/** A service whose connection tests end when they are told to, each with the time it is given. */
+function setUpTests() {
+  const started: PromiseWithResolvers<ConnectionReport>[] = [];
   const client = fakeClient({
-    testConnection: () => report,
+    getServiceStatus: () => stored,
+    saveService: () => ({ ok: true, value: stored }),
+    forgetService: () => ({}),
+    testConnection() {
+      const test = Promise.withResolvers<ConnectionReport>();
+      started.push(test);
+      return test.promise;
+    },
     getDiagnostics: () => ({
       requests: [older, used],
       closedBy: null,
@@ -99,10 +109,45 @@ test('a connection test comes with the requests it made, not with earlier ones',
     noteConsent: async () => undefined,
     now: () => NOW,
   });
-  await state.runTest();
+  const end = (index: number, elapsedMs: number) =>
+    started[index]?.resolve({ ...report, elapsedMs });
+  return { state, end };
+}
+
+test('a connection test comes with the requests it made, not with earlier ones', async () => {
+  const { state, end } = setUpTests();
+  const tested = state.runTest();
+  end(0, 5);
+  await tested;
   expect(state.test.value).toEqual({
     outcome: { ok: true, value: report },
     usedRequest: used,
     lookupsRequest: null,
   });
+});
+
+test('a connection test that ends after the service is forgotten tells nothing', async () => {
+  const { state, end } = setUpTests();
+  const tested = state.runTest();
+  await state.forget();
+  end(0, 5);
+  await tested;
+  expect(state.test.value).toBe(null);
+  expect(state.news.value).toEqual({ kind: 'forgotten' });
+});
+
+test('a connection test that is begun before or while a service is saved is not about that one', async () => {
+  const { state, end } = setUpTests();
+  const first = state.runTest();
+  const saved = state.save('risk.example', 'token');
+  const second = state.runTest();
+  await saved;
+  expect(state.test.value).toBe(null);
+  const third = state.runTest();
+  end(2, 30);
+  await third;
+  end(0, 10);
+  end(1, 20);
+  await Promise.all([first, second]);
+  expect(state.test.value).toMatchObject({ outcome: { value: { elapsedMs: 30 } } });
 });
