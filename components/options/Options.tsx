@@ -126,10 +126,10 @@ function Look({ organisation, settings, languages }: Props) {
   return (
     <LookSection
       settings={settings.settings.value}
-      fault={settings.fault.value}
+      fault={settings.faultAt('look')}
       languages={languages}
       decided={organisation.decided.value.settings}
-      onChange={(change) => void settings.change(change)}
+      onChange={(change) => void settings.change(change, 'look')}
     />
   );
 }
@@ -170,8 +170,9 @@ function Privacy({ organisation, settings, privacy }: Props) {
   return (
     <PrivacySection
       settings={settings.settings.value}
+      fault={settings.faultAt('privacy')}
       decided={organisation.decided.value.settings}
-      onChange={(change) => void settings.change(change)}
+      onChange={(change) => void settings.change(change, 'privacy')}
     >
       <StoredData
         report={privacy.report.value}

@@ -1,15 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '../../../lib/ui/words/text.ts';
+import type { Fault } from '../../../lib/ui/fault.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import type { Settings } from '../../../lib/ui/types.ts';
 import { AgeChoice } from './AgeChoice.tsx';
 import { CheckChoice } from '../../form/CheckChoice.tsx';
 import { Locked } from '../../form/Locked.tsx';
+import { FaultNotice } from '../../notices/FaultNotice.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
 
 interface Props {
   /** Null while not known. */
   settings: Settings | null;
+  /** Why the last choice could not be saved. */
+  fault: Fault | null;
   decided: Decided['settings'];
   onChange: (change: Partial<Settings>) => void;
   /** What is stored. */
@@ -19,7 +23,7 @@ interface Props {
 const AGES = ['verdictAgeMs', 'unassessedAgeMs'] as const;
 
 /** How long things are kept, what is kept, and what is not. */
-export function PrivacySection({ settings, decided, onChange, children }: Props) {
+export function PrivacySection({ settings, fault, decided, onChange, children }: Props) {
   return (
     <OptionsSection
       id="privacy"
@@ -47,6 +51,7 @@ export function PrivacySection({ settings, decided, onChange, children }: Props)
           </Locked>
         </>
       )}
+      {fault === null ? null : <FaultNotice fault={fault} />}
       {children}
       <div class="group">
         <h3>{i18n.t('options.privacy.private')}</h3>

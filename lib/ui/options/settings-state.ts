@@ -6,11 +6,14 @@ import type { Settings } from '../types.ts';
 
 export type SettingsState = ReturnType<typeof createSettingsState>;
 
+/** The sections whose choices are saved as they are made. */
+type ChoiceSection = 'look' | 'privacy';
+
 /** The settings that are saved as soon as they are chosen. */
 export function createSettingsState(call: Client) {
   /** Null while not known. */
   const settings = signal<Settings | null>(null);
-  const fault = signal<Fault | null>(null);
+  const failed = signal<{ at: ChoiceSection; fault: Fault } | null>(null);
   // A change reads and then writes, so two at the same time would undo each other.
   let changes: Promise<unknown> = Promise.resolve();
   let pending = 0;
@@ -20,28 +23,36 @@ export function createSettingsState(call: Client) {
     // A change made in the meantime is already on show, and loads again when it is saved.
     if (pending > 0) return;
     if (outcome.ok) settings.value = outcome.value;
-    fault.value = outcome.ok ? null : outcome.error;
+    failed.value = outcome.ok ? null : { at: 'look', fault: outcome.error };
   }
 
-  async function save(change: Partial<Settings>): Promise<boolean> {
+  async function save(change: Partial<Settings>, at: ChoiceSection): Promise<boolean> {
     const outcome = await changeSettings(call, change);
     pending -= 1;
     // What is stored now must not undo a later change that is already on show.
     if (pending === 0) await load();
-    if (!outcome.ok) fault.value = outcome.error;
+    if (!outcome.ok) failed.value = { at, fault: outcome.error };
     return outcome.ok;
   }
 
-  /** Shows a change at once and saves it; true when saved. If saving fails, the old value is shown again. */
-  function change(change: Partial<Settings>): Promise<boolean> {
+  /**
+   * Shows a change at once and saves it; true when saved. If saving fails, the old value is shown again, and the
+   * section in which the change was made tells why.
+   */
+  function change(change: Partial<Settings>, at: ChoiceSection): Promise<boolean> {
     if (settings.value !== null) settings.value = { ...settings.value, ...change };
     pending += 1;
-    const saved = changes.then(() => save(change));
+    const saved = changes.then(() => save(change, at));
     changes = saved;
     return saved;
   }
 
-  return { settings, fault, load, change };
+  /** What a section has to tell. That nothing can be read is told in the first one alone. */
+  function faultAt(section: ChoiceSection): Fault | null {
+    return failed.value?.at === section ? failed.value.fault : null;
+  }
+
+  return { settings, faultAt, load, change };
 }
 
 /** Saves some settings. The others are read first, so that none is put back to an older state. */

@@ -180,7 +180,12 @@ export const OPTIONS_SCENES: readonly Scene[] = [
     )),
   ),
   options('privacy', () => (
-    <PrivacySection settings={DEFAULT_SETTINGS} decided={decided().settings} onChange={ignore}>
+    <PrivacySection
+      settings={DEFAULT_SETTINGS}
+      fault={{ code: 'noAnswer' }}
+      decided={decided().settings}
+      onChange={ignore}
+    >
       <StoredData
         report={{ verdicts: 1200, lookups: 47, bytes: 2_400_000 }}
         news={{ kind: 'cleared', what: 'verdicts' }}

@@ -21,8 +21,8 @@ describe('settings that are saved as they are chosen', () => {
   it('do not put each other back', async () => {
     const { settings } = setUp();
     await settings.load();
-    const first = settings.change({ theme: 'light' });
-    const second = settings.change({ theme: 'dark', density: 'compact' });
+    const first = settings.change({ theme: 'light' }, 'look');
+    const second = settings.change({ theme: 'dark', density: 'compact' }, 'look');
     await first;
     expect(settings.settings.value?.theme).toBe('dark');
     await second;
@@ -48,9 +48,9 @@ describe('settings that are saved as they are chosen', () => {
     });
     const settings = createSettingsState(call);
     await settings.load();
-    const first = settings.change({ theme: 'light' });
+    const first = settings.change({ theme: 'light' }, 'look');
     await eventually(() => expect(reads).toBe(3));
-    const second = settings.change({ density: 'compact' });
+    const second = settings.change({ density: 'compact' }, 'look');
     late.resolve();
     await first;
     expect(settings.settings.value).toMatchObject({ theme: 'light', density: 'compact' });
@@ -62,10 +62,38 @@ describe('settings that are saved as they are chosen', () => {
     const { call } = fakeClient({ getSettings: () => DEFAULT_SETTINGS });
     const settings = createSettingsState(call);
     await settings.load();
-    const saved = settings.change({ theme: 'dark' });
+    const saved = settings.change({ theme: 'dark' }, 'look');
     expect(settings.settings.value?.theme).toBe('dark');
     expect(await saved).toBe(false);
     expect(settings.settings.value?.theme).toBe('system');
-    expect(settings.fault.value).toMatchObject({ code: 'noAnswer' });
+  });
+
+  it('say why they cannot be saved in the section where they are chosen', async () => {
+    let isBroken = false;
+    const { call } = fakeClient({
+      getSettings() {
+        if (isBroken) throw new Error('nothing can be read');
+        return DEFAULT_SETTINGS;
+      },
+    });
+    const settings = createSettingsState(call);
+    const told = () => [settings.faultAt('look'), settings.faultAt('privacy')];
+    const fault = { code: 'noAnswer' };
+    await settings.load();
+    expect(told()).toEqual([null, null]);
+    await settings.change({ keepsLastCopied: true }, 'privacy');
+    expect(told()).toEqual([null, fault]);
+    await settings.change({ theme: 'dark' }, 'look');
+    expect(told()).toEqual([fault, null]);
+    isBroken = true;
+    await settings.change({ keepsLastCopied: true }, 'privacy');
+    expect(told()).toEqual([null, fault]);
+  });
+
+  it('say in the first section that they cannot be read', async () => {
+    const settings = createSettingsState(fakeClient({}).call);
+    await settings.load();
+    expect(settings.faultAt('look')).toEqual({ code: 'noAnswer' });
+    expect(settings.faultAt('privacy')).toBe(null);
   });
 });
