@@ -4,6 +4,7 @@ import type { ProbabilityScale, ScaleSetting } from '../../../domain/verdict/pro
 import { ask } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
 import type { Settings } from '../../types.ts';
+import { plainNumber } from '../plain-number.ts';
 import { changeSettings } from '../settings-state.ts';
 
 /** The form as typed: percentages and counts as text. */
@@ -84,7 +85,7 @@ export function readLevels(form: LevelsForm): Levels | LevelsProblem {
   const high = readPercent(form.high);
   if (high === null) return { field: 'high', problem: 'notAPercentage' };
   if (medium > high) return { field: 'medium', problem: 'mediumAboveHigh' };
-  const quota = form.quota.trim();
+  const quota = plainNumber(form.quota);
   if (quota !== '' && !/^[1-9]\d{0,14}$/.test(quota))
     return { field: 'quota', problem: 'notAQuota' };
   return {
@@ -96,7 +97,7 @@ export function readLevels(form: LevelsForm): Levels | LevelsProblem {
 
 /** A typed percentage as a share of 1; a decimal comma counts as a point. */
 export function readPercent(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
+  const text = plainNumber(typed).replace(',', '.');
   if (!/^\d+(\.\d+)?$/.test(text)) return null;
   const percent = Number(text);
   return percent <= 100 ? Number((percent / 100).toFixed(6)) : null;

@@ -3,6 +3,7 @@ import type { Client } from '../../../messaging/client.ts';
 import type { AuditFormat } from './audit-file.ts';
 import { ask } from '../../fault.ts';
 import type { Settings } from '../../types.ts';
+import { plainNumber } from '../plain-number.ts';
 import { changeSettings } from '../settings-state.ts';
 
 export interface AuditSeams {
@@ -58,7 +59,7 @@ export function createAuditState(seams: AuditSeams) {
   }
 
   async function saveDays(): Promise<void> {
-    const typed = days.value.trim();
+    const typed = plainNumber(days.value);
     const auditDays = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : Infinity;
     if (auditDays > MOST_DAYS) {
       news.value = 'notDays';

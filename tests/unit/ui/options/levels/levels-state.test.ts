@@ -12,12 +12,26 @@ test('a form becomes settings', () => {
   });
 });
 
+test('a form may be filled in with Arabic or Persian digits', () => {
+  expect(readLevels({ ...form, medium: '٣٠', high: '٧٠٫٥', quota: '١٢٣٤٥٦٧٨٩٠' })).toEqual({
+    thresholds: { medium: 0.3, high: 0.705 },
+    probabilityScale: 'auto',
+    quota: 1_234_567_890,
+  });
+  expect(readLevels({ ...form, medium: '۳۰', high: '۷۰٫۵', quota: '۵۰۰' })).toMatchObject({
+    thresholds: { medium: 0.3, high: 0.705 },
+    quota: 500,
+  });
+});
+
 test.each([
   [{ medium: 'x' }, { field: 'medium', problem: 'notAPercentage' }],
   [{ high: '101' }, { field: 'high', problem: 'notAPercentage' }],
   [{ high: '' }, { field: 'high', problem: 'notAPercentage' }],
   [{ medium: '71' }, { field: 'medium', problem: 'mediumAboveHigh' }],
   [{ quota: '0' }, { field: 'quota', problem: 'notAQuota' }],
+  [{ high: '٧٠٫' }, { field: 'high', problem: 'notAPercentage' }],
+  [{ quota: '١٫٥' }, { field: 'quota', problem: 'notAQuota' }],
   [{ quota: '1.5' }, { field: 'quota', problem: 'notAQuota' }],
 ] as const)('%j has a problem', (change, problem) => {
   expect(readLevels({ ...form, ...change })).toEqual(problem);

@@ -48,6 +48,13 @@ describe('the audit trail of the options', () => {
     expect(stored()).toEqual({ ...DEFAULT_SETTINGS, audit: true, theme: 'dark', auditDays: 30 });
   });
 
+  it.each(['٣٠', '۳۰'])('saves days typed as "%s"', async (typed) => {
+    const { state, stored } = await stage();
+    state.typeDays(typed);
+    await state.saveDays();
+    expect(stored().auditDays).toBe(30);
+  });
+
   it.each(['', '0', '-1', '1.5', '3651', '30 days'])(
     'saves no days typed as "%s"',
     async (typed) => {
