@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RefObject } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { FlagShape } from '../shapes/FlagShape.tsx';
@@ -73,11 +73,20 @@ export function Field({ id, label, hint, problem = null, unit, onInput, ...props
   );
 }
 
-/** A form's ref. When the form has a problem, the keyboard goes to the first field that has one. */
+/** A form's ref. At each submit that leaves a problem, the keyboard goes to the first field that has one. */
 export function useProblemFocus(problem: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
+  const [submits, setSubmits] = useState(0);
+  useEffect(() => {
+    // At the document, because a form may be drawn later. The same problem once more redraws nothing by itself.
+    const onSubmit = ({ target }: Event): void => {
+      if (target === form.current) setSubmits((count) => count + 1);
+    };
+    document.addEventListener('submit', onSubmit);
+    return () => document.removeEventListener('submit', onSubmit);
+  }, []);
   useEffect(() => {
     if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problem]);
+  }, [problem, submits]);
   return form;
 }

@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { CheckChoice } from '../../form/CheckChoice.tsx';
-import { Field } from '../../form/Field.tsx';
+import { Field, useProblemFocus } from '../../form/Field.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 import { Locked } from '../../form/Locked.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
@@ -33,6 +33,8 @@ export function AuditSection(props: Props) {
   const { choice, days, count, news, decided } = props;
   const isKept = choice?.audit === true;
   const rows = count ?? 0;
+  const problem = news === 'notDays' ? i18n.t('options.audit.notDays') : null;
+  const form = useProblemFocus(problem);
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     props.onSaveDays();
@@ -53,14 +55,14 @@ export function AuditSection(props: Props) {
               onChange={(audit) => props.onChoose({ audit })}
             />
           </Locked>
-          <form class="audit-days" noValidate onSubmit={save}>
+          <form class="audit-days" ref={form} noValidate onSubmit={save}>
             <Field
               id="audit-days"
               label={i18n.t('options.audit.days')}
               unit={i18n.t('options.audit.daysUnit')}
               inputMode="numeric"
               isLocked={decided.has('auditDays')}
-              problem={news === 'notDays' ? i18n.t('options.audit.notDays') : null}
+              problem={problem}
               value={days}
               onInput={props.onDays}
             />
