@@ -33,14 +33,19 @@ const STEPS: readonly { unit: Intl.RelativeTimeFormatUnit; length: number; below
   { unit: 'year', length: 365.25 * DAY, below: Number.POSITIVE_INFINITY },
 ];
 
-/** "3 days ago". Less than a minute in either direction is "now": two clocks never agree better. */
+/**
+ * "3 days ago". Less than a minute in either direction is "now": two clocks never agree better. Whole units are counted,
+ * and "yesterday" or "last year" would name a day or a year of the calendar, which can be a later one.
+ */
 export function formatRelative(timeMs: number, nowMs: number, locale: string): string {
-  const format = relativeTimeFormat(locale, { numeric: 'auto' });
   const distance = timeMs - nowMs;
   const size = Math.abs(distance);
   const step = STEPS.find(({ below }) => size < below);
-  if (size < MINUTE || step === undefined) return format.format(0, 'second');
+  if (size < MINUTE || step === undefined) {
+    return relativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+  }
   const count = Math.max(1, Math.floor(size / step.length));
+  const format = relativeTimeFormat(locale, { numeric: 'always' });
   return format.format(Math.sign(distance) * count, step.unit);
 }
 
@@ -75,7 +80,7 @@ export function formatExactTime(timeMs: number, locale: string): string {
 export function prepareFormats(locale: string): void {
   formatCount(0, locale);
   formatPercent(0, locale);
-  formatRelative(0, 0, locale);
+  formatRelative(0, DAY, locale);
   formatExactTime(0, locale);
 }
 

@@ -47,11 +47,13 @@ describe('formatRelative', () => {
     [-MINUTE, '1 minute ago'],
     [-59 * MINUTE, '59 minutes ago'],
     [-90 * MINUTE, '1 hour ago'],
-    [-DAY, 'yesterday'],
+    [-DAY, '1 day ago'],
+    [-47 * HOUR, '1 day ago'],
     [-3.9 * DAY, '3 days ago'],
-    [-31 * DAY, 'last month'],
+    [-31 * DAY, '1 month ago'],
     [-364 * DAY, '11 months ago'],
-    [-366 * DAY, 'last year'],
+    [-366 * DAY, '1 year ago'],
+    [-721 * DAY, '1 year ago'],
     [2 * HOUR, 'in 2 hours'],
   ])('writes a distance of %d ms as %s', (distance, words) => {
     expect(formatRelative(NOW + distance, NOW, 'en')).toBe(words);
