@@ -1,3 +1,4 @@
+import type { Address } from '../../domain/address/address.ts';
 import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
 import { createHtml } from '../dom/html.ts';
@@ -33,36 +34,43 @@ const REASONS: readonly Reason[] = [
 
 export function createAnnouncer(texts: MarkTexts, say: (text: string) => void): Announcer {
   const known = new Set<string>();
-  let fresh: MarkLook[] = [];
+  /** What is not said yet, by address, since its look can change before that. */
+  const fresh = new Map<Address, MarkLook>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
   function announce(): void {
     gathering = undefined;
-    const parts = fresh.length > MOST_NAMED ? REASONS.flatMap(count) : fresh.map(name);
-    fresh = [];
+    const looks = [...fresh.values()];
+    fresh.clear();
+    const name = ({ level, pageFlags, address }: MarkLook): string => {
+      const words = [...pageFlags.map(texts.flag), texts.level(level)];
+      return `${words.join(', ')}, ${address.slice(0, 6)}…${address.slice(-4)}`;
+    };
+    const count = (reason: Reason): string[] => {
+      const number = looks.filter((look) => reasonsOf(look).includes(reason)).length;
+      return number === 0
+        ? []
+        : [`${isLevel(reason) ? texts.level(reason) : texts.flag(reason)}: ${number}`];
+    };
+    const parts = looks.length > MOST_NAMED ? REASONS.flatMap(count) : looks.map(name);
     say(`${texts.product}: ${parts.join('. ')}`);
-  }
-
-  function name({ level, pageFlags, address }: MarkLook): string {
-    const words = [...pageFlags.map(texts.flag), texts.level(level)];
-    return `${words.join(', ')}, ${address.slice(0, 6)}…${address.slice(-4)}`;
-  }
-
-  function count(reason: Reason): string[] {
-    const number = fresh.filter((look) => reasonsOf(look).includes(reason)).length;
-    return number === 0
-      ? []
-      : [`${isLevel(reason) ? texts.level(reason) : texts.flag(reason)}: ${number}`];
   }
 
   return {
     note(look) {
-      const unsaid = reasonsOf(look)
-        .map((reason) => `${isLevel(reason) ? 'level' : reason} ${look.address}`)
-        .filter((key) => !known.has(key));
-      if (unsaid.length === 0) return;
-      for (const key of unsaid) known.add(key);
-      fresh.push(look);
+      const { address } = look;
+      const before = fresh.get(address) ?? look;
+      const { size } = known;
+      for (const reason of reasonsOf(look)) {
+        // An address has one level, and its severe levels are one reason.
+        known.add(`${address} ${isLevel(reason) ? '' : reason}`);
+      }
+      if (known.size === size && before === look) return;
+      // Each place where the page shows the address has its own warnings.
+      fresh.set(address, {
+        ...look,
+        pageFlags: [...new Set([...before.pageFlags, ...look.pageFlags])],
+      });
       gathering ??= setTimeout(announce, GATHER_MS);
     },
     stop: () => clearTimeout(gathering),
@@ -72,11 +80,11 @@ export function createAnnouncer(texts: MarkTexts, say: (text: string) => void): 
 type Reason = Level | Flag;
 
 function reasonsOf({ level, pageFlags }: MarkLook): Reason[] {
-  return [...(SEVERE_LEVELS.includes(level) ? [level] : []), ...pageFlags];
+  return [...[level].filter(isLevel), ...pageFlags];
 }
 
 function isLevel(reason: Reason): reason is Level {
-  return SEVERE_LEVELS.some((level) => level === reason);
+  return (SEVERE_LEVELS as readonly Reason[]).includes(reason);
 }
 
 /**

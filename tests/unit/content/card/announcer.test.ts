@@ -86,6 +86,32 @@ describe('announcing', () => {
     expect(said).toEqual(['Hexmark: blacklisted: 1. high: 3. look-alike: 2']);
   });
 
+  it('says the newest of an address whose look changes before it is said', () => {
+    const { announcer, said } = setUp();
+    announcer.note(look('unavailable', '1', ['look-alike']));
+    vi.advanceTimersByTime(100);
+    announcer.note(look('high', '1', ['look-alike']));
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual(['Hexmark: look-alike, high, 0x1111…1111']);
+  });
+
+  it('names an address once with all that the page shows wrongly of it', () => {
+    const { announcer, said } = setUp();
+    announcer.note(look('unavailable', '1', ['look-alike']));
+    announcer.note(look('low', '1', ['text-link-mismatch']));
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual(['Hexmark: look-alike, text-link-mismatch, low, 0x1111…1111']);
+  });
+
+  it('counts each address once, by its newest look', () => {
+    const { announcer, said } = setUp();
+    for (const digit of '1234') announcer.note(look('unavailable', digit, ['look-alike']));
+    vi.advanceTimersByTime(100);
+    for (const digit of '12') announcer.note(look('high', digit, ['look-alike']));
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual(['Hexmark: high: 2. look-alike: 4']);
+  });
+
   it('says nothing once stopped', () => {
     const { announcer, said } = setUp();
     announcer.note(look('high', '1'));
