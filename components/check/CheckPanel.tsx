@@ -110,9 +110,9 @@ function statusOf(
   if (isRunning) {
     return i18n.t('popup.check.running', counts(done, rows.length));
   }
-  const failed = rows.filter(({ fault }) => fault !== null).length;
-  if (failed > 0) {
-    return i18n.t('popup.check.answered', counts(rows.length - failed, rows.length));
+  const answered = rows.filter(({ report, fault }) => report !== null && fault === null).length;
+  if (answered < rows.length) {
+    return i18n.t('popup.check.answered', counts(answered, rows.length));
   }
   return i18n.t('popup.check.done', rows.length, [formatCount(rows.length, locale)]);
 }

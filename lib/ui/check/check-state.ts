@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { Address } from '../../domain/address/address.ts';
 import { readPasted } from '../../domain/address/pasted.ts';
 import type { BadLine, PastedAddress } from '../../domain/address/pasted.ts';
 import type { Client } from '../../messaging/client.ts';
@@ -31,6 +32,8 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
   const leftOut = signal(0);
   const isRunning = signal(false);
   let run = 0;
+  /** What is asked for, or soon will be. */
+  const pending = new Set<Address>();
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
   function put(row: CheckedAddress): void {
@@ -45,17 +48,18 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
     const report = told.ok ? withChecksumFlag(told.value, row.isBadChecksum) : null;
     const error = told.ok ? told.value.error : told.error;
     put({ ...row, report, fault: report?.verdict == null ? error : null });
+    pending.delete(address);
   }
 
   /**
-   * `isRetry`: the person asked again. A first request goes alone, because its success shows that the others can
-   * succeed.
+   * Asks for these rows beside those that are pending. `isRetry`: the person asked again. A first request goes alone,
+   * because its success shows that the others can succeed.
    */
   async function runAll(wanted: readonly CheckedAddress[], isRetry: boolean): Promise<void> {
-    run += 1;
     const mine = run;
     clearTimeout(renewal);
     isRunning.value = true;
+    for (const { address } of wanted) pending.add(address);
     const waiting = [...wanted];
     const first = isRetry ? waiting.shift() : undefined;
     if (first !== undefined) await checkOne(first, mine, true);
@@ -66,7 +70,7 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
       await work();
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
-    if (mine !== run) return;
+    if (mine !== run || pending.size > 0) return;
     isRunning.value = false;
     renewLater();
   }
@@ -75,6 +79,7 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
 
   /** When the service asked for a pause, the message says that it ends by itself, so the check continues after it. */
   function renewLater(): void {
+    clearTimeout(renewal);
     const pauses = failed()
       .flatMap(({ fault }) => (fault?.code === 'rateLimited' ? [renewalAfter(fault)] : []))
       .filter((pauseMs) => pauseMs !== null);
@@ -98,10 +103,15 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
       leftOut.value = pasted.leftOut;
       // Known addresses are asked for again, because the background knows which answers are fresh.
       rows.value = pasted.addresses.map(toRow);
+      run += 1;
+      pending.clear();
       await runAll(rows.value, false);
     },
     async retry(): Promise<void> {
-      await runAll(failed(), true);
+      await runAll(
+        failed().filter(({ address }) => !pending.has(address)),
+        true,
+      );
     },
   };
 }

@@ -81,6 +81,64 @@ test('asking again begins with one request that is let through, and leaves out w
   expect(state.rows.value?.every(({ fault }) => fault === null)).toBe(true);
 });
 
+test('asking again for one leaves the others under way', async () => {
+  const answers = new Map<Address, () => void>();
+  let error: AppError | null = { code: 'malformed' };
+  const failing = ADDRESSES[0];
+  const { call, asked } = fakeClient({
+    async reportAddress({ address }) {
+      if (address === failing) return report(address, error);
+      await new Promise<void>((resolve) => {
+        answers.set(address, resolve);
+      });
+      return report(address);
+    },
+  });
+  const state = createCheckState({ call, isPrivate: () => false });
+  state.edit(ADDRESSES.join(' '));
+  const checking = state.check();
+  await vi.waitUntil(() => state.rows.value?.[0]?.fault?.code === 'malformed');
+  error = null;
+  await state.retry();
+  expect(state.rows.value?.[0]?.report?.level).toBe('low');
+  expect(state.isRunning.value).toBe(true);
+  for (const address of ADDRESSES.slice(1)) {
+    // oxlint-disable-next-line no-await-in-loop
+    await vi.waitUntil(() => answers.has(address));
+    answers.get(address)?.();
+  }
+  await checking;
+  expect(state.rows.value?.every((row) => row.report !== null)).toBe(true);
+  expect(state.isRunning.value).toBe(false);
+  expect(asked).toHaveLength(ADDRESSES.length + 1);
+});
+
+test('what is being asked for again is not asked for twice', async () => {
+  let answer: (() => void) | undefined;
+  let error: AppError | null = { code: 'serverFault' };
+  const { call, asked } = fakeClient({
+    async reportAddress({ address, isRetry }) {
+      if (isRetry === true) {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      }
+      return report(address, error);
+    },
+  });
+  const state = createCheckState({ call, isPrivate: () => false });
+  state.edit(ADDRESSES[0] ?? '');
+  await state.check();
+  error = null;
+  const retrying = state.retry();
+  await state.retry();
+  expect(state.isRunning.value).toBe(true);
+  answer?.();
+  await retrying;
+  expect(asked).toHaveLength(2);
+  expect(state.isRunning.value).toBe(false);
+});
+
 test('after a pause that the service asked for it goes on by itself', async () => {
   vi.useFakeTimers();
   let error: AppError | null = { code: 'rateLimited', retryAfterMs: 3000 };
