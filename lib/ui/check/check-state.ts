@@ -45,7 +45,9 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
     const input = { address, isPrivate: isPrivate(), ...(isRetry ? { isRetry } : {}) };
     const told = await ask(call('reportAddress', input));
     if (mine !== run) return;
-    const report = told.ok ? withChecksumFlag(told.value, row.isBadChecksum) : null;
+    // An old verdict is better than none.
+    const kept = row.report?.verdict == null ? null : row.report;
+    const report = told.ok ? withChecksumFlag(told.value, row.isBadChecksum) : kept;
     const error = told.ok ? told.value.error : told.error;
     put({ ...row, report, fault: report?.verdict == null ? error : null });
     pending.delete(address);
@@ -108,10 +110,12 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
       await runAll(rows.value, false);
     },
     async retry(): Promise<void> {
-      await runAll(
-        failed().filter(({ address }) => !pending.has(address)),
-        true,
+      // An old verdict on show has an error and no fault.
+      const wanted = (rows.value ?? []).filter(
+        ({ address, report, fault }) =>
+          (fault !== null || report?.error != null) && !pending.has(address),
       );
+      await runAll(wanted, true);
     },
   };
 }

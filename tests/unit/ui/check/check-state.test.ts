@@ -113,6 +113,33 @@ test('asking again for one leaves the others under way', async () => {
   expect(asked).toHaveLength(ADDRESSES.length + 1);
 });
 
+test('asking again includes a verdict that could not be renewed, and keeps it if that fails again', async () => {
+  let isReached = false;
+  let isBroken = false;
+  const { call, asked } = fakeClient({
+    reportAddress({ address }) {
+      if (isBroken) throw new Error('no answer');
+      if (isReached) return report(address);
+      return { ...report(address), isStale: true, error: { code: 'unreachable' } };
+    },
+  });
+  const state = createCheckState({ call, isPrivate: () => false });
+  state.edit(ADDRESSES[0] ?? '');
+  await state.check();
+  isBroken = true;
+  await state.retry();
+  expect(asked).toHaveLength(2);
+  expect(state.rows.value?.[0]?.report).toMatchObject({ level: 'low', isStale: true });
+  isBroken = false;
+  isReached = true;
+  await state.retry();
+  expect(state.rows.value?.[0]?.report).toMatchObject({
+    level: 'low',
+    isStale: false,
+    error: null,
+  });
+});
+
 test('what is being asked for again is not asked for twice', async () => {
   let answer: (() => void) | undefined;
   let error: AppError | null = { code: 'serverFault' };
