@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { SiteMode } from '../../domain/settings/site-mode.ts';
 import type { Client } from '../../messaging/client.ts';
 import { ask } from '../fault.ts';
@@ -14,7 +14,7 @@ export interface SitePanelSeams {
   reloadTab: (tabId: number) => Promise<void>;
 }
 
-/** Why the person's wish was not carried out. */
+/** Why the person's wish was not carried out, or `failed`: the page could not be read. */
 export type SitePanelProblem = 'refused' | 'failed';
 
 /** How long a script may take to arrive in the page before it is reported as missing. */
@@ -25,7 +25,11 @@ export function createSitePanelState(seams: SitePanelSeams) {
   const { call, requestOrigins, tabInFront, reloadTab } = seams;
   /** Null while not known. */
   const status = signal<SiteStatus | null>(null);
-  const problem = signal<SitePanelProblem | null>(null);
+  /** The page could not be read the last time. */
+  const isUnread = signal(false);
+  /** Why the last wish for the page in front was not carried out. */
+  const unmet = signal<SitePanelProblem | null>(null);
+  const problem = computed(() => unmet.value ?? (isUnread.value ? 'failed' : null));
   let loading = 0;
 
   const read = () => ask(tabInFront().then((tab) => readSiteStatus(call, tab)));
@@ -42,18 +46,21 @@ export function createSitePanelState(seams: SitePanelSeams) {
       outcome = await read();
     }
     if (mine !== loading) return;
-    if (outcome.ok) status.value = outcome.value;
-    else problem.value = 'failed';
+    isUnread.value = !outcome.ok;
+    if (!outcome.ok) return;
+    if (!isSamePage(status.value, outcome.value)) unmet.value = null;
+    status.value = outcome.value;
   }
 
   /** Runs what the person asked for, and shows the result. */
   async function act(run: () => Promise<unknown>): Promise<void> {
-    problem.value = null;
+    const asked = status.value;
+    unmet.value = null;
     // An answer that is still on its way does not include the change.
     loading += 1;
     const outcome = await ask(run());
     await load();
-    if (!outcome.ok) problem.value = 'failed';
+    if (!outcome.ok && isSamePage(asked, status.value)) unmet.value = 'failed';
   }
 
   async function setMode(mode: SiteMode): Promise<void> {
@@ -83,7 +90,7 @@ export function createSitePanelState(seams: SitePanelSeams) {
       await ask(call('setSiteMode', { host: current.host, mode: null }));
     }
     await load();
-    problem.value = isGranted ? null : 'refused';
+    if (isSamePage(current, status.value)) unmet.value = isGranted ? null : 'refused';
   }
 
   async function reload(): Promise<void> {
@@ -92,6 +99,10 @@ export function createSitePanelState(seams: SitePanelSeams) {
   }
 
   return { status, problem, load, setMode, check, enable, reload };
+}
+
+function isSamePage(one: SiteStatus | null, other: SiteStatus | null): boolean {
+  return one?.tabId === other?.tabId && one?.host === other?.host;
 }
 
 /** For names that are not public hosts. Match patterns have no port. */

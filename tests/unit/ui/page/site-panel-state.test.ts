@@ -29,12 +29,20 @@ function toReport({ state, mode, unasked }: SiteStatus): SiteReport {
 /** A panel whose background tells these states, one after another, and the last one from then on. */
 function setUp(...told: Partial<SiteStatus>[]) {
   const states = told.map((it): SiteStatus => Object.assign(structuredClone(marking), it));
-  const url = `${states[0]?.origin ?? ''}/page`;
   const requested: string[][] = [];
   const reloaded: number[] = [];
-  const seams = { isGranted: true, isFailing: false };
+  const seams = {
+    isGranted: true,
+    isFailing: false,
+    isUnknown: false,
+    tabId: 7,
+    url: `${states[0]?.origin ?? ''}/page`,
+  };
   const { call, asked } = fakeClient({
-    reportSite: () => toReport((states.length > 1 ? states.shift() : states[0]) ?? marking),
+    reportSite() {
+      if (seams.isUnknown) throw new Error('no answer');
+      return toReport((states.length > 1 ? states.shift() : states[0]) ?? marking);
+    },
     setSiteMode: () => (seams.isFailing ? Promise.reject(new Error('full')) : {}),
     checkPage: () => ({}),
   });
@@ -44,7 +52,12 @@ function setUp(...told: Partial<SiteStatus>[]) {
       requested.push(origins);
       return seams.isGranted;
     },
-    tabInFront: async () => ({ id: 7, url, isLoading: false, isPrivate: false }),
+    tabInFront: async () => ({
+      id: seams.tabId,
+      url: seams.url,
+      isLoading: false,
+      isPrivate: false,
+    }),
     async reloadTab(tabId) {
       reloaded.push(tabId);
     },
@@ -128,6 +141,50 @@ describe('the panel about the page in front', () => {
     seams.isGranted = false;
     await state.enable();
     expect(state.problem.value).toBe('refused');
+  });
+
+  it('says that the page could not be read until it is read', async () => {
+    const { state, seams } = setUp({});
+    seams.isUnknown = true;
+    await state.load();
+    expect(state.problem.value).toBe('failed');
+    seams.isUnknown = false;
+    await state.load();
+    expect(state.problem.value).toBeNull();
+  });
+
+  it('says of a wish that it failed until another page is in front', async () => {
+    const { state, seams } = setUp({});
+    await state.load();
+    seams.isFailing = true;
+    await state.setMode('off');
+    await state.load();
+    expect(state.problem.value).toBe('failed');
+    seams.url = 'https://other.example/';
+    await state.load();
+    expect(state.status.value?.host).toBe('other.example');
+    expect(state.problem.value).toBeNull();
+  });
+
+  it('says nothing of a refused wish for one tab in another', async () => {
+    const { state, seams } = setUp({ state: 'notAllowed' });
+    await state.load();
+    seams.isGranted = false;
+    await state.enable();
+    seams.tabId = 8;
+    await state.load();
+    expect(state.problem.value).toBeNull();
+  });
+
+  it('says nothing of a wish that fails once another page is in front', async () => {
+    const { state, seams } = setUp({});
+    await state.load();
+    seams.isFailing = true;
+    const done = state.setMode('off');
+    seams.tabId = 8;
+    await state.load();
+    await done;
+    expect(state.problem.value).toBeNull();
   });
 
   it('marks a site that is allowed though it was switched off before', async () => {
