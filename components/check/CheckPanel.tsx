@@ -48,7 +48,9 @@ export function CheckPanel(props: Props) {
           aria-describedby="check-hint"
           onInput={(event) => props.onEdit(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onCheck();
+            // What an input method still composes is not in the text yet.
+            if (event.key !== 'Enter' || event.isComposing) return;
+            if (event.ctrlKey || event.metaKey) onCheck();
           }}
         />
         <p id="check-hint" class="soft small">

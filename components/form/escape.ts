@@ -6,7 +6,8 @@ export function useEscape(form: RefObject<HTMLFormElement | null>, onEscape: () 
   const latest = useRef(onEscape);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
+      // While an input method composes, the key takes back its conversion.
+      if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
       latest.current();
     };

@@ -30,7 +30,8 @@ export function HistoryTools({ query, filter, chains, onSearch, onChoose, onLeav
           spellcheck={false}
           onInput={(event) => onSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return;
+            // While an input method composes, the key chooses among its candidates.
+            if (event.key !== 'ArrowDown' || event.isComposing) return;
             event.preventDefault();
             onLeaveDown();
           }}
