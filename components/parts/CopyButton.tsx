@@ -3,27 +3,31 @@ import { copyText } from '../../lib/ui/parts/copy-text.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { IconButton } from './IconButton.tsx';
 
-const SHOWN_MS = 2000;
+/** A failure has to be read: what is pasted next is something else. */
+const SHOWN_MS = { copied: 2000, copyFailed: 6000 };
+const ICONS = { copied: 'check', copyFailed: 'close' } as const;
 
 /** Copies a text and says so for a moment. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS[outcome]);
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async (): Promise<void> => {
     setOutcome((await copyText(text)) ? 'copied' : 'copyFailed');
   };
   return (
-    <>
+    <span class="copy">
       <IconButton
-        icon={outcome === 'copied' ? 'check' : 'copy'}
+        icon={outcome === null ? 'copy' : ICONS[outcome]}
         label={label}
         onClick={() => void copy()}
       />
-      <output class="visually-hidden">{outcome === null ? '' : i18n.t(`action.${outcome}`)}</output>
-    </>
+      <output class={outcome === 'copyFailed' ? 'copy-failed small' : 'visually-hidden'}>
+        {outcome === null ? '' : i18n.t(`action.${outcome}`)}
+      </output>
+    </span>
   );
 }
