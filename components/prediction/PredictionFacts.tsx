@@ -7,7 +7,8 @@ import { When } from '../parts/When.tsx';
 
 /** Every field of one model's prediction. */
 export function PredictionFacts({ prediction }: { prediction: Prediction }) {
-  const name = prediction.modelName ?? i18n.t('card.unnamedModel');
+  // A service may send an empty name for none.
+  const name = prediction.modelName || i18n.t('card.unnamedModel');
   return (
     <section class="prediction">
       <p class="prediction-title foreign">

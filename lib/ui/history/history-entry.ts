@@ -62,8 +62,9 @@ export function toEntry(key: string, lookup: AddressLookup): HistoryEntry {
     key,
     hash,
     address: isAddress(address) ? address : null,
-    name,
-    chain,
+    // A service may send an empty name for none.
+    name: name || null,
+    chain: chain || null,
     isBlacklisted: isBlacklisted === true,
     isBot: prediction?.isBot === true,
     isAssessed: prediction !== undefined,

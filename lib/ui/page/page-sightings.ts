@@ -83,8 +83,9 @@ function toRow(known: Known, { level, flags, claims, places }: Merged): Sighting
     level: known.level ?? levelWithoutVerdict(level, places),
     flags: [...known.flags, ...badChecksum, ...flags],
     share,
-    name: verdict?.name ?? null,
-    chain: verdict?.chain ?? null,
+    // A service may send an empty name for none.
+    name: verdict?.name || null,
+    chain: verdict?.chain || null,
     entry: known.entry,
     places,
   };

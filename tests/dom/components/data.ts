@@ -61,7 +61,7 @@ export const FINAL_PREDICTION: FinalPrediction = {
   addressId: 5,
 };
 
-const JUDGEMENT = { thresholds: DEFAULT_SETTINGS.thresholds, scale: 'unit' } as const;
+export const JUDGEMENT = { thresholds: DEFAULT_SETTINGS.thresholds, scale: 'unit' } as const;
 
 export const LOOKUP: AddressLookup = {
   id: 90_001,

@@ -99,6 +99,10 @@ describe('a filter', () => {
       { key: 'ethereum', name: 'Ethereum' },
     ]);
   });
+
+  it('offers no chain for a look-up whose chain is empty', () => {
+    expect(chainsOf([item(1, { chain: '' })])).toEqual([]);
+  });
 });
 
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`;

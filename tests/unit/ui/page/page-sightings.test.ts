@@ -34,7 +34,7 @@ async function staged(...frames: Sighted[][]) {
   const fetchedAtMs = background.stage.nowMs;
   await background.verdicts.write([
     verdict(A, { prediction: prediction(0.9), fetchedAtMs, name: 'Drainer' }),
-    verdict(B, { prediction: prediction(0.1), fetchedAtMs }),
+    verdict(B, { prediction: prediction(0.1), fetchedAtMs, name: '', chain: '' }),
   ]);
   const told = frames.map((list, frameId) => ({ frameId, sighted: list, isPartial: false }));
   const list = async (): Promise<PageSightings> => {
@@ -55,6 +55,8 @@ describe('the list of a page', () => {
       [C, 'waiting', null],
     ]);
     expect(page.rows[0]).toMatchObject({ name: 'Drainer' });
+    // What is empty is as what is missing.
+    expect(page.rows[1]).toMatchObject({ name: null, chain: null });
     expect(page.isPartial).toBe(false);
     expect(service.paths).toEqual([]);
   });
