@@ -3,6 +3,7 @@ import {
   scrollBy as scrollPart,
   scrollIntoView as scrollElement,
 } from '../dom/node-reader.ts';
+import { outwards } from '../dom/outwards.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { ViewPosition } from '../../domain/page-list.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -66,11 +67,5 @@ export function scrollIntoView(sighting: Sighting, tree: Pick<ShadowTree, 'paren
 }
 
 /** The parts of the page around a sighting that scroll it, from the innermost. */
-function* scrolledParts(
-  { element }: Sighting,
-  tree: Pick<ShadowTree, 'parentOf'>,
-): Iterable<Element> {
-  for (let part: Element | null = element; part !== null; part = tree.parentOf(part)) {
-    if (SCROLLS.test(getComputedStyle(part).overflowY)) yield part;
-  }
-}
+const scrolledParts = ({ element }: Sighting, tree: Pick<ShadowTree, 'parentOf'>) =>
+  outwards(element, tree).filter((part) => SCROLLS.test(getComputedStyle(part).overflowY));

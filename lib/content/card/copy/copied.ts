@@ -1,6 +1,7 @@
 import { underlineOf } from '../../../domain/mark/underline.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import { attributeOf } from '../../dom/node-reader.ts';
+import { outwards } from '../../dom/outwards.ts';
 import { VOUCHING_ATTRIBUTES } from '../../dom/vouching-attributes.ts';
 import type { MarkLook } from '../../draw/mark-look.ts';
 import type { Sighting } from '../../find/sighting.ts';
@@ -59,7 +60,8 @@ function holds(text: string, address: Address): boolean {
 /** What a button and what is around it keep in the attributes that pages use for whole addresses. */
 function vouchedAt(at: Node, { tree }: Place): string {
   return (
-    outwards(at, tree.parentOf)
+    outwards(at, tree)
+      .take(MOST_LEVELS)
       .flatMap((element) => VOUCHING_ATTRIBUTES.map((name) => attributeOf(element, name) ?? ''))
       .filter((value) => value.length <= LONGEST_TEXT)
       .find((value) => /0x[0-9a-f]{40}/i.test(value)) ?? ''
@@ -69,7 +71,7 @@ function vouchedAt(at: Node, { tree }: Place): string {
 /** The only address in the nearest part of the page that has any, unless what is pressed names a transaction. */
 function aloneBeside(at: Node, { sightings, tree }: Place): Address | null {
   const all = [...sightings()];
-  for (const element of outwards(at, tree.parentOf)) {
+  for (const element of outwards(at, tree).take(MOST_LEVELS)) {
     const near = all.filter(({ node }) => tree.isWithin(element, node));
     const addresses = new Set(near.map(({ address }) => address));
     const [alone = null] = addresses;
@@ -88,20 +90,9 @@ function nearest<Found extends { sighting: Sighting }>(
   at: Node,
   { tree }: Place,
 ): Found | undefined {
-  for (const element of outwards(at, tree.parentOf)) {
+  for (const element of outwards(at, tree).take(MOST_LEVELS)) {
     const near = found.find(({ sighting }) => tree.isWithin(element, sighting.node));
     if (near !== undefined) return near;
   }
   return found[0];
-}
-
-/** The node, if it is an element, and the elements around it. */
-function outwards(at: Node, parentOf: (node: Node) => Element | null): Element[] {
-  const around: Element[] = [];
-  let element = at instanceof Element ? at : parentOf(at);
-  while (element !== null && around.length < MOST_LEVELS) {
-    around.push(element);
-    element = parentOf(element);
-  }
-  return around;
 }
