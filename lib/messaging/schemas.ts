@@ -27,9 +27,14 @@ export const AppErrorSchema: z.ZodMiniType<AppError> = z.object({
 /** A `Result` whose value has the given schema. */
 export function resultOf<T>(value: z.ZodMiniType<T>): z.ZodMiniType<Result<T>> {
   return z.union([
-    z.object({ ok: z.literal(true), value }),
-    z.object({ ok: z.literal(false), error: AppErrorSchema }),
+    z.object({ ok: only(true), value }),
+    z.object({ ok: only(false), error: AppErrorSchema }),
   ]);
+}
+
+/** This value alone. `z.literal` does the same with 0.1 kB of code that the background needs for nothing else. */
+function only<T extends boolean>(value: T): z.ZodMiniType<T> {
+  return z.custom<T>((sent) => sent === value);
 }
 
 /** The whole of what is known of one address, for the card and for our own pages. */

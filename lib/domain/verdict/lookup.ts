@@ -30,11 +30,11 @@ export type AddressLookup = z.infer<typeof AddressLookupSchema>;
 /** The reply to "how many look-ups have I used". Its shape is not documented, so unknown ones are shown, not guessed. */
 export const UsedCountSchema = z.union([
   z.object({
-    kind: z.literal('count'),
+    kind: z.enum(['count']),
     used: z.number(),
     /** The plan's limit, where the reply names one. */
     limit: z.nullable(z.number()),
   }),
-  z.object({ kind: z.literal('unrecognised'), text: z.string() }),
+  z.object({ kind: z.enum(['unrecognised']), text: z.string() }),
 ]);
 export type UsedCount = z.infer<typeof UsedCountSchema>;
