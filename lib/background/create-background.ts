@@ -38,7 +38,8 @@ export function createBackground(
 ) {
   const { connect, now, permissions, scripts, storage, tabs, texts } = platform;
   const services = createServiceStore(connect);
-  const verdicts = createVerdictStore(connect, { now });
+  const lookups = createLookupStore(connect);
+  const verdicts = createVerdictStore(connect, { now, lookupsOf: lookups.lookupsOf });
   const kept = createKeptParts({
     storage: storage.session,
     now,
@@ -106,7 +107,7 @@ export function createBackground(
     desk,
     settings,
     limits: kept,
-    stores: { services, verdicts, lookups: createLookupStore(connect) },
+    stores: { services, verdicts, lookups },
     history: {
       spareRecord: kept.spareRecord,
       setAlarm: platform.setHistoryAlarm,

@@ -17,6 +17,11 @@ export interface PutRows {
   isNews: boolean;
 }
 
+/** A look-up, and when a reading met it last, in epoch milliseconds. */
+export interface MetLookup extends AddressLookup {
+  atMs: number;
+}
+
 /**
  * The look-up history on disk, a row for each look-up, and the record of how far it was read. `isCurrent` is asked in
  * the moment of writing: rows of a service that was left meanwhile are not written. Everything rejects when the
@@ -33,7 +38,7 @@ export interface LookupStore {
     isCurrent: () => boolean,
   ): Promise<PutRows>;
   /** All look-ups of these addresses: one hash may have several, on several chains. */
-  lookupsOf(addresses: readonly Address[]): Promise<AddressLookup[]>;
+  lookupsOf(addresses: readonly Address[]): Promise<MetLookup[]>;
   /** The addresses that were looked up last, the newest first, each once. */
   latestAddresses(most: number): Promise<Address[]>;
   /** The address an address id of the service belongs to, of any chain; null when the history does not tell. */
@@ -160,7 +165,7 @@ function isSame(stored: StoredLookup | undefined, lookup: AddressLookup): boolea
 }
 
 /** A row that an older version wrote otherwise, or that was damaged, is as good as none: it is read anew. */
-function parse({ lookup }: StoredLookup): AddressLookup | null {
+function parse({ lookup, atMs }: StoredLookup): MetLookup | null {
   const parsed = AddressLookupSchema.safeParse(lookup);
-  return parsed.success ? parsed.data : null;
+  return parsed.success ? { ...parsed.data, atMs: atMs || 0 } : null;
 }

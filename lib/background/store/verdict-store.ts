@@ -8,8 +8,10 @@ import {
   MOST_STORED,
   WRITES_BETWEEN_PRUNES,
 } from './cache-policy.ts';
+import { verdictOfLookup } from '../engine/join-verdicts.ts';
 import type { Connect } from './connection.ts';
 import { createFullDiskGuard } from './full-disk.ts';
+import type { LookupStore } from './lookup-store.ts';
 import { createLru } from './lru.ts';
 import { createUseNotes } from './use-notes.ts';
 import { createVerdictRows } from './verdict-rows.ts';
@@ -46,6 +48,8 @@ export interface VerdictStoreOptions {
   now?: () => number;
   mostStored?: number;
   rows?: VerdictRows;
+  /** The history's rows, where an address without a verdict may still be blacklisted. */
+  lookupsOf?: LookupStore['lookupsOf'];
 }
 
 export function createVerdictStore(
@@ -54,6 +58,7 @@ export function createVerdictStore(
     now = () => Date.now(),
     mostStored = MOST_STORED,
     rows = createVerdictRows(connect),
+    lookupsOf = async () => [],
   }: VerdictStoreOptions = {},
 ): VerdictStore {
   const lasting = createLru<Address, StoredVerdict>(MOST_IN_MEMORY);
@@ -69,19 +74,32 @@ export function createVerdictStore(
 
   /** Brings what only the disk knows into memory. */
   async function load(addresses: readonly Address[], mayWrite: boolean): Promise<void> {
-    const missing = addresses.filter((address) => lasting.get(address) === undefined);
-    if (missing.length === 0) return;
     const startedIn = era;
+    const missing = addresses.filter(isMissing);
+    if (missing.length === 0) return;
     // A broken database must not stop verdicts: what it cannot give is asked for again.
     const read = await rows.read(missing).catch(() => null);
     if (read === null || era !== startedIn) return;
     for (const stored of read.found) {
       const { address } = stored.verdict;
-      if (lasting.get(address) === undefined) lasting.set(address, stored);
+      if (isMissing(address)) lasting.set(address, stored);
     }
     if (mayWrite && read.corrupt.length > 0) {
       void rows.dropCorrupt(read.corrupt).catch(() => undefined);
     }
+    // A verdict may be gone while the history still says that its address is blacklisted.
+    const lost = missing.filter(isMissing);
+    if (lost.length === 0) return;
+    const lookups = await lookupsOf(lost).catch(() => []);
+    if (era !== startedIn) return;
+    for (const lookup of lookups) {
+      const verdict = verdictOfLookup(lookup, lookup.atMs);
+      if (verdict?.isBlacklisted === true && isMissing(verdict.address)) remember(verdict);
+    }
+  }
+
+  function isMissing(address: Address): boolean {
+    return lasting.get(address) === undefined;
   }
 
   function newest(address: Address): Verdict | undefined {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Connect } from '../../../../lib/background/store/connection.ts';
+import { createVerdictRows } from '../../../../lib/background/store/verdict-rows.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import { createSeed } from '../../../service/seed.ts';
 import { useService } from '../../service/started-service.ts';
 import { fakeService, notFound } from '../fake-service.ts';
 import { A, B, requester } from '../samples.ts';
 import { json } from '../service/fake-fetch.ts';
-import { stageBackground } from '../stage.ts';
+import { CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
@@ -178,6 +180,42 @@ describe('the history', () => {
     expect(await engine.assessor.assess(requester('tab'), [B])).toMatchObject([
       { verdict: { prediction: { fraudProbability: 0.9 } } },
     ]);
+  });
+});
+
+describe('an address that the history says is blacklisted', () => {
+  const rowOn = (chain: string, isBlacklisted: boolean) => ({
+    id: chain.length,
+    address: { id: 1, hash: A, blockchain_name: chain, is_blacklist: isBlacklisted },
+  });
+
+  it.each<[string, (open: Connect, clear: () => Promise<unknown>) => Promise<unknown>]>([
+    ['was cleared', (_open, clear) => clear()],
+    ['made room for others', (open) => createVerdictRows(open).evict((stored) => stored)],
+    ['was damaged', async (open) => (await open()).put('verdicts', 'text', A)],
+  ])('stays so for all windows when its stored verdict %s', async (_words, lose) => {
+    const service = fakeService((path) =>
+      path.includes('address_lookups')
+        ? json({ results: [rowOn('Ethereum', true), rowOn('Base', false)] })
+        : json({ fraud_probability: 0.1 }),
+    );
+    const open = connect();
+    const { engine, desk, send } = stageBackground({ connect: open, fetch: service.fetch });
+    await desk.save(SERVICE.baseUrl, SERVICE.token);
+    await engine.history.sync('serviceSaved');
+    await lose(open, () => send('clearStored', { what: 'verdicts' }));
+    for (const isPrivate of [true, false]) {
+      const next = stageBackground({ connect: open, fetch: service.fetch });
+      // A day later, so that the service is asked too.
+      next.stage.nowMs += 25 * 3_600_000;
+      const input = { addresses: [A], refresh: [] };
+      const expected = { output: { marks: [{ level: 'blacklisted' }] } };
+      const sender = { ...CONTENT, isPrivate };
+      expect(await next.send('assessAddresses', input, sender)).toMatchObject(expected);
+      const renewed = { ...input, refresh: [A] };
+      expect(await next.send('assessAddresses', renewed, sender)).toMatchObject(expected);
+      expect(next.verdicts.peek(A)).toMatchObject({ chain: 'Ethereum', source: 'service' });
+    }
   });
 });
 

@@ -74,7 +74,7 @@ describe('a list that was read before', () => {
     worker.nowMs = NOW_MS + 24 * HOUR_MS;
     await history.sync('browserStarted');
     expect(worker.fetched).toEqual([1, 2, 3, 4]);
-    expect(await store.lookupsOf([address(3)])).toEqual([changed]);
+    expect(await store.lookupsOf([address(3)])).toEqual([{ ...changed, atMs: worker.nowMs }]);
   });
 
   it('and has lost a row, is read in full at once, and the row goes', async () => {
