@@ -41,6 +41,7 @@ export function createLearning({
   async function learnOfService(
     predictions: readonly FinalPrediction[],
     hashes: readonly string[],
+    isCurrent: () => boolean,
     isPrivate = false,
   ): Promise<void> {
     const hasMixedCase = hashes.some(isMixedCase);
@@ -48,7 +49,7 @@ export function createLearning({
       probabilities: predictions.map(({ fraudProbability }) => fraudProbability),
       ...(hasMixedCase ? { hasMixedCaseHashes: true } : {}),
     };
-    const isNews = await services.learn(lesson, isPrivate).catch(() => false);
+    const isNews = await services.learn(lesson, isPrivate, isCurrent).catch(() => false);
     if (!isNews) return;
     // So far hashes were asked for in lower case, to which such a service may have answered "none".
     if (hasMixedCase) await verdicts.forgetUnassessed();
@@ -99,7 +100,7 @@ export function createLearning({
 
   return {
     async learnPrediction(address, prediction, { isCurrent, isPrivate }) {
-      if (prediction !== null) await learnOfService([prediction], [], isPrivate());
+      if (prediction !== null) await learnOfService([prediction], [], isCurrent, isPrivate());
       const verdict: Verdict = {
         address,
         prediction,
@@ -116,6 +117,7 @@ export function createLearning({
       await learnOfService(
         rows.flatMap(({ address }) => address.finalPredictions ?? []),
         rows.flatMap(({ address }) => (address.address === null ? [] : [address.hash])),
+        isCurrent,
       );
       await dropForeign(rows, isCurrent);
       await liftBlacklistings(rows, isCurrent);

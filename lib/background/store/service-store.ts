@@ -25,9 +25,10 @@ export interface ServiceStore {
   save(record: Pick<ServiceRecord, 'baseUrl' | 'token' | 'isManaged'>): Promise<void>;
   /**
    * Notes what a reply taught; does nothing when no service is set. True when it changes levels or how hashes are asked
-   * for. What a private window's reply taught is kept in memory alone.
+   * for. What a private window's reply taught is kept in memory alone. `isCurrent` is asked in the moment of noting: a
+   * service that was left meanwhile teaches nothing of the next one.
    */
-  learn(lesson: Lesson, isPrivate?: boolean): Promise<boolean>;
+  learn(lesson: Lesson, isPrivate?: boolean, isCurrent?: () => boolean): Promise<boolean>;
   /** Notes that the service rejected this token, or (null) takes it; forgotten when access is saved anew. */
   noteRejection(rejection: AppError | null, token: string): Promise<void>;
   /** The counts of used look-ups that are kept; null when there are none. */
@@ -119,11 +120,11 @@ export function createServiceStore(connect: Connect): ServiceStore {
       await replace(isSameUser ? { ...record, usage: before.usage } : record, isSameUser);
     },
 
-    async learn(lesson, isPrivate = false) {
+    async learn(lesson, isPrivate = false, isCurrent = () => true) {
       await load();
       // Not what `load` gave: the service may have been replaced since.
       const before = current();
-      if (before === null || !known) return false;
+      if (before === null || !known || !isCurrent()) return false;
       const stored = withEvidence(known);
       const taught = withLesson(stored, lesson);
       const after = withLesson(before, lesson);

@@ -152,6 +152,29 @@ describe('a change of service or user', () => {
     expect(await engine.history.ownerOf(1)).toBe(B);
   });
 
+  it('takes a page that was being looked at for no lesson about the new service', async () => {
+    const predictions = [45, 60, 80].map((percent) => ({ fraud_probability: percent }));
+    const row = { address: { id: 1, hash: toChecksumAddress(A), final_predictions: predictions } };
+    const service = fakeService(() => json({ results: [row] }));
+    const { open, holdUp } = slowDatabase(connect());
+    const { engine, desk, services } = stageBackground({ connect: open, fetch: service.fetch });
+    await desk.save(SERVICE.baseUrl, SERVICE.token);
+    const release = service.hold('address_lookups');
+    const reading = engine.history.sync('personAsked');
+    await eventually(() => expect(service.paths).toHaveLength(1));
+    const { isReached, letGo } = holdUp();
+    release();
+    await isReached;
+    const saving = desk.save('https://other.example', 'second-token');
+    letGo();
+    await Promise.all([saving, reading]);
+    expect(await services.read()).toMatchObject({
+      baseUrl: 'https://other.example',
+      scaleEvidence: { scale: null, doubts: [] },
+      hasMixedCaseHashes: false,
+    });
+  });
+
   it('reads the new one’s history from its first page', async () => {
     const service = fakeService((path, token) => {
       const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
