@@ -15,13 +15,16 @@ export function verdictOfLookup(lookup: AddressLookup, fetchedAtMs: number): Ver
   return { address, prediction, isBlacklisted, name, chain, fetchedAtMs, source: 'history' };
 }
 
-/** The known verdict without its blacklisting, where the look-up takes it back; null where it does not. */
+/**
+ * The known verdict without its blacklisting, where the look-up takes it back; null where it does not. It counts as told
+ * by the history, because its prediction is no newer for it.
+ */
 export function withBlacklistingLifted(
   lookup: AddressLookup,
   known: Verdict | null,
 ): Verdict | null {
   const isLifted = lookup.address.isBlacklisted === false && known?.isBlacklisted === true;
-  return isLifted ? { ...known, isBlacklisted: false } : null;
+  return isLifted ? { ...known, isBlacklisted: false, source: 'history' } : null;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   MOST_STORED,
   WRITES_BETWEEN_PRUNES,
 } from './cache-policy.ts';
-import { verdictOfLookup } from '../engine/join-verdicts.ts';
+import { joinVerdicts, verdictOfLookup } from '../engine/join-verdicts.ts';
 import type { Connect } from './connection.ts';
 import { createFullDiskGuard } from './full-disk.ts';
 import type { LookupStore } from './lookup-store.ts';
@@ -105,8 +105,9 @@ export function createVerdictStore(
   function newest(address: Address): Verdict | undefined {
     const kept = lasting.get(address)?.verdict;
     const own = privates.get(address);
-    if (kept === undefined || own === undefined) return own ?? kept;
-    return own.fetchedAtMs > kept.fetchedAtMs ? own : kept;
+    if (kept?.source !== 'history' || own === undefined) return own ?? kept;
+    // The history may have told new facts beside an older prediction.
+    return own.fetchedAtMs > kept.fetchedAtMs ? joinVerdicts(kept, own) : joinVerdicts(own, kept);
   }
 
   function noteUse(address: Address): void {
@@ -115,11 +116,12 @@ export function createVerdictStore(
   }
 
   function remember(verdict: Verdict): StoredVerdict {
-    // The history repeats its verdicts at each reading, which is no use of them.
-    const before = verdict.source === 'history' ? lasting.get(verdict.address) : undefined;
-    const stored = { verdict, usedAtMs: before?.usedAtMs ?? now() };
-    lasting.set(verdict.address, stored);
-    privates.delete(verdict.address);
+    const { address, source } = verdict;
+    const stored = { verdict, usedAtMs: now() };
+    // The history repeats its verdicts at each reading. That is no use of them, and private windows may know newer ones.
+    if (source === 'history') stored.usedAtMs = lasting.get(address)?.usedAtMs ?? stored.usedAtMs;
+    else privates.delete(address);
+    lasting.set(address, stored);
     return stored;
   }
 

@@ -111,10 +111,10 @@ describe('joining verdicts', () => {
 describe('a look-up that takes a blacklisting back', () => {
   const blacklisted = verdict(A, { prediction: null, isBlacklisted: true });
 
-  it('does so without a prediction too', () => {
+  it('does so as news of the history, without a prediction too', () => {
     expect(
       withBlacklistingLifted(lookup(1, A, { isBlacklisted: false }), blacklisted),
-    ).toMatchObject({ isBlacklisted: false });
+    ).toMatchObject({ isBlacklisted: false, source: 'history' });
   });
 
   it.each([

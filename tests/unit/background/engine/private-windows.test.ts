@@ -11,13 +11,19 @@ const connect = useFreshDatabase();
 const PRIVATE = { ...CONTENT, tabId: 6, isPrivate: true };
 const PRIVATE_CARD = { ...CARD, tabId: 6, isPrivate: true };
 const HIGH = { fraud_probability: 0.9, run_number: 1 };
+const LOW = { fraud_probability: 0.1, run_number: 0 };
 
 const listing = (...addresses: Address[]) => ({ addresses, refresh: [] });
 
-async function stageService(answer: (path: string) => Response = () => json(HIGH)) {
+async function stageService(
+  answer: (path: string) => Response = () => json(HIGH),
+  lookups: object[] = [],
+) {
   const open = connect();
   const held = { until: Promise.resolve() };
-  const service = fakeService((path) => (path.includes('lookups') ? json([]) : answer(path)));
+  const service = fakeService((path) =>
+    path.includes('lookups') ? json({ results: lookups }) : answer(path),
+  );
   const background = stageBackground({
     connect: open,
     async fetch(url, init) {
@@ -60,6 +66,25 @@ describe('a private window', () => {
       output: { marks: [{ level: 'high', flags: [] }] },
     });
     expect(await (await open()).get('verdicts', A)).toMatchObject({ fetchedAtMs: 1 });
+  });
+
+  it('keeps its newer prediction when the history repeats an older one, and takes its facts', async () => {
+    const address = { id: 5, hash: A, is_blacklist: true, final_predictions: [LOW] };
+    const { send, open, engine, stage } = await stageService(undefined, [{ address }]);
+    const shown = async (refresh: Address[] = []) => {
+      const reply = await send('assessAddresses', { addresses: [A], refresh }, PRIVATE);
+      return (reply as { output: { marks: { level: string }[] } }).output.marks[0]?.level;
+    };
+    await engine.history.sync('personAsked');
+    expect(await shown()).toBe('blacklisted');
+    stage.nowMs += 25 * 3_600_000;
+    await shown([A]);
+    address.is_blacklist = false;
+    await engine.history.sync('personAsked');
+    expect(await shown()).toBe('high');
+    expect(await (await open()).get('verdicts', A)).toMatchObject({
+      prediction: { fraudProbability: LOW.fraud_probability },
+    });
   });
 
   it('teaches nothing that is written down, until another window is taught it', async () => {

@@ -171,6 +171,26 @@ describe('verdicts for private windows', () => {
     expect(store.peek(B)).toBeNull();
   });
 
+  it.each([
+    ['outlast older predictions of the history', { runNumber: 1, fetchedAtMs: NOW_MS + 2 }, 0.9],
+    ['outlast what the history adds facts to', { runNumber: 2, fetchedAtMs: NOW_MS }, 0.9],
+    ['make way for news of the history', { runNumber: 3, fetchedAtMs: NOW_MS + 2 }, 0.1],
+  ])('%s, and have its facts', async (_words, { runNumber, fetchedAtMs }, shown) => {
+    const store = createVerdictStore(connect());
+    await store.write([{ ...own, prediction: prediction(0.9, { runNumber: 2 }) }], true);
+    const told = verdict(A, {
+      prediction: prediction(0.1, { runNumber }),
+      isBlacklisted: true,
+      fetchedAtMs,
+      source: 'history',
+    });
+    await store.write([told]);
+    const expected = { prediction: { fraudProbability: shown }, isBlacklisted: true };
+    expect(store.peek(A)).toMatchObject(expected);
+    expect((await store.readMany([A], true)).get(A)).toMatchObject(expected);
+    expect(await createVerdictStore(connect()).readMany([A])).toEqual(new Map([[A, told]]));
+  });
+
   it('leave corrupt rows for others to delete', async () => {
     const open = connect();
     const database = await open();
