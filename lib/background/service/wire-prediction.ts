@@ -1,14 +1,18 @@
 import { compareNewestFirst } from '../../domain/verdict/prediction.ts';
 import type { FinalPrediction, Prediction } from '../../domain/verdict/prediction.ts';
 import { readAddressId } from './wire-owner.ts';
-import { isRecord, readAsText, readFlag, readNumber, readText, readTexts } from './wire-values.ts';
+import { isRecord, readFlag, readNumber, readText, readTexts } from './wire-values.ts';
 
 /** The fields by which an object is known for a final prediction; with none of them it is something else. */
 const TELLING_FIELDS = ['fraud_probability', 'final_prediction', 'fraud_message', 'predictions'];
 
-/** One final prediction object, or null when `value` is nothing of the kind. */
+/**
+ * One final prediction object, or null when `value` is nothing of the kind. An object or a list where the probability
+ * belongs is a number in no spelling, so a service that sends one is out of order.
+ */
 export function readFinalPrediction(value: unknown): FinalPrediction | null {
   if (!isRecord(value) || !TELLING_FIELDS.some((field) => field in value)) return null;
+  if (typeof (value['fraud_probability'] ?? 0) === 'object') return null;
   return {
     id: readNumber(value['id']),
     predictions: readPredictions(value['predictions']),
@@ -17,7 +21,7 @@ export function readFinalPrediction(value: unknown): FinalPrediction | null {
     modelChosen: readText(value['model_chosen']),
     runNumber: readNumber(value['run_number']),
     fraudProbability: readNumber(value['fraud_probability']),
-    fraudProbabilityRaw: readRaw(value['fraud_probability']),
+    fraudProbabilityRaw: readText(value['fraud_probability']),
     finalPrediction: readNumber(value['final_prediction']),
     fraudMessage: readText(value['fraud_message']),
     hasErc20TokenTransfers: readFlag(value['has_erc20_token_transfers']),
@@ -39,7 +43,6 @@ export function readNewestFinalPrediction(body: unknown): FinalPrediction | 'non
     return readNewestFinalPrediction(body['results']);
   }
   if (Array.isArray(body)) return newest(readFinalPredictions(body)) ?? 'malformed';
-  if (isRecord(body) && isStructure(body['fraud_probability'])) return 'malformed';
   return readFinalPrediction(body) ?? 'malformed';
 }
 
@@ -51,11 +54,6 @@ export function readFinalPredictions(value: unknown): FinalPrediction[] {
 
 export function newest(predictions: readonly FinalPrediction[]): FinalPrediction | null {
   return predictions.toSorted(compareNewestFirst)[0] ?? null;
-}
-
-/** No number in any spelling: a service that sends this where the probability belongs is out of order. */
-function isStructure(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
 }
 
 function isEmptyReply(body: unknown): boolean {
@@ -77,8 +75,4 @@ function readPredictions(value: unknown): Prediction[] {
     runNumber: readNumber(item['run_number']),
     addressId: readAddressId(item),
   }));
-}
-
-function readRaw(value: unknown): string | null {
-  return value === null || value === undefined ? null : readAsText(value);
 }

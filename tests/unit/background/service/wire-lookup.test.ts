@@ -94,6 +94,7 @@ describe('a page of look-ups', () => {
     [null, null],
     ['none', null],
     [['unreadable'], null],
+    [[{ fraud_probability: { value: 0.9 } }], null],
   ])('takes final predictions %j for %j', (sent, read) => {
     const results = [{ address: { hash: HASH, final_predictions: sent } }];
     expect(readLookupPage({ results })?.rows[0]?.address.finalPredictions).toEqual(read);

@@ -36,6 +36,8 @@ describe('a reply nothing can be read from', () => {
     [{ id: 7, address: 9 }],
     [{ id: 7, fraud_probability: { value: 1 }, predictions: [] }],
     [{ id: 7, fraud_probability: [0.5], predictions: [] }],
+    [[{ id: 7, fraud_probability: { value: 1 } }]],
+    [{ results: [{ id: 7, fraud_probability: [] }] }],
   ])('is malformed, as %j is', (body) => {
     expect(readNewestFinalPrediction(body)).toBe('malformed');
   });
@@ -56,6 +58,7 @@ describe('the prediction taken', () => {
     ['with a run as text', [{ ...newer, run_number: '2' }, older], 2],
     ['with any run rather than none', [{ ...newest, run_number: null }, older], 1],
     ['beside rows that cannot be read', [null, 'row', older, { id: 9 }], 1],
+    ['that has a probability', [older, { ...newer, fraud_probability: { value: 0.9 } }], 1],
   ])('is the one %s', (_name, body, id) => {
     expect(readNewestFinalPrediction(body)).toMatchObject({ id });
   });
@@ -81,11 +84,13 @@ describe('fraud_probability', () => {
     ['93 %', null, '93 %'],
     ['0,93', null, '0,93'],
     [true, null, 'true'],
-    [[0.5], null, '[0.5]'],
-    [{ value: 1 }, null, '{"value":1}'],
   ])('%j is the number %s and kept as %j', (sent, fraudProbability, fraudProbabilityRaw) => {
     const read = readFinalPrediction({ fraud_probability: sent, predictions: [] });
     expect(read).toMatchObject({ fraudProbability, fraudProbabilityRaw });
+  });
+
+  it.each([[[0.5]], [{ value: 1 }], [{}]])('that is %j makes it no prediction', (sent) => {
+    expect(readFinalPrediction({ fraud_probability: sent, predictions: [] })).toBeNull();
   });
 
   it('out of range gives no level but unrated', () => {
