@@ -72,9 +72,10 @@ export interface AssessorDeps {
   verdicts: VerdictSource & {
     /**
      * Asks the service and keeps what it said: `peek` gives it before this resolves. `isPrivate`, asked when the answer
-     * is there, says whether it is for private windows alone.
+     * is there, says whether it is for private windows alone. Null: results were cleared meanwhile, or the service
+     * left.
      */
-    fetch: (address: Address, isPrivate: () => boolean) => Promise<Fetched>;
+    fetch: (address: Address, isPrivate: () => boolean) => Promise<Fetched | null>;
   };
 }
 

@@ -109,18 +109,19 @@ export function createEngine(deps: EngineDeps): Engine {
   async function fetchVerdict(
     address: Address,
     isPrivate: () => boolean,
-  ): Promise<Result<Verdict>> {
+  ): Promise<Result<Verdict> | null> {
     const isCurrent = thisEra();
     const fetched = await desk.fetchPrediction(address);
-    const prediction = fetched.ok ? fetched.value : null;
+    // The desk lets no fault of another service or token through, so the gate has to hear of this one.
+    if (!fetched.ok) return fetched;
+    const prediction = fetched.value;
     const ids = prediction === null ? [] : addressIdsOf(prediction);
-    const verdict = await owners.whileHeld(ids, address, async (isForeign) => {
-      if (!fetched.ok) return fetched;
-      // What is not current is thrown away below.
-      if (isForeign || !isCurrent()) return fail('foreignReply');
-      return succeed(await learning.learnPrediction(address, prediction, { isCurrent, isPrivate }));
-    });
-    return isCurrent() ? verdict : fetchVerdict(address, isPrivate);
+    const verdict = await owners.whileHeld(ids, address, async (isForeign) =>
+      isForeign
+        ? fail('foreignReply')
+        : succeed(await learning.learnPrediction(address, prediction, { isCurrent, isPrivate })),
+    );
+    return isCurrent() ? verdict : null;
   }
 
   const assessor = createAssessor({

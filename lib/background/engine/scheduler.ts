@@ -20,12 +20,13 @@ export interface SchedulerDeps {
   wants: Wants;
   gate: Gate;
   pacer: Pacer;
-  fetchVerdict: (address: Address) => Promise<Fetched>;
+  /** Null: the answer came too late to count. The address is asked for anew if it is still wanted. */
+  fetchVerdict: (address: Address) => Promise<Fetched | null>;
   /** Whether a want is worth a request ahead of the pace. */
   isUrgent?: (want: Want) => boolean;
   /** Called in the moment in which a request is sent, with whose turn it was. */
   onSent?: (want: Want) => void;
-  /** Called once for every answer, in the same moment in which the address stops being wanted. */
+  /** Called once for every answer that counts, in the same moment in which the address stops being wanted. */
   onFetched: (address: Address, fetched: Fetched) => void;
   /** The gate has closed: nothing wanted will be sent for now. */
   onGateClosed: (error: AppError) => void;
@@ -66,12 +67,15 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const sentIn = pacer.noteSent();
     // A fault of our own storage must not occupy the slot for ever, nor leave anybody without an answer.
     const fetched = await deps.fetchVerdict(address).catch(() => fail('storageFailed'));
-    pacer.noteOutcome(fetched.ok ? null : fetched.error, sentIn);
-    if (fetched.ok) gate.recordSuccess(era);
-    else gate.recordFailure(fetched.error, era);
+    const error = fetched?.ok === false ? fetched.error : null;
+    pacer.noteOutcome(error, sentIn);
+    if (error === null) gate.recordSuccess(era);
+    else gate.recordFailure(error, era);
     underWay.delete(address);
-    wants.settle(address);
-    deps.onFetched(address, fetched);
+    if (fetched !== null) {
+      wants.settle(address);
+      deps.onFetched(address, fetched);
+    }
     pump();
   }
 
