@@ -46,9 +46,14 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
   // A change reads, then writes: two at a time would undo each other.
   let changes: Promise<void> = Promise.resolve();
 
-  function load(): Promise<Known> {
-    known ??= read();
-    return known;
+  /** Counts the policies that the browser has told of. */
+  let policies = 0;
+
+  async function load(): Promise<Known> {
+    const counted = policies;
+    const loaded = await (known ??= read());
+    // What was read with the policy of before must not decide any more.
+    return counted === policies ? loaded : load();
   }
 
   async function read(): Promise<Known> {
@@ -93,6 +98,7 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
       return inForce.probabilityScale === 'auto' && policy.settings.probabilityScale === undefined;
     },
     forgetPolicy() {
+      policies += 1;
       known = null;
     },
   };

@@ -81,6 +81,16 @@ describe('the settings', () => {
     expect(await keeper.read()).toMatchObject({ quota: 9, siteModes: { 'a.example': 'off' } });
   });
 
+  it('that were being read when another policy came are read again with it', async () => {
+    const { disk, keeper } = setUp(undefined);
+    disk.policy = { defaultMode: 'automatic' };
+    const reading = keeper.read();
+    disk.policy = { defaultMode: 'onDemand' };
+    keeper.forgetPolicy();
+    expect(await reading).toMatchObject({ defaultMode: 'onDemand' });
+    expect(disk.reads).toBe(2);
+  });
+
   it('are changed one change after another, and not at all while they cannot be read', async () => {
     const { disk, keeper } = setUp({ quota: 9 });
     await Promise.all([
