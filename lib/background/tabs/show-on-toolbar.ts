@@ -1,5 +1,5 @@
 import { COLOURS } from '../../domain/mark/colours.ts';
-import { FLAG_SHAPES, SHAPES } from '../../domain/mark/shapes.ts';
+import { DANGER_SHAPE, TOOLBAR_SHAPES } from '../../domain/mark/shapes.ts';
 import type { Shape } from '../../domain/mark/shapes.ts';
 import { i18n } from '../../platform/i18n.ts';
 import { setToolbarFace } from '../../platform/tabs/toolbar.ts';
@@ -27,7 +27,7 @@ function colourOf(sign: ToolbarSign | null): string {
 
 function shapeOf(sign: ToolbarSign | null): Shape | null {
   if (sign === null) return null;
-  return sign.kind === 'warned' ? FLAG_SHAPES.danger : SHAPES[sign.kind];
+  return sign.kind === 'warned' ? DANGER_SHAPE : TOOLBAR_SHAPES[sign.kind];
 }
 
 function titleOf(sign: ToolbarSign | null): string {
