@@ -1,8 +1,13 @@
-/** The wait a `Retry-After` header asks for, in milliseconds: it may be seconds or an HTTP date. */
+/** `Date.parse` alone takes even `120;` and `"120"` for dates of the past, which would ask for no wait at all. */
+const HTTP_DATE = /^[a-z]+, \d+[ -][a-z]+[ -]\d+ [\d:]+ GMT$/i;
+
+/**
+ * The wait a `Retry-After` header asks for, in milliseconds: it may be seconds or an HTTP date. Undefined for anything
+ * else.
+ */
 export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
-  if (header === null || header.trim() === '') return undefined;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
+  const text = header?.trim();
+  if (!text) return undefined;
+  const waitMs = HTTP_DATE.test(text) ? Date.parse(text) - nowMs : Number(text) * 1000;
+  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
 }
