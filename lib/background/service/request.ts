@@ -68,15 +68,20 @@ async function readAnswer(deps: RequestDeps, response: Response): Promise<Result
     await response.body?.cancel();
     return fail('redirected', status === 0 ? {} : { status });
   }
-  const body = await readBodyText(response, deps.maxBodyBytes);
-  if (!body.ok) return fail('oversized', { status });
-  const parsed = parseJson(body.text);
-  const about = { status, detail: detailOf(parsed) };
-  if (status === 401 || status === 403) return fail('tokenRejected', about);
-  if (status === 429 || status >= 500) {
+  const reading = readBodyText(response, deps.maxBodyBytes);
+  const isRejected = status === 401 || status === 403;
+  if (isRejected || status === 429 || status >= 500) {
+    // The status decides. A body that is too large, cut off or late only leaves out the service's own words.
+    const words = await reading.catch(() => null);
+    const refused = { status, detail: detailOf(parseJson(words ?? '')) };
+    if (isRejected) return fail('tokenRejected', refused);
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), deps.now());
-    return fail(status === 429 ? 'rateLimited' : 'serverFault', { ...about, retryAfterMs });
+    return fail(status === 429 ? 'rateLimited' : 'serverFault', { ...refused, retryAfterMs });
   }
+  const text = await reading;
+  if (text === null) return fail('oversized', { status });
+  const parsed = parseJson(text);
+  const about = { status, detail: detailOf(parsed) };
   if (!parsed.ok)
     return fail(isHtml(response) || status === 404 ? 'notTheService' : 'malformed', about);
   if (response.ok || status === 404) return succeed({ status, json: parsed.json });

@@ -59,6 +59,29 @@ describe('an oversized body', () => {
   });
 });
 
+function cutOff(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull(controller) {
+      controller.error(new TypeError('terminated'));
+    },
+  });
+}
+
+describe('a refusal whose body cannot be read', () => {
+  it.each([
+    [401, { code: 'tokenRejected' }],
+    [403, { code: 'tokenRejected' }],
+    [429, { code: 'rateLimited', retryAfterMs: 600_000 }],
+    [500, { code: 'serverFault', retryAfterMs: 600_000 }],
+    [503, { code: 'serverFault', retryAfterMs: 600_000 }],
+  ])('counts by its status and header alone: %i', async (status, error) => {
+    for (const body of ['x'.repeat(1001), cutOff()]) {
+      const response = new Response(body, { status, headers: { 'Retry-After': '600' } });
+      expect(await errorOf(response)).toEqual({ ...error, status });
+    }
+  });
+});
+
 /** Like the browser's: an abort rejects the call, and errors a body under way. */
 function abortable(signal: AbortSignal | null | undefined, onAbort: (error: Error) => void): void {
   signal?.addEventListener('abort', () => onAbort(new DOMException('Aborted', 'AbortError')));
@@ -83,19 +106,22 @@ describe('the time limit', () => {
     expect(await asked).toEqual({ ok: false, error: { code: 'timedOut' } });
   });
 
-  it('ends an answer whose body falls silent', async () => {
+  it.each([
+    ['an answer', 200, { code: 'timedOut' }],
+    ['a refusal, which counts all the same,', 429, { code: 'rateLimited', status: 429 }],
+  ])('ends %s whose body falls silent', async (_name, status, error) => {
     const deps = fakeFetch(({ init }) => {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           controller.enqueue(new TextEncoder().encode('{"used":'));
-          abortable(init.signal, (error) => controller.error(error));
+          abortable(init.signal, (fault) => controller.error(fault));
         },
       });
-      return new Response(body);
+      return new Response(body, { status });
     });
     const asked = ask(deps);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await asked).toEqual({ ok: false, error: { code: 'timedOut' } });
+    expect(await asked).toEqual({ ok: false, error });
   });
 
   it('leaves no timer behind once answered', async () => {
