@@ -27,8 +27,8 @@ export function createRequestLog(now: () => number, onChanged: () => void): Requ
     const { pathname, search } = new URL(url);
     notes.push({
       sentAtMs,
-      // The address is private, and the person may hand the log to somebody.
-      path: `${pathname}${search}`.replace(/0x[0-9a-f]+/i, '0x…'),
+      // The address is private, and the person may hand the log to somebody. The base URL's path may hold a short `0x…`.
+      path: `${pathname}${search}`.replace(/0x[0-9a-f]{40,}/gi, '0x…'),
       status,
       durationMs: now() - sentAtMs,
       isRetry,

@@ -111,6 +111,14 @@ describe('the log of requests', () => {
     expect(JSON.stringify(requests)).not.toMatch(new RegExp(`${TOKEN}|${A}`));
   });
 
+  it('has no address either where the base URL has an 0x of its own', async () => {
+    const { assess, diagnose, services } = await stageCare();
+    await services.save({ baseUrl: 'https://risk.example/0xdata', token: TOKEN });
+    await assess(A);
+    const { requests } = await diagnose();
+    expect(requests.map(({ path }) => path)).toEqual(['/0xdata/api/final_predictions/0x…/']);
+  });
+
   it('tells what went wrong and what was asked for again', async () => {
     let isWell = false;
     const { send, diagnose } = await stageCare(() => (isWell ? json(48) : html(503)));
