@@ -73,7 +73,7 @@ export async function readList(
       return;
     }
     const notBeforeMs = now() + (error.retryAfterMs ?? retryMs(failures));
-    await go({ ...record, run: { ...run, failures, fault: error, notBeforeMs } });
+    await keep({ ...record, run: { ...run, failures, fault: error, notBeforeMs } });
   }
 
   async function takePage(record: Running, page: WireLookupPage): Promise<void> {
@@ -104,14 +104,17 @@ export async function readList(
     } else if (page.nextPage === null || (run.kind === 'newest' && !put.isNews)) {
       await finish(next, null);
     } else {
-      await go({ ...next, run: { ...next.run, page: page.nextPage } });
+      await keep({ ...next, run: { ...next.run, page: page.nextPage } });
     }
   }
 
-  /** Stores how far the reading is. Meanwhile the person may have stopped it. */
-  function go(next: Running): Promise<void> {
+  /** Stores how far the list is read. What the person has stopped meanwhile stays so, as the reading that follows too. */
+  function keep(next: HistoryRecord): Promise<void> {
     return keeper.update(
-      ({ run }) => ({ ...next, run: { ...next.run, isStopped: run?.isStopped === true } }),
+      ({ run }) => ({
+        ...next,
+        run: next.run && { ...next.run, isStopped: run?.isStopped === true },
+      }),
       isCurrent,
     );
   }
@@ -131,7 +134,7 @@ export async function readList(
       run.kind === 'full'
         ? { ...ended, ...(await concludeFull(record, broken)) }
         : await conclude(ended, broken);
-    await keeper.update(() => next, isCurrent);
+    await keep(next);
   }
 
   async function concludeFull(

@@ -121,6 +121,29 @@ describe('a person', () => {
   });
 });
 
+describe('a reading that is stopped', () => {
+  it('stays so when its last page calls for a full reading', async () => {
+    const list = listOf(30);
+    const { worker, history } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    worker.nowMs += HOUR_MS;
+    worker.fetched.length = 0;
+    // The count no longer fits.
+    list.rows = list.rows.filter((_row, at) => at !== 15);
+    list.answer = async () => {
+      delete list.answer;
+      await history.stop();
+      return undefined;
+    };
+    await history.sync('browserStarted');
+    expect(worker.fetched).toEqual([1]);
+    expect(worker.isAlarmOn).toBe(false);
+    expect(await history.progress()).toMatchObject({ state: 'stopped' });
+    await history.sync('personAsked');
+    expect(worker.fetched).toEqual([1, 1, 2, 3]);
+  });
+});
+
 describe('a reading that is stopped and at once wanted again', () => {
   it('goes on as if nothing had been', async () => {
     const list = listOf(30);
