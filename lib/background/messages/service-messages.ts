@@ -40,7 +40,7 @@ export function createServiceMessages(deps: ServiceMessageDeps): Pick<Handlers, 
     },
 
     async saveService({ baseUrl, token }) {
-      await organisation.admitService({ baseUrl, token });
+      await organisation.admitService(baseUrl);
       const saved = await desk.save(baseUrl, token);
       if (saved.ok) {
         void deps.onChanged();

@@ -9,8 +9,8 @@ export interface Organisation {
   apply(): Promise<void>;
   /** Resolves when the service is the one that the policy wants. No request is sent before. */
   applied(): Promise<void>;
-  /** Throws if the policy has decided otherwise; null asks to forget the service. */
-  admitService(wanted: { baseUrl: string; token?: string | undefined } | null): Promise<void>;
+  /** Throws if the policy has decided on the service. `wanted`: the base URL to be saved; null to forget the service. */
+  admitService(wanted: string | null): Promise<void>;
   /** Whether the person, or the organisation on their behalf, has agreed to what is sent where. */
   hasConsent(): Promise<boolean>;
   /** For our own pages; null without a policy. */
@@ -61,9 +61,9 @@ export function createOrganisation(deps: OrganisationDeps): Organisation {
     report: async () => reportPolicy(await deps.readPolicy()),
     async admitService(wanted) {
       const { baseUrl, token } = await deps.policy();
-      if (baseUrl === null) return;
-      const isOther = wanted !== null && wanted.baseUrl !== baseUrl;
-      if (isOther || (token !== null && (wanted === null || wanted.token))) refuseDecided();
+      const isOther = baseUrl !== null && wanted !== null && wanted !== baseUrl;
+      // Even the same base URL saved by the person would become their own, and stay with the token when the policy goes.
+      if (isOther || token !== null) refuseDecided();
     },
   };
   return organisation;

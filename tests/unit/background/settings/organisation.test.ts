@@ -56,17 +56,20 @@ describe('the service of a policy', () => {
     expect(await services.read()).toMatchObject(OWN);
   });
 
-  it('can be replaced or forgotten by no message', async () => {
-    const { send, services } = setUp(GIVEN);
+  it('can be replaced, taken over or forgotten by no message, and goes with the policy', async () => {
+    const { send, services, changePolicy } = setUp(GIVEN);
     await send('getServiceStatus', {});
     for (const refused of [
       await send('saveService', OWN),
       await send('saveService', { ...GIVEN, token: 'mine' }),
+      await send('saveService', { baseUrl: GIVEN.baseUrl }),
       await send('forgetService', {}),
     ]) {
       expect(refused).toMatchObject({ ok: false, problem: 'the organisation has decided this' });
     }
     expect(await services.read()).toMatchObject(GIVEN);
+    await changePolicy(null);
+    expect(await services.read()).toBeNull();
   });
 
   it('that names no token leaves the token to the person, and no other service', async () => {
