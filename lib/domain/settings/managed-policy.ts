@@ -21,6 +21,7 @@ export interface ManagedPolicy {
 
 const TextSchema = z.string();
 const ListSchema = z.array(TextSchema);
+const RecordSchema = z.record(TextSchema, z.unknown());
 /** Settings that a policy has a field of its own for, or that are the person's matter alone. */
 const NOT_BY_NAME = new Set(['siteModes', 'theme', 'density', 'language', 'addressBook']);
 
@@ -28,7 +29,7 @@ const NOT_BY_NAME = new Set(['siteModes', 'theme', 'density', 'language', 'addre
 export function readManagedPolicy(raw: unknown): ManagedPolicy {
   const fields = Object(raw) as Record<string, unknown>;
   const url = parseBaseUrl(readText(fields['baseUrl']));
-  const siteModes = SiteModesSchema.safeParse(fields['siteModes']).data ?? {};
+  const siteModes = readModes(fields['siteModes']);
   for (const host of readSites(fields['forcedSites'])) siteModes[host] = 'automatic';
   const settings = {};
   // What is locked without a value keeps the default: a person may have chosen before the policy came.
@@ -62,6 +63,19 @@ export function readSites(list: unknown): string[] {
   return readList(list)
     .map((entry) => hostOfSite(entry.replace(/^(https?:\/\/)?(\*\.)?/, 'https://')))
     .filter((host) => host !== null);
+}
+
+/** The host of one such entry; empty if it cannot be read. */
+export function readSite(entry: string): string {
+  return readSites([entry])[0] ?? '';
+}
+
+/** Modes by host. Their sites may be written as in a list. */
+function readModes(modes: unknown): Record<string, SiteMode> {
+  const written = Object.entries(RecordSchema.safeParse(modes).data ?? {});
+  return SiteModesSchema.parse(
+    Object.fromEntries(written.map(([site, mode]) => [readSite(site), mode])),
+  );
 }
 
 /** The settings in force: what the policy says, else what the person chose, else the defaults. */

@@ -1,6 +1,12 @@
 import { parseBaseUrl } from './base-url.ts';
 import type { BaseUrlProblem } from './base-url.ts';
-import { isSetting, readManagedPolicy, readSetting, readSites } from './managed-policy.ts';
+import {
+  isSetting,
+  readManagedPolicy,
+  readSetting,
+  readSite,
+  readSites,
+} from './managed-policy.ts';
 import type { SiteMode } from './site-mode.ts';
 
 /** What a person is told of their organisation's policy. The token is not part of it. */
@@ -43,7 +49,9 @@ export function reportPolicy(raw: unknown): PolicyReport | null {
       case 'forcedSites':
         return Array.isArray(value) && readSites(value).length === value.length;
       case 'siteModes':
-        return Object.keys(Object(value)).every((host) => Object.hasOwn(policy.siteModes, host));
+        return Object.keys(Object(value)).every((site) =>
+          Object.hasOwn(policy.siteModes, readSite(site)),
+        );
       case 'lockedSettings':
         return (
           Array.isArray(value) && value.every((it) => it === 'siteModes' || isSetting(String(it)))

@@ -8,7 +8,7 @@ import {
 import { reportPolicy } from '../../../../lib/domain/settings/policy-report.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import type { Settings } from '../../../../lib/domain/settings/settings.ts';
-import { modeOfSite } from '../../../../lib/domain/settings/site-mode.ts';
+import { hostOfSite, modeOfSite } from '../../../../lib/domain/settings/site-mode.ts';
 
 const OWN: Settings = {
   ...DEFAULT_SETTINGS,
@@ -108,6 +108,34 @@ describe('a policy', () => {
       problems: ['baseUrl', 'token'],
       baseUrlProblem: problem,
     });
+  });
+
+  it.each(['www.bank.example', 'https://www.Bank.example/accounts', '*.bank.example'])(
+    'gives a mode to the pages of %s, however the site is written',
+    (site) => {
+      const raw = { siteModes: { [site]: 'off' } };
+      const inForce = withPolicy(OWN, readManagedPolicy(raw));
+      for (const url of ['https://bank.example/', 'https://www.bank.example/accounts']) {
+        expect(modeOfSite(hostOfSite(url) ?? '', inForce), url).toBe('off');
+      }
+      expect(reportPolicy(raw)).toMatchObject({
+        siteModes: { 'bank.example': 'off' },
+        problems: [],
+      });
+    },
+  );
+
+  it('gives modes to the sites that can be read, and names the list if one cannot', () => {
+    for (const site of ['not a host', 'http://', '']) {
+      const raw = { siteModes: { 'a.example': 'off', [site]: 'off' } };
+      expect(reportPolicy(raw)).toMatchObject({
+        siteModes: { 'a.example': 'off' },
+        problems: ['siteModes'],
+      });
+    }
+    for (const siteModes of [['off'], 'off']) {
+      expect(reportPolicy({ siteModes })).toMatchObject({ siteModes: {}, problems: ['siteModes'] });
+    }
   });
 
   it('stands above the person, who stands above the defaults', () => {
