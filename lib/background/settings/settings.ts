@@ -16,6 +16,7 @@ export interface SettingsKeeper {
   get(): Promise<Settings>;
   /** Null while they cannot be read, for decisions that must not rest on defaults. */
   read(): Promise<Settings | null>;
+  /** Replaces all of the person's own, after the changes under way. */
   set(settings: Settings): Promise<void>;
   /**
    * Changes some of the person's own, one change after another. Rejects if the others cannot be read, because they
@@ -43,8 +44,8 @@ interface Known {
 
 export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps): SettingsKeeper {
   let known: Promise<Known> | null = null;
-  // A change reads, then writes: two at a time would undo each other.
-  let changes: Promise<void> = Promise.resolve();
+  // A change reads, then writes: two at a time would undo each other, and one under way would undo what is set meanwhile.
+  let turns: Promise<void> = Promise.resolve();
 
   /** Counts the policies that the browser has told of. */
   let policies = 0;
@@ -70,9 +71,15 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
     return { own, policy, inForce: withPolicy(settings, policy) };
   }
 
-  async function set(chosen: Settings): Promise<void> {
+  async function write(chosen: Settings): Promise<void> {
     await storage.write(SettingsSchema.parse(chosen));
     known = null;
+  }
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = turns.then(work);
+    turns = done.catch(() => undefined);
+    return done;
   }
 
   return {
@@ -81,17 +88,13 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
       const { own, inForce } = await load();
       return own && inForce;
     },
-    set,
-    change(change) {
-      const run = async (): Promise<void> => {
+    set: (settings) => inTurn(() => write(settings)),
+    change: (change) =>
+      inTurn(async () => {
         const { own, policy } = await load();
         if (own === null) throw new Error('the settings cannot be read');
-        await set({ ...own, ...(admitChange(own, change(own), policy) ?? refuseDecided()) });
-      };
-      const changed = changes.then(run);
-      changes = changed.catch(() => undefined);
-      return changed;
-    },
+        await write({ ...own, ...(admitChange(own, change(own), policy) ?? refuseDecided()) });
+      }),
     policy: async () => (await load()).policy,
     async mayAskScale() {
       const { policy, inForce } = await load();

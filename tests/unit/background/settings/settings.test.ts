@@ -106,4 +106,13 @@ describe('the settings', () => {
     await blind.change(() => ({ verdictAgeMs: 7 }));
     expect(gone.stored).toMatchObject({ quota: 9, verdictAgeMs: 7 });
   });
+
+  it('that replace all others are not undone by a change under way', async () => {
+    const { disk, keeper } = setUp({ quota: 9, verdictAgeMs: 7 });
+    const changing = keeper.change(() => ({ quota: 5 }));
+    await keeper.set(DEFAULT_SETTINGS);
+    await changing;
+    expect(disk.stored).toEqual(DEFAULT_SETTINGS);
+    expect(await keeper.get()).toEqual(DEFAULT_SETTINGS);
+  });
 });
