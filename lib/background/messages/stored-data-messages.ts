@@ -44,10 +44,12 @@ export function createStoredDataMessages(
       // Before and after: what is under way must not bring it back.
       engine.forgetMemory();
       if (what === 'everything') {
-        const keepsAudit = await isAuditDecided();
-        if (!keepsAudit) await audit.clear();
-        await deps.forgetService(keepsAudit ? undefined : deps.eraseDatabase);
+        const erase = (await isAuditDecided()) ? undefined : deps.eraseDatabase;
+        if (erase) await audit.clear();
+        await deps.forgetService(erase);
         await settings.set(DEFAULT_SETTINGS);
+        // Until the settings were reset, what pages showed may have been noted.
+        if (erase) await audit.clear();
       } else {
         await deps.clearStores(what === 'history' ? ['lookups', 'historyRecord'] : ['verdicts']);
       }

@@ -14,7 +14,7 @@ export interface Audit {
    * does not say whether its window is private, so what it shows is never noted.
    */
   note(sender: Sender, shown: readonly { address: Address; level: Level | null }[]): Promise<void>;
-  /** Writes what was gathered and deletes what has outlived its age. */
+  /** Writes what was gathered, unless the trail is off by now, and deletes what has outlived its age. */
   flush(): Promise<void>;
   clear(): Promise<void>;
 }
@@ -40,9 +40,10 @@ export function createAudit({ write, settings, now }: AuditDeps): Audit {
     const rows = pending;
     pending = [];
     timer = undefined;
-    const { auditDays } = await settings();
-    // What could not be written is noted when it is shown again.
-    await write(rows, now() - auditDays * DAY_MS).catch(() => known.clear());
+    const { audit, auditDays } = await settings();
+    // What was not written is noted when it is shown again: the trail is off by now, or the disk has refused.
+    if (!audit) known.clear();
+    await write(audit ? rows : [], now() - auditDays * DAY_MS).catch(() => known.clear());
   }
 
   return {

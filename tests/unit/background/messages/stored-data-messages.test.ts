@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { contract } from '../../../../lib/messaging/contract.ts';
 import { toText } from '../../../../lib/ui/options/service/diagnostics-state.ts';
@@ -10,6 +10,7 @@ import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
 const TOKEN = 'very-secret';
+const ROW = { address: A, site: 'explorer.example', level: 'high', atMs: 1 };
 
 async function stageCare(
   answer: (path: string) => Response = () => json({ fraud_probability: 0.9 }),
@@ -59,12 +60,24 @@ describe('what is stored', () => {
   ])('with everything else, the audit trail %s', async (_words, policy, left) => {
     const { send, changePolicy, count, stage } = await stageCare();
     await changePolicy(policy);
-    const row = { address: A, site: 'explorer.example', level: 'high', atMs: 1 };
-    await (await connect()()).put('audit', row, 'a key');
+    await (await connect()()).put('audit', ROW, 'a key');
     await send('clearStored', { what: 'everything' });
     expect(await count('audit')).toBe(left);
     // Cleared rows leave traces in the browser's files. A deleted database does not.
     expect(stage.erasures).toBe(1 - left);
+  });
+
+  it('goes with everything else, what is noted meanwhile in the audit trail included', async () => {
+    const { send, services, stage, count } = await stageCare();
+    const read = services.read.bind(services);
+    vi.spyOn(services, 'read').mockImplementation(async () => {
+      // By now the database has been erased, and the settings do not yet say that the trail is off.
+      if (stage.erasures === 1) await (await connect()()).put('audit', ROW, 'a key');
+      return read();
+    });
+    await send('clearStored', { what: 'everything' });
+    vi.restoreAllMocks();
+    expect(await count('audit')).toBe(0);
   });
 });
 

@@ -68,6 +68,16 @@ describe('the audit trail', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
+  it('writes nothing of what it gathered once it is off, and notes that anew when it is on again', async () => {
+    const { trail, rows, chosen } = await setUp();
+    await trail.note(CONTENT, [HIGH]);
+    chosen.audit = false;
+    expect(await rows()).toEqual([]);
+    chosen.audit = true;
+    await trail.note(CONTENT, [HIGH]);
+    expect(await rows()).toEqual([ROW]);
+  });
+
   it('notes nothing of private windows, of our own pages, and of what is no verdict', async () => {
     const { trail, rows } = await setUp();
     await trail.note({ ...CONTENT, isPrivate: true }, [HIGH]);
