@@ -45,9 +45,9 @@ export function createSettingsMessages({
       const merged = mergeSettings(await settings.get(), written);
       if (merged.settings === null || isTrial) return merged;
       await settings.change(() => merged.settings);
-      await engine.forgetUnassessed();
-      // Calls off what frames wanted under the old modes and lists.
+      // Calls off what frames wanted under the old modes and lists, before anything that takes its time.
       engine.assessor.dropFrames();
+      await engine.forgetUnassessed();
       void onChanged();
       return merged;
     },
