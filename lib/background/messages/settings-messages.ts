@@ -47,6 +47,7 @@ export function createSettingsMessages({
       await settings.change(() => merged.settings);
       // Calls off what frames wanted under the old modes and lists, before anything that takes its time.
       engine.assessor.dropFrames();
+      await engine.noteJudgement();
       await engine.forgetUnassessed();
       void onChanged();
       return merged;

@@ -28,4 +28,13 @@ describe('settings from a file', () => {
     expect(await assess(many.slice(sent))).toMatchObject({ output: { isOnDemand: true } });
     expect(service.paths).toHaveLength(sent);
   });
+
+  it('are what the history’s levels are judged by', async () => {
+    const { send } = await stageMode(connect, 'automatic');
+    const thresholds = { medium: 0.2, high: 0.4 };
+    const written = { thresholds, probabilityScale: 'percent' };
+    await send('importSettings', { written, isTrial: false });
+    const noted = await (await connect()()).get('historyRecord', 'judgement');
+    expect(noted).toEqual({ thresholds, scale: 'percent' });
+  });
 });
