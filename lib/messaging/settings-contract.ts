@@ -23,7 +23,7 @@ export const settingsContract = {
   /**
    * Takes over settings from a file, modes of sites and the address book included, whole or not at all. `badName` is the first name in the
    * file that is no setting; then `settings` is null. With `isTrial` nothing changes, and the answer is what the
-   * settings would be.
+   * settings in force would be. Refused, the trial too, if it changes what the organisation has decided.
    */
   importSettings: {
     from: ['ownPage'],

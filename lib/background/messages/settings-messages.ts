@@ -1,5 +1,5 @@
 import { changeBook } from '../../domain/book/address-book.ts';
-import { mergeSettings } from '../../domain/settings/settings.ts';
+import { readWritten } from '../../domain/settings/settings.ts';
 import { Refusal } from '../../messaging/server.ts';
 import type { Handlers } from '../../messaging/server.ts';
 import type { Engine } from '../engine/create-engine.ts';
@@ -42,15 +42,20 @@ export function createSettingsMessages({
     },
 
     async importSettings({ written, isTrial }) {
-      const merged = mergeSettings(await settings.get(), written);
-      if (merged.settings === null || isTrial) return merged;
-      await settings.change(() => merged.settings);
-      // Calls off what frames wanted under the old modes and lists, before anything that takes its time.
-      engine.assessor.dropFrames();
-      await engine.noteJudgement();
-      await engine.forgetUnassessed();
-      void onChanged();
-      return merged;
+      let badName: string | null = null;
+      const inForce = await settings.change((own) => {
+        const read = readWritten(own, written);
+        ({ badName } = read);
+        return read.change;
+      }, isTrial);
+      if (inForce !== null && !isTrial) {
+        // Calls off what frames wanted under the old modes and lists, before anything that takes its time.
+        engine.assessor.dropFrames();
+        await engine.noteJudgement();
+        await engine.forgetUnassessed();
+        void onChanged();
+      }
+      return { settings: inForce, badName };
     },
 
     async changeAddressBook({ put, remove }) {

@@ -19,10 +19,14 @@ export interface SettingsKeeper {
   /** Replaces all of the person's own, after the changes under way. */
   set(settings: Settings): Promise<void>;
   /**
-   * Changes some of the person's own, one change after another. Rejects if the others cannot be read, because they
-   * would be lost, and if the policy has decided otherwise.
+   * Changes some of the person's own, one change after another, and resolves with what is in force then; null where
+   * `change` gives null, for no change. Rejects if the others cannot be read, because they would be lost, and if the
+   * policy has decided otherwise. With `isTrial` nothing is stored.
    */
-  change(change: (own: Settings) => Partial<Settings>): Promise<void>;
+  change(
+    change: (own: Settings) => Partial<Settings> | null,
+    isTrial?: boolean,
+  ): Promise<Settings | null>;
   policy(): Promise<ManagedPolicy>;
   /** Whether the scale of probabilities is learned, and the person may choose it. */
   mayAskScale(): Promise<boolean>;
@@ -45,7 +49,7 @@ interface Known {
 export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps): SettingsKeeper {
   let known: Promise<Known> | null = null;
   // A change reads, then writes: two at a time would undo each other, and one under way would undo what is set meanwhile.
-  let turns: Promise<void> = Promise.resolve();
+  let turns: Promise<unknown> = Promise.resolve();
 
   /** Counts the policies that the browser has told of. */
   let policies = 0;
@@ -76,7 +80,7 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
     known = null;
   }
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = turns.then(work);
     turns = done.catch(() => undefined);
     return done;
@@ -89,11 +93,15 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
       return own && inForce;
     },
     set: (settings) => inTurn(() => write(settings)),
-    change: (change) =>
+    change: (change, isTrial = false) =>
       inTurn(async () => {
         const { own, policy } = await load();
         if (own === null) throw new Error('the settings cannot be read');
-        await write({ ...own, ...(admitChange(own, change(own), policy) ?? refuseDecided()) });
+        const wanted = change(own);
+        if (wanted === null) return null;
+        const changed = { ...own, ...(admitChange(own, wanted, policy) ?? refuseDecided()) };
+        if (!isTrial) await write(changed);
+        return withPolicy(changed, policy);
       }),
     policy: async () => (await load()).policy,
     async mayAskScale() {

@@ -79,9 +79,9 @@ function readModes(modes: unknown): Record<string, SiteMode> {
 }
 
 /** The settings in force: what the policy says, else what the person chose, else the defaults. */
-export function withPolicy(own: Settings, { settings, siteModes }: ManagedPolicy): Settings {
-  const ownModes = Object.fromEntries(entriesWithin(own.siteModes, siteModes, false));
-  return { ...own, siteModes: { ...siteModes, ...ownModes }, ...settings };
+export function withPolicy(own: Settings, policy: ManagedPolicy): Settings {
+  const ownModes = modesWithin(own.siteModes, policy, false);
+  return { ...own, siteModes: { ...policy.siteModes, ...ownModes }, ...policy.settings };
 }
 
 /** Whether nobody can change this host's mode. */
@@ -89,7 +89,10 @@ export function isModeDecided(host: string, { settings, siteModes }: ManagedPoli
   return settings.siteModes !== undefined || isWithinSites(host, siteModes);
 }
 
-/** What of a change of settings may be stored; null when it touches what the policy has decided. */
+/**
+ * What of a change of settings may be stored; null when it touches what the policy has decided. It may hold what is in
+ * force already.
+ */
 export function admitChange(
   own: Settings,
   change: Partial<Settings>,
@@ -102,18 +105,29 @@ export function admitChange(
     // A form sends all it shows: what stays as it is does not become the person's own choice.
     delete admitted[name];
   }
-  const [before, after] = [own, { ...own, ...change }].map((it) =>
-    entriesWithin(it.siteModes, policy.siteModes, true),
-  );
-  return isOther(before, after) ? null : admitted;
+  const { siteModes } = admitted;
+  if (siteModes) {
+    // A backup holds the policy's modes, and none of the person's own that these stand above.
+    for (const [host, mode] of Object.entries(modesWithin(siteModes, policy, true))) {
+      if (mode !== own.siteModes[host] && mode !== policy.siteModes[host]) return null;
+    }
+    admitted.siteModes = {
+      ...modesWithin(own.siteModes, policy, true),
+      ...modesWithin(siteModes, policy, false),
+    };
+  }
+  return admitted;
 }
 
-function entriesWithin(
+/** Those modes whose hosts are among the policy's sites, or those whose hosts are not. */
+function modesWithin(
   modes: Record<string, SiteMode>,
-  sites: ManagedPolicy['siteModes'],
+  policy: Pick<ManagedPolicy, 'siteModes'>,
   isWithin: boolean,
-): [string, SiteMode][] {
-  return Object.entries(modes).filter(([host]) => isWithinSites(host, sites) === isWithin);
+): Record<string, SiteMode> {
+  return Object.fromEntries(
+    Object.entries(modes).filter(([host]) => isWithinSites(host, policy.siteModes) === isWithin),
+  );
 }
 
 function readText(value: unknown): string {

@@ -70,30 +70,30 @@ export function readSettings(stored: unknown): Settings {
 }
 
 /**
- * Settings with what someone else wrote on top: whole, or the name of the first that is none. Names that are not known
- * are passed over, for a newer version may have written them.
+ * What a file that someone else wrote changes of the settings: whole, or the name of the first that is none. Names that
+ * are not known are passed over, for a newer version may have written them.
  */
-export function mergeSettings(
-  current: Settings,
+export function readWritten(
+  current: Pick<Settings, 'addressBook'>,
   written: Readonly<Record<string, unknown>>,
-): { settings: Settings; badName: null } | { settings: null; badName: string } {
-  const merged: Record<string, unknown> = { ...current };
+): { change: Partial<Settings>; badName: null } | { change: null; badName: string } {
+  const change: Partial<Settings> = {};
   for (const [name, schema] of Object.entries(SettingsSchema.shape)) {
     if (!Object.hasOwn(written, name)) continue;
     const parsed = schema.safeParse(written[name]);
     // Lists leave out what they cannot read, which is right for what is stored and wrong here.
     if (!parsed.success || sizeOf(parsed.data) !== sizeOf(written[name])) {
-      return { settings: null, badName: name };
+      return { change: null, badName: name };
     }
-    merged[name] = parsed.data;
+    Object.assign(change, { [name]: parsed.data });
   }
   // Settings that an earlier version has saved. They make addresses private, and take none out of the book.
-  if (!Object.hasOwn(written, 'addressBook') && Object.hasOwn(written, 'neverSend')) {
-    const book = addNeverSent(current.addressBook, written['neverSend']);
-    if (book === null) return { settings: null, badName: 'neverSend' };
-    merged['addressBook'] = book;
+  if (change.addressBook === undefined && Object.hasOwn(written, 'neverSend')) {
+    const addressBook = addNeverSent(current.addressBook, written['neverSend']);
+    if (addressBook === null) return { change: null, badName: 'neverSend' };
+    change.addressBook = addressBook;
   }
-  return { settings: SettingsSchema.parse(merged), badName: null };
+  return { change, badName: null };
 }
 
 function sizeOf(value: unknown): number {

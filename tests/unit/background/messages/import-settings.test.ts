@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
+import { contract } from '../../../../lib/messaging/contract.ts';
 import { address, defer } from '../samples.ts';
 import { HOST, stageMode } from '../sites/mode-stage.ts';
+import { stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
@@ -37,4 +39,76 @@ describe('settings from a file', () => {
     const noted = await (await connect()()).get('historyRecord', 'judgement');
     expect(noted).toEqual({ thresholds, scale: 'percent' });
   });
+
+  it('do not undo a change under way', async () => {
+    const { send } = await stageMode(connect, 'automatic');
+    await Promise.all([
+      send('setSiteMode', { host: HOST, mode: 'off' }),
+      send('importSettings', { written: { theme: 'dark' }, isTrial: false }),
+    ]);
+    expect(await send('getSettings', {})).toMatchObject({
+      output: { theme: 'dark', siteModes: { [HOST]: 'off' } },
+    });
+  });
+});
+
+/** A background under a policy, with what the person had chosen before. */
+async function stagePolicy(policy: unknown, own?: unknown) {
+  const background = stageBackground({ connect: connect() });
+  const { send, stage, changePolicy } = background;
+  stage.settings = own;
+  await changePolicy(policy);
+  const load = (written: unknown, isTrial = false) => send('importSettings', { written, isTrial });
+  const inForce = async () => {
+    const reply = await send('getSettings', {});
+    return contract.getSettings.output.parse(reply.ok ? reply.output : reply);
+  };
+  return { ...background, load, inForce };
+}
+
+describe('settings from a file, under a policy', () => {
+  it.each([
+    ['sites', { forcedSites: ['a.example'], siteModes: { 'bank.example': 'off' } }],
+    ['all modes', { lockedSettings: ['siteModes'], siteModes: { 'bank.example': 'off' } }],
+    ['another setting', { quota: 4 }],
+  ])('are taken over beside what it decides: %s', async (_what, policy) => {
+    const siteModes = { 'bank.example': 'onDemand', 'own.example': 'off' };
+    const own = { quota: 5, siteModes };
+    const { load, inForce, changePolicy } = await stagePolicy(policy, own);
+    const before = await inForce();
+    const wanted = { ...before, theme: 'dark' };
+    expect(await load({ theme: 'dark' }, true)).toEqual({
+      ok: true,
+      output: { settings: wanted, badName: null },
+    });
+    expect(await inForce()).toEqual(before);
+    await load({ theme: 'dark' });
+    expect(await inForce()).toEqual(wanted);
+    // A backup holds all that was in force. None of the policy's becomes the person's own.
+    expect(await load(before)).toMatchObject({ ok: true });
+    expect(await inForce()).toEqual(before);
+    await changePolicy(null);
+    expect(await inForce()).toMatchObject(own);
+  });
+
+  it('may change modes that it is silent about', async () => {
+    const { load, inForce } = await stagePolicy({ siteModes: { 'bank.example': 'off' } });
+    await load({ siteModes: { 'own.example': 'onDemand' } });
+    expect((await inForce()).siteModes).toEqual({
+      'bank.example': 'off',
+      'own.example': 'onDemand',
+    });
+  });
+
+  it.each([{ siteModes: { 'bank.example': 'automatic' } }, { quota: 9 }])(
+    'are refused where they change what it decides, and so is the trial: %j',
+    async (written) => {
+      const policy = { quota: 4, siteModes: { 'bank.example': 'off' } };
+      const { load, stage } = await stagePolicy(policy);
+      const refused = { ok: false, problem: 'the organisation has decided this' };
+      expect(await load({ theme: 'dark', ...written }, true)).toEqual(refused);
+      expect(await load({ theme: 'dark', ...written })).toEqual(refused);
+      expect(stage.settings).toBeUndefined();
+    },
+  );
 });

@@ -205,12 +205,16 @@ describe('a change of settings', () => {
 
   it('may touch no mode of a forced site or one below it, and any other', () => {
     for (const host of ['etherscan.io', 'goerli.etherscan.io']) {
-      const siteModes = { ...OWN.siteModes, [host]: 'automatic' } as const;
+      const siteModes = { ...OWN.siteModes, [host]: 'onDemand' } as const;
       expect(admitChange(OWN, { siteModes }, policy), host).toBeNull();
     }
-    const { 'api.etherscan.io': _gone, ...without } = OWN.siteModes;
-    expect(admitChange(OWN, { siteModes: without }, policy)).toBeNull();
     const siteModes = { ...OWN.siteModes, 'notetherscan.io': 'off' } as const;
     expect(admitChange(OWN, { siteModes }, policy)).toEqual({ siteModes });
+  });
+
+  it('may hold the modes in force, beside which the person’s own of those sites stay', () => {
+    const { siteModes } = withPolicy(OWN, policy);
+    expect(siteModes).toEqual({ 'etherscan.io': 'automatic', 'other.example': 'off' });
+    expect(admitChange(OWN, { siteModes }, policy)).toEqual({ siteModes: OWN.siteModes });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   DEFAULT_SETTINGS,
-  mergeSettings,
   readSettings,
+  readWritten,
 } from '../../../../../lib/domain/settings/settings.ts';
 import type { Address } from '../../../../../lib/domain/address/address.ts';
 import { createEntry } from '../../../../../lib/domain/book/address-book.ts';
@@ -29,10 +29,16 @@ const inFile = (settings: unknown, more: object = {}) =>
   JSON.stringify({ kind: 'hexmark-settings', version: 1, settings, ...more });
 const file = (text: string) => ({ text: async () => text });
 
+/** As the background does. */
+function merge(current: Settings, written: Record<string, unknown>) {
+  const { change, badName } = readWritten(current, written);
+  return { settings: change && { ...current, ...change }, badName };
+}
+
 function readSettingsOf(text: string, current: Settings) {
   const read = readBackup(text);
   if ('problem' in read) throw new Error(read.problem);
-  return mergeSettings(current, read.written);
+  return merge(current, read.written);
 }
 
 describe('a backup', () => {
@@ -139,7 +145,7 @@ function setUp() {
   const { call } = fakeClient({
     getSettings: () => DEFAULT_SETTINGS,
     importSettings({ written, isTrial }) {
-      const merged = mergeSettings(DEFAULT_SETTINGS, written);
+      const merged = merge(DEFAULT_SETTINGS, written);
       if (!isTrial) imported.push(merged.settings);
       return merged;
     },
