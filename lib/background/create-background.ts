@@ -39,7 +39,7 @@ export function createBackground(
   const { connect, now, permissions, scripts, storage, tabs, texts } = platform;
   const services = createServiceStore(connect);
   const lookups = createLookupStore(connect);
-  const verdicts = createVerdictStore(connect, { now, lookupsOf: lookups.lookupsOf });
+  const verdicts = createVerdictStore(connect, { now, lookups });
   const kept = createKeptParts({
     storage: storage.session,
     now,
@@ -49,7 +49,7 @@ export function createBackground(
       void engine.history.resume();
     },
   });
-  const { gate, pacer, tickets, acts, session } = kept;
+  const { gate, pacer, tickets, acts, frames, session } = kept;
   const tabFrames = createTabFrames({
     frames: kept.frames,
     session,
@@ -246,6 +246,5 @@ export function createBackground(
     },
   };
 
-  const { frames } = kept;
   return { handlers, events, engine, desk, gate, pacer, session, services, verdicts, frames };
 }

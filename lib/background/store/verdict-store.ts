@@ -48,8 +48,8 @@ export interface VerdictStoreOptions {
   now?: () => number;
   mostStored?: number;
   rows?: VerdictRows;
-  /** The history's rows, where an address without a verdict may still be blacklisted. */
-  lookupsOf?: LookupStore['lookupsOf'];
+  /** Where an address without a verdict may still be blacklisted. */
+  lookups?: Pick<LookupStore, 'lookupsOf'>;
 }
 
 export function createVerdictStore(
@@ -58,7 +58,7 @@ export function createVerdictStore(
     now = () => Date.now(),
     mostStored = MOST_STORED,
     rows = createVerdictRows(connect),
-    lookupsOf = async () => [],
+    lookups,
   }: VerdictStoreOptions = {},
 ): VerdictStore {
   const lasting = createLru<Address, StoredVerdict>(MOST_IN_MEMORY);
@@ -90,9 +90,9 @@ export function createVerdictStore(
     // A verdict may be gone while the history still says that its address is blacklisted.
     const lost = missing.filter(isMissing);
     if (lost.length === 0) return;
-    const lookups = await lookupsOf(lost).catch(() => []);
+    const found = await lookups?.lookupsOf(lost).catch(() => null);
     if (era !== startedIn) return;
-    for (const lookup of lookups) {
+    for (const lookup of found ?? []) {
       const verdict = verdictOfLookup(lookup, lookup.atMs);
       if (verdict?.isBlacklisted === true && isMissing(verdict.address)) remember(verdict);
     }

@@ -183,12 +183,12 @@ describe('the history', () => {
   });
 });
 
-describe('an address that the history says is blacklisted', () => {
-  const rowOn = (chain: string, isBlacklisted: boolean) => ({
-    id: chain.length,
-    address: { id: 1, hash: A, blockchain_name: chain, is_blacklist: isBlacklisted },
-  });
+const rowOn = (chain: string, isBlacklisted: boolean) => ({
+  id: chain.length,
+  address: { id: 1, hash: A, blockchain_name: chain, is_blacklist: isBlacklisted },
+});
 
+describe('an address that the history says is blacklisted', () => {
   it.each<[string, (open: Connect, clear: () => Promise<unknown>) => Promise<unknown>]>([
     ['was cleared', (_open, clear) => clear()],
     ['made room for others', (open) => createVerdictRows(open).evict((stored) => stored)],
