@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_ENTRIES } from '../domain/book/address-book.ts';
 import { BookEntrySchema } from '../domain/book/book-schema.ts';
-import { SettingsSchema } from '../domain/settings/settings.ts';
+import { SettingsChangeSchema, SettingsSchema } from '../domain/settings/settings.ts';
 import { DEFAULT_MODES, SITE_MODES, SiteHostSchema } from '../domain/settings/site-mode.ts';
 import { addresses, nothing } from './message-spec.ts';
 import type { MessageSpec } from './message-spec.ts';
@@ -16,10 +16,10 @@ export const settingsContract = {
   /** The settings in force: the person's, with the organisation's over them. */
   getSettings: { from: ['ownPage'], input: nothing, output: SettingsSchema },
   /**
-   * Stores the person's settings. Modes of sites and the address book are left out: they have messages of their own,
-   * and a form that was filled in earlier must not put old ones back. Refused if it changes what the organisation has decided.
+   * Changes some of the person's settings. Modes of sites and the address book are passed over: they have messages of
+   * their own. Refused if it changes what the organisation has decided.
    */
-  saveSettings: { from: ['ownPage'], input: SettingsSchema, output: nothing },
+  saveSettings: { from: ['ownPage'], input: SettingsChangeSchema, output: nothing },
   /**
    * Takes over settings from a file, modes of sites and the address book included, whole or not at all. `badName` is the first name in the
    * file that is no setting; then `settings` is null. With `isTrial` nothing changes, and the answer is what the

@@ -8,8 +8,7 @@ import type { Stage } from './stage.ts';
 /** Changes settings as the options do. */
 export async function changeSettings(stage: Stage, change: Partial<Settings>): Promise<void> {
   const page = await openSilentPage(stage.browser);
-  const settings = await sendMessage(page, 'getSettings', {});
-  await sendMessage(page, 'saveSettings', { ...settings?.output, ...change });
+  await sendMessage(page, 'saveSettings', change);
   await page.close();
 }
 

@@ -31,12 +31,12 @@ export function createSettingsMessages({
   return {
     getSettings: () => settings.get(),
 
-    // These have messages of their own: a form that was filled in earlier must not put old ones back.
+    // These have messages of their own.
     async saveSettings({ defaultMode: _mode, siteModes: _modes, addressBook: _book, ...chosen }) {
       const { hashCase } = await settings.get();
       await settings.change(() => chosen);
       await engine.noteJudgement();
-      if (chosen.hashCase !== hashCase) await engine.forgetUnassessed();
+      if ((chosen.hashCase ?? hashCase) !== hashCase) await engine.forgetUnassessed();
       void onChanged();
       return {};
     },

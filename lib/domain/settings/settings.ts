@@ -49,6 +49,21 @@ export const SettingsSchema = z.object({
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 
+type Shape = typeof SettingsSchema.shape;
+const CHANGES = Object.fromEntries(
+  Object.entries(SettingsSchema.shape).map(([name, { def }]) => [
+    name,
+    z.exactOptional<z.core.SomeType>(def.innerType),
+  ]),
+);
+
+/** Some settings. What is left out stays as it is, so nothing has a default here. */
+export const SettingsChangeSchema = z.object(
+  CHANGES as unknown as {
+    [Name in keyof Shape]: z.ZodMiniExactOptional<Shape[Name]['def']['innerType']>;
+  },
+);
+
 /** The defaults alone. */
 export const DEFAULT_SETTINGS: Settings = SettingsSchema.parse({});
 

@@ -14,8 +14,6 @@ export function createSettingsState(call: Client) {
   /** Null while not known. */
   const settings = signal<Settings | null>(null);
   const failed = signal<{ at: ChoiceSection; fault: Fault } | null>(null);
-  // A change reads and then writes, so two at the same time would undo each other.
-  let changes: Promise<unknown> = Promise.resolve();
   let pending = 0;
 
   async function load(): Promise<void> {
@@ -26,25 +24,19 @@ export function createSettingsState(call: Client) {
     failed.value = outcome.ok ? null : { at: 'look', fault: outcome.error };
   }
 
-  async function save(change: Partial<Settings>, at: ChoiceSection): Promise<boolean> {
+  /**
+   * Shows a change at once and saves it; true when saved. If saving fails, the old value is shown again, and the
+   * section in which the change was made tells why.
+   */
+  async function change(change: Partial<Settings>, at: ChoiceSection): Promise<boolean> {
+    if (settings.value !== null) settings.value = { ...settings.value, ...change };
+    pending += 1;
     const outcome = await changeSettings(call, change);
     pending -= 1;
     // What is stored now must not undo a later change that is already on show.
     if (pending === 0) await load();
     if (!outcome.ok) failed.value = { at, fault: outcome.error };
     return outcome.ok;
-  }
-
-  /**
-   * Shows a change at once and saves it; true when saved. If saving fails, the old value is shown again, and the
-   * section in which the change was made tells why.
-   */
-  function change(change: Partial<Settings>, at: ChoiceSection): Promise<boolean> {
-    if (settings.value !== null) settings.value = { ...settings.value, ...change };
-    pending += 1;
-    const saved = changes.then(() => save(change, at));
-    changes = saved;
-    return saved;
   }
 
   /** What a section has to tell. That nothing can be read is told in the first one alone. */
@@ -55,8 +47,7 @@ export function createSettingsState(call: Client) {
   return { settings, faultAt, load, change };
 }
 
-/** Saves some settings. The others are read first, so that none is put back to an older state. */
-export async function changeSettings(call: Client, change: Partial<Settings>) {
-  const current = await ask(call('getSettings', {}));
-  return current.ok ? await ask(call('saveSettings', { ...current.value, ...change })) : current;
+/** Saves some settings. They go at once, so that nothing is lost when the page is closed right after a choice. */
+export function changeSettings(call: Client, change: Partial<Settings>) {
+  return ask(call('saveSettings', change));
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../lib/messaging/contract.ts';
 import type { MessageName, SenderKind } from '../../../lib/messaging/contract.ts';
 import { isEnvelope, serve } from '../../../lib/messaging/server.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { A } from '../background/samples.ts';
 import { allGive, INPUTS, NAMES, sender } from './sample-messages.ts';
 
@@ -88,7 +87,8 @@ describe('what is sent', () => {
     ['reportCard', { ticket: 'a'.repeat(101) }],
     ['reportCard', { ticket: 'abc', address: A, isRetry: 'yes' }],
     ['saveService', { baseUrl: 7, token: 'token' }],
-    ['saveSettings', { ...DEFAULT_SETTINGS, thresholds: { medium: 0.9, high: 0.1 } }],
+    ['saveSettings', { thresholds: { medium: 0.9, high: 0.1 } }],
+    ['saveSettings', { theme: undefined }],
     ['assessAddresses', { addresses: [A], refresh: [], asked: ['all'] }],
     ['setSiteMode', { host: 'https://explorer.example', mode: 'off' }],
     ['setSiteMode', { host: '*', mode: 'off' }],

@@ -187,6 +187,16 @@ describe('settings', () => {
     expect(stage.verdictsChanged).toBe(1);
   });
 
+  it('that a change leaves out stay as they are', async () => {
+    const { send } = stageFake(notFound);
+    await send('saveSettings', { quota: 5, theme: 'dark' });
+    await send('saveSettings', { quota: null });
+    expect(await send('getSettings', {})).toEqual({
+      ok: true,
+      output: { ...DEFAULT_SETTINGS, theme: 'dark' },
+    });
+  });
+
   it('for another case of hashes ask anew for what seemed not to be there', async () => {
     const { send, engine, service, desk } = stageFake(notFound);
     await desk.save(BASE_URL, 'token');

@@ -84,7 +84,7 @@ test('a scale that is in question is asked for until it is chosen', async () => 
   expect(state.scaleQuestion.value).toEqual({ fault: null });
   await state.chooseScale('percent');
   const saved = asked.find(([name]) => name === 'saveSettings');
-  expect(saved?.[1]).toEqual({ ...DEFAULT_SETTINGS, quota: 500, probabilityScale: 'percent' });
+  expect(saved?.[1]).toEqual({ probabilityScale: 'percent' });
   expect(state.scaleQuestion.value).toBeNull();
 });
 
