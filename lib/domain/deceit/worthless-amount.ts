@@ -5,7 +5,7 @@ const DUST = 0.00001;
 
 /** An amount with what it is counted in: "1,000.00 USDT", "<$0.01". */
 const AMOUNTS =
-  /(?<![\p{L}\p{N}.,])([$€£]?)(\d[\d,.]*)(?:\s?([\p{L}\p{Sc}\p{Cf}][\p{L}\p{N}\p{Sc}\p{Cf}.]{1,15}))?(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}.,])([$€£]?)(?!0x)(\d[\d,.]*)(?:\s?([\p{L}\p{Sc}\p{Cf}][\p{L}\p{N}\p{Sc}\p{Cf}.]{1,15}))?(?![\p{L}\p{N}])/gu;
 /** A number alone may be a fee, or that of a block. */
 const NUMBER = /^[+\-−<~≈\s]*(\d[\d,.]*)$/;
 /** Symbols are written large, words such as "mins" are not. */

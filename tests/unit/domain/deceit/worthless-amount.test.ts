@@ -33,6 +33,8 @@ describe('a transfer', () => {
     ['whose amount is not said', ['0.00042']],
     ['of which a number alone is nothing', ['0', 'Success']],
     ['with a large value beside it', ['0 ETH', '$1,200.00']],
+    ['in a row of shortened addresses with capitals', ['0xAbCd…EF12', '0xBEEf12…3456', '2.5 Ether']],
+    ['in a sentence with such an address', ['Sent 2.5 Ether to 0xAbCdEF...1234.']],
   ])('%s is not', (_name, pieces) => {
     expect(isWorthless([...ROW, ...pieces])).toBe(false);
   });
