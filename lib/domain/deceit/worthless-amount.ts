@@ -3,9 +3,11 @@ const DUST_IN_DOLLARS = 0.1;
 /** So little of any other: less than a dollar of the dearest. */
 const DUST = 0.00001;
 
-/** An amount with what it is counted in: "1,000.00 USDT", "<$0.01". */
+/** An amount with what it is counted in: "1,000.00 USDT", "<$0.01". One that is written short ("$0.5M") is none. */
 const AMOUNTS =
-  /(?<![\p{L}\p{N}.,])([$€£]?)(?!0x)(\d[\d,.]*)(?:\s?([\p{L}\p{Sc}\p{Cf}][\p{L}\p{N}\p{Sc}\p{Cf}.]{1,15}))?(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}.,])([$€£]?)(?!0x)(\d[\d,.]*)(?![\d,.])(?:\s?([\p{L}\p{Sc}\p{Cf}][\p{L}\p{N}\p{Sc}\p{Cf}.]{1,15}))?(?![\p{L}\p{N}])/gu;
+/** Half of Europe groups digits by spaces, and Switzerland by apostrophes. */
+const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 /** A number alone may be a fee, or that of a block. */
 const NUMBER = /^[+\-−<~≈\s]*(\d[\d,.]*)$/;
 /** Symbols are written large, words such as "mins" are not. */
@@ -19,7 +21,9 @@ const DOLLARS = /[$€£₮]|USD|EUR|DAI|FRAX/;
  * `pieces`: the texts of the row's cells and lines, in order. An amount and its symbol may be in two of them.
  */
 export function isWorthless(pieces: readonly string[]): boolean {
-  const texts = pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
+  const texts = pieces
+    .map((piece) => piece.trim().replace(GROUPING, ''))
+    .filter((piece) => piece !== '');
   const amounts = texts.flatMap((text, at) => {
     const [, alone] = NUMBER.exec(text) ?? [];
     return alone === undefined ? amountsIn(text) : amountBeside(alone, texts[at + 1] ?? '');

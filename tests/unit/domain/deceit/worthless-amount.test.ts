@@ -15,6 +15,8 @@ describe('a transfer', () => {
     ['of a grain of ether', ['0.0000001 ETH']],
     ['of nothing, beside its value', ['0 ETH', '$0.00']],
     ['of nothing of a fake', ['0 USDТ']],
+    ['of nothing, grouped', ['0.000 000 USDC']],
+    ['of nothing, behind another number', ['5 0 USDT']],
     ['of nothing, in a sentence', ['Received 0 USDT from 0x1234…abcd, 3 mins ago.']],
     ['of nothing, behind an address', ['0xABCD…EF01 0 USDT']],
     ['of nothing, received', ['+0 USD₮']],
@@ -26,6 +28,11 @@ describe('a transfer', () => {
     ['of something', ['1,000 USDT']],
     ['of something by other rules', ['1.000,50 EURC']],
     ['of a thousand', ['1,000', 'USDT']],
+    ['of a thousand, grouped by a space', ['1 000,00 USDT']],
+    ['of a thousand, grouped by a space that does not break', ['12\u00A0000 USDT']],
+    ['of a thousand, grouped by a narrow space', ['1\u202F000,00', 'EURC']],
+    ['of a thousand, grouped by an apostrophe', ['1’000.00 USDT', '0.0000021 ETH']],
+    ['of half a million, written short', ['$0.5M']],
     ['of something, in a sentence', ['Sent 25 USDT to 0x1234…abcd.']],
     ['of a fifth', ['0.2 USDT']],
     ['of some ether', ['0.001 ETH']],
@@ -33,7 +40,10 @@ describe('a transfer', () => {
     ['whose amount is not said', ['0.00042']],
     ['of which a number alone is nothing', ['0', 'Success']],
     ['with a large value beside it', ['0 ETH', '$1,200.00']],
-    ['in a row of shortened addresses with capitals', ['0xAbCd…EF12', '0xBEEf12…3456', '2.5 Ether']],
+    [
+      'in a row of shortened addresses with capitals',
+      ['0xAbCd…EF12', '0xBEEf12…3456', '2.5 Ether'],
+    ],
     ['in a sentence with such an address', ['Sent 2.5 Ether to 0xAbCdEF...1234.']],
   ])('%s is not', (_name, pieces) => {
     expect(isWorthless([...ROW, ...pieces])).toBe(false);
