@@ -20,7 +20,7 @@ export function imitatesSymbol(text: string): boolean {
   const inOneScript: string[] = [];
   for (const written of text.split(BETWEEN_WORDS)) {
     const word = written.replace(/^\d+/, '');
-    const disguise = NOT_ASCII.test(word) ? readDisguise(word) : null;
+    const disguise = readDisguise(word);
     if (disguise === null) continue;
     const { readAs, isOneScript } = disguise;
     if (!isOneScript && KNOWN_SYMBOLS.has(readAs.toUpperCase())) return true;
@@ -41,14 +41,11 @@ export function disguisesName(text: string): boolean {
 }
 
 function isDisguisedName(name: string): boolean {
-  const labels = name.replace(EMOJI, '').split('.');
+  // Software sets hidden signs around names, and none beside their points: what stands there stands within a word.
+  const labels = name.replace(EMOJI, '').replaceAll('.', '_._').split('.');
   const disguises = labels.map(readDisguise);
   const last = disguises.at(-1)?.readAs ?? labels.at(-1);
-  return (
-    labels.length > 1 &&
-    last?.toLowerCase() === 'eth' &&
-    disguises.some((it) => it !== null && !it.isOneScript)
-  );
+  return last?.toLowerCase() === '_eth' && disguises.some((it) => it?.isOneScript === false);
 }
 
 function isWorthReading(text: string): boolean {

@@ -21,7 +21,7 @@ const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** Software sets these around words, for right-to-left texts and for line breaks. */
 const EDGES =
   /^[\xAD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+|[\xAD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+$/gu;
-const PLAIN = /^[!-~]+$/;
+const PLAIN = /^[!-~]*$/;
 
 let twins: Map<string, string> | null = null;
 
@@ -29,7 +29,7 @@ let twins: Map<string, string> | null = null;
 export function readDisguise(written: string): DisguisedWord | null {
   const word = written.replace(EDGES, '');
   // Of most words nothing is left after this.
-  if (word === '' || PLAIN.test(word)) return null;
+  if (PLAIN.test(word)) return null;
   const readAs = Array.from(word.replace(HIDDEN, ''), plainOf).join('');
   return PLAIN.test(readAs) ? { readAs, isOneScript: ONE_SCRIPT.test(word) } : null;
 }
@@ -38,9 +38,7 @@ function plainOf(sign: string): string {
   twins ??= new Map(
     TWINS.split(' ').flatMap(([twin = '', ...others]) => others.map((other) => [other, twin])),
   );
-  const twin = twins.get(sign);
-  if (twin !== undefined) return twin;
   // Raised digits and such are seen to be no others. What is written as one letter of two is a word of its own.
   const usual = sign < '\u0300' || /\p{No}/u.test(sign) ? sign : sign.normalize('NFKC');
-  return usual.length === 1 ? usual : sign;
+  return twins.get(sign) ?? (usual.length === 1 ? usual : sign);
 }

@@ -97,6 +97,9 @@ describe('a name that people read as another one', () => {
     ['a Greek letter', 'vitalikο.eth'],
     ['a hidden sign', 'vita\u200Blik.eth'],
     ['a joiner that joins nothing', 'vitalik\u200D1.eth'],
+    ['a joiner before its point', 'vitalik\u200D.eth'],
+    ['a space without width behind its point', 'vitalik.\u200Beth'],
+    ['a hidden sign between two parts', 'pay\u200C.vitalik.eth'],
     ['a change of direction', 'vita\u202Elik.eth'],
     ['mathematical letters', '𝐯italik.eth'],
     ['such a letter in its end', 'vitalik.еth'],
@@ -120,6 +123,7 @@ describe('a name that people read as another one', () => {
     ['scripts together that are told apart', 'Ωmega.eth ξeth.eth токен-usd.eth'],
     ['a mark of direction around it', '\u200Evitalik.eth\u200E \u2068nick.eth\u2069'],
     ['raised digits and signs', 'mc².eth token™.eth'],
+    ['a joiner at the end of a Persian part', 'می‌خواهم\u200C.eth'],
     ['other names', 'аpple.com vitаlik'],
   ])('is none: %s', (_name, text) => {
     expect(disguisesName(text)).toBe(false);
