@@ -61,7 +61,7 @@ export function isSetting(name: string): name is keyof Settings {
 /** Hosts of a list's entries, as far as they can be read: hosts, links or `*.host`, as administrators write them. */
 export function readSites(list: unknown): string[] {
   return readList(list)
-    .map((entry) => hostOfSite(entry.replace(/^(https?:\/\/)?(\*\.)?/, 'https://')))
+    .map((entry) => hostOfSite(entry.replace(/^(https?:\/\/)?(\*\.)?/i, 'https://')))
     .filter((host) => host !== null);
 }
 

@@ -63,6 +63,16 @@ describe('a policy', () => {
     });
   });
 
+  it('names the same sites, whatever capitals their links have', () => {
+    const raw = {
+      allowedSites: ['HTTPS://Etherscan.io/'],
+      forcedSites: ['Http://*.Arbiscan.io'],
+      siteModes: { 'HTTPS://intranet.example': 'off' },
+    };
+    const siteModes = { 'intranet.example': 'off', 'arbiscan.io': 'automatic' };
+    expect(reportPolicy(raw)).toMatchObject({ sites: ['etherscan.io', 'arbiscan.io'], siteModes });
+  });
+
   it('is in force but for what cannot be read, which is reported', () => {
     const raw = {
       baseUrl: 'http://risk.example',
