@@ -1,6 +1,9 @@
-/** Text in the form in which it is compared: lower case, and one Unicode form. */
+/** Text in the form in which it is compared: lower case, in one Unicode form, without accents and unseen signs. */
 export function foldText(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036F\p{Cf}]/gu, '');
 }
 
 /** The words of a query. All of them have to be found. A shortened address ("0x1234…abcd") counts as two words. */

@@ -47,6 +47,23 @@ describe('a search', () => {
     expect(found(both, query)).toEqual(keys);
   });
 
+  it.each([
+    ['jose', 'José Müller'],
+    ['JOSÉ muller', 'Jose Muller'],
+    ['istanbul', 'İstanbul Borsası'],
+    ['İSTANBUL', 'istanbul'],
+    ['Зелёный', 'зеленый'],
+    ['viet', 'Việt'],
+  ])('for “%s” finds “%s”, whatever accents either has', (query, name) => {
+    const one = item(1, { name });
+    expect(found([one], query)).toEqual([one.key]);
+  });
+
+  it('for an address with signs that are not seen finds it', () => {
+    const [first, last] = [address(2).slice(0, 20), address(2).slice(20)];
+    expect(found(both, `\u200E${first}\u200B${last}`)).toEqual([told.key]);
+  });
+
   it('finds nothing across two texts', () => {
     const apart = item(3, {
       name: 'dead',
