@@ -12,6 +12,7 @@ export type RowProblem =
   | 'badChecksum'
   | 'twice'
   | 'tooLong'
+  | 'badText'
   | 'badColour'
   | 'badPrivate';
 
@@ -32,6 +33,8 @@ export type ReadBook =
 const KIND = 'hexmark-address-book';
 const COLUMNS = ['address', 'label', 'note', 'trust', 'colour', 'private'] as const;
 const TEXTS = ['label', 'note', 'trust'] as const;
+/** What the browser puts in the place of bytes that are no UTF-8. */
+const LOST = '\uFFFD';
 const MOST_CHARACTERS = 2_000_000;
 
 /** The address book as a file that people can read and that `readBook` takes back as it was. */
@@ -107,6 +110,7 @@ function readRow(fields: FileRecord['fields']): ReadRow | RowProblem {
   for (const name of TEXTS) {
     const text = textOf(fields[name]);
     if (text.length > LONGEST[name]) return 'tooLong';
+    if (text.includes(LOST)) return 'badText';
     if (text !== '') row[name] = text;
   }
   const colour = textOf(fields['colour']).toLowerCase();
