@@ -24,6 +24,9 @@ export interface SitesDeps {
   inject: (matches: string[], isWanted: (url: string) => boolean) => Promise<void>;
 }
 
+/** A tab behind a dialog, or one that loads for ever, lets a script in late or never. Nothing else waits for it. */
+const LONGEST_ENTRY_MS = 3000;
+
 export function createSites(deps: SitesDeps): Sites {
   // Registration reads, then writes: two at a time would undo each other.
   let queue: Promise<void> = Promise.resolve();
@@ -56,12 +59,13 @@ export function createSites(deps: SitesDeps): Sites {
           deps.modes(),
           servicePattern(),
         ]);
-        await deps.inject(origins, (url) => {
+        const entry = deps.inject(origins, (url) => {
           const host = hostOfSite(url);
           if (host === null || modeOfSite(host, modes) === 'off') return false;
           // The browser lets us into a frame of the service, which is granted for asking it.
           return originPattern(url) !== service;
         });
+        await Promise.race([entry, new Promise((done) => setTimeout(done, LONGEST_ENTRY_MS))]);
       }),
   };
 }
