@@ -57,7 +57,6 @@ export function createBackground(
     showOnToolbar: (...face) => void language.ready().then(() => platform.showOnToolbar(...face)),
   });
   let activeTabId: number | null = null;
-
   const readPolicy = createLastPolicy(storage, connect, () => void events.policyChanged());
   const settings = createSettingsKeeper({
     storage: createSettingsStorage(
@@ -160,7 +159,7 @@ export function createBackground(
   /** Registers the scanner for the sites of the moment, and brings it to the tabs that are open. */
   const enterTabs = () => sites.update().then(() => sites.enterOpenTabs());
 
-  /** The service, or how its verdicts are judged, is another one. */
+  /** The service, its sites, or how its verdicts are judged, is another one. */
   async function onChanged(): Promise<void> {
     keptCopy.forgetMemory();
     void keptCopy.all();
@@ -212,7 +211,8 @@ export function createBackground(
       return isPage ? tabFrames.forgetTab(tabId) : tabFrames.forgetGone(tabId);
     },
     originsChanged: (): void => {
-      void enterTabs().then(askAllTabsAnew);
+      engine.assessor.dropFrames();
+      void onChanged();
       void engine.history.resume();
     },
     /** Applies at once, in open tabs and in our own pages. */
