@@ -154,7 +154,7 @@ export function startScanner(deps: ScannerDeps): () => void {
         wantNothing();
         page.setLeft(true);
         // The browser tells the background when a whole page is left. A message then is an error in Firefox's console.
-        if (window !== window.top) report.leave();
+        report.leave(window === window.top);
       },
       { signal },
     );

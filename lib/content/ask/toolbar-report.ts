@@ -3,8 +3,8 @@ import type { Client } from '../../messaging/client.ts';
 
 export interface ToolbarReport {
   noteChanged(): void;
-  /** The page is left: what it showed is gone. */
-  leave(): void;
+  /** The page is left: what it showed is gone. `isSilent`: the background knows, and is only told anew if it comes back. */
+  leave(isSilent: boolean): void;
   /** This many addresses stay without a verdict, because nobody answers any more. */
   giveUp(count: number): void;
   stop(): void;
@@ -26,12 +26,13 @@ export function createToolbarReport({
   let reported = keyOf({});
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function send(counts: ToolbarCounts, isHidden = false): Promise<void> {
+  async function send(counts: ToolbarCounts, isHidden = false, isSilent = false): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const key = keyOf(counts, isHidden);
     if (key === reported) return;
     reported = key;
+    if (isSilent) return;
     try {
       await call('reportMarks', { counts, hidesMarks: isHidden });
     } catch {
@@ -43,7 +44,7 @@ export function createToolbarReport({
     noteChanged() {
       timer ??= setTimeout(() => void send(countNow(), hidesMarks()), REPORT_EVERY_MS);
     },
-    leave: () => void send({}),
+    leave: (isSilent) => void send({}, false, isSilent),
     giveUp: (count) => void send(count === 0 ? {} : { unavailable: count }),
     stop() {
       clearTimeout(timer);
