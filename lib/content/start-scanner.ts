@@ -91,6 +91,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       }
       moved(change, causes);
     },
+    onVisited: noteVisit,
     onCauses: (causes) => marks.made?.noteMoved(UNCHANGED, causes),
     // Where nothing is marked, nothing has to be followed.
     pulses: (element) => marks.made?.pulses(element) !== false,
@@ -137,37 +138,22 @@ export function startScanner(deps: ScannerDeps): () => void {
   }
 
   /** Follows how the page is left, hidden and shown again. */
-  function followVisits(): void {
-    window.addEventListener(
-      'pageshow',
-      ({ persisted }) => {
-        // A page in the back/forward cache has missed what the background told meanwhile.
-        if (persisted) source.forget();
-        page.setLeft(false);
-        request();
-      },
-      { signal },
-    );
-    window.addEventListener(
-      'pagehide',
-      () => {
-        wantNothing();
-        page.setLeft(true);
-        // The browser tells the background when a whole page is left. A message then is an error in Firefox's console.
-        report.leave(window === window.top);
-      },
-      { signal },
-    );
-    document.addEventListener(
-      'visibilitychange',
-      () => {
-        if (document.visibilityState !== 'hidden') return;
-        wantNothing();
-        // Other tabs go on asking. What they learn meanwhile is shown when the person comes back.
-        source.forget(true);
-      },
-      { signal },
-    );
+  function noteVisit({ type, persisted }: PageTransitionEvent): void {
+    if (type === 'pageshow') {
+      // A page in the back/forward cache has missed what the background told meanwhile.
+      if (persisted) source.forget();
+      page.setLeft(false);
+      request();
+    } else if (type === 'pagehide') {
+      wantNothing();
+      page.setLeft(true);
+      // The browser tells the background when a whole page is left. A message then is an error in Firefox's console.
+      report.leave(window === window.top);
+    } else if (document.visibilityState === 'hidden') {
+      wantNothing();
+      // Other tabs go on asking. What they learn meanwhile is shown when the person comes back.
+      source.forget(true);
+    }
   }
 
   /** A page that nobody sees asks for nothing. What it wants is worked out again when it is seen. */
@@ -202,7 +188,6 @@ export function startScanner(deps: ScannerDeps): () => void {
   }
 
   deps.onEvent(answer, signal);
-  followVisits();
   page.start();
   return stop;
 }

@@ -32,6 +32,7 @@ export interface PageFollowerDeps extends SightingDeps {
   onRead: () => void;
   onMoved: PageObserverDeps['onMoved'];
   onCauses: PageObserverDeps['onCauses'];
+  onVisited: PageObserverDeps['onVisited'];
   pulses: PageObserverDeps['pulses'];
   /** A shadow root was found. What stands in its host is laid out in the root's slots from now on. */
   onNewRoot: () => void;
@@ -69,6 +70,7 @@ export function createPageFollower(deps: PageFollowerDeps): PageFollower {
     onTouched: shadowRoots.look,
     onMoved: deps.onMoved,
     onCauses: deps.onCauses,
+    onVisited: deps.onVisited,
     pulses: deps.pulses,
     isOurs,
   });

@@ -32,6 +32,8 @@ export interface PageObserverDeps extends CollectDeps {
   onChanged: (roots: Set<Node>, grown: Set<Node>) => void;
   /** Something has happened that may begin or end a sighting in a field. */
   onEntered: (event: Event) => void;
+  /** The page is left, hidden or shown again. */
+  onVisited: (event: PageTransitionEvent) => void;
   /** Something may have moved, appeared or gone, by `causes` or by what was recorded. */
   onMoved: (change: PageChange, causes?: Iterable<Cause>) => void;
   pulses: MotionDeps['pulses'];
@@ -54,9 +56,11 @@ const MOST_RECORDS = 1000;
 const MOST_KEPT = 500;
 /** Events after which things may stand elsewhere although nothing in the document changed. */
 const MOVING_EVENTS =
-  'load loadedmetadata input pointerover click focusin focusout transitionend animationend visibilitychange';
+  'resize load loadedmetadata input pointerover click focusin focusout transitionend animationend visibilitychange';
 /** Events at which something opens or closes above the page. */
 const LAYER_EVENTS = 'toggle fullscreenchange';
+/** Events at which the page is left, hidden or shown again. */
+const VISIT_EVENTS = 'pageshow pagehide visibilitychange';
 /** Events that begin or end the writing in an editor. */
 const EDITING_EVENTS = 'focusin focusout';
 /** Events at which an element that has been quiet is looked at again for a shadow root. */
@@ -133,6 +137,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     all(LAYER_EVENTS, toggled);
     all(EDITING_EVENTS, edited);
     all(FIELD_EVENTS, deps.onEntered);
+    all(VISIT_EVENTS, deps.onVisited as (event: Event) => void);
     all(TOUCHING_EVENTS, touched);
     all('scroll', scrolled);
     all(MOTION_EVENTS, motion.note);
@@ -152,7 +157,6 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     start() {
       observe(document);
       listen(window);
-      window.addEventListener('resize', moved, options);
       document.fonts.addEventListener('loadingdone', moved, options);
       // A page may turn dark in the evening by its style sheet alone.
       matchMedia('(prefers-color-scheme: dark)').addEventListener('change', moved, options);

@@ -19,6 +19,7 @@ export function followerWith(
     onRead: ignored,
     onMoved: ignored,
     onCauses: ignored,
+    onVisited: ignored,
     onNewRoot: ignored,
     ...own,
   });

@@ -27,6 +27,7 @@ function observe(onRecorded = (): void => observer?.tell()): void {
     },
     onRecorded,
     onCauses: note,
+    onVisited: ignored,
     onChanged,
     onEntered: ignored,
     onTouched,

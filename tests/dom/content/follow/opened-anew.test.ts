@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest';
+import type { createPageObserver } from '../../../../lib/content/follow/page-observer.ts';
+import { find, show } from '../page.ts';
+
+const MODULE = new URL('../../../../lib/content/follow/page-observer.ts', import.meta.url).pathname;
+const ignored = (): void => undefined;
+
+/** Observes a frame's own page, which opens its document anew; gives the kinds of all events that are told from then on. */
+async function openAnew(): Promise<string[]> {
+  const made = new Promise<typeof createPageObserver>((resolve) => {
+    Reflect.set(window, 'made', resolve);
+  });
+  show('<iframe width="300" height="200"></iframe>');
+  const frame = find('iframe') as HTMLIFrameElement;
+  frame.srcdoc = `<script type="module">
+    import { createPageObserver } from '${MODULE}';
+    parent.made(createPageObserver);
+  </script>`;
+  const create = await made;
+  const told: string[] = [];
+  const observer = create({
+    onMoved: (_change, causes = []) => void told.push(...Array.from(causes, ({ type }) => type)),
+    onRecorded: () => observer.tell(),
+    onCauses: ignored,
+    onChanged: ignored,
+    onEntered: ignored,
+    onVisited: ({ type }) => void told.push(`visit: ${type}`),
+    onTouched: ignored,
+    isOurs: () => false,
+    pulses: () => false,
+  });
+  observer.start();
+  const { contentDocument: page } = frame as { contentDocument: Document };
+  page.open();
+  page.write('<p>New</p>');
+  page.close();
+  // What was recorded is told in a task of its own.
+  await new Promise((done) => setTimeout(done, 100));
+  told.length = 0;
+  return told;
+}
+
+it('that its window is resized is told of a page that has opened its document anew', async () => {
+  const told = await openAnew();
+  find('iframe').setAttribute('width', '400');
+  await vi.waitFor(() => expect(told).toContain('resize'), { timeout: 3000 });
+});
+
+it('that it is hidden, left and shown again is told of it, too', async () => {
+  const told = await openAnew();
+  const { contentWindow: page } = find('iframe') as unknown as { contentWindow: Window };
+  page.dispatchEvent(new PageTransitionEvent('pagehide'));
+  page.dispatchEvent(new PageTransitionEvent('pageshow'));
+  page.document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  const visits = told.filter((it) => it.startsWith('visit'));
+  expect(visits).toEqual(['visit: pagehide', 'visit: pageshow', 'visit: visibilitychange']);
+});
