@@ -63,15 +63,15 @@ export async function injectScannerIntoOpenTabs(
           // A frame without an address of its own has an origin too.
           func: () => globalThis.origin,
         });
-        const asked = await Promise.all(
-          frames
-            .filter(({ result }) => typeof result === 'string' && isWanted(result))
-            .map(async ({ frameId }) => ({ frameId, page: await askPageStatus(id, frameId) })),
+        // One by one: a frame that has gone meanwhile, or that sleeps, keeps us out of no other.
+        await Promise.allSettled(
+          frames.map(async ({ frameId, result }) => {
+            if (typeof result !== 'string' || !isWanted(result)) return;
+            if ((await askPageStatus(id, frameId)) !== null) return;
+            const target = { tabId: id, frameIds: [frameId] };
+            await browser.scripting.executeScript({ target, files: [FILE] });
+          }),
         );
-        const frameIds = asked.filter(({ page }) => page === null).map(({ frameId }) => frameId);
-        if (frameIds.length === 0) return;
-        const target = { tabId: id, frameIds };
-        await browser.scripting.executeScript({ target, files: [FILE] });
       } catch {
         // No script may enter this page, such as the browser's own store.
       }
