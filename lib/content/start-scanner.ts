@@ -137,29 +137,26 @@ export function startScanner(deps: ScannerDeps): () => void {
     }
   }
 
-  /** Follows how the page is left, hidden and shown again. */
+  /**
+   * Follows how the page is left, hidden and shown again. A page that nobody sees asks for nothing. What it wants is
+   * worked out again when it is seen.
+   */
   function noteVisit({ type, persisted }: PageTransitionEvent): void {
     if (type === 'pageshow') {
       // A page in the back/forward cache has missed what the background told meanwhile.
       if (persisted) source.forget();
       page.setLeft(false);
       request();
-    } else if (type === 'pagehide') {
-      wantNothing();
+      return;
+    }
+    if (type === 'pagehide') {
       page.setLeft(true);
       // The browser tells the background when a whole page is left. A message then is an error in Firefox's console.
       report.leave(window === window.top);
-    } else if (document.visibilityState === 'hidden') {
-      wantNothing();
-      // Other tabs go on asking. What they learn meanwhile is shown when the person comes back.
-      source.forget(true);
-    }
-  }
-
-  /** A page that nobody sees asks for nothing. What it wants is worked out again when it is seen. */
-  function wantNothing(): void {
-    // Before there are marks nothing was wanted.
-    if (marks.made !== null) source.want([]);
+    } else if (document.visibilityState !== 'hidden') return;
+    source.want([]);
+    // Other tabs go on asking. What they learn meanwhile is shown when the person comes back.
+    source.forget(true);
   }
 
   /** Before there are marks, nothing is known of any address. */

@@ -106,14 +106,14 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     const nowMs = performance.now();
     const due = wanted.filter((address) => isDue(address, nowMs)).slice(0, MOST_WANTED);
     const young = due.filter((address) => settlesAt(address) > nowMs);
-    const key = [due.join(), ...young].join(' ');
+    const key = due.join() + young.join();
     lookAt(young, nowMs);
     if (due.length === 0) scheduleRetry();
     if (isStopped || key === asked) return;
     asked = key;
     turn += 1;
     const thisTurn = turn;
-    const refresh = due.filter((address) => marks.get(address)?.flags.includes('stale') === true);
+    const refresh = due.filter((address) => marks.get(address)?.flags.includes('stale'));
     const allowed = due.filter((address) => checked.has(address));
     const inData = due.filter((address) => held.has(address));
     try {
@@ -122,7 +122,11 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       if (isStopped) return;
       isOnDemand = mode.isOnDemand;
       noteStyle(mode.style);
-      for (const mark of answers) note(mark, refresh.includes(mark.address));
+      for (const mark of answers) {
+        // Where the person has acted since, a newer list asks again, and this answer is none to the act.
+        if (thisTurn === turn || !checked.has(mark.address))
+          note(mark, refresh.includes(mark.address));
+      }
       if (answers.length > 0) onMarks();
     } catch (error) {
       if (!isStopped) onLost(error);
@@ -196,6 +200,8 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       for (const address of addresses.filter(isUnasked)) {
         checked.add(address);
         notBefore.delete(address);
+        // The same list may be on its way without the act.
+        asked = null;
       }
       void ask();
     },

@@ -26,7 +26,11 @@ export function createToolbarReport({
   let reported = keyOf({});
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function send(counts: ToolbarCounts, isHidden = false, isSilent = false): Promise<void> {
+  async function send(
+    counts: ToolbarCounts,
+    isHidden?: boolean,
+    isSilent?: boolean,
+  ): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const key = keyOf(counts, isHidden);
@@ -44,7 +48,7 @@ export function createToolbarReport({
     noteChanged() {
       timer ??= setTimeout(() => void send(countNow(), hidesMarks()), REPORT_EVERY_MS);
     },
-    leave: (isSilent) => void send({}, false, isSilent),
+    leave: (isSilent) => void send({}, undefined, isSilent),
     giveUp: (count) => void send(count === 0 ? {} : { unavailable: count }),
     stop() {
       clearTimeout(timer);

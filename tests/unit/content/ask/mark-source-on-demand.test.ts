@@ -31,6 +31,21 @@ describe('asking for marks on demand', () => {
     expect(calls[2]).toMatchObject({ addresses: [A, B], asked: [] });
   });
 
+  it('hears an act while it asks for the same addresses without one', async () => {
+    const { source, calls } = setUp();
+    source.want([A]);
+    await calls[0]?.answerOnDemand(off(A));
+    await vi.advanceTimersByTimeAsync(1000);
+    source.forget(true);
+    source.check([A]);
+    await calls[1]?.answerOnDemand(off(A));
+    source.want([A]);
+    expect(calls[2]).toMatchObject({ addresses: [A], asked: [A] });
+    expect(calls).toHaveLength(3);
+    await calls[2]?.answerOnDemand(markOf(A));
+    expect(source.markOf(A)?.level).toBe('low');
+  });
+
   it('renews a stale mark when the person asks', async () => {
     const { source, calls } = setUp();
     source.want([A]);
