@@ -4,7 +4,7 @@ import { CheckPanel } from '../../../components/check/CheckPanel.tsx';
 import { toAddress } from '../../../lib/domain/address/address.ts';
 import type { CheckedAddress } from '../../../lib/ui/check/check-state.ts';
 import { reportOf } from './data.ts';
-import { ignore } from './scene.ts';
+import { EMPTY_CHECK } from './check-props.ts';
 
 const answered = row('1', { report: reportOf('low') });
 const failed = row('2', { fault: { code: 'timedOut' } });
@@ -19,20 +19,7 @@ const root = document.createElement('div');
 
 function statusWith(rows: readonly CheckedAddress[], isRunning = false): string | undefined {
   document.body.append(root);
-  render(
-    <CheckPanel
-      text=""
-      rows={rows}
-      badLines={[]}
-      leftOut={0}
-      isRunning={isRunning}
-      opensSingle={false}
-      onEdit={ignore}
-      onCheck={ignore}
-      onRetry={ignore}
-    />,
-    root,
-  );
+  render(<CheckPanel {...EMPTY_CHECK} rows={rows} isRunning={isRunning} />, root);
   return root.querySelector('output.check-status')?.textContent;
 }
 

@@ -7,6 +7,7 @@ import { HistoryTools } from '../../../components/history/HistoryTools.tsx';
 import { NoteForm } from '../../../components/page/NoteForm.tsx';
 import { NO_FILTER } from '../../../lib/ui/history/narrow.ts';
 import { ignore, refuse } from './scene.ts';
+import { EMPTY_CHECK } from './check-props.ts';
 
 const root = document.createElement('div');
 
@@ -43,19 +44,7 @@ const CONTROLS: readonly {
   {
     name: 'Enter with Ctrl in the field of addresses',
     key: { key: 'Enter', ctrlKey: true },
-    draw: (onKey) => (
-      <CheckPanel
-        text=""
-        rows={null}
-        badLines={[]}
-        leftOut={0}
-        isRunning={false}
-        opensSingle={false}
-        onEdit={ignore}
-        onCheck={onKey}
-        onRetry={ignore}
-      />
-    ),
+    draw: (onKey) => <CheckPanel {...EMPTY_CHECK} onCheck={onKey} />,
   },
 ];
 

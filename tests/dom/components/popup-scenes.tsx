@@ -14,6 +14,7 @@ import type { PopupTab } from '../../../lib/ui/popup/popup-tabs.ts';
 import { ITEMS, LOOKUP, MARKING, READ, reportOf, ROWS, USED } from './data.ts';
 import { ignore, refuse } from './scene.ts';
 import type { Scene } from './scene.ts';
+import { EMPTY_CHECK } from './check-props.ts';
 
 function page(name: string, changes: Partial<Parameters<typeof PagePanel>[0]> = {}): Scene {
   return {
@@ -114,20 +115,7 @@ function check(name: string, changes: Partial<Parameters<typeof CheckPanel>[0]> 
   return {
     name: `the check ${name}`,
     on: 'popup',
-    draw: () => (
-      <CheckPanel
-        text=""
-        rows={null}
-        badLines={[]}
-        leftOut={0}
-        isRunning={false}
-        opensSingle={false}
-        onEdit={ignore}
-        onCheck={ignore}
-        onRetry={ignore}
-        {...changes}
-      />
-    ),
+    draw: () => <CheckPanel {...EMPTY_CHECK} {...changes} />,
   };
 }
 
