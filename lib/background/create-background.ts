@@ -51,7 +51,7 @@ export function createBackground(
   });
   const { gate, pacer, tickets, acts, frames, session } = kept;
   const tabFrames = createTabFrames({
-    frames: kept.frames,
+    frames,
     session,
     tabs,
     showOnToolbar: (...face) => void language.ready().then(() => platform.showOnToolbar(...face)),

@@ -103,7 +103,7 @@ function* neighbours(search: Search, around: Element): Generator<Vouched> {
       if (isOfOther || tools.tree.isWithin(carrier, node)) continue;
       for (const vouched of vouchersOn(search, carrier, around, isUsableBeside)) {
         yield vouched;
-        if (words !== '') yield* toldByPage(search);
+        if (words && isHtml(carrier, 'a')) yield* toldByPage(search);
       }
     }
   }

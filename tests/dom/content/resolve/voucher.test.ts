@@ -114,6 +114,12 @@ describe('on the page of an address, a link in words beside its shortened form',
     expect(resolved(row(alike))).toEqual([]);
   });
 
+  it('stands back, and a copy button with a label decides', () => {
+    goTo(`/address/${a}`);
+    const copy = `<button data-clipboard-text="${alike}">Copy</button>`;
+    expect(resolved(`<p><b>${text}</b>${copy}</p>`)).toEqual([alike.toLowerCase()]);
+  });
+
   it('vouches for it if both agree', () => {
     goTo(`/address/${a}`);
     expect(resolved(row(a))).toEqual([a.toLowerCase()]);
