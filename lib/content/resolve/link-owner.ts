@@ -92,7 +92,7 @@ function buttonAfter(link: Element): Element | null {
 /** The element or the words that follow an element. */
 function nextShown(at: Element): Node | null {
   let next = nextSiblingOf(at);
-  while (next !== null && !isElement(next) && !(isText(next) && next.data.trim() !== '')) {
+  while (next !== null && !isElement(next) && !(isText(next) && next.data.trim())) {
     next = nextSiblingOf(next);
   }
   return next;
