@@ -1,30 +1,50 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAhead } from './build-ahead.ts';
-import { runVitest } from './vitest-run.ts';
+import { buildQuietly } from './quiet-build.ts';
+import { RELEASES_VARIABLE, ROOT, runVitest } from './vitest-run.ts';
 
 /**
  * `npm run test:load -- --runs 10`: the browser tests again and again, beside two processes that do nothing but take
- * processor time. It shows which tests depend on a quick machine. Names of files after the options run those alone.
+ * processor time. It shows which tests depend on a quick machine. `--at-once 3` has three runs under way at a time, which
+ * are a load for each other, too. Names of files after the options run those alone.
  */
 const BUSY_LOOPS = 2;
 const MINUTE_MS = 60_000;
 
 const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '10' } },
+  options: {
+    runs: { type: 'string', default: '10' },
+    'at-once': { type: 'string', default: '1' },
+  },
   allowPositionals: true,
 });
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 on.');
+const runs = countFrom('runs');
+const atOnce = countFrom('at-once');
 
 await buildAhead(['chrome', 'firefox']);
+// Each run would build them at the same place.
+for (const browser of ['chrome', 'firefox'] as const) await buildQuietly({ browser });
+process.env[RELEASES_VARIABLE] = join(ROOT, '.output');
+
 const loops = Array.from({ length: BUSY_LOOPS }, startLoop);
 process.on('exit', endLoops);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
+const numbers = Array.from({ length: runs }, (_, index) => index + 1).values();
 let failedRuns = 0;
-for (let number = 1; number <= runs; number += 1) {
+await Promise.all(Array.from({ length: Math.min(atOnce, runs) }, runInTurn));
+endLoops();
+process.exitCode = failedRuns === 0 ? 0 : 1;
+
+/** Takes the next run, until none is left. */
+async function runInTurn(): Promise<void> {
+  for (const number of numbers) if (!(await isFaultless(number))) failedRuns += 1;
+}
+
+async function isFaultless(number: number): Promise<boolean> {
   const startedMs = performance.now();
   const { passed, failed, failures } = await runVitest(
     ['--config', 'vitest.browsers.config.ts', '--project', 'e2e', '--project', 'firefox'].concat(
@@ -35,10 +55,14 @@ for (let number = 1; number <= runs; number += 1) {
   const minutes = ((performance.now() - startedMs) / MINUTE_MS).toFixed(1);
   console.log(`run ${number} of ${runs}: ${passed} passed, ${failed} failed, ${minutes} minutes`);
   for (const failure of failures) console.log(`  ✘ ${failure}`);
-  if (failed > 0) failedRuns += 1;
+  return failed === 0;
 }
-endLoops();
-process.exitCode = failedRuns === 0 ? 0 : 1;
+
+function countFrom(option: 'runs' | 'at-once'): number {
+  const count = Number(values[option]);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new Error(`--${option} takes a whole number from 1 on.`);
+}
 
 function startLoop(): ChildProcess {
   // If this process is gone, the signal fails and the loop ends by itself.
