@@ -6,10 +6,13 @@ export function foldText(text: string): string {
     .replaceAll(/[\u0300-\u036F\p{Cf}]/gu, '');
 }
 
-/** The words of a query. All of them have to be found. A shortened address ("0x1234…abcd") counts as two words. */
+/**
+ * The words of a query. All of them have to be found. A shortened address ("0x1234…abcd") counts as two words, whatever
+ * sign stands for the digits that are left out.
+ */
 export function termsOf(query: string): string[] {
   return foldText(query)
-    .split(/[\s…]+|\.{2,}/u)
+    .split(/[\s…⋯•*–—]+|\.{2,}|-{2,}/u)
     .filter((term) => term !== '');
 }
 
