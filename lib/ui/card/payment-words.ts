@@ -15,12 +15,9 @@ export function paymentWords(payment: PaymentRequest): string | null {
 /** An amount in wei, in ether with all its digits. */
 function etherOf(wei: bigint): string {
   const digits = wei.toString().padStart(WEI_DIGITS + 1, '0');
-  const whole = BigInt(digits.slice(0, -WEI_DIGITS)).toLocaleString(locale);
-  const fraction = digits.slice(-WEI_DIGITS).replace(/0+$/, '');
-  return fraction === '' ? whole : `${whole}${pointOf(locale)}${fraction}`;
-}
-
-function pointOf(locale: string): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  const decimal = `${digits.slice(0, -WEI_DIGITS)}.${digits.slice(-WEI_DIGITS)}` as const;
+  // A string keeps the digits that a number would round.
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: WEI_DIGITS }).format(
+    decimal as Intl.StringNumericLiteral,
+  );
 }
