@@ -46,10 +46,10 @@ export function explorerPage(chain: string | null, address: Address | null): Exp
   return host === undefined ? null : { host, url: `https://${host}/address/${address}` };
 }
 
-/** "BNB Smart Chain" and "bnb-smart-chain" are one. */
+/** "BNB Smart Chain" and "bnb-smart-chain" are one. Letters of any script count: "Base 测试网" is not "Base". */
 function keyOf(chain: string): string {
   return chain
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replace(/(?<=.)mainnet$/, '');
 }

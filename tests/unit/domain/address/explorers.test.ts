@@ -28,6 +28,8 @@ describe('the explorer of an address', () => {
     'bitcoin',
     'somechain',
     'constructor',
+    'Base 测试网',
+    'Ethereum тест',
   ])('on “%s” is none', (chain) => {
     expect(explorerPage(chain, A)).toBeNull();
   });
