@@ -3,15 +3,15 @@ const DUST_IN_DOLLARS = 0.1;
 /** So little of any other: less than a dollar of the dearest. */
 const DUST = 0.00001;
 
-/** An amount with what it is counted in: "1,000.00 USDT", "<$0.01". One that is written short ("$0.5M") is none. */
+/** An amount with what it is counted in: "1,000.00 USDT", "USDT 5", "<$0.01". One written short ("$0.5M") is none. */
 const AMOUNTS =
-  /(?<![\p{L}\p{N}.,])([$€£]?)(?!0x)(\d[\d,.]*)(?![\d,.])(?:\s?([\p{L}\p{Sc}\p{Cf}][\p{L}\p{N}\p{Sc}\p{Cf}.]{1,15}))?(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}.,])((?:(?<!\S)\p{Lu}[\p{L}\p{N}₮]+\s)?[$€£]?)(?!0x)(\d[\d,.]*)(?![\d,.])(?:\s?([\p{L}\p{Sc}\p{Cf}][\p{L}\p{N}\p{Sc}\p{Cf}.]{1,15}))?(?![\p{L}\p{N}])/gu;
 /** Half of Europe groups digits by spaces, and Switzerland by apostrophes. */
 const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 /** A number alone may be a fee, or that of a block. */
 const NUMBER = /^[+\-−<~≈\s]*(\d[\d,.]*)$/;
-/** Symbols are written large, words such as "mins" are not. */
-const SYMBOL = /\p{Lu}[^\p{Lu}]*\p{Lu}/u;
+/** A currency's sign, or a symbol: these are written large, words such as "mins" are not. */
+const SYMBOL = /[$€£]|\p{Lu}[^\p{Lu}]*\p{Lu}/u;
 const DOLLARS = /[$€£₮]|USD|EUR|DAI|FRAX/;
 
 /**
@@ -40,9 +40,9 @@ interface Amount {
 }
 
 function amountsIn(text: string): Amount[] {
-  return Array.from(text.matchAll(AMOUNTS), ([, sign = '', digits = '', unit = '']) => ({
+  return Array.from(text.matchAll(AMOUNTS), ([, before = '', digits = '', unit = '']) => ({
     value: readNumber(digits),
-    counted: sign + (SYMBOL.test(unit) ? unit : ''),
+    counted: [before, unit].filter((words) => SYMBOL.test(words)).join(''),
   })).filter(({ counted }) => counted !== '');
 }
 

@@ -20,6 +20,9 @@ describe('a transfer', () => {
     ['of nothing, in a sentence', ['Received 0 USDT from 0x1234…abcd, 3 mins ago.']],
     ['of nothing, behind an address', ['0xABCD…EF01 0 USDT']],
     ['of nothing, received', ['+0 USD₮']],
+    ['of nothing, behind its symbol', ['USDT 0']],
+    ['of nothing, behind its symbol, in a sentence', ['Received USDT 0 from 0x1234…abcd']],
+    ['of nothing, with a number behind an address', ['Sent 0 USDT to 0x1234…ABCD 3 mins ago']],
   ])('%s is worthless', (_name, pieces) => {
     expect(isWorthless([...ROW, ...pieces])).toBe(true);
   });
@@ -33,6 +36,8 @@ describe('a transfer', () => {
     ['of a thousand, grouped by a narrow space', ['1\u202F000,00', 'EURC']],
     ['of a thousand, grouped by an apostrophe', ['1’000.00 USDT', '0.0000021 ETH']],
     ['of half a million, written short', ['$0.5M']],
+    ['of a thousand, behind its symbol', ['USDT 1,000', '0 ETH']],
+    ['of a thousand, behind its symbol and sign', ['USD $1,000.00', '0 ETH']],
     ['of something, in a sentence', ['Sent 25 USDT to 0x1234…abcd.']],
     ['of a fifth', ['0.2 USDT']],
     ['of some ether', ['0.001 ETH']],
