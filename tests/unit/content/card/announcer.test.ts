@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnnouncer } from '../../../../lib/content/card/announcer.ts';
 import type { MarkLook } from '../../../../lib/content/draw/mark-look.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
+import { DANGER_FLAGS } from '../../../../lib/domain/mark/underline.ts';
 import type { Flag, Level } from '../../../../lib/domain/verdict/level.ts';
 
 const texts = {
@@ -84,6 +85,13 @@ describe('announcing', () => {
     for (const digit of '56') announcer.note(look('low', digit, ['look-alike']));
     vi.advanceTimersByTime(1000);
     expect(said).toEqual(['Hexmark: blacklisted: 1. high: 3. look-alike: 2']);
+  });
+
+  it('counts every signal that gives a mark its diamond', () => {
+    const { announcer, said } = setUp();
+    for (const digit of '1234') announcer.note(look('low', digit, [...DANGER_FLAGS]));
+    vi.advanceTimersByTime(1000);
+    for (const flag of DANGER_FLAGS) expect(said[0]).toContain(`${flag}: 4`);
   });
 
   it('says the newest of an address whose look changes before it is said', () => {
