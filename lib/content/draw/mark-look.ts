@@ -88,7 +88,10 @@ function isQuietWith(flags: readonly Flag[], isRepeat: boolean): boolean {
   return isRepeat && !flags.some((flag) => DANGER_FLAGS.has(flag));
 }
 
-/** What the page itself gives away, and whose address of the person's book it looks like, which the background tells. Mixed case is a claim: it must be the EIP-55 form. A shortened label makes none that could be checked. */
+/**
+ * What the page itself gives away, and whether the address looks like one that the person knows, which the background
+ * tells. Mixed case is a claim: it must be the EIP-55 form. A shortened label makes none that could be checked.
+ */
 export function pageFlagsOf(
   { kind, written, flags }: Sighting,
   mark: Mark | undefined,

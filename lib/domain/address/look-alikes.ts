@@ -19,8 +19,8 @@ import type { FamilyEnds, VanityEnds } from './vanity.ts';
 
 /**
  * Knows which addresses of a page look like another one of them. Address poisoning relies on this: people compare only
- * the first and last digits, so an attacker makes an address that has the same ones. `docs/signals.md` tells how much
- * the rule finds, and how often it is wrong.
+ * the first and last digits, so an attacker makes an address that has the same ones. `docs/look-alikes.md` tells how
+ * much the rule finds, and how often it is wrong.
  */
 export interface LookAlikes {
   /** Each add is undone by one remove. Reserved addresses are left out: nobody takes them for another. */

@@ -24,8 +24,8 @@ export type VerdictLevel = (typeof VERDICT_LEVELS)[number];
 export type Level = (typeof LEVELS)[number];
 
 /**
- * Facts beside the level. `stale` and `bot` come from the verdict, `trusted` and `like-known` from the person's address book. The
- * others are found on the page.
+ * Facts beside the level. `stale` and `bot` come from the verdict, `trusted` from the address book, `like-known` from all
+ * that the person knows. The others are found on the page.
  */
 export const FLAGS = [
   'bot',
