@@ -49,8 +49,14 @@ export function createSites(deps: SitesDeps): Sites {
   return {
     update: () =>
       enqueue(async () => {
-        const [origins, modes] = await Promise.all([scannedOrigins(), deps.modes()]);
-        await deps.register(origins, patternsOfSitesOff(modes));
+        const [origins, modes, service] = await Promise.all([
+          scannedOrigins(),
+          deps.modes(),
+          servicePattern(),
+        ]);
+        // A grant for many hosts, as of an organisation, takes in the service's.
+        const excludes = service === null ? [] : [service];
+        await deps.register(origins, [...patternsOfSitesOff(modes), ...excludes]);
       }),
     enterOpenTabs: () =>
       enqueue(async () => {

@@ -42,6 +42,12 @@ describe('the sites scanned', () => {
     ]);
   });
 
+  it('are without the service’s own host where a grant for many hosts takes it in', async () => {
+    const { excluded, sites } = setUp(['https://*.example/*'], 'https://risk.example:8443/v2');
+    await sites.update();
+    expect(excluded).toEqual([['https://risk.example/*']]);
+  });
+
   it('are entered where they are open, but for a frame of the service', async () => {
     const { sites, isWanted } = setUp(['https://etherscan.io/*'], 'https://risk.example:8443/v2');
     await sites.enterOpenTabs();
