@@ -95,7 +95,15 @@ export default defineConfig({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    permissions: ['storage', 'scripting', 'alarms', 'activeTab', 'contextMenus'],
+    permissions: [
+      'storage',
+      'scripting',
+      'alarms',
+      'activeTab',
+      'contextMenus',
+      // Firefox would warn of it at installation.
+      ...(browser === 'chrome' ? ['unlimitedStorage'] : []),
+    ],
     omnibox: { keyword: 'risk' },
     ...(mode === E2E_MODE ? { host_permissions: LOOPBACK } : {}),
     optional_host_permissions: ['https://*/*', 'http://*/*'],

@@ -48,6 +48,7 @@ describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (br
       'scripting',
       ...(browser === 'chrome' ? ['sidePanel'] : []),
       'storage',
+      ...(browser === 'chrome' ? ['unlimitedStorage'] : []),
     ]);
     expect(manifest.host_permissions ?? []).toEqual([]);
     expect(manifest.content_scripts ?? []).toEqual([]);
