@@ -45,6 +45,8 @@ export interface BackgroundPlatform {
     /** What the keyboard command walks in each frame; null if they do not answer. */
     readWalks: (tabId: number) => Promise<FrameWalk[] | null>;
     openStop: (tabId: number, frameId: number, index: number) => Promise<void>;
+    /** Opens the toolbar button's popup, where the browser lets us. */
+    openPopup: () => Promise<void>;
   };
   scripts: {
     /** Has the scanner run on pages that match, from their next load on. */

@@ -3,6 +3,7 @@ import { onAlarm, setAlarm } from '../platform/alarms.ts';
 import { chosenTexts, i18n, setTextLanguage } from '../platform/i18n.ts';
 import * as lifecycle from '../platform/lifecycle.ts';
 import { listen, tellOwnPages } from '../platform/messages/in-background.ts';
+import { openPopup } from '../platform/open-popup.ts';
 import * as permissions from '../platform/permissions.ts';
 import { readStoredConsent, removeStoredConsent } from '../platform/storage/consent-storage.ts';
 import {
@@ -56,6 +57,7 @@ const createPlatform = (): BackgroundPlatform => ({
     askPageStatus,
     readWalks,
     openStop,
+    openPopup: () => openPopup().catch(() => undefined),
   },
   scripts: { registerScanner, injectScanner: injectScannerIntoOpenTabs, runLateScript },
   texts: { setLanguage, pageWords: () => chosenTexts(PAGE_WORDS) },

@@ -10,6 +10,7 @@ import {
   waitForCard,
   waitForMark,
 } from '../support/own-pages.ts';
+import { openSurface } from '../support/own-surface.ts';
 import { passTime } from '../support/pass-frames.ts';
 import { changeSettings } from '../support/settings.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
@@ -179,6 +180,17 @@ describe('the keyboard command', () => {
     await waitForKeyboardInCard(page);
     await closeByEscape(page);
     await waitFor(async () => (await focusedId(page)) === 'start', 'focus where it was');
+    await page.close();
+  });
+
+  it('opens the popup on a page without a mark, which says why there is none', async () => {
+    const page = await stage.open(stage.site.page('/nothing', '<p>No address here.</p>'));
+    await pressCommand(page);
+    await using popup = await openSurface(stage.browser, 'popup.html');
+    await waitFor(
+      () => popup.evaluate(() => /No address/.test(document.body.innerText)),
+      'the popup to say so',
+    );
     await page.close();
   });
 });

@@ -26,6 +26,7 @@ export interface TabFrames {
   askPageStatus(tabId: number): Promise<PageStatus | null>;
   /**
    * Opens the next card: the worst level first, then frame by frame in order, and after the last one the first again.
+   * Where there is none the popup opens, which says what the page has, and whether we may work there.
    */
   openNextCard(tabId: number): Promise<void>;
 }
@@ -37,7 +38,10 @@ export type ShowCounts = TabFrames['noteCounts'];
 export interface TabFramesDeps {
   frames: FrameCounts;
   session: Pick<SessionKeeper, 'restored' | 'note'>;
-  tabs: Pick<BackgroundPlatform['tabs'], 'askPageStatus' | 'send' | 'readWalks' | 'openStop'>;
+  tabs: Pick<
+    BackgroundPlatform['tabs'],
+    'askPageStatus' | 'send' | 'readWalks' | 'openStop' | 'openPopup'
+  >;
   showOnToolbar: ShowOnToolbar;
 }
 
@@ -107,7 +111,7 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
         )
         .toSorted((a, b) => a.rank - b.rank);
       const next = stops[stops.findIndex(({ isOpen }) => isOpen) + 1] ?? stops[0];
-      if (next === undefined) return;
+      if (next === undefined) return await tabs.openPopup();
       const { frameId, index } = next;
       for (const other of walks) {
         if (other.frameId !== frameId)

@@ -109,6 +109,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       askPageStatus: async () => stage.page,
       readWalks: async () => null,
       openStop: async () => undefined,
+      openPopup: async () => undefined,
     },
     scripts: {
       registerScanner: async () => undefined,

@@ -14,7 +14,7 @@ function setUp() {
   const hiding = new Set<number>();
   /** What the frames that answer have to walk. */
   const walks = new Map<number, Walked>();
-  const opened: [number, number][] = [];
+  const opened: ([number, number] | 'popup')[] = [];
   const tab = createTabFrames({
     frames: createFrameCounts(),
     session: { restored: async () => undefined, note: () => undefined },
@@ -32,6 +32,7 @@ function setUp() {
         opened.push([frameId, index]);
         for (const [id, walk] of walks) walk.at = id === frameId ? index : -1;
       },
+      openPopup: async () => void opened.push('popup'),
     },
     showOnToolbar: (_tabId, sign) => shown.push(sign),
   });
@@ -99,9 +100,12 @@ describe('the next card', () => {
     expect(sent).toEqual([[0, 'cardClosed']]);
   });
 
-  it('is none where no frame answers', async () => {
-    const { tab, sent, opened } = setUp();
+  it('is none where no frame answers or has a mark, and the popup says so', async () => {
+    const { tab, sent, walks, opened } = setUp();
     await tab.openNextCard(1);
-    expect([...opened, ...sent]).toEqual([]);
+    walks.set(0, { levels: [], at: -1 });
+    await tab.openNextCard(1);
+    expect(opened).toEqual(['popup', 'popup']);
+    expect(sent).toEqual([]);
   });
 });
