@@ -30,6 +30,8 @@ const PATIENT = {
   'proxy_cache_lock_age 9s': 'proxy_cache_lock_age 300s',
   'proxy_connect_timeout 3s': 'proxy_connect_timeout 300s',
   'proxy_read_timeout 8s': 'proxy_read_timeout 300s',
+  // Its own server, which waits for the one that asks the service, has nginx's 60 s.
+  'proxy_cache_lock on;': 'proxy_cache_lock on; proxy_read_timeout 300s;',
 };
 
 interface Setting extends AsyncDisposable {

@@ -73,11 +73,15 @@ describe('words of 32 bytes', () => {
       `0x${word}…`,
       `0x${word.slice(0, 40)}…${word.slice(-8)}`,
       `0x${word}<i>ab12</i>`,
-      `0x${word.slice(0, 40)}<br>${word.slice(40)}`,
       word,
     ];
-    await stage.open('/no-words', paragraphs([...rows, address]));
-    expect((await stage.waitForMarks(1)).map(({ level }) => level)).toEqual(['high']);
+    // What is asked for has its mark later than what is known. By then all others would have theirs.
+    const [asked = ''] = stage.service.seed().needRequest;
+    await stage.open('/no-words', paragraphs([...rows, asked]));
+    await stage.waitForMark(asked);
+    expect((await stage.waitForMarks(1)).map((mark) => mark.address)).toEqual([
+      asked.toLowerCase(),
+    ]);
   });
 });
 

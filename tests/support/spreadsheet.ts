@@ -16,7 +16,7 @@ export interface Cell {
 /** LibreOffice's numbers of signs and character sets. */
 const SEPARATORS = { comma: 44, semicolon: 59 };
 const UTF_8 = 76;
-const DEADLINE_MS = 60_000;
+const DEADLINE_MS = 300_000;
 
 /**
  * The rows of a CSV file as LibreOffice opens it. It is told to compute whatever looks like a formula; by default it
