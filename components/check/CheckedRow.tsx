@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import { isReservedAddress } from '../../lib/domain/address/address.ts';
+import type { Flag } from '../../lib/domain/verdict/level.ts';
+import { flagsInRow } from '../../lib/ui/card/warnings.ts';
 import type { CheckedAddress } from '../../lib/ui/check/check-state.ts';
 import { nameOfFlag } from '../../lib/ui/words/names.ts';
 import { formatCount } from '../../lib/ui/words/format.ts';
@@ -10,6 +12,7 @@ import { BookTag } from '../book/BookTag.tsx';
 import { ReportDetails } from '../card/ReportDetails.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { FlagShape } from '../shapes/FlagShape.tsx';
 import { LevelShape } from '../shapes/LevelShape.tsx';
 
 interface Props {
@@ -25,6 +28,10 @@ export function CheckedRow({ row, startsOpen, onRetry }: Props) {
   const level = report?.level ?? (fault === null && report === null ? 'waiting' : 'unavailable');
   const isReserved = isReservedAddress(address);
   const name = isReserved ? i18n.t('popup.check.reserved') : i18n.t(`level.${level}.name`);
+  // What was entered with wrong capitals is told before there is a report, and without one.
+  const flags: readonly Flag[] = report?.flags ?? (row.isBadChecksum ? ['bad-checksum'] : []);
+  const { leading, others } = flagsInRow(level, flags);
+  const isWarning = leading.length > 0;
   const shown = report?.checksumAddress ?? address;
   return (
     <li class="checked-item">
@@ -34,17 +41,26 @@ export function CheckedRow({ row, startsOpen, onRetry }: Props) {
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary class="checked">
-          <LevelShape
-            level={isReserved && report !== null ? 'off' : level}
-            isBot={report?.flags.includes('bot') === true}
-            isTrusted={report?.flags.includes('trusted') === true}
-            isDecorative
-          />
+          {isWarning ? (
+            <FlagShape kind="danger" />
+          ) : (
+            <LevelShape
+              level={isReserved && report !== null ? 'off' : level}
+              isBot={flags.includes('bot')}
+              isTrusted={flags.includes('trusted')}
+              isDecorative
+            />
+          )}
           <span class="sighted-body">
             {report?.entry === undefined ? null : <BookTag entry={report.entry} />}
             <AddressText hash={shown} isDense />
+            {leading.map((flag) => (
+              <span key={flag} class="sighted-level">
+                {nameOfFlag(flag)}
+              </span>
+            ))}
             <span class="sighted-line">
-              <span class="sighted-level">
+              <span class={isWarning ? '' : 'sighted-level'}>
                 {name}
                 {report?.share == null ? null : ` ${showShare(report.share)}`}
               </span>
@@ -60,11 +76,15 @@ export function CheckedRow({ row, startsOpen, onRetry }: Props) {
             {fault === null || isReserved ? null : (
               <span class="soft small">{i18n.t(`fault.${fault.code}.what`)}</span>
             )}
-            {row.isBadChecksum ? (
+            {others.length === 0 ? null : (
               <span class="chips">
-                <span class="chip">{nameOfFlag('bad-checksum')}</span>
+                {others.map((flag) => (
+                  <span key={flag} class="chip">
+                    {nameOfFlag(flag)}
+                  </span>
+                ))}
               </span>
-            ) : null}
+            )}
           </span>
           <Icon name="chevron" size={12} />
         </summary>

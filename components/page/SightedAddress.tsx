@@ -1,6 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { SEVERE_LEVELS } from '../../lib/domain/verdict/level.ts';
-import { warningsOf } from '../../lib/ui/card/warnings.ts';
+import { flagsInRow } from '../../lib/ui/card/warnings.ts';
 import { nameOfFlag } from '../../lib/ui/words/names.ts';
 import { whereabouts } from '../../lib/ui/page/sighting-words.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
@@ -12,11 +11,6 @@ import { IconButton } from '../parts/IconButton.tsx';
 import { FlagShape } from '../shapes/FlagShape.tsx';
 import { LevelShape } from '../shapes/LevelShape.tsx';
 import { NoteForm } from './NoteForm.tsx';
-
-/** As in the mark: a warning that the page itself gives outranks every level except the severe ones. */
-function isDanger({ level, flags }: SightingRow): boolean {
-  return !SEVERE_LEVELS.includes(level) && warningsOf(flags).length > 0;
-}
 
 interface Props {
   row: SightingRow;
@@ -30,9 +24,8 @@ export function SightedAddress({ row, onShow, onNote }: Props) {
   const { level, share, name, chain, flags, entry } = row;
   const [isNoting, setNoting] = useState(false);
   const noteButton = useRef<HTMLSpanElement>(null);
-  const isWarning = isDanger(row);
-  const warnings = isWarning ? warningsOf(flags).map(({ flag }) => flag) : [];
-  const others = flags.filter((flag) => !warnings.some((warning) => warning === flag));
+  const { leading, others } = flagsInRow(level, flags);
+  const isWarning = leading.length > 0;
   return (
     <li class={onNote === null ? 'sighted-item' : 'sighted-item sighted-item-noted'}>
       <button type="button" class="sighted" onClick={() => onShow(row)}>
@@ -49,7 +42,7 @@ export function SightedAddress({ row, onShow, onNote }: Props) {
         <span class="sighted-body">
           {entry === undefined ? null : <BookTag entry={entry} />}
           <AddressText hash={row.checksumAddress} isDense />
-          {warnings.map((flag) => (
+          {leading.map((flag) => (
             <span key={flag} class="sighted-level">
               {nameOfFlag(flag)}
             </span>

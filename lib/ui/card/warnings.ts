@@ -1,4 +1,5 @@
-import type { Flag } from '../../domain/verdict/level.ts';
+import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
+import type { Flag, Level } from '../../domain/verdict/level.ts';
 
 /**
  * What is wrong with an address on the page itself, and the text that says so. A worthless transfer is not among them: it
@@ -18,4 +19,17 @@ export type Warning = (typeof WARNINGS)[number];
 /** The warnings among these flags, the surest sign of deceit first. */
 export function warningsOf(flags: readonly Flag[]): Warning[] {
   return WARNINGS.filter(({ flag }) => flags.includes(flag));
+}
+
+/**
+ * What the row of an address in a list says first, and what beside its level. As in the mark, a warning that the page
+ * itself gives outranks every level except the severe ones.
+ */
+export function flagsInRow(
+  level: Level,
+  flags: readonly Flag[],
+): { leading: readonly Flag[]; others: readonly Flag[] } {
+  if (SEVERE_LEVELS.includes(level)) return { leading: [], others: flags };
+  const leading = warningsOf(flags).map(({ flag }): Flag => flag);
+  return { leading, others: flags.filter((flag) => !leading.includes(flag)) };
 }

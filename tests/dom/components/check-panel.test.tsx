@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CheckPanel } from '../../../components/check/CheckPanel.tsx';
 import { toAddress } from '../../../lib/domain/address/address.ts';
+import type { Flag } from '../../../lib/domain/verdict/level.ts';
 import type { CheckedAddress } from '../../../lib/ui/check/check-state.ts';
 import { reportOf } from './data.ts';
 import { EMPTY_CHECK } from './check-props.ts';
@@ -42,5 +43,44 @@ describe('how far a check is, in words', () => {
   it('counts no address as checked that has failed or has no answer', () => {
     expect(statusWith([answered, failed])).toBe('1 of 2 answered.');
     expect(statusWith([answered, unanswered])).toBe('1 of 2 answered.');
+  });
+});
+
+/** What is to be seen of an address before its row is opened: its words, and whose shape it has. */
+function closedRow(told: Partial<CheckedAddress>): { words: string; shape: string } {
+  statusWith([row('5', told)]);
+  const closed = root.querySelector('summary.checked');
+  if (closed === null) throw new Error('There is no row.');
+  return {
+    words: closed.textContent,
+    shape: closed.querySelector('.shape')?.getAttribute('class')?.trim() ?? '',
+  };
+}
+
+const report = (level: 'low' | 'high', ...flags: Flag[]) => ({ ...reportOf(level), flags });
+
+describe('a row that is closed', () => {
+  it('warns of an address that looks like a known one, and says so before the level', () => {
+    const { words, shape } = closedRow({ report: report('low', 'like-known') });
+    expect(words).toMatch(/Looks like one you know.*Low risk/);
+    expect(shape).toBe('shape shape-flag');
+  });
+
+  it('keeps the shape of a severe level, and names the warning beside it', () => {
+    const { words, shape } = closedRow({ report: report('high', 'like-known') });
+    expect(words).toMatch(/High risk.*Looks like one you know/);
+    expect(shape).toBe('shape shape-high');
+  });
+
+  it('names what else is known, as that a result is old', () => {
+    const { words, shape } = closedRow({ report: report('low', 'bot', 'stale', 'trusted') });
+    expect(words).toMatch(/Low risk.*Bot.*May be out of date.*Trusted by you/);
+    expect(shape).toBe('shape shape-low');
+  });
+
+  it('warns of wrong capitals while there is no answer, and where there will be none', () => {
+    expect(closedRow({ isBadChecksum: true }).words).toContain('Wrong checksum');
+    const fault = { code: 'timedOut' } as const;
+    expect(closedRow({ isBadChecksum: true, fault }).shape).toBe('shape shape-flag');
   });
 });
