@@ -24,11 +24,12 @@ onOriginsChanged(() => {
 onOwnPageEvent(({ event }) => {
   if (event === 'policyChanged') state.load();
 });
-// The popup, the side panel and cards change modes and the address book, and a change may still be on its way when this
-// page opens.
+// The popup, the side panel and cards change modes, the address book and the scale, and a change may still be on its way
+// when this page opens.
 settingsStorage.onStoredSettingsChanged(() => {
   void state.sites.load();
   void state.settings.load();
+  void state.levels.load();
 });
 state.load();
 

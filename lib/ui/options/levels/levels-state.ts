@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Client } from '../../../messaging/client.ts';
 import type { ProbabilityScale, ScaleSetting } from '../../../domain/verdict/probability.ts';
 import { ask } from '../../fault.ts';
@@ -24,49 +24,90 @@ export type LevelsNews = { kind: 'saved' } | { kind: 'failed'; fault: Fault };
 
 /** The settings this section is about. */
 export const LEVEL_SETTINGS = ['thresholds', 'probabilityScale', 'quota'] as const;
-type Levels = Pick<Settings, (typeof LEVEL_SETTINGS)[number]>;
+type LevelSetting = (typeof LEVEL_SETTINGS)[number];
+type Levels = Pick<Settings, LevelSetting>;
+
+/** The setting that each field is of. */
+const SETTING_OF: Record<keyof LevelsForm, LevelSetting> = {
+  medium: 'thresholds',
+  high: 'thresholds',
+  scale: 'probabilityScale',
+  quota: 'quota',
+};
+const FIELDS = ['medium', 'high', 'scale', 'quota'] as const;
 
 /** The options page's levels section; `isDecided` names what the organisation has set. */
 export function createLevelsState(
   call: Client,
   isDecided: (name: keyof Settings) => boolean = () => false,
 ) {
-  const form = signal<LevelsForm | null>(null);
+  /** The settings as they were read last. */
+  const read = signal<LevelsForm | null>(null);
+  /** What the person has typed or chosen, and not saved yet. It stays when the settings are read anew. */
+  const typed = signal<Partial<LevelsForm>>({});
+  /** What a policy has decided meanwhile is no longer the person's to change. */
+  const edits = computed(() => keepFields(typed.value, (field) => !isDecided(SETTING_OF[field])));
+  const form = computed(() => read.value && { ...read.value, ...edits.value });
   const problem = signal<LevelsProblem | null>(null);
   const news = signal<LevelsNews | null>(null);
 
   async function load(): Promise<void> {
     const outcome = await ask(call('getSettings', {}));
-    if (outcome.ok) form.value = toForm(outcome.value);
+    if (outcome.ok) read.value = toForm(outcome.value);
     else news.value = { kind: 'failed', fault: outcome.error };
   }
 
   function edit(change: Partial<LevelsForm>): void {
-    if (form.value !== null) form.value = { ...form.value, ...change };
+    typed.value = { ...typed.value, ...change };
     problem.value = null;
     news.value = null;
   }
 
+  /** These are stored now, so that later changes of other pages show again. */
+  function forget(saved: Partial<LevelsForm>): void {
+    if (read.value !== null) read.value = { ...read.value, ...saved };
+    typed.value = keepFields(typed.value, (field) => typed.value[field] !== saved[field]);
+  }
+
+  /**
+   * Saves what the person has changed alone: the popup may have chosen a scale since the settings were read, and those
+   * that are as they were may have lost digits in the form.
+   */
   async function save(): Promise<void> {
-    if (form.value === null) return;
-    const levels = readLevels(form.value);
+    const [shown, before, saved] = [form.value, read.value, edits.value];
+    if (shown === null) return;
+    const levels = readLevels(shown);
     problem.value = 'problem' in levels ? levels : null;
     news.value = null;
     if ('problem' in levels) return;
-    // Locked values are not saved, because they may have lost digits in the form.
-    const chosen = Object.entries(levels).filter(([name]) => !isDecided(name as keyof Levels));
+    const changed = FIELDS.filter((field) => shown[field] !== before?.[field]);
+    const names = new Set<string>(changed.map((field) => SETTING_OF[field]));
+    const chosen = Object.entries(levels).filter(([name]) => names.has(name));
     const outcome = await changeSettings(call, Object.fromEntries(chosen));
+    if (outcome.ok) forget(saved);
     news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
   }
 
   /** The answer to the question of which scale the service's values are on: saved at once. */
   async function chooseScale(scale: ProbabilityScale): Promise<void> {
     const outcome = await changeSettings(call, { probabilityScale: scale });
-    if (outcome.ok) edit({ scale });
+    if (outcome.ok) {
+      edit({ scale });
+      forget({ scale });
+    }
     news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
   }
 
   return { form, problem, news, load, edit, save, chooseScale };
+}
+
+function keepFields(
+  fields: Partial<LevelsForm>,
+  isKept: (field: keyof LevelsForm) => boolean,
+): Partial<LevelsForm> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field]) => isKept(field as keyof LevelsForm)),
+  );
 }
 
 function toForm({ thresholds, probabilityScale, quota }: Levels): LevelsForm {
