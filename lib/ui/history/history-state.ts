@@ -17,6 +17,7 @@ export interface HistorySeams {
   store: StoredHistory;
   call: Client;
   onEvent: (listener: (event: OwnPageEvent) => void) => void;
+  onStoredSettingsChanged: (listener: () => void) => void;
   /** Resolves when what has changed is on the screen. */
   afterPaint: () => Promise<void>;
   /** What can be made ready for the first rows while the disk is read. */
@@ -26,10 +27,13 @@ export interface HistorySeams {
 /** The background stores up to five pages of the history a second. The list is read again at this interval. */
 const READ_EVERY_MS = 500;
 
+const isSame = (a: LevelJudgement | null, b: LevelJudgement | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
 /** All stored look-ups, searched, filtered and sorted. Nothing is asked of the service. */
-export function createHistoryState({ store, call, onEvent, afterPaint, prepare }: HistorySeams) {
+export function createHistoryState({ store, call, onEvent, afterPaint, ...seams }: HistorySeams) {
   const snapshot = signal<HistorySnapshot | null>(null);
-  /** The background's answer, which takes precedence over the judgement it stored last. */
+  /** The background's answer, which takes precedence over the judgement it has stored by then. */
   const told = signal<LevelJudgement | null>(null);
   /** The database cannot be read. */
   const isUnreadable = signal(false);
@@ -38,10 +42,16 @@ export function createHistoryState({ store, call, onEvent, afterPaint, prepare }
   const order = signal<HistoryOrder>(NEWEST_FIRST);
   const { promise: firstRows, resolve: haveFirstRows } = Promise.withResolvers<void>();
   function show(read: HistorySnapshot): void {
-    if (snapshot.peek() === null) void afterPaint().then(haveFirstRows);
+    const before = snapshot.peek();
+    if (before === null) void afterPaint().then(haveFirstRows);
     snapshot.value = read;
+    // It has stored another one since: a scale that it has learned, or that the person has chosen.
+    if (before === null || told.peek() === null || isSame(before.judgement, read.judgement)) return;
+    told.value = null;
+    void askJudgement();
   }
   const reader = createHistoryReader(store, show, afterPaint);
+  let questions = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const judgement = computed(() => told.value ?? snapshot.value?.judgement ?? null);
@@ -81,8 +91,10 @@ export function createHistoryState({ store, call, onEvent, afterPaint, prepare }
 
   async function askJudgement(): Promise<void> {
     await firstRows;
+    questions += 1;
+    const mine = questions;
     const answer = await ask(call('getJudgement', {}));
-    if (answer.ok && JSON.stringify(answer.value) !== JSON.stringify(judgement.peek())) {
+    if (mine === questions && answer.ok && !isSame(answer.value, judgement.peek())) {
       told.value = answer.value;
     }
     // The database may not have existed before the background started.
@@ -109,7 +121,12 @@ export function createHistoryState({ store, call, onEvent, afterPaint, prepare }
       onEvent(({ event }) => {
         if (event === 'historyProgressed') readSoon();
       });
-      if (prepare !== undefined) void afterPaint().then(prepare);
+      seams.onStoredSettingsChanged(() => {
+        void askJudgement();
+        // The background may answer before it has heard of its own change. Then what it stores after it tells.
+        readSoon();
+      });
+      if (seams.prepare !== undefined) void afterPaint().then(seams.prepare);
       await Promise.all([read(), askJudgement()]);
     },
     read,

@@ -1,4 +1,5 @@
 import { background, onOwnPageEvent } from '../../platform/messages/in-own-pages.ts';
+import { onStoredSettingsChanged } from '../../platform/storage/settings-storage.ts';
 import { createStoredHistory } from '../../platform/storage/stored-history.ts';
 import { afterPaint } from './after-paint.ts';
 import { prepareFormats } from '../words/format.ts';
@@ -17,6 +18,7 @@ export function createHistoryTabState() {
     store,
     call: background,
     onEvent: onOwnPageEvent,
+    onStoredSettingsChanged,
     afterPaint,
     prepare: () => prepareFormats(locale),
   });

@@ -38,6 +38,8 @@ export function createHistoryReader(
   const entries = new Map<string, HistoryEntry>();
   /** The number of the latest run through the service's list that we know of, and the rows it had met by then. */
   let seen = { run: 0, keys: new Set<string>() };
+  /** The judgement that was told last, as JSON. */
+  let toldJudgement = '';
   let isRead = false;
   let reading: Promise<void> | null = null;
   let isOutdated = false;
@@ -51,6 +53,7 @@ export function createHistoryReader(
   }
 
   function tell({ record, judgement }: StoredMeta, isWhole: boolean): void {
+    toldJudgement = JSON.stringify(readJudgement(judgement));
     onRead({
       entries: [...entries.values()],
       total: isWhole ? entries.size : Math.max(numberIn(record, 'count'), entries.size),
@@ -97,7 +100,8 @@ export function createHistoryReader(
     const rows = await store.readRows(keys.filter((key) => !known.has(key)));
     take(rows);
     const hadGone = entries.size > (await store.count()) && (await dropGone());
-    if (rows.length > 0 || hadGone) tell(meta, true);
+    const isJudgedAnew = JSON.stringify(readJudgement(meta.judgement)) !== toldJudgement;
+    if (rows.length > 0 || hadGone || isJudgedAnew) tell(meta, true);
     return undefined;
   }
 

@@ -32,15 +32,18 @@ function storeOf(rows: StoredRow[], judgement: unknown): StoredHistory {
 
 function stage(
   store: StoredHistory,
-  judgement: LevelJudgement | null,
+  judgement: LevelJudgement | (() => LevelJudgement) | null,
   painted: Promise<void> = Promise.resolve(),
 ) {
   const listeners: ((event: OwnPageEvent) => void)[] = [];
-  const { call, asked } = fakeClient(judgement === null ? {} : { getJudgement: () => judgement });
+  const settingsListeners: (() => void)[] = [];
+  const getJudgement = typeof judgement === 'function' ? judgement : () => judgement ?? JUDGEMENT;
+  const { call, asked } = fakeClient(judgement === null ? {} : { getJudgement });
   const state = createHistoryState({
     store,
     call,
     onEvent: (listener) => void listeners.push(listener),
+    onStoredSettingsChanged: (listener) => void settingsListeners.push(listener),
     afterPaint: () => painted,
   });
   return {
@@ -48,6 +51,9 @@ function stage(
     asked,
     tell: () => {
       for (const listener of listeners) listener({ event: 'historyProgressed' });
+    },
+    changeSettings: () => {
+      for (const listener of settingsListeners) listener();
     },
   };
 }
@@ -128,6 +134,43 @@ describe('the history on show', () => {
     state.clear();
     expect(keysOf(state.shown.value)).toEqual(['90002', '90003', '90001']);
     expect(asked.map(([name]) => name)).toEqual(['getJudgement']);
+  });
+});
+
+describe('a judgement that changes while the history is on show', () => {
+  const PERCENT: LevelJudgement = { ...JUDGEMENT, scale: 'percent' };
+
+  it('is asked for anew when settings are stored, as by the popup’s own question', async () => {
+    let inForce: LevelJudgement = JUDGEMENT;
+    const { state, changeSettings } = stage(storeOf([rowOf(1, 0.9)], JUDGEMENT), () => inForce);
+    await state.follow();
+    expect(state.items.value).toMatchObject([{ level: 'high' }]);
+    inForce = PERCENT;
+    changeSettings();
+    await expect.poll(() => state.items.value?.[0]?.level).toBe('low');
+    inForce = JUDGEMENT;
+    changeSettings();
+    await expect.poll(() => state.items.value?.[0]?.level).toBe('high');
+  });
+
+  it('is taken from the disk where the background has stored another one since it answered', async () => {
+    let noted: LevelJudgement = { ...JUDGEMENT, scale: 'open' };
+    const store = {
+      ...storeOf([rowOf(1, 0.9)], noted),
+      readMeta: async () => ({ record: { runs: 1 }, judgement: noted }),
+    };
+    let answers = 0;
+    const { state, changeSettings } = stage(store, () => {
+      answers += 1;
+      if (answers > 2) throw new Error('the background has gone');
+      return JUDGEMENT;
+    });
+    await state.follow();
+    expect(state.items.value).toMatchObject([{ level: 'high' }]);
+    // Its second answer is still the one of before.
+    noted = PERCENT;
+    changeSettings();
+    await expect.poll(() => state.items.value?.[0]?.level).toBe('low');
   });
 });
 
