@@ -38,11 +38,15 @@ void showPage(
 for (const listen of [
   onPageInFrontChanged,
   onOriginsChanged,
-  onOwnPageEvent,
   settingsStorage.onStoredSettingsChanged,
 ]) {
   listen(lookAtAll);
 }
+onOwnPageEvent((event) => {
+  if (!isVisible()) return;
+  page.hear(event);
+  void service.load();
+});
 document.addEventListener('visibilitychange', lookAtAll);
 page.keepGlancing(isVisible);
 lookAtAll();

@@ -14,11 +14,17 @@ export type PageInFront = ReturnType<typeof createPageInFront>;
 export function createPageInFront() {
   const site = createSitePanelState({ call: background, requestOrigins, reloadTab, tabInFront });
   const list = createPageListState({ call: background, listFrames, showInFrame });
-  const look = createPageLook({ site, list, now: Date.now });
+  const look = createPageLook({
+    site,
+    list,
+    frontTab: async () => (await tabInFront())?.id ?? null,
+    now: Date.now,
+  });
   return {
     site,
     list,
     look: look.whole,
+    hear: look.hear,
     /** Glances at the page again and again, while `isOnShow` says that somebody can see the result. */
     keepGlancing(isOnShow: () => boolean): void {
       setInterval(() => {

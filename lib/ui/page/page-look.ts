@@ -1,41 +1,85 @@
+import type { OwnPageEvent } from '../../messaging/contract.ts';
 import type { createPageListState } from './page-list-state.ts';
 import type { createSitePanelState } from './site-panel-state.ts';
 
 export interface PageLookParts {
   site: Pick<ReturnType<typeof createSitePanelState>, 'status' | 'load'>;
   list: Pick<ReturnType<typeof createPageListState>, 'isSilent' | 'load' | 'glance'>;
+  /** The tab in front of our page's window. */
+  frontTab: () => Promise<number | null>;
   now: () => number;
+}
+
+/** One whole look, and those that follow it because something happened meanwhile. */
+interface Look {
+  tab: Promise<number | null>;
+  isOutdated: boolean;
+  done: Promise<void>;
 }
 
 /** What is known of an address may change without a change on the page. */
 const WHOLE_LOOK_EVERY_MS = 60_000;
+/** While the history is read, the background tells of it up to five times a second. */
+const HISTORY_LOOK_EVERY_MS = 2000;
 
 /**
  * Keeps what is shown about the page in front up to date, because a page reports nothing by itself. A whole look asks
  * the background. A glance asks only the page unless something is new there, so that a panel that is open all day
  * does not keep the worker awake.
  */
-export function createPageLook({ site, list, now }: PageLookParts) {
+export function createPageLook({ site, list, frontTab, now }: PageLookParts) {
   let lookedAtMs = Number.NEGATIVE_INFINITY;
-  let looks = 0;
+  let under: Look | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function whole(): Promise<void> {
+  async function lookAtAll(look: Look): Promise<void> {
     lookedAtMs = now();
-    looks += 1;
-    try {
-      await site.load();
-      const { state, tabId = null, unasked = 0 } = site.status.value ?? {};
-      await list.load(state === 'marking' ? tabId : null);
-      // A verdict that came between the two is in the list. No glance would see a change, so the number has to follow.
-      if (unasked > 0) await site.load();
-    } finally {
-      looks -= 1;
-    }
+    await site.load();
+    if (under !== look) return;
+    const { state, tabId = null, unasked = 0 } = site.status.value ?? {};
+    await list.load(state === 'marking' ? tabId : null);
+    // A verdict that came between the two is in the list. No glance would see a change, so the number has to follow.
+    if (unasked > 0 && under === look) await site.load();
   }
 
+  async function keepUp(look: Look): Promise<void> {
+    look.isOutdated = false;
+    let isOver = true;
+    try {
+      await lookAtAll(look);
+      isOver = !look.isOutdated;
+    } finally {
+      if (isOver && under === look) under = null;
+    }
+    if (under === look) await keepUp(look);
+  }
+
+  async function joinOrStart(tab: Look['tab']): Promise<void> {
+    const before = under;
+    if (before !== null) {
+      const isSameTab = (await tab) === (await before.tab);
+      // Meanwhile it may have ended, and another one may have begun.
+      if (under !== before) return joinOrStart(tab);
+      if (isSameTab) {
+        before.isOutdated = true;
+        return before.done;
+      }
+    }
+    const look: Look = { tab, isOutdated: false, done: Promise.resolve() };
+    under = look;
+    look.done = keepUp(look);
+    return look.done;
+  }
+
+  /**
+   * A newer reading of site or list cancels an older one, so a slow page would never be shown while there is something
+   * new again and again. So a look at the tab that is being looked at follows the one under way. Another tab does not
+   * wait for that.
+   */
+  const whole = (): Promise<void> => joinOrStart(frontTab().catch(() => null));
+
   async function glance(): Promise<void> {
-    // A newer look cancels an older one, so a slow page would never be shown.
-    if (looks > 0) return;
+    if (under !== null) return;
     const state = site.status.value?.state;
     const isUnsettled = state === undefined || state === 'lost' || list.isSilent.value;
     if (isUnsettled || now() - lookedAtMs >= WHOLE_LOOK_EVERY_MS) await whole();
@@ -43,5 +87,20 @@ export function createPageLook({ site, list, now }: PageLookParts) {
     else if (state === 'marking' && (await list.glance())) await site.load();
   }
 
-  return { whole, glance };
+  /**
+   * What the history brings may tell of addresses out of sight, of which the page itself shows nothing new. It brings
+   * that in many steps, so not each of them is worth a look, but the last one is.
+   */
+  function hear({ event }: OwnPageEvent): void {
+    if (event !== 'historyProgressed') {
+      void whole();
+      return;
+    }
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void whole();
+    }, HISTORY_LOOK_EVERY_MS);
+  }
+
+  return { whole, glance, hear };
 }

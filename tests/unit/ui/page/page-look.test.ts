@@ -16,7 +16,7 @@ const MARKING: SiteStatus = {
 /** A page in this state, and what was done to learn of it. */
 function setUp(state: SiteStatus['state'] = 'marking') {
   const done: unknown[] = [];
-  const page = { nowMs: 0, hasChanged: false, unasked: 0, loading: Promise.resolve() };
+  const page = { nowMs: 0, hasChanged: false, unasked: 0, tabId: 7, loading: Promise.resolve() };
   const status = signal<SiteStatus | null>(null);
   const isSilent = signal(false);
   const look = createPageLook({
@@ -25,7 +25,7 @@ function setUp(state: SiteStatus['state'] = 'marking') {
       async load() {
         done.push('site');
         await page.loading;
-        status.value = { ...MARKING, state, unasked: page.unasked };
+        status.value = { ...MARKING, state, tabId: page.tabId, unasked: page.unasked };
       },
     },
     list: {
@@ -36,6 +36,7 @@ function setUp(state: SiteStatus['state'] = 'marking') {
         return page.hasChanged;
       },
     },
+    frontTab: async () => page.tabId,
     now: () => page.nowMs,
   });
   return { look, page, isSilent, done: () => done.splice(0) };
