@@ -5,6 +5,7 @@ import { onOwnPageEvent } from '../../lib/platform/messages/in-own-pages.ts';
 import { onOriginsChanged } from '../../lib/platform/permissions.ts';
 import * as rememberedLook from '../../lib/platform/storage/remembered-look.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
+import { followChanges } from '../../lib/ui/options/follow-changes.ts';
 import { createOptionsState } from '../../lib/ui/options/options-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
@@ -17,19 +18,14 @@ void showPage(
   () => i18n.t('page.optionsTitle'),
   () => <Options {...state} languages={LANGUAGES} />,
 ).then(goToAnchor);
-onOriginsChanged(() => {
-  void state.sites.load();
-  void state.organisation.load();
-});
-onOwnPageEvent(({ event }) => {
-  if (event === 'policyChanged') state.load();
-});
-// The popup, the side panel and cards change modes, the address book and the scale, and a change may still be on its way
-// when this page opens.
-settingsStorage.onStoredSettingsChanged(() => {
-  void state.sites.load();
-  void state.settings.load();
-  void state.levels.load();
+followChanges(state, {
+  onOriginsChanged,
+  onStoredSettingsChanged: settingsStorage.onStoredSettingsChanged,
+  onOwnPageEvent,
+  onSeenAgain: (listener) =>
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') listener();
+    }),
 });
 state.load();
 
