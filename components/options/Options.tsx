@@ -72,6 +72,7 @@ function Service({ organisation, service, consent }: Props) {
         consent.source.value === 'none' ? (
           <ConsentNote
             isWaiting={service.status.value?.baseUrl !== null}
+            fault={consent.fault.value}
             onAgree={() => void consent.agree().then(service.load)}
           />
         ) : null

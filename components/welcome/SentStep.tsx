@@ -1,12 +1,16 @@
 import type { Consent } from '../../lib/domain/settings/consent.ts';
+import type { Fault } from '../../lib/ui/fault.ts';
 import type { ConsentSource } from '../../lib/ui/welcome/consent-state.ts';
 import { formatDateTime } from '../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
+import { BriefFault } from '../notices/BriefFault.tsx';
 import { LevelShape } from '../shapes/LevelShape.tsx';
 
 interface Props {
   source: ConsentSource;
   consent: Consent | null;
+  /** Why the person's consent could not be stored. */
+  fault: Fault | null;
   onAgree: () => void;
   onContinue: () => void;
 }
@@ -14,7 +18,7 @@ interface Props {
 const FACTS = ['addresses', 'service', 'learns', 'stays', 'free'] as const;
 
 /** What is sent where, and the person's consent to it. */
-export function SentStep({ source, consent, onAgree, onContinue }: Props) {
+export function SentStep({ source, consent, fault, onAgree, onContinue }: Props) {
   const isAgreed = source !== 'none';
   return (
     <>
@@ -30,6 +34,7 @@ export function SentStep({ source, consent, onAgree, onContinue }: Props) {
         {isAgreed ? <LevelShape level="low" size={16} isDecorative /> : null}
         <span>{wordsFor(source, consent)}</span>
       </p>
+      {isAgreed || fault === null ? null : <BriefFault fault={fault} onRetry={onAgree} />}
       <div class="actions">
         <button
           type="button"

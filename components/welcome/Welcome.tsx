@@ -80,6 +80,7 @@ function Sent({ welcome, consent }: Props) {
     <SentStep
       source={consent.source.value}
       consent={consent.consent.value ?? null}
+      fault={consent.fault.value}
       onAgree={() => {
         next();
         void consent.agree();

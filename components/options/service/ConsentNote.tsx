@@ -1,13 +1,17 @@
+import type { Fault } from '../../../lib/ui/fault.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
+import { BriefFault } from '../../notices/BriefFault.tsx';
 
 interface Props {
   /** A policy has set the service, which now waits only for the person's consent. */
   isWaiting: boolean;
+  /** Why the consent could not be stored. */
+  fault: Fault | null;
   onAgree: () => void;
 }
 
 /** Says that saving a service means consent, until somebody has agreed to what is sent where. */
-export function ConsentNote({ isWaiting, onAgree }: Props) {
+export function ConsentNote({ isWaiting, fault, onAgree }: Props) {
   return (
     <div class="consent-note">
       <p>
@@ -19,6 +23,7 @@ export function ConsentNote({ isWaiting, onAgree }: Props) {
           {i18n.t('consent.agree')}
         </button>
       ) : null}
+      {fault === null ? null : <BriefFault fault={fault} onRetry={onAgree} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Consent } from '../../domain/settings/consent.ts';
 import type { PolicyReport } from '../../domain/settings/policy-report.ts';
 import type { Client } from '../../messaging/client.ts';
 import { ask } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import type { ServiceStatus } from '../types.ts';
 
 export interface ConsentSeams {
@@ -26,6 +27,8 @@ export type ConsentSource = 'unknown' | 'none' | 'person' | 'organisation' | 'ea
 /** The consent to what is sent where, and how it is given. */
 export function createConsentState(seams: ConsentSeams) {
   const consent = signal<Consent | null | undefined>(undefined);
+  /** Why the person's consent could not be stored. Until it is, nothing is sent. */
+  const fault = signal<Fault | null>(null);
 
   const source = computed((): ConsentSource => {
     const status = seams.status.value;
@@ -54,11 +57,16 @@ export function createConsentState(seams: ConsentSeams) {
 
   /** Gives consent and starts asking a service that waited for it, in open tabs too. */
   async function agree(): Promise<void> {
-    await give();
+    fault.value = null;
+    const given = await ask(give());
+    if (!given.ok) {
+      fault.value = { code: 'storageFailed' };
+      return;
+    }
     if (seams.status.value?.baseUrl == null) return;
     await ask(seams.call('testConnection', {}));
     await ask(seams.call('syncHistory', { occasion: 'personAsked' }));
   }
 
-  return { consent, source, load, give, agree };
+  return { consent, source, fault, load, give, agree };
 }

@@ -90,7 +90,10 @@ export const OPTIONS_SCENES: readonly Scene[] = [
   options('the contents', () => <OptionsNav isManaged />),
 
   service('that is set up', {}),
-  service('that is not', { status: null, consent: <ConsentNote isWaiting onAgree={ignore} /> }),
+  service('that is not', {
+    status: null,
+    consent: <ConsentNote isWaiting fault={{ code: 'storageFailed' }} onAgree={ignore} />,
+  }),
   service('with a wrong URL', { problem: { field: 'baseUrl', problem: 'empty' } }),
   service('without a token', { problem: { field: 'token', problem: 'tokenMissing' } }),
   service('that was not saved', { news: { kind: 'failed', fault: { code: 'unreachable' } } }),

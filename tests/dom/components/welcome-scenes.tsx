@@ -26,6 +26,7 @@ export const WELCOME_SCENES: readonly Scene[] = [
         <SentStep
           source={source}
           consent={source === 'person' ? { version: CONSENT_VERSION, atMs: NOW_MS } : null}
+          fault={source === 'none' ? { code: 'storageFailed' } : null}
           onAgree={ignore}
           onContinue={ignore}
         />

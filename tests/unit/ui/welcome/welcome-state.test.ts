@@ -29,6 +29,7 @@ const managed = (hasConsent: boolean | null): PolicyReport => ({
 
 function setUp(baseUrl: string | null = null, report: PolicyReport | null = null) {
   let stored: unknown;
+  const disk = { isFull: false };
   const client = fakeClient({});
   const service = signal<ServiceStatus | null>(status(baseUrl));
   const sites = signal<readonly unknown[]>([]);
@@ -36,6 +37,7 @@ function setUp(baseUrl: string | null = null, report: PolicyReport | null = null
     call: client.call,
     readStoredConsent: async () => stored,
     writeStoredConsent: async (given) => {
+      if (disk.isFull) throw new Error('the disk is full');
       stored = given;
     },
     now: () => NOW,
@@ -43,7 +45,7 @@ function setUp(baseUrl: string | null = null, report: PolicyReport | null = null
     report: signal(report),
   });
   const welcome = createWelcomeState({ source: consent.source, status: service, sites });
-  return { consent, welcome, service, sites, client, stored: () => stored };
+  return { consent, welcome, service, sites, client, disk, stored: () => stored };
 }
 
 describe('the consent', () => {
@@ -83,6 +85,30 @@ describe('the consent', () => {
     const { consent, client } = setUp();
     await consent.agree();
     expect(client.asked).toEqual([]);
+  });
+});
+
+describe('a consent that cannot be stored', () => {
+  it('is told, and nothing is asked of the service', async () => {
+    const { consent, client, disk } = setUp('https://risk.example', managed(null));
+    disk.isFull = true;
+    await consent.agree();
+    expect(consent.fault.value).toEqual({ code: 'storageFailed' });
+    expect(consent.source.value).toBe('none');
+    expect(client.asked).toEqual([]);
+  });
+
+  it('is told no more once it has been stored, and told again when it fails again', async () => {
+    const { consent, disk } = setUp();
+    const told: unknown[] = [];
+    consent.fault.subscribe((fault) => void told.push(fault?.code ?? null));
+    disk.isFull = true;
+    await consent.agree();
+    await consent.agree();
+    disk.isFull = false;
+    await consent.agree();
+    expect(told).toEqual([null, 'storageFailed', null, 'storageFailed', null]);
+    expect(consent.source.value).toBe('person');
   });
 });
 
