@@ -5,6 +5,7 @@ import type { ExportForm, ExportOutcome } from '../../lib/ui/history/export/hist
 import type { HistoryItem } from '../../lib/ui/history/judge.ts';
 import type { ChainChoice, HistoryFilter } from '../../lib/ui/history/narrow.ts';
 import type { OpenedLookup } from '../../lib/ui/history/opened-lookup.ts';
+import { inOrder } from '../../lib/ui/history/order.ts';
 import type { HistoryOrder } from '../../lib/ui/history/order.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import type { HistoryProgress } from '../../lib/ui/types.ts';
@@ -102,7 +103,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
                 shown={props.shown.length}
                 all={items.length}
                 outcome={props.exported}
-                onSave={(form, isAll) => props.onSave(form, isAll ? items : props.shown)}
+                onSave={(form, isAll) =>
+                  props.onSave(form, isAll ? inOrder(items, props.order) : props.shown)
+                }
               />
             ) : null}
             {props.shown.length === 0 ? <NoHits onClear={props.onClear} /> : null}

@@ -8,13 +8,13 @@ import { LookupDetails } from '../../../components/history/lookup/LookupDetails.
 import { PagePanel } from '../../../components/page/PagePanel.tsx';
 import { SidePanelView } from '../../../components/sidepanel/SidePanelView.tsx';
 import { PopupView } from '../../../components/popup/PopupView.tsx';
-import { chainsOf, NO_FILTER } from '../../../lib/ui/history/narrow.ts';
-import { NEWEST_FIRST } from '../../../lib/ui/history/order.ts';
+import { chainsOf } from '../../../lib/ui/history/narrow.ts';
 import type { PopupTab } from '../../../lib/ui/popup/popup-tabs.ts';
 import { ITEMS, LOOKUP, MARKING, READ, reportOf, ROWS, USED } from './data.ts';
 import { ignore, refuse } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { EMPTY_CHECK } from './check-props.ts';
+import { WHOLE_HISTORY } from './history-props.ts';
 
 function page(name: string, changes: Partial<Parameters<typeof PagePanel>[0]> = {}): Scene {
   return {
@@ -46,31 +46,9 @@ function history(name: string, changes: Partial<HistoryPanelProps> = {}): Scene 
     on: 'popup',
     draw: () => (
       <HistoryPanel
-        items={ITEMS}
-        shown={ITEMS}
-        total={ITEMS.length}
-        isUnreadable={false}
-        query=""
-        filter={NO_FILTER}
-        isNarrowed={false}
-        order={NEWEST_FIRST}
+        {...WHOLE_HISTORY}
         chains={chainsOf(ITEMS)}
-        opened={null}
         Details={LookupDetails}
-        exported={null}
-        progress={READ}
-        toldFault={null}
-        onSearch={ignore}
-        onChoose={ignore}
-        onSort={ignore}
-        onClear={ignore}
-        onOpen={ignore}
-        onBack={ignore}
-        onSave={ignore}
-        onForgetExport={ignore}
-        onReadAgain={ignore}
-        onStopReading={ignore}
-        onGoOnReading={ignore}
         {...changes}
       />
     ),
