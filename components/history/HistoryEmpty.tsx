@@ -30,14 +30,17 @@ export function HistoryEmpty({ isKnown, isUnreadable, progress, toldCode, ...act
     return <p class="history-empty soft">{i18n.t('popup.history.notShown')}</p>;
   }
   if (state === 'reading') return <HistorySkeleton />;
-  if (state === 'unread') {
+  if (state === 'unread' || state === 'stopped') {
     return (
       <div class="history-empty">
         <p class="notice-title">{i18n.t('popup.history.unread')}</p>
         <p class="soft">{i18n.t('popup.history.unreadNote')}</p>
-        <button type="button" class="button" onClick={actions.onGoOn}>
-          {i18n.t('popup.history.readNow')}
-        </button>
+        {/* A reading that was stopped is told above, with a button of its own. */}
+        {state === 'stopped' ? null : (
+          <button type="button" class="button" onClick={actions.onGoOn}>
+            {i18n.t('popup.history.readNow')}
+          </button>
+        )}
       </div>
     );
   }

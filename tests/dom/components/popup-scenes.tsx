@@ -124,6 +124,12 @@ export const POPUP_SCENES: readonly Scene[] = [
     progress: { ...READ, state: 'reading', read: 20, isRead: false, checkedAtMs: null },
   }),
   history('that was stopped', { progress: { ...READ, state: 'stopped', read: 20 } }),
+  history('that was stopped before its first page', {
+    items: [],
+    shown: [],
+    total: 0,
+    progress: { ...READ, state: 'stopped', read: 0, isRead: false },
+  }),
   history('that waits', {
     progress: { ...READ, state: 'waiting', read: 20, error: { code: 'unreachable' } },
   }),
