@@ -28,6 +28,8 @@ export interface HistoryPanelProps {
   query: string;
   filter: HistoryFilter;
   isNarrowed: boolean;
+  /** What changed last is how many have been read, and not what the person searches for. */
+  isGrown: boolean;
   order: HistoryOrder;
   chains: readonly ChainChoice[];
   opened: OpenedLookup | null;

@@ -8,6 +8,7 @@ interface Props {
   shown: number;
   all: number;
   isNarrowed: boolean;
+  isGrown: boolean;
   order: HistoryOrder;
   isExportOpen: boolean;
   onClear: () => void;
@@ -22,7 +23,12 @@ export function HistorySummary(props: Props) {
   const exportWords = i18n.t('popup.history.export');
   return (
     <div class="history-summary">
-      <output class="history-count" data-testid="history-count">
+      {/* A reading brings more twice a second. What a search finds is read out, and none of these steps. */}
+      <output
+        class="history-count"
+        data-testid="history-count"
+        aria-live={props.isGrown ? 'off' : 'polite'}
+      >
         {isNarrowed
           ? i18n.t('popup.history.found', [formatCount(shown, locale), formatCount(all, locale)])
           : i18n.t('popup.history.count', all, [formatCount(all, locale)])}

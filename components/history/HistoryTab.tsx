@@ -25,6 +25,7 @@ export function HistoryTab({ state: { history, details, exporting, progress }, t
       query={history.query.value}
       filter={history.filter.value}
       isNarrowed={history.isNarrowed.value}
+      isGrown={history.isGrown.value}
       order={history.order.value}
       chains={history.chains.value}
       opened={details.opened.value}

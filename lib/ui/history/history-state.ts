@@ -37,6 +37,8 @@ export function createHistoryState({ store, call, onEvent, afterPaint, ...seams 
   const told = signal<LevelJudgement | null>(null);
   /** The database cannot be read. */
   const isUnreadable = signal(false);
+  /** What changed last is how many have been read, and not what the person searches for. */
+  const isGrown = signal(false);
   const query = signal('');
   const filter = signal<HistoryFilter>(NO_FILTER);
   const order = signal<HistoryOrder>(NEWEST_FIRST);
@@ -44,6 +46,7 @@ export function createHistoryState({ store, call, onEvent, afterPaint, ...seams 
   function show(read: HistorySnapshot): void {
     const before = snapshot.peek();
     if (before === null) void afterPaint().then(haveFirstRows);
+    else isGrown.value = true;
     snapshot.value = read;
     // It has stored another one since: a scale that it has learned, or that the person has chosen.
     if (before === null || told.peek() === null || isSame(before.judgement, read.judgement)) return;
@@ -71,6 +74,14 @@ export function createHistoryState({ store, call, onEvent, afterPaint, ...seams 
       terms.value.length > 0 ||
       Object.values(filter.value).some((value) => value !== null && value !== false),
   );
+
+  function seek(words: string, chosen: HistoryFilter): void {
+    batch(() => {
+      query.value = words;
+      filter.value = chosen;
+      isGrown.value = false;
+    });
+  }
 
   async function read(): Promise<void> {
     try {
@@ -110,6 +121,7 @@ export function createHistoryState({ store, call, onEvent, afterPaint, ...seams 
     total: computed(() => snapshot.value?.total ?? 0),
     chains,
     isNarrowed,
+    isGrown,
     isUnreadable,
     /** Resolves when the first rows have been painted, or cannot be. Waking the background earlier would delay them. */
     firstRows,
@@ -130,20 +142,12 @@ export function createHistoryState({ store, call, onEvent, afterPaint, ...seams 
       await Promise.all([read(), askJudgement()]);
     },
     read,
-    search: (words: string): void => {
-      query.value = words;
-    },
-    choose: (changed: Partial<HistoryFilter>): void => {
-      filter.value = { ...filter.peek(), ...changed };
-    },
+    search: (words: string): void => seek(words, filter.peek()),
+    choose: (changed: Partial<HistoryFilter>): void =>
+      seek(query.peek(), { ...filter.peek(), ...changed }),
     sort: (changed: Partial<HistoryOrder>): void => {
       order.value = { ...order.peek(), ...changed };
     },
-    clear: (): void => {
-      batch(() => {
-        query.value = '';
-        filter.value = NO_FILTER;
-      });
-    },
+    clear: (): void => seek('', NO_FILTER),
   };
 }

@@ -1,8 +1,9 @@
 import { render } from 'preact';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HistoryPanel } from '../../../components/history/HistoryPanel.tsx';
 import type { HistoryPanelProps } from '../../../components/history/HistoryPanel.tsx';
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
+import { NO_FILTER } from '../../../lib/ui/history/narrow.ts';
 import { inOrder } from '../../../lib/ui/history/order.ts';
 import { ITEMS, READ } from './data.ts';
 import { WHOLE_HISTORY } from './history-props.ts';
@@ -41,4 +42,44 @@ it('does not say that there are no look-ups where their reading was stopped befo
   expect(root.querySelector('.history-empty')?.textContent).toContain('have not been read yet');
   const buttons = Array.from(root.querySelectorAll('button'), ({ textContent }) => textContent);
   expect(buttons).toEqual(['Go on reading']);
+});
+
+describe('how many look-ups there are', () => {
+  const observer = new MutationObserver(() => undefined);
+  const WATCHED = { subtree: true, childList: true, characterData: true };
+
+  /** What a screen reader says of a drawing: what has changed in live parts. */
+  function saidOf(changes: Partial<HistoryPanelProps>): string[] {
+    observer.takeRecords();
+    draw(changes);
+    const parts = observer.takeRecords().map(({ target }) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      return element?.closest('output, [role=status], [aria-live]');
+    });
+    return [...new Set(parts)].flatMap((part) =>
+      part == null || part.getAttribute('aria-live') === 'off' ? [] : [part.textContent],
+    );
+  }
+
+  beforeEach(() => observer.observe(root, WATCHED));
+  afterEach(() => observer.disconnect());
+
+  const narrowed = { query: 'mixer', isNarrowed: true, shown: ITEMS.slice(1) };
+
+  it('is not read out with every step of a reading, narrowed or not', () => {
+    draw({ total: 100 });
+    const totals = [200, 300, 400];
+    expect(totals.flatMap((total) => saidOf({ isGrown: true, total }))).toEqual([]);
+    expect(saidOf({ total: 400, ...narrowed })).toEqual(['2 of 400']);
+    const found = totals.map((total) => saidOf({ isGrown: true, total, ...narrowed }));
+    expect(found.flat()).toEqual([]);
+  });
+
+  it('is read out when a person searches, chooses or clears, also while there is a reading', () => {
+    draw({ isGrown: true, total: 100 });
+    expect(saidOf({ total: 100, ...narrowed })).toEqual(['2 of 100']);
+    const filter = { ...NO_FILTER, isBotOnly: true };
+    expect(saidOf({ total: 100, ...narrowed, filter, shown: [] })).toEqual(['0 of 100']);
+    expect(saidOf({ total: 100 })).toEqual(['100 look-ups']);
+  });
 });

@@ -13,6 +13,7 @@ export const WHOLE_HISTORY: HistoryPanelProps = {
   query: '',
   filter: NO_FILTER,
   isNarrowed: false,
+  isGrown: false,
   order: NEWEST_FIRST,
   chains: [],
   opened: null,

@@ -104,6 +104,21 @@ describe('the history on show', () => {
     await expect.poll(() => state.items.value?.length).toBe(2);
   });
 
+  it('tells whether it has grown by itself since the person searched it', async () => {
+    const rows = [rowOf(1, 0.9)];
+    const { state, tell } = stage(storeOf(rows, JUDGEMENT), JUDGEMENT);
+    await state.follow();
+    const acts = [() => state.search('0x'), () => state.choose({ level: 'high' }), state.clear];
+    for (const act of acts) {
+      rows.push(rowOf(rows.length + 1, 0.1));
+      tell();
+      await expect.poll(() => state.total.value).toBe(rows.length);
+      expect(state.isGrown.value).toBe(true);
+      act();
+      expect(state.isGrown.value).toBe(false);
+    }
+  });
+
   it('says when the database cannot be read, and tries again', async () => {
     const store = storeOf([rowOf(1, 0.9)], JUDGEMENT);
     let isBroken = true;
