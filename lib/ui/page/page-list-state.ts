@@ -30,18 +30,26 @@ export function createPageListState({ call, listFrames, showInFrame }: PageListS
   const isSilent = signal(false);
   const problem = signal<ShowProblem | null>(null);
   let shownTab: number | null = null;
+  let shownUrl: string | null = null;
   /** The frames' answers behind the list on show. */
   let shownFrames: string | null = null;
   let loading = 0;
 
-  async function read(tabId: number | null, isGlance: boolean): Promise<boolean> {
+  /** `url`: where the tab's page is, if that is known. */
+  async function read(
+    tabId: number | null,
+    { isGlance = false, url = shownUrl }: { isGlance?: boolean; url?: string | null } = {},
+  ): Promise<boolean> {
     loading += 1;
     const mine = loading;
     if (tabId !== shownTab) {
       page.value = shownFrames = problem.value = null;
       isSilent.value = false;
     }
+    // What was told of the page before is not true of this one.
+    if (url !== shownUrl) problem.value = null;
     shownTab = tabId;
+    shownUrl = url;
     if (tabId === null) return false;
     const frames = await listFrames(tabId);
     if (mine !== loading) return false;
@@ -63,16 +71,17 @@ export function createPageListState({ call, listFrames, showInFrame }: PageListS
     isSilent,
     problem,
     /** `tabId`: the tab in front if marks are on there, else null. */
-    load: async (tabId: number | null): Promise<void> => void (await read(tabId, false)),
+    load: async (tabId: number | null, url: string | null = null): Promise<void> =>
+      void (await read(tabId, { url })),
     /** Asks the page for its addresses, and the background only if they have changed. True if they have. */
-    glance: (): Promise<boolean> => read(shownTab, true),
+    glance: (): Promise<boolean> => read(shownTab, { isGlance: true }),
 
     /** Puts an address into the address book, as the person calls it. True when it is there. */
     async note({ address }: SightingRow, label: string): Promise<boolean> {
       const put = [createEntry(address, { label })];
       const answer = await ask(call('changeAddressBook', { put, remove: [] }));
       problem.value = answer.ok ? null : 'notNoted';
-      return answer.ok && (await read(shownTab, false), true);
+      return answer.ok && (await read(shownTab), true);
     },
 
     /** True when the page now shows the address and its card. */

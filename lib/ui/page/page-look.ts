@@ -36,8 +36,8 @@ export function createPageLook({ site, list, frontTab, now }: PageLookParts) {
     lookedAtMs = now();
     await site.load();
     if (under !== look) return;
-    const { state, tabId = null, unasked = 0 } = site.status.value ?? {};
-    await list.load(state === 'marking' ? tabId : null);
+    const { state, tabId = null, url = null, unasked = 0 } = site.status.value ?? {};
+    await list.load(state === 'marking' ? tabId : null, url);
     // A verdict that came between the two is in the list. No glance would see a change, so the number has to follow.
     if (unasked > 0 && under === look) await site.load();
   }

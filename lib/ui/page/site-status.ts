@@ -25,6 +25,8 @@ export interface SiteStatus {
   host: string | null;
   /** The page's address without its path, for which permission is asked. */
   origin: string | null;
+  /** The page's address without its fragment, which leads about within the page. Absent where that is not known. */
+  url?: string;
   mode: SiteMode;
   /** Addresses in sight that nobody has asked for. */
   unasked: number;
@@ -57,7 +59,7 @@ export async function readSiteStatus(call: Client, tab: Tab | null): Promise<Sit
     isPrivate: tab?.isPrivate === true,
   };
   if (tab?.url == null || host === null) return unknown;
-  const { origin, pathname } = new URL(tab.url);
+  const { origin, pathname, search } = new URL(tab.url);
   const report = await call('reportSite', { tabId: tab.id, origin });
   const { mode, isDecided, page } = report;
   const state = KEPT_HOSTS.has(host) ? 'closed' : stateOf(report, tab.isLoading, pathname);
@@ -65,6 +67,7 @@ export async function readSiteStatus(call: Client, tab: Tab | null): Promise<Sit
     ...unknown,
     state,
     origin,
+    url: origin + pathname + search,
     mode,
     isDecided,
     unasked: (state === 'marking' && page?.unasked) || 0,

@@ -127,3 +127,15 @@ test.each([
   expect(await state.show(row([{ frameId: 0, place: 'inSight' }]))).toBe(false);
   expect(state.problem.value).toBe(problem);
 });
+
+test('that the page does not lead there is not told of the next page in the same tab', async () => {
+  const { state } = setUp(async () => framesWith(true));
+  await state.load(5, 'https://explorer.example/one');
+  await state.show(row([{ frameId: 0, place: 'inSight' }]));
+  // It stays while the page does, which no longer lists the address.
+  await state.glance();
+  await state.load(5, 'https://explorer.example/one');
+  expect(state.problem.value).toBe('gone');
+  await state.load(5, 'https://explorer.example/two');
+  expect(state.problem.value).toBeNull();
+});

@@ -8,6 +8,7 @@ const MARKING: SiteStatus = {
   tabId: 7,
   host: 'explorer.example',
   origin: 'https://explorer.example',
+  url: 'https://explorer.example/tx',
   mode: 'automatic',
   unasked: 0,
   isPrivate: false,
@@ -30,7 +31,7 @@ function setUp(state: SiteStatus['state'] = 'marking') {
     },
     list: {
       isSilent,
-      load: async (tabId) => void done.push(['list', tabId]),
+      load: async (tabId, url) => void done.push(['list', tabId, url]),
       async glance() {
         done.push('glance');
         return page.hasChanged;
@@ -46,17 +47,17 @@ describe('a look at the page in front', () => {
   it('lists a page that is marked, and no other', async () => {
     const marked = setUp();
     await marked.look.whole();
-    expect(marked.done()).toEqual(['site', ['list', 7]]);
+    expect(marked.done()).toEqual(['site', ['list', 7, MARKING.url]]);
     const off = setUp('off');
     await off.look.whole();
-    expect(off.done()).toEqual(['site', ['list', null]]);
+    expect(off.done()).toEqual(['site', ['list', null, MARKING.url]]);
   });
 
   it('counts what waits for the person once more after the list, which may know of a newer verdict', async () => {
     const { look, page, done } = setUp();
     page.unasked = 2;
     await look.whole();
-    expect(done()).toEqual(['site', ['list', 7], 'site']);
+    expect(done()).toEqual(['site', ['list', 7, MARKING.url], 'site']);
   });
 
   it('is a glance at what nothing has changed on, which leaves the background alone', async () => {
@@ -93,7 +94,7 @@ describe('a look at the page in front', () => {
     done();
     page.nowMs = 60_000;
     await look.glance();
-    expect(done()).toEqual(['site', ['list', 7]]);
+    expect(done()).toEqual(['site', ['list', 7, MARKING.url]]);
   });
 
   it('waits for one that is under way', async () => {
@@ -106,6 +107,6 @@ describe('a look at the page in front', () => {
     finish();
     await under;
     await look.glance();
-    expect(done()).toEqual([['list', 7], 'glance']);
+    expect(done()).toEqual([['list', 7, MARKING.url], 'glance']);
   });
 });

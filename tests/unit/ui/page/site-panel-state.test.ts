@@ -9,6 +9,7 @@ const marking: SiteStatus = {
   tabId: 7,
   host: 'explorer.example',
   origin: 'https://www.explorer.example:8443',
+  url: 'https://www.explorer.example:8443/page',
   mode: 'onDemand',
   unasked: 3,
   isPrivate: false,
