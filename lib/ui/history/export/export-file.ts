@@ -4,6 +4,7 @@ import type { StoredHistory } from '../../../platform/storage/stored-history.ts'
 import { readLookup } from '../history-entry.ts';
 import type { HistoryItem } from '../judge.ts';
 
+export { nameOfFile } from '../../file-name.ts';
 export { saveFile } from '../../save-file.ts';
 
 /** The text of a file by its form. */

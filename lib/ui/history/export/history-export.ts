@@ -21,9 +21,9 @@ export function createHistoryExport(store: StoredHistory, now: () => number = Da
       outcome.value = { state: 'working' };
       try {
         // Loaded with the first export, so that the popup starts without it.
-        const { readExportRows, saveFile, toText } = await import('./export-file.ts');
+        const { nameOfFile, readExportRows, saveFile, toText } = await import('./export-file.ts');
         const rows = await readExportRows(store, items);
-        const fileName = `hexmark-look-ups-${new Date(now()).toISOString().slice(0, 10)}.${form}`;
+        const fileName = nameOfFile('look-ups', new Date(now()), form);
         saveFile(fileName, TYPES[form], toText[form](rows, now()));
         outcome.value = { state: 'saved', fileName, count: rows.length };
       } catch {

@@ -4,6 +4,7 @@ import { changedSettings, readBackup, writeBackup } from './backup.ts';
 import type { BackupProblem, SettingName } from './backup.ts';
 import { ask } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
+import { nameOfFile } from '../../file-name.ts';
 import type { Settings } from '../../types.ts';
 
 /** What a file would change. */
@@ -43,8 +44,7 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
     const outcome = await ask(call('getSettings', {}));
     if (outcome.ok) {
       const time = now();
-      const name = `hexmark-settings-${time.toISOString().slice(0, 10)}.json`;
-      saveFile(name, writeBackup(outcome.value, time));
+      saveFile(nameOfFile('settings', time, 'json'), writeBackup(outcome.value, time));
     }
     news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
   }

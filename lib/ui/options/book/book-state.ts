@@ -7,6 +7,7 @@ import type { BookEntry } from '../../../domain/book/address-book.ts';
 import type { Client } from '../../../messaging/client.ts';
 import { ask } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
+import { nameOfFile } from '../../file-name.ts';
 import type { SettingsState } from '../settings-state.ts';
 import type { BadRow, BookFormat, ReadBook, ReadRow } from './book-file.ts';
 
@@ -138,7 +139,7 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   }
 
   async function exportAs(format: BookFormat): Promise<void> {
-    const name = `hexmark-addresses-${seams.now().toISOString().slice(0, 10)}.${format}`;
+    const name = nameOfFile('addresses', seams.now(), format);
     seams.saveFile(name, TYPES[format], await seams.writeBook(current(), format));
   }
 

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { Client } from '../../../messaging/client.ts';
 import type { AuditFormat } from './audit-file.ts';
 import { ask } from '../../fault.ts';
+import { nameOfFile } from '../../file-name.ts';
 import type { Settings } from '../../types.ts';
 import { plainNumber } from '../plain-number.ts';
 import { changeSettings } from '../settings-state.ts';
@@ -78,8 +79,8 @@ export function createAuditState(seams: AuditSeams) {
   async function exportAs(format: AuditFormat): Promise<void> {
     const text = await ask(seams.writeFile(format));
     if (text.ok) {
-      const day = new Date(seams.now()).toISOString().slice(0, 10);
-      seams.saveFile(`hexmark-audit-${day}.${format}`, TYPES[format], text.value);
+      const name = nameOfFile('audit', new Date(seams.now()), format);
+      seams.saveFile(name, TYPES[format], text.value);
     }
     news.value = text.ok ? 'exported' : 'failed';
   }

@@ -15,7 +15,7 @@ import {
 } from '../../../../../lib/ui/options/backup/backup.ts';
 import { fakeClient } from '../../fake-client.ts';
 
-const NOW = new Date('2026-02-03T04:05:06Z');
+const NOW = new Date(2026, 1, 3, 4, 5, 6);
 const OWN = '0x52908400098527886e0f7030069857d2e4169ee7' as Address;
 const chosen = readSettings({
   thresholds: { medium: 0.2, high: 0.9 },

@@ -26,7 +26,7 @@ async function stage(isRefused = false) {
     countStored: async () => rows,
     writeFile: async (format) => `as ${format}`,
     saveFile: (...file) => files.push(file),
-    now: () => Date.UTC(2026, 0, 2),
+    now: () => new Date(2026, 0, 2, 12).getTime(),
   });
   await state.load();
   return { state, call, files, stored: () => stored };

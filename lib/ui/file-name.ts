@@ -1,0 +1,6 @@
+/** "hexmark-settings-2026-01-16.json": named by the day where the person is, who looks for the file by it. */
+export function nameOfFile(what: string, time: Date, ending: string): string {
+  const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
+  const day = parts.map((part) => String(part).padStart(2, '0')).join('-');
+  return `hexmark-${what}-${day}.${ending}`;
+}
