@@ -16,6 +16,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async (): Promise<void> => {
+    // Said again where it has just been said, and for as long.
+    setOutcome(null);
     setOutcome((await copyText(text)) ? 'copied' : 'copyFailed');
   };
   return (

@@ -48,6 +48,48 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('copying again before the first copy has been said for long', () => {
+  const SAID_MS = 2000;
+
+  /** Waits until it is being said for the `times`th time: until then its end is not due. */
+  async function waitUntilSaid(times: number): Promise<void> {
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(0);
+        return vi.mocked(setTimeout).mock.calls.filter(([, ms]) => ms === SAID_MS).length;
+      })
+      .toBe(times);
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(globalThis, 'setTimeout');
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('is said again, and for as long as the first', async () => {
+    show('light', 'ltr');
+    await press();
+    await waitUntilSaid(1);
+    await vi.advanceTimersByTimeAsync(SAID_MS - 500);
+    const said: (string | null)[] = [];
+    const observer = new MutationObserver(() => said.push(find('output').textContent));
+    observer.observe(find('output'), { subtree: true, childList: true, characterData: true });
+    find('button').click();
+    await expect.poll(() => said).toEqual(['', 'Copied']);
+    observer.disconnect();
+    await waitUntilSaid(2);
+    await vi.advanceTimersByTimeAsync(SAID_MS - 500);
+    expect(find('output').textContent).toBe('Copied');
+    await vi.advanceTimersByTimeAsync(500);
+    await expect.poll(() => find('output').textContent).toBe('');
+  });
+});
+
 describe('copying that the browser refuses', () => {
   beforeEach(() => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));

@@ -31,6 +31,7 @@ export function createAuditState(seams: AuditSeams) {
   /** As typed. */
   const days = signal('');
   const count = signal<number | null>(null);
+  /** Each act begins without any: a live line that stays as it is would not be read out again. */
   const news = signal<AuditNews | null>(null);
 
   async function load(): Promise<void> {
@@ -49,6 +50,7 @@ export function createAuditState(seams: AuditSeams) {
   }
 
   async function choose(change: Partial<AuditChoice>): Promise<void> {
+    news.value = null;
     const saved = await changeSettings(seams.call, change);
     await load();
     news.value = saved.ok ? 'saved' : 'failed';
@@ -71,12 +73,14 @@ export function createAuditState(seams: AuditSeams) {
   }
 
   async function clear(): Promise<void> {
+    news.value = null;
     const cleared = await ask(seams.call('clearAudit', {}));
     await load();
     news.value = cleared.ok ? 'cleared' : 'failed';
   }
 
   async function exportAs(format: AuditFormat): Promise<void> {
+    news.value = null;
     const text = await ask(seams.writeFile(format));
     if (text.ok) {
       const name = nameOfFile('audit', new Date(seams.now()), format);

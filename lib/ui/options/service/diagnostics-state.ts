@@ -39,7 +39,10 @@ export function createDiagnosticsState({ call, describeInstallation }: Diagnosti
 
   /** Only from a click handler. */
   async function copy(): Promise<void> {
-    if (report.value !== null) isCopied.value = await copyText(toText(report.value));
+    if (report.value === null) return;
+    // A live line that stays as it is would not be read out again.
+    isCopied.value = null;
+    isCopied.value = await copyText(toText(report.value));
   }
 
   return { report, isCopied, load, copy };

@@ -100,6 +100,20 @@ describe('the audit trail of the options', () => {
     expect(state.count.value).toBe(3);
   });
 
+  it('says of every act what came of it, also where that is the same as before', async () => {
+    const { state } = await stage();
+    const told: unknown[] = [];
+    state.news.subscribe((news) => void told.push(news));
+    await state.exportAs('csv');
+    await state.exportAs('json');
+    await state.choose({ audit: true });
+    await state.choose({ audit: false });
+    await state.clear();
+    await state.clear();
+    const twice = ['exported', 'saved', 'cleared'].flatMap((news) => [null, news, null, news]);
+    expect(told).toEqual(twice);
+  });
+
   it('goes to a file that is named by its day', async () => {
     const { state, files } = await stage();
     await state.exportAs('csv');
