@@ -1,6 +1,7 @@
 import type { DiagnosticsReport } from '../../../lib/ui/options/service/diagnostics-state.ts';
 import { formatDuration } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';
+import { showText } from '../../../lib/ui/words/values.ts';
 import { FactList } from '../../parts/FactList.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
@@ -15,7 +16,10 @@ interface Props {
   onCopy: () => void;
 }
 
-/** Facts that help to find a fault. They contain neither the token nor any address. */
+/**
+ * Facts that help to find a fault. They contain neither the token nor any address. All that "Copy as text" copies for
+ * others is on show here, so that a person sees it first.
+ */
 export function DiagnosticsSection({ report, isCopied, onRefresh, onCopy }: Props) {
   return (
     <OptionsSection
@@ -40,7 +44,15 @@ export function DiagnosticsSection({ report, isCopied, onRefresh, onCopy }: Prop
                   name: i18n.t('options.diagnostics.permissions'),
                   value: report.installation.permissions.join(', '),
                 },
+                { name: i18n.t('options.sites.granted'), value: wordsForSites(report) },
+                {
+                  name: i18n.t('options.service.baseUrl'),
+                  value: showText(report.status?.baseUrl ?? null),
+                },
+                { name: i18n.t('options.service.token'), value: wordsForToken(report) },
+                { name: i18n.t('options.diagnostics.fault'), value: wordsForFault(report) },
                 { name: i18n.t('options.diagnostics.queue'), value: wordsForQueue(report) },
+                { name: i18n.t('options.diagnostics.storage'), value: wordsForStorage(report) },
               ]}
             />
           </div>
@@ -67,6 +79,24 @@ export function DiagnosticsSection({ report, isCopied, onRefresh, onCopy }: Prop
 function wordsForCopy(isCopied: boolean | null): string {
   if (isCopied === null) return '';
   return i18n.t(isCopied ? 'action.copied' : 'action.copyFailed');
+}
+
+function wordsForSites({ installation }: DiagnosticsReport): string {
+  return showText(installation.origins.join(', '));
+}
+
+function wordsForToken({ status }: DiagnosticsReport): string {
+  return i18n.t(status?.hasToken === true ? 'options.diagnostics.tokenStored' : 'value.none');
+}
+
+function wordsForFault({ status, closedBy }: DiagnosticsReport): string {
+  const fault = status?.error ?? closedBy;
+  return i18n.t(fault === null ? 'value.none' : `fault.${fault.code}.what`);
+}
+
+function wordsForStorage({ status }: DiagnosticsReport): string {
+  if (status === null) return i18n.t('value.none');
+  return i18n.t(status.storage === 'ok' ? 'options.diagnostics.storageOk' : 'popup.storageFull');
 }
 
 function wordsForQueue({ closedBy, isBacklogged, waitMs }: DiagnosticsReport): string {

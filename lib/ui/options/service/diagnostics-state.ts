@@ -58,7 +58,7 @@ export function toText(report: DiagnosticsReport): string {
     `Sites: ${installation.origins.join(', ')}`,
     `Service: ${status?.baseUrl ?? 'none'}, token ${status?.hasToken === true ? 'stored' : 'none'}`,
     `Fault: ${status?.error?.code ?? closedBy?.code ?? 'none'}`,
-    `Queue: ${isBacklogged ? 'waiting' : 'empty'}, next request in ${Math.round(waitMs)} ms`,
+    `Queue: ${isBacklogged ? `waiting, next request in ${Math.round(waitMs)} ms` : 'empty'}`,
     `Storage: ${status?.storage ?? 'unknown'}`,
     '',
     `Last ${requests.length} requests:`,
