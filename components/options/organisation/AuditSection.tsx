@@ -33,6 +33,8 @@ export function AuditSection(props: Props) {
   const { choice, days, count, news, decided } = props;
   const isKept = choice?.audit === true;
   const rows = count ?? 0;
+  // The buttons stay where they are: one that is erased with would take the focus with it.
+  const isEmpty = rows === 0;
   const problem = news === 'notDays' ? i18n.t('options.audit.notDays') : null;
   const form = useProblemFocus(problem);
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
@@ -74,7 +76,7 @@ export function AuditSection(props: Props) {
           </form>
           <div class="group">
             <p>
-              {rows === 0
+              {isEmpty
                 ? i18n.t('options.audit.none')
                 : i18n.t('options.audit.rows', rows, [formatCount(rows, locale)])}
             </p>
@@ -84,8 +86,10 @@ export function AuditSection(props: Props) {
                   key={format}
                   type="button"
                   class="button"
-                  disabled={rows === 0}
-                  onClick={() => props.onExport(format)}
+                  aria-disabled={isEmpty}
+                  onClick={() => {
+                    if (!isEmpty) props.onExport(format);
+                  }}
                 >
                   {i18n.t(`options.audit.${format}`)}
                 </button>
@@ -99,8 +103,10 @@ export function AuditSection(props: Props) {
                 <button
                   type="button"
                   class="button button-quiet push"
-                  disabled={rows === 0}
-                  onClick={props.onClear}
+                  aria-disabled={isEmpty}
+                  onClick={() => {
+                    if (!isEmpty) props.onClear();
+                  }}
                 >
                   {i18n.t('options.audit.clear')}
                 </button>

@@ -1,0 +1,74 @@
+import { render } from 'preact';
+import type { ComponentProps } from 'preact';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditSection } from '../../../components/options/organisation/AuditSection.tsx';
+import { keepFocus } from '../../../lib/ui/keep-focus.ts';
+import { decided } from './data.ts';
+import { ignore, STYLES } from './scene.ts';
+
+const root = document.createElement('div');
+const style = document.createElement('style');
+style.textContent = `${STYLES.options} * { transition: none !important; }`;
+
+const TRAIL: ComponentProps<typeof AuditSection> = {
+  choice: { audit: true, auditDays: 90 },
+  days: '90',
+  count: 3,
+  news: null,
+  decided: decided().settings,
+  onChoose: ignore,
+  onDays: ignore,
+  onSaveDays: ignore,
+  onExport: ignore,
+  onClear: ignore,
+};
+
+function draw(changes: Partial<typeof TRAIL>): void {
+  render(<AuditSection {...TRAIL} {...changes} />, root);
+}
+
+function find(words: string): HTMLButtonElement {
+  const found = Array.from(root.querySelectorAll('button')).find((it) => it.textContent === words);
+  if (found === undefined) throw new Error(`There is no button "${words}".`);
+  return found;
+}
+
+beforeAll(keepFocus);
+beforeEach(() => {
+  document.head.append(style);
+  document.body.append(root);
+});
+afterEach(() => {
+  render(null, root);
+  root.remove();
+  style.remove();
+});
+
+describe('the audit trail', () => {
+  it('keeps the focus on the button that has erased it', () => {
+    draw({ onClear: () => draw({ count: 0, news: 'cleared' }) });
+    const erase = find('Erase the trail');
+    erase.focus();
+    erase.click();
+    expect(document.activeElement).toBe(erase);
+    expect(erase.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('has nothing to export or erase where it is empty, and shows that', () => {
+    const done: string[] = [];
+    draw({
+      count: 0,
+      onExport: (format) => void done.push(format),
+      onClear: () => void done.push('erased'),
+    });
+    const words = ['Export CSV', 'Export JSON', 'Erase the trail'];
+    const empty = words.map(find);
+    for (const button of empty) button.click();
+    expect(done).toEqual([]);
+    const inEmpty = empty.map((button) => getComputedStyle(button).color);
+    draw({});
+    const inFull = words.map((name) => getComputedStyle(find(name)).color);
+    expect(inEmpty.every((colour, at) => colour !== inFull[at])).toBe(true);
+    expect(new Set(inEmpty).size).toBe(1);
+  });
+});
