@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { SITE_KINDS } from '../../../lib/domain/settings/site-catalogue.ts';
-import { matchesAll } from '../../../lib/ui/options/sites/sites-state.ts';
+import { foldText, matchesAll, termsOf } from '../../../lib/ui/history/search.ts';
 import { formatCount } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import { Field } from '../../form/Field.tsx';
@@ -20,8 +20,9 @@ export interface CatalogueProps {
 export function CatalogueBody(props: CatalogueProps) {
   const { sites, news, onToggle, onSelect, onAllowSelected } = props;
   const [typed, setTyped] = useState('');
+  const terms = termsOf(typed);
   const shown = sites.filter(({ host, chain, kind }) =>
-    matchesAll(typed, [host, chain ?? '', i18n.t(`options.catalogue.${kind}`)]),
+    matchesAll(foldText([host, chain, i18n.t(`options.catalogue.${kind}`)].join('\n')), terms),
   );
   const selected = sites.filter(({ isSelected }) => isSelected).length;
   const open = shown.filter(({ isAllowed }) => !isAllowed);

@@ -1,9 +1,30 @@
-/** Text in the form in which it is compared: lower case, in one Unicode form, without accents and unseen signs. */
+/** Letters that are typed as others where a keyboard has none of them, and that Unicode does not take apart. */
+const TYPED_AS = new Map([
+  ['ı', 'i'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ħ', 'h'],
+  ['ł', 'l'],
+  ['ø', 'o'],
+  ['ŧ', 't'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  // The alef that begins a name after another word.
+  ['\u0671', '\u0627'],
+]);
+const TYPED_AS_OTHERS = new RegExp(`[${[...TYPED_AS.keys()].join('')}]`, 'g');
+
+/** Accents, the vowel signs and the hamza that Arabic is mostly typed without, its line filler, and unseen signs. */
+const LEFT_OUT = /[\u0300-\u036F\u0640\u064B-\u065F\u0670\p{Cf}]/gu;
+
+/** Text in the form in which it is compared: lower case, in one Unicode form, in the letters that people type. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[\u0300-\u036F\p{Cf}]/gu, '');
+    .replaceAll(LEFT_OUT, '')
+    .replaceAll(TYPED_AS_OTHERS, (letter) => TYPED_AS.get(letter) ?? letter);
 }
 
 /**

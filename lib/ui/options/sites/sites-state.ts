@@ -144,10 +144,3 @@ export function createSitesState(seams: SitesSeams) {
     setDefaultMode,
   };
 }
-
-/** Whether every typed word occurs in one of the texts, in any case. */
-export function matchesAll(typed: string, texts: readonly string[]): boolean {
-  const text = texts.join(' ').toLocaleLowerCase();
-  const words = typed.toLocaleLowerCase().split(/\s+/);
-  return words.every((word) => text.includes(word));
-}

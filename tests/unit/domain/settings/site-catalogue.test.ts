@@ -1,7 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { SITE_CATALOGUE, SITE_KINDS } from '../../../../lib/domain/settings/site-catalogue.ts';
 import { isSiteHost } from '../../../../lib/domain/settings/site-mode.ts';
-import { matchesAll } from '../../../../lib/ui/options/sites/sites-state.ts';
 import { parseSite } from '../../../../lib/ui/options/sites/site-patterns.ts';
 
 it('holds at least 60 explorers and 40 apps, each once', () => {
@@ -16,14 +15,4 @@ test.each(SITE_CATALOGUE)('$host can be asked for as it stands', ({ host, chain 
   expect(isSiteHost(host)).toBe(true);
   expect(parseSite(host)).toMatchObject({ ok: true, host });
   expect(chain).not.toBe('');
-});
-
-test.each([
-  ['', true],
-  ['poly', true],
-  ['SCAN polygon', true],
-  ['polygon explorers', true],
-  ['ethereum', false],
-])('a search for %j finds polygonscan.com: %s', (typed, isFound) => {
-  expect(matchesAll(typed, ['polygonscan.com', 'Polygon', 'Explorers'])).toBe(isFound);
 });
