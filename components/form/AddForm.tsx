@@ -1,5 +1,4 @@
 import type { TargetedSubmitEvent } from 'preact';
-import { useState } from 'preact/hooks';
 import { Field, useProblemFocus } from './Field.tsx';
 
 interface Props {
@@ -11,21 +10,22 @@ interface Props {
   inputMode?: 'text' | 'url';
   /** What is wrong with what was typed, in plain words. */
   problem: string | null;
-  /** Resolves to true if it is on the list now. */
-  onAdd: (typed: string) => Promise<boolean>;
+  /** As typed. */
+  value: string;
+  onInput: (typed: string) => void;
+  onAdd: () => void;
 }
 
-/** A field that adds its content to a list. It is emptied once the content has been added. */
+/** A field that adds its content to a list. */
 export function AddForm({ button, problem, onAdd, ...field }: Props) {
-  const [typed, setTyped] = useState('');
   const form = useProblemFocus(problem);
-  const add = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
+  const add = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (await onAdd(typed)) setTyped('');
+    onAdd();
   };
   return (
-    <form class="add-site" ref={form} noValidate onSubmit={(event) => void add(event)}>
-      <Field {...field} problem={problem} value={typed} onInput={setTyped} />
+    <form class="add-site" ref={form} noValidate onSubmit={add}>
+      <Field {...field} problem={problem} />
       <button type="submit" class="button">
         {button}
       </button>

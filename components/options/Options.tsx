@@ -62,10 +62,12 @@ function Service({ organisation, service, consent }: Props) {
     <ServiceSection
       decided={organisation.decided.value}
       status={service.status.value}
+      draft={service.draft.value}
       problem={service.problem.value}
       news={service.news.value}
       test={service.test.value}
-      onSave={service.save}
+      onType={service.type}
+      onSave={(baseUrl, token) => void service.save(baseUrl, token)}
       onTest={() => void service.runTest()}
       onForget={() => void service.forget().then(consent.load)}
       consent={
@@ -91,7 +93,9 @@ function Sites({ organisation, sites }: Props) {
       catalogue={sites.catalogue.value}
       problem={sites.problem.value}
       news={sites.news.value}
-      onAdd={sites.add}
+      typed={sites.typed.value}
+      onType={sites.type}
+      onAdd={() => void sites.add()}
       onAddSelected={() => void sites.addSelected()}
       onRemove={(site) => void sites.remove(site)}
       onToggle={sites.toggle}

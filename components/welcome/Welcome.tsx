@@ -97,14 +97,14 @@ function Service({ welcome, service, organisation, consent }: Props) {
       <ServiceForm
         decided={organisation.decided.value}
         status={service.status.value}
+        draft={service.draft.value}
         problem={service.problem.value}
         news={service.news.value}
         test={service.test.value}
+        onType={service.type}
         onSave={async (baseUrl, token) => {
-          const isSaved = await service.save(baseUrl, token);
           // Tested at once, so that nobody continues with a service that does not answer.
-          if (isSaved) void service.runTest();
-          return isSaved;
+          if (await service.save(baseUrl, token)) void service.runTest();
         }}
         onTest={() => void service.runTest()}
         onForget={() => void service.forget().then(consent.load)}

@@ -2,6 +2,7 @@ import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import type {
   ConnectionTest,
+  ServiceDraft,
   ServiceNews,
   ServiceProblem,
 } from '../../../lib/ui/options/service/service-state.ts';
@@ -17,12 +18,13 @@ import { LiveLine } from '../../form/LiveLine.tsx';
 
 export interface ServiceFormProps {
   status: ServiceStatus | null;
+  draft: ServiceDraft;
   problem: ServiceProblem | null;
   news: ServiceNews | null;
   test: ConnectionTest | 'running' | null;
   decided: Pick<Decided, 'baseUrl' | 'hasToken'>;
-  /** Resolves to whether it was stored. */
-  onSave: (baseUrl: string, token: string) => Promise<boolean>;
+  onType: (change: Partial<ServiceDraft>) => void;
+  onSave: (baseUrl: string, token: string) => void;
   onTest: () => void;
   onForget: () => void;
   /** Says that saving means consent, where that has to be said. */
@@ -34,17 +36,12 @@ const TOKEN_DOTS = '••••••••';
 
 /** Base URL, token, and what can be done with them. */
 export function ServiceForm(props: ServiceFormProps) {
-  const { status, problem, news, test, decided, onSave, onTest, onForget } = props;
-  /**
-   * Null until the person types. Until then the stored URL is shown, however late it arrives; it never replaces typed
-   * text.
-   */
-  const [typedUrl, setTypedUrl] = useState<string | null>(null);
-  const [token, setToken] = useState('');
+  const { status, draft, problem, news, test, decided, onType, onSave, onTest, onForget } = props;
+  const { token } = draft;
   const [isForgetting, setForgetting] = useState(false);
   const form = useProblemFocus(problem);
   const storedUrl = status?.baseUrl ?? '';
-  const baseUrl = decided.baseUrl ?? typedUrl ?? storedUrl;
+  const baseUrl = decided.baseUrl ?? draft.baseUrl ?? storedUrl;
   const hasToken = status?.hasToken === true;
   // Shown until the person tries something here, which gets an answer of its own.
   const isUntried = news === null && test === null;
@@ -53,16 +50,14 @@ export function ServiceForm(props: ServiceFormProps) {
   const isTold = isUntried && storedUrl !== '' && !isWaiting;
   const faultInForce = isTold ? (status?.error ?? null) : null;
 
-  const save = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
+  const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!(await onSave(baseUrl, token))) return;
-    setToken('');
-    setTypedUrl(null);
+    onSave(baseUrl, token);
   };
 
   return (
     <>
-      <form class="form" ref={form} noValidate onSubmit={(event) => void save(event)}>
+      <form class="form" ref={form} noValidate onSubmit={save}>
         <Field
           id="base-url"
           label={i18n.t('options.service.baseUrl')}
@@ -71,7 +66,7 @@ export function ServiceForm(props: ServiceFormProps) {
           problem={problem?.field === 'baseUrl' ? wordsFor(problem) : null}
           inputMode="url"
           value={baseUrl}
-          onInput={setTypedUrl}
+          onInput={(typed) => onType({ baseUrl: typed })}
         />
         <Field
           id="api-token"
@@ -82,7 +77,7 @@ export function ServiceForm(props: ServiceFormProps) {
           isSecret
           placeholder={hasToken ? TOKEN_DOTS : ''}
           value={token}
-          onInput={setToken}
+          onInput={(typed) => onType({ token: typed })}
         />
         {props.consent}
         <div class="actions">

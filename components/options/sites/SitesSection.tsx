@@ -24,7 +24,10 @@ interface Props {
   catalogue: readonly OfferedSite[];
   problem: SiteProblem | null;
   news: SitesNews | null;
-  onAdd: (typed: string) => Promise<boolean>;
+  /** What is typed to be added. */
+  typed: string;
+  onType: (typed: string) => void;
+  onAdd: () => void;
   onAddSelected: () => void;
   onRemove: (site: GrantedSite) => void;
   onToggle: (host: string) => void;
@@ -68,6 +71,8 @@ export function SitesSection(props: Props) {
       <AddSite
         problem={props.problem}
         news={props.news?.at === 'list' ? words : ''}
+        typed={props.typed}
+        onType={props.onType}
         onAdd={props.onAdd}
       />
       <SiteCatalogue
@@ -82,15 +87,12 @@ export function SitesSection(props: Props) {
   );
 }
 
-interface AddProps {
-  problem: SiteProblem | null;
+interface AddProps extends Pick<Props, 'problem' | 'typed' | 'onType' | 'onAdd'> {
   /** How the last change of the list went, in words. */
   news: string;
-  /** Resolves to true if the site is allowed now. */
-  onAdd: (typed: string) => Promise<boolean>;
 }
 
-function AddSite({ problem, news, onAdd }: AddProps) {
+function AddSite({ problem, news, typed, onType, onAdd }: AddProps) {
   return (
     <div class="group">
       <AddForm
@@ -100,6 +102,8 @@ function AddSite({ problem, news, onAdd }: AddProps) {
         button={i18n.t('options.sites.addButton')}
         inputMode="url"
         problem={problem === null ? null : i18n.t(`options.sites.${problem}`)}
+        value={typed}
+        onInput={onType}
         onAdd={onAdd}
       />
       <LiveLine text={news} />

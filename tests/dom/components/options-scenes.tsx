@@ -18,7 +18,7 @@ import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { BOOK_SCENES } from './book-scenes.tsx';
 import { COPY_SCENES } from './copy-scenes.tsx';
 import { decided, NOW_MS, STATUS, USED } from './data.ts';
-import { ignore, refuse } from './scene.ts';
+import { ignore } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 const ALL_LOCKED = decided(Object.keys(DEFAULT_SETTINGS));
@@ -41,11 +41,13 @@ function service(name: string, changes: Partial<Parameters<typeof ServiceSection
   return options(`the service ${name}`, () => (
     <ServiceSection
       status={STATUS}
+      draft={{ baseUrl: null, token: '' }}
       problem={null}
       news={null}
       test={null}
       decided={decided()}
-      onSave={refuse}
+      onType={ignore}
+      onSave={ignore}
       onTest={ignore}
       onForget={ignore}
       {...changes}
@@ -73,7 +75,9 @@ function sites(name: string, changes: Partial<Parameters<typeof SitesSection>[0]
       )}
       problem={null}
       news={null}
-      onAdd={refuse}
+      typed=""
+      onType={ignore}
+      onAdd={ignore}
       onAddSelected={ignore}
       onRemove={ignore}
       onToggle={ignore}

@@ -26,10 +26,9 @@ const FORMS = [
         hint="A host"
         button="Add"
         problem={isWrong ? 'This is no site.' : null}
-        onAdd={async () => {
-          fail();
-          return false;
-        }}
+        value="no site"
+        onInput={ignore}
+        onAdd={fail}
       />
     ),
   },

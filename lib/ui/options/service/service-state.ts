@@ -16,6 +16,17 @@ export type ServiceNews =
   | { kind: 'refused'; host: string }
   | { kind: 'failed'; fault: Fault };
 
+/**
+ * What is typed and not saved yet. The URL is null until the person types: until then the stored one is shown, however
+ * late it arrives. It never replaces typed text.
+ */
+export interface ServiceDraft {
+  baseUrl: string | null;
+  token: string;
+}
+
+const NOTHING_TYPED: ServiceDraft = { baseUrl: null, token: '' };
+
 export interface ServiceSeams {
   call: Client;
   requestOrigins: (origins: string[]) => Promise<boolean>;
@@ -27,6 +38,8 @@ export interface ServiceSeams {
 /** The options page's service section. */
 export function createServiceState({ call, requestOrigins, now, noteConsent }: ServiceSeams) {
   const status = signal<ServiceStatus | null>(null);
+  /** Kept here, because the form is drawn anew in another language. */
+  const draft = signal<ServiceDraft>(NOTHING_TYPED);
   const problem = signal<ServiceProblem | null>(null);
   const news = signal<ServiceNews | null>(null);
   const test = signal<ConnectionTest | 'running' | null>(null);
@@ -36,6 +49,10 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
   function dropTest(): void {
     current += 1;
     test.value = null;
+  }
+
+  function type(change: Partial<ServiceDraft>): void {
+    draft.value = { ...draft.value, ...change };
   }
 
   async function load(): Promise<void> {
@@ -81,6 +98,7 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     const outcome = await askResult(noteConsent().then(() => call('saveService', input)));
     if (outcome.ok) {
       status.value = outcome.value;
+      draft.value = NOTHING_TYPED;
       // One that was begun meanwhile is about the service before.
       dropTest();
     }
@@ -111,7 +129,7 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     news.value = outcome.ok ? { kind: 'forgotten' } : { kind: 'failed', fault: outcome.error };
   }
 
-  return { status, problem, news, test, load, save, runTest, forget };
+  return { status, draft, problem, news, test, load, type, save, runTest, forget };
 }
 
 /** What a connection test saw, and its requests; null for a request that was not sent. */

@@ -28,6 +28,8 @@ export type SitesNews = { at: 'list' | 'catalogue' } & (
 export function createSitesState(seams: SitesSeams) {
   const origins = signal<string[]>([]);
   const selected = signal<ReadonlySet<string>>(new Set());
+  /** What is typed to be added. Kept here, because the form is drawn anew in another language. */
+  const typed = signal('');
   const problem = signal<SiteProblem | null>(null);
   const news = signal<SitesNews | null>(null);
   const modes = signal<ModeChoice | null>(null);
@@ -83,13 +85,15 @@ export function createSitesState(seams: SitesSeams) {
     return isGranted;
   }
 
-  /** Only from a click or submit handler. True when the site is allowed. */
-  async function add(typed: string): Promise<boolean> {
-    const site = parseSite(typed);
+  /** Only from a click or submit handler. The field is emptied once the site is allowed. */
+  async function add(): Promise<void> {
+    const added = typed.value;
+    const site = parseSite(added);
     problem.value = site.ok ? null : site.problem;
     news.value = null;
-    if (!site.ok) return false;
-    return request(site.patterns, { at: 'list', kind: 'added', host: site.host });
+    if (!site.ok) return;
+    const gain = { at: 'list', kind: 'added', host: site.host } as const;
+    if ((await request(site.patterns, gain)) && typed.value === added) typed.value = '';
   }
 
   /** Only from a click handler. */
@@ -132,9 +136,13 @@ export function createSitesState(seams: SitesSeams) {
     apart,
     modes,
     catalogue,
+    typed,
     problem,
     news,
     load,
+    type: (change: string): void => {
+      typed.value = change;
+    },
     add,
     addSelected,
     remove,

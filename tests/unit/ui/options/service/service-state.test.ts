@@ -54,6 +54,19 @@ test('nothing is saved when the browser refuses the host', async () => {
   expect(state.news.value).toEqual({ kind: 'refused', host: 'risk.example:8443' });
 });
 
+test('what is typed stays until it is saved', async () => {
+  const typed = { baseUrl: 'risk.example', token: 'token' };
+  const refused = setUp(empty, false).state;
+  refused.type({ baseUrl: typed.baseUrl });
+  refused.type({ token: typed.token });
+  await refused.save(typed.baseUrl, typed.token);
+  expect(refused.draft.value).toEqual(typed);
+  const { state } = setUp(empty);
+  state.type(typed);
+  await state.save(typed.baseUrl, typed.token);
+  expect(state.draft.value).toEqual({ baseUrl: null, token: '' });
+});
+
 test.each([
   ['', 'token', { field: 'baseUrl', problem: 'empty' }],
   ['http://risk.example', 'token', { field: 'baseUrl', problem: 'notHttps' }],

@@ -1,0 +1,96 @@
+import { signal } from '@preact/signals';
+import { afterEach, expect, it } from 'vitest';
+import { ServiceForm } from '../../../components/options/service/ServiceForm.tsx';
+import { SitesSection } from '../../../components/options/sites/SitesSection.tsx';
+import { createServiceState } from '../../../lib/ui/options/service/service-state.ts';
+import { createSitesState } from '../../../lib/ui/options/sites/sites-state.ts';
+import { showPage } from '../../../lib/ui/own-page.ts';
+import { decided } from './data.ts';
+import { ignore, refuse } from './scene.ts';
+
+const root = document.createElement('div');
+root.id = 'root';
+afterEach(() => root.remove());
+
+const call = (): Promise<never> => Promise.reject(new Error('no background'));
+const service = createServiceState({
+  call,
+  requestOrigins: refuse,
+  now: Date.now,
+  noteConsent: async () => undefined,
+});
+const sites = createSitesState({
+  call,
+  grantedOrigins: async () => [],
+  requestOrigins: refuse,
+  removeOrigins: refuse,
+  status: signal(null),
+});
+
+/** The forms of the options, bound to their states. */
+function Forms() {
+  return (
+    <>
+      <ServiceForm
+        status={null}
+        draft={service.draft.value}
+        problem={null}
+        news={null}
+        test={null}
+        decided={decided()}
+        onType={service.type}
+        onSave={ignore}
+        onTest={ignore}
+        onForget={ignore}
+      />
+      <SitesSection
+        sites={[]}
+        apart={[]}
+        modes={null}
+        decided={decided()}
+        catalogue={[]}
+        problem={null}
+        news={null}
+        typed={sites.typed.value}
+        onType={sites.type}
+        onAdd={ignore}
+        onAddSelected={ignore}
+        onRemove={ignore}
+        onToggle={ignore}
+        onSelect={ignore}
+        onMode={ignore}
+        onDefaultMode={ignore}
+      />
+    </>
+  );
+}
+
+it('what is typed and not saved yet stays when another language is chosen', async () => {
+  document.body.append(root);
+  let language = 'browser';
+  let tellChange: () => void = ignore;
+  await showPage(
+    {
+      readStoredSettings: async () => ({ language }),
+      onStoredSettingsChanged: (listener) => void (tellChange = listener),
+    },
+    () => '',
+    () => <Forms />,
+  );
+  const typed = {
+    'base-url': 'https://risk.example',
+    'api-token': 'a-token',
+    'add-site': 'a.example',
+  };
+  const ids = Object.keys(typed);
+  const field = (id: string) => root.querySelector<HTMLInputElement>(`#${id}`);
+  const before = ids.map(field);
+  for (const [id, text] of Object.entries(typed)) {
+    Object.assign(field(id) ?? {}, { value: text });
+    field(id)?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  language = 'de';
+  tellChange();
+  await expect.poll(() => ids.every((id, at) => field(id) !== before[at])).toBe(true);
+  expect(Object.fromEntries(ids.map((id) => [id, field(id)?.value]))).toEqual(typed);
+});
