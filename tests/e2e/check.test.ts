@@ -52,7 +52,7 @@ describe('the popup’s check', () => {
       'The service has no result for this address. Hexmark cannot start a look-up.',
     );
     expect(await checkResult(popup, named.medium).innerText()).toMatch(
-      /Medium risk.*Wrong checksum/s,
+      /Wrong checksum.*Medium risk/s,
     );
     const problems = popup.getByRole('list', { name: 'What could not be read' });
     expect(await problems.innerText()).toMatch(/Line 5: a shortened .*Line 6: 64 digits/s);
