@@ -1,7 +1,7 @@
-import { findOutwards } from '../../dom/node-reader.ts';
+import { boxOf, findOutwards } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { StyleReader } from '../style-reader.ts';
-import { paints } from './paint.ts';
+import { hides } from './paint.ts';
 import { isAbove } from './stacking-order.ts';
 
 /**
@@ -16,11 +16,12 @@ export function isCovered(
 ): boolean {
   const top = tree.elementAt(x, y);
   if (top === null || tree.isWithin(element, top)) return false;
-  // A link stretched over its card also lies on top, but one sees through it: only what paints can cover.
+  // A link stretched over its card also lies on top, and so does a control that nobody sees, or the shade of a row under
+  // the pointer. Only what hides the text can cover it.
   const found = findOutwards(
     top,
     tree.parentOf,
-    (at) => tree.isWithin(at, element) || paints(at, read),
+    (at) => tree.isWithin(at, element) || hides(at, boxOf(at), read, true),
   );
   if (found === null || tree.isWithin(found, element)) return false;
   // If that is true of the text itself, what was found may be behind it.

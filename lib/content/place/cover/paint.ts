@@ -10,10 +10,12 @@ import { visibleBox } from '../visible-box.ts';
 interface Paint {
   /** How much of what is behind it its colour hides, from 0 to 1. */
   alpha: number;
-  /** It paints a picture, which may hide all or next to nothing. */
+  /** It paints a picture, which may hide all or next to nothing, or blurs what is behind it. */
   hasPicture: boolean;
 }
 
+/** What is blurred by less can still be made out. */
+const BLURS = /blur\((?:[4-9]|\d\d)/;
 const PICTURES = 'img, video, canvas, iframe, embed, object, input, textarea, select';
 /** What hides less of a text leaves it readable, as the shade over what is selected does. */
 const LEAST_ALPHA = 0.5;
@@ -24,8 +26,9 @@ const BAR_PX = 20;
 
 /** Text alone hides nothing: one sees through between its letters. */
 function paintOf(element: Element): Paint {
-  const { backgroundColor, backgroundImage } = getComputedStyle(element);
-  const hasPicture = backgroundImage !== 'none' || matches(element, PICTURES);
+  const { backdropFilter, backgroundColor, backgroundImage } = getComputedStyle(element);
+  const hasPicture =
+    backgroundImage !== 'none' || BLURS.test(backdropFilter) || matches(element, PICTURES);
   return { alpha: readColour(backgroundColor).alpha, hasPicture };
 }
 
@@ -36,24 +39,28 @@ export function paints(element: Element, read: StyleReader): boolean {
 
 /** Where an element hides what is behind it; null where it shows too much of that. */
 export function hiddenBox(element: Element, read: StyleReader): Box | null {
-  const { alpha, hasPicture } = read.rememberStyle(paintOf, element);
-  const opacity = read.rememberStyle(opacityOf, element);
   const box = plainBox(boxOf(element));
-  const isWhole =
-    box.right - box.left > innerWidth - BAR_PX && box.bottom - box.top > innerHeight - BAR_PX;
-  // A picture over the whole viewport is grain or light: one has to see the page through it.
-  const hides = isWhole
-    ? alpha * opacity >= LEAST_VEIL_ALPHA
-    : (hasPicture ? 1 : alpha) * opacity >= LEAST_ALPHA;
-  if (!hides) return null;
+  if (!hides(element, box, read)) return null;
   // A modal dialog's backdrop hides the page, and is no element.
   return matches(element, ':modal') ? EVERYWHERE : intersect(box, visibleBox(element, box, read));
 }
 
+/** Whether an element with this box, which takes the pointer or does not, hides what is behind it. */
+export function hides(element: Element, box: Box, read: StyleReader, isHit = false): boolean {
+  const { alpha, hasPicture } = read.rememberStyle(paintOf, element);
+  const opacity = read.rememberStyle(opacityOf, element);
+  const isWhole =
+    box.right - box.left > innerWidth - BAR_PX && box.bottom - box.top > innerHeight - BAR_PX;
+  // What takes no pointer is grain, light or effects, if it is a picture over the whole viewport or a canvas: one has to
+  // see the page through it.
+  const isPicture = hasPicture && (isHit || !(isWhole || matches(element, 'canvas')));
+  if (isPicture) return opacity >= LEAST_ALPHA;
+  return alpha * opacity >= (isWhole ? LEAST_VEIL_ALPHA : LEAST_ALPHA);
+}
+
 /** Its own and that of all around it. */
 function opacityOf(element: Element, read: StyleReader): number {
-  // A canvas over a page draws effects and is empty for the most part.
-  let opacity = matches(element, 'canvas') ? 0 : 1;
+  let opacity = 1;
   findOutwards(element, read.parentOf, (at) => {
     const style = getComputedStyle(at);
     // What is blended with the page, as a marker pen's stroke, hides nothing.

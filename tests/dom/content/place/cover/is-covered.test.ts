@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attachRoot, find, seemsCovered, show } from '../../page.ts';
 
 const AT = 'position:absolute;left:0;top:0;width:200px;height:20px;margin:0';
+const WHOLE = 'position:fixed;inset:0;width:100%;height:100%;border:0';
 const TEXT = `<p id="text" style="${AT}">x</p>`;
 
 /** Whether the text is covered at its middle. */
@@ -13,7 +14,11 @@ function coveredBy(html: string): boolean {
 describe('a text is covered by', () => {
   it.each([
     ['a coloured box', `<div style="${AT};background:white"></div>`],
-    ['a box that one hardly sees', `<div style="${AT};background:rgb(0 0 0 / 10%)"></div>`],
+    ['a colour that hides more than it shows', `<div style="${AT};background:#0009"></div>`],
+    ['a veil over the whole page', `<div style="${WHOLE};background:#0004"></div>`],
+    ['glass that blurs it', `<div style="${AT};backdrop-filter:blur(8px)"></div>`],
+    ['a drawing area', `<canvas style="${AT}"></canvas>`],
+    ['a frame over the whole page', `<iframe title="x" style="${WHOLE}"></iframe>`],
     ['a gradient', `<div style="${AT};background:linear-gradient(red,blue)"></div>`],
     ['a picture', `<img alt="" style="${AT}">`],
     ['a field', `<input style="${AT}">`],
@@ -25,6 +30,11 @@ describe('a text is covered by', () => {
   });
 });
 
+it('a text is covered by the menu below a control of it that nobody sees', () => {
+  const menu = `<div style="${AT};background:#fff"><input type="radio" style="${AT};opacity:0"></div>`;
+  expect(coveredBy(menu)).toBe(true);
+});
+
 describe('a text is not covered by', () => {
   it.each([
     ['nothing', ''],
@@ -32,6 +42,12 @@ describe('a text is not covered by', () => {
     ['a box without colour', `<div style="${AT}"></div>`],
     ['a colour that is none', `<div style="${AT};background:rgb(0 0 0 / 0%)"></div>`],
     ['no colour in another notation', `<div style="${AT};background:oklch(50% 0.1 20 / 0)"></div>`],
+    ['a control stretched over its label', `<input type="radio" style="${AT};opacity:0">`],
+    ['a list stretched over its own looks', `<select style="${AT};opacity:0"></select>`],
+    ['a box before it fades in', `<div style="${AT};background:#fff;opacity:0"></div>`],
+    ['a box in one', `<div style="${AT};opacity:0"><b style="${AT};background:#fff">x</b></div>`],
+    ['the shade of a row under the pointer', `<a href="#" style="${AT};background:#0001"></a>`],
+    ['a control on a transparent ground', `<div style="${AT}"><input style="opacity:0"></div>`],
     ['what lies below it', `<div style="${AT};background:#fff;z-index:-1"></div>`],
     ['what lies elsewhere', `<div style="${AT};top:30px;background:#fff"></div>`],
   ])('%s', (_name, html) => {
