@@ -79,6 +79,8 @@ export const currentZoomOf: (of: Element) => number | undefined =
 const html = HTMLElement.prototype;
 export const focus = reader(html, 'focus');
 export const isContentEditable = reader(html, 'isContentEditable');
+export const offsetWidthOf = reader(html, 'offsetWidth');
+export const offsetHeightOf = reader(html, 'offsetHeight');
 export const innerTextOf = reader(html, 'innerText');
 
 export function isElement(at: Node): at is Element {

@@ -4,6 +4,9 @@ import {
   clientLeftOf,
   clientTopOf,
   clientWidthOf,
+  isHtmlElement,
+  offsetHeightOf,
+  offsetWidthOf,
 } from '../dom/node-reader.ts';
 import { EVERYWHERE, holds, intersect } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
@@ -47,13 +50,17 @@ function cut(element: Element, read: StyleReader, escapes: boolean): Box {
 
 function paddingBox(element: Element): Box {
   const box = boxOf(element);
-  if (element === viewportElement()) return box;
-  const left = box.left + clientLeftOf(element);
-  const top = box.top + clientTopOf(element);
-  return {
-    left,
-    top,
-    right: left + (clientWidthOf(element) || box.right - left),
-    bottom: top + (clientHeightOf(element) || box.bottom - top),
-  };
+  let { left, top, width, height } = box;
+  // The viewport's width and height would be those of the page's own element.
+  if (element !== viewportElement()) {
+    // Its own px are larger or smaller than the viewport's where `zoom` or a transform shows them so.
+    const isHtml = isHtmlElement(element);
+    const x = (isHtml && width / (offsetWidthOf(element) || 1)) || 1;
+    const y = (isHtml && height / (offsetHeightOf(element) || 1)) || 1;
+    left += clientLeftOf(element) * x;
+    top += clientTopOf(element) * y;
+    width = clientWidthOf(element) * x || width;
+    height = clientHeightOf(element) * y || height;
+  }
+  return { left, top, right: left + width, bottom: top + height };
 }

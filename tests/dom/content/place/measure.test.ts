@@ -103,6 +103,27 @@ describe('what cuts a text', () => {
     expect(spotIn(`<p style="${MONO}"><span style="${CUT}">${a}</span></p>`)?.isCut).toBe(false);
   });
 
+  it.each(['transform:scale(1.5);transform-origin:0 0', 'zoom:1.5', 'transform:scale(.5)'])(
+    'leaves a text that fits whole where it is drawn larger or smaller: %s',
+    (style) => {
+      const html = `<div style="width:450px;overflow:hidden"><p style="${MONO}">${a}</p></div>`;
+      const spot = spotIn(`<div style="width:500px;${style}">${html}</div>`);
+      expect(spot?.isCut).toBe(false);
+      expect(spot?.line.right).toBeCloseTo(boxOf('p').right, 1);
+    },
+  );
+
+  it('may hide what is scrolled out of it where it is drawn smaller', () => {
+    const space = '<div style="height:120px"></div>';
+    const box = `<div style="height:100px;overflow:hidden">${space}<p style="${MONO}">${a}</p></div>`;
+    expect(spotIn(`<div style="transform:scale(.5)">${box}</div>`)).toBeNull();
+  });
+
+  it.each(['0', '0.4px'])('may have next to no size: %s', (size) => {
+    const none = `width:${size};height:${size};overflow:hidden`;
+    expect(spotIn(`<div style="${none}"><p style="${MONO}">${a}</p></div>`)).toBeNull();
+  });
+
   it('leaves a shortened address that fits whole', () => {
     const html = `<p style="${MONO};width:300px;overflow:hidden" title="${a}">${short(a)}</p>`;
     expect(spotIn(html)?.isCut).toBe(false);
