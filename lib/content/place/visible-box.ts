@@ -30,7 +30,7 @@ function leastBox(element: Element | null, read: StyleReader): Box {
 }
 
 function leastIn(clipper: Element, read: StyleReader): Box {
-  return intersect(leastBox(read.parentOf(clipper), read), paddingBox(clipper));
+  return intersect(leastBox(read.parentOf(clipper), read), paddingBox(clipper, read));
 }
 
 const clippedBox = (element: Element, read: StyleReader): Box => cut(element, read, false);
@@ -41,15 +41,21 @@ function cut(element: Element, read: StyleReader, escapes: boolean): Box {
   const { position } = getComputedStyle(element);
   const isEscaping = escapes && !isContainingBlock(element);
   const isClipping = read.clipperOf(element) === element;
-  const clip = isClipping && !isEscaping ? paddingBox(element) : EVERYWHERE;
+  const clip = isClipping && !isEscaping ? paddingBox(element, read) : EVERYWHERE;
   const parent = position === 'fixed' ? null : read.parentOf(element);
   if (parent === null) return clip;
   const around = isEscaping || position === 'absolute' ? escapedBox : clippedBox;
   return intersect(read.remember(around, parent), clip);
 }
 
-function paddingBox(element: Element): Box {
+/** `clip` can hide what hangs out at the sides and leave what hangs out below, or the other way round. */
+function overflowOf(element: Element): string {
+  return getComputedStyle(element).overflow;
+}
+
+function paddingBox(element: Element, read: StyleReader): Box {
   const box = boxOf(element);
+  const overflow = read.rememberStyle(overflowOf, element);
   let { left, top, width, height } = box;
   // The viewport's width and height would be those of the page's own element.
   if (element !== viewportElement()) {
@@ -62,5 +68,9 @@ function paddingBox(element: Element): Box {
     width = clientWidthOf(element) * x || width;
     height = clientHeightOf(element) * y || height;
   }
-  return { left, top, right: left + width, bottom: top + height };
+  return {
+    ...EVERYWHERE,
+    ...(!overflow.startsWith('visible ') && { left, right: left + width }),
+    ...(!overflow.endsWith(' visible') && { top, bottom: top + height }),
+  };
 }

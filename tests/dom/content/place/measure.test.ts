@@ -113,6 +113,21 @@ describe('what cuts a text', () => {
     },
   );
 
+  it('leaves what hangs out below where it cuts sideways alone', () => {
+    const inner = `<div style="height:100px"></div><p style="${MONO}">${a}</p>`;
+    expect(spotIn(`<div style="height:50px;overflow-x:clip">${inner}</div>`)).not.toBeNull();
+    const cut = spotIn(`<div style="height:50px;width:90px;overflow-x:clip">${inner}</div>`);
+    expect(cut?.isCut).toBe(true);
+  });
+
+  it('leaves the second screen of a page that cuts sideways and is as high as one', () => {
+    const style = 'height:100%;margin:0;overflow-x:clip';
+    document.documentElement.style.cssText = document.body.style.cssText = style;
+    const sighting = sightingIn(`<div style="height:1500px"></div><p style="${MONO}">${a}</p>`);
+    scrollTo(0, 1200);
+    expect(spotOf(sighting)).not.toBeNull();
+  });
+
   it('may hide what is scrolled out of it where it is drawn smaller', () => {
     const space = '<div style="height:120px"></div>';
     const box = `<div style="height:100px;overflow:hidden">${space}<p style="${MONO}">${a}</p></div>`;
