@@ -51,10 +51,18 @@ export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader
 type Table<Value> = WeakMap<Node, Value>;
 type Tables = Map<Work<unknown, never>, Table<unknown>>;
 
+/** With other values than `none`, each positions descendants and makes a stacking context; the last one with most. */
+export const PLACING = 'transform translate scale rotate filter backdropFilter perspective contain';
 /** Whether it positions absolutely positioned descendants, and so clips them. */
 export function isContainingBlock(element: Element): boolean {
-  const { position, transform, filter } = getComputedStyle(element);
-  return position !== 'static' || transform !== 'none' || filter !== 'none';
+  const style = getComputedStyle(element);
+  return (
+    style.position !== 'static' ||
+    PLACING.split(' ').some(
+      (name) => style[name as 'filter'] !== 'none' || style.willChange.includes(name),
+    ) ||
+    style.contentVisibility === 'auto'
+  );
 }
 
 function fontSizePxOf(element: Element): number {
@@ -90,7 +98,10 @@ function findClipper(element: Element, read: StyleReader): Element | null {
 
 function clips(element: Element): boolean {
   const style = getComputedStyle(element);
-  if (style.overflow === 'visible') return false;
+  // Paint containment clips all that an element holds.
+  const isContained =
+    /paint|strict|content/.test(style.contain) || style.contentVisibility === 'auto';
+  if (style.overflow === 'visible' && !isContained) return false;
   if (element === document.documentElement) return false;
   // The body's overflow applies to the viewport, unless the root element has one of its own.
   if (element === document.body) {

@@ -1,4 +1,5 @@
 import { isFollowedBy, matches } from '../../dom/node-reader.ts';
+import { PLACING } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 
 /** What the browser shows above everything else, whatever its place in the document. */
@@ -10,10 +11,9 @@ export const TOP_LAYER = ':modal, :popover-open';
  */
 type Layer = readonly [element: Element, z: number, isContext: boolean];
 
-/** With other values than these, each of the properties makes a stacking context; with nearly all, of the last two. */
+/** With other values than these, each of the properties makes a stacking context; of the last, nearly all do. */
 const USUAL = /^(?:1|none|normal|auto)$/;
-const STACKING =
-  'opacity transform translate scale rotate filter backdropFilter perspective clipPath isolation mixBlendMode willChange contain';
+const STACKING = `${PLACING} opacity clipPath isolation mixBlendMode willChange`;
 
 /**
  * Whether one element is painted above another, where both are at the same place. Needed where hit tests are blind: they

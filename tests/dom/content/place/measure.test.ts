@@ -7,6 +7,12 @@ const a = draw();
 const MONO = 'font:16px/20px monospace';
 const CUT = 'width:90px;overflow:hidden;white-space:nowrap';
 
+/** Whether the browser shows the end of a text there. */
+function hitAt(selector: string): boolean {
+  const { right, top, bottom } = boxOf(selector);
+  return find(selector).contains(document.elementFromPoint(right - 2, (top + bottom) / 2));
+}
+
 /** Where the browser itself puts a text. */
 function boxOf(selector: string): DOMRect {
   const range = document.createRange();
@@ -98,6 +104,34 @@ describe('what cuts a text', () => {
     const fixed = `<p style="${MONO};position:fixed;left:0;top:0;margin:0">${a}</p>`;
     expect(spotIn(`<div style="${CUT};position:relative">${fixed}</div>`)?.isCut).toBe(false);
   });
+
+  it.each([
+    'will-change:transform',
+    'will-change:opacity,translate',
+    'contain:paint',
+    'contain:layout',
+    'translate:0 1px',
+    'rotate:360deg',
+    'perspective:100px',
+    'backdrop-filter:blur(1px)',
+  ])('cuts what is placed absolutely where this places it: %s', (style) => {
+    const placed = `<p style="${MONO};position:absolute;top:100px">${a}</p>`;
+    expect(spotIn(`<div style="height:50px;overflow:hidden;${style}">${placed}</div>`)).toBeNull();
+    expect(hitAt('p')).toBe(false);
+  });
+
+  it.each(['contain:paint', 'contain:strict;height:30px', 'content-visibility:auto'])(
+    'may have no overflow of its own: %s',
+    async (style) => {
+      const sighting = sightingIn(
+        `<div style="width:90px;${style}"><p style="${MONO}">${a}</p></div>`,
+      );
+      // Until a frame was painted, the browser skips what is in it.
+      for (let left = 2; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+      expect(spotOf(sighting)).toMatchObject({ isCut: true });
+      expect(hitAt('p')).toBe(false);
+    },
+  );
 
   it('is no inline element, whose overflow does nothing', () => {
     expect(spotIn(`<p style="${MONO}"><span style="${CUT}">${a}</span></p>`)?.isCut).toBe(false);
