@@ -5,12 +5,14 @@ import {
   clientTopOf,
   clientWidthOf,
   isHtmlElement,
+  matches,
   offsetHeightOf,
   offsetWidthOf,
 } from '../dom/node-reader.ts';
 import { EVERYWHERE, holds, intersect } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import { viewportElement } from '../dom/viewport.ts';
+import { TOP_LAYER } from './cover/stacking-order.ts';
 import { isContainingBlock } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
 
@@ -42,7 +44,9 @@ function cut(element: Element, read: StyleReader, escapes: boolean): Box {
   const isEscaping = escapes && !isContainingBlock(element);
   const isClipping = read.clipperOf(element) === element;
   const clip = isClipping && !isEscaping ? paddingBox(element, read) : EVERYWHERE;
-  const parent = position === 'fixed' ? null : read.parentOf(element);
+  // Nothing in the page clips what the browser shows above it.
+  const isOnTop = position === 'fixed' || matches(element, TOP_LAYER);
+  const parent = isOnTop ? null : read.parentOf(element);
   if (parent === null) return clip;
   const around = isEscaping || position === 'absolute' ? escapedBox : clippedBox;
   return intersect(read.remember(around, parent), clip);

@@ -105,6 +105,14 @@ describe('what cuts a text', () => {
     expect(spotIn(`<div style="${CUT};position:relative">${fixed}</div>`)?.isCut).toBe(false);
   });
 
+  it('does not cut a popover in it, wherever that is placed', () => {
+    const popover = `<div popover style="position:absolute;inset:100px auto auto 9px"><p>${a}</p></div>`;
+    const sighting = sightingIn(`<div style="${CUT};position:relative">${popover}</div>`);
+    find('[popover]').showPopover();
+    expect(spotOf(sighting)?.isCut).toBe(false);
+    expect(hitAt('p')).toBe(true);
+  });
+
   it.each([
     'will-change:transform',
     'will-change:opacity,translate',
