@@ -108,5 +108,5 @@ function clips(element: Element): boolean {
     const root = getComputedStyle(document.documentElement);
     return root.overflowX !== 'visible' || root.overflowY !== 'visible';
   }
-  return style.display !== 'inline';
+  return !isInline(element);
 }

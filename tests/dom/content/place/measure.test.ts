@@ -181,6 +181,10 @@ describe('what cuts a text', () => {
     expect(spotIn(`<div style="${none}"><p style="${MONO}">${a}</p></div>`)).toBeNull();
   });
 
+  it('is nothing that has no box', () => {
+    expect(spotIn(`<div style="${CUT};display:contents"><p>${a}</p></div>`)?.isCut).toBe(false);
+  });
+
   it('leaves a shortened address that fits whole', () => {
     const html = `<p style="${MONO};width:300px;overflow:hidden" title="${a}">${short(a)}</p>`;
     expect(spotIn(html)?.isCut).toBe(false);
