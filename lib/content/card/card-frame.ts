@@ -1,4 +1,4 @@
-import { clientWidthOf, isHtmlElement } from '../dom/node-reader.ts';
+import { clientWidthOf, currentZoomOf, isHtmlElement } from '../dom/node-reader.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
@@ -7,6 +7,7 @@ import type { TooltipReach } from './page-tooltips.ts';
 import { CARD_HOST, topOfPage } from '../dom/host.ts';
 import { createHtml } from '../dom/html.ts';
 import type { createHost } from '../dom/host.ts';
+import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { MarkTexts } from '../draw/mark-texts.ts';
 
 /** The frame of the page's one card. It shows a page of ours, and stands in a closed root and in the top layer. */
@@ -43,13 +44,14 @@ interface OpenCard {
 /** The title names the card for assistive technology. */
 export function createCardFrame(
   makeHost: typeof createHost,
+  { closestTo }: Pick<ShadowTree, 'closestTo'>,
   texts: Pick<MarkTexts, 'cardTitle'>,
   { onPointerEntered, onPointerLeft }: CardFrameEvents,
 ): CardFrame {
   let card: OpenCard | null = null;
   let box: Box | null = null;
 
-  function build(anchor: Box): OpenCard {
+  function build(anchor: Box, source: Element | null): OpenCard {
     const { outer, root } = makeHost(CARD_HOST, cardCss);
     const popover = root.appendChild(createHtml('div'));
     popover.className = 'card';
@@ -63,7 +65,8 @@ export function createCardFrame(
       // A finger that is lifted sends this event, too.
       if (pointerType !== 'touch') onPointerLeft();
     });
-    topOfPage().append(outer);
+    // What stands outside of a modal dialog takes neither the pointer nor the keyboard.
+    ((source && closestTo(source, 'dialog:modal')) ?? topOfPage()).append(outer);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
     const tooltips = { above: 0, below: 0 };
     return { outer, root, popover, frame, loaded, anchor, tooltips };
@@ -91,7 +94,7 @@ export function createCardFrame(
   return {
     open(url, anchor, source) {
       close();
-      card = build(anchor);
+      card = build(anchor, source);
       // `src` would let the page read our address, which is unique to each person in Firefox.
       card.frame.contentWindow?.location.replace(url);
       showPopover(card.popover, source);

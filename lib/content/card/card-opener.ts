@@ -44,7 +44,7 @@ export function createCardOpener(
     close: () => close(),
     openTarget: () => state.current,
   });
-  const frame = createCardFrame(marks.createHost, texts, {
+  const frame = createCardFrame(marks.createHost, page.tree, texts, {
     onPointerEntered() {
       if (state.openedBy === 'choice') state.openedBy = 'pointer';
       intent.enterCard();

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createCardFrame } from '../../../../lib/content/card/card-frame.ts';
+import { createHost } from '../../../../lib/content/dom/host.ts';
+import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
+import { attachRoot, find, show } from '../page.ts';
+
+const ANCHOR = { left: 300, top: 200, right: 500, bottom: 220 };
+let root: ShadowRoot | undefined;
+const card = createCardFrame(
+  (name, css) => {
+    const host = createHost(name, css);
+    root = host.root;
+    return host;
+  },
+  pageTree,
+  { cardTitle: 'Card' },
+  { onPointerEntered: () => undefined, onPointerLeft: () => undefined },
+);
+afterEach(() => card.close());
+
+/** Whether the card takes the pointer and the keyboard. */
+function isInReach(): boolean {
+  const { left = 0, top = 0 } = card.box ?? {};
+  const isHit = document.elementFromPoint(left + 50, top + 50) === card.host;
+  root?.querySelector('iframe')?.focus();
+  return isHit && card.hasFocus;
+}
+
+describe('a card takes the pointer and the keyboard', () => {
+  it('at a text of the page', () => {
+    show('<p>x</p>');
+    card.open('about:blank', ANCHOR, find('p'));
+    expect(isInReach()).toBe(true);
+    expect(card.host?.parentElement).toBe(document.body);
+  });
+
+  it.each([
+    ['', '<p>x</p>'],
+    [', in a popover of it', '<div popover="manual" id="in"><p>x</p></div>'],
+  ])('at a text in a modal dialog%s', (_where, html) => {
+    show(`<dialog style="transform:scale(.9);overflow:hidden">${html}</dialog>`);
+    (find('dialog') as HTMLDialogElement).showModal();
+    document.querySelector<HTMLElement>('#in')?.showPopover();
+    card.open('about:blank', ANCHOR, find('dialog p'));
+    expect(isInReach()).toBe(true);
+  });
+
+  it('at a text in a shadow tree in a modal dialog', () => {
+    show('<dialog><p></p></dialog>');
+    const { firstElementChild } = attachRoot(find('p'), '<b>x</b>');
+    (find('dialog') as HTMLDialogElement).showModal();
+    card.open('about:blank', ANCHOR, firstElementChild);
+    expect(isInReach()).toBe(true);
+  });
+});
