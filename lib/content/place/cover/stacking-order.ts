@@ -24,7 +24,8 @@ export function isAbove(over: Element, under: Element, read: StyleReader): boole
   for (const [index, [element, z]] of read.rememberStyle(layersAround, over).entries()) {
     const [other, otherZ = 0] = below[index] ?? [];
     if (other === undefined || z !== otherZ) return z >= otherZ;
-    if (other !== element) return isFollowedBy(other, element);
+    // Which of two was put last above the page is not known by its place in the document. Hit tests tell.
+    if (other !== element) return z < Infinity && isFollowedBy(other, element);
   }
   return false;
 }
