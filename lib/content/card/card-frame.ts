@@ -1,4 +1,9 @@
-import { clientWidthOf, currentZoomOf, isHtmlElement } from '../dom/node-reader.ts';
+import {
+  clientWidthOf,
+  currentZoomOf,
+  isHtmlElement,
+  parentElementOf,
+} from '../dom/node-reader.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
@@ -72,14 +77,17 @@ export function createCardFrame(
     return { outer, root, popover, frame, loaded, anchor, tooltips };
   }
 
-  function position({ popover, anchor, tooltips }: OpenCard): void {
+  function position({ outer, popover, anchor, tooltips }: OpenCard): void {
     const now = reachOfTooltips(anchor);
     const above = (tooltips.above = Math.max(tooltips.above, now.above));
     const below = (tooltips.below = Math.max(tooltips.below, now.below));
-    const around = { ...anchor, top: anchor.top - above, bottom: anchor.bottom + below };
+    const textAndTips = { ...anchor, top: anchor.top - above, bottom: anchor.bottom + below };
+    // The page's own zoom would move it away and draw it larger. The host has no box, so it tells none.
+    const around = parentElementOf(outer);
+    popover.style.zoom = String(1 / ((around && currentZoomOf(around)) ?? 1));
     const width = popover.offsetWidth;
     const viewport = { width: clientWidthOf(document.documentElement), height: innerHeight };
-    const at = positionCard(around, width, viewport);
+    const at = positionCard(textAndTips, width, viewport);
     const { left, top } = at;
     popover.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;
     popover.style.blockSize = `${Math.round(at.height)}px`;

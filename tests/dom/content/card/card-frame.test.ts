@@ -26,6 +26,21 @@ function isInReach(): boolean {
   return isHit && card.hasFocus;
 }
 
+it.each([
+  ['body', ''],
+  ['html', ''],
+  ['dialog', 'dialog p'],
+])('a card stands below its address where the %s is zoomed', (zoomed, source) => {
+  show('<dialog><p>x</p></dialog>');
+  (find('dialog') as HTMLDialogElement).showModal();
+  find(zoomed).style.zoom = '1.5';
+  card.open('about:blank', ANCHOR, source === '' ? null : find(source));
+  const { left, top, width } = root?.querySelector('.card')?.getBoundingClientRect() ?? {};
+  expect([left, top, width]).toEqual([ANCHOR.right - 20, ANCHOR.bottom + 8, 360]);
+  card.move({ ...ANCHOR, left: 5000, right: 5100 });
+  expect(card.box?.right).toBe(innerWidth - 8);
+});
+
 describe('a card takes the pointer and the keyboard', () => {
   it('at a text of the page', () => {
     show('<p>x</p>');
