@@ -29,9 +29,10 @@ export interface CardOpener {
 /** In a frame smaller than this a card cannot be read, so only marks are shown there. */
 const LEAST_ROOM_PX = { width: 200, height: 100 } as const;
 
-/** After the signal nothing opens. */
+/** After the signal nothing opens. `isInPlace`: the page may have scrolled away what the pointer was on. */
 export function createCardOpener(
   { service, page, marks, texts }: CardsDeps,
+  isInPlace: (sighting: Sighting) => boolean,
   signal: AbortSignal,
 ): CardOpener {
   const { drawn, request } = marks;
@@ -40,7 +41,8 @@ export function createCardOpener(
   /** Set once a card that had the keyboard has given way to another one: the keyboard may be nowhere since. */
   let owedTo: Element | null = null;
   const intent = createHoverIntent<Sighting>({
-    open: (sighting) => void open(sighting, 'pointer', () => intent.isOn(sighting)),
+    open: (sighting) =>
+      void open(sighting, 'pointer', () => intent.isOn(sighting) && isInPlace(sighting)),
     close: () => close(),
     openTarget: () => state.current,
   });

@@ -32,9 +32,11 @@ export function createCards(deps: CardsDeps): Cards {
   const { signal } = abort;
   /** Where the pointer was last seen on a mark. */
   let leftAt: PointAct | null = null;
+  /** Where the pointer is, unless the keyboard has come to something since. */
+  let pointed: PointAct | null = null;
   /** Created when there is something to say, since what speaks stands in the page. */
   let announcer: Announcer | null = null;
-  const opener = createCardOpener(deps, signal);
+  const opener = createCardOpener(deps, isInPlace, signal);
   const { frame, intent, state } = opener;
   const { reveal, followMarks } = createReveal(opener, marks, page.tree, signal);
   const longPress = createLongPress(
@@ -49,7 +51,19 @@ export function createCards(deps: CardsDeps): Cards {
     ...createCardWalk(deps, state, reveal),
   });
 
+  /** No event tells of the pointer where the page scrolls under it. */
+  function isInPlace(sighting: Sighting): boolean {
+    if (pointed === null) return true;
+    const { x, y } = pointed;
+    const { drawn } = marks;
+    const isOn = [drawn.at(x, y), drawn.textAt(x, y)].some((it) => it?.sighting === sighting);
+    // Once it is there again, it may open.
+    if (!isOn) intent.pointAt(null);
+    return isOn;
+  }
+
   function pointAt(act: PointAct): void {
+    pointed = act;
     const { sighting, isOnText, atMs } = act;
     const { current, openedBy } = state;
     if (openedBy === 'choice' && sighting === null) return;
@@ -79,6 +93,7 @@ export function createCards(deps: CardsDeps): Cards {
         case 'point':
           return pointAt(act);
         case 'focus':
+          pointed = null;
           // Lifting the finger may move the focus to the link.
           if (state.openedBy !== 'finger' || act.sighting !== null) {
             intent.pointAt(act.sighting, { sinceMs: act.atMs });

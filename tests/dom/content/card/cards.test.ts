@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CardsDeps } from '../../../../lib/content/card/card-deps.ts';
+import { createCards } from '../../../../lib/content/card/cards.ts';
+import type { Cards } from '../../../../lib/content/card/cards.ts';
+import { createHost } from '../../../../lib/content/dom/host.ts';
+import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
+import type { Sighting } from '../../../../lib/content/find/sighting.ts';
+import { draw } from '../../../fixtures/sighting-row.ts';
+import { sightingIn } from '../page.ts';
+
+const a = draw();
+const AT = { x: 100, y: 100 };
+/** The address is asked about as soon as its card opens. */
+const check = vi.fn<(addresses: string[]) => void>();
+let sighting: Sighting;
+let cards: Cards;
+let isUnderPointer: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  check.mockClear();
+  sighting = sightingIn(`<p>${a}</p>`);
+  isUnderPointer = true;
+  const look = { address: a, pageFlags: [], alike: null };
+  const line = { left: 0, top: 400, right: 100, bottom: 420 };
+  cards = createCards({
+    service: {
+      call: () => Promise.resolve({ ticket: '' }),
+      cardUrl: () => 'about:blank',
+      source: { check },
+    },
+    page: { tree: pageTree },
+    marks: {
+      drawn: {
+        at: (x: number, y: number) =>
+          isUnderPointer && x === AT.x && y === AT.y ? { sighting } : null,
+        textAt: () => null,
+        find: () => ({ look, line }),
+      },
+      createHost,
+      request: () => undefined,
+    },
+    texts: { cardTitle: 'Card' },
+  } as unknown as CardsDeps);
+});
+afterEach(() => {
+  cards.stop();
+  vi.useRealTimers();
+});
+
+function point(): void {
+  cards.act({ kind: 'point', sighting, isOnText: false, ...AT, atMs: performance.now() });
+}
+
+describe('where the page scrolls a mark away under a pointer that rests', () => {
+  it('no card opens, and nothing is asked', async () => {
+    point();
+    isUnderPointer = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(check).not.toHaveBeenCalled();
+  });
+
+  it('a card opens once the pointer is on it again', async () => {
+    point();
+    isUnderPointer = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    isUnderPointer = true;
+    point();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(check).toHaveBeenCalledWith([sighting.address]);
+  });
+
+  it('a card opens at the link that the keyboard has come to', async () => {
+    point();
+    isUnderPointer = false;
+    cards.act({ kind: 'focus', sighting, atMs: performance.now() });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(check).toHaveBeenCalledWith([sighting.address]);
+  });
+});
+
+it('a card opens where the pointer rests on a mark', async () => {
+  point();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(check).toHaveBeenCalledWith([sighting.address]);
+});
