@@ -46,18 +46,20 @@ const KEY_MOVES_WITHIN_MS = 500;
 
 /**
  * Notices what may concern a card, until the signal ends it. Opening a card can make us ask the service, so a page must
- * not be able to open one: events that the page has made are ignored.
+ * not be able to open one: events that the page has made are ignored. What is returned is called once marks were drawn.
  */
 export function watchCardActs(
   { page, marks, service }: Pick<CardsDeps, 'page' | 'marks' | 'service'>,
   isCard: (target: EventTarget | null) => boolean,
   onAct: (act: CardAct) => void,
   signal: AbortSignal,
-): void {
+): () => void {
   const { tree } = page;
   const { drawn } = marks;
   const { source } = service;
   let tabbedAtMs = -Infinity;
+  /** Tab has come to something without a mark, perhaps to a link that was far out of sight. */
+  let isMarkAwaited = false;
   const sightingAt = (x: number, y: number) => drawn.at(x, y)?.sighting ?? null;
 
   function markOfFocus(): Sighting | null {
@@ -66,6 +68,13 @@ export function watchCardActs(
     for (const { sighting } of drawn.marks())
       if (tree.isWithin(link, sighting.node)) return sighting;
     return null;
+  }
+
+  const hasTabbed = (): boolean => performance.now() - tabbedAtMs < KEY_MOVES_WITHIN_MS;
+
+  function tellFocus(sighting: Sighting | null): void {
+    isMarkAwaited = sighting === null;
+    onAct({ kind: 'focus', sighting, atMs: performance.now() });
   }
 
   /**
@@ -104,9 +113,8 @@ export function watchCardActs(
     signal,
   });
   listen('focusin', ({ target }) => {
-    const atMs = performance.now();
-    const sighting = atMs - tabbedAtMs < KEY_MOVES_WITHIN_MS ? markOfFocus() : null;
-    if (sighting !== null || !isCard(target)) onAct({ kind: 'focus', sighting, atMs });
+    const sighting = hasTabbed() ? markOfFocus() : null;
+    if (sighting !== null || !isCard(target)) tellFocus(sighting);
   });
   listen('keydown', ({ key, isTrusted }) => {
     if (key === 'Tab' && isTrusted) tabbedAtMs = performance.now();
@@ -115,7 +123,7 @@ export function watchCardActs(
     // A focus that moves within one shadow root causes no event outside it. The key does.
     const host = document.activeElement;
     if (key !== 'Tab' || !isTrusted || host === null || tree.rootOf(host) === undefined) return;
-    onAct({ kind: 'focus', sighting: markOfFocus(), atMs: performance.now() });
+    tellFocus(markOfFocus());
   });
   listen('pointerdown', (event) => {
     const { clientX: x, clientY: y, pointerType, isPrimary, isTrusted } = event;
@@ -146,6 +154,10 @@ export function watchCardActs(
   for (const name of ['pointerup', 'pointercancel'] as const) {
     listen(name, ({ isTrusted }) => isTrusted && onAct({ kind: 'lift' }));
   }
+  return () => {
+    const sighting = isMarkAwaited && hasTabbed() ? markOfFocus() : null;
+    if (sighting !== null) tellFocus(sighting);
+  };
 }
 
 function isNamedCopy(at: Node): boolean {

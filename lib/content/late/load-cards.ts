@@ -88,13 +88,16 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
   }
 
   const isOurs = (target: EventTarget | null): boolean => script.made?.isOurs(target) === true;
-  watchCardActs(deps, isOurs, onAct, abort.signal);
+  const lookAgain = watchCardActs(deps, isOurs, onAct, abort.signal);
   script.expect();
   return {
     noteLook(look) {
       if (isLoud(look)) onAct({ kind: 'loud', look });
     },
-    follow: () => script.made?.follow(),
+    follow() {
+      lookAgain();
+      script.made?.follow();
+    },
     has: (sighting) => script.made?.has(sighting) === true,
     close: () => script.made?.close(),
     isOurs,

@@ -1,13 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { watchCardActs } from '../../../../lib/content/card/card-acts.ts';
 import type { CardAct } from '../../../../lib/content/card/card-acts.ts';
 import type { CardsDeps } from '../../../../lib/content/card/card-deps.ts';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
-import { find, show } from '../page.ts';
+import { draw } from '../../../fixtures/sighting-row.ts';
+import { find, show, sightingIn } from '../page.ts';
 
 let watching: AbortController | undefined;
-afterEach(() => watching?.abort());
+afterEach(() => {
+  watching?.abort();
+  vi.restoreAllMocks();
+});
 
 const NOTHING_DRAWN = {
   page: { tree: pageTree },
@@ -50,5 +54,53 @@ describe('a press', () => {
     ['a note of whose it is', '<p id="press" class="copyright" style="cursor:pointer">© 2026</p>'],
   ])('on %s copies nothing', async (_name, html) => {
     expect(await copiesAt(html)).toBe(false);
+  });
+});
+
+/** A page with a link far out of sight, once Tab has come to it; its mark comes with `drawn`. */
+async function tabToLink() {
+  const sighting = sightingIn(
+    `<button>Begin</button><div style="height:3000px"></div><a href="#x">${draw()}</a>`,
+  );
+  const drawn: unknown[] = [];
+  const acts: CardAct[] = [];
+  watching = new AbortController();
+  const lookAgain = watchCardActs(
+    { ...NOTHING_DRAWN, marks: { drawn: { marks: () => drawn } } } as unknown as CardsDeps,
+    () => false,
+    (act) => acts.push(act),
+    watching.signal,
+  );
+  find('button').focus();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  await userEvent.tab();
+  const foundNow = () => {
+    acts.length = 0;
+    lookAgain();
+    return acts.map((act) => 'sighting' in act && act.sighting);
+  };
+  return { drawn, sighting, foundNow, clock };
+}
+
+describe('Tab to a marked link far out of sight', () => {
+  it('is noticed once its mark is drawn, and once alone', async () => {
+    const { drawn, sighting, foundNow } = await tabToLink();
+    expect(foundNow()).toEqual([]);
+    drawn.push({ sighting });
+    expect([foundNow(), foundNow()]).toEqual([[sighting], []]);
+  });
+
+  it('is not where the mark comes long after', async () => {
+    const { drawn, sighting, foundNow, clock } = await tabToLink();
+    drawn.push({ sighting });
+    clock.mockReturnValue(2000);
+    expect(foundNow()).toEqual([]);
+  });
+
+  it('is not where the page itself has moved the focus meanwhile', async () => {
+    const { drawn, sighting, foundNow } = await tabToLink();
+    drawn.push({ sighting });
+    find('button').focus();
+    expect(foundNow()).toEqual([]);
   });
 });
