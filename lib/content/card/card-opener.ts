@@ -73,7 +73,7 @@ export function createCardOpener(
     state.current = sighting;
     state.openedBy = by === 'copy' ? 'choice' : by;
     const url = service.cardUrl(ticket + writtenBeside(sighting));
-    frame.open(url, mark.line, sighting.link ?? sighting.element);
+    frame.open(url, mark.text, sighting.link ?? sighting.element);
     service.source.check([sighting.address]);
     return true;
   }
@@ -138,7 +138,7 @@ export function createCardOpener(
     followMarks() {
       if (state.current === null) return;
       const mark = drawn.find(state.current);
-      if (mark !== null && isShown()) frame.move(mark.line);
+      if (mark !== null && isShown()) frame.move(mark.text);
       // Within a resize callback, taking the card out of the page would leave a notification over, which is an `error`
       // event in the page.
       else requestAnimationFrame(closeWithoutMark);

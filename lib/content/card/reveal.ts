@@ -59,6 +59,6 @@ export function createReveal(
   };
 }
 
-function isInSight({ line }: FoundMark): boolean {
-  return line.top >= 0 && line.bottom <= innerHeight;
+function isInSight({ text }: FoundMark): boolean {
+  return text.top >= 0 && text.bottom <= innerHeight;
 }

@@ -21,10 +21,11 @@ export interface DrawnMark {
   look: MarkLook;
 }
 
-/** How a sighting is marked, and where the last line of its text was in the last pass, in CSS px of the viewport. */
+/** How a sighting is marked, and where its text was in the last pass, in CSS px of the viewport. */
 export interface FoundMark {
   look: MarkLook;
-  line: Box;
+  /** All its lines, as far as the end of the last one. */
+  text: Box;
 }
 
 /** Draws marks into the overlay and remembers where they are. It only writes: all reading is done before. */
@@ -137,9 +138,10 @@ export function createDrawnMarks(
     marks: () => drawn.values(),
     find(sighting) {
       const mark = drawn.get(sighting as Sighting);
-      return mark
-        ? { look: mark.look, line: boxesOf(mark.corners, lastOrigin).at(-1) as Box }
-        : null;
+      if (mark === undefined) return null;
+      const [, ...lines] = boxesOf(mark.corners, lastOrigin);
+      const { right } = lines.at(-1) as Box;
+      return { look: mark.look, text: { ...lines.reduce(unite), right } };
     },
     at(x, y) {
       let best: DrawnMark | null = null;

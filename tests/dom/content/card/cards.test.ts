@@ -22,7 +22,7 @@ beforeEach(() => {
   sighting = sightingIn(`<p>${a}</p>`);
   isUnderPointer = true;
   const look = { address: a, pageFlags: [], alike: null };
-  const line = { left: 0, top: 400, right: 100, bottom: 420 };
+  const text = { left: 0, top: 400, right: 100, bottom: 420 };
   cards = createCards({
     service: {
       call: () => Promise.resolve({ ticket: '' }),
@@ -35,7 +35,7 @@ beforeEach(() => {
         at: (x: number, y: number) =>
           isUnderPointer && x === AT.x && y === AT.y ? { sighting } : null,
         textAt: () => null,
-        find: () => ({ look, line }),
+        find: () => ({ look, text }),
       },
       createHost,
       request: () => undefined,
