@@ -1,6 +1,6 @@
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { Sighting } from '../../find/sighting.ts';
-import { effectsOf } from '../disguise/effects.ts';
+import { effectsOf, UNCLIPPED } from '../disguise/effects.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { lineBoxes } from '../text-boxes.ts';
 import type { WrittenSighting } from '../text-boxes.ts';
@@ -10,7 +10,7 @@ import { isAbove } from './stacking-order.ts';
 const POINTS = 8;
 
 /**
- * Whether a `clip-path` takes away a part of a text that is in the viewport. A hit test passes through what is clipped
+ * Whether `clip` or `clip-path` takes away a part of a text that is in the viewport. A hit test passes through what is clipped
  * away, and through what takes no pointer.
  */
 export function isClipped(sighting: Sighting, tree: ShadowTree, read: StyleReader): boolean {
@@ -34,7 +34,8 @@ function clippersOf(element: Element | null, read: StyleReader): Element[] {
 }
 
 function clips(element: Element): boolean {
-  return getComputedStyle(element).clipPath !== 'none';
+  const { clip, clipPath } = getComputedStyle(element);
+  return clipPath + clip !== UNCLIPPED;
 }
 
 function pointsOf(sighting: WrittenSighting): [x: number, y: number][] {

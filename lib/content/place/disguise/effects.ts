@@ -11,6 +11,8 @@ export interface Effects {
 }
 
 const NONE: Effects = { opacity: 1, isMirrored: false, cutters: [] };
+/** `clip-path`, then `clip`, which is older. */
+export const UNCLIPPED = 'noneauto';
 const MOST_BLUR_PX = 3;
 
 /** The effects of an element and of all around it. */
@@ -19,7 +21,7 @@ export function effectsOf(element: Element, read: StyleReader): Effects {
   const around = parent === null ? NONE : read.rememberStyle(effectsOf, parent);
   const style = getComputedStyle(element);
   const left = Number(style.opacity) * throughFilter(style.filter);
-  const cuts = style.clipPath !== 'none' || maskOf(style) !== 'none';
+  const cuts = style.clipPath + style.clip !== UNCLIPPED || maskOf(style) !== 'none';
   const turns = mirrors(style);
   if (left === 1 && !cuts && !turns) return around;
   return {

@@ -6,6 +6,8 @@ import { seemsDisguised, sightingsIn } from '../page.ts';
 const a = draw();
 const [head, rest] = [a.slice(0, 9), a.slice(9)];
 
+const CLIP = 'position:absolute;left:0;top:0;margin:0;clip:rect';
+
 /** Whether every sighting in a row is disguised; null where nothing is sighted. */
 function disguisedIn(html: string): boolean | null {
   const sightings = sightingsIn(`<div style="font:11px/15px monospace">${html}</div>`);
@@ -25,6 +27,7 @@ describe('a text is shown as it is written', () => {
     ['overridden in the direction that it has anyway', `<bdo dir="ltr">${a}</bdo>`],
     ['behind a turning sign that has ended', `\u202Eabc\u202C ${a}`],
     ['behind what style writes', `<style>.i::before{content:'→'}</style><b class="i">${a}</b>`],
+    ['in a part that `clip` leaves whole', `<p style="${CLIP}(0,900px,20px,0)">${a}</p>`],
     ['in pieces on one line', `<i>${head}</i><b>${rest}</b>`],
   ])('%s', (_name, html) => {
     expect(disguisedIn(html)).toBe(false);
@@ -40,6 +43,7 @@ describe('a text is disguised', () => {
       'with what style writes between its pieces',
       `<style>.i::after{content:'00'}</style><b class="i">${head}</b>${rest}`,
     ],
+    ['with its end taken away by `clip`', `<p style="${CLIP}(0,200px,20px,0)">${a}</p>`],
     ['with a fill one sees through', `<b style="-webkit-text-fill-color:transparent">${a}</b>`],
   ])('%s', (_name, html) => {
     expect(disguisedIn(html)).toBe(true);
