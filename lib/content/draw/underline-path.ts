@@ -3,12 +3,11 @@ import type { UnderlineStyle } from '../../domain/mark/underline.ts';
 
 /** SVG path data under each line of a text, in CSS px. The bottoms of lines should come from `sharpen`. */
 export function underlinePath(style: UnderlineStyle, lines: readonly Box[]): string {
+  const isDown = lines.some(({ left, top, right, bottom }) => bottom - top > 5 * (right - left));
   return lines
     .map(({ left, top, right, bottom }) =>
       // Text that runs downwards has its underline at its left.
-      bottom - top > 5 * (right - left)
-        ? `M${left} ${top}V${bottom}`
-        : LINE_PATHS[style](left, right, bottom),
+      isDown ? `M${left} ${top}V${bottom}` : LINE_PATHS[style](left, right, bottom),
     )
     .join('');
 }

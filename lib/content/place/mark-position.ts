@@ -46,7 +46,8 @@ export function positionMark(
 ): MarkPosition {
   const { line, fontSizePx, isCut } = spot;
   const isField = spot.kind === 'field';
-  const isDown = !isField && runsDown(line, fontSizePx);
+  // The last line of such a text may be short.
+  const isDown = !isField && spot.lines.some((it) => runsDown(it, fontSizePx));
   const grown = Math.max(0, Math.round((fontSizePx - SMALL_TEXT_PX) * GROWTH));
   const usual = Math.min((SMALLEST_PX + grown) * (isField ? FIELD_FACTOR : 1), LARGEST_PX) * factor;
   const isAtEdge = !isDown && line.right + usual > pageRight;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { underlinePath } from '../../../../lib/content/draw/underline-path.ts';
+import { positionMark } from '../../../../lib/content/place/mark-position.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
-import { find, markIn } from '../page.ts';
+import { find, markIn, spotIn } from '../page.ts';
 
 const a = draw();
 const MONO = 'font:16px/20px monospace;margin:0';
@@ -44,6 +46,19 @@ describe('the mark of an address', () => {
     const html = `<p style="${MONO}">${a}</p>`;
     const { line } = markIn(html);
     expect(markIn(html, line.right + 3).mark.right).toBeCloseTo(line.right + 3);
+  });
+
+  it('whose text runs downwards stands at the end of a short last line, too', () => {
+    const style = 'font:16px/24px monospace;writing-mode:vertical-rl;margin:100px';
+    const spot = spotIn(`<p style="${style};height:386px;overflow-wrap:anywhere">${a}</p>`);
+    if (spot === null) throw new Error('It is not shown.');
+    const { left, right, top } = positionMark(spot, 1000, 1);
+    expect(spot.lines).toHaveLength(2);
+    expect(top).toBeCloseTo(spot.line.bottom + 0.5);
+    // The line before it stands at its right.
+    expect(right).toBeLessThan(spot.lines[0]?.left ?? 0);
+    expect(left).toBeGreaterThanOrEqual(spot.line.left);
+    expect(underlinePath('solid', spot.lines)).not.toContain('H');
   });
 
   it('whose text runs downwards stands below it', () => {
