@@ -148,9 +148,12 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
   };
 }
 
-/** Right edge of the page's scrollable area, in CSS px of the viewport. */
+/** Right edge of what can be seen of the page after a scroll sideways, in CSS px of the viewport. */
 export function rightEdgeOfPage(): number {
   const root = document.documentElement;
-  const isRightToLeft = getComputedStyle(root).direction === 'rtl';
-  return (isRightToLeft ? clientWidthOf(root) : scrollWidthOf(root)) - scrollX;
+  // The viewport takes the body's direction, and its overflow where the root has none.
+  const { direction, overflowX } = getComputedStyle(topOfPage());
+  const own = getComputedStyle(root).overflowX;
+  if (/hid|clip/.test(own === 'visible' ? overflowX : own)) return clientWidthOf(root);
+  return (direction === 'rtl' ? clientWidthOf(root) : scrollWidthOf(root)) - scrollX;
 }

@@ -60,7 +60,8 @@ export function positionMark(
       : fontSizePx * TOP_LINE - grown * RAISED_SHARE;
   const room = isField || isCut || spot.isCramped ? -size : GAP_PX;
   const end = isDown ? line.right - down - size / 2 : line.right + room;
-  const left = Math.min(end, pageRight - size);
+  // What stands beyond the edge itself, as a part that waits to slide in, keeps its mark there.
+  const left = Math.min(end, Math.max(pageRight - size, line.left));
   const top = isDown ? line.bottom + room : line.top + down - size / 2;
   return { left, top, right: left + size, bottom: top + size, size };
 }

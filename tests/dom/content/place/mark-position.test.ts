@@ -48,6 +48,12 @@ describe('the mark of an address', () => {
     expect(markIn(html, line.right + 3).mark.right).toBeCloseTo(line.right + 3);
   });
 
+  it('beyond the edge of the page stays at its text', () => {
+    const html = `<p style="${MONO};position:fixed;left:100%;width:900px">${a}</p>`;
+    const { mark, line } = markIn(html, innerWidth);
+    expect(mark.left).toBeGreaterThanOrEqual(line.left);
+  });
+
   it('whose text runs downwards stands at the end of a short last line, too', () => {
     const style = 'font:16px/24px monospace;writing-mode:vertical-rl;margin:100px';
     const spot = spotIn(`<p style="${style};height:386px;overflow-wrap:anywhere">${a}</p>`);
