@@ -12,7 +12,7 @@ import type { Sighting } from '../find/sighting.ts';
  * could be seen at all is found out when there is time.
  */
 export interface DueSightings {
-  /** A pass begins. After a scroll of the whole page everything out of sight is where it was on the page. */
+  /** A pass begins. After a scroll of the whole page by less than a screen, all out of sight is where it was on the page. */
   begin(change: PageChange): void;
   /** Marks may have changed: sightings out of sight get their turn again. */
   noteMarks: () => void;
@@ -84,8 +84,10 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
 
   return {
     begin(change) {
-      if (change >= SHIFTED) turn += 1;
+      const beforePx = scrolledPx;
       [scrolledPx, heightPx] = [scrollY, innerHeight];
+      // After a jump, what is sticky may be in sight, and was not on the way.
+      if (change >= SHIFTED || Math.abs(scrolledPx - beforePx) > heightPx) turn += 1;
       endMs = performance.now() + (change === UNCHANGED ? BUDGET_MS : 0);
       isBehind = false;
       turns = 0;

@@ -65,6 +65,32 @@ describe('what must be placed before the next paint', () => {
     expect(pass(SCROLLED)).toContain(2000);
   });
 
+  it('is what stays in its part, after a jump to the end of the page and back', () => {
+    const { pass, move, due, sightings } = stage([10]);
+    pass(SHIFTED);
+    // It stays at the upper edge as far as its part reaches. A pass without it is one in which it was not near.
+    const [sticky] = sightings as [Sighting];
+    vi.stubGlobal('scrollY', 8000);
+    move(0, 4980);
+    expect(pass(SCROLLED)).toEqual([4980]);
+    vi.stubGlobal('scrollY', 1000);
+    move(0, 1000);
+    due.begin(SCROLLED);
+    due.begin(UNCHANGED);
+    expect(due.isSettled(sticky)).toBe(false);
+    expect(pass(UNCHANGED)).toEqual([1000]);
+    expect(due.isSettled(sticky)).toBe(true);
+  });
+
+  it('is what a jump takes along from below the page’s part in sight', () => {
+    const { pass, move } = stage([10, 1200]);
+    pass(SHIFTED);
+    letTimeBeOver();
+    vi.stubGlobal('scrollY', 3000);
+    move(1, 3000);
+    expect(pass(SCROLLED)).toContain(3000);
+  });
+
   it('comes and goes in steps of a scroll, early enough to be there before it is seen', () => {
     const { pass } = stage(Array.from({ length: 100 }, (_, index) => index * 30));
     pass(SHIFTED);
