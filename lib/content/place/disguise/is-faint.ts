@@ -1,6 +1,8 @@
-import { boxOf, findOutwards, hasChild } from '../../dom/node-reader.ts';
+import { intersect, isEmpty } from '../../dom/box.ts';
+import { boxOf, findOutwards, hasChild, matches } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import { readColour } from '../colour.ts';
+import { withInner } from '../cover/changed-parts.ts';
 import { paints } from '../cover/paint.ts';
 import { mix, paintedBehind } from '../ground.ts';
 import { isInline } from '../style-reader.ts';
@@ -10,7 +12,7 @@ import type { StyleReader } from '../style-reader.ts';
 export const LEAST_ALPHA = 0.3;
 /** Text with less contrast to its ground cannot be made out. */
 const LEAST_CONTRAST = 1.3;
-/** So many neighbours of each element around a text are looked at. */
+/** So many neighbours of each element around a text are looked at, and of each that meets it so much of what it holds. */
 const MOST_LOOKED = 50;
 
 /** Whether a text has all but the colour of its ground, or none. `opacity` is what is left of that of its element. */
@@ -52,18 +54,13 @@ function unpaintedLight(): number | null {
 
 /** Whether something that is not around a text may paint behind it, as a hero's picture does. */
 function isOnAnotherGround(element: Element, tree: ShadowTree, read: StyleReader): boolean {
-  const { left, top, right, bottom } = boxOf(element);
-  const isBehind = (at: Element): boolean => {
-    const box = boxOf(at);
-    return (
-      box.left < right &&
-      box.right > left &&
-      box.top < bottom &&
-      box.bottom > top &&
-      !tree.isWithin(at, element) &&
-      paints(at, read)
-    );
-  };
+  const text = boxOf(element);
+  const meets = (at: Element): boolean => !isEmpty(intersect(boxOf(at), text));
+  // A drawing may paint anywhere in its box. A sign beside the text is none behind it.
+  const isGround = (at: Element): boolean =>
+    meets(at) && (paints(at, read) || (matches(at, 'svg') && boxOf(at).width > text.width / 2));
+  const isBehind = (at: Element): boolean =>
+    meets(at) && !tree.isWithin(at, element) && [...withInner([at], MOST_LOOKED)].some(isGround);
   const hasGround = (at: Element): boolean =>
     getComputedStyle(at).mixBlendMode !== 'normal' ||
     ['::before', '::after'].some((it) => getComputedStyle(at, it).content !== 'none') ||
