@@ -27,3 +27,8 @@ export function readColour(colour: string): Colour {
         : 0.2126 * linear(first) + 0.7152 * linear(second) + 0.0722 * linear(third);
   return { light: Math.min(light, 1), alpha };
 }
+
+/** The colours of a gradient, and whatever else is called by a name in small letters. */
+export function coloursIn(paint: string): Colour[] {
+  return (paint.match(/[a-z]+\([^()]*\)/g) ?? []).map((it) => readColour(it));
+}

@@ -1,7 +1,7 @@
 import { EVERYWHERE, intersect, plainBox } from '../../dom/box.ts';
 import type { Box } from '../../dom/box.ts';
 import { boxOf, findOutwards, matches } from '../../dom/node-reader.ts';
-import { readColour } from '../colour.ts';
+import { coloursIn, readColour } from '../colour.ts';
 import { isShown } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { visibleBox } from '../visible-box.ts';
@@ -14,8 +14,6 @@ interface Paint {
   hasPicture: boolean;
 }
 
-/** What is blurred by less can still be made out. */
-const BLURS = /blur\((?:[4-9]|\d\d)/;
 const PICTURES = 'img, video, canvas, iframe, embed, object, input, textarea, select';
 /** What hides less of a text leaves it readable, as the shade over what is selected does. */
 const LEAST_ALPHA = 0.5;
@@ -27,9 +25,16 @@ const BAR_PX = 20;
 /** Text alone hides nothing: one sees through between its letters. */
 function paintOf(element: Element): Paint {
   const { backdropFilter, backgroundColor, backgroundImage } = getComputedStyle(element);
-  const hasPicture =
-    backgroundImage !== 'none' || BLURS.test(backdropFilter) || matches(element, PICTURES);
+  const hasPicture = isDense(backdropFilter + backgroundImage) || matches(element, PICTURES);
   return { alpha: readColour(backgroundColor).alpha, hasPicture };
+}
+
+/**
+ * Nearly all gradients have one colour that hides more than it shows. Others are a glow, or a shimmer. A filter counts as
+ * one that hides, because nearly all of what is behind it blur that.
+ */
+function isDense(paint: string): boolean {
+  return /url|current/.test(paint) || coloursIn(paint).some(({ alpha }) => alpha >= LEAST_ALPHA);
 }
 
 export function paints(element: Element, read: StyleReader): boolean {

@@ -1,5 +1,5 @@
 import { boxOf } from '../../dom/node-reader.ts';
-import { readColour } from '../colour.ts';
+import { coloursIn } from '../colour.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { effectsOf, maskOf } from './effects.ts';
 import { LEAST_ALPHA } from './is-faint.ts';
@@ -19,6 +19,5 @@ export function isMasked(element: Element, read: StyleReader): boolean {
 
 /** Whether there can be nothing behind a part of a mask. A picture may have any shape. */
 function hides(mask: string): boolean {
-  const colours = mask.match(/[a-z]+\([^()]*\)/g) ?? [];
-  return /url|element/.test(mask) || colours.some((it) => readColour(it).alpha < LEAST_ALPHA);
+  return /url|element/.test(mask) || coloursIn(mask).some(({ alpha }) => alpha < LEAST_ALPHA);
 }

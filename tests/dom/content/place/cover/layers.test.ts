@@ -31,6 +31,14 @@ describe('a layer that no hit test finds covers a text', () => {
       'with a gradient',
       `<div id="at" style="${AT};${DEAF};background:linear-gradient(red,blue)"></div>`,
     ],
+    [
+      'with a gradient that ends in nothing',
+      `<div id="at" style="${AT};${DEAF};background:linear-gradient(currentColor,transparent)"></div>`,
+    ],
+    [
+      'with a picture that has numbers in its name',
+      `<div id="at" style="${AT};${DEAF};background:url('/a(0.1,0.2,0.3,0.1)')"></div>`,
+    ],
   ])('%s', (_name, html) => {
     expect(isCoveredAfter(html)).toBe(true);
   });
@@ -46,6 +54,8 @@ describe('a layer covers no text', () => {
     ['below which it is painted', `z-index:-1`],
     ['that is seen through it', `opacity:0.3`],
     ['in a box that is seen through', `background:rgb(0 0 0 / 30%)`],
+    ['with a glow', `background:linear-gradient(90deg,transparent,rgb(255 255 255 / 10%))`],
+    ['with a glow in another notation', `background:radial-gradient(oklch(90% 0 0 / .2),#0000)`],
     ['while it is hidden', `visibility:hidden`],
     ['while it is not there', `display:none`],
     ['with which it is blended', `mix-blend-mode:multiply`],
