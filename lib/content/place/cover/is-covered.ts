@@ -1,7 +1,7 @@
 import { boxOf, findOutwards } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { StyleReader } from '../style-reader.ts';
-import { hides } from './paint.ts';
+import { hasVeil, hides } from './paint.ts';
 import { isAbove } from './stacking-order.ts';
 
 /**
@@ -23,7 +23,11 @@ export function isCovered(
     tree.parentOf,
     (at) => tree.isWithin(at, element) || hides(at, boxOf(at), read, true),
   );
-  if (found === null || tree.isWithin(found, element)) return false;
-  // If that is true of the text itself, what was found may be behind it.
-  return getComputedStyle(element).pointerEvents !== 'none' || isAbove(found, element, read);
+  const takesPointer = getComputedStyle(element).pointerEvents !== 'none';
+  if (found === null || tree.isWithin(found, element)) {
+    // Few texts come so far: something else was hit, and none of it hides them.
+    return takesPointer && read.rememberStyle(hasVeil, top);
+  }
+  // Where the text takes no pointer, what was found may be behind it.
+  return takesPointer || isAbove(found, element, read);
 }

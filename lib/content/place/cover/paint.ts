@@ -42,6 +42,29 @@ export function paints(element: Element, read: StyleReader): boolean {
   return hasPicture || alpha > 0;
 }
 
+const SHAPES = 'rect, circle, path, polygon, image, use';
+
+/**
+ * Whether it is a filled shape of a drawing, or style alone lays a box over what it holds or what is beside it. Where such
+ * a thing is, only a hit test tells.
+ */
+export function hasVeil(element: Element, read: StyleReader): boolean {
+  const { fill, fillOpacity } = getComputedStyle(element);
+  return (
+    Number(fillOpacity) * read.rememberStyle(opacityOf, element) >= LEAST_ALPHA &&
+    ((matches(element, SHAPES) && isDense(fill)) ||
+      ['::before', '::after'].some((place) => {
+        const style = getComputedStyle(element, place);
+        return (
+          style.content !== 'none' &&
+          style.position !== 'static' &&
+          Number(style.opacity) >= LEAST_ALPHA &&
+          isDense(style.backgroundColor + style.backdropFilter + style.backgroundImage)
+        );
+      }))
+  );
+}
+
 /** Where an element hides what is behind it; null where it shows too much of that. */
 export function hiddenBox(element: Element, read: StyleReader): Box | null {
   const box = plainBox(boxOf(element));
