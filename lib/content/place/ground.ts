@@ -13,15 +13,17 @@ export interface Ground {
 /**
  * The ground of an element's text. The painted backgrounds decide, as far as each lets through what is behind it. On a
  * picture, and where nothing is painted, the text's own colour tells whether it is dark. Where nothing is painted and
- * that colour could be read on either, as the blue of links can, the colour of the page's text tells it.
+ * that colour could be read on either, as the blue of links can, the colour of the page's text tells it. So does the
+ * text's own colour where it is that of the ground, as on a picture that stands beside it in the document.
  */
 export function groundOf(element: Element, read: StyleReader): Ground {
   const painted = paintedBehind(element, read);
-  if (typeof painted !== 'number') {
-    const own = textLight(element);
+  const own = textLight(element);
+  // A text that would be unseen on what is painted around it stands on something else.
+  if (typeof painted !== 'number' || contrastOf(own, painted) < LEAST_CONTRAST) {
     const isEither = painted === null && own > MIDDLE && own < LIGHT_TEXT;
-    const text = isEither ? topOfPage() : element;
-    return { isDark: textLight(text) > MIDDLE, isUnclear: painted === 'picture' };
+    const light = isEither ? textLight(topOfPage()) : own;
+    return { isDark: light > MIDDLE, isUnclear: painted !== null };
   }
   return { isDark: painted <= MIDDLE, isUnclear: painted > MOST_DARK && painted < LEAST_LIGHT };
 }
@@ -37,6 +39,13 @@ const MIDDLE = 0.18;
 /** All lighter colours of marks have a contrast of 3 : 1 up to here, and all darker ones from there on. */
 export const MOST_DARK = 0.075;
 export const LEAST_LIGHT = 0.645;
+
+/** Text with less contrast to its ground cannot be made out. */
+export const LEAST_CONTRAST = 1.3;
+
+export function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
 
 /** The luminance of what is painted; null where nothing is. */
 export type Painted = number | 'picture' | null;

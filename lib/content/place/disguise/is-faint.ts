@@ -4,14 +4,12 @@ import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import { readColour } from '../colour.ts';
 import { withInner } from '../cover/changed-parts.ts';
 import { paints } from '../cover/paint.ts';
-import { mix, paintedBehind } from '../ground.ts';
+import { contrastOf, LEAST_CONTRAST, mix, paintedBehind } from '../ground.ts';
 import { isInline } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 
 /** What lets more than the rest of this through is nothing that people read, but perhaps a hint to come. */
 export const LEAST_ALPHA = 0.3;
-/** Text with less contrast to its ground cannot be made out. */
-const LEAST_CONTRAST = 1.3;
 /** So many neighbours of each element around a text are looked at, and of each that meets it so much of what it holds. */
 const MOST_LOOKED = 50;
 
@@ -29,9 +27,8 @@ export function isFaint(
   const ground = painted ?? unpaintedLight();
   if (typeof ground !== 'number') return false;
   const seen = mix(light, ground, alpha * opacity);
-  const contrast = (Math.max(seen, ground) + 0.05) / (Math.min(seen, ground) + 0.05);
   return (
-    contrast < LEAST_CONTRAST &&
+    contrastOf(seen, ground) < LEAST_CONTRAST &&
     style.textShadow === 'none' &&
     Number.parseFloat(style.webkitTextStrokeWidth) === 0 &&
     !isOnAnotherGround(element, tree, read)

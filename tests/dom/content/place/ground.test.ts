@@ -4,7 +4,9 @@ import { LEAST_LIGHT, MOST_DARK } from '../../../../lib/content/place/ground.ts'
 import { COLOURS } from '../../../../lib/domain/mark/colours.ts';
 import { attachRoot, find, groundAt, show } from '../page.ts';
 
-const on = (ground: string, inner = '<b>x</b>'): string =>
+/** A text whose colour tells nothing of its ground. */
+const TEXT = '<b style="color:#888">x</b>';
+const on = (ground: string, inner = TEXT): string =>
   `<div style="background:${ground}">${inner}</div>`;
 
 it.each([
@@ -40,6 +42,16 @@ it.each([
     true,
   ],
   [
+    'white text in a white part, on a dark box that stands beside it in the document',
+    on('#fff', '<p style="background:#111"></p><b style="color:#fff">x</b>'),
+    true,
+  ],
+  [
+    'dark text in a dark part, on a light box that stands beside it in the document',
+    on('#222', '<p style="background:#fff"></p><b style="color:#222">x</b>'),
+    false,
+  ],
+  [
     'light text on a picture, whatever lies behind it',
     on('#fff', on('url(data:,)', '<b style="color:#fff">x</b>')),
     true,
@@ -51,7 +63,7 @@ it.each([
 
 it('the ground around the host of a shadow root decides for what is in it', () => {
   show(on('#000', '<p></p>'));
-  const text = attachRoot(find('p'), '<b>x</b>').querySelector('b');
+  const text = attachRoot(find('p'), TEXT).querySelector('b');
   expect(text !== null && groundAt(text).isDark).toBe(true);
 });
 
@@ -66,6 +78,7 @@ function lightOf(hex: string): number {
 
 describe('a mark has a ground of its own', () => {
   it.each([
+    ['in the colour of the text', on('#fff', '<b style="color:#fff">x</b>')],
     ['on a gradient', on('linear-gradient(#fff, #000)')],
     ['on a picture', on('url(data:,)')],
     ['on grey', on('#808080')],
