@@ -38,8 +38,8 @@ interface Cover {
 }
 
 /**
- * So many elements are looked at in one pass, each in one or two microseconds. What changes more at once is mostly a list
- * that is filled.
+ * So many elements are looked at in one pass, each in one or two microseconds: those changed last. What changes more at
+ * once is mostly a list that is filled.
  */
 const MOST_LOOKED = 100;
 /** Those found before these are forgotten. */
@@ -66,7 +66,7 @@ const MOST_LAYERS = 100;
 export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   /** The one found last comes first. */
   let known: readonly Element[] = [];
-  const changed = new Set<Element>([topOfPage()]);
+  let changed = [topOfPage()];
   let covers: readonly Cover[] | null = null;
   /** At so many edges something may have begun to stay. Nothing does while nothing changes. */
   let edgesLeft = EDGES;
@@ -105,7 +105,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   /** Where all layers are in this pass. */
   function findCovers(text: Element): Cover[] {
     for (const element of withInner(changed, MOST_LOOKED)) if (isLoose(element)) add(element);
-    changed.clear();
+    changed = [];
     all = slowTurns > SLOW_TURNS && read.rememberStyle(layersIn, document.documentElement);
     if (all) edgesLeft = 0;
     lookAtEdges(text);
@@ -117,10 +117,9 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
 
   return {
     note(causes) {
-      for (const element of changedBy(causes)) {
-        if (changed.size >= MOST_LOOKED) return;
-        changed.add(element);
-      }
+      const newest = changedBy([...causes].slice(-MOST_LOOKED));
+      // While no text is in sight nothing is looked at, however much changes.
+      changed = [...new Set([...changed, ...newest])].slice(-MOST_LOOKED);
     },
     begin(change) {
       covers = null;

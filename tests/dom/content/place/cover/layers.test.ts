@@ -49,6 +49,20 @@ describe('a layer that no hit test finds covers a text', () => {
   });
 });
 
+it('a layer covers a text though hundreds of things had changed while no text was in sight', () => {
+  show(`${TEXT}${MANY}<div id="at" style="${AT};${DEAF}"></div>`);
+  const layers = layersWith(() => null);
+  layers.isOver(find('#text'), -1, -1, -1);
+  const note = (selector: string): void => {
+    layers.begin(RESTYLED);
+    const targets = Array.from(document.querySelectorAll(selector));
+    layers.note(targets.map((target) => ({ type: 'attributes', target })));
+  };
+  note('i');
+  note('#at');
+  expect(layers.isOver(find('#text'), 5, 10, 2)).toBe(true);
+});
+
 describe('a layer covers no text', () => {
   it.each([
     ['below which it is painted', `z-index:-1`],
