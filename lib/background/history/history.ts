@@ -70,7 +70,8 @@ export function createHistory(deps: HistoryDeps): History {
   ): Promise<void> {
     const addresses = rows.map(({ address }) => address.address).filter((item) => item !== null);
     const stored = await store.lookupsOf(addresses).catch(() => []);
-    const others = stored.filter(({ id }) => !rows.some((row) => row.id === id));
+    // Look-ups without an id are no more one than two.
+    const others = stored.filter(({ id }) => id === null || !rows.some((row) => row.id === id));
     const all = [...rows, ...others];
     await deps.learn(
       rows.map((row) => withBlacklistingOf(row, all)),

@@ -136,9 +136,9 @@ export function createLookupStore(connect: Connect): LookupStore {
   };
 }
 
-/** Look-ups have an id; where a service leaves it out, hash and time stand in for it. */
-function keyOf({ id, created, address: { hash } }: AddressLookup): string {
-  return id === null ? `${hash} ${created ?? ''}` : String(id);
+/** Look-ups have an id; where a service leaves it out, hash, time and chain stand in for it. */
+function keyOf({ id, created, address: { hash, chain } }: AddressLookup): string {
+  return id === null ? [hash, created ?? '', ...(chain ? [chain] : [])].join(' ') : String(id);
 }
 
 function toStored(lookup: AddressLookup, run: number, atMs: number): StoredLookup {

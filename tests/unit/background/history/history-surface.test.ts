@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { HISTORY } from '../../../../lib/background/history/plan.ts';
 import { fail } from '../../../../lib/domain/result.ts';
-import { A, address, lookup } from '../samples.ts';
+import { address, lookup } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
 import { listOf, startWorker } from './history-stage.ts';
-import type { FakeList } from './history-stage.ts';
 
 const connect = useFreshDatabase();
 const HOUR_MS = 60 * 60_000;
@@ -159,31 +158,6 @@ describe('a reading that is stopped and at once wanted again', () => {
     await history.sync('serviceSaved');
     expect(worker.fetched).toEqual([1, 2, 3]);
     expect(worker.isAlarmOn).toBe(false);
-  });
-});
-
-describe('an address with look-ups on two chains', () => {
-  const onBase = lookup(1, A, { chain: 'base', isBlacklisted: true });
-  const onEthereum = { ...lookup(2, A, { chain: 'ethereum' }), id: 5 };
-
-  it.each([
-    ['first', [onBase, onEthereum]],
-    ['last', [onEthereum, onBase]],
-  ])('is blacklisted when the one told %s says so', async (_place, rows) => {
-    const { worker, history } = startWorker(connect(), { rows, pageSize: 1 });
-    await history.sync('serviceSaved');
-    expect(worker.learned.at(-1)?.address.isBlacklisted).toBe(true);
-  });
-
-  it('is no longer when that is taken back', async () => {
-    const list: FakeList = { rows: [onBase, onEthereum], pageSize: 10 };
-    const { worker, history } = startWorker(connect(), list);
-    await history.sync('serviceSaved');
-    list.rows = [lookup(1, A, { chain: 'base' }), onEthereum];
-    worker.nowMs += HOUR_MS;
-    worker.learned.length = 0;
-    await history.sync('browserStarted');
-    expect(worker.learned.map((row) => row.address.isBlacklisted)).toEqual([false, false]);
   });
 });
 

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { fakeService } from '../fake-service.ts';
+import { A, lookup } from '../samples.ts';
+import { json } from '../service/fake-fetch.ts';
+import { CONTENT, stageBackground } from '../stage.ts';
+import { useFreshDatabase } from '../store/fresh-database.ts';
+import { startWorker } from './history-stage.ts';
+import type { FakeList } from './history-stage.ts';
+
+const connect = useFreshDatabase();
+const HOUR_MS = 60 * 60_000;
+
+/** Look-up `number` of one address, as the service sends it. */
+function wireRow(number: number, chain: string, isBlacklisted: boolean) {
+  return {
+    created: `2026-01-0${number}T00:00:00Z`,
+    address: {
+      hash: A,
+      is_blacklist: isBlacklisted,
+      blockchain_name: chain,
+      final_predictions: [{ fraud_probability: 0.02 }],
+    },
+  };
+}
+
+/** The background on a service whose list has one row a page. */
+function stageList(rows: object[]) {
+  const service = fakeService((path) => {
+    const page = Number(/page=(\d+)/.exec(path)?.[1]);
+    const next = page < rows.length ? `https://risk.example/?page=${page + 1}` : null;
+    return json({ count: rows.length, next, results: rows.slice(page - 1, page) });
+  });
+  const background = stageBackground({ connect: connect(), fetch: service.fetch });
+  return {
+    ...background,
+    service,
+    assess: () => background.send('assessAddresses', { addresses: [A], refresh: [] }, CONTENT),
+  };
+}
+
+const BLACKLISTED = { output: { marks: [{ level: 'blacklisted' }] } };
+
+describe('an address with look-ups on two chains', () => {
+  const onBase = lookup(1, A, { chain: 'base', isBlacklisted: true });
+  const onEthereum = { ...lookup(2, A, { chain: 'ethereum' }), id: 5 };
+
+  it.each([
+    ['first', [onBase, onEthereum]],
+    ['last', [onEthereum, onBase]],
+  ])('is blacklisted when the one told %s says so', async (_place, rows) => {
+    const { worker, history } = startWorker(connect(), { rows, pageSize: 1 });
+    await history.sync('serviceSaved');
+    expect(worker.learned.at(-1)?.address.isBlacklisted).toBe(true);
+  });
+
+  it('is no longer when that is taken back', async () => {
+    const list: FakeList = { rows: [onBase, onEthereum], pageSize: 10 };
+    const { worker, history } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    list.rows = [lookup(1, A, { chain: 'base' }), onEthereum];
+    worker.nowMs += HOUR_MS;
+    worker.learned.length = 0;
+    await history.sync('browserStarted');
+    expect(worker.learned.map((row) => row.address.isBlacklisted)).toEqual([false, false]);
+  });
+
+  it.each([
+    ['a time', { created: '2026-01-01T00:00:00Z' }],
+    ['no time', {}],
+  ])('is blacklisted also where its look-ups have no id and %s', async (_name, change) => {
+    const rows = [onBase, onEthereum].map((row) => Object.assign({}, row, { id: null }, change));
+    const { worker, history, store } = startWorker(connect(), { rows, pageSize: 1 });
+    await history.sync('serviceSaved');
+    expect(worker.learned.at(-1)?.address.isBlacklisted).toBe(true);
+    expect(await store.count()).toBe(2);
+  });
+
+  it('is marked as blacklisted where the service sends no ids', async () => {
+    const { desk, engine, assess } = stageList([wireRow(2, 'eth', true), wireRow(1, 'bsc', false)]);
+    await desk.save('https://risk.example', 'token');
+    await engine.history.sync('serviceSaved');
+    expect(await assess()).toMatchObject(BLACKLISTED);
+  });
+});
