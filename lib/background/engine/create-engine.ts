@@ -94,8 +94,8 @@ export function createEngine(deps: EngineDeps): Engine {
     },
     spare: deps.history.spareRecord,
     store: lookups,
-    async learn(rows, fetchedAtMs, isCurrent) {
-      await learning.learnLookups(rows, fetchedAtMs, isCurrent);
+    async learn(rows, fetchedAtMs, isCurrent, isWhole) {
+      await learning.learnLookups(rows, fetchedAtMs, isCurrent, isWhole);
       if (isCurrent()) void judging.noteJudgement();
     },
     now,

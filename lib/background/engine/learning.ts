@@ -15,11 +15,15 @@ export interface Learning {
     prediction: FinalPrediction | null,
     how: { isCurrent: () => boolean; isPrivate: () => boolean },
   ): Promise<Verdict>;
-  /** From rows of the look-up history. */
+  /**
+   * From rows of the look-up history. Only where all look-ups of their addresses are known (`isWhole`) do they take a
+   * blacklisting back: one that has not been read yet may say that it stands.
+   */
   learnLookups(
     rows: readonly AddressLookup[],
     fetchedAtMs: number,
     isCurrent: () => boolean,
+    isWhole: boolean,
   ): Promise<void>;
 }
 
@@ -69,7 +73,11 @@ export function createLearning({
       : await verdicts.readLasting(addresses);
     if (!isCurrent()) return;
     for (const verdict of incoming) {
-      known.set(verdict.address, joinVerdicts(known.get(verdict.address) ?? null, verdict));
+      const before = known.get(verdict.address) ?? null;
+      const joined = joinVerdicts(before, verdict);
+      // By now it has been lifted if it may be.
+      const isBlacklisted = before?.isBlacklisted === true || joined.isBlacklisted;
+      known.set(verdict.address, { ...joined, isBlacklisted });
     }
     await verdicts.write([...known.values()], isPrivate);
   }
@@ -113,14 +121,14 @@ export function createLearning({
       await keep([verdict], isCurrent, isPrivate());
       return verdicts.peek(address) ?? verdict;
     },
-    async learnLookups(rows, fetchedAtMs, isCurrent) {
+    async learnLookups(rows, fetchedAtMs, isCurrent, isWhole) {
       await learnOfService(
         rows.flatMap(({ address }) => address.finalPredictions ?? []),
         rows.flatMap(({ address }) => (address.address === null ? [] : [address.hash])),
         isCurrent,
       );
       await dropForeign(rows, isCurrent);
-      await liftBlacklistings(rows, isCurrent);
+      if (isWhole) await liftBlacklistings(rows, isCurrent);
       const told = rows
         .map((row) => verdictOfLookup(row, fetchedAtMs))
         .filter((item) => item !== null);

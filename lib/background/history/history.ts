@@ -67,16 +67,18 @@ export function createHistory(deps: HistoryDeps): History {
     rows: AddressLookup[],
     fetchedAtMs: number,
     isCurrent: () => boolean,
+    isWhole: boolean,
   ): Promise<void> {
     const addresses = rows.map(({ address }) => address.address).filter((item) => item !== null);
-    const stored = await store.lookupsOf(addresses).catch(() => []);
+    const stored = await store.lookupsOf(addresses).catch(() => null);
     // Look-ups without an id are no more one than two.
-    const others = stored.filter(({ id }) => id === null || !rows.some((row) => row.id === id));
-    const all = [...rows, ...others];
+    const isOther = ({ id }: AddressLookup) => id === null || !rows.some((row) => row.id === id);
+    const all = [...rows, ...(stored ?? []).filter(isOther)];
     await deps.learn(
       rows.map((row) => withBlacklistingOf(row, all)),
       fetchedAtMs,
       isCurrent,
+      isWhole && stored !== null,
     );
   }
 

@@ -17,8 +17,16 @@ export interface ReadListDeps {
   pause: () => Promise<void>;
   store: LookupStore;
   keeper: RecordKeeper;
-  /** Takes the verdicts in the rows and what they show of the service, unless that was left meanwhile. */
-  learn: (rows: AddressLookup[], fetchedAtMs: number, isCurrent: () => boolean) => Promise<void>;
+  /**
+   * Takes the verdicts in the rows and what they show of the service, unless that was left meanwhile. `isWhole`: all
+   * other look-ups of their addresses are known.
+   */
+  learn: (
+    rows: AddressLookup[],
+    fetchedAtMs: number,
+    isCurrent: () => boolean,
+    isWhole: boolean,
+  ) => Promise<void>;
   /** A page had rows that were new or changed. */
   onNews: () => void;
   now: () => number;
@@ -81,7 +89,8 @@ export async function readList(
     const atMs = now();
     // Rows first: what they teach of an address depends on its other look-ups.
     const put = await putRows(page.rows, run, atMs);
-    await deps.learn(page.rows, atMs, isCurrent);
+    const isLossy = run.isLossy || put.isLost;
+    await deps.learn(page.rows, atMs, isCurrent, record.isWhole === true && !isLossy);
     if (put.isNews) deps.onNews();
     const isAllMet = page.rows.length > 0 && put.unmet.length === 0;
     const isIdle = isAllMet || (page.rows.length === 0 && page.nextPage !== null);
@@ -93,6 +102,7 @@ export async function readList(
         trail: extendTrail(run.trail, put.unmet),
         read: run.read + put.unmet.length,
         unusable: run.unusable + page.sent - page.rows.length,
+        isLossy,
         repeats: isIdle ? run.repeats + 1 : 0,
         failures: 0,
         fault: null,
@@ -120,16 +130,21 @@ export async function readList(
   }
 
   /** If the disk takes no rows, they cannot be shown later, but their verdicts are learned all the same. */
-  function putRows(rows: AddressLookup[], run: Run, atMs: number): Promise<PutRows> {
+  function putRows(
+    rows: AddressLookup[],
+    run: Run,
+    atMs: number,
+  ): Promise<PutRows & { isLost?: boolean }> {
     return deps.store
       .putRows(rows, { run: run.number, atMs }, isCurrent)
-      .catch(() => ({ unmet: rows, isNews: true }));
+      .catch(() => ({ unmet: rows, isNews: true, isLost: true }));
   }
 
   /** `broken`: why the reading ends before the list does. */
   async function finish(record: Running, broken: AppError | null): Promise<void> {
     const { run, ...kept } = record;
-    const ended = { ...kept, checkedAtMs: now(), run: null };
+    const isWhole = kept.isWhole === true && !run.isLossy;
+    const ended = { ...kept, isWhole, checkedAtMs: now(), run: null };
     const next =
       run.kind === 'full'
         ? { ...ended, ...(await concludeFull(record, broken)) }
@@ -151,6 +166,7 @@ export async function readList(
       pages: run.page,
       order: orderOf(run.trail),
       missing: await countMissing(count),
+      isWhole: problem === null && !run.isLossy,
       problem,
     };
   }

@@ -20,6 +20,8 @@ const RunSchema = z.object({
   read: z.number(),
   /** Rows sent so far that nothing could be made of. */
   unusable: z.number(),
+  /** Rows were met that the disk did not take. */
+  isLossy: z.optional(z.boolean()),
   /** Pages in a row that held nothing but rows met before. */
   repeats: z.number(),
   /** Failures in a row, and the last of them. */
@@ -47,6 +49,8 @@ export const HistoryRecordSchema = z.object({
   count: z.nullable(z.number()),
   /** How many of them a full reading did not bring; null before the first. */
   missing: z.nullable(z.number()),
+  /** The store has every look-up of the list: rows of an address that are not there do not exist. */
+  isWhole: z.optional(z.boolean()),
   /** What was wrong with the list when the last reading ended. */
   problem: z.nullable(AppErrorSchema),
   /** The reading that is under way or interrupted. */

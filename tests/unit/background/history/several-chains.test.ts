@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { HistoryDeps } from '../../../../lib/background/history/history.ts';
+import type { LookupStore } from '../../../../lib/background/store/lookup-store.ts';
+import { eventually } from '../../eventually.ts';
 import { fakeService } from '../fake-service.ts';
 import { A, lookup } from '../samples.ts';
 import { json } from '../service/fake-fetch.ts';
@@ -34,16 +37,17 @@ function stageList(rows: object[]) {
   return {
     ...background,
     service,
+    rows,
     assess: () => background.send('assessAddresses', { addresses: [A], refresh: [] }, CONTENT),
   };
 }
 
+const onBase = lookup(1, A, { chain: 'base', isBlacklisted: true });
+const onEthereum = { ...lookup(2, A, { chain: 'ethereum' }), id: 5 };
+
 const BLACKLISTED = { output: { marks: [{ level: 'blacklisted' }] } };
 
 describe('an address with look-ups on two chains', () => {
-  const onBase = lookup(1, A, { chain: 'base', isBlacklisted: true });
-  const onEthereum = { ...lookup(2, A, { chain: 'ethereum' }), id: 5 };
-
   it.each([
     ['first', [onBase, onEthereum]],
     ['last', [onEthereum, onBase]],
@@ -80,5 +84,53 @@ describe('an address with look-ups on two chains', () => {
     await desk.save('https://risk.example', 'token');
     await engine.history.sync('serviceSaved');
     expect(await assess()).toMatchObject(BLACKLISTED);
+  });
+});
+
+/** Look-ups of two chains, on one page each; the later page has the blacklisted one. */
+async function stageKnown() {
+  const staged = stageList([wireRow(2, 'bsc', false), wireRow(1, 'eth', true)]);
+  await staged.desk.save('https://risk.example', 'token');
+  await staged.engine.history.sync('serviceSaved');
+  expect(await staged.assess()).toMatchObject(BLACKLISTED);
+  return staged;
+}
+
+describe('a blacklisting that is known', () => {
+  it('is not taken back by the first half of a history that is read anew', async () => {
+    const { send, engine, service, assess } = await stageKnown();
+    await send('clearStored', { what: 'history' });
+    const letGo = service.hold('page=2');
+    const reading = engine.history.sync('popupOpened');
+    await eventually(() => expect(service.paths).toHaveLength(4));
+    expect(await assess()).toMatchObject(BLACKLISTED);
+    letGo();
+    await reading;
+    expect(await assess()).toMatchObject(BLACKLISTED);
+  });
+
+  it('is taken back by the service once all of the history is known', async () => {
+    const { engine, rows, stage, assess } = await stageKnown();
+    rows.splice(1, 1, wireRow(1, 'eth', false));
+    stage.nowMs += 24 * HOUR_MS;
+    await engine.history.sync('browserStarted');
+    expect(await assess()).toMatchObject({ output: { marks: [{ level: 'low' }] } });
+  });
+
+  it.each<[string, Partial<LookupStore>]>([
+    ['takes', { putRows: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }],
+    ['gives', { lookupsOf: () => Promise.reject(new Error('The database does not open.')) }],
+  ])('is not taken back while the disk %s nothing', async (_name, broken) => {
+    const isWhole: boolean[] = [];
+    const list: FakeList = { rows: [onBase, onEthereum], pageSize: 1, count: null };
+    const learn: HistoryDeps['learn'] = async (...[, , , isAllKnown]) =>
+      void isWhole.push(isAllKnown);
+    const first = startWorker(connect(), list, { learn });
+    await first.history.sync('serviceSaved');
+    await first.history.sync('personAsked');
+    const next = startWorker(connect(), list, { learn }, broken);
+    next.worker.nowMs += 24 * HOUR_MS;
+    await next.history.sync('browserStarted');
+    expect(isWhole).toEqual([false, false, true, false, false]);
   });
 });
