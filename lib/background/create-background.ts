@@ -46,7 +46,7 @@ export function createBackground(
     createId: platform.createId,
     onRecovered() {
       askAllTabsAnew();
-      void engine.history.resume();
+      void engine.history.noteRecovery();
     },
   });
   const { gate, pacer, tickets, acts, frames, session } = kept;

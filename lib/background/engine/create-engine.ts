@@ -79,6 +79,7 @@ export function createEngine(deps: EngineDeps): Engine {
   const history = createHistory({
     fetchPage: (page) => desk.call((client, access) => client.listLookups(access, page)),
     closedBy: () => limits.gate.closedBy(),
+    isProbing: () => limits.gate.isProbing(),
     isConfigured: async () => (await desk.preflight())?.code !== 'notConfigured',
     pause: createPause({
       isBusy: () => assessor.isBacklogged(),

@@ -13,6 +13,8 @@ export interface ReadListDeps {
   fetchPage: (page: number) => Promise<Result<WireLookupPage>>;
   /** The fault that keeps the service from being asked, with the wait left; null when it may be. */
   closedBy: () => AppError | null;
+  /** Whether a fault of the service is being waited out: it has not answered anybody since. */
+  isProbing: () => boolean;
   /** Lets others go first; resolves when the next page may be asked for. */
   pause: () => Promise<void>;
   store: LookupStore;
@@ -59,10 +61,11 @@ export async function readList(
     if (run.fault !== null && waitMs > 0) return waitMs;
     const obstacle = deps.closedBy();
     if (obstacle !== null) return waitFor(obstacle);
+    const isProbing = deps.isProbing();
     const fetched = await deps.fetchPage(run.page);
     if (!isCurrent()) return null;
     if (fetched.ok) await takePage({ ...record, run }, fetched.value);
-    else await noteFault({ ...record, run }, fetched.error);
+    else await noteFault({ ...record, run }, fetched.error, isProbing);
   }
 
   async function isGoing(): Promise<boolean> {
@@ -70,18 +73,19 @@ export async function readList(
     return isCurrent() && run !== null && !run.isStopped;
   }
 
-  async function noteFault(record: Running, error: AppError): Promise<void> {
+  async function noteFault(record: Running, error: AppError, isProbing: boolean): Promise<void> {
     const { run } = record;
     const failures = run.failures + 1;
+    const refusals = (run.refusals ?? 0) + (isOwnFault(error, isProbing) ? 1 : 0);
     // Past the end of a list that has become shorter the service answers 404. Another server's 404 is not that.
     const isPastEnd = error.code === 'malformed' && error.status === 404 && run.page > 1;
-    const isHopeless = scopeOf(error) === 'address' && failures >= HISTORY.mostFailures;
+    const isHopeless = refusals >= HISTORY.mostFailures;
     if (isPastEnd || isHopeless) {
       await finish(record, isPastEnd ? INCOMPLETE : error);
       return;
     }
     const notBeforeMs = now() + (error.retryAfterMs ?? retryMs(failures));
-    await keep({ ...record, run: { ...run, failures, fault: error, notBeforeMs } });
+    await keep({ ...record, run: { ...run, failures, refusals, fault: error, notBeforeMs } });
   }
 
   async function takePage(record: Running, page: WireLookupPage): Promise<void> {
@@ -105,6 +109,7 @@ export async function readList(
         isLossy,
         repeats: isIdle ? run.repeats + 1 : 0,
         failures: 0,
+        refusals: 0,
         fault: null,
         notBeforeMs: 0,
       },
@@ -191,6 +196,12 @@ export async function readList(
 function isBroken({ page, repeats }: Run, nextPage: number | null): boolean {
   if (nextPage === null) return false;
   return nextPage !== page + 1 || nextPage > HISTORY.mostPages || repeats >= HISTORY.mostRepeats;
+}
+
+/** Whether the page itself may be at fault: the service has answered others until then, and asks for no pause. */
+function isOwnFault(error: AppError, isProbing: boolean): boolean {
+  const scope = scopeOf(error);
+  return scope === 'address' || (scope === 'service' && !isProbing && error.code !== 'rateLimited');
 }
 
 /** No timer waits for what the person has to mend first. Mending it starts the reading again. */

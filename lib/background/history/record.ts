@@ -27,6 +27,8 @@ const RunSchema = z.object({
   /** Failures in a row, and the last of them. */
   failures: z.number(),
   fault: z.nullable(AppErrorSchema),
+  /** Those of them that are the page's own. */
+  refusals: z.optional(z.number()),
   /** No further page is asked for before, in epoch milliseconds. */
   notBeforeMs: z.number(),
   /** The person has stopped it. */

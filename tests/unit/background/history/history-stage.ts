@@ -61,6 +61,7 @@ export function startWorker(
     events: 0,
     isAlarmOn: false,
     closedBy: null as AppError | null,
+    isProbing: false,
     isDead: false,
   };
   const store: LookupStore = { ...createLookupStore(connect), ...storeMore };
@@ -71,6 +72,7 @@ export function startWorker(
       return (await list.answer?.(page)) ?? pageOf(list, page);
     },
     closedBy: () => worker.closedBy,
+    isProbing: () => worker.isProbing,
     isConfigured: async () => true,
     pause: async () => undefined,
     setAlarm(isOn) {
