@@ -71,15 +71,20 @@ export function createVerdictStore(
   let writesUntilPrune = 0;
   /** Counts what `forgetMemory` ended: a write that comes late must not bring back another service's answers. */
   let era = 0;
+  /** Counts droppings of single verdicts: what was read before one may still have them. */
+  let drops = 0;
 
   /** Brings what only the disk knows into memory. */
   async function load(addresses: readonly Address[], mayWrite: boolean): Promise<void> {
     const startedIn = era;
+    const dropsBefore = drops;
     const missing = addresses.filter(isMissing);
     if (missing.length === 0) return;
     // A broken database must not stop verdicts: what it cannot give is asked for again.
     const read = await rows.read(missing).catch(() => null);
     if (read === null || era !== startedIn) return;
+    // The others count as not known only if they are: an answer would be joined with nothing, and lose a blacklisting.
+    if (drops !== dropsBefore) return load(addresses, mayWrite);
     for (const stored of read.found) {
       const { address } = stored.verdict;
       if (isMissing(address)) lasting.set(address, stored);
@@ -177,6 +182,7 @@ export function createVerdictStore(
     },
 
     async forget(addresses) {
+      drops += 1;
       for (const address of addresses) {
         lasting.delete(address);
         privates.delete(address);
@@ -185,6 +191,7 @@ export function createVerdictStore(
     },
 
     async forgetUnassessed() {
+      drops += 1;
       for (const [address, { verdict }] of lasting.entries()) {
         if (isUnassessed(verdict)) lasting.delete(address);
       }

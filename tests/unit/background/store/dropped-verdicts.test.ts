@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
+import type { VerdictStore } from '../../../../lib/background/store/verdict-store.ts';
+import { A, B, defer, NOW_MS, verdict } from '../samples.ts';
+import { fakeRows } from './fake-rows.ts';
+import { brokenConnection } from './fresh-database.ts';
+
+/** A and B are on the disk and are being read, when verdicts are dropped. */
+async function readWhile(drop: (store: VerdictStore) => Promise<void>) {
+  const unassessed = verdict(A, { prediction: null });
+  const blacklisted = verdict(B, { isBlacklisted: true });
+  const disk = fakeRows(
+    [unassessed, blacklisted].map((row) => ({ verdict: row, usedAtMs: NOW_MS })),
+  );
+  const { promise, resolve } = defer<void>();
+  const store = createVerdictStore(brokenConnection, {
+    now: () => NOW_MS,
+    rows: {
+      ...disk,
+      async read(addresses) {
+        const read = await disk.read(addresses);
+        await promise;
+        return read;
+      },
+    },
+  });
+  const reading = store.readLasting([A, B]);
+  await drop(store);
+  resolve();
+  return { known: await reading, blacklisted, store };
+}
+
+describe('verdicts that are dropped while the disk is read', () => {
+  it.each<[string, (store: VerdictStore) => Promise<void>]>([
+    ['because they are another address’s', (store) => store.forget([A])],
+    ['because they were asked for in the wrong way', (store) => store.forgetUnassessed()],
+  ])('%s do not come back by that', async (_why, drop) => {
+    const { known, store } = await readWhile(drop);
+    expect(known.has(A)).toBe(false);
+    expect(store.peek(A)).toBeNull();
+  });
+
+  it('cost no other address what is known of it', async () => {
+    const { known, blacklisted } = await readWhile((store) => store.forget([A]));
+    expect(known.get(B)).toEqual(blacklisted);
+  });
+});
