@@ -15,9 +15,12 @@ export const HISTORY = {
   /** The wait after a page that cannot be read, doubling from first to longest. */
   retryFirstMs: 5000,
   retryLongestMs: 60 * 60_000,
-  /** A page that could not be read so many times ends the reading; the rest is read with the next one. */
+  /** A page that could not be read so many times is left out. */
   mostFailures: 6,
-  /** After a list turned out incomplete, or where its order shows no news, it is not read again in full sooner. */
+  /**
+   * After a list turned out incomplete, or where its order shows no news, it is not read again in full sooner. An
+   * incomplete one of many pages rests for longer, in proportion.
+   */
   fullRestMs: 60 * 60_000,
   /** A full reading finds what reading only the newest rows misses: changed flags of old rows, and deleted rows. */
   fullEveryMs: 24 * 60 * 60_000,
@@ -46,7 +49,7 @@ export function dueRun(record: HistoryRecord, occasion: Occasion, nowMs: number)
   // A list of one page is read whole, because nothing is cheaper.
   if (pages <= 1) return 'full';
   const fullAgeMs = ageOf(fullAtMs, nowMs);
-  if (record.problem !== null && fullAgeMs >= HISTORY.fullRestMs) return 'full';
+  if (record.problem !== null && isRested(record, nowMs)) return 'full';
   if (fullAgeMs >= fullEveryMs(pages)) return 'full';
   if (order === 'newestFirst') return 'newest';
   if (order === 'oldestFirst') return 'tail';
@@ -54,8 +57,9 @@ export function dueRun(record: HistoryRecord, occasion: Occasion, nowMs: number)
 }
 
 /** Whether the list may be read in full again although that is not due yet. */
-export function isRested({ fullAtMs }: HistoryRecord, nowMs: number): boolean {
-  return fullAtMs === null || ageOf(fullAtMs, nowMs) >= HISTORY.fullRestMs;
+export function isRested({ fullAtMs, problem, pages }: HistoryRecord, nowMs: number): boolean {
+  const restMs = HISTORY.fullRestMs * (problem === null ? 1 : sharesOf(pages));
+  return fullAtMs === null || ageOf(fullAtMs, nowMs) >= restMs;
 }
 
 /** The wait after so many failures in a row. */
@@ -64,8 +68,12 @@ export function retryMs(failures: number): number {
 }
 
 function fullEveryMs(pages: number): number {
-  const scaled = HISTORY.fullEveryMs * Math.max(pages / HISTORY.pagesADay, 1);
-  return Math.min(scaled, HISTORY.fullAtLeastEveryMs);
+  return Math.min(HISTORY.fullEveryMs * sharesOf(pages), HISTORY.fullAtLeastEveryMs);
+}
+
+/** How many days' shares of pages a list is, at least one. */
+function sharesOf(pages: number): number {
+  return Math.max(pages / HISTORY.pagesADay, 1);
 }
 
 /** If the clock was set back, everything counts as old. One request too many is better than none ever again. */

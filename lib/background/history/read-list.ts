@@ -76,16 +76,23 @@ export async function readList(
   async function noteFault(record: Running, error: AppError, isProbing: boolean): Promise<void> {
     const { run } = record;
     const failures = run.failures + 1;
-    const refusals = (run.refusals ?? 0) + (isOwnFault(error, isProbing) ? 1 : 0);
+    const isOwn = isOwnFault(error, isProbing);
+    const refusals = (run.refusals ?? 0) + Number(isOwn);
     // Past the end of a list that has become shorter the service answers 404. Another server's 404 is not that.
     const isPastEnd = error.code === 'malformed' && error.status === 404 && run.page > 1;
-    const isHopeless = refusals >= HISTORY.mostFailures;
-    if (isPastEnd || isHopeless) {
-      await finish(record, isPastEnd ? INCOMPLETE : error);
-      return;
-    }
+    const isHopeless = isOwn && refusals >= HISTORY.mostFailures;
+    if (isPastEnd) return finish(record, INCOMPLETE);
+    if (isHopeless) return leaveOut(record, error);
     const notBeforeMs = now() + (error.retryAfterMs ?? retryMs(failures));
     await keep({ ...record, run: { ...run, failures, refusals, fault: error, notBeforeMs } });
+  }
+
+  /** Goes on behind a page. As the ones behind it may be no better, each is tried once until one can be read. */
+  function leaveOut({ run, ...kept }: Running, gap: AppError): Promise<void> {
+    const repeats = run.repeats + 1;
+    const behind = { page: run.page + 1, repeats, gap, fault: null, notBeforeMs: 0 };
+    const next = { ...kept, run: { ...run, ...behind } };
+    return repeats < HISTORY.mostRepeats ? keep(next) : finish(next, null);
   }
 
   async function takePage(record: Running, page: WireLookupPage): Promise<void> {
@@ -145,9 +152,10 @@ export async function readList(
       .catch(() => ({ unmet: rows, isNews: true, isLost: true }));
   }
 
-  /** `broken`: why the reading ends before the list does. */
-  async function finish(record: Running, broken: AppError | null): Promise<void> {
+  /** `fault`: why the reading ends before the list does. */
+  async function finish(record: Running, fault: AppError | null): Promise<void> {
     const { run, ...kept } = record;
+    const broken = run.gap ?? fault;
     const isWhole = kept.isWhole === true && !run.isLossy;
     const ended = { ...kept, isWhole, checkedAtMs: now(), run: null };
     const next =

@@ -22,7 +22,9 @@ const RunSchema = z.object({
   unusable: z.number(),
   /** Rows were met that the disk did not take. */
   isLossy: z.optional(z.boolean()),
-  /** Pages in a row that held nothing but rows met before. */
+  /** Why a page was left out, which is told when the reading ends. */
+  gap: z.optional(AppErrorSchema),
+  /** Pages in a row that were left out or held nothing but rows met before. */
   repeats: z.number(),
   /** Failures in a row, and the last of them. */
   failures: z.number(),

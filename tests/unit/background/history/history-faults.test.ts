@@ -49,8 +49,8 @@ describe('a fault', () => {
     expect(await store.count()).toBe(30);
   });
 
-  it('of a page that stays ends the reading with what it has, and that is told', async () => {
-    const list = listOf(30);
+  it('of a page that stays leaves that page out, and this is told', async () => {
+    const list = listOf(50);
     list.answer = (page) => (page === 2 ? fail('oversized') : undefined);
     const { worker, history, store } = startWorker(connect(), list);
     await history.sync('serviceSaved');
@@ -58,12 +58,68 @@ describe('a fault', () => {
       worker.nowMs += HISTORY.retryLongestMs;
       await history.sync('workerStarted');
     }
-    expect(worker.fetched).toEqual([1, ...Array.from({ length: HISTORY.mostFailures }, () => 2)]);
+    const tries = Array.from({ length: HISTORY.mostFailures }, () => 2);
+    expect(worker.fetched).toEqual([1, ...tries, 3, 4, 5]);
     expect(await history.progress()).toMatchObject({
       state: 'read',
       error: { code: 'oversized' },
     });
-    expect(await store.count()).toBe(10);
+    expect(await store.count()).toBe(40);
+    // Nor has it gone an hour later.
+    worker.nowMs += HOUR_MS;
+    await history.sync('browserStarted');
+    expect(worker.fetched.slice(-2)).toEqual([1, 2]);
+  });
+
+  it.each<ErrorCode>(['serverFault', 'noPermission'])(
+    'of %s leaves no page out behind one that was left out',
+    async (code) => {
+      const list = listOf(50);
+      list.answer = (page) => (page === 1 ? undefined : fail(page === 2 ? 'oversized' : code));
+      const { worker, history, store } = startWorker(connect(), list);
+      worker.isProbing = true;
+      await history.sync('serviceSaved');
+      for (let turn = 0; turn < HISTORY.mostFailures; turn += 1) {
+        worker.nowMs += HISTORY.retryLongestMs;
+        await history.sync('workerStarted');
+      }
+      expect(await history.progress()).toMatchObject({ state: 'waiting', error: { code } });
+      delete list.answer;
+      await history.sync('popupOpened');
+      expect(await store.count()).toBe(40);
+    },
+  );
+
+  it('of every page ends the reading with few requests', async () => {
+    const list = listOf(500);
+    list.answer = () => fail('malformed');
+    const { worker, history } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    for (let turn = 1; turn < HISTORY.mostFailures; turn += 1) {
+      worker.nowMs += HISTORY.retryLongestMs;
+      await history.sync('workerStarted');
+    }
+    expect(worker.fetched.slice(HISTORY.mostFailures)).toEqual([2, 3]);
+    expect(await history.progress()).toMatchObject({ state: 'read', error: { code: 'malformed' } });
+  });
+
+  it('of a page in a long list does not have all of it read again each hour', async () => {
+    const pages = 3 * HISTORY.pagesADay;
+    const list = { ...listOf(pages), pageSize: 1 };
+    list.answer = (page) => (page === 2 ? fail('oversized') : undefined);
+    const { worker, history } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    for (let turn = 1; turn < HISTORY.mostFailures; turn += 1) {
+      worker.nowMs += HISTORY.retryLongestMs;
+      await history.sync('workerStarted');
+    }
+    worker.fetched.length = 0;
+    worker.nowMs += 3 * HISTORY.fullRestMs - 1;
+    await history.sync('browserStarted');
+    expect(worker.fetched).toEqual([1]);
+    worker.nowMs += HISTORY.fullRestMs;
+    await history.sync('browserStarted');
+    expect(worker.fetched).toEqual([1, 1, 2]);
   });
 
   it('of the service is waited out without a request', async () => {
@@ -102,20 +158,21 @@ describe('a fault', () => {
   });
 });
 
-describe('a page that answers with a fault of the service', () => {
-  async function readHourly(code: ErrorCode, isProbing: boolean) {
-    const list = listOf(30);
-    list.answer = (page) => (page === 2 ? fail(code) : undefined);
-    const { worker, history } = startWorker(connect(), list);
-    worker.isProbing = isProbing;
-    await history.sync('serviceSaved');
-    for (let hour = 0; hour < HISTORY.mostFailures; hour += 1) {
-      worker.nowMs += HOUR_MS;
-      await history.sync('workerStarted');
-    }
-    return { progress: await history.progress(), asked: worker.fetched };
+/** Reads on every hour while the second page has this fault. */
+async function readHourly(code: ErrorCode, isProbing: boolean) {
+  const list = listOf(30);
+  list.answer = (page) => (page === 2 ? fail(code) : undefined);
+  const { worker, history } = startWorker(connect(), list);
+  worker.isProbing = isProbing;
+  await history.sync('serviceSaved');
+  for (let hour = 0; hour < HISTORY.mostFailures; hour += 1) {
+    worker.nowMs += HOUR_MS;
+    await history.sync('workerStarted');
   }
+  return { progress: await history.progress(), asked: worker.fetched };
+}
 
+describe('a page that answers with a fault of the service', () => {
   it('again and again, while the service answers others, is given up', async () => {
     const { progress, asked } = await readHourly('serverFault', false);
     expect(asked.filter((page) => page === 2)).toHaveLength(HISTORY.mostFailures);
