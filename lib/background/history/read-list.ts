@@ -110,6 +110,7 @@ export async function readList(
       count: page.count ?? record.count,
       run: {
         ...run,
+        first: run.first ?? page.count,
         trail: extendTrail(run.trail, put.unmet),
         read: run.read + put.unmet.length,
         unusable: run.unusable + page.sent - page.rows.length,
@@ -161,31 +162,39 @@ export async function readList(
     const next =
       run.kind === 'full'
         ? { ...ended, ...(await concludeFull(record, broken)) }
-        : await conclude(ended, broken);
+        : await conclude(ended, broken, countOf(record));
     await keep(next);
   }
 
   async function concludeFull(
-    { run, count }: Running,
+    record: Running,
     broken: AppError | null,
   ): Promise<Partial<HistoryRecord>> {
+    const { run } = record;
+    const count = countOf(record);
     const met = await deps.store.countMetBy(run.number).catch(() => run.read);
     const isShort = count !== null && met + run.unusable < count;
     const problem = broken ?? (isShort ? INCOMPLETE : null);
+    // A row that went moved those behind it forward, perhaps to a page that had been read.
+    const isEven = count === (run.first ?? count);
     // After a reading with gaps, a row that was not met may be in one of them.
-    if (problem === null) await drop(run.number);
+    if (problem === null && isEven) await drop(run.number);
     return {
       fullAtMs: now(),
       pages: run.page,
       order: orderOf(run.trail),
-      missing: await countMissing(count),
-      isWhole: problem === null && !run.isLossy,
+      missing: isEven ? await countMissing(count) : null,
+      isWhole: problem === null && isEven && !run.isLossy,
       problem,
     };
   }
 
-  async function conclude(ended: HistoryRecord, broken: AppError | null): Promise<HistoryRecord> {
-    const isComplete = broken === null && (await countMissing(ended.count)) === ended.missing;
+  async function conclude(
+    ended: HistoryRecord,
+    broken: AppError | null,
+    count: number | null,
+  ): Promise<HistoryRecord> {
+    const isComplete = broken === null && (await countMissing(count)) === ended.missing;
     // Rows have been deleted, or the list's order was not what it seemed.
     if (!isComplete && isRested(ended, now())) return beginRun(ended, 'full');
     return { ...ended, problem: broken ?? ended.problem };
@@ -204,6 +213,11 @@ export async function readList(
 function isBroken({ page, repeats }: Run, nextPage: number | null): boolean {
   if (nextPage === null) return false;
   return nextPage !== page + 1 || nextPage > HISTORY.mostPages || repeats >= HISTORY.mostRepeats;
+}
+
+/** What a reading has to bring: look-ups that were made since it began may be on a page that it had read. */
+function countOf({ count, run }: Running): number | null {
+  return count === null ? null : Math.min(count, run.first ?? count);
 }
 
 /** Whether the page itself may be at fault: the service has answered others until then, and asks for no pause. */

@@ -22,6 +22,8 @@ const RunSchema = z.object({
   unusable: z.number(),
   /** Rows were met that the disk did not take. */
   isLossy: z.optional(z.boolean()),
+  /** What the list counted when the reading began. */
+  first: z.optional(z.nullable(z.number())),
   /** Why a page was left out, which is told when the reading ends. */
   gap: z.optional(AppErrorSchema),
   /** Pages in a row that were left out or held nothing but rows met before. */
@@ -51,7 +53,7 @@ export const HistoryRecordSchema = z.object({
   pages: z.number(),
   /** All look-ups, as the service last counted them. */
   count: z.nullable(z.number()),
-  /** How many of them a full reading did not bring; null before the first. */
+  /** How many of them a full reading did not bring; null before the first, and after one that may have missed some. */
   missing: z.nullable(z.number()),
   /** The store has every look-up of the list: rows of an address that are not there do not exist. */
   isWhole: z.optional(z.boolean()),

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { useFreshDatabase } from '../store/fresh-database.ts';
+import { listOf, newestFirst, rowOf, startWorker } from './history-stage.ts';
+
+const connect = useFreshDatabase();
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A worker whose list of 40 becomes another one before its second page is asked for. */
+function startReading(rows: ReturnType<typeof newestFirst>) {
+  const list = listOf(40);
+  const started = startWorker(connect(), list);
+  const change = () => {
+    list.answer = (page) => {
+      if (page === 2) list.rows = rows;
+      return undefined;
+    };
+  };
+  const storedIds = async () => (await (await connect()()).getAllKeys('lookups')).map(Number);
+  return { ...started, list, change, storedIds };
+}
+
+describe('a look-up that is made while the list is read', () => {
+  it('is no fault of the list, and is read with the next look', async () => {
+    const { worker, history, store, change } = startReading(newestFirst(41));
+    change();
+    await history.sync('serviceSaved');
+    expect(await history.progress()).toMatchObject({ state: 'read', error: null });
+    worker.fetched.length = 0;
+    worker.nowMs += HOUR_MS;
+    await history.sync('popupOpened');
+    expect(worker.fetched).toEqual([1, 2]);
+    expect(await store.count()).toBe(41);
+    expect(await history.progress()).toMatchObject({ state: 'read', error: null });
+  });
+
+  it('does not hide that the list holds fewer than it counts', async () => {
+    const { history, list, change } = startReading(newestFirst(41));
+    list.count = 41;
+    change();
+    await history.sync('serviceSaved');
+    expect(await history.progress()).toMatchObject({ error: { code: 'historyIncomplete' } });
+  });
+});
+
+describe('a look-up that is deleted while the list is read', () => {
+  it('costs no other one that moved to a page read before', async () => {
+    const { worker, history, list, change, storedIds } = startReading(newestFirst(40).slice(1));
+    await history.sync('serviceSaved');
+    worker.nowMs += DAY_MS;
+    change();
+    await history.sync('browserStarted');
+    expect(await storedIds()).toEqual(expect.arrayContaining(list.rows.map(({ id }) => id)));
+    expect(await history.progress()).toMatchObject({ state: 'read', error: null });
+  });
+
+  it('has the list read in full again an hour later, for what was missed', async () => {
+    const rows = newestFirst(40).slice(1);
+    const { worker, history, change, storedIds } = startReading(rows);
+    change();
+    await history.sync('serviceSaved');
+    const missed = rowOf(30).id;
+    expect(await storedIds()).not.toContain(missed);
+    worker.nowMs += HOUR_MS;
+    await history.sync('popupOpened');
+    expect((await storedIds()).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    worker.fetched.length = 0;
+    worker.nowMs += HOUR_MS;
+    await history.sync('popupOpened');
+    expect(worker.fetched).toEqual([1]);
+  });
+});
