@@ -2,9 +2,11 @@ import type { UsedCount } from '../../domain/verdict/lookup.ts';
 import { isRecord, readAsText, readNumber } from './wire-values.ts';
 
 /** Names a count of used look-ups may have; the interface shows none. Earlier ones win. */
-const USED_NAMES = ['used', 'used_count', 'lookups_used', 'used_lookups', 'count', 'total'];
+const USED_NAMES = ['used', 'used_count', 'lookups_used', 'used_lookups', 'count'];
 const LIMIT_NAMES = ['limit', 'quota', 'max', 'allowed', 'total_allowed'];
 const REMAINING_NAMES = ['remaining', 'left', 'available'];
+/** Whatever else such a name is made of, it counts no used look-ups. */
+const NOT_USED = /limit|quota|max|allow|remain|left|avail/i;
 /** Enough of an unknown reply for a person to recognise it. */
 const SHOWN_CHARACTERS = 300;
 
@@ -36,12 +38,11 @@ function readNamed(body: Record<string, unknown>, names: readonly string[]): num
 }
 
 function readOnlyNumber(body: Record<string, unknown>): number | null {
-  const known = new Set([...LIMIT_NAMES, ...REMAINING_NAMES]);
-  const numbers = Object.entries(body)
-    .filter(([name]) => !known.has(name))
-    .map(([, value]) => readCount(value))
-    .filter((value) => value !== null);
-  return numbers.length === 1 ? (numbers[0] ?? null) : null;
+  const names = Object.keys(body).filter((name) => readCount(body[name]) !== null);
+  const [name, ...others] = names.filter((item) => !NOT_USED.test(item));
+  if (name === undefined || others.length > 0) return null;
+  // A total beside a limit may be of all that are allowed.
+  return names.length > 1 && /total/i.test(name) ? null : readCount(body[name]);
 }
 
 function readCount(value: unknown): number | null {

@@ -26,6 +26,7 @@ describe('the reply to how many look-ups are used', () => {
     [{ used: 48, remaining: 52 }, 48, 100],
     [{ used: 48, limit: 90, remaining: 52 }, 48, 90],
     [{ lookups: 48, remaining: 52 }, 48, 100],
+    [{ total_lookups: 48 }, 48, null],
   ])('%j means %d used, limit %s', (body, used, limit) => {
     expect(readUsedCount(body)).toEqual({ kind: 'count', used, limit });
   });
@@ -41,6 +42,11 @@ describe('the reply to how many look-ups are used', () => {
     [{ used: 'several' }, '{"used":"several"}'],
     [{ first: 1, second: 2 }, '{"first":1,"second":2}'],
     [{ remaining: 52 }, '{"remaining":52}'],
+    [{ lookups_remaining: 52 }, '{"lookups_remaining":52}'],
+    [{ lookupsLeft: 52, maxLookups: 100 }, '{"lookupsLeft":52,"maxLookups":100}'],
+    [{ total: 100, remaining: 52 }, '{"total":100,"remaining":52}'],
+    [{ total: 100, limit: 100 }, '{"total":100,"limit":100}'],
+    [{ lookups: 48, total: 100 }, '{"lookups":48,"total":100}'],
     [{ status: 'ok', plan: { tier: 'team' } }, '{"status":"ok","plan":{"tier":"team"}}'],
   ])('%j is not guessed but shown', (body, text) => {
     expect(readUsedCount(body)).toEqual({ kind: 'unrecognised', text });
