@@ -52,7 +52,7 @@ const TELL_EVERY_MS = 10_000;
 
 export function createHistory(deps: HistoryDeps): History {
   const { store, now } = deps;
-  const keeper = createRecordKeeper(store, deps.spare, deps.onProgress);
+  const keeper = createRecordKeeper(store, deps.spare, deps.onProgress, now);
   let driving: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let toldAtMs = 0;

@@ -18,14 +18,20 @@ export function createRecordKeeper(
   store: Pick<LookupStore, 'readRecord' | 'writeRecord'>,
   spare: SpareRecord,
   onChanged: () => void,
+  now: () => number,
 ): RecordKeeper {
+  /**
+   * Rows may bear numbers of readings that are not known here. A time is larger than any of them, so none counts as met
+   * by the readings that follow.
+   */
+  const anew = () => ({ ...NEW_RECORD, runs: now() });
   let known: HistoryRecord | null = null;
   let loading: Promise<HistoryRecord> | null = null;
 
   async function load(): Promise<HistoryRecord> {
     loading ??= store.readRecord().then(
-      (record) => spare.get() ?? record ?? NEW_RECORD,
-      () => spare.get() ?? NEW_RECORD,
+      (record) => spare.get() ?? record ?? anew(),
+      () => spare.get() ?? anew(),
     );
     const mine = loading;
     const loaded = await mine;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import type { WireLookupPage } from '../../../../lib/background/service/wire-lookup.ts';
 import { fail, succeed } from '../../../../lib/domain/result.ts';
+import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import { createSpareRecord } from '../../../../lib/background/history/spare-record.ts';
 import { address, NOW_MS } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
@@ -188,6 +189,21 @@ describe('a worker’s end', () => {
     await third.history.sync('workerStarted');
     expect(third.worker.fetched).toEqual([1, 2, 3, 4]);
     expect(await third.store.count()).toBe(65);
+  });
+});
+
+describe('a worker that cannot read how far the history was read', () => {
+  it('reads it anew, and takes no row for one that this reading has met', async () => {
+    const open = connect();
+    const list = listOf(60);
+    await startWorker(open, list).history.sync('serviceSaved');
+    const broken = createLookupStore(brokenConnection);
+    const next = startWorker(open, list, {}, { readRecord: () => broken.readRecord() });
+    next.worker.nowMs += HOUR_MS;
+    await next.history.sync('workerStarted');
+    expect(next.worker.fetched).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await next.history.progress()).toMatchObject({ state: 'read', error: null });
+    expect(await next.store.count()).toBe(60);
   });
 });
 
