@@ -45,7 +45,8 @@ export function createStoredDataMessages(
       engine.forgetMemory();
       if (what === 'everything') {
         const erase = (await isAuditDecided()) ? undefined : deps.eraseDatabase;
-        if (erase) await audit.clear();
+        // A database that does not open may still be deleted, and then a new one opens.
+        if (erase) await audit.clear().catch(erase);
         await deps.forgetService(erase);
         await settings.set(DEFAULT_SETTINGS);
         // Until the settings were reset, what pages showed may have been noted.

@@ -81,6 +81,25 @@ describe('what is stored', () => {
   });
 });
 
+describe('a database that does not open', () => {
+  it.each([
+    ['is deleted with everything, and all is said to be gone', true],
+    ['and cannot be replaced is deleted, and the person is not told that all went well', false],
+  ])('%s', async (_words, isReplaced) => {
+    const { services } = await stageCare();
+    expect(await services.read()).not.toBeNull();
+    const open = connect();
+    const next = stageBackground({
+      connect: () =>
+        isReplaced && next.stage.erasures > 0 ? open() : Promise.reject(new Error('It is newer.')),
+    });
+    const reply = await next.send('clearStored', { what: 'everything' });
+    expect(reply.ok).toBe(isReplaced);
+    expect(next.stage.erasures).toBeGreaterThan(0);
+    expect(await (await open()).get('service', 'current')).toBeUndefined();
+  });
+});
+
 describe('settings from a file', () => {
   it('are in force as they are, modes of sites included', async () => {
     const { send, stage } = await stageCare();
