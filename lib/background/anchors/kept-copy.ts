@@ -36,8 +36,9 @@ export function createKeptCopy({ connect, settings, now }: KeptCopyDeps): KeptCo
   async function read(): Promise<typeof NONE> {
     const [database, chosen] = await Promise.all([connect(), settings.read()]);
     const stored = await database.get('copied', 'last');
+    if (stored === undefined) return NONE;
     // Settings that cannot be read decide nothing.
-    if (stored === undefined || chosen === null) return NONE;
+    if (chosen === null) throw new Error('the settings cannot be read');
     const copy = CopySchema.safeParse(stored).data;
     // A clock that was set back makes it last no longer.
     if (chosen.keepsLastCopied && copy && Math.abs(now() - copy.atMs) < KEPT_MS) {
@@ -49,7 +50,11 @@ export function createKeptCopy({ connect, settings, now }: KeptCopyDeps): KeptCo
   }
 
   function load(): Promise<typeof NONE> {
-    known ??= read().catch(() => NONE);
+    known ??= read().catch(() => {
+      // What cannot be read now may be later: the next call tries again.
+      known = null;
+      return NONE;
+    });
     return known;
   }
 

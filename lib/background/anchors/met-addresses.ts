@@ -24,6 +24,8 @@ export interface MetAddressesDeps {
  * than most thieves match.
  */
 const MOST_LOOKED_UP = 500;
+/** Always the same list, so that what is made of it is not made anew. */
+const NONE: readonly Anchor[] = [];
 
 export function createMetAddresses(deps: MetAddressesDeps): MetAddresses {
   const { lookups, taken, keptCopy, restored } = deps;
@@ -31,8 +33,14 @@ export function createMetAddresses(deps: MetAddressesDeps): MetAddresses {
   let joined: { from: readonly unknown[]; all: readonly Anchor[] } | null = null;
 
   async function readHistory(): Promise<readonly Anchor[]> {
-    const addresses = await lookups.latestAddresses(MOST_LOOKED_UP).catch(() => []);
-    return addresses.map((address) => ({ address, knownBy: 'lookedUp' }));
+    try {
+      const addresses = await lookups.latestAddresses(MOST_LOOKED_UP);
+      return addresses.map((address) => ({ address, knownBy: 'lookedUp' }));
+    } catch {
+      // The database may open after all: the next call tries again.
+      lookedUp = null;
+      return NONE;
+    }
   }
 
   return {

@@ -101,6 +101,20 @@ it('a copy costs no error where the disk is gone', async () => {
   expect(await kept.all()).toEqual([]);
 });
 
+it.each(['the database', 'the settings'])('a copy is known once %s can be read', async (what) => {
+  await copyKept();
+  let isBroken = true;
+  const chosen = { ...DEFAULT_SETTINGS, keepsLastCopied: true };
+  const kept = createKeptCopy({
+    connect: () => (isBroken && what === 'the database' ? brokenConnection() : connect()()),
+    settings: { read: async () => (isBroken && what === 'the settings' ? null : chosen) },
+    now: Date.now,
+  });
+  expect(await kept.all()).toEqual([]);
+  isBroken = false;
+  expect(await kept.all()).toEqual([{ address: A, knownBy: 'copied' }]);
+});
+
 describe('what is kept of a copy ends', () => {
   const COPIED_MS = Date.UTC(2026, 0, 1);
 

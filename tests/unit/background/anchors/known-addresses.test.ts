@@ -51,6 +51,16 @@ async function storeHistory(...addresses: Address[]): Promise<void> {
 }
 
 describe('an address that looks like one that the person knows', () => {
+  it('because they have looked it up is warned of once the database opens', async () => {
+    await storeHistory(A);
+    const { stage, flagsOf } = stageKnown();
+    const fake = like(A);
+    stage.isStorageBroken = true;
+    expect(await flagsOf(fake)).toEqual([]);
+    stage.isStorageBroken = false;
+    expect(await flagsOf(fake)).toEqual(['like-known']);
+  });
+
   it.each(['copied', 'pasted'] as const)('because they have %s it is warned of', async (by) => {
     const { take, flagsOf, cardOf } = stageKnown();
     const fake = like(A);
