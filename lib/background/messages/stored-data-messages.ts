@@ -55,6 +55,8 @@ export function createStoredDataMessages(
         await deps.clearStores(what === 'history' ? ['lookups', 'historyRecord'] : ['verdicts']);
       }
       engine.forgetMemory();
+      // Forgetting has ended a reading of the history; its record is still there where the history is.
+      void engine.history.resume();
       void deps.onChanged();
       return {};
     },

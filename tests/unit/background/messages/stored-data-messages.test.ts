@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { contract } from '../../../../lib/messaging/contract.ts';
 import { toText } from '../../../../lib/ui/options/service/diagnostics-state.ts';
+import { eventually } from '../../eventually.ts';
 import { fakeService } from '../fake-service.ts';
 import { A, B } from '../samples.ts';
 import { html, json } from '../service/fake-fetch.ts';
@@ -42,6 +43,25 @@ describe('what is stored', () => {
     expect(await services.read()).toMatchObject({ token: TOKEN });
     await assess(A);
     expect(service.paths).toHaveLength(2);
+  });
+
+  it.each([
+    ['results', 'verdicts', [1, 2, 2, 3], 'read'],
+    ['the history', 'history', [1, 2], 'unread'],
+  ])('%s, while the history is read', async (_words, what, pages, state) => {
+    const { send, engine, service } = await stageCare((path) => {
+      const page = Number(/page=(\d+)/.exec(path)?.[1]);
+      const next = page < 3 ? `https://risk.example/?page=${page + 1}` : null;
+      return json({ count: 3, next, results: [{ id: page, address: { id: page, hash: A } }] });
+    });
+    const letGo = service.hold('page=2');
+    const reading = engine.history.sync('serviceSaved');
+    await eventually(() => expect(service.paths).toHaveLength(2));
+    await send('clearStored', { what });
+    letGo();
+    await reading;
+    await eventually(async () => expect(await engine.history.progress()).toMatchObject({ state }));
+    expect(service.paths.map((path) => Number(path.at(-1)))).toEqual(pages);
   });
 
   it('goes with everything else, settings included', async () => {
