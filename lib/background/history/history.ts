@@ -142,8 +142,9 @@ export function createHistory(deps: HistoryDeps): History {
     // Only the person can restart what the person has stopped.
     if (occasion === 'personAsked')
       return { ...record, run: goingOn({ ...run, isStopped: false }) };
-    // The person is looking, so it is tried at once.
-    return occasion === 'popupOpened' ? { ...record, run: goingOn(run) } : record;
+    // The person is looking, or may have mended the fault, so it is tried at once.
+    const isTimely = occasion === 'popupOpened' || occasion === 'serviceSaved';
+    return isTimely ? { ...record, run: goingOn(run) } : record;
   }
 
   return {

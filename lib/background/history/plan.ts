@@ -62,9 +62,10 @@ export function isRested({ fullAtMs, problem, pages }: HistoryRecord, nowMs: num
   return fullAtMs === null || ageOf(fullAtMs, nowMs) >= restMs;
 }
 
-/** The wait after so many failures in a row. */
-export function retryMs(failures: number): number {
-  return Math.min(HISTORY.retryFirstMs * 2 ** Math.max(failures - 1, 0), HISTORY.retryLongestMs);
+/** The wait after so many failures in a row, or what the service asks for. */
+export function retryMs(failures: number, askedForMs: number | undefined): number {
+  const growingMs = HISTORY.retryFirstMs * 2 ** Math.max(failures - 1, 0);
+  return Math.min(askedForMs ?? growingMs, HISTORY.retryLongestMs);
 }
 
 function fullEveryMs(pages: number): number {

@@ -56,9 +56,11 @@ export async function readList(
     const record = await keeper.get();
     const { run } = record;
     if (run === null) return null;
-    // A clock set back must not lengthen the wait.
-    const waitMs = Math.min(run.notBeforeMs - now(), HISTORY.retryLongestMs);
-    if (run.fault !== null && waitMs > 0) return waitMs;
+    const { fault } = run;
+    const waitMs = run.notBeforeMs - now();
+    // Longer than it was at first: the clock was set back, which must not lengthen the wait.
+    const isPast = waitMs <= 0 || waitMs > retryMs(run.failures, fault?.retryAfterMs);
+    if (fault !== null && !isPast) return scopeOf(fault) === 'person' ? null : waitMs;
     const obstacle = deps.closedBy();
     if (obstacle !== null) return waitFor(obstacle);
     const isProbing = deps.isProbing();
@@ -76,18 +78,20 @@ export async function readList(
   async function noteFault(record: Running, error: AppError, isProbing: boolean): Promise<void> {
     const { run } = record;
     const failures = run.failures + 1;
-    const isOwn = isOwnFault(error, isProbing);
-    const refusals = (run.refusals ?? 0) + Number(isOwn);
+    const refusals = (run.refusals ?? 0) + (isOwnFault(error, isProbing) ? 1 : 0);
     // Past the end of a list that has become shorter the service answers 404. Another server's 404 is not that.
     const isPastEnd = error.code === 'malformed' && error.status === 404 && run.page > 1;
-    const isHopeless = isOwn && refusals >= HISTORY.mostFailures;
+    const isHopeless = refusals >= HISTORY.mostFailures;
     if (isPastEnd) return finish(record, INCOMPLETE);
     if (isHopeless) return leaveOut(record, error);
-    const notBeforeMs = now() + (error.retryAfterMs ?? retryMs(failures));
+    const notBeforeMs = now() + retryMs(failures, error.retryAfterMs);
     await keep({ ...record, run: { ...run, failures, refusals, fault: error, notBeforeMs } });
   }
 
-  /** Goes on behind a page. As the ones behind it may be no better, each is tried once until one can be read. */
+  /**
+   * Goes on behind a page. The ones behind it may be no better: each is one refusal short of being left out too, until
+   * one can be read.
+   */
   function leaveOut({ run, ...kept }: Running, gap: AppError): Promise<void> {
     const repeats = run.repeats + 1;
     const behind = { page: run.page + 1, repeats, gap, fault: null, notBeforeMs: 0 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
+import type { History } from '../../../../lib/background/history/history.ts';
 import { HISTORY } from '../../../../lib/background/history/plan.ts';
 import { fail } from '../../../../lib/domain/result.ts';
 import type { ErrorCode } from '../../../../lib/domain/result.ts';
@@ -12,6 +13,14 @@ import { listOf, startWorker } from './history-stage.ts';
 
 const connect = useFreshDatabase();
 const HOUR_MS = 60 * 60_000;
+
+/** Has the page that is in the way tried once more than it may fail. */
+async function tryOn(worker: { nowMs: number }, history: History): Promise<void> {
+  for (let turn = 0; turn < HISTORY.mostFailures; turn += 1) {
+    worker.nowMs += HISTORY.retryLongestMs;
+    await history.sync('workerStarted');
+  }
+}
 
 describe('a fault', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -54,10 +63,7 @@ describe('a fault', () => {
     list.answer = (page) => (page === 2 ? fail('oversized') : undefined);
     const { worker, history, store } = startWorker(connect(), list);
     await history.sync('serviceSaved');
-    for (let turn = 0; turn < HISTORY.mostFailures; turn += 1) {
-      worker.nowMs += HISTORY.retryLongestMs;
-      await history.sync('workerStarted');
-    }
+    await tryOn(worker, history);
     const tries = Array.from({ length: HISTORY.mostFailures }, () => 2);
     expect(worker.fetched).toEqual([1, ...tries, 3, 4, 5]);
     expect(await history.progress()).toMatchObject({
@@ -71,34 +77,28 @@ describe('a fault', () => {
     expect(worker.fetched.slice(-2)).toEqual([1, 2]);
   });
 
-  it.each<ErrorCode>(['serverFault', 'noPermission'])(
-    'of %s leaves no page out behind one that was left out',
-    async (code) => {
-      const list = listOf(50);
-      list.answer = (page) => (page === 1 ? undefined : fail(page === 2 ? 'oversized' : code));
-      const { worker, history, store } = startWorker(connect(), list);
-      worker.isProbing = true;
-      await history.sync('serviceSaved');
-      for (let turn = 0; turn < HISTORY.mostFailures; turn += 1) {
-        worker.nowMs += HISTORY.retryLongestMs;
-        await history.sync('workerStarted');
-      }
-      expect(await history.progress()).toMatchObject({ state: 'waiting', error: { code } });
-      delete list.answer;
-      await history.sync('popupOpened');
-      expect(await store.count()).toBe(40);
-    },
-  );
+  it.each([
+    ['the service', 'serverFault'],
+    ['a missing permission', 'noPermission'],
+  ] as const)('of %s leaves no page out behind one that was', async (_of, code) => {
+    const list = listOf(50);
+    list.answer = (page) => (page === 1 ? undefined : fail(page === 2 ? 'oversized' : code));
+    const { worker, history, store } = startWorker(connect(), list);
+    worker.isProbing = true;
+    await history.sync('serviceSaved');
+    await tryOn(worker, history);
+    expect(await history.progress()).toMatchObject({ state: 'waiting', error: { code } });
+    delete list.answer;
+    await history.sync('popupOpened');
+    expect(await store.count()).toBe(40);
+  });
 
   it('of every page ends the reading with few requests', async () => {
     const list = listOf(500);
     list.answer = () => fail('malformed');
     const { worker, history } = startWorker(connect(), list);
     await history.sync('serviceSaved');
-    for (let turn = 1; turn < HISTORY.mostFailures; turn += 1) {
-      worker.nowMs += HISTORY.retryLongestMs;
-      await history.sync('workerStarted');
-    }
+    await tryOn(worker, history);
     expect(worker.fetched.slice(HISTORY.mostFailures)).toEqual([2, 3]);
     expect(await history.progress()).toMatchObject({ state: 'read', error: { code: 'malformed' } });
   });
@@ -109,12 +109,10 @@ describe('a fault', () => {
     list.answer = (page) => (page === 2 ? fail('oversized') : undefined);
     const { worker, history } = startWorker(connect(), list);
     await history.sync('serviceSaved');
-    for (let turn = 1; turn < HISTORY.mostFailures; turn += 1) {
-      worker.nowMs += HISTORY.retryLongestMs;
-      await history.sync('workerStarted');
-    }
+    await tryOn(worker, history);
     worker.fetched.length = 0;
-    worker.nowMs += 3 * HISTORY.fullRestMs - 1;
+    // The last of the tries was an hour after the end.
+    worker.nowMs += 2 * HISTORY.fullRestMs - 1;
     await history.sync('browserStarted');
     expect(worker.fetched).toEqual([1]);
     worker.nowMs += HISTORY.fullRestMs;
@@ -145,6 +143,37 @@ describe('a fault', () => {
     worker.closedBy = null;
     await history.resume();
     expect(worker.fetched).toEqual([1, 2, 3]);
+  });
+
+  it.each<[string, (history: History) => Promise<void>]>([
+    ['the host is allowed again', (history) => history.resume()],
+    ['the same service is saved again', (history) => history.sync('serviceSaved')],
+  ])('of a missing permission wakes nobody until %s', async (_when, mend) => {
+    const list = listOf(30);
+    list.answer = () => fail('noPermission');
+    const { worker, history } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    await history.sync('workerStarted');
+    expect(worker.fetched).toEqual([1]);
+    expect(worker.isAlarmOn).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+    delete list.answer;
+    await mend(history);
+    expect(worker.fetched).toEqual([1, 1, 2, 3]);
+  });
+
+  it.each([
+    ['a year', 365 * 24 * HOUR_MS, [1, 1, 2, 3]],
+    ['nothing', 0, [1]],
+  ])('is waited for no longer by a clock that was set back by %s', async (_by, byMs, fetched) => {
+    const list = listOf(30);
+    list.answer = () => fail('malformed');
+    const { worker, history } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    delete list.answer;
+    worker.nowMs += HISTORY.retryFirstMs - 1 - byMs;
+    await history.sync('workerStarted');
+    expect(worker.fetched).toEqual(fetched);
   });
 
   it('is not waited for when a person looks', async () => {
@@ -178,7 +207,6 @@ describe('a page that answers with a fault of the service', () => {
     expect(asked.filter((page) => page === 2)).toHaveLength(HISTORY.mostFailures);
     expect(progress).toMatchObject({ state: 'read', error: { code: 'serverFault' } });
   });
-
   it.each<[string, ErrorCode, boolean]>([
     ['while nobody else is answered', 'serverFault', true],
     ['that asks for a pause', 'rateLimited', false],
