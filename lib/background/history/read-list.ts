@@ -107,8 +107,11 @@ export async function readList(
     const isLossy = run.isLossy || put.isLost;
     await deps.learn(page.rows, atMs, isCurrent, record.isWhole === true && !isLossy);
     if (put.isNews) deps.onNews();
+    const unusable = run.unusable + page.sent - page.rows.length;
+    // Rows that nothing can be made of are no loop either, as long as the list counts so many.
+    const isEmpty = page.sent === 0 || unusable > (page.count ?? 0);
     const isAllMet = page.rows.length > 0 && put.unmet.length === 0;
-    const isIdle = isAllMet || (page.rows.length === 0 && page.nextPage !== null);
+    const isIdle = isAllMet || (page.rows.length === 0 && isEmpty && page.nextPage !== null);
     const next: Running = {
       ...record,
       count: page.count ?? record.count,
@@ -117,7 +120,7 @@ export async function readList(
         first: run.first ?? page.count,
         trail: extendTrail(run.trail, put.unmet),
         read: run.read + put.unmet.length,
-        unusable: run.unusable + page.sent - page.rows.length,
+        unusable,
         isLossy,
         repeats: isIdle ? run.repeats + 1 : 0,
         failures: 0,

@@ -116,6 +116,22 @@ describe('a list whose pages do not follow on one another', () => {
     expect(await history.progress()).toMatchObject({ error: { code: 'historyIncomplete' } });
   });
 
+  it.each([
+    ['is read on behind pages of', 70, 40, [1, 2, 3, 4, 5, 6, 7]],
+    ['ends after a few pages of more than it counts of', 10, 10, [1, 2, 3, 4, 5]],
+  ])('%s rows that nothing can be made of', async (_name, count, stored, pages) => {
+    const list = { ...listOf(70), count };
+    list.answer = (page) => {
+      const sent = pageOf(list, page);
+      const isUsable = page === 1 || (count === 70 && page > 4);
+      return sent.ok && !isUsable ? succeed({ ...sent.value, rows: [] }) : sent;
+    };
+    const { worker, history, store } = startWorker(connect(), list);
+    await history.sync('serviceSaved');
+    expect(worker.fetched).toEqual(pages);
+    expect(await store.count()).toBe(stored);
+  });
+
   it('is complete although it counts rows that nothing can be made of', async () => {
     const list = { ...listOf(10), count: 12 };
     list.answer = () => succeed({ rows: list.rows, sent: 12, count: 12, nextPage: null });
