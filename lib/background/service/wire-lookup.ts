@@ -11,7 +11,7 @@ export interface WireLookupPage {
   /** How many rows the service sent, usable or not. */
   sent: number;
   count: number | null;
-  /** Number of the next page, read off `next`; null on the last page. Its host is never followed. */
+  /** Number of the next page, read off `next`; 0 if that names none, null on the last page. Its host is never followed. */
   nextPage: number | null;
 }
 
@@ -68,7 +68,8 @@ function readEmbedded(
 }
 
 function readPageNumber(next: unknown): number | null {
-  if (typeof next !== 'string') return null;
-  const page = readNumber(/[?&]page=(\d+)/.exec(next)?.[1]);
-  return page !== null && Number.isSafeInteger(page) && page > 0 ? page : null;
+  if (!next) return null;
+  const named = typeof next === 'string' ? /[?&]page=(\d+)/.exec(next) : null;
+  const page = readNumber(named?.[1]);
+  return page !== null && Number.isSafeInteger(page) && page > 0 ? page : 0;
 }

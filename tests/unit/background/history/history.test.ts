@@ -83,6 +83,7 @@ describe('a list whose pages do not follow on one another', () => {
     ['points to itself', (page) => page, [1]],
     ['points back', (page) => (page < 3 ? page + 1 : 1), [1, 2, 3]],
     ['leaves pages out', (page) => (page === 1 ? 7 : null), [1]],
+    ['goes on without a page number', (page) => (page === 1 ? 2 : 0), [1, 2]],
     ['ends before it has shown all', (page) => (page === 1 ? 2 : null), [1, 2]],
   ])('%s: the reading ends with what it has, and says so', async (_name, next, expected) => {
     const list = listOf(30);
