@@ -64,6 +64,15 @@ describe('a full disk', () => {
     expect(stored.size).toBe(18);
   });
 
+  it('is left alone no longer by a clock that was set back', async () => {
+    const { stage, store, stored } = stageDisk(0);
+    await store.write([verdict(A)]);
+    stage.capacity = 100;
+    stage.nowMs -= 24 * 60 * 60_000;
+    await store.write([verdict(B)]);
+    expect(stored.has(B)).toBe(true);
+  });
+
   it('that has room again is used again', async () => {
     const { stage, store, stored } = stageDisk(0);
     await store.write([verdict(A)]);
