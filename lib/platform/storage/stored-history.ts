@@ -96,7 +96,18 @@ export function createStoredHistory(): StoredHistory {
           rowsIn(IDBKeyRange.only(last.key)),
           rowsIn(IDBKeyRange.lowerBound(last.key, true)),
         ]);
-        return [...asOld, ...newer].slice(-FIRST_ROWS);
+        // There may be more of that time, with later keys.
+        const tied = asOld.length < FIRST_ROWS ? asOld : await lastIn(IDBKeyRange.only(last.key));
+        return [...tied, ...newer].slice(-FIRST_ROWS);
+      }
+      async function lastIn(range: IDBKeyRange): Promise<StoredRow[]> {
+        const keys: string[] = [];
+        let cursor = await lookups.openKeyCursor(range, 'prev');
+        while (cursor && keys.unshift(cursor.primaryKey) < FIRST_ROWS) {
+          cursor = await cursor.continue();
+        }
+        const store = transaction.objectStore('lookups');
+        return joined(keys, await Promise.all(keys.map((key) => store.get(key))));
       }
       const [current, judgement, newest] = await Promise.all([
         record.get('current'),
