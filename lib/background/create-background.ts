@@ -39,7 +39,6 @@ export function createBackground(
   const { connect, now, permissions, scripts, storage, tabs, texts } = platform;
   const services = createServiceStore(connect);
   const lookups = createLookupStore(connect);
-  const verdicts = createVerdictStore(connect, { now, lookups });
   const kept = createKeptParts({
     storage: storage.session,
     now,
@@ -49,7 +48,8 @@ export function createBackground(
       void engine.history.noteRecovery();
     },
   });
-  const { gate, pacer, tickets, acts, frames, session } = kept;
+  const { disk, gate, pacer, tickets, acts, frames, session } = kept;
+  const verdicts = createVerdictStore(connect, { now, lookups, disk });
   const tabFrames = createTabFrames({
     frames,
     session,

@@ -1,62 +1,67 @@
 import type { StorageState } from '../../messaging/schemas.ts';
 import { FULL_DISK_REST_MS } from './cache-policy.ts';
+import type { KeptPart } from './session-keeper.ts';
 
-/** Deals with a full disk: makes room once, and if that does not help, leaves the disk alone for a while. */
-export interface FullDiskGuard {
+/**
+ * Deals with a full disk: makes room once, and if that does not help, leaves the disk alone for a while. The next worker
+ * has to know that, or each one would give up a tenth of what is stored.
+ */
+export interface FullDiskGuard extends KeptPart {
   /** Never rejects. `write` may be called twice; `isCurrent` says whether the second time still makes sense. */
-  run(write: () => Promise<void>, isCurrent: () => boolean): Promise<void>;
+  run(
+    write: () => Promise<void>,
+    makeRoom: () => Promise<void>,
+    isCurrent: () => boolean,
+  ): Promise<void>;
   state(): StorageState;
   /** The disk may have room again. */
   reset(): void;
 }
 
-export interface FullDiskDeps {
-  now: () => number;
-  makeRoom: () => Promise<void>;
-}
-
-export function createFullDiskGuard({ now, makeRoom }: FullDiskDeps): FullDiskGuard {
-  let state: StorageState = 'ok';
-  let restsUntilMs = 0;
+export function createFullDiskGuard(
+  now: () => number,
+  onChanged: () => void = () => undefined,
+): FullDiskGuard {
+  /** Until when the disk is left alone; null as long as it takes what is written. */
+  let restsUntilMs: number | null = null;
   /** Shared by writes that fail together, so that each does not give up a tenth of its own. */
   let makingRoom: Promise<void> | null = null;
 
-  function rest(): void {
-    state = 'memoryOnly';
-    restsUntilMs = now() + FULL_DISK_REST_MS;
-  }
-
-  async function retry(write: () => Promise<void>, isCurrent: () => boolean): Promise<void> {
-    makingRoom ??= makeRoom().finally(() => {
-      makingRoom = null;
-    });
-    try {
-      await makingRoom;
-      if (isCurrent()) await write();
-    } catch {
-      if (isCurrent()) rest();
-    }
+  function rest(untilMs: number | null): void {
+    if (restsUntilMs === untilMs) return;
+    restsUntilMs = untilMs;
+    onChanged();
   }
 
   return {
-    async run(write, isCurrent) {
-      const leftMs = restsUntilMs - now();
+    async run(write, makeRoom, isCurrent) {
+      const leftMs = restsUntilMs === null ? 0 : restsUntilMs - now();
       // A rest that is longer than any comes from a clock that was set back.
-      if (state === 'memoryOnly' && leftMs > 0 && leftMs <= FULL_DISK_REST_MS) return;
+      if (leftMs > 0 && leftMs <= FULL_DISK_REST_MS) return;
       try {
         await write();
-        state = 'ok';
+        rest(null);
       } catch (error) {
         // Any other fault is the database's own, and memory serves meanwhile.
         if (!isDiskFull(error) || !isCurrent()) return;
-        // Making room did not help before, so the rest stays on disk, where it can be read.
-        if (state === 'memoryOnly') rest();
-        else await retry(write, isCurrent);
+        try {
+          // Making room did not help before, so the rest stays on disk, where it can be read.
+          if (restsUntilMs !== null) throw error;
+          makingRoom ??= makeRoom().finally(() => {
+            makingRoom = null;
+          });
+          await makingRoom;
+          if (isCurrent()) await write();
+        } catch {
+          if (isCurrent()) rest(now() + FULL_DISK_REST_MS);
+        }
       }
     },
-    state: () => state,
-    reset() {
-      state = 'ok';
+    state: () => (restsUntilMs === null ? 'ok' : 'memoryOnly'),
+    reset: () => rest(null),
+    snapshot: () => restsUntilMs,
+    restore(stored) {
+      restsUntilMs = typeof stored === 'number' ? stored : null;
     },
   };
 }

@@ -16,6 +16,8 @@ import { createFrameCounts } from '../tabs/frame-counts.ts';
 import type { FrameCounts } from '../tabs/frame-counts.ts';
 import { createPersonActs } from '../tabs/person-acts.ts';
 import type { PersonActs } from '../tabs/person-acts.ts';
+import { createFullDiskGuard } from './full-disk.ts';
+import type { FullDiskGuard } from './full-disk.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import type { SessionKeeper, SessionStorage } from './session-keeper.ts';
 
@@ -30,6 +32,7 @@ export interface KeptParts {
   taken: TakenAddresses;
   requestLog: RequestLog;
   spareRecord: SpareRecord;
+  disk: FullDiskGuard;
   session: SessionKeeper;
   /** Another service or user: what was learned of the last one goes, here and in the browser's memory. */
   reset(): void;
@@ -55,8 +58,9 @@ export function createKeptParts({ storage, now, createId, onRecovered }: KeptPar
   const taken = createTakenAddresses(now, note);
   const requestLog = createRequestLog(now, note);
   const history = createSpareRecord(note);
+  const disk = createFullDiskGuard(now, note);
   // Their names here are their keys in the browser's memory.
-  const parts = { history, gate, pacer, ceiling, tickets, acts, frames, taken, requestLog };
+  const parts = { history, gate, pacer, ceiling, tickets, acts, frames, taken, requestLog, disk };
   const session: SessionKeeper = createSessionKeeper(storage, parts);
   return {
     ...parts,

@@ -11,6 +11,7 @@ import {
 import { joinVerdicts, verdictOfLookup } from '../engine/join-verdicts.ts';
 import type { Connect } from './connection.ts';
 import { createFullDiskGuard } from './full-disk.ts';
+import type { FullDiskGuard } from './full-disk.ts';
 import type { LookupStore } from './lookup-store.ts';
 import { createLru } from './lru.ts';
 import { createUseNotes } from './use-notes.ts';
@@ -48,6 +49,8 @@ export interface VerdictStoreOptions {
   now?: () => number;
   mostStored?: number;
   rows?: VerdictRows;
+  /** What is known of a full disk, from earlier workers too. */
+  disk?: FullDiskGuard;
   /** Where an address without a verdict may still be blacklisted. */
   lookups?: Pick<LookupStore, 'lookupsOf'>;
 }
@@ -58,16 +61,13 @@ export function createVerdictStore(
     now = () => Date.now(),
     mostStored = MOST_STORED,
     rows = createVerdictRows(connect),
+    disk = createFullDiskGuard(now),
     lookups,
   }: VerdictStoreOptions = {},
 ): VerdictStore {
   const lasting = createLru<Address, StoredVerdict>(MOST_IN_MEMORY);
   const privates = createLru<Address, Verdict>(MOST_IN_MEMORY);
   const uses = createUseNotes({ now, write: (due) => rows.noteUses(due) });
-  const disk = createFullDiskGuard({
-    now,
-    makeRoom: () => rows.evict((stored) => Math.ceil(stored * EVICTED_SHARE)),
-  });
   let writesUntilPrune = 0;
   /** Counts what `forgetMemory` ended: a write that comes late must not bring back another service's answers. */
   let era = 0;
@@ -163,6 +163,7 @@ export function createVerdictStore(
       const stored = verdicts.map(remember);
       await disk.run(
         () => rows.write(stored),
+        () => rows.evict((count) => Math.ceil(count * EVICTED_SHARE)),
         () => era === startedIn,
       );
       // Whatever stands in the way of making room will be met by the next write.

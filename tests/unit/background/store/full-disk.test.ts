@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createKeptParts } from '../../../../lib/background/store/kept-parts.ts';
+import type { VerdictRows } from '../../../../lib/background/store/verdict-rows.ts';
 import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
 import { A, address, B, NOW_MS, verdict } from '../samples.ts';
 import { fakeRows } from './fake-rows.ts';
@@ -15,22 +17,37 @@ function stageDisk(capacity: number) {
     })),
   );
   const stage = { capacity, nowMs: NOW_MS + 1000, writes: 0, evictions: 0 };
-  const store = createVerdictStore(brokenConnection, {
-    now: () => stage.nowMs,
-    rows: {
-      ...disk,
-      async write(rows) {
-        stage.writes += 1;
-        if (disk.stored.size + rows.length > stage.capacity) throw full();
-        await disk.write(rows);
-      },
-      async evict(excessOf) {
-        if (excessOf(disk.stored.size) > 0) stage.evictions += 1;
-        await disk.evict(excessOf);
-      },
+  const now = () => stage.nowMs;
+  const rows: VerdictRows = {
+    ...disk,
+    async write(written) {
+      stage.writes += 1;
+      if (disk.stored.size + written.length > stage.capacity) throw full();
+      await disk.write(written);
     },
-  });
-  return { stage, store, stored: disk.stored };
+    async evict(excessOf) {
+      if (excessOf(disk.stored.size) > 0) stage.evictions += 1;
+      await disk.evict(excessOf);
+    },
+  };
+  const memory = new Map<string, unknown>();
+  /** A worker of the same browser, and its store. */
+  async function startWorker() {
+    const { session, disk: known } = createKeptParts({
+      storage: {
+        read: async () => Object.fromEntries(memory),
+        write: async (values) => Object.entries(values).forEach((entry) => memory.set(...entry)),
+        remove: async () => memory.clear(),
+      },
+      now,
+      createId: () => '',
+      onRecovered: () => undefined,
+    });
+    await session.restored();
+    return { session, store: createVerdictStore(brokenConnection, { now, rows, disk: known }) };
+  }
+  const store = createVerdictStore(brokenConnection, { now, rows });
+  return { stage, store, stored: disk.stored, startWorker };
 }
 
 describe('a full disk', () => {
@@ -81,6 +98,32 @@ describe('a full disk', () => {
     await store.write([verdict(B)]);
     expect(stored.has(B)).toBe(true);
     expect(store.storage()).toBe('ok');
+  });
+
+  it('costs one tenth and not one with every worker', async () => {
+    const { stage, stored, startWorker } = stageDisk(0);
+    for (let worker = 0; worker < 5; worker += 1) {
+      const { session, store } = await startWorker();
+      await store.write([verdict(A)]);
+      await session.flush();
+      stage.nowMs += 60_000;
+    }
+    expect(stage).toMatchObject({ writes: 6, evictions: 1 });
+    expect(stored.size).toBe(18);
+  });
+
+  it('costs nothing more once it has room, whichever worker finds that', async () => {
+    const { stage, startWorker } = stageDisk(0);
+    const first = await startWorker();
+    await first.store.write([verdict(A)]);
+    await first.session.flush();
+    stage.capacity = 100;
+    stage.nowMs += 60_000;
+    const second = await startWorker();
+    expect(second.store.storage()).toBe('memoryOnly');
+    await second.store.write([verdict(B)]);
+    await second.session.flush();
+    expect((await startWorker()).store.storage()).toBe('ok');
   });
 
   it('costs one tenth for all writes that fail together', async () => {
