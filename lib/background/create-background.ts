@@ -45,7 +45,7 @@ export function createBackground(
     createId: platform.createId,
     onRecovered() {
       askAllTabsAnew();
-      void engine.history.noteRecovery();
+      void engine.history.resume();
     },
   });
   const { disk, gate, pacer, tickets, acts, frames, session } = kept;

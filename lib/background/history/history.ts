@@ -20,10 +20,11 @@ export interface History {
    * when the reading has ended or has to wait. One that waits goes on by itself.
    */
   sync(occasion: Occasion): Promise<void>;
-  /** An interrupted reading goes on, whatever it waits for. */
+  /**
+   * The service answers again, or may be asked again: an interrupted reading goes on, unless it waits for a page that has
+   * failed while others did not.
+   */
   resume(): Promise<void>;
-  /** The service answers again: the reading goes on, unless it waits for a page that has failed while others did not. */
-  noteRecovery(): Promise<void>;
   /** The person stops the reading. `sync` for "personAsked" goes on with it. */
   stop(): Promise<void>;
   /** How the reading stands. */
@@ -117,15 +118,6 @@ export function createHistory(deps: HistoryDeps): History {
     }
   }
 
-  async function goOn(change: (run: Run) => Run): Promise<void> {
-    const isCurrent = thisEra();
-    await keeper.update(
-      (record) => (record.run === null ? record : { ...record, run: change(record.run) }),
-      isCurrent,
-    );
-    if ((await keeper.get()).run !== null && isCurrent()) await drive();
-  }
-
   async function sync(occasion: Occasion): Promise<void> {
     const isCurrent = thisEra();
     if (!(await deps.isConfigured())) return;
@@ -149,9 +141,15 @@ export function createHistory(deps: HistoryDeps): History {
 
   return {
     sync,
-    resume: () => goOn(goingOn),
-    // The first of a page's failures may be the service's. Another one, after the service has answered, is not.
-    noteRecovery: () => goOn((run) => ((run.refusals ?? 0) > 1 ? run : goingOn(run))),
+    async resume() {
+      const isCurrent = thisEra();
+      await keeper.update((record) => {
+        const { run } = record;
+        // The first of a page's failures may be the service's. Another one, after the service has answered, is not.
+        return run === null || (run.refusals ?? 0) > 1 ? record : { ...record, run: goingOn(run) };
+      }, isCurrent);
+      if ((await keeper.get()).run !== null && isCurrent()) await drive();
+    },
     async stop() {
       await keeper.update(
         ({ run, ...record }) => ({ ...record, run: run && { ...run, isStopped: true } }),

@@ -104,8 +104,8 @@ export async function readList(
     const atMs = now();
     // Rows first: what they teach of an address depends on its other look-ups.
     const put = await putRows(page.rows, run, atMs);
-    const isLossy = run.isLossy || put.isLost;
-    await deps.learn(page.rows, atMs, isCurrent, record.isWhole === true && !isLossy);
+    const isWhole = record.isWhole === true && !put.isLost;
+    await deps.learn(page.rows, atMs, isCurrent, isWhole);
     if (put.isNews) deps.onNews();
     const unusable = run.unusable + page.sent - page.rows.length;
     // Rows that nothing can be made of are no loop either, as long as the list counts so many.
@@ -114,14 +114,15 @@ export async function readList(
     const isIdle = isAllMet || (page.rows.length === 0 && isEmpty && page.nextPage !== null);
     const next: Running = {
       ...record,
-      count: page.count ?? record.count,
+      isWhole,
+      // Those made meanwhile may be on a page that was read before.
+      count: page.count === null ? record.count : Math.min(page.count, run.first ?? page.count),
       run: {
         ...run,
         first: run.first ?? page.count,
         trail: extendTrail(run.trail, put.unmet),
         read: run.read + put.unmet.length,
         unusable,
-        isLossy,
         repeats: isIdle ? run.repeats + 1 : 0,
         failures: 0,
         refusals: 0,
@@ -164,23 +165,20 @@ export async function readList(
   async function finish(record: Running, fault: AppError | null): Promise<void> {
     const { run, ...kept } = record;
     const broken = run.gap ?? fault;
-    const isWhole = kept.isWhole === true && !run.isLossy;
-    const ended = { ...kept, isWhole, checkedAtMs: now(), run: null };
+    const ended = { ...kept, checkedAtMs: now(), run: null };
     const next =
       run.kind === 'full'
         ? { ...ended, ...(await concludeFull(record, broken)) }
-        : await conclude(ended, broken, countOf(record));
+        : await conclude(ended, broken);
     await keep(next);
   }
 
   async function concludeFull(
-    record: Running,
+    { run, count }: Running,
     broken: AppError | null,
   ): Promise<Partial<HistoryRecord>> {
-    const { run } = record;
-    const count = countOf(record);
-    const met = await deps.store.countMetBy(run.number).catch(() => run.read);
-    const isShort = count !== null && met + run.unusable < count;
+    const met = await deps.store.countMetBy(run.number).catch(() => null);
+    const isShort = count !== null && (met ?? run.read) + run.unusable < count;
     const problem = broken ?? (isShort ? INCOMPLETE : null);
     // A row that went moved those behind it forward, perhaps to a page that had been read.
     const isEven = count === (run.first ?? count);
@@ -191,17 +189,14 @@ export async function readList(
       pages: run.page,
       order: orderOf(run.trail),
       missing: isEven ? await countMissing(count) : null,
-      isWhole: problem === null && isEven && !run.isLossy,
+      // What the disk has not taken was met all the same.
+      isWhole: problem === null && isEven && met !== null && met >= run.read,
       problem,
     };
   }
 
-  async function conclude(
-    ended: HistoryRecord,
-    broken: AppError | null,
-    count: number | null,
-  ): Promise<HistoryRecord> {
-    const isComplete = broken === null && (await countMissing(count)) === ended.missing;
+  async function conclude(ended: HistoryRecord, broken: AppError | null): Promise<HistoryRecord> {
+    const isComplete = broken === null && (await countMissing(ended.count)) === ended.missing;
     // Rows have been deleted, or the list's order was not what it seemed.
     if (!isComplete && isRested(ended, now())) return beginRun(ended, 'full');
     return { ...ended, problem: broken ?? ended.problem };
@@ -220,11 +215,6 @@ export async function readList(
 function isBroken({ page, repeats }: Run, nextPage: number | null): boolean {
   if (nextPage === null) return false;
   return nextPage !== page + 1 || nextPage > HISTORY.mostPages || repeats >= HISTORY.mostRepeats;
-}
-
-/** What a reading has to bring: look-ups that were made since it began may be on a page that it had read. */
-function countOf({ count, run }: Running): number | null {
-  return count === null ? null : Math.min(count, run.first ?? count);
 }
 
 /** Whether the page itself may be at fault: the service has answered others until then, and asks for no pause. */

@@ -20,19 +20,18 @@ export function createRecordKeeper(
   onChanged: () => void,
   now: () => number,
 ): RecordKeeper {
-  /**
-   * Rows may bear numbers of readings that are not known here. A time is larger than any of them, so none counts as met
-   * by the readings that follow.
-   */
-  const anew = () => ({ ...NEW_RECORD, runs: now() });
   let known: HistoryRecord | null = null;
   let loading: Promise<HistoryRecord> | null = null;
 
+  /**
+   * Without a record, rows may bear numbers of readings that are not known here. A time is larger than any of them, so
+   * none counts as met by the readings that follow.
+   */
   async function load(): Promise<HistoryRecord> {
-    loading ??= store.readRecord().then(
-      (record) => spare.get() ?? record ?? anew(),
-      () => spare.get() ?? anew(),
-    );
+    loading ??= store
+      .readRecord()
+      .catch(() => null)
+      .then((record) => spare.get() ?? record ?? { ...NEW_RECORD, runs: now() });
     const mine = loading;
     const loaded = await mine;
     // Another service's record, or one changed by whoever waited with us.

@@ -20,8 +20,6 @@ const RunSchema = z.object({
   read: z.number(),
   /** Rows sent so far that nothing could be made of. */
   unusable: z.number(),
-  /** Rows were met that the disk did not take. */
-  isLossy: z.optional(z.boolean()),
   /** What the list counted when the reading began. */
   first: z.optional(z.nullable(z.number())),
   /** Why a page was left out, which is told when the reading ends. */
@@ -51,7 +49,7 @@ export const HistoryRecordSchema = z.object({
   checkedAtMs: z.nullable(z.number()),
   /** How many pages the last full reading found. */
   pages: z.number(),
-  /** All look-ups, as the service last counted them. */
+  /** All look-ups, as the service last counted them, without those made since a reading began. */
   count: z.nullable(z.number()),
   /** How many of them a full reading did not bring; null before the first, and after one that may have missed some. */
   missing: z.nullable(z.number()),
