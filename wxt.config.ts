@@ -3,6 +3,7 @@ import { minify } from 'terser';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'wxt';
 import { finishPackage } from './scripts/release/finish-package.ts';
+import { trimPolyfill } from './scripts/trim-polyfill.ts';
 
 /** The mode of the builds that browser tests and the demo load: loopback hosts are granted without a prompt. */
 const E2E_MODE = 'e2e';
@@ -142,54 +143,6 @@ export default defineConfig({
       : { minimum_chrome_version: '123', storage: { managed_schema: 'managed-schema.json' } }),
   }),
 });
-
-/** What the polyfill knows and something here calls. */
-const POLYFILLED = new Set([
-  'alarms.clear',
-  'contextMenus.update',
-  'permissions.contains',
-  'permissions.getAll',
-  'permissions.remove',
-  'permissions.request',
-  'runtime.openOptionsPage',
-  'runtime.sendMessage',
-  'storage.local',
-  'storage.managed',
-  'tabs.create',
-  'tabs.query',
-  'tabs.reload',
-  'tabs.sendMessage',
-  'tabs.update',
-  'windows.getCurrent',
-]);
-
-/**
- * Leaves out what the polyfill knows of calls that nothing here makes, which is a quarter of its size on every surface.
- * A call that is left out is passed on as it is. The calls made here have answered with a promise since manifest
- * version 3.
- *
- * It also becomes an ES module. Bundled as CommonJS, each surface would first read a property descriptor of every part
- * of the browser's API, and Chromium makes those parts when they are first asked for.
- */
-function trimPolyfill() {
-  return {
-    name: 'trim-polyfill',
-    transform: {
-      filter: { id: /webextension-polyfill\/dist\/browser-polyfill\.js$/ },
-      handler(code: string): string {
-        const metadata = /(?<=const apiMetadata = )\{.*?^ {6}\}/ms.exec(code)?.[0];
-        if (metadata === undefined) throw new Error('The polyfill lists its calls in another way.');
-        const apis = JSON.parse(metadata) as Record<string, Record<string, unknown>>;
-        const kept = Object.entries(apis).flatMap(([api, calls]) => {
-          const used = Object.entries(calls).filter(([call]) => POLYFILLED.has(`${api}.${call}`));
-          return used.length === 0 ? [] : [[api, Object.fromEntries(used)]];
-        });
-        const trimmed = code.replace(metadata, JSON.stringify(Object.fromEntries(kept)));
-        return `const module = { exports: {} }, { exports } = module;\n${trimmed}\nexport default module.exports;`;
-      },
-    },
-  };
-}
 
 /** Starts a script for web pages without a word on the console, which WXT would write where one fails. */
 function trimEntry() {

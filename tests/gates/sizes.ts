@@ -79,7 +79,7 @@ const LIBRARIES = [
     mark: '__mozWebExtensionPolyfillReject__',
     isDue: (entry: string) => !PAGE_SCRIPTS.has(entry),
   },
-  // What the build leaves out of the polyfill (wxt.config.ts).
+  // What the build leaves out of the polyfill (scripts/trim-polyfill.ts).
   { name: 'whole polyfill', mark: 'browsingData', isDue: () => false },
   { name: 'zod', mark: '"ZodMiniType"', isDue: (entry: string) => entry === 'background.js' },
 ];
