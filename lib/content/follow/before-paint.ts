@@ -113,14 +113,14 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
     request,
     attach(parent, drawing) {
       canvas = drawing;
-      window.addEventListener('error', noteError, true);
+      addEventListener('error', noteError, true);
       lower(parent, PROBE_DEPTH);
       request();
     },
     stop() {
       isStopped = true;
       observer.disconnect();
-      window.removeEventListener('error', noteError, true);
+      removeEventListener('error', noteError, true);
     },
   };
 }

@@ -95,15 +95,20 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
       if (event.type === 'input') filled.noteWritten(field);
       if (event.type === 'paste') {
         const text = (event as ClipboardEvent).clipboardData?.getData('text') ?? '';
-        watch(field).pasted = onlyAddress(text)?.address;
-        watch(field).pasteEndMs = performance.now() + PASTE_MS;
-      } else if (event.type === 'focusout') read(field, true);
-      else if (event instanceof InputEvent && event.inputType.startsWith('insertFrom')) {
+        const state = watch(field);
+        state.pasted = onlyAddress(text)?.address;
+        state.pasteEndMs = performance.now() + PASTE_MS;
+      } else if (
+        event.type === 'focusout' ||
+        (event instanceof InputEvent && event.inputType.startsWith('insertFrom'))
+      ) {
         read(field, true);
       } else if (watched.has(field)) {
-        watch(field).pasted = undefined;
-        watch(field).pasteEndMs = 0;
-        read(field, false);
+        const state = watch(field);
+        // What a page writes by a command comes as if it was typed. Nobody types an address within this time.
+        const isPasting = performance.now() < state.pasteEndMs;
+        if (!isPasting) state.pasted = undefined;
+        read(field, isPasting);
       }
     },
     stop() {

@@ -40,7 +40,6 @@ export interface PageFollowerDeps extends SightingDeps {
 
 export function createPageFollower(deps: PageFollowerDeps): PageFollower {
   const { isOurs, onRead } = deps;
-  const abort = new AbortController();
   const sightings = createSightings(deps);
   const shadowRoots = createShadowRoots({
     open: deps.openRoot,
@@ -81,7 +80,7 @@ export function createPageFollower(deps: PageFollowerDeps): PageFollower {
       observer.start();
       const page = [topOfPage()];
       reader.noteChanged(page, page);
-      window.addEventListener('load', shadowRoots.pageLoaded, { signal: abort.signal });
+      addEventListener('load', shadowRoots.pageLoaded);
     },
     readAgain(label) {
       label.isHidden = false;
@@ -91,7 +90,7 @@ export function createPageFollower(deps: PageFollowerDeps): PageFollower {
     setLeft: reader.setLeft,
     follow: observer.follow,
     stop() {
-      abort.abort();
+      removeEventListener('load', shadowRoots.pageLoaded);
       for (const part of [observer, shadowRoots, fields, reader]) part.stop();
     },
   };
