@@ -141,7 +141,8 @@ export function startScanner(deps: ScannerDeps): () => void {
    * Follows how the page is left, hidden and shown again. A page that nobody sees asks for nothing. What it wants is
    * worked out again when it is seen.
    */
-  function noteVisit({ type, persisted }: PageTransitionEvent): void {
+  function noteVisit({ type, persisted, isTrusted }: PageTransitionEvent): void {
+    if (!isTrusted) return;
     if (type === 'pageshow') {
       // A page in the back/forward cache has missed what the background told meanwhile.
       if (persisted) source.forget();
