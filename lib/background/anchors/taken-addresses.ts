@@ -18,8 +18,11 @@ export interface TakenAddresses extends KeptPart {
   note(address: Address, by: TakenBy, isImpostor: boolean): void;
   /** What has become known. The same list until something is noted. */
   all(): readonly Anchor[];
-  /** What was copied last, if that was lately: later, the clipboard may hold anything. */
-  lastCopied(): Address | null;
+  /**
+   * What was copied last, if that was lately: later, the clipboard may hold anything. It is what was `pasted` itself
+   * where that was copied last when it was pasted: its field stays when the person goes on to copy the next one.
+   */
+  lastCopied(pasted: Address): Address | null;
   reset(): void;
 }
 
@@ -53,7 +56,12 @@ export function createTakenAddresses(now: () => number, onNoted: () => void): Ta
       onNoted();
     },
     all: () => known,
-    lastCopied() {
+    lastCopied(pasted) {
+      const at = taken.findLastIndex((it) => it.address === pasted && it.knownBy === 'pasted');
+      const before = taken.findLast(
+        (it, place) => it.knownBy === 'copied' && (at < 0 || place < at || it.address === pasted),
+      );
+      if (before?.address === pasted) return pasted;
       const last = taken.findLast(({ knownBy }) => knownBy === 'copied');
       const ageMs = last === undefined ? Infinity : now() - last.atMs;
       return last !== undefined && Math.abs(ageMs) < LATELY_MS ? last.address : null;

@@ -56,9 +56,9 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
     return anchor ?? (alike === undefined ? null : { address: alike });
   }
 
-  /** Whether it was pasted, and is another one than was copied last. A person may well have copied elsewhere. */
+  /** Whether it was pasted, and is another one than was copied last before. A person may well have copied elsewhere. */
   function isNotCopied({ address, isPasted }: CardSubject): boolean {
-    const copied = isPasted === true ? deps.taken.lastCopied() : null;
+    const copied = isPasted === true ? deps.taken.lastCopied(address) : null;
     return copied !== null && copied !== address;
   }
 
