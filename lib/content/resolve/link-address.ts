@@ -14,6 +14,8 @@ export interface NamedAddresses {
 }
 
 const PATH_WORDS = new Set<string>(ADDRESS_PATH_WORDS);
+/** Before the address of a token, whose page can be narrowed to a holder. */
+const TOKENS = /^tokens?$/;
 const HOLDER_PARAMETER = 'a';
 const ANY_ADDRESS = /0x[0-9a-f]{40}(?![0-9a-f])/g;
 
@@ -26,9 +28,15 @@ export function addressesNamedBy(href: string): NamedAddresses | null {
   const word = segments.at(-2)?.toLowerCase() ?? '';
   const path = PATH_WORDS.has(word) ? parseAddress(segments.at(-1) ?? '') : null;
   if (path === null) return null;
-  const holder = parseAddress(url.searchParams.get(HOLDER_PARAMETER) ?? '');
+  // Elsewhere it means nothing, and anybody could write there what a lying link shows.
+  const holder = TOKENS.test(word) ? url.searchParams.get(HOLDER_PARAMETER) : null;
   const all = href.toLowerCase().match(ANY_ADDRESS) ?? [];
-  return { url, path, holder, hasOthers: all.some((other) => other !== path) };
+  return {
+    url,
+    path,
+    holder: parseAddress(holder ?? ''),
+    hasOthers: all.some((other) => other !== path),
+  };
 }
 
 /** Whether a link's absolute URL names addresses, but not the one in its text. */

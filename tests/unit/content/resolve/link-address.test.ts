@@ -16,6 +16,8 @@ describe('the addresses a link names', () => {
     ],
     [`${site}/token/${TOKEN}?a=${HOLDER}`, { path: TOKEN, holder: HOLDER, hasOthers: true }],
     [`${site}/token/${TOKEN}?a=${TOKEN}`, { path: TOKEN, holder: TOKEN, hasOthers: false }],
+    [`${site}/Tokens/${TOKEN}?a=${HOLDER}`, { path: TOKEN, holder: HOLDER, hasOthers: true }],
+    [`${site}/address/${TOKEN}?a=${HOLDER}`, { path: TOKEN, holder: null, hasOthers: true }],
     [`${site}/token/${TOKEN}?from=${HOLDER}`, { path: TOKEN, holder: null, hasOthers: true }],
     [
       `${site}/pool/${HOLDER.toUpperCase().replace('0X', '0x')}/account/${TOKEN}`,
@@ -49,6 +51,11 @@ describe('a link around the text of an address leads', () => {
     ['to another, and back to it', `${site}/address/${HOLDER}?next=/address/${TOKEN}`, true],
     ['to its part in another', `${site}/token/${HOLDER}?a=${TOKEN}`, false],
     ['to another’s part in another', `${site}/token/${HOLDER}?a=${HOLDER}`, true],
+    [
+      'to another account, and names it where that means nothing',
+      `${site}/address/${HOLDER}?a=${TOKEN}`,
+      true,
+    ],
     ['to no address', `${site}/tx/0x${'a'.repeat(64)}`, false],
     ['to something of another’s', `${site}/address/${HOLDER}/nfts`, false],
   ])('%s', (_, href, is) => {
