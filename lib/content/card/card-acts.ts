@@ -146,7 +146,9 @@ export function watchCardActs(
       const [target] = event.composedPath() as Node[];
       const at = getSelection()?.anchorNode ?? target;
       if (at !== undefined && event.isTrusted) {
-        onAct({ kind: 'copy', text: copiedText(event, target), at });
+        // Pages put signs into addresses that nobody sees, so that a line may break there. They are copied, too.
+        const text = page.patterns.withoutUnseen(copiedText(event, target));
+        onAct({ kind: 'copy', text, at });
       }
     };
     addEventListener(name, note, { passive: true, signal });

@@ -30,6 +30,7 @@ export interface CardPage {
   lookAlikes: Pick<LookAlikes, 'find'>;
   rows: Pick<RowEvidence, 'flagsOf' | 'piecesOf'>;
   tree: ShadowTree;
+  patterns: { withoutUnseen: (text: string) => string };
 }
 
 /** What is drawn in this frame. */
