@@ -73,7 +73,7 @@ function familyOf(
       .filter(({ start }) => start.startsWith(shared.slice(0, digits)))
       .map(({ otherEnd }) => otherEnd)
       .filter((end) => !own.includes(end));
-    const needed = digits >= 5 ? 1 : 3 + Math.floor((2 * family.length) / 16 ** digits);
+    const needed = 3 + Math.floor((2 * family.length) / 16 ** digits);
     if (new Set(ends).size >= needed) return digits;
   }
   return 0;

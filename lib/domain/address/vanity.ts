@@ -34,8 +34,6 @@ const SHORTEST_END = 3;
 /** Three digits have as many keys. */
 const KEYS = 16 ** SHORTEST_END;
 const LAST_THREE = 0xfff;
-/** From here on, one more address with this end is not there by chance. */
-const RARE_END = 5;
 const OTHERS = 3;
 /** A family is as clear from so many of its members. */
 const MOST_COMPARED = 64;
@@ -43,9 +41,10 @@ const MOST_COMPARED = 64;
 /**
  * Addresses with a chosen end ("…beef") share it with many others, so it does not tell that one imitates another.
  *
- * Those that share both ends count as one: whoever poisons a history often sends several look-alikes. An end of three
- * or four digits has to be shared with three others beside the pair, and on large pages with more than chance brings:
- * among 232 addresses, one pair in nine would lose an end to a third address that has it by accident.
+ * Those that share both ends count as one: whoever poisons a history often sends several look-alikes. An end has to be
+ * shared with three others beside the pair, and on large pages with more than chance brings: among 232 addresses, one
+ * pair in nine would lose an end of three digits to a third address that has it by accident. Longer ends ask for no less:
+ * who has made an impostor can as well send from one more address with one of its ends, which hides it.
  */
 export function createVanityEnds(list: EndsList): VanityEnds {
   const firstOfFamily = familiesAt('first', list, ending);
@@ -91,7 +90,7 @@ function familiesAt(end: keyof SharedEnds, list: EndsList, otherEnd: (address: E
 
 /** How many addresses beside a pair make an end of so many digits a family's. */
 function othersNeeded({ count }: EndsList, digits: number): number {
-  return digits < RARE_END ? OTHERS + Math.floor((2 * count) / 16 ** digits) : 1;
+  return OTHERS + Math.floor((2 * count) / 16 ** digits);
 }
 
 /**

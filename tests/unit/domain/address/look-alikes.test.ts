@@ -129,6 +129,19 @@ describe('look-alikes', () => {
     expect(onPage(GENUINE, other, byFirst, byLast).find(GENUINE)).toBe(other);
   });
 
+  it.each([1, 2])('are found whatever else their maker has sent: %i more of one end', (more) => {
+    const other = alikeTo(GENUINE, { first: 6, last: 6 }, random);
+    for (const end of [
+      { first: 6, last: 0 },
+      { first: 0, last: 6 },
+    ]) {
+      const sent = Array.from({ length: more }, () => alikeTo(GENUINE, end, random));
+      const page = crowd(50, GENUINE, other, ...sent);
+      expect(page.find(GENUINE)).toBe(other);
+      expect(page.find(other)).toBe(GENUINE);
+    }
+  });
+
   it('are those that share most', () => {
     const near = alikeTo(GENUINE, { first: 6, last: 6 }, random);
     const far = alikeTo(GENUINE, { first: 3, last: 5 }, random);
