@@ -16,7 +16,8 @@ export type PaymentRequest =
   | { role: 'payee'; unit: 'ether' | 'coin' | 'token'; amount: bigint | null };
 
 const CHAIN_BEHIND = /^@(?:eip155:)?([\w-]{1,16})(?![\w.-])/;
-const CHAIN_BEFORE = /(?:^|[^\w-])(?:eip155:(\d{1,16})|([a-z][\w-]{1,15})):$/i;
+/** Behind a full stop it is the end of a name, such as `vitalik.eth:`. */
+const CHAIN_BEFORE = /(?:^|[^\w.-])(?:eip155:(\d{1,16})|([a-z][\w-]{1,15})):$/i;
 const REQUEST_BEFORE = /(?:^|[^\w-])ethereum:(?:pay-)?$/i;
 const REQUEST_BEHIND = /^(?:@\w{1,16})?(?:\/(\w+))?(?:\?(.*))?$/;
 /** The recipient of a transfer is its argument `address`. The path names the token. */
@@ -33,9 +34,13 @@ export function readBeside(before: string, behind: string): WrittenBeside {
   const transfer = TRANSFER_BEFORE.exec(before);
   if (transfer !== null) {
     const [, id = '', query = ''] = transfer;
-    return { chain: chainNameOf(id), payment: paymentOf('token', 'uint256', query + behind) };
+    const rest = query + behind;
+    // With two recipients, nobody knows which one counts.
+    const isClear = !new URLSearchParams(rest).has('address');
+    const payment = isClear ? paymentOf('token', 'uint256', rest) : null;
+    return { chain: chainNameOf(id), payment };
   }
-  const [, after] = CHAIN_BEHIND.exec(behind) ?? [];
+  const [, after] = CHAIN_BEHIND.exec(behind.replace(PUNCTUATION, '')) ?? [];
   const [, number, name] = CHAIN_BEFORE.exec(before) ?? [];
   const chain = chainNameOf(after ?? number ?? name ?? '');
   return { chain, payment: REQUEST_BEFORE.test(before) ? requestFrom(behind, after) : null };

@@ -23,6 +23,7 @@ describe('in a request to pay', () => {
       'ether',
       10n ** 18n,
     ],
+    ['at the end of a sentence with its chain', `ethereum:${PAYEE}@137.`, 'Polygon', 'coin', null],
     ['without an amount', `ethereum:${PAYEE}@1`, 'Ethereum', 'ether', null],
     ['a part of a wei', `ethereum:${PAYEE}?value=1.5`, null, 'ether', null],
     ['less than nothing', `ethereum:${PAYEE}?value=-1`, null, 'ether', null],
@@ -61,6 +62,17 @@ describe('in a request to pay', () => {
     expect(read(request)).toEqual({ chain, payment: { role: 'payee', unit, amount } });
   });
 
+  it.each([
+    ['written so', 'address'],
+    ['written in code', '%61ddress'],
+  ])('neither of two recipients is one: %s', (_name, key) => {
+    const [one, other] = [PAYEE, `0x${'ef'.repeat(20)}`];
+    const request = `ethereum:${TOKEN}@1/transfer?address=${one}&uint256=1&${key}=${other}`;
+    const alone = { chain: 'Ethereum', payment: null };
+    expect(read(request, one)).toEqual(alone);
+    if (key === 'address') expect(read(request, other)).toEqual(alone);
+  });
+
   it('the path of a transfer is the token', () => {
     const request = `ethereum:${TOKEN}@1/transfer?address=${PAYEE}&uint256=1`;
     expect(read(request, TOKEN)).toEqual({ chain: 'Ethereum', payment: { role: 'token' } });
@@ -73,6 +85,9 @@ describe('no request to pay is', () => {
     ['a chain before it', `eip155:10:${PAYEE}`, 'OP Mainnet'],
     ['a short name before it', `arb1:${PAYEE}`, 'Arbitrum One'],
     ['a chain behind it', `${PAYEE}@eip155:1#7C1A`, 'Ethereum'],
+    ['a chain behind it, in a bracket', `(${PAYEE}@10).`, 'OP Mainnet'],
+    ['a name before it that ends like a chain', `vitalik.eth:${PAYEE}`, null],
+    ['a host before it that ends like a chain', `wallet.base:${PAYEE}`, null],
     ['another call', `ethereum:${PAYEE}@1/approve?uint256=1`, 'Ethereum'],
     [
       'the argument of another call',
