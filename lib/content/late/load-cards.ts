@@ -38,7 +38,7 @@ function holdsAddress(text: string | null): boolean {
  * anyway. What a person does meanwhile is kept and told to the cards.
  */
 export function createLateCards(deps: LateCardsDeps): LateCards {
-  const abort = new AbortController();
+  let watching = new AbortController();
   let untold: CardAct[] = [];
   let wantedBefore: Sighting | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +88,19 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
   }
 
   const isOurs = (target: EventTarget | null): boolean => script.made?.isOurs(target) === true;
-  const lookAgain = watchCardActs(deps, isOurs, onAct, abort.signal);
+
+  function watch(): () => void {
+    watching.abort();
+    watching = new AbortController();
+    return watchCardActs(deps, isOurs, onAct, watching.signal);
+  }
+
+  let lookAgain = watch();
+  // `document.open` takes all listeners away.
+  const opened = new MutationObserver(() => {
+    lookAgain = watch();
+  });
+  opened.observe(document, { childList: true });
   script.expect();
   return {
     noteLook(look) {
@@ -102,7 +114,8 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
     close: () => script.made?.close(),
     isOurs,
     stop() {
-      abort.abort();
+      opened.disconnect();
+      watching.abort();
       clearTimeout(resting);
       script.stop();
       script.made?.stop();
