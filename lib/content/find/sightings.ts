@@ -137,7 +137,8 @@ export function createSightings({ resolver, ...events }: SightingDeps): Sighting
         const kept: Sighting[] = [];
         for (const item of all) {
           steps += 1;
-          if (steps % CHECKS_A_PAUSE === 0) yield;
+          // In a pause, a field may be filled anew.
+          if (steps % CHECKS_A_PAUSE === 0 && item.kind !== 'field') yield;
           if (isSeen(item)) kept.push(item);
           else {
             events.removed(item);
