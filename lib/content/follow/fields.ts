@@ -58,7 +58,7 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
     const state = watch(field);
     state.value = field.value;
     state.isShown = sighting !== null;
-    state.isChanged = sighting !== null && sighting.flags !== NO_FLAGS;
+    state.isChanged = (sighting?.flags.length ?? 0) > 0;
     show(field, sighting);
   }
 
@@ -70,7 +70,11 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
       if (field.value !== state.value || (state.isShown && !mayBeRead(field))) {
         const isByPage = isPasting || state.pasted !== undefined || field !== focusedElement();
         read(field, isByPage);
-      } else if (!isPasting && !state.isChanged) state.pasted = undefined;
+      } else if (!isPasting && !state.isChanged) {
+        // The page's own listener may have come before ours, and put another address there.
+        if (state.pasted !== undefined && !state.isShown) read(field, true);
+        if (!state.isChanged) state.pasted = undefined;
+      }
       if (!state.isShown && nowMs > state.pasteEndMs) watched.delete(field);
     }
     if (watched.size > 0) frame ||= requestAnimationFrame(lookAtAll);
@@ -119,10 +123,9 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
   };
 }
 
+/** What an event is for is there as long as it is heard. */
 function isField(target: EventTarget | undefined): target is Field {
-  return (
-    target !== undefined && (isHtml(target as Node, 'input') || isHtml(target as Node, 'textarea'))
-  );
+  return isHtml(target as Node, 'input') || isHtml(target as Node, 'textarea');
 }
 
 function mayBeRead(field: Field): boolean {
