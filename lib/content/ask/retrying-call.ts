@@ -18,7 +18,7 @@ export function createRetryingCall({ call, isAlive, signal }: RetryingCallDeps):
         return await call(name, input);
       } catch (error) {
         if (signal.aborted || wasRefused(error) || !isAlive()) throw error;
-        await pause(pauseMs);
+        await new Promise((done) => void setTimeout(done, pauseMs));
         if (signal.aborted) throw error;
       }
     }
@@ -29,10 +29,4 @@ export function createRetryingCall({ call, isAlive, signal }: RetryingCallDeps):
 /** Whether the background has refused: the site was switched off, for example, or its permission was taken back. */
 export function wasRefused(error: unknown): boolean {
   return error instanceof Error && error.name === 'Refusal';
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -58,24 +58,22 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
     const state = watch(field);
     state.value = field.value;
     state.isShown = sighting !== null;
-    state.isChanged = (sighting?.flags.length ?? 0) > 0;
+    state.isChanged = Boolean(sighting?.flags.length);
     show(field, sighting);
   }
 
   function lookAtAll(): void {
     frame = 0;
-    const nowMs = performance.now();
     for (const [field, state] of watched) {
-      const isPasting = nowMs < state.pasteEndMs;
+      const isPasting = performance.now() < state.pasteEndMs;
       if (field.value !== state.value || (state.isShown && !mayBeRead(field))) {
-        const isByPage = isPasting || state.pasted !== undefined || field !== focusedElement();
-        read(field, isByPage);
+        read(field, isPasting || Boolean(state.pasted) || field !== focusedElement());
       } else if (!isPasting && !state.isChanged) {
         // The page's own listener may have come before ours, and put another address there.
-        if (state.pasted !== undefined && !state.isShown) read(field, true);
+        if (state.pasted && !state.isShown) read(field, true);
         if (!state.isChanged) state.pasted = undefined;
       }
-      if (!state.isShown && nowMs > state.pasteEndMs) watched.delete(field);
+      if (!state.isShown && !isPasting) watched.delete(field);
     }
     if (watched.size > 0) frame ||= requestAnimationFrame(lookAtAll);
   }
