@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Address } from '../../../lib/domain/address/address.ts';
 import { MOST_ENTRIES } from '../../../lib/domain/book/address-book.ts';
-import { matchesAll, termsOf, foldText } from '../../../lib/ui/history/search.ts';
+import { matchesAll, termsOf, foldText } from '../../../lib/ui/search.ts';
 import type { BookFormat } from '../../../lib/ui/options/book/book-file.ts';
 import type {
   BookEdit,

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { SITE_KINDS } from '../../../lib/domain/settings/site-catalogue.ts';
-import { foldText, matchesAll, termsOf } from '../../../lib/ui/history/search.ts';
+import { foldText, matchesAll, termsOf } from '../../../lib/ui/search.ts';
 import { formatCount } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import { Field } from '../../form/Field.tsx';

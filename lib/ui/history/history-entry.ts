@@ -4,7 +4,7 @@ import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import { compareNewestFirst } from '../../domain/verdict/prediction.ts';
 import type { StoredRow } from '../../platform/storage/stored-history.ts';
 import { readTime } from '../words/format.ts';
-import { foldText } from './search.ts';
+import { foldText } from '../search.ts';
 
 /**
  * What the list needs from a look-up. Predictions take most of a row's space, so they stay on disk until the row is

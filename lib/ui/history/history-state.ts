@@ -11,7 +11,7 @@ import { inOrder, NEWEST_FIRST } from './order.ts';
 import type { HistoryOrder } from './order.ts';
 import { createHistoryReader } from './read-history.ts';
 import type { HistorySnapshot } from './read-history.ts';
-import { termsOf } from './search.ts';
+import { termsOf } from '../search.ts';
 
 export interface HistorySeams {
   store: StoredHistory;

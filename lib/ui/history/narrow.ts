@@ -1,6 +1,6 @@
 import type { VerdictLevel } from '../../domain/verdict/level.ts';
 import type { HistoryItem } from './judge.ts';
-import { matchesAll } from './search.ts';
+import { matchesAll } from '../search.ts';
 
 /** Which look-ups are on show. Null, and false, let all through. */
 export interface HistoryFilter {

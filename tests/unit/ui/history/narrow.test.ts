@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { chainsOf, narrow, NO_FILTER } from '../../../../lib/ui/history/narrow.ts';
 import { inOrder, NEWEST_FIRST, SORT_FIELDS } from '../../../../lib/ui/history/order.ts';
-import { foldText, termsOf } from '../../../../lib/ui/history/search.ts';
+import { foldText, termsOf } from '../../../../lib/ui/search.ts';
 import { finalPrediction } from '../../domain/verdict/predictions.ts';
 import { address, prediction } from '../../background/samples.ts';
 import { item } from './items.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldText, matchesAll, termsOf } from '../../../../lib/ui/history/search.ts';
+import { foldText, matchesAll, termsOf } from '../../../lib/ui/search.ts';
 
 const isFound = (query: string, name: string): boolean =>
   matchesAll(foldText(name), termsOf(query));

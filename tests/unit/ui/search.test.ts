@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termsOf } from '../../../../lib/ui/history/search.ts';
+import { termsOf } from '../../../lib/ui/search.ts';
 
 test.each(['…', '...', '..', '⋯', '•••', '***', '–', '—', '--', ' … '])(
   'an address that is shortened by “%s” is two words',
