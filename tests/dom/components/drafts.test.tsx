@@ -7,6 +7,7 @@ import { createSitesState } from '../../../lib/ui/options/sites/sites-state.ts';
 import { showPage } from '../../../lib/ui/own-page.ts';
 import { decided } from './data.ts';
 import { ignore, refuse } from './scene.ts';
+import { NO_SITES } from './sites-props.ts';
 
 const root = document.createElement('div');
 root.id = 'root';
@@ -43,24 +44,7 @@ function Forms() {
         onTest={ignore}
         onForget={ignore}
       />
-      <SitesSection
-        sites={[]}
-        apart={[]}
-        modes={null}
-        decided={decided()}
-        catalogue={[]}
-        problem={null}
-        news={null}
-        typed={sites.typed.value}
-        onType={sites.type}
-        onAdd={ignore}
-        onAddSelected={ignore}
-        onRemove={ignore}
-        onToggle={ignore}
-        onSelect={ignore}
-        onMode={ignore}
-        onDefaultMode={ignore}
-      />
+      <SitesSection {...NO_SITES} typed={sites.typed.value} onType={sites.type} />
     </>
   );
 }

@@ -19,6 +19,7 @@ import { BOOK_SCENES } from './book-scenes.tsx';
 import { COPY_SCENES } from './copy-scenes.tsx';
 import { decided, NOW_MS, STATUS, USED } from './data.ts';
 import { ignore } from './scene.ts';
+import { NO_SITES } from './sites-props.ts';
 import type { Scene } from './scene.ts';
 
 const ALL_LOCKED = decided(Object.keys(DEFAULT_SETTINGS));
@@ -66,24 +67,13 @@ const SITE = {
 function sites(name: string, changes: Partial<Parameters<typeof SitesSection>[0]>): Scene {
   return options(`the sites ${name}`, () => (
     <SitesSection
+      {...NO_SITES}
       sites={[SITE]}
       apart={['wallet.explorer.example']}
       modes={{ defaultMode: 'automatic', siteModes: { 'wallet.explorer.example': 'off' } }}
-      decided={decided()}
       catalogue={SITE_CATALOGUE.slice(0, 12).map((site, index) =>
         Object.assign({}, site, { isAllowed: index === 0, isSelected: index === 1 }),
       )}
-      problem={null}
-      news={null}
-      typed=""
-      onType={ignore}
-      onAdd={ignore}
-      onAddSelected={ignore}
-      onRemove={ignore}
-      onToggle={ignore}
-      onSelect={ignore}
-      onMode={ignore}
-      onDefaultMode={ignore}
       {...changes}
     />
   ));
