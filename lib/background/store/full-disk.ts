@@ -33,6 +33,24 @@ export function createFullDiskGuard(
     onChanged();
   }
 
+  /** False where there is no room after all. */
+  async function retry(
+    write: () => Promise<void>,
+    makeRoom: () => Promise<void>,
+    isCurrent: () => boolean,
+  ): Promise<boolean> {
+    makingRoom ??= makeRoom().finally(() => {
+      makingRoom = null;
+    });
+    try {
+      await makingRoom;
+      if (isCurrent()) await write();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   return {
     async run(write, makeRoom, isCurrent) {
       const leftMs = restsUntilMs === null ? 0 : restsUntilMs - now();
@@ -44,17 +62,9 @@ export function createFullDiskGuard(
       } catch (error) {
         // Any other fault is the database's own, and memory serves meanwhile.
         if (!isDiskFull(error) || !isCurrent()) return;
-        try {
-          // Making room did not help before, so the rest stays on disk, where it can be read.
-          if (restsUntilMs !== null) throw error;
-          makingRoom ??= makeRoom().finally(() => {
-            makingRoom = null;
-          });
-          await makingRoom;
-          if (isCurrent()) await write();
-        } catch {
-          if (isCurrent()) rest(now() + FULL_DISK_REST_MS);
-        }
+        // Where making room did not help before, the rest stays on disk, where it can be read.
+        const hasRoom = restsUntilMs === null && (await retry(write, makeRoom, isCurrent));
+        if (!hasRoom && isCurrent()) rest(now() + FULL_DISK_REST_MS);
       }
     },
     state: () => (restsUntilMs === null ? 'ok' : 'memoryOnly'),
