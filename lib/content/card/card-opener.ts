@@ -41,8 +41,7 @@ export function createCardOpener(
   /** Set once a card that had the keyboard has given way to another one: the keyboard may be nowhere since. */
   let owedTo: Element | null = null;
   const intent = createHoverIntent<Sighting>({
-    open: (sighting) =>
-      void open(sighting, 'pointer', () => intent.isOn(sighting) && isInPlace(sighting)),
+    open: (sighting) => void open(sighting, 'pointer', () => isStillOn(sighting)),
     close: () => close(),
     openTarget: () => state.current,
   });
@@ -53,6 +52,12 @@ export function createCardOpener(
     },
     onPointerLeft: intent.leaveCard,
   });
+
+  /** Where the page has scrolled the mark away, it counts as left, so that it may open once it is there again. */
+  function isStillOn(sighting: Sighting): boolean {
+    if (intent.isOn(sighting) && !isInPlace(sighting)) intent.pointAt(null);
+    return intent.isOn(sighting);
+  }
 
   async function open(
     sighting: Sighting,

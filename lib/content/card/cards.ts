@@ -56,10 +56,7 @@ export function createCards(deps: CardsDeps): Cards {
     if (pointed === null) return true;
     const { x, y } = pointed;
     const { drawn } = marks;
-    const isOn = [drawn.at(x, y), drawn.textAt(x, y)].some((it) => it?.sighting === sighting);
-    // Once it is there again, it may open.
-    if (!isOn) intent.pointAt(null);
-    return isOn;
+    return [drawn.at(x, y), drawn.textAt(x, y)].some((it) => it?.sighting === sighting);
   }
 
   function pointAt(act: PointAct): void {
