@@ -33,7 +33,7 @@ export function AuditSection(props: Props) {
   const { choice, days, count, news, decided } = props;
   const isKept = choice?.audit === true;
   const rows = count ?? 0;
-  // The buttons stay where they are: one that is erased with would take the focus with it.
+  // The press that erases the trail leaves its button without use. Disabled, it would lose the keyboard's focus.
   const isEmpty = rows === 0;
   const problem = news === 'notDays' ? i18n.t('options.audit.notDays') : null;
   const form = useProblemFocus(problem);

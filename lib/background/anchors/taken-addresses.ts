@@ -19,8 +19,9 @@ export interface TakenAddresses extends KeptPart {
   /** What has become known. The same list until something is noted. */
   all(): readonly Anchor[];
   /**
-   * What was copied last, if that was lately: later, the clipboard may hold anything. It is what was `pasted` itself
-   * where that was copied last when it was pasted: its field stays when the person goes on to copy the next one.
+   * What a pasted address is compared with: what was copied last, if that was lately. Later, the clipboard may hold
+   * anything. Where `pasted` itself had been copied last before its paste, it is that: the person may have copied the
+   * next one since.
    */
   lastCopied(pasted: Address): Address | null;
   reset(): void;

@@ -75,7 +75,7 @@ export function createLearning({
     for (const verdict of incoming) {
       const before = known.get(verdict.address) ?? null;
       const joined = joinVerdicts(before, verdict);
-      // By now it has been lifted if it may be.
+      // Only `liftBlacklistings` takes a blacklisting back, and that has come before.
       const isBlacklisted = before?.isBlacklisted === true || joined.isBlacklisted;
       known.set(verdict.address, { ...joined, isBlacklisted });
     }

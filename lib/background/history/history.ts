@@ -74,7 +74,7 @@ export function createHistory(deps: HistoryDeps): History {
   ): Promise<void> {
     const addresses = rows.map(({ address }) => address.address).filter((item) => item !== null);
     const stored = await store.lookupsOf(addresses).catch(() => null);
-    // Look-ups without an id are no more one than two.
+    // Without an id, nothing says that two look-ups are one.
     const isOther = ({ id }: AddressLookup) => id === null || !rows.some((row) => row.id === id);
     const all = [...rows, ...(stored ?? []).filter(isOther)];
     await deps.learn(

@@ -121,7 +121,7 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
   };
 }
 
-/** What an event is for is there as long as it is heard. */
+/** An event that is being heard always has a target. */
 function isField(target: EventTarget | undefined): target is Field {
   return isHtml(target as Node, 'input') || isHtml(target as Node, 'textarea');
 }

@@ -30,8 +30,9 @@ function paintOf(element: Element): Paint {
 }
 
 /**
- * Nearly all gradients have one colour that hides more than it shows. Others are a glow, or a shimmer. A filter counts as
- * one that hides, because nearly all of what is behind it blur that.
+ * Whether a background, a fill or a `backdrop-filter` hides what is behind it. Nearly all gradients have a colour that
+ * hides more than it shows; the others are a glow, or a shimmer. Nearly all such filters blur, so each counts as hiding:
+ * `coloursIn` takes its functions for colours of full strength.
  */
 function isDense(paint: string): boolean {
   return /url|current/.test(paint) || coloursIn(paint).some(({ alpha }) => alpha >= LEAST_ALPHA);
