@@ -97,6 +97,7 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     wants,
     gate,
     pacer,
+    failures,
     fetchVerdict: (address) =>
       lasting.track(address, (isPrivate) => verdicts.fetch(address, isPrivate)),
     // A person looks at a page of ours and waits for it. A card is opened in a web page, which may be behind that.
@@ -110,7 +111,6 @@ export function createAssessor(deps: AssessorDeps): Assessor {
         polls.answer({ address, verdict: fetched.value, isStale: false, error: null });
         return;
       }
-      failures.note(address, fetched.error);
       // The gate knows best how long to wait: a service may ask for a day, or for no time at all.
       answerFailure(address, gate.closedBy() ?? fetched.error);
     },

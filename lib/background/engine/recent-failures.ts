@@ -2,11 +2,20 @@ import type { Address } from '../../domain/address/address.ts';
 import type { AppError } from '../../domain/result.ts';
 import { scopeOf } from '../../domain/result.ts';
 
-/** Answers that went wrong for one address alone, kept for a while so that they are not asked for over and over. */
+/**
+ * What went wrong for single addresses. What is theirs alone is kept for a while, so that it is not asked for over and
+ * over. A fault of the service may be one address's alone too, which only another answer shows.
+ */
 export interface RecentFailures {
-  note(address: Address, error: AppError): void;
+  /**
+   * Notes how a request about the address ended, and tells whether what went wrong is its own. A fault of the service is,
+   * where it meets the address again though the service has answered others since. `isProbe`: it has not.
+   */
+  note(address: Address, error: AppError | null, isProbe: boolean): boolean;
   /** The failure still in force, with the wait left in `retryAfterMs`; null when the address may be asked for. */
   of(address: Address): AppError | null;
+  /** Whether the last request about it has failed. */
+  has(address: Address): boolean;
   forget(address: Address): void;
   clear(): void;
 }
@@ -17,24 +26,25 @@ const MOST_KEPT = 1000;
 export function createRecentFailures(now: () => number): RecentFailures {
   const failures = new Map<Address, { error: AppError; endMs: number }>();
   return {
-    note(address, error) {
+    note(address, error, isProbe) {
+      const hasFailed = failures.delete(address);
       // A fault of our own storage costs no request: it may be tried again at once.
-      if (scopeOf(error) !== 'address' || error.code === 'storageFailed') return;
-      failures.delete(address);
-      failures.set(address, { error, endMs: now() + RETRY_AFTER_MS });
+      if (error === null || isServicesAlone(error) || error.code === 'storageFailed') return false;
+      const isOwn = scopeOf(error) === 'address' || (hasFailed && !isProbe);
+      failures.set(address, { error, endMs: isOwn ? now() + RETRY_AFTER_MS : 0 });
       const oldest = failures.keys().next();
       if (failures.size > MOST_KEPT && !oldest.done) failures.delete(oldest.value);
+      return isOwn;
     },
     of(address) {
       const failure = failures.get(address);
-      if (failure === undefined) return null;
-      const retryAfterMs = failure.endMs - now();
+      const retryAfterMs = failure === undefined ? 0 : failure.endMs - now();
       // A clock set back must not keep a failure for longer than it was meant to last.
-      if (retryAfterMs > 0 && retryAfterMs <= RETRY_AFTER_MS)
-        return { ...failure.error, retryAfterMs };
-      failures.delete(address);
-      return null;
+      return failure !== undefined && retryAfterMs > 0 && retryAfterMs <= RETRY_AFTER_MS
+        ? { ...failure.error, retryAfterMs }
+        : null;
     },
+    has: (address) => failures.has(address),
     forget(address) {
       failures.delete(address);
     },
@@ -42,4 +52,10 @@ export function createRecentFailures(now: () => number): RecentFailures {
       failures.clear();
     },
   };
+}
+
+/** Whether no address has a part in it: the person has to mend it, or the service asks for a pause. */
+function isServicesAlone(error: AppError): boolean {
+  const isPause = error.code === 'rateLimited' || error.retryAfterMs !== undefined;
+  return isPause || scopeOf(error) === 'person';
 }

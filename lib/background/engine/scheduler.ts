@@ -4,6 +4,7 @@ import { fail } from '../../domain/result.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
 import type { Gate } from './gate.ts';
 import type { Pacer } from './pacer.ts';
+import type { RecentFailures } from './recent-failures.ts';
 import type { Want, Wants } from './wants.ts';
 
 export type Fetched = Result<Verdict>;
@@ -20,6 +21,7 @@ export interface SchedulerDeps {
   wants: Wants;
   gate: Gate;
   pacer: Pacer;
+  failures: Pick<RecentFailures, 'note' | 'has'>;
   /** Null: the answer came too late to count. The address is asked for anew if it is still wanted. */
   fetchVerdict: (address: Address) => Promise<Fetched | null>;
   /** Whether a want is worth a request ahead of the pace. */
@@ -33,9 +35,11 @@ export interface SchedulerDeps {
 }
 
 export function createScheduler(deps: SchedulerDeps): Scheduler {
-  const { wants, gate, pacer } = deps;
+  const { wants, gate, pacer, failures } = deps;
   const underWay = new Set<Address>();
   const isTaken = (address: Address) => underWay.has(address);
+  /** A fault may be one address's alone. As the probe, again and again, that address would keep all others waiting. */
+  const isNoProbe = (address: Address) => isTaken(address) || failures.has(address);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function pump(): void {
@@ -55,7 +59,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
         timer = setTimeout(pump, waitMs);
         return;
       }
-      const want = wants.next(isTaken) ?? first;
+      const isOut = gate.isProbing() ? isNoProbe : isTaken;
+      const want = wants.next(isOut) ?? wants.next(isTaken) ?? first;
       underWay.add(want.address);
       deps.onSent?.(want);
       void run(want.address);
@@ -64,13 +69,15 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   async function run(address: Address): Promise<void> {
     const era = gate.era();
+    const isProbe = gate.isProbing();
     const sentIn = pacer.noteSent();
     // A fault of our own storage must not occupy the slot for ever, nor leave anybody without an answer.
     const fetched = await deps.fetchVerdict(address).catch(() => fail('storageFailed'));
     const error = fetched?.ok === false ? fetched.error : null;
-    pacer.noteOutcome(error, sentIn);
+    const isOwn = failures.note(address, error, isProbe);
+    pacer.noteOutcome(isOwn ? null : error, sentIn);
     if (error === null) gate.recordSuccess(era);
-    else gate.recordFailure(error, era);
+    else if (!isOwn) gate.recordFailure(error, era);
     underWay.delete(address);
     if (fetched !== null) {
       wants.settle(address);

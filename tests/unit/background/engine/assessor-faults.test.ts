@@ -98,12 +98,35 @@ describe('a fault of the service', () => {
     await vi.advanceTimersByTimeAsync(2000);
     const answers = assessor.assess(requester('tab'), [A, B, C]);
     await settle();
-    expect(asked()).toEqual([A, A]);
-    await replyWith(A);
-    expect(asked()).toEqual([A, A, B, C]);
+    expect(asked()).toEqual([A, B]);
     await replyWith(B);
+    expect(asked()).toEqual([A, B, A, C]);
+    await replyWith(A);
     await replyWith(C);
-    expect(namesOf(await answers)).toEqual([A, B, C]);
+    expect(namesOf(await answers)).toEqual([B, A, C]);
+  });
+
+  it('that meets one address alone keeps no other waiting', async () => {
+    const { assessor, asked, gate, replyFault, replyWith } = stageAssessor();
+    void assessor.assess(requester('tab'), [A]);
+    await settle();
+    await replyFault(A, { code: 'timedOut' });
+    await vi.advanceTimersByTimeAsync(2000);
+    const answers = assessor.assess(requester('tab'), [A, B, C]);
+    await settle();
+    await replyWith(B);
+    await replyFault(A, { code: 'timedOut' });
+    await replyWith(C);
+    expect(await answers).toMatchObject([
+      { address: B, error: null },
+      { address: A, error: { code: 'timedOut' } },
+      { address: C, error: null },
+    ]);
+    expect(gate.closedBy()).toBeNull();
+    expect(await assessor.assess(requester('other'), [A])).toMatchObject([
+      { error: { code: 'timedOut', retryAfterMs: 60_000 } },
+    ]);
+    expect(asked()).toEqual([A, B, A, C]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGate } from '../../../../lib/background/engine/gate.ts';
 import { createPacer } from '../../../../lib/background/engine/pacer.ts';
+import { createRecentFailures } from '../../../../lib/background/engine/recent-failures.ts';
 import { createScheduler } from '../../../../lib/background/engine/scheduler.ts';
 import type { Fetched } from '../../../../lib/background/engine/scheduler.ts';
 import { createWants } from '../../../../lib/background/engine/wants.ts';
@@ -26,6 +27,7 @@ function setUp() {
     wants,
     gate,
     pacer: createPacer(() => nowMs),
+    failures: createRecentFailures(() => nowMs),
     fetchVerdict(of) {
       const reply = defer<Fetched>();
       sent.push({ address: of, reply });
@@ -145,6 +147,7 @@ describe('the scheduler', () => {
       wants,
       gate: createGate(() => nowMs),
       pacer: createPacer(() => nowMs),
+      failures: createRecentFailures(() => nowMs),
       fetchVerdict: async (of) => succeed(verdict(of)),
       onFetched: (of) => {
         wantedWhenTold = wants.all().has(of);
