@@ -91,7 +91,7 @@ export function createBackground(
     store: services,
     gate,
     pacer,
-    settings: getSettings,
+    readSettings: () => settings.read(),
     mayAskScale: () => settings.mayAskScale(),
     hasOrigins: permissions.hasOrigins,
     hasConsent: () => organisation.hasConsent(),

@@ -38,7 +38,8 @@ export interface ServiceDeskDeps {
   store: ServiceStore;
   gate: Gate;
   pacer: Pacer;
-  settings: () => Promise<Settings>;
+  /** Null while they cannot be read. */
+  readSettings: () => Promise<Settings | null>;
   /** Whether the person may say which scale the service's probabilities are on, and has not. */
   mayAskScale: () => Promise<boolean>;
   hasOrigins: (origins: string[]) => Promise<boolean>;
@@ -60,7 +61,7 @@ export function createServiceDesk({
   store,
   gate,
   pacer,
-  settings,
+  readSettings,
   mayAskScale,
   hasOrigins,
   hasConsent,
@@ -157,8 +158,11 @@ export function createServiceDesk({
 
     async fetchPrediction(address) {
       for (;;) {
+        const chosen = await readSettings();
+        // They may say that this address is never to be sent.
+        if (chosen === null) return fail('storageFailed');
         // The last check: the queue may still hold an address that the person has just excluded.
-        if (entryOf((await settings()).addressBook, address)?.isPrivate) return fail('neverSent');
+        if (entryOf(chosen.addressBook, address)?.isPrivate) return fail('neverSent');
         const hash = await hashForPath(address);
         const result = await askCurrent((allowed) => client.getFinalPrediction(allowed, hash));
         // Meanwhile the history may have taught that the hash was asked for in the wrong case.
@@ -190,7 +194,7 @@ export function createServiceDesk({
 
   /** The interface does not say whether the path's hash is case-sensitive: the service's own history tells. */
   async function hashForPath(address: Address): Promise<string> {
-    const { hashCase } = await settings();
+    const hashCase = (await readSettings())?.hashCase ?? 'auto';
     const record = await store.read().catch(() => null);
     const isChecksum =
       hashCase === 'checksum' || (hashCase === 'auto' && record?.hasMixedCaseHashes === true);

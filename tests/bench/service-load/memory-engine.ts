@@ -42,7 +42,7 @@ export function startEngine({ nowMs, client, ages, access }: EngineParts) {
     store: services,
     gate,
     pacer,
-    settings: () => settings.get(),
+    readSettings: () => settings.read(),
     mayAskScale: async () => false,
     hasOrigins: async () => true,
     hasConsent: async () => true,

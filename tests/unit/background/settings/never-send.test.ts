@@ -57,6 +57,15 @@ describe('an address that is never to be sent', () => {
     expect(service.paths).toEqual([]);
   });
 
+  it('is not asked for while nobody can read which ones those are', async () => {
+    const { send, changePolicy, stage, service } = await stageOwnAddresses([A]);
+    stage.isStorageBroken = true;
+    await changePolicy({ quota: 4 });
+    const output = { verdict: null, error: { code: 'storageFailed' } };
+    expect(await send('reportAddress', { address: A })).toMatchObject({ output });
+    expect(service.paths).toEqual([]);
+  });
+
   it('is asked for again once it is not private any more', async () => {
     const { assess, send, service } = await stageOwnAddresses([A]);
     await assess([A]);
