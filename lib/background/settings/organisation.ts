@@ -7,7 +7,10 @@ import type { ServiceStore } from '../store/service-store.ts';
 export interface Organisation {
   /** Puts the policy's service in force. Resolves when that is done or has failed; never rejects. */
   apply(): Promise<void>;
-  /** Resolves when the service is the one that the policy wants. No request is sent before. */
+  /**
+   * Resolves when the service is the one that the policy wants. No request is sent before. Rejects where that has failed;
+   * the next call tries again.
+   */
   applied(): Promise<void>;
   /** Throws if the policy has decided on the service. `wanted`: the base URL to be saved; null to forget the service. */
   admitService(wanted: string | null): Promise<void>;
@@ -49,13 +52,19 @@ export function createOrganisation(deps: OrganisationDeps): Organisation {
     deps.onServiceChanged();
   }
 
-  const organisation: Organisation = {
-    apply() {
-      // One after another: the policy may change while an earlier one is being put in force.
-      applied = (applied ?? Promise.resolve()).then(apply).catch(() => undefined);
-      return applied;
-    },
-    applied: () => applied ?? organisation.apply(),
+  function start(): Promise<void> {
+    // One after another: the policy may change while an earlier one is being put in force.
+    const started = (applied ?? Promise.resolve()).then(apply, apply);
+    applied = started;
+    started.catch(() => {
+      if (applied === started) applied = null;
+    });
+    return started;
+  }
+
+  return {
+    apply: () => start().catch(() => undefined),
+    applied: () => applied ?? start(),
     hasConsent: async () =>
       (await deps.policy()).hasConsent || (await deps.readConsent()) !== undefined,
     report: async () => reportPolicy(await deps.readPolicy()),
@@ -66,7 +75,6 @@ export function createOrganisation(deps: OrganisationDeps): Organisation {
       if (isOther || token !== null) refuseDecided();
     },
   };
-  return organisation;
 }
 
 /** Answers a message that would change what the organisation has decided. */

@@ -84,6 +84,32 @@ describe('the service of a policy', () => {
   });
 });
 
+describe('a policy that a worker meets before its database opens', () => {
+  it('is put in force once it opens', async () => {
+    const { send, stage, sent } = setUp(GIVEN);
+    stage.isStorageBroken = true;
+    expect(await send('getServiceStatus', {})).toMatchObject({
+      output: { error: { code: 'storageFailed' } },
+    });
+    stage.isStorageBroken = false;
+    await send('reportAddress', { address: A });
+    expect(sent).toContainEqual([expect.stringContaining(A), 'Token theirs']);
+  });
+
+  it('takes its service along once it opens, and until then nothing is asked', async () => {
+    await setUp().changePolicy(GIVEN);
+    const { send, services, stage, sent } = setUp();
+    stage.isStorageBroken = true;
+    await send('getServiceStatus', {});
+    stage.isStorageBroken = false;
+    expect(await send('reportAddress', { address: A })).toMatchObject({
+      output: { error: { code: 'notConfigured' } },
+    });
+    expect(await services.read()).toBeNull();
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('settings under a policy', () => {
   it('are refused where they are locked, and saved where they are not', async () => {
     const { send, stage } = setUp({
