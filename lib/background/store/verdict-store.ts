@@ -81,8 +81,8 @@ export function createVerdictStore(
     const missing = addresses.filter(isMissing);
     if (missing.length === 0) return;
     // A broken database must not stop verdicts: what it cannot give is asked for again.
-    const read = await rows.read(missing).catch(() => null);
-    if (read === null || era !== startedIn) return;
+    const read = await rows.read(missing).catch(() => ({ found: [], corrupt: [] }));
+    if (era !== startedIn) return;
     // The others count as not known only if they are: an answer would be joined with nothing, and lose a blacklisting.
     if (drops !== dropsBefore) return load(addresses, mayWrite);
     for (const stored of read.found) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
+import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import { createVerdictRows } from '../../../../lib/background/store/verdict-rows.ts';
-import { A, address, B, C, NOW_MS, prediction, verdict } from '../samples.ts';
+import { A, address, B, C, lookup, NOW_MS, prediction, verdict } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from './fresh-database.ts';
 
 const connect = useFreshDatabase();
@@ -34,6 +35,16 @@ describe('verdicts', () => {
     await database.put('verdicts', { ...verdict(B), fetchedAtMs: 'yesterday' }, B);
     await database.put('verdicts', 'text', C);
     expect([...(await createVerdictStore(connect()).readMany([A, B, C])).keys()]).toEqual([A]);
+  });
+
+  it('that the disk does not give back leave a blacklisting to the history', async () => {
+    const lookups = createLookupStore(connect());
+    const row = lookup(1, A, { isBlacklisted: true });
+    await lookups.putRows([row], { run: 1, atMs: NOW_MS }, () => true);
+    const rows = createVerdictRows(connect());
+    rows.read = () => Promise.reject(new DOMException('Failed to read large value', 'DataError'));
+    const store = createVerdictStore(connect(), { rows, lookups });
+    expect((await store.readMany([A])).get(A)).toMatchObject({ isBlacklisted: true });
   });
 
   it('in memory are newer than what a slow read brings', async () => {
