@@ -19,11 +19,11 @@ export function readText(value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 
-/** A boolean, also as 0/1 or "true"/"false". */
+/** A boolean, also as 0/1 or "true"/"false", as text and in any case. */
 export function readFlag(value: unknown): boolean | null {
-  if (value === true || value === 1 || value === 'true' || value === 'True') return true;
-  if (value === false || value === 0 || value === 'false' || value === 'False') return false;
-  return null;
+  const text = readText(value)?.trim().toLowerCase();
+  if (text === 'true' || text === '1') return true;
+  return text === 'false' || text === '0' ? false : null;
 }
 
 /** An object of text values; other values are kept as their JSON, so that nothing is hidden. */
