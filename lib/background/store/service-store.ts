@@ -50,7 +50,9 @@ export function createServiceStore(connect: Connect): ServiceStore {
     if (known === undefined) {
       const stored = await (await connect()).get('service', 'current');
       // An older version may have stored a base URL that is refused now.
-      known = stored !== undefined && parseBaseUrl(stored.baseUrl).ok ? stored : null;
+      const usable = stored !== undefined && parseBaseUrl(stored.baseUrl).ok ? stored : null;
+      // Meanwhile another service may have been put in force.
+      if (known === undefined) known = usable;
     }
     return known;
   }

@@ -48,6 +48,16 @@ describe('the service', () => {
     });
   });
 
+  it('is the new one, or none, for whoever was reading the last one from the disk', async () => {
+    const { open } = await filled();
+    const saved = createServiceStore(open);
+    await Promise.all([saved.save({ ...SERVICE, token: 'second' }), saved.read()]);
+    expect(await saved.read()).toMatchObject({ token: 'second' });
+    const forgotten = createServiceStore(open);
+    await Promise.all([forgotten.read(), forgotten.forget()]);
+    expect(await forgotten.read()).toBeNull();
+  });
+
   it('remembers that its token was rejected until it is taken or access is saved anew', async () => {
     const { open, store, countAnswers } = await filled();
     const rejection = { code: 'tokenRejected', status: 401 } as const;
