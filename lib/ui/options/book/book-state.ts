@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { isMixedCase, parseAddress } from '../../../domain/address/address.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import { toChecksumAddress } from '../../../domain/address/checksum.ts';
@@ -67,11 +67,18 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   const edit = signal<BookEdit | null>(null);
   const problem = signal<BookProblem | null>(null);
   const news = signal<BookNews | null>(null);
-  const preview = signal<BookPreview | null>(null);
-  /** The form as it was opened, to tell whether something is typed in it. */
+  /** What an opened file says. */
+  const file = signal<Extract<ReadBook, { rows: unknown }> | null>(null);
+  /** The form as it was opened, to tell what is typed in it. */
   let opened = EMPTY_FORM;
 
   const current = (): readonly BookEntry[] => settings.settings.value?.addressBook ?? [];
+
+  /** Follows the book, which another page may change: taking the file over must not undo that. */
+  const preview = computed((): BookPreview | null => {
+    const merged = file.value && merge(file.value, current());
+    return merged === null || 'problem' in merged ? null : merged;
+  });
 
   function closeForm(): void {
     edit.value = problem.value = null;
@@ -79,7 +86,7 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
 
   /** Puts the file away. An open form is not touched, because it may hold what a person has typed. */
   function close(): void {
-    news.value = preview.value = null;
+    news.value = file.value = null;
   }
 
   /** Gives the form up, with what is typed in it. */
@@ -113,8 +120,6 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   ): Promise<boolean> {
     const outcome = await ask(call('changeAddressBook', { put: [...put], remove: [...remove] }));
     await settings.load();
-    // The preview of a file was made from the book as it was, so taking it over could undo this change.
-    if (outcome.ok) preview.value = null;
     news.value = outcome.ok ? told : { kind: 'failed', fault: outcome.error };
     return outcome.ok;
   }
@@ -123,7 +128,7 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   async function save(): Promise<boolean> {
     if (edit.value === null) return false;
     const { address: of, form } = edit.value;
-    const read = readForm(form, of, current());
+    const read = readForm(form, opened, of, current());
     problem.value = typeof read === 'string' ? read : null;
     if (typeof read === 'string') return false;
     const removed = of === null || of === read.address ? [] : [of];
@@ -144,17 +149,17 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   }
 
   /** Shows what a file would change, without changing anything. */
-  async function open(file: { text: () => Promise<string> }): Promise<void> {
+  async function open(chosen: { text: () => Promise<string> }): Promise<void> {
     close();
-    const read = await seams.readBook(await file.text().catch(() => ''));
-    const merged = 'problem' in read ? read : merge(read.rows, current());
+    const read = await seams.readBook(await chosen.text().catch(() => ''));
+    const merged = 'problem' in read ? read : merge(read, current());
     if ('problem' in merged) news.value = { kind: 'badFile', problem: merged.problem };
-    else preview.value = { ...merged, bad: 'bad' in read ? read.bad : [] };
+    else if ('rows' in read) file.value = read;
   }
 
   async function take(): Promise<void> {
     const put = preview.value?.put ?? [];
-    await change(put, [], { kind: 'taken', count: put.length });
+    if (await change(put, [], { kind: 'taken', count: put.length })) file.value = null;
   }
 
   return {
@@ -174,9 +179,13 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   };
 }
 
-/** What was entered, or the first thing wrong with it. `of`: the address of the entry that is changed. */
+/**
+ * What was entered, or the first thing wrong with it. `of`: the address of the entry that is changed. What another page
+ * has changed of it since the form was `opened` stays, where nothing else was typed.
+ */
 function readForm(
   form: BookForm,
+  opened: BookForm,
   of: Address | null,
   book: readonly BookEntry[],
 ): BookEntry | BookProblem {
@@ -188,24 +197,32 @@ function readForm(
     return 'badChecksum';
   }
   if (address !== of && entryOf(book, address) !== undefined) return 'alreadyThere';
-  const entry = { ...form, address };
+  const stored = of === null ? undefined : entryOf(book, of);
+  const entry = { ...form, ...stored, ...changesIn(form, opened), address };
   return changeBook(book, [entry], of === null ? [] : [of]) === null ? 'tooMany' : entry;
 }
 
 /** What rows of a file change in the book. What they do not name stays as it is. */
 function merge(
-  rows: readonly ReadRow[],
+  { rows, bad }: { rows: readonly ReadRow[]; bad: readonly BadRow[] },
   book: readonly BookEntry[],
-): Omit<BookPreview, 'bad'> | { problem: BookFileProblem } {
+): BookPreview | { problem: BookFileProblem } {
   const known = rows.filter(({ address }) => entryOf(book, address) !== undefined).length;
   const put = rows
     .map((row) => createEntry(row.address, { ...entryOf(book, row.address), ...row }))
     .filter((entry) => !isSame(entry, entryOf(book, entry.address)));
   if (changeBook(book, put) === null) return { problem: 'tooMany' };
   const added = rows.length - known;
-  return { put, added, changed: put.length - added };
+  return { put, added, changed: put.length - added, bad };
 }
 
 function isSame(one: BookForm, other: BookForm | undefined): boolean {
-  return Object.entries(one).every(([name, value]) => Reflect.get(other ?? {}, name) === value);
+  return Object.keys(changesIn(one, other)).length === 0;
+}
+
+function changesIn(form: BookForm, before: BookForm | undefined): Partial<BookForm> {
+  const fields = Object.entries(form);
+  return Object.fromEntries(
+    fields.filter(([name, value]) => Reflect.get(before ?? {}, name) !== value),
+  );
 }

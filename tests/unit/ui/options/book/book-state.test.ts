@@ -47,7 +47,12 @@ async function setUp(book: BookEntry[] = [], isBroken = false) {
     state.type(typed);
     return state.save();
   };
-  return { state, files, open, enter, stored: () => stored };
+  /** As a page in another tab does, of which the settings tell. */
+  const changeElsewhere = (change: Partial<BookEntry>) => {
+    stored = stored.map((entry) => ({ ...entry, ...change }));
+    return settings.load();
+  };
+  return { state, files, open, enter, stored: () => stored, changeElsewhere };
 }
 
 describe('an entry', () => {
@@ -215,5 +220,23 @@ describe('a file', () => {
     const { state } = await setUp();
     await state.open({ text: () => Promise.reject(new Error('gone')) });
     expect(state.news.value).toEqual({ kind: 'badFile', problem: 'notABook' });
+  });
+});
+
+describe('an entry that another tab has changed meanwhile', () => {
+  it('keeps that where a form is saved in which something else was typed', async () => {
+    const { state, enter, stored, changeElsewhere } = await setUp([MINE]);
+    state.begin(MINE.address);
+    await changeElsewhere({ isPrivate: true, note: 'Sold' });
+    await enter({ label: 'Old one', note: '' });
+    expect(stored()).toEqual([{ ...MINE, label: 'Old one', note: 'Sold', isPrivate: true }]);
+  });
+
+  it('keeps that where a file is taken that does not name it', async () => {
+    const { state, open, stored, changeElsewhere } = await setUp([MINE]);
+    await open(`${MIXED},Mine again`);
+    await changeElsewhere({ isPrivate: true });
+    await state.take();
+    expect(stored()).toEqual([{ ...MINE, label: 'Mine again', isPrivate: true }]);
   });
 });
