@@ -224,6 +224,8 @@ describe('a policy that changes while the browser runs', () => {
     });
     const trail = section('Audit trail');
     await trail.getByRole('button', { name: 'Erase the trail' }).click();
+    const dialog = options.getByRole('dialog', { name: 'Erase the audit trail?' });
+    await dialog.getByRole('button', { name: 'Erase the trail' }).click();
     await trail.getByText('Nothing has been noted yet.').waitFor();
   });
 });

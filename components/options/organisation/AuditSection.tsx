@@ -1,4 +1,5 @@
 import type { TargetedSubmitEvent } from 'preact';
+import { useState } from 'preact/hooks';
 import type { AuditFormat } from '../../../lib/ui/options/organisation/audit-file.ts';
 import type { AuditChoice, AuditNews } from '../../../lib/ui/options/organisation/audit-state.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
@@ -6,6 +7,7 @@ import { formatCount } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { CheckChoice } from '../../form/CheckChoice.tsx';
+import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
 import { Field, useProblemFocus } from '../../form/Field.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 import { Locked } from '../../form/Locked.tsx';
@@ -31,6 +33,7 @@ const FORMATS = ['csv', 'json'] as const;
 /** A record of which verdicts were shown where. It is off unless the person or the organisation turns it on. */
 export function AuditSection(props: Props) {
   const { choice, days, count, news, decided } = props;
+  const [isErasing, setErasing] = useState(false);
   const isKept = choice?.audit === true;
   const rows = count ?? 0;
   // The press that erases the trail leaves its button without use. Disabled, it would lose the keyboard's focus.
@@ -105,7 +108,7 @@ export function AuditSection(props: Props) {
                   class="button button-quiet push"
                   aria-disabled={isEmpty}
                   onClick={() => {
-                    if (!isEmpty) props.onClear();
+                    if (!isEmpty) setErasing(true);
                   }}
                 >
                   {i18n.t('options.audit.clear')}
@@ -116,6 +119,15 @@ export function AuditSection(props: Props) {
         </>
       )}
       <LiveLine text={news === null || news === 'notDays' ? '' : i18n.t(`options.audit.${news}`)} />
+      <ConfirmDialog
+        id="erase"
+        isOpen={isErasing}
+        title={i18n.t('options.audit.erase')}
+        note={i18n.t('options.audit.eraseNote')}
+        confirm={i18n.t('options.audit.clear')}
+        onClose={() => setErasing(false)}
+        onConfirm={props.onClear}
+      />
     </OptionsSection>
   );
 }

@@ -45,11 +45,22 @@ afterEach(() => {
 });
 
 describe('the audit trail', () => {
-  it('keeps the focus on the button that has erased it', () => {
-    draw({ onClear: () => draw({ count: 0, news: 'cleared' }) });
+  it('is erased once that is confirmed, and the focus is on its button again', async () => {
+    let isErased = false;
+    draw({
+      onClear() {
+        isErased = true;
+        draw({ count: 0, news: 'cleared' });
+      },
+    });
     const erase = find('Erase the trail');
     erase.focus();
     erase.click();
+    const dialog = root.querySelector('dialog');
+    await expect.poll(() => dialog?.open).toBe(true);
+    expect(isErased).toBe(false);
+    dialog?.querySelector<HTMLElement>('.button-primary')?.click();
+    expect(isErased).toBe(true);
     expect(document.activeElement).toBe(erase);
     expect(erase.getAttribute('aria-disabled')).toBe('true');
   });

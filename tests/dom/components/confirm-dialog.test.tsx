@@ -49,6 +49,8 @@ it('gives the keyboard back before what was confirmed is done, so that it is nev
   find('#remove')?.focus();
   find('#remove')?.click();
   await expect.poll(() => find('dialog')?.hasAttribute('open')).toBe(true);
+  const described = find('dialog')?.getAttribute('aria-describedby') ?? '';
+  expect(find(`#${described}`)?.textContent).toBe('It cannot be brought back.');
   const confirm = find('dialog .button-primary');
   confirm?.focus();
   confirm?.click();

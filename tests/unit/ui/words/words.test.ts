@@ -1,15 +1,20 @@
+import { readdirSync } from 'node:fs';
 import { parseMessagesFile } from '@wxt-dev/i18n/build';
 import { describe, expect, test } from 'vitest';
 import { LEVELS } from '../../../../lib/domain/verdict/level.ts';
 import { FAULT_CODES } from '../../../../lib/ui/fault.ts';
 
-const messages = await parseMessagesFile('locales/en.yml');
-const words = new Map(
-  messages.map((message) => [
-    message.key.join('.'),
-    message.type === 'plural' ? Object.values(message.plurals) : [message.message],
-  ]),
-);
+const words = await readWords('en.yml');
+
+async function readWords(file: string): Promise<Map<string, string[]>> {
+  const messages = await parseMessagesFile(`locales/${file}`);
+  return new Map(
+    messages.map((message) => [
+      message.key.join('.'),
+      message.type === 'plural' ? Object.values(message.plurals) : [message.message],
+    ]),
+  );
+}
 
 describe('every fault has words', () => {
   test.each(FAULT_CODES)('%s: what happened, what still works, what to do', (code) => {
@@ -32,4 +37,23 @@ test('no text calls an address safe', () => {
 test('no text names a bare error number', () => {
   const all = [...words.values()].flat();
   expect(all.filter((text) => /\berror\b/i.test(text))).toEqual([]);
+});
+
+/** Texts, and what they name by the words that it bears itself. */
+const NAMED: readonly (readonly [text: string, name: string])[] = [
+  ['options.clear.everything.note', 'options.audit.heading'],
+  ['options.clear.everything.note', 'options.book.heading'],
+  ['options.book.intro', 'popup.tab.page'],
+  ['options.service.refused', 'options.service.save'],
+  ['options.privacy.unassessedAgeMs', 'level.unassessed.name'],
+  ['fault.neverSent.what', 'options.book.private'],
+];
+
+describe.each(readdirSync('locales'))('%s', async (file) => {
+  const inIt = await readWords(file);
+  const textOf = (key: string): string => inIt.get(key)?.[0]?.toLowerCase() ?? '';
+
+  test.each(NAMED)('%s says %s by its name', (text, name) => {
+    expect(textOf(text)).toContain(textOf(name));
+  });
 });
