@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Address } from '../../../lib/domain/address/address.ts';
+import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
 import { MOST_ENTRIES } from '../../../lib/domain/book/address-book.ts';
 import { matchesAll, termsOf, foldText } from '../../../lib/ui/search.ts';
 import type { BookFormat } from '../../../lib/ui/options/book/book-file.ts';
@@ -13,9 +14,11 @@ import type {
 import type { BookEntry } from '../../../lib/ui/types.ts';
 import { formatCount } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';
+import { BookTag } from '../../book/BookTag.tsx';
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
+import { AddressText } from '../../parts/AddressText.tsx';
 import { createLatePanel } from '../../parts/LatePanel.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
 import { BookForm } from './BookForm.tsx';
@@ -137,7 +140,14 @@ export function BookSection(props: Props) {
         confirm={i18n.t('options.sites.remove')}
         onClose={() => setLeaving(null)}
         onConfirm={() => leaving !== null && props.onRemove(leaving.address)}
-      />
+      >
+        {leaving === null ? null : (
+          <>
+            <BookTag entry={leaving} />
+            <AddressText hash={toChecksumAddress(leaving.address)} />
+          </>
+        )}
+      </ConfirmDialog>
     </OptionsSection>
   );
 }

@@ -38,3 +38,12 @@ it('a form that stays when another one is asked for takes the keyboard', () => {
   change?.click();
   expect(document.activeElement?.id).toBe('book-address');
 });
+
+it('the question before an entry is removed names it', async () => {
+  show({});
+  find('.book-row .button-quiet')?.click();
+  await expect.poll(() => find('dialog[open]')).not.toBeNull();
+  const question = find('dialog')?.textContent ?? '';
+  expect(question).toContain(ENTRY.label);
+  expect(question.toLowerCase()).toContain(ENTRY.address);
+});
