@@ -95,7 +95,7 @@ describe('a backup', () => {
     const other = { ...backup.settings, theme: 'dark', thresholds: { medium: 0.1, high: 0.5 } };
     await load(JSON.stringify({ ...backup, settings: other }));
     const preview = options.getByRole('region', { name: 'Changes in the file' });
-    await preview.getByText('The file would change 2 settings.').waitFor();
+    await options.getByText('The file would change 2 settings.').waitFor();
     await preview.getByRole('row', { name: 'Theme As the system Dark' }).waitFor();
     expect(await options.getByLabel('High from').inputValue()).toBe('70');
     expect(await findViolationsInAllLooks(options)).toEqual([]);

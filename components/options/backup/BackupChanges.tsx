@@ -1,7 +1,6 @@
 import type { BackupPreview } from '../../../lib/ui/options/backup/backup-state.ts';
-import { formatCount } from '../../../lib/ui/words/format.ts';
 import { wordsForSetting } from '../../../lib/ui/options/backup/setting-words.ts';
-import { i18n, locale } from '../../../lib/ui/words/text.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
 
 interface Props {
   preview: BackupPreview;
@@ -13,9 +12,6 @@ interface Props {
 export function BackupChanges({ preview: { before, after, changed }, onApply, onCancel }: Props) {
   return (
     <section class="result" aria-label={i18n.t('options.backup.preview')}>
-      <p class="notice-title" aria-live="polite">
-        {i18n.t('options.backup.changes', changed.length, [formatCount(changed.length, locale)])}
-      </p>
       <table class="table">
         <thead>
           <tr>

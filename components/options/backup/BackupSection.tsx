@@ -1,6 +1,7 @@
 import type { BackupProblem } from '../../../lib/ui/options/backup/backup.ts';
 import type { BackupNews, BackupPreview } from '../../../lib/ui/options/backup/backup-state.ts';
-import { i18n } from '../../../lib/ui/words/text.ts';
+import { formatCount } from '../../../lib/ui/words/format.ts';
+import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
 import { FileButton } from '../../form/FileButton.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
@@ -25,7 +26,7 @@ const BackupChanges = createLatePanel(async () => {
 
 /** Saves the settings as a file and reads them from one. */
 export function BackupSection(props: Props) {
-  const { preview, problem, news, onSave, onOpen, onApply, onCancel } = props;
+  const { preview, news, onSave, onOpen, onApply, onCancel } = props;
   return (
     <OptionsSection
       id="backup"
@@ -43,7 +44,7 @@ export function BackupSection(props: Props) {
           onOpen={onOpen}
         />
       </div>
-      <LiveLine text={wordsFor(problem, news)} />
+      <LiveLine text={wordsFor(props)} />
       {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}
       {preview === null ? null : (
         <BackupChanges preview={preview} onApply={onApply} onCancel={onCancel} />
@@ -52,7 +53,11 @@ export function BackupSection(props: Props) {
   );
 }
 
-function wordsFor(problem: BackupProblem | null, news: BackupNews | null): string {
+function wordsFor({ preview, problem, news }: Props): string {
+  if (preview !== null) {
+    const count = preview.changed.length;
+    return i18n.t('options.backup.changes', count, [formatCount(count, locale)]);
+  }
   if (problem?.problem === 'badValue') {
     return i18n.t('options.backup.problem.badValue', [problem.name]);
   }

@@ -12,15 +12,10 @@ interface Props {
 const MOST_NAMED = 20;
 
 /** What a file would change in the address book, and which of its rows cannot be read. */
-export function BookImport({ preview: { put, added, changed, bad }, onTake, onCancel }: Props) {
+export function BookImport({ preview: { put, bad }, onTake, onCancel }: Props) {
   const named = bad.slice(0, MOST_NAMED);
   return (
     <section class="result" aria-label={i18n.t('options.backup.preview')}>
-      <p class="notice-title" aria-live="polite">
-        {put.length === 0 ? i18n.t('options.book.nothingNew') : null}
-        {added === 0 ? null : i18n.t('options.book.isNew', [formatCount(added, locale)])}{' '}
-        {changed === 0 ? null : i18n.t('options.book.isChanged', [formatCount(changed, locale)])}
-      </p>
       {bad.length === 0 ? null : (
         <>
           <p>{i18n.t('options.book.badRows', [formatCount(bad.length, locale)])}</p>

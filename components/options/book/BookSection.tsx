@@ -90,7 +90,7 @@ export function BookSection(props: Props) {
         onOpen={props.onOpen}
         onExport={props.onExport}
       />
-      <LiveLine text={wordsForNews(news)} />
+      <LiveLine text={`${wordsForNews(news)} ${wordsForFile(preview)}`.trim()} />
       {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}
       {preview === null ? null : (
         <BookImport preview={preview} onTake={props.onTake} onCancel={props.onClose} />
@@ -185,4 +185,14 @@ function wordsForNews(news: BookNews | null): string {
     default:
       return '';
   }
+}
+
+function wordsForFile(preview: BookPreview | null): string {
+  if (preview === null) return '';
+  const { put, added, changed } = preview;
+  if (put.length === 0) return i18n.t('options.book.nothingNew');
+  return [
+    added > 0 ? i18n.t('options.book.isNew', [formatCount(added, locale)]) : '',
+    changed > 0 ? i18n.t('options.book.isChanged', [formatCount(changed, locale)]) : '',
+  ].join(' ');
 }
