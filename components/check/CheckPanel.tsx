@@ -60,8 +60,16 @@ export function CheckPanel(props: Props) {
           {i18n.t('popup.check.submit')}
         </button>
       </form>
-      <output class="check-status small">{statusOf(rows, badLines.length, isRunning)}</output>
-      <BadLines lines={badLines} leftOut={leftOut} />
+      {/* A hundred answers within seconds are not each worth being read out. */}
+      <output
+        class="check-status small"
+        aria-live={isRunning && answeredOf(rows) > 0 ? 'off' : 'polite'}
+      >
+        {statusOf(rows, badLines.length, isRunning)}
+      </output>
+      <div aria-live="polite">
+        <BadLines lines={badLines} leftOut={leftOut} />
+      </div>
       {rows === null || rows.length === 0 ? null : <Results {...props} rows={rows} />}
     </div>
   );
@@ -108,15 +116,19 @@ function statusOf(
   if (rows === null) return '';
   if (rows.length === 0)
     return badCount === 0 ? i18n.t('popup.check.empty') : i18n.t('popup.check.none');
-  const done = rows.filter(({ report, fault }) => report !== null || fault !== null).length;
   if (isRunning) {
-    return i18n.t('popup.check.running', counts(done, rows.length));
+    return i18n.t('popup.check.running', counts(answeredOf(rows), rows.length));
   }
   const answered = rows.filter(({ report, fault }) => report !== null && fault === null).length;
   if (answered < rows.length) {
     return i18n.t('popup.check.answered', counts(answered, rows.length));
   }
   return i18n.t('popup.check.done', rows.length, [formatCount(rows.length, locale)]);
+}
+
+/** How many have an answer, whether it is a verdict or not. */
+function answeredOf(rows: readonly CheckedAddress[] | null): number {
+  return rows?.filter(({ report, fault }) => report !== null || fault !== null).length ?? 0;
 }
 
 function counts(part: number, all: number): [string, string] {

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CheckPanel } from '../../../components/check/CheckPanel.tsx';
 import { toAddress } from '../../../lib/domain/address/address.ts';
+import type { BadLine } from '../../../lib/domain/address/pasted.ts';
 import type { Flag } from '../../../lib/domain/verdict/level.ts';
 import type { CheckedAddress } from '../../../lib/ui/check/check-state.ts';
 import { reportOf } from './data.ts';
@@ -43,6 +44,27 @@ describe('how far a check is, in words', () => {
   it('counts no address as checked that has failed or has no answer', () => {
     expect(statusWith([answered, failed])).toBe('1 of 2 answered.');
     expect(statusWith([answered, unanswered])).toBe('1 of 2 answered.');
+  });
+});
+
+const statusLive = () => root.querySelector('.check-status')?.getAttribute('aria-live');
+
+describe('what is read out of a check', () => {
+  it('is that it has begun and how it ended, and not each of a hundred answers', () => {
+    statusWith([unanswered, row('4', {})], true);
+    expect(statusLive()).toBe('polite');
+    statusWith([answered, unanswered], true);
+    expect(statusLive()).toBe('off');
+    statusWith([answered]);
+    expect(statusLive()).toBe('polite');
+  });
+
+  it('is also what could not be read', () => {
+    statusWith([]);
+    const part = root.querySelector('div[aria-live=polite]');
+    const badLines: BadLine[] = [{ line: 2, problem: 'long', digits: null }];
+    render(<CheckPanel {...EMPTY_CHECK} rows={[answered]} badLines={badLines} />, root);
+    expect(part?.textContent).toContain('Never paste a key.');
   });
 });
 
