@@ -57,3 +57,23 @@ describe.each(readdirSync('locales'))('%s', async (file) => {
     expect(textOf(text)).toContain(textOf(name));
   });
 });
+
+/** Words that say what another word of the same language says already: of cards, marks, wallets, popups and people. */
+const SECOND_WORDS: Readonly<Record<string, RegExp>> = {
+  'de.yml': /\bMarken?\b|(?:Volle|Leise|am|und) Zeichen/,
+  'es.yml': /tarjeta|wallet/i,
+  'fr.yml': /\bcartes?\b|wallet/i,
+  'pt_BR.yml': /pop-up/,
+  'tr.yml': /[iİ]şaretçi/,
+  'zh_CN.yml': /您|弹出窗口/,
+};
+
+test.each(Object.entries(SECOND_WORDS))('%s has one word for one thing', async (file, second) => {
+  const all = [...(await readWords(file)).values()].flat();
+  expect(all.filter((text) => second.test(text))).toEqual([]);
+});
+
+test('French counts no answers in a plural that may be none or one', async () => {
+  const french = await readWords('fr.yml');
+  expect(french.get('popup.check.answered')?.[0]).not.toMatch(/réponses sur/);
+});
