@@ -1,10 +1,12 @@
+import type { ComponentChildren } from 'preact';
+
 interface Props<T extends string> {
   name: string;
   legend: string;
   hint?: string;
   choices: readonly T[];
   chosen: T;
-  labelOf: (choice: T) => string;
+  labelOf: (choice: T) => ComponentChildren;
   onChoose: (choice: T) => void;
 }
 

@@ -7,7 +7,6 @@ import { LevelsSection } from './levels/LevelsSection.tsx';
 import { LookSection } from './look/LookSection.tsx';
 import { OptionsNav } from './OptionsNav.tsx';
 import { AuditSection } from './organisation/AuditSection.tsx';
-import { OrganisationSection } from './organisation/OrganisationSection.tsx';
 import { PrivacySection } from './privacy/PrivacySection.tsx';
 import { StoredData } from './privacy/StoredData.tsx';
 import { ConsentNote } from './service/ConsentNote.tsx';
@@ -15,11 +14,18 @@ import { DiagnosticsSection } from './service/DiagnosticsSection.tsx';
 import { ServiceSection } from './service/ServiceSection.tsx';
 import { SitesSection } from './sites/SitesSection.tsx';
 import { OptionsHeader } from './OptionsHeader.tsx';
+import { createLatePanel } from '../parts/LatePanel.tsx';
 
 interface Props extends OptionsState {
   /** Names of the locales there are. */
   languages: readonly string[];
 }
+
+/** Few browsers are managed, and the options start without its script. */
+const OrganisationSection = createLatePanel(async () => {
+  const loaded = await import('./organisation/OrganisationSection.tsx');
+  return () => loaded.OrganisationSection;
+});
 
 /** The options, bound to their state. */
 export function Options(props: Props) {

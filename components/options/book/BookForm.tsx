@@ -6,6 +6,7 @@ import { i18n } from '../../../lib/ui/words/text.ts';
 import { useEscape } from '../../form/escape.ts';
 import { CheckChoice } from '../../form/CheckChoice.tsx';
 import { Field, useProblemFocus } from '../../form/Field.tsx';
+import { Segments } from '../../form/Segments.tsx';
 
 interface Props {
   edit: BookEdit;
@@ -52,7 +53,14 @@ export function BookForm({ edit, problem, onType, onSave, onCancel }: Props) {
         maxLength={LONGEST.label}
         onInput={(label) => onType({ label })}
       />
-      <ColourChoice form={form} onType={onType} />
+      <Segments
+        name="book-colour"
+        legend={i18n.t('options.book.colour')}
+        choices={BOOK_COLOURS}
+        chosen={form.colour}
+        labelOf={wordsForColour}
+        onChoose={(colour) => onType({ colour })}
+      />
       <Field
         id="book-trust"
         label={i18n.t('options.book.trust')}
@@ -80,38 +88,16 @@ export function BookForm({ edit, problem, onType, onSave, onCancel }: Props) {
   );
 }
 
-interface PartProps {
-  form: Form;
-  onType: (typed: Partial<Form>) => void;
-}
-
-function ColourChoice({ form, onType }: PartProps) {
+function wordsForColour(colour: Form['colour']) {
   return (
-    <fieldset class="field">
-      <legend class="field-label">{i18n.t('options.book.colour')}</legend>
-      <div class="segments">
-        {BOOK_COLOURS.map((colour) => (
-          <label key={colour} class="segment">
-            <input
-              type="radio"
-              class="visually-hidden"
-              name="book-colour"
-              value={colour}
-              checked={form.colour === colour}
-              onChange={() => onType({ colour })}
-            />
-            <span class="book-choice">
-              <span class="book-swatch" data-colour={colour} />
-              {i18n.t(`options.book.colours.${colour}`)}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <span class="book-choice">
+      <span class="book-swatch" data-colour={colour} />
+      {i18n.t(`options.book.colours.${colour}`)}
+    </span>
   );
 }
 
-function Note({ form, onType }: PartProps) {
+function Note({ form, onType }: Pick<Props, 'onType'> & { form: Form }) {
   return (
     <div class="field">
       <label class="field-label" for="book-note">
