@@ -53,6 +53,10 @@ describe.each(readdirSync('locales'))('%s', async (file) => {
   const inIt = await readWords(file);
   const textOf = (key: string): string => inIt.get(key)?.[0]?.toLowerCase() ?? '';
 
+  test('a page without marks is not called the browser’s own where it is a PDF', () => {
+    expect(textOf('popup.site.closed')).toContain('pdf');
+  });
+
   test.each(NAMED)('%s says %s by its name', (text, name) => {
     expect(textOf(text)).toContain(textOf(name));
   });
