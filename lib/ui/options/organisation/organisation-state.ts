@@ -60,6 +60,8 @@ export function createOrganisationState(seams: OrganisationSeams) {
 
   /** Call it only from a click handler. The browser asks once for all missing sites. */
   async function allowAll(): Promise<void> {
+    // A live line that stays as it is would not be read out again.
+    news.value = null;
     const missing = hosts.value.filter(({ isAllowed }) => !isAllowed);
     const answer = await ask(seams.requestOrigins(missing.flatMap(({ patterns }) => patterns)));
     news.value = answer.ok && answer.value ? 'allowed' : 'refused';

@@ -78,6 +78,8 @@ export function createSitesState(seams: SitesSeams) {
 
   /** Asks for patterns and reports the answer. The browser is asked at once, within the person's gesture. */
   async function request(patterns: string[], gain: SitesNews): Promise<boolean> {
+    // A live line that stays as it is would not be read out again.
+    news.value = null;
     const answer = await ask(seams.requestOrigins(patterns));
     const isGranted = answer.ok && answer.value;
     news.value = isGranted ? gain : { at: gain.at, kind: 'refused' };

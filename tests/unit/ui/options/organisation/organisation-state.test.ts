@@ -72,3 +72,12 @@ describe('what an organisation has decided', () => {
     expect(state.hosts.value.some(({ isAllowed }) => isAllowed)).toBe(false);
   });
 });
+
+it('a second refusal is told anew', async () => {
+  const { state } = await stage(REPORT, false);
+  const told: unknown[] = [];
+  state.news.subscribe((news) => void told.push(news));
+  await state.allowAll();
+  await state.allowAll();
+  expect(told).toEqual([null, 'refused', null, 'refused']);
+});

@@ -5,7 +5,11 @@ import type { Settings } from '../../../../../lib/domain/settings/settings.ts';
 import { createSitesState } from '../../../../../lib/ui/options/sites/sites-state.ts';
 import { fakeClient } from '../../fake-client.ts';
 
-function setUp(granted: string[], siteModes: Settings['siteModes']) {
+function setUp(
+  granted: string[],
+  siteModes: Settings['siteModes'],
+  requestOrigins = async () => true,
+) {
   const settings = { ...DEFAULT_SETTINGS, siteModes };
   const { call, asked } = fakeClient({
     getSettings: () => settings,
@@ -14,7 +18,7 @@ function setUp(granted: string[], siteModes: Settings['siteModes']) {
   const state = createSitesState({
     call,
     grantedOrigins: async () => granted,
-    requestOrigins: async () => true,
+    requestOrigins,
     removeOrigins: async () => true,
     status: signal(null),
   });
@@ -52,4 +56,14 @@ describe('modes in the list of sites', () => {
     await state.setDefaultMode('onDemand');
     expect(state.news.value).toMatchObject({ kind: 'modeFailed' });
   });
+});
+
+it('each answer of the browser is told anew, also one that is the same again', async () => {
+  const { state } = setUp([], {}, async () => false);
+  state.select(['a.example']);
+  const told: (string | null)[] = [];
+  state.news.subscribe((news) => void told.push(news?.kind ?? null));
+  await state.addSelected();
+  await state.addSelected();
+  expect(told).toEqual([null, 'refused', null, 'refused']);
 });
