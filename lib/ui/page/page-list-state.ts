@@ -78,7 +78,10 @@ export function createPageListState({ call, listFrames, showInFrame }: PageListS
 
     /** Puts an address into the address book, as the person calls it. True when it is there. */
     async note({ address }: SightingRow, label: string): Promise<boolean> {
-      const put = [createEntry(address, { label })];
+      // The row may be older than what another page has noted of it, such as never to send it.
+      const told = await ask(call('recallAddresses', { addresses: [address] }));
+      const entry = told.ok ? told.value.known[0]?.entry : undefined;
+      const put = [createEntry(address, { ...entry, ...(label !== '' && { label }) })];
       const answer = await ask(call('changeAddressBook', { put, remove: [] }));
       problem.value = answer.ok ? null : 'notNoted';
       return answer.ok && (await read(shownTab), true);

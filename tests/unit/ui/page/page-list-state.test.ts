@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createEntry } from '../../../../lib/domain/book/address-book.ts';
 import type { FrameList } from '../../../../lib/platform/tabs/cards-script.ts';
 import { createPageListState } from '../../../../lib/ui/page/page-list-state.ts';
 import type { PageListSeams } from '../../../../lib/ui/page/page-list-state.ts';
@@ -138,4 +139,22 @@ test('that the page does not lead there is not told of the next page in the same
   expect(state.problem.value).toBe('gone');
   await state.load(5, 'https://explorer.example/two');
   expect(state.problem.value).toBeNull();
+});
+
+test('a label leaves what another page has noted of the address meanwhile', async () => {
+  const entry = createEntry(A, { label: 'Old', trust: 'I made it', isPrivate: true });
+  const { call, asked } = fakeClient({
+    recallAddresses: () => ({ known: [{ ...KNOWN, entry }] }),
+    changeAddressBook: () => ({}),
+  });
+  const state = createPageListState({
+    call,
+    listFrames: async () => null,
+    showInFrame: async () => null,
+  });
+  expect(await state.note(row([]), 'Bank')).toBe(true);
+  expect(asked).toContainEqual([
+    'changeAddressBook',
+    { put: [{ ...entry, label: 'Bank' }], remove: [] },
+  ]);
 });
