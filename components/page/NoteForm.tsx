@@ -32,6 +32,8 @@ export function NoteForm({ onSave, onClose }: Props) {
         placeholder={name}
         maxLength={LONGEST.label}
         autocomplete="off"
+        // A browser may send what is written away to be spelled.
+        spellcheck={false}
         value={label}
         onInput={(event) => setLabel(event.currentTarget.value)}
       />

@@ -110,6 +110,8 @@ function Note({ form, onType }: Pick<Props, 'onType'> & { form: Form }) {
         maxLength={LONGEST.note}
         dir="auto"
         value={form.note}
+        // A browser may send what is written away to be spelled.
+        spellcheck={false}
         onInput={(event) => onType({ note: event.currentTarget.value })}
       />
     </div>

@@ -67,6 +67,14 @@ describe.each(LOOKS)('nothing is out of reach, $theme and $dir', (look) => {
   });
 });
 
+it.each(SCENES)('$name has no words sent away to be spelled', (scene) => {
+  show(scene, LOOKS[0]);
+  const fields = root.querySelectorAll<HTMLElement>(
+    'textarea, input[type=text], input:not([type])',
+  );
+  expect([...fields].filter((field) => field.spellcheck).map(({ id }) => id)).toEqual([]);
+});
+
 /** The components, by file; each file exports one. */
 const FILES = import.meta.glob<Record<string, FunctionComponent>>('../../../components/**/*.tsx', {
   eager: true,
