@@ -81,3 +81,8 @@ test('French counts no answers in a plural that may be none or one', async () =>
   const french = await readWords('fr.yml');
   expect(french.get('popup.check.answered')?.[0]).not.toMatch(/réponses sur/);
 });
+
+test.each(['ar.yml', 'ru.yml', 'tr.yml'])('in %s an age stands alone', async (file) => {
+  // It is "3 days ago" as the browser writes it, which takes no preposition and no ending there.
+  expect((await readWords(file)).get('popup.history.asOf')?.[0]).toMatch(/: \$1$/);
+});
