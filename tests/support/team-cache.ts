@@ -36,7 +36,9 @@ export function findNginx(): string | null {
 export async function startTeamCache(nginx: string, options: TeamCacheOptions): Promise<TeamCache> {
   const folder = await mkdtemp(join(tmpdir(), 'hexmark-team-cache-'));
   const [port, inner] = await Promise.all([findFreePort(), findFreePort()]);
-  const teams = Object.entries(options.teams).map(([token, name]) => `"Token ${token}" ${name};`);
+  const teams = Object.entries(options.teams).map(
+    ([token, name]) => `"~^Token \\Q${token}\\E\\z" ${name};`,
+  );
   await mkdir(join(folder, 'cache'));
   await writeFile(join(folder, 'tokens.conf'), `${teams.join('\n')}\n`);
   await writeFile(
