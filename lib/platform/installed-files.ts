@@ -7,7 +7,8 @@ export const COPY_BROWSER: CopyBrowser = import.meta.env.FIREFOX ? 'firefox' : '
 /** The bytes of one of our own files, for our own pages. Null if there is none. */
 export async function readInstalledFile(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const response = await fetch(`/${path}`, { cache: 'no-store' });
+    const url = `/${path.split('/').map(encodeURIComponent).join('/')}`;
+    const response = await fetch(url, { cache: 'no-store' });
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
   } catch {
     return null;

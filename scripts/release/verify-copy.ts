@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compareCopy, describeFile } from '../../lib/domain/release/compare-copy.ts';
 import type { FoundFile } from '../../lib/domain/release/compare-copy.ts';
 import { readFileList, readListName } from '../../lib/domain/release/file-list.ts';
-import { filesIn } from './checksums.ts';
 
 /**
  * `npm run verify`: compares the folder of a copy, installed or unpacked, with a release's list of files, without running
@@ -19,9 +18,12 @@ if (folder === '' || (browser !== 'chrome' && browser !== 'firefox')) {
 } else {
   const listed = readFileList(readFileSync(list, 'utf8'));
   if (listed === null) throw new Error(`${list} is no list of files.`);
-  const found = new Map<string, FoundFile>();
-  for (const path of filesIn(folder)) {
-    found.set(path, await describeFile(path, new Uint8Array(readFileSync(join(folder, path)))));
+  const found = new Map<string, FoundFile | null>();
+  for (const path of listCopy(folder).toSorted()) {
+    const file = join(folder, path);
+    // A link is none of the files that a browser installs, wherever it leads.
+    const isFile = lstatSync(file).isFile();
+    found.set(path, isFile ? await describeFile(path, new Uint8Array(readFileSync(file))) : null);
   }
   const { repainted, ...difference } = compareCopy(listed, found, browser);
   const lines = Object.entries(difference).flatMap(([kind, paths]) =>
@@ -32,4 +34,13 @@ if (folder === '' || (browser !== 'chrome' && browser !== 'firefox')) {
   lines.push(isSame ? `The same: ${listed.size} files.` : 'Not the same.');
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   process.exitCode = isSame ? 0 : 1;
+}
+
+/** Paths of all that is in a folder and in the folders in it, hidden or not, links as what they are. */
+function listCopy(root: string, folder = ''): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    return entry.isDirectory() ? listCopy(root, path) : [path];
+  });
 }

@@ -109,9 +109,9 @@ describe('an installed copy', () => {
     expect(await compare(options, DIFFERS)).toMatch(/^Altered\s+background\.js$/);
 
     rmSync(join(copy, 'sample.html'));
-    writeFileSync(join(copy, 'other.js'), '');
+    writeFileSync(join(copy, 'other#1.js'), '');
     expect(await compare(options, 'sample.html')).toMatch(
-      /^Altered\s+background\.js\s+Missing\s+sample\.html\s+Not in the list\s+other\.js$/,
+      /^Altered\s+background\.js\s+Missing\s+sample\.html\s+Not in the list\s+other#1\.js$/,
     );
   });
 

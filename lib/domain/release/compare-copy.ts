@@ -30,7 +30,7 @@ export async function describeFile(
   return { bytes: sum, content: form === null ? sum : await sha256(encode(form)) };
 }
 
-/** `found` has what there is of the copy; a path without a file is null. */
+/** `found` has what is to be looked at in the copy; null: there is no such file, or it cannot be read. */
 export function compareCopy(
   listed: FileSums,
   found: ReadonlyMap<string, FoundFile | null>,
@@ -47,8 +47,8 @@ export function compareCopy(
     else if (isWrittenAnew && isIcon(path)) difference.repainted.push(path);
     else difference.altered.push(path);
   }
-  for (const [path, file] of found) {
-    if (file !== null && !listed.has(path) && !isOfBrowser(path)) difference.extra.push(path);
+  for (const path of found.keys()) {
+    if (!listed.has(path) && !isOfBrowser(path)) difference.extra.push(path);
   }
   return difference;
 }

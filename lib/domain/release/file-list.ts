@@ -16,7 +16,7 @@ export function writeFileList(sums: FileSums): string {
     .join('');
 }
 
-/** Null for a text that is no such list. */
+/** Null for a text that is no such list of a package. */
 export function readFileList(text: string): FileSums | null {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');
   const sums = new Map<string, string>();
@@ -25,7 +25,7 @@ export function readFileList(text: string): FileSums | null {
     if (sum === undefined || path === undefined || !isPath(path)) return null;
     sums.set(path, sum);
   }
-  return sums.size === 0 ? null : sums;
+  return sums.has('manifest.json') ? sums : null;
 }
 
 export function isPath(path: unknown): path is string {

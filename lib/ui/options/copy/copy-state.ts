@@ -38,6 +38,8 @@ export function createCopyState({ version, browser, listFiles, readFile }: CopyS
   /** Null while the files are read. */
   const report = signal<CopyReport | null>(null);
   const verdict = signal<CopyVerdict | null>(null);
+  /** How many lists were chosen. What comes of an older one says nothing of the newest. */
+  let chosen = 0;
 
   async function describe(paths: readonly string[]): Promise<Map<string, FoundFile | null>> {
     const files = paths.map(async (path): Promise<[string, FoundFile | null]> => {
@@ -58,18 +60,24 @@ export function createCopyState({ version, browser, listFiles, readFile }: CopyS
   /** Compares with a list that the person has from the release. Files are read anew. */
   async function compare(file: { name: string; text: () => Promise<string> }): Promise<void> {
     verdict.value = null;
+    chosen += 1;
+    const number = chosen;
+    const found = await judge(file);
+    if (number === chosen) verdict.value = found;
+  }
+
+  async function judge(file: { name: string; text: () => Promise<string> }): Promise<CopyVerdict> {
     const listed = readFileList(await file.text().catch(() => ''));
     const name = readListName(file.name);
-    if (listed === null) verdict.value = { kind: 'notAList' };
-    else if (name !== null && (name.version !== version || name.browser !== browser)) {
-      verdict.value = { kind: 'otherRelease', of: `${name.version}, ${name.browser}` };
-    } else {
-      const found = await describe([...new Set([...listed.keys(), ...(await listFiles())])]);
-      const difference = compareCopy(listed, found, browser);
-      const { altered, missing, extra } = difference;
-      const isSame = altered.length + missing.length + extra.length === 0;
-      verdict.value = { kind: isSame ? 'same' : 'differs', count: listed.size, difference };
+    if (listed === null) return { kind: 'notAList' };
+    if (name !== null && (name.version !== version || name.browser !== browser)) {
+      return { kind: 'otherRelease', of: `${name.version}, ${name.browser}` };
     }
+    const found = await describe([...new Set([...listed.keys(), ...(await listFiles())])]);
+    const difference = compareCopy(listed, found, browser);
+    const { altered, missing, extra } = difference;
+    const isSame = altered.length + missing.length + extra.length === 0;
+    return { kind: isSame ? 'same' : 'differs', count: listed.size, difference };
   }
 
   return { report, verdict, load, compare };

@@ -73,6 +73,12 @@ describe('a copy', () => {
   });
 });
 
+/** What is altered in such a copy that looks for updates at this address. */
+async function alteredIfUpdatedBy(url: string): Promise<string[]> {
+  const text = WRITTEN_ANEW['manifest.json'].replace('"key"', `"update_url": "${url}", "key"`);
+  return (await compare('chrome', { ...WRITTEN_ANEW, 'manifest.json': text })).altered;
+}
+
 describe('a copy that Chrome has written anew', () => {
   it('is the same in what it says, and its icons are told apart', async () => {
     expect(await compare('chrome', WRITTEN_ANEW)).toEqual({
@@ -91,6 +97,14 @@ describe('a copy that Chrome has written anew', () => {
       const difference = await compare('chrome', { ...WRITTEN_ANEW, [path]: text });
       expect(difference.altered).toEqual([path]);
     }
+  });
+
+  it('is let have the updates of a store, and no others', async () => {
+    expect(await alteredIfUpdatedBy('https://clients2.google.com/service/update2/crx')).toEqual([]);
+    expect(
+      await alteredIfUpdatedBy('https://edge.microsoft.com/extensionwebstorebase/v1/crx'),
+    ).toEqual([]);
+    expect(await alteredIfUpdatedBy('https://updates.example/crx')).toEqual(['manifest.json']);
   });
 
   it('is not excused in Firefox, which leaves files as they are', async () => {
@@ -118,9 +132,9 @@ describe('a list of files', () => {
   const sum = 'a'.repeat(64);
 
   it('is read as sha256sum writes it, on any system', () => {
-    expect(readFileList(`${sum}  a.js\r\n${sum} *b/c.js\r\n`)).toEqual(
+    expect(readFileList(`${sum}  manifest.json\r\n${sum} *b/c.js\r\n`)).toEqual(
       new Map([
-        ['a.js', sum],
+        ['manifest.json', sum],
         ['b/c.js', sum],
       ]),
     );
@@ -129,11 +143,12 @@ describe('a list of files', () => {
   it.each([
     '',
     'hello',
-    `${sum}  ../a.js`,
-    `${sum}  /a.js`,
-    `${sum}  //host/a.js`,
-    `${sum}  https://host/a.js`,
-    `${sum}  a.js\nhello`,
+    `${sum}  a.js`,
+    `${sum}  manifest.json\n${sum}  ../a.js`,
+    `${sum}  manifest.json\n${sum}  /a.js`,
+    `${sum}  manifest.json\n${sum}  //host/a.js`,
+    `${sum}  manifest.json\n${sum}  https://host/a.js`,
+    `${sum}  manifest.json\nhello`,
   ])('is not %j', (text) => {
     expect(readFileList(text)).toBeNull();
   });
