@@ -1,5 +1,10 @@
 /** What browsers and their stores write into a manifest when they install or publish a package. */
-const ADDED_TO_MANIFEST = ['key', 'update_url', 'differential_fingerprint'];
+const ADDED_TO_MANIFEST = ['key', 'differential_fingerprint'];
+/** Where the stores tell browsers to look for updates. Another address may bring other code. */
+const UPDATES_OF_STORES: ReadonlySet<unknown> = new Set([
+  'https://clients2.google.com/service/update2/crx',
+  'https://edge.microsoft.com/extensionwebstorebase/v1/crx',
+]);
 
 /**
  * The one form in which a package has its JSON files: names sorted, indented by two. Chrome writes manifest and texts
@@ -10,7 +15,9 @@ export function toJsonForm(path: string, text: string): string | null {
   try {
     const value: unknown = JSON.parse(text);
     if (path === 'manifest.json') {
-      for (const name of ADDED_TO_MANIFEST) Reflect.deleteProperty(Object(value), name);
+      const manifest: Record<string, unknown> = Object(value);
+      for (const name of ADDED_TO_MANIFEST) Reflect.deleteProperty(manifest, name);
+      if (UPDATES_OF_STORES.has(manifest['update_url'])) delete manifest['update_url'];
     }
     return `${JSON.stringify(sorted(value), null, 2)}\n`;
   } catch {
