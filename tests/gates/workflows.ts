@@ -1,10 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** What people from outside write, or name a branch or tag. In a command it would be run. */
+const OF_OTHERS =
+  /\$\{\{[^}]*\b(?:github\.(?:event|head_ref|base_ref|ref|ref_name)\b|inputs\.(?!dry-run\b))/;
+/** How far the key stands in whose value is a command. */
+const RUN = /^[\s-]*(?=run:)/;
+
 /** What is wrong with a workflow: actions that could change under us, too many rights, scripts that are not there. */
 export function checkWorkflow(file: string, text: string, scripts: ReadonlySet<string>): string[] {
   const problems: string[] = [];
   const lines = text.split('\n');
+  let commandAt = Infinity;
   for (const [index, line] of lines.entries()) {
     const at = `${file}:${index + 1}`;
     const used = /\buses:\s*(\S+)(.*)/.exec(line);
@@ -16,10 +23,18 @@ export function checkWorkflow(file: string, text: string, scripts: ReadonlySet<s
     for (const [, script = ''] of line.matchAll(/\bnpm run ([\w:-]+)/g)) {
       if (!scripts.has(script)) problems.push(`${at}: there is no script ${script}`);
     }
-    // Written by people from outside, it would be run as a command.
-    if (/\brun:.*\$\{\{\s*(?:github\.(?:event|head_ref)|inputs\.tag)/.test(line)) {
+    if (line.trim() !== '' && line.search(/\S/) <= commandAt) commandAt = Infinity;
+    commandAt = RUN.exec(line)?.[0].length ?? commandAt;
+    if (commandAt < Infinity && OF_OTHERS.test(line)) {
       problems.push(`${at}: pass what others write by the environment`);
     }
+    if (/^\s*ref:\s*\$\{\{/.test(line)) {
+      problems.push(`${at}: begin with refs/tags/, or a branch of that name would be taken`);
+    }
+  }
+  const isVerified = text.includes('--signer-workflow') && text.includes('--source-ref');
+  if (text.includes('gh attestation verify') && !isVerified) {
+    problems.push(`${file}: say which workflow and which tag an attestation has to be of`);
   }
   if (/^\s*pull_request_target:/m.test(text)) {
     problems.push(`${file}: pull_request_target gives code from outside the project's rights`);

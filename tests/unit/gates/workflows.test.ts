@@ -23,6 +23,12 @@ describe('workflows', () => {
     expect(check(SOUND)).toEqual([]);
   });
 
+  it('pass when they use such words elsewhere than in a command', () => {
+    const settings =
+      'run: |\n          npm run build\n        env:\n          REF: ${{ github.head_ref }}';
+    expect(check(SOUND.replace('run: npm run build', settings))).toEqual([]);
+  });
+
   it.each([
     ['an action by its tag', [HASH, 'v5'], 'ci.yml:9: actions/checkout@v5 is not pinned'],
     ['a pin without a version', [' # v5.0.0', ''], 'lacks its version'],
@@ -34,6 +40,26 @@ describe('workflows', () => {
       'an outsider’s words in a command',
       ['npm run build', 'echo ${{ github.event.issue.title }}'],
       'by the environment',
+    ],
+    [
+      'the name of a branch in a command of several lines',
+      ['npm run build', '|\n          npm run build\n\n          echo ${{ github.head_ref }}'],
+      'ci.yml:13: pass what others write by the environment',
+    ],
+    [
+      'the name of a tag in a folded command',
+      ['npm run build', '>\n          npm run build\n          ${{ github.ref_name }}'],
+      'by the environment',
+    ],
+    [
+      'a tag that may be a branch of its name',
+      ['# v5.0.0', '# v5.0.0\n        with:\n          ref: ${{ inputs.tag }}'],
+      'refs/tags/',
+    ],
+    [
+      'an attestation of any workflow and tag',
+      ['npm run build', 'gh attestation verify file --repo a/b'],
+      'which workflow and which tag',
     ],
   ] as const)('are refused with %s', (_what, [before, after], problem) => {
     const problems = check(SOUND.replace(before, after));
