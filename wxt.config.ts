@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'wxt';
 import { finishPackage } from './scripts/release/finish-package.ts';
+import { refuseFolder } from './scripts/refuse-folder.ts';
 import { trimPolyfill } from './scripts/trim-polyfill.ts';
+
+refuseFolder(fileURLToPath(new URL('.', import.meta.url)));
 
 /** The mode of the builds that browser tests and the demo load: loopback hosts are granted without a prompt. */
 const E2E_MODE = 'e2e';
@@ -77,7 +81,7 @@ export default defineConfig({
       if (config.command === 'build') finishPackage(config.outDir);
     },
   },
-  // Of sources there are those alone that are under version control. Hidden files WXT leaves out by itself.
+  // What is not under version control is not packed (scripts/release/unknown-files.ts). WXT leaves out hidden files.
   zip: { excludeSources: ['demo-output/**', 'test-results/**', '**/*.log'] },
   manifestVersion: 3,
   targetBrowsers: ['chrome', 'firefox'],
