@@ -10,11 +10,12 @@ import {
 import type { CopyBrowser, FoundFile } from '../../lib/domain/release/compare-copy.ts';
 import { filesIn, writeSums } from './checksums.ts';
 import { describeShipped } from './shipped-packages.ts';
+import { listUnknownFiles } from './unknown-files.ts';
 
 /**
  * Makes all that a release is of, in `.output/`: a zip for each browser, the sources for Mozilla's reviewers, the list of
- * what each zip has in it with one fingerprint for it, a bill of materials, and the checksums of all of them. The same sources give the same bytes in
- * any folder, time zone and on any day.
+ * what each zip has in it with one fingerprint for it, a bill of materials, and the checksums of all of them. The same
+ * sources give the same bytes in any folder, time zone and on any day.
  */
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const OUT = join(ROOT, '.output');
@@ -22,6 +23,15 @@ const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'u
   name: string;
   version: string;
 };
+
+const unknown = listUnknownFiles(ROOT);
+if (unknown.length > 0) {
+  const named = [...unknown.slice(0, 10), ...(unknown.length > 10 ? ['…'] : [])].join('\n  ');
+  process.stderr.write(
+    `A release has the files alone that git knows. Add these, or move them away:\n  ${named}\n`,
+  );
+  process.exit(1);
+}
 
 // One that is set to something else would bring code for development, with the paths of this machine in it.
 process.env['NODE_ENV'] = 'production';
