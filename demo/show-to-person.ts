@@ -10,6 +10,8 @@ export async function showToPerson(options: {
 }): Promise<number> {
   const { service, explorer, extensionDir } = options;
   const browser = await launchWithExtension({ extensionDir, headless: false, viewport: null });
+  // Also where something fails, and to remove its folder once the person has closed the window.
+  await using _ = { [Symbol.asyncDispose]: () => browser.close() };
   await configure(browser, service);
   const [page] = browser.context.pages();
   for (const path of explorer.paths) {

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -54,6 +55,9 @@ export async function launchWithExtension(options: LaunchOptions): Promise<Exten
   // A person's own window keeps the sandbox. CI often runs as root, who cannot have one.
   const canSandbox = options.headless === false && process.getuid?.() !== 0;
   const profile = await mkdtemp(join(tmpdir(), 'hexmark-chromium-'));
+  const removeProfile = () => removeFolder(profile);
+  // Playwright ends the browser when this process is stopped, and then this process.
+  process.once('exit', removeProfile);
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     headless: options.headless ?? true,
@@ -82,10 +86,22 @@ export async function launchWithExtension(options: LaunchOptions): Promise<Exten
     worker: () => context.serviceWorkers()[0] ?? worker,
     async close() {
       await context.close();
-      // Windows holds files of a process for a moment after its end.
-      await rm(profile, { recursive: true, force: true, maxRetries: 20 });
+      removeProfile();
+      process.off('exit', removeProfile);
     },
   };
+}
+
+/** At once. What is left of a browser may hold, write and delete files for a moment after its end. */
+function removeFolder(folder: string): void {
+  for (let tries = 0; existsSync(folder) && tries < 40; tries += 1) {
+    if (tries > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // The next try finds less of it.
+    }
+  }
 }
 
 /**
