@@ -32,14 +32,15 @@ const TYPES: Record<string, string> = {
 export async function servePages(options: PageServerOptions): Promise<PageServer> {
   const root = resolve(options.folder);
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
-    void answer(path).then(
+    void answer(request.url ?? '/').then(
       ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
       () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'),
     );
   });
 
-  async function answer(path: string): Promise<{ type: string; body: string | Buffer }> {
+  /** Rejects for what is not there, and for what is no URL (`//`, `/%`). */
+  async function answer(url: string): Promise<{ type: string; body: string | Buffer }> {
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
     const made = options.made?.[path];
     if (made !== undefined) return { type: TYPES['.json'] ?? '', body: JSON.stringify(made) };
     const isView = options.viewPaths?.pattern.test(path) === true;

@@ -75,6 +75,13 @@ async function run(options: Options): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
+/** Ends with a sentence where the port is taken, as by the same command in another window. */
+function explain(error: unknown, { port }: Options): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+  console.error(`Port ${port} is taken. Name another, or none for a free one.`);
+  process.exitCode = 1;
+}
+
 const options = readOptions();
 if (options === undefined) process.exitCode = 2;
-else await run(options);
+else await run(options).catch((error: unknown) => explain(error, options));

@@ -58,6 +58,16 @@ describe('the command', () => {
     expect(stdout).toMatch(/^Base URL {2}http:\/\/127\.0\.0\.1:\d+\nToken {5}mine\n/);
   });
 
+  it('says in words that its port is taken', async () => {
+    const first = await startService();
+    const outcome = run(process.execPath, [MAIN, '--port', String(first.port)]);
+    await expect(outcome).rejects.toMatchObject({
+      code: 1,
+      stderr: `Port ${first.port} is taken. Name another, or none for a free one.\n`,
+    });
+    await first.close();
+  });
+
   it('explains itself when it does not understand', async () => {
     const outcome = run(process.execPath, [MAIN, '--scale', 'grams']);
     await expect(outcome).rejects.toMatchObject({
