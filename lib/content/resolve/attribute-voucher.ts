@@ -4,6 +4,7 @@ import { VOUCHING_ATTRIBUTES } from '../dom/vouching-attributes.ts';
 import type { ShortMatch } from '../find/address-pattern.ts';
 import type { Voucher } from '../find/vouching.ts';
 import { addressesNamedBy } from './link-address.ts';
+import type { NamedAddresses } from './link-address.ts';
 import { agrees } from './page-tools.ts';
 import type { PageTools } from './page-tools.ts';
 
@@ -29,6 +30,11 @@ export interface Search {
   tools: PageTools;
   node: Text;
   short: ShortMatch;
+}
+
+/** The addresses that a link names. One in SVG has a URL of another type. */
+export function namedByLink(element: Element | null): NamedAddresses | null {
+  return element !== null && isHtml(element, 'a') ? addressesNamedBy(element.href) : null;
 }
 
 /** Whether a voucher is words, which anybody may have written. */
@@ -78,7 +84,7 @@ export function isUsableBeside(
 ): boolean {
   const { element, attribute } = voucher;
   if (attribute === 'href') {
-    const named = isHtml(element, 'a') ? addressesNamedBy(element.href) : null;
+    const named = namedByLink(element);
     return named !== null && (named.path === address || named.holder === address);
   }
   if (!isAloneIfWorded(tools, voucher)) return false;

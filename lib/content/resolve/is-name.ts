@@ -1,4 +1,5 @@
 import { attributeOf, findAll, textContentOf } from '../dom/node-reader.ts';
+import { inOneLine } from './name-words.ts';
 import type { PageTools } from './page-tools.ts';
 
 /** Where pages keep their tabs. A path of breadcrumbs ends with the name of what the page is about. */
@@ -31,7 +32,7 @@ export function isChainOfMany(link: Element, label: string): boolean {
   const same = findAll(document.documentElement, `a[href="${CSS.escape(href)}"]`);
   let left = MANY_LINKS;
   for (const it of same) {
-    if ((textContentOf(it) ?? '').replace(/\s+/g, ' ').trim() === label) left -= 1;
+    if (inOneLine(textContentOf(it)) === label) left -= 1;
     if (left === 0) return true;
   }
   return false;

@@ -3,14 +3,13 @@ import {
   attributeOf,
   findAll,
   isElement,
-  isHtml,
   isText,
   nextSiblingOf,
   parentElementOf,
   textContentOf,
 } from '../dom/node-reader.ts';
 import type { Voucher } from '../find/vouching.ts';
-import { addressesNamedBy } from './link-address.ts';
+import { namedByLink } from './attribute-voucher.ts';
 import type { NamedAddresses } from './link-address.ts';
 import { addressesOfPage } from './page-address.ts';
 import type { PageTools } from './page-tools.ts';
@@ -119,15 +118,14 @@ function ownerByList(link: Element, path: Address, holder: Address): LinkOwner |
   for (let level = 0; level < LIST_LEVELS && around !== null; level += 1) {
     const links = [...findAll(around, 'a[href*="a=0x"]')].slice(0, MOST_LINKS);
     if (links.length >= LEAST_LINKS) {
-      const named = links.map((it) => (isHtml(it, 'a') ? addressesNamedBy(it.href) : null));
-      const count = (key: 'path' | 'holder'): number => new Set(named.map((it) => it?.[key])).size;
-      const [tokens, holders] = [count('path'), count('holder')];
+      const named = links.map(namedByLink);
+      const differ = (key: 'path' | 'holder'): boolean =>
+        new Set(named.map((it) => it?.[key])).size === links.length;
       // A token may hold some of itself.
-      const isAll = named.every((it) => it !== null && it.holder !== null);
-      if (isAll && tokens === links.length && holders === 1 && named[0]?.holder === holder) {
+      if (differ('path') && named.every((it) => it?.holder === holder)) {
         return { address: path, voucher: null };
       }
-      if (isAll && holders === links.length && tokens === 1 && named[0]?.path === path) {
+      if (differ('holder') && named.every((it) => it?.path === path && it.holder !== null)) {
         return { address: holder, voucher: null };
       }
       return null;

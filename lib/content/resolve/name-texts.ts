@@ -10,7 +10,7 @@ import {
   TEXTS,
 } from '../dom/node-reader.ts';
 
-/** The texts of a link's name, in order. */
+/** The texts of a link's name, in order: at least one, if the link has any. */
 export interface NameTexts {
   parts: readonly Text[];
   /** None of them can be seen now, so this is a guess. */
@@ -24,16 +24,14 @@ const MOST_GAP = 1.5;
  * The texts that a link's name is spread over: those on its first line, and on further lines if it wraps. What follows
  * on lines of its own or far off (a balance, a price) is not part of the name.
  */
-export function nameTextsIn(link: Element): NameTexts | null {
+export function nameTextsIn(link: Element): NameTexts {
   const texts = writtenTexts(link);
-  const [only] = texts;
-  if (only === undefined) return null;
-  if (texts.length === 1) return { parts: texts, isHidden: false };
+  if (texts.length < 2) return { parts: texts, isHidden: false };
   // A hidden part is for screen readers, or a twin that shows on wider screens.
   const shown = texts.filter(isShown).map((text) => ({ text, lines: linesOf(text) }));
   const pieces = shown.filter(({ lines }) => lines.length > 0);
   const [first] = pieces;
-  if (first === undefined) return { parts: [only], isHidden: true };
+  if (first === undefined) return { parts: texts.slice(0, 1), isHidden: true };
   const canWrap = findFirst(link, 'br') === null;
   const end = pieces.findIndex(({ text, lines }, index) => {
     const before = pieces[index - 1];

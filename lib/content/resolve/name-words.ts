@@ -1,4 +1,11 @@
+import type { Address } from '../../domain/address/address.ts';
+import { asRead } from '../../domain/deceit/disguised-word.ts';
 import type { Patterns } from './page-tools.ts';
+
+/** A text without the spaces that nobody sees. */
+export function inOneLine(text: string | null): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim();
+}
 
 /** Whether words can be a name. A whole or shortened address in them is sighted as text. */
 export function isNameLike(
@@ -11,6 +18,15 @@ export function isNameLike(
   return (
     /\p{L}/u.test(label) && !NAVIGATION.test(label) && !AMOUNT.some((amount) => amount.test(label))
   );
+}
+
+/** What people read as digits of an address: behind a `0x` or dots, or so many that they are no word. */
+const DIGITS = /(?<=0x|\.\.|[…‥⋯·•])[\da-f]{4,}|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{12,}/g;
+
+/** Whether words read as another address than this one, or as a part of one. */
+export function readsAsOther(label: string, address: Address): boolean {
+  const digits = asRead(label).toLowerCase().match(DIGITS) ?? [];
+  return digits.some((it) => !address.includes(it));
 }
 
 /** Numbers with what they count: "25K", "1 address found", "1.5 ETH", "460 Txns". Many names begin with a number. */

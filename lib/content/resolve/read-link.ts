@@ -4,7 +4,7 @@ import type { LabelSighting } from '../find/sighting.ts';
 import { isChainOfMany, isNavigation } from './is-name.ts';
 import { addressesNamedBy } from './link-address.ts';
 import { ownerOfLink } from './link-owner.ts';
-import { isHost, isNameLike } from './name-words.ts';
+import { inOneLine, isHost, isNameLike, readsAsOther } from './name-words.ts';
 import { nameTextsIn } from './name-texts.ts';
 import { addressesOfPage } from './page-address.ts';
 import type { PageTools } from './page-tools.ts';
@@ -15,17 +15,16 @@ const LONGEST_LABEL = 80;
 /** The sighting of a link whose label is a name of the address in its URL, placed at the end of that name. */
 export function readLink(tools: PageTools, link: HTMLAnchorElement): LabelSighting | null {
   const { tree, patterns } = tools;
-  const label = inOneLine(textContentOf(link) ?? '');
+  const label = inOneLine(textContentOf(link));
   if (label.length > LONGEST_LABEL || !isNameLike(label, patterns)) return null;
   const named = addressesNamedBy(link.href);
   const owner = named === null ? null : ownerOfLink(tools, link, named);
-  if (named === null || owner === null) return null;
+  if (named === null || owner === null || readsAsOther(label, owner.address)) return null;
   if (isNavigation(tools, link, named.url, addressesOfPage().includes(owner.address))) return null;
-  const texts = nameTextsIn(link);
-  const [node, last] = [texts?.parts[0], texts?.parts.at(-1)];
-  const parent = last === undefined ? null : tree.parentOf(last);
-  if (texts === null || node === undefined || last === undefined || parent === null) return null;
-  const { parts, isHidden } = texts;
+  const { parts, isHidden } = nameTextsIn(link);
+  const [node] = parts;
+  const last = parts.at(-1);
+  if (node === undefined || last === undefined) return null;
   const start = node.data.length - node.data.trimStart().length;
   const end = last.data.trimEnd().length;
   const written = parts
@@ -44,15 +43,11 @@ export function readLink(tools: PageTools, link: HTMLAnchorElement): LabelSighti
     parts,
     end,
     written,
-    element: tree.findBox(parent),
+    element: tree.findBox(tree.parentOf(last) ?? link),
     link,
     href: attributeOf(link, 'href'),
     voucher: owner.voucher,
     isHidden,
     flags: NO_FLAGS,
   };
-}
-
-function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -7,9 +7,8 @@ import {
   TEXTS,
 } from '../dom/node-reader.ts';
 import type { ShortMatch } from '../find/address-pattern.ts';
-import { isUsableBeside, isWorded, NAMES, vouchersOn } from './attribute-voucher.ts';
+import { isUsableBeside, isWorded, namedByLink, NAMES, vouchersOn } from './attribute-voucher.ts';
 import type { Search, Vouched } from './attribute-voucher.ts';
-import { addressesNamedBy } from './link-address.ts';
 import { addressesOfPage } from './page-address.ts';
 import { agrees } from './page-tools.ts';
 import type { PageTools } from './page-tools.ts';
@@ -113,7 +112,7 @@ function* neighbours(search: Search, around: Element): Generator<Vouched> {
 function isLinkToOther({ tools, node, short }: Search): boolean {
   const parent = tools.tree.outerOf(node);
   const link = parent === null ? null : tools.tree.closestTo(parent, 'a[href]');
-  const named = link !== null && isHtml(link, 'a') ? addressesNamedBy(link.href) : null;
+  const named = namedByLink(link);
   return named !== null && !agrees(named.path, short);
 }
 

@@ -30,8 +30,13 @@ export function readDisguise(written: string): DisguisedWord | null {
   const word = written.replace(EDGES, '');
   // Of most words nothing is left after this.
   if (PLAIN.test(word)) return null;
-  const readAs = Array.from(word.replace(HIDDEN, ''), plainOf).join('');
+  const readAs = asRead(word);
   return PLAIN.test(readAs) ? { readAs, isOneScript: ONE_SCRIPT.test(word) } : null;
+}
+
+/** A text as people read it, each sign in ASCII if it looks like one of those. */
+export function asRead(text: string): string {
+  return Array.from(text.replace(HIDDEN, ''), plainOf).join('');
 }
 
 function plainOf(sign: string): string {

@@ -50,6 +50,44 @@ describe('a link to an address is no name', () => {
   });
 });
 
+describe('a link whose words read as another address, or as a part of one, is no name of its own', () => {
+  it.each([
+    ['with an x of another script', `0х${b.slice(2)}`],
+    [
+      'with other letters of other scripts',
+      `0х${b.slice(2).replace(/a/gi, 'а').replace(/e/gi, 'е')}`,
+    ],
+    ['in wide letters', `０ｘ${b.slice(2)}`],
+    ['in the letters of mathematics', `𝟶𝚡${b.slice(2)}`],
+    ['with the letter O for its first digit', `O${b.slice(1)}`],
+    ['with a hidden sign', `0&lrm;${b.slice(1)}`],
+    ['without its 0x', b.slice(2)],
+    ['shortened, with such an x', `0х${b.slice(2, 6)}…${b.slice(-4)}`],
+    ['shortened, with such an O', `O${b.slice(1, 6)}...${b.slice(-4)}`],
+    ['shortened, without its 0x', `${b.slice(2, 6)}…${b.slice(-4)}`],
+    ['cut, behind a picture sign', `🟢 ${b.slice(0, 12)}…`],
+    ['cut, in brackets', `(${b.slice(0, 12)})`],
+    ['cut, behind a word', `To ${b.slice(0, 8)}`],
+    ['its last digits', `…${b.slice(-6)}`],
+  ])('%s', (_name, label) => {
+    expect(namesIn(inLink(label))).toEqual([]);
+  });
+
+  it.each([
+    ['cut, behind a word', `Contract ${a.slice(0, 10)}`],
+    ['shortened, without its 0x', `${a.slice(2, 6)}…${a.slice(-4)}`],
+  ])('but is if it is its own: %s', (_name, label) => {
+    expect(namesIn(inLink(label))).toEqual([{ address: a.toLowerCase(), written: label }]);
+  });
+
+  it.each(['Interface…', 'Vault 2024…', 'Fund 2024-2025', 'Base58…'])(
+    'and words do not: %s',
+    (label) => {
+      expect(namesIn(inLink(label))).toHaveLength(1);
+    },
+  );
+});
+
 describe('a link to an address is its name', () => {
   it.each([
     ['with a number in it', '1inch: Router 5'],
