@@ -51,6 +51,7 @@ export function vouchFor(
   let worded: Vouched | null = null;
   for (let level = 0; around !== null && level < MOST_LEVELS; level += 1) {
     const [count, beside] = lookBeside(search, written, around);
+    if (count === 0 && endsBefore(search, around)) return null;
     if (count !== 1 && (level > 0 || count > 1)) break;
     const vouchers: Vouched[] = [...vouchersOn(search, around, around), ...beside];
     const first: Vouched | undefined = worded ?? vouchers[0];
@@ -63,6 +64,16 @@ export function vouchFor(
     around = tree.outerOf(around);
   }
   return worded ?? vouchedByPage(search);
+}
+
+/**
+ * Whether an element that holds only the first of these digits names an address without the others: they are an age's or
+ * an amount's that stands right behind it.
+ */
+function endsBefore(search: Search, around: Element): boolean {
+  const { short } = search;
+  const begun = vouchersOn({ ...search, short: { ...short, tail: '' } }, around, around);
+  return [...begun].some(({ address }) => !agrees(address, short));
 }
 
 /**

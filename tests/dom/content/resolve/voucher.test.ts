@@ -98,6 +98,24 @@ describe('a shortened address is left alone', () => {
   });
 });
 
+describe('a number behind a shortened address is none of its digits, though another in the row has them', () => {
+  // The last digits of the first, and one more.
+  const longer = `${alike.slice(0, -5)}${a.slice(-4)}3`;
+  const age = '<span>3 days ago</span>';
+
+  it.each([
+    [
+      'a name',
+      `<p><a href="/address/${longer}">Aurora</a> <a href="/address/${a}">${text}</a>${age}</p>`,
+    ],
+    ['a button', `<p><i data-hash="${longer}"></i> <a href="/address/${a}">${text}</a>${age}</p>`],
+    ['a picture', `<p><img src="data:," alt="${longer}"> <b title="${a}">${text}</b>${age}</p>`],
+  ])('as %s', (_name, html) => {
+    const found = sightingsIn(html).filter(({ kind }) => kind === 'short');
+    expect(found).toMatchObject([{ address: a.toLowerCase(), written: text, flags: [] }]);
+  });
+});
+
 const cell = (of: string): string => `<td>${short(of)} <i data-clipboard-text="${of}"></i></td>`;
 
 it('each of two alike is resolved by what stands beside it in its own element', () => {
