@@ -31,7 +31,8 @@ const MOST_IN_ROW = 6;
 /** Elements whose text nobody sees. A hidden one may be the twin for wider screens. */
 const UNSEEN = 'script, style, noscript, template';
 /** Where a shortened address need not be the one that the page is about. */
-const NOT_OF_PAGE = 'a[href]:not([href^="#"]), nav, [role="navigation"], [role="banner"], button';
+const NOT_OF_PAGE =
+  'a[href]:not([href^="#"]), nav, [role="navigation"], [role="banner"], [role="button"], [role^="menu"], button, header:not(main *, section *)';
 
 /**
  * The address that a shortened one stands for, and what tells it. The nearest place that names an address with the same

@@ -25,6 +25,7 @@ describe('the URL of the page vouches for its own address', () => {
     ],
     ['in fewer digits', `<h1>${short(own, 2, 4)}</h1>`],
     ['in a link to a part of it', `<a href="#code">${text}</a>`],
+    ['in the header of its entry', `<main><header><h1>${text}</h1></header></main>`],
   ])('%s', (_name, html) => {
     expect(shortIn(html)).toEqual([own.toLowerCase()]);
   });
@@ -38,6 +39,9 @@ describe('the URL of the page vouches for its own address', () => {
     ['in a link to something else', `<a href="/tx/${own}${HASH}">${text}</a>`],
     ['in the navigation', `<nav>${text}</nav>`],
     ['in the button of a wallet', `<button>${text}</button>`],
+    ['in another element that is a button', `<div role="button"><b>${text}</b></div>`],
+    ['in the header of the site', `<header><div><b>${text}</b></div></header>`],
+    ['in a menu', `<div role="menu"><div role="menuitem">${text}</div></div>`],
     ['beside a look-alike on the page', `<p>${alike}</p><p>${text}</p>`],
     ['where two attributes disagree', `<p data-hash="${alike}"><b title="${own}">${text}</b></p>`],
   ])('but not %s', (_name, html) => {
