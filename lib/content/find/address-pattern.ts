@@ -33,11 +33,11 @@ const ALONE = /^\s*(0x[0-9a-fA-F]{40})\s*$/;
  * Letters of scripts with capitals look like an address's own. Letters of others, such as Chinese ones, are written
  * right beside an address, because many of those languages have no spaces.
  */
-const WORD_BEFORE = /[\p{LC}\p{N}_]$/u;
-/** A combining mark after the last digit also makes that another sign. */
-const WORD_AT = /^[\p{LC}\p{N}\p{M}_]/u;
-/** An encoded sign in a URL: `%3D` stands for `=`. */
-const ENCODED_BEFORE = /%[0-9a-f]{2}$/i;
+const WORD_BEFORE = /[\p{LC}\p{N}]$/u;
+/** A combining mark after the last digit also makes that another sign, and dots of all kinds show that it was cut. */
+const GOES_ON = /^[\p{LC}\p{N}\p{M}…‥⋯•]/u;
+/** An encoded sign in a URL, `%3D` for `=`, or in JSON, `\n` for the end of a line. */
+const ENCODED_BEFORE = /(?:%[0-9a-f]{2}|\\[nrt])$/i;
 
 /** Whether a letter or digit stands before a place in a text. */
 export function isWordBefore(text: string, place: number): boolean {
@@ -45,11 +45,6 @@ export function isWordBefore(text: string, place: number): boolean {
   return code >= 128
     ? WORD_BEFORE.test(text.slice(Math.max(0, place - 2), place))
     : isAsciiWord(code);
-}
-
-function isWordAt(text: string, place: number): boolean {
-  const code = text.charCodeAt(place);
-  return code >= 128 ? WORD_AT.test(text.slice(place, place + 2)) : isAsciiWord(code);
 }
 
 /** `code` is not a number at a text's ends. */
@@ -77,7 +72,10 @@ function wentBefore(text: string, start: number): boolean {
 
 /** Whether a match is only the beginning of something longer, such as a 64-digit hash, or was cut off. */
 function goesOn(text: string, end: number): boolean {
-  return isWordAt(text, end) || text[end] === '…' || text.startsWith('..', end);
+  const code = text.charCodeAt(end);
+  return code >= 128
+    ? GOES_ON.test(text.slice(end, end + 2))
+    : isAsciiWord(code) || text.startsWith('..', end);
 }
 
 /** Every address in `text`, in order. Texts without one cost two cheap checks. */

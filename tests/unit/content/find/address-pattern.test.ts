@@ -28,6 +28,7 @@ describe('whole addresses in text', () => {
     ['in brackets and quotes', `("${A}")`, [[2, 44]]],
     ['in a URL', `https://x.example/address/${A}?q=1`, [[26, 68]]],
     ['before a full stop', `${A}.`, [[0, 42]]],
+    ['on a new line, in JSON', `"account:\\n${A}\\n"`, [[11, 53]]],
   ] as const)('%s', (_, text, spans) => {
     expect(findAddresses(text).map(({ start, end }) => [start, end])).toEqual(spans);
   });
@@ -46,6 +47,9 @@ describe('whole addresses in text', () => {
     ['an underscore behind', `${A}_`],
     ['cut off with an ellipsis', `${A}…`],
     ['cut off with dots', `${A}...`],
+    ['cut off with two dots in one sign', `${A}‥`],
+    ['cut off with dots at half height', `${A}⋯`],
+    ['cut off with bullets', `${A}••••`],
     ['a shortened address', '0x1234…abcd'],
     ['a name that begins with 0x', '0xBitcoin Token (0xBTC) and much more text to be long enough'],
     ['a digit that is none', `0x${'a1'.repeat(19)}zz`],
@@ -74,6 +78,7 @@ describe('shortened addresses in text', () => {
     ['cut at the end alone', '0x12ab…'],
     ['with a letter that is no digit', '0x12ab…cd3g'],
     ['with more behind', '0x12ab…cd34…'],
+    ['with bullets behind', '0x12ab…cd34••'],
     ['with one digit', '0x1…cd34'],
     ['a range', '0x12 - 0x34'],
   ])('are not %s', (_, text) => {

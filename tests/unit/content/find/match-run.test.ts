@@ -37,6 +37,8 @@ describe('an address that is spread over pieces', () => {
   it.each([
     ['a 64-digit hash cut at the 40th', [WHOLE, 'a'.repeat(24)]],
     ['a hash that goes on with dots', [WHOLE, '…']],
+    ['a hash that goes on with dots at half height', [WHOLE, '⋯']],
+    ['a hash that goes on with bullets', [WHOLE, '••••']],
     ['a hash in three pieces', ['0x12', DIGITS, 'ab'.repeat(11)]],
     ['digits of a next word', ['0x12ab', ` ${WHOLE.slice(6)}`]],
     ['too few digits', ['0x12ab', WHOLE.slice(7)]],
