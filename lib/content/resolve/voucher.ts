@@ -50,8 +50,10 @@ export function vouchFor(
   const search: Search = { tools, node, short };
   let around = tree.outerOf(node);
   let worded: Vouched | null = null;
+  const doubts: Vouched[] = [];
   for (let level = 0; around !== null && level < MOST_LEVELS; level += 1) {
-    const [count, beside] = lookBeside(search, written, around);
+    const [count, beside, ofAny] = lookBeside(search, written, around);
+    doubts.push(...ofAny);
     if (count === 0 && endsBefore(search, around)) return null;
     if (count !== 1 && (level > 0 || count > 1)) break;
     const vouchers: Vouched[] = [...vouchersOn(search, around, around), ...beside];
@@ -64,7 +66,9 @@ export function vouchFor(
     }
     around = tree.outerOf(around);
   }
-  return worded ?? vouchedByPage(search);
+  const told = worded ?? vouchedByPage(search);
+  const isOther = ({ address }: Vouched): boolean => address !== told?.address;
+  return told?.voucher.kind !== 'attribute' && doubts.some(isOther) ? null : told;
 }
 
 /**
@@ -80,25 +84,29 @@ function endsBefore(search: Search, around: Element): boolean {
 /**
  * How often the text stands in an element, and the addresses that what is beside it there tells. A shortened address
  * cannot be told from a twin, so where it stands twice nothing may vouch for it. 0: the element is too wide to look.
+ * `ofAny`: what may be beside it or beside another that begins alike. It vouches for neither, and lets nothing else do
+ * so that is further off.
  */
 function lookBeside(
   search: Search,
   written: string,
   around: Element,
-): [count: number, beside: Vouched[]] {
+): [count: number, beside: Vouched[], ofAny: Vouched[]] {
   const { tools, node, short } = search;
   const isWide = node.length > MOST_TEXT || isTooWide(tools, around);
   // Compared in lower case, because a look-alike with the same digits has other capitals (EIP-55).
   const text = isWide ? '' : tools.patterns.withoutUnseen(textOf(tools, around)).toLowerCase();
   const count = text.length > MOST_TEXT ? 0 : countOf(written.toLowerCase(), text);
-  if (count !== 1) return [count, []];
+  if (count === 0) return [0, [], []];
+  const near = [...neighbours(search, around)];
+  if (count > 1) return [count, [], near];
   const heads = headsIn(text);
   const alike = heads.filter((it) => it.startsWith(short.head) || short.head.startsWith(it));
   const isRow = heads.length <= MOST_IN_ROW && !isLinkToOther(search);
   const whole = isRow && alike.length > 1 ? [...writtenWhole(search, around)] : [];
   // When two addresses begin alike, what stands beside the text, and not around it, may belong to the other one.
   const mayBeOfOther = alike.length - whole.length > 1;
-  return [count, [...(mayBeOfOther ? [] : neighbours(search, around)), ...whole]];
+  return mayBeOfOther ? [1, whole, near] : [1, [...near, ...whole], []];
 }
 
 /**

@@ -43,6 +43,14 @@ describe('the URL of the page vouches for its own address', () => {
     ['in the header of the site', `<header><div><b>${text}</b></div></header>`],
     ['in a menu', `<div role="menu"><div role="menuitem">${text}</div></div>`],
     ['beside a look-alike on the page', `<p>${alike}</p><p>${text}</p>`],
+    [
+      'beside its own copy button, in a row with a twin',
+      `<p><b>${text}</b><i data-hash="${alike}"></i><b>${short(alike)}</b></p>`,
+    ],
+    [
+      'beside its own copy button, in a row with one that begins alike',
+      `<p><b>${text}</b><i data-hash="${alike}"></i><b>${short(alike, 4, 5)}</b></p>`,
+    ],
     ['where two attributes disagree', `<p data-hash="${alike}"><b title="${own}">${text}</b></p>`],
   ])('but not %s', (_name, html) => {
     const resolved = shortIn(html);
@@ -98,6 +106,10 @@ describe('a row that shows an address whole vouches for its short form', () => {
     [
       'if a copy button says something else',
       `<p>${own} <i>${text}</i><u data-clipboard-text="${alike}"></u></p>`,
+    ],
+    [
+      'if a copy button beside another short form may be its own',
+      `<p>${own} <i>${text}</i><u data-hash="${alike}"></u><i>${short(alike, 4, 5)}</i></p>`,
     ],
     ['in another row', `<ul><li>${own}</li><li>${text}</li></ul>`],
     ['in a script', `<p><script type="text/plain">${own}</script><i>${text}</i></p>`],
