@@ -23,5 +23,5 @@ export const LAYERED = 4;
 export interface Cause {
   readonly type: string;
   readonly target: EventTarget | null;
-  readonly addedNodes?: Iterable<Node>;
+  readonly addedNodes?: ArrayLike<Node>;
 }

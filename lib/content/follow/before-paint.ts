@@ -77,7 +77,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
    * deeper, which has changed the page. This event is the last moment before the paint.
    */
   function noteError({ message }: Partial<ErrorEvent>): void {
-    if (!isPending || probe === null || message?.startsWith('ResizeObserver') !== true) return;
+    if (!isPending || probe === null || !message?.startsWith('ResizeObserver')) return;
     runPending();
     if (isDeeper) return;
     isDeeper = true;

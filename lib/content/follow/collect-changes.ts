@@ -22,6 +22,12 @@ export interface Changes {
 }
 
 /**
+ * Where more nodes come or go at once, what holds them is read. Browsers make an object of each node that is asked for,
+ * and a list may have a hundred thousand.
+ */
+const MOST_NODES = 500;
+
+/**
  * Texts that held words alone when they changed last. The browser would tell what stood there before, but it keeps that
  * of each record: a log that is appended to ten thousand times in one task would take gigabytes.
  */
@@ -60,19 +66,21 @@ export function collectChanges(
     // What vouches for a text in a root may stand at its host.
     grown.add(target);
   } else {
+    const { addedNodes, removedNodes } = record;
+    const isLong = addedNodes.length + removedNodes.length > MOST_NODES && target !== document;
     // What elements hold may be addresses, and so may what stood in a text's place before it.
     const dataOf = (it: Node): string => (isText(it) && !turned.has(it) ? it.data : '0x');
-    const hadWords = isWords(Array.from(record.removedNodes, dataOf).join(''));
-    for (const node of record.addedNodes) {
+    const hadWords = !isLong && isWords(Array.from(removedNodes, dataOf).join(''));
+    for (const node of isLong ? [target] : addedNodes) {
       if (isOurs(node)) continue;
       if (!hadWords) turned.add(node);
       roots.add(regionOf(node, hadWords));
-      if (isElement(node)) grown.add(node);
+      if (!isText(node)) grown.add(node);
     }
     const element = isElement(target) ? target : outerOf(target);
     if (element === null) return;
     // Removing nodes from a link can change its label.
-    const link = record.removedNodes.length > 0 ? closestTo(element, 'a') : null;
+    const link = removedNodes.length > 0 ? closestTo(element, 'a') : null;
     if (link !== null) roots.add(link);
     // New children of an element may come with a new root, in whose slots they are laid out.
     if (rootOf(element) === undefined) onTouched(element);

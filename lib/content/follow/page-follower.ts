@@ -63,15 +63,11 @@ export function createPageFollower(deps: PageFollowerDeps): PageFollower {
     onRead();
   });
   const observer = createPageObserver({
+    ...deps,
     onRecorded: reader.noteRecorded,
     onChanged: reader.noteChanged,
     onEntered: fields.note,
     onTouched: shadowRoots.look,
-    onMoved: deps.onMoved,
-    onCauses: deps.onCauses,
-    onVisited: deps.onVisited,
-    pulses: deps.pulses,
-    isOurs,
   });
 
   return {

@@ -170,6 +170,6 @@ export function createPageReader({
 
 function take(queue: Set<Node>): Node | undefined {
   const [first] = queue;
-  if (first !== undefined) queue.delete(first);
+  queue.delete(first as Node);
   return first;
 }

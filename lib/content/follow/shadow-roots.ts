@@ -84,7 +84,7 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
   }
 
   function schedule(): void {
-    if (timer !== undefined || waiting.size === 0) return;
+    if (timer !== undefined) return;
     let next = Infinity;
     for (const state of waiting.values()) next = Math.min(next, dueMs(state));
     if (next < Infinity) timer = setTimeout(askAgain, Math.max(next - performance.now(), 50));
@@ -101,7 +101,8 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
       for (const element of isBare ? [] : findAll(part, hosts)) {
         if (!enter(element)) wait(element);
         steps += 1;
-        if (steps % ASKED_A_STEP === 0) yield;
+        // Beginning to listen in a root takes as long as asking many elements.
+        if (steps % ASKED_A_STEP === 0 || rootOf(element)) yield;
       }
       schedule();
     },
