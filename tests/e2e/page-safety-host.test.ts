@@ -104,6 +104,7 @@ describe('a marked page', () => {
   it.each([
     ['removing the host', 'remove'],
     ['hiding the host by style', 'style'],
+    ['showing all in a perspective, where marks would stand beside other addresses', 'space'],
   ])('that hides the marks is reported by toolbar and popup: %s', async (_, how) => {
     const { high } = stage.service.seed().named;
     const page = await stage.open(stage.site.page(`/hides-${how}`, `<p>${high}</p>`));
@@ -115,6 +116,7 @@ describe('a marked page', () => {
       const style = document.createElement('style');
       style.textContent = 'hexmark-marks { --hexmark: hidden !important }';
       if (way === 'style') document.head.append(style);
+      if (way === 'space') document.body.style.transform = 'perspective(400px) rotateX(40deg)';
       let frame = 0;
       const step = (): void => {
         if (way === 'remove') document.querySelector('hexmark-marks')?.remove();

@@ -99,7 +99,7 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
     isInPlace,
     canvas: () => (opened ?? open()).canvas,
     align(shiftFor) {
-      const { svg, moved } = opened ?? open();
+      const { layer, svg, moved } = opened ?? open();
       const { a, b, c, d, e, f } = svg.getScreenCTM() ?? new DOMMatrix();
       const shift = shiftFor({ x: e + shifted.x, y: f + shifted.y });
       shifted = { x: shifted.x + shift.x, y: shifted.y + shift.y };
@@ -107,6 +107,9 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
       const area = a * d - b * c || 1;
       const upright = [d, -b, -c, a].map((it) => it / area).join(' ');
       const now = `matrix(${upright} 0 0) translate(${shifted.x} ${shifted.y})`;
+      // In a perspective no matrix tells where the canvas is, and marks would stand beside other addresses.
+      const around = [topOfPage(), document.documentElement];
+      layer.style.visibility = around.some(mayBeInSpace) ? 'hidden' : '';
       // Writing even the same value would make the browser compute styles again.
       if (now !== attributeOf(moved, 'transform')) moved.setAttribute('transform', now);
       return { x: e + shifted.x, y: f + shifted.y };
@@ -146,6 +149,12 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
       opened = null;
     },
   };
+}
+
+/** Whether an element is turned in space, or what it holds may be. */
+function mayBeInSpace(element: Element): boolean {
+  const style = getComputedStyle(element);
+  return /3d|px/.test(style.perspective + style.transform);
 }
 
 /** Right edge of what can be seen of the page after a scroll sideways, in CSS px of the viewport. */

@@ -8,13 +8,12 @@ import type { Cause } from '../../dom/page-change.ts';
 
 /** A list may come as a whole, and browsers make an object of each of its elements that is asked for. */
 const MOST_ADDED = 100;
-const { slice } = Array.prototype;
 
 /** The elements that have changed, or at which something has happened; of many that came together, the last. */
 export function* changedBy(causes: Iterable<Cause>): Generator<Element> {
   for (const { type, target, addedNodes = [] } of causes) {
     if (type === 'childList')
-      yield* (slice.call(addedNodes, -MOST_ADDED) as Node[]).filter(isElement);
+      yield* ([] as Node[]).slice.call(addedNodes, -MOST_ADDED).filter(isElement);
     else if (target instanceof Element) {
       yield target;
       const parent = parentElementOf(target);
