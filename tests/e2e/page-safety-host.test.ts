@@ -105,6 +105,7 @@ describe('a marked page', () => {
     ['removing the host', 'remove'],
     ['hiding the host by style', 'style'],
     ['showing all in a perspective, where marks would stand beside other addresses', 'space'],
+    ['turning all in a perspective of the root', 'root'],
   ])('that hides the marks is reported by toolbar and popup: %s', async (_, how) => {
     const { high } = stage.service.seed().named;
     const page = await stage.open(stage.site.page(`/hides-${how}`, `<p>${high}</p>`));
@@ -117,6 +118,9 @@ describe('a marked page', () => {
       style.textContent = 'hexmark-marks { --hexmark: hidden !important }';
       if (way === 'style') document.head.append(style);
       if (way === 'space') document.body.style.transform = 'perspective(400px) rotateX(40deg)';
+      if (way === 'root')
+        style.textContent = 'html { perspective: 400px } body { rotate: x 40deg }';
+      if (way === 'root') document.head.append(style);
       let frame = 0;
       const step = (): void => {
         if (way === 'remove') document.querySelector('hexmark-marks')?.remove();

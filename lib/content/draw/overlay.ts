@@ -108,8 +108,7 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
       const upright = [d, -b, -c, a].map((it) => it / area).join(' ');
       const now = `matrix(${upright} 0 0) translate(${shifted.x} ${shifted.y})`;
       // In a perspective no matrix tells where the canvas is, and marks would stand beside other addresses.
-      const around = [topOfPage(), document.documentElement];
-      layer.style.visibility = around.some(mayBeInSpace) ? 'hidden' : '';
+      layer.style.visibility = isInSpace() ? 'hidden' : '';
       // Writing even the same value would make the browser compute styles again.
       if (now !== attributeOf(moved, 'transform')) moved.setAttribute('transform', now);
       return { x: e + shifted.x, y: f + shifted.y };
@@ -151,10 +150,14 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
   };
 }
 
-/** Whether an element is turned in space, or what it holds may be. */
-function mayBeInSpace(element: Element): boolean {
-  const style = getComputedStyle(element);
-  return /3d|px/.test(style.perspective + style.transform);
+/** Whether the page is turned in space as a whole. A perspective alone moves nothing that lies flat. */
+function isInSpace(): boolean {
+  const { perspective, transform } = getComputedStyle(document.documentElement);
+  const top = getComputedStyle(topOfPage());
+  return (
+    /3d/.test(transform + top.transform) ||
+    (perspective !== 'none' && /\d/.test(top.rotate + top.translate + top.scale))
+  );
 }
 
 /** Right edge of what can be seen of the page after a scroll sideways, in CSS px of the viewport. */
