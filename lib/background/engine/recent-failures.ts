@@ -9,7 +9,8 @@ import { scopeOf } from '../../domain/result.ts';
 export interface RecentFailures {
   /**
    * Notes how a request about the address ended, and tells whether what went wrong is its own. A fault of the service is,
-   * where it meets the address again though the service has answered others since. `isProbe`: it has not.
+   * where it meets the address again though the service has answered others since. `isProbe`: it has not. Where many
+   * such addresses fail one after the other, it is the service that has failed again.
    */
   note(address: Address, error: AppError | null, isProbe: boolean): boolean;
   /** The failure still in force, with the wait left in `retryAfterMs`; null when the address may be asked for. */
@@ -22,15 +23,20 @@ export interface RecentFailures {
 
 const RETRY_AFTER_MS = 60_000;
 const MOST_KEPT = 1000;
+/** After so many faults of the service without an answer between them, the next is taken for the service's. */
+const MOST_IN_ROW = 3;
 
 export function createRecentFailures(now: () => number): RecentFailures {
   const failures = new Map<Address, { error: AppError; endMs: number }>();
+  let inRow = 0;
   return {
     note(address, error, isProbe) {
       const hasFailed = failures.delete(address);
+      if (error === null) inRow = 0;
       // A fault of our own storage costs no request: it may be tried again at once.
       if (error === null || isServicesAlone(error) || error.code === 'storageFailed') return false;
-      const isOwn = scopeOf(error) === 'address' || (hasFailed && !isProbe);
+      const isOwn =
+        scopeOf(error) === 'address' || (hasFailed && !isProbe && (inRow += 1) <= MOST_IN_ROW);
       failures.set(address, { error, endMs: isOwn ? now() + RETRY_AFTER_MS : 0 });
       const oldest = failures.keys().next();
       if (failures.size > MOST_KEPT && !oldest.done) failures.delete(oldest.value);
@@ -49,6 +55,7 @@ export function createRecentFailures(now: () => number): RecentFailures {
       failures.delete(address);
     },
     clear() {
+      inRow = 0;
       failures.clear();
     },
   };

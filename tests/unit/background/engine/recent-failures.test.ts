@@ -33,6 +33,16 @@ describe('a fault of the service', () => {
     expect(failures.of(A)).toBeNull();
     expect(failures.has(A)).toBe(true);
   });
+
+  it('is the service’s where it meets many addresses again, until one is answered', () => {
+    const four = [0, 1, 2, 3].map(address);
+    const failAll = () => four.map((it) => failures.note(it, { code: 'serverFault' }, false));
+    expect(failAll()).toEqual([false, false, false, false]);
+    expect(failAll()).toEqual([true, true, true, false]);
+    expect(failAll()).toEqual([false, false, false, false]);
+    failures.note(address(9), null, false);
+    expect(failAll()).toEqual([true, true, true, false]);
+  });
 });
 
 describe('a failure of one address', () => {
