@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
 /** What is left out of the sources anyway: hidden files, packages, and what demo and tests leave behind. */
-const LEFT_OUT = /(?:^|\/)\.|^(?:node_modules|demo-output|test-results)(?:\/|$)|\.log$/;
+const LEFT_OUT = /(?:^|\/)(?:\.|node_modules(?:\/|$))|^(?:demo-output|test-results)(?:\/|$)|\.log$/;
+
+/** Not even looked at, because there are tens of thousands. */
+const PACKAGES = ':(exclude,glob)**/node_modules/**';
 
 /**
  * Files that would get into a release's sources and are not under version control, such as a key or notes,
@@ -10,7 +13,7 @@ const LEFT_OUT = /(?:^|\/)\.|^(?:node_modules|demo-output|test-results)(?:\/|$)|
 export function listUnknownFiles(root: string): string[] {
   // Empty at the root of a repository. In a repository around these sources all of them would be unknown.
   if (git(root, 'rev-parse', '--show-prefix') !== '\n') return [];
-  const listed = git(root, 'ls-files', '-z', '--others', '--', '.', ':!node_modules');
+  const listed = git(root, 'ls-files', '-z', '--others', '--', '.', PACKAGES);
   return (listed ?? '').split('\0').filter((path) => path !== '' && !LEFT_OUT.test(path));
 }
 

@@ -41,6 +41,7 @@ it('names what would get into the sources and is not under version control', () 
 it('leaves out what is left out of the sources anyway', () => {
   git('init');
   write('lib/known.ts', '.output/a.js', '.env.submit', 'node_modules/a/b.js', 'lib/.DS_Store');
+  write('tests/apps/a/node_modules/b/c.js');
   write('demo-output/a.png', 'test-results/a.txt', 'tests/npm.log');
   git('add', 'lib/known.ts');
   expect(listUnknownFiles(folder)).toEqual([]);
