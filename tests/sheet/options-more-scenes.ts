@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
 import { waitForMarks } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { answerWith } from './answers.ts';
 import { openAt } from './options-scenes.ts';
@@ -110,17 +112,18 @@ export const moreOptionsScenes: readonly Scene[] = [
   {
     name: 'audit-kept',
     async show(stage) {
-      await changeSettings(stage, { audit: true });
-      const { high, low } = stage.service.seed().named;
-      const path = stage.site.page('/audited', `<p>${high}</p><p>${low}</p>`);
-      await waitForMarks(await stage.open(path), 2);
-      const page = await openAt(stage);
-      await waitFor(async () => {
-        await page.reload();
-        await page.locator('#audit .actions button').first().waitFor();
-        return (await page.locator('#audit .actions button:enabled').count()) > 0;
-      }, 'rows in the trail');
+      const page = await openTrail(stage);
       return { page, part: page.locator('#audit') };
+    },
+    leave: (stage) => changeSettings(stage, { audit: false }),
+  },
+  {
+    name: 'audit-erase',
+    async show(stage) {
+      const page = await openTrail(stage);
+      await page.locator('#audit .push').click();
+      await page.locator('dialog[open]').waitFor();
+      return { page };
     },
     leave: (stage) => changeSettings(stage, { audit: false }),
   },
@@ -141,4 +144,21 @@ export const moreOptionsScenes: readonly Scene[] = [
 
 interface Backup {
   settings: object;
+}
+
+/** The options with something in the audit trail. */
+async function openTrail(stage: Stage): Promise<Page> {
+  await changeSettings(stage, { audit: true });
+  const { high, low } = stage.service.seed().named;
+  const path = stage.site.page('/audited', `<p>${high}</p><p>${low}</p>`);
+  await waitForMarks(await stage.open(path), 2);
+  const page = await openAt(stage);
+  const first = page.locator('#audit .actions button').first();
+  await waitFor(async () => {
+    await page.reload();
+    // It can be pressed once there is something to export.
+    await first.click({ trial: true, timeout: 1000 });
+    return true;
+  }, 'rows in the trail');
+  return page;
 }

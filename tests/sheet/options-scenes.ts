@@ -81,6 +81,16 @@ export const optionsScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'book-remove',
+    async show(stage) {
+      await fillBook(stage);
+      const page = await openAt(stage);
+      await page.locator('.book .book-actions .button').nth(1).click();
+      await page.locator('dialog[open]').waitFor();
+      return { page };
+    },
+  },
+  {
     name: 'book-import',
     async show(stage) {
       const page = await openAt(stage);
