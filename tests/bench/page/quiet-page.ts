@@ -8,7 +8,7 @@ import { traceOwnWork } from './trace.ts';
 import type { OwnWork } from './trace.ts';
 
 const TEXT_NODES = 10_000;
-const ROUNDS = 9;
+const ROUNDS = 15;
 const REST_MS = 1500;
 
 /** What the extension does to a page that has nothing for it. */
