@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -39,12 +39,18 @@ async function startDemo() {
     said += text;
   });
   await waitFor(() => said.includes('Close the window'), 'the demo');
+  const profiles = () => readdirSync(folder).filter((name) => name.startsWith('hexmark-chromium-'));
   return {
     demo,
     ended,
     /** Folders of the browser that are there. */
-    profiles: () => readdirSync(folder).filter((name) => name.startsWith('hexmark-chromium-')),
-    closeWindow: () => spawnSync('pkill', ['-o', '-f', `user-data-dir=${folder}/`]),
+    profiles,
+    closeWindow() {
+      const [profile = ''] = profiles();
+      // Chromium says there which host and process have the folder.
+      const owner = readlinkSync(join(folder, profile, 'SingletonLock'));
+      process.kill(Number(owner.split('-').at(-1)));
+    },
     [Symbol.dispose]() {
       demo.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true, maxRetries: 20 });

@@ -116,11 +116,11 @@ describe('a marked page', () => {
     await page.evaluate((way) => {
       const style = document.createElement('style');
       style.textContent = 'hexmark-marks { --hexmark: hidden !important }';
-      if (way === 'style') document.head.append(style);
-      if (way === 'space') document.body.style.transform = 'perspective(400px) rotateX(40deg)';
+      if (way === 'space')
+        style.textContent = 'body { transform: perspective(400px) rotateX(40deg) }';
       if (way === 'root')
         style.textContent = 'html { perspective: 400px } body { rotate: x 40deg }';
-      if (way === 'root') document.head.append(style);
+      if (way !== 'remove') document.head.append(style);
       let frame = 0;
       const step = (): void => {
         if (way === 'remove') document.querySelector('hexmark-marks')?.remove();
