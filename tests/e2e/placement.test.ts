@@ -179,7 +179,6 @@ describe('a mark', () => {
       ),
     );
     const [mark] = await waitForMarks(page, 1);
-    // The grid's size is read from its path, whose numbers are rounded to hundredths.
     // Numbers in paths are rounded to hundredths.
     expect((mark?.box.x ?? 0) + (mark?.box.width ?? 0)).toBeLessThanOrEqual(1280.02);
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
