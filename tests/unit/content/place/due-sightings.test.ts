@@ -11,7 +11,7 @@ function place(sighting: Sighting) {
   return { left: 0, right: 300, top, bottom: top + 20 };
 }
 
-/** Sightings at the given tops, 20 px high; `boxes` counts how often the page was asked where one is. */
+/** Sightings at the given tops, 20 px high; `asked` has those whose place the page was asked for in the last pass. */
 function stage(tops: readonly number[]) {
   const sightings = tops.map((top) => ({ top }) as unknown as Sighting);
   const asked: Sighting[] = [];
