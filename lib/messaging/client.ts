@@ -9,15 +9,17 @@ export type Reply =
   /** `isRefusal`: asking again will not help. */
   | { ok: false; problem: string; isRefusal?: boolean };
 
-/** A message that got no answer even after retries: the background refused it, or is gone. */
+/** A message that failed: the background could not do it, or gave no answer even after retries. */
 class MessageFailure extends Error {
   override name = 'MessageFailure';
 }
 
+/** The background refuses the message for good. Others know it by its name, because this class is not exported. */
 class Refusal extends MessageFailure {
   override name = 'Refusal';
 }
 
+/** Calls the background. Rejects with an error of the name `Refusal` or `MessageFailure`. */
 export type Client = <N extends MessageName>(name: N, input: Input<N>) => Promise<Output<N>>;
 
 /** Attempts that fail one right after the other, and all attempts together. */

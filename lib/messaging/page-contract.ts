@@ -43,9 +43,9 @@ export const pageContract = {
    * service is not asked yet. `inData`: these stand in call data alone; the service is asked about them only as on a
    * site that is on demand.
    *
-   * Output: for each address that something is known of its EIP-55 form, level, flags, the reason if there is no
-   * verdict, and when to ask again (ms). Answers as soon as one mark is known, or empty after 20 s; then the frame
-   * asks again. Browsers end a worker after 30 s without an event, so it never waits longer.
+   * Output: one mark for each address that can be answered now. It holds the EIP-55 form, the level, the flags, the
+   * reason if there is no verdict, and in how many ms to ask again, or null. Answers as soon as one mark is known, or
+   * empty after 20 s; then the frame asks again. Browsers end a worker after 30 s without an event, so it never waits longer.
    *
    * Cost: one request for each address that is neither known nor fresh, within the tab's ceiling and the pace.
    */
@@ -61,8 +61,8 @@ export const pageContract = {
     output: z.object({ marks: z.array(MarkSchema), isOnDemand: z.boolean(), style }),
   },
   /**
-   * Tells the toolbar button how many addresses of each level the frame shows, and how many are shown wrongly. `hidesMarks`: the page keeps our marks
-   * out of sight. Costs no request.
+   * Tells the toolbar button how many addresses of each level the frame shows, and how many are shown wrongly.
+   * `hidesMarks`: the page keeps our marks out of sight. Costs no request.
    */
   reportMarks: {
     from: ['content'],
@@ -145,7 +145,8 @@ export const pageContract = {
 export type PageEvent =
   /**
    * What is known, or how it is judged, has changed: the scripts of all tabs ask again for everything. `isKnown`: the
-   * person has copied or pasted an address that others are compared with from now on, so no verdict is renewed.
+   * person has copied or pasted an address that others are compared with from now on. An address that waits after a
+   * fault is then not asked for sooner.
    */
   | { event: 'verdictsChanged'; isKnown?: boolean }
   /** The card asked to be closed, or another card is opened by the keyboard. */

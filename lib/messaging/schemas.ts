@@ -13,7 +13,7 @@ import { SeenCountSchema } from '../domain/verdict/usage.ts';
 import { AddressSchema, VerdictSchema } from '../domain/verdict/verdict.ts';
 
 /**
- * What messages carry. Everywhere a schema stands in the same file as its type. The exceptions are here: types whose
+ * What messages carry. Elsewhere a schema stands in the same file as its type. The exceptions are here: types whose
  * files hold values that scripts in web pages load too, where even the traces of zod would be too much.
  */
 
@@ -162,6 +162,7 @@ export const PolicyReportSchema: z.ZodMiniType<PolicyReport> = z.object({
   baseUrlProblem: z.nullable(z.enum(BASE_URL_PROBLEMS)),
 });
 
+/** How many look-ups are used, as the service told it last. */
 export const UsedReportSchema = z.object({
   used: UsedCountSchema,
   /** When the service told us, in epoch milliseconds. */

@@ -21,9 +21,10 @@ export const settingsContract = {
    */
   saveSettings: { from: ['ownPage'], input: SettingsChangeSchema, output: nothing },
   /**
-   * Takes over settings from a file, modes of sites and the address book included, whole or not at all. `badName` is the first name in the
-   * file that is no setting; then `settings` is null. With `isTrial` nothing changes, and the answer is what the
-   * settings in force would be. Refused, the trial too, if it changes what the organisation has decided.
+   * Takes over settings from a file, modes of sites and the address book included, whole or not at all. `badName` is
+   * the first name in the file that is no setting; then `settings` is null. With `isTrial` nothing changes, and the
+   * answer is what the settings in force would be. Refused, the trial too, if it changes what the organisation has
+   * decided.
    */
   importSettings: {
     from: ['ownPage'],
