@@ -12,7 +12,10 @@ import type { Sighting } from '../find/sighting.ts';
 
 /** The one card of the page: how it opens and closes. */
 export interface CardOpener {
-  /** Whether the card was opened. `isWanted` is asked once everything is ready: the pointer may have left by then. */
+  /**
+   * Resolves to whether the card was opened. `isWanted` is asked when everything is ready: the pointer may have left by
+   * then.
+   */
   open: (sighting: Sighting, by: OpenedBy, isWanted?: () => boolean) => Promise<boolean>;
   /** `isFromWithin`: the person has closed it in the card, so the keyboard or the pointer was there. */
   close: (isFromWithin?: boolean) => void;

@@ -8,7 +8,7 @@ import type { CardWalk } from './card-walk.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { viewPositionOf } from './view-position.ts';
 
-/** What the background asks a frame on behalf of the popup. The page notices nothing of it. */
+/** What popup and side panel ask a frame (`platform/tabs/cards-script.ts`). The page notices nothing but the scrolling. */
 export interface PageList {
   list(): SightedList;
   /**
@@ -76,7 +76,7 @@ export function createPageList(
   };
 }
 
-/** Leaves both where the background calls them in this frame (`platform/tabs/cards-script.ts`). Returns their withdrawal. */
+/** Leaves both where our pages and the background call them in this frame. Returns what withdraws them. */
 export function offerPageList(list: PageList & CardWalk): () => void {
   const key = Symbol.for(PAGE_LIST);
   Reflect.set(globalThis, key, list);

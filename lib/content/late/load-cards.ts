@@ -9,7 +9,7 @@ import type { createLateScript } from './late-script.ts';
 
 /** The cards of a page, whose script comes when it looks as if a card is wanted. */
 export interface LateCards extends Omit<Cards, 'act'> {
-  /** A mark looks like this from now on; those of high risk, and what the page shows wrongly, are announced. */
+  /** A mark looks like this from now on. If it is of high risk, blacklisted or warns of the page, it is announced. */
   noteLook(look: MarkLook): void;
 }
 
@@ -33,9 +33,10 @@ function holdsAddress(text: string | null): boolean {
 
 /**
  * People leave most pages without opening a card, so its script comes on demand: when the pointer or a finger comes on
- * a mark, when Tab comes to a marked link, when an address is copied, and with the first mark that is announced. The background
- * also brings it, for the popup's list and the keyboard command. It arrives during the rest that a card waits for
- * anyway. What a person does meanwhile is kept and told to the cards.
+ * a mark, when the pointer rests on its address, when Tab comes to a marked link, when an address is copied, and with
+ * the first mark that is announced. Popup and side panel also bring it, for the list of the page, and the background,
+ * for the keyboard command. It arrives during the rest that a card waits for anyway. What a person does meanwhile is
+ * kept and told to the cards.
  */
 export function createLateCards(deps: LateCardsDeps): LateCards {
   let watching = new AbortController();
