@@ -30,7 +30,10 @@ import { createResolver } from './resolve/resolver.ts';
 export interface PageMarks {
   /** Lets the scanner read what it cannot read alone. */
   resolver: Resolver;
-  /** Places all marks anew; returns the addresses in sight, those in the viewport first. */
+  /**
+   * Places all marks anew. Returns the addresses that are in sight or may come into it: those in the viewport first,
+   * those in call data alone last.
+   */
   place(): Address[];
   /** Whether something was left for the next frame. */
   readonly isBehind: boolean;
@@ -40,7 +43,7 @@ export interface PageMarks {
   pulses: (element: Element) => boolean;
   /** Something may have moved or changed; `causes` say where, if that is known. */
   noteMoved(change: PageChange, causes?: Iterable<Cause>): void;
-  /** More is known of the addresses, or something else. */
+  /** What is known of the addresses has changed. */
   noteMarks(): void;
   /** The page shows it from now on. */
   note(sighting: Sighting): void;

@@ -8,7 +8,7 @@ import type { Client } from '../../messaging/client.ts';
 export interface MarkSource {
   /** Takes what the page shows now, most wanted first. It replaces the last list. */
   want(addresses: readonly Address[]): void;
-  /** Takes those of the next list that are in call data alone: like all others on a page that is checked on demand. */
+  /** Takes those of the next list that are in call data alone: they wait for the person on every page. */
   hold(addresses: ReadonlySet<Address>): void;
   markOf(address: Address): Mark | undefined;
   /** How marks are drawn, as the background has told last. */
@@ -21,8 +21,8 @@ export interface MarkSource {
   /** What the page shows now and `check` would ask for. */
   unasked(): Address[];
   /**
-   * Everything known is out of date: asks again for what is wanted. `isKnown`: only what the person knows has changed. Then
-   * the background is asked for nothing about which it would ask the service.
+   * Everything known is out of date: asks again for what is wanted. `isKnown`: nothing has changed that can end a fault,
+   * so an address that waits after one goes on waiting.
    */
   forget(isKnown?: boolean): void;
   stop(): void;

@@ -3,7 +3,10 @@ import type { Client } from '../../messaging/client.ts';
 
 export interface ToolbarReport {
   noteChanged(): void;
-  /** The page is left: what it showed is gone. `isSilent`: the background knows, and is only told anew if it comes back. */
+  /**
+   * The page is left: what it showed is gone. `isSilent`: the background knows, so nothing is sent. If the page comes
+   * back, it is told again.
+   */
   leave(isSilent: boolean): void;
   /** This many addresses stay without a verdict, because nobody answers any more. */
   giveUp(count: number): void;

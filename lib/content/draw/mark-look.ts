@@ -24,7 +24,10 @@ export interface MarkLook {
   alike: Address | null;
   /** What it is drawn on. */
   ground: Ground;
-  /** The address repeats here: the mark is small, and its text not underlined. */
+  /**
+   * The address repeats here or stands in call data, and nothing warns of it: the mark is small, and its text not
+   * underlined.
+   */
   isQuiet: boolean;
 }
 
@@ -36,8 +39,9 @@ export type LookMaker = (
 ) => MarkLook;
 
 /**
- * How a sighting is marked, given what is known of its address. Without a mark it is waiting. The same input gives the
- * identical object, so drawing hundreds of marks a frame compares no texts. `onMade` is told of each new look.
+ * How a sighting is marked, given what is known of its address. Without a mark it is waiting. `isRepeat`: it is to be
+ * quiet unless something warns of it. The same input gives the identical object, so drawing hundreds of marks a frame
+ * compares no texts. `onMade` is told of each new look.
  */
 export function createLookMaker(
   lookAlikes: Pick<LookAlikes, 'find'>,

@@ -27,8 +27,8 @@ import { createStyleReader } from '../place/style-reader.ts';
 /** Finds out where the sightings in view stand, and draws their marks. */
 export interface PlacingPass {
   /**
-   * One pass after a change of the page. Returns what can be seen, or could be after a scroll: what is in the viewport
-   * first, and that twice.
+   * One pass after a change of the page. Returns what can be seen, or could be after a scroll. What is in the viewport
+   * comes first, and may be in the list twice.
    */
   run(change: PageChange): Sighting[];
   /** Whether something was left for the next frame. */

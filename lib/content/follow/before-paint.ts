@@ -6,6 +6,7 @@ import { createHtml } from '../dom/html.ts';
  * its old place beside new text, not even for one frame.
  */
 export interface BeforePaint {
+  /** Asks for one run before the next paint. What asks during a run gets one in the next frame. */
   request: () => void;
   /**
    * Puts the probe into our own tree, once. Until then work runs in animation frames. `canvas` is what is hidden where
@@ -24,7 +25,10 @@ const PROBE_DEPTH = 64;
 /** Where a page observes what is deeper still, the probe goes down by so much, once. */
 const DEEPER = 40;
 
-/** `isInPlace` is false while our own tree is not where it belongs. Until it is back, work runs in animation frames instead. */
+/**
+ * `run` is the work. `isInPlace` is false while our own tree is not where it belongs. Until it is back, work runs in
+ * animation frames instead.
+ */
 export function createBeforePaint(run: () => void, isInPlace: () => boolean): BeforePaint {
   let probe: HTMLElement | null = null;
   /**
