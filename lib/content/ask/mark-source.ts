@@ -21,7 +21,7 @@ export interface MarkSource {
   /** What the page shows now and `check` would ask for. */
   unasked(): Address[];
   /**
-   * Everything known is out of date: asks again for what is wanted. `isKnown`: nothing has changed that can end a fault,
+   * Everything known is out of date: asks again for what is wanted. `isKnown`: nothing has changed that ends a fault,
    * so an address that waits after one goes on waiting.
    */
   forget(isKnown?: boolean): void;

@@ -47,6 +47,7 @@ export function holds(outer: Box, inner: Box): boolean {
   );
 }
 
+/** Whether a box is less than one CSS px wide or high, or has its edges crossed. */
 export function isEmpty(box: Box): boolean {
   return box.right - box.left < 1 || box.bottom - box.top < 1;
 }

@@ -35,7 +35,10 @@ export function createHost(name: string, css: string): { outer: Element; root: S
   return { outer, root };
 }
 
-/** What holds our hosts, and all that is read: the body, or the root element of a document of XML. */
+/**
+ * What holds our hosts, and all that is read: the body, or the root element of a document of XML. Null in a document
+ * without any element, although its type does not say so.
+ */
 export function topOfPage(): Element {
   return document.body ?? document.documentElement;
 }

@@ -36,7 +36,8 @@ const SMALLEST_TARGET_PX = 16;
  * - If what follows stands higher than the text, the mark also moves in over its own digits. It does not move down,
  *   because there it would seem to belong to the next line.
  * - At a field it stands across the upper edge, above the text.
- * `factor` is the size that the person chose, relative to the usual one. A quiet mark is as small as a crowded one.
+ * `pageRight` is the right edge of the page, in CSS px of the viewport. `factor` is the size that the person chose,
+ * relative to the usual one. A quiet mark is as small as a crowded one.
  */
 export function positionMark(
   spot: Spot,

@@ -25,7 +25,7 @@ export interface Vouched {
   voucher: Voucher;
 }
 
-/** A shortened address, and what is asked about it. */
+/** What is looked for: whose `short` is, which begins in `node`. */
 export interface Search {
   tools: PageTools;
   node: Text;

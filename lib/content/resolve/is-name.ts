@@ -7,7 +7,10 @@ const TABS =
   '[role="tab"], [role="tablist"], [aria-selected], nav, [role="navigation"], .nav-tabs, .nav-pills, .tabs';
 const BREADCRUMBS = '[aria-label*="breadcrumb" i], .breadcrumb, .breadcrumbs';
 
-/** Whether a link is a tab, or leads to the page it is on with another tab or part of it. */
+/**
+ * Whether a link is a tab, or leads to the page it is on with another tab or part of it. The URL is that of the link.
+ * `isOfPage`: the link names an address that the page is about.
+ */
 export function isNavigation(
   { tree }: PageTools,
   link: Element,

@@ -32,6 +32,7 @@ export interface Patterns extends ScannerPatterns {
   findShortened: (text: string) => ShortMatch[];
 }
 
+/** All patterns, made of the two that the scanner hands over. */
 export function patternsFrom(scanner: ScannerPatterns): Patterns {
   const { findWritten } = scanner;
   return {

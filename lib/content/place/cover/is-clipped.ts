@@ -10,8 +10,8 @@ import { isAbove } from './stacking-order.ts';
 const POINTS = 8;
 
 /**
- * Whether `clip` or `clip-path` takes away a part of a text that is in the viewport. A hit test passes through what is clipped
- * away, and through what takes no pointer.
+ * Whether `clip` or `clip-path` takes away a part of a text that is in the viewport. A hit test passes through what is
+ * clipped away. It also passes through what takes no pointer, so of such a text nothing is known.
  */
 export function isClipped(sighting: Sighting, tree: ShadowTree, read: StyleReader): boolean {
   if (sighting.kind === 'field') return false;

@@ -38,6 +38,7 @@ function isDense(paint: string): boolean {
   return /url|current/.test(paint) || coloursIn(paint).some(({ alpha }) => alpha >= LEAST_ALPHA);
 }
 
+/** Whether an element paints a colour, however faint, or a picture that may hide what is behind it. */
 export function paints(element: Element, read: StyleReader): boolean {
   const { alpha, hasPicture } = read.rememberStyle(paintOf, element);
   return hasPicture || alpha > 0;
