@@ -6,8 +6,8 @@ import { openOwnPage } from '../lib/platform/tabs/open-own-page.ts';
 export default defineBackground(() => {
   const isTest = import.meta.env.MODE === 'e2e';
   startBackground({ scansServiceHost: isTest });
-  if (isTest) return;
   // Tests open what they test themselves.
+  if (isTest) return;
   onInstalled((isNew) => {
     if (isNew) void openOwnPage('/welcome.html');
   });

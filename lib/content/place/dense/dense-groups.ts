@@ -17,7 +17,7 @@ import type { WrittenSighting } from '../text-boxes.ts';
  */
 export interface DenseGroups {
   begin(change: PageChange): void;
-  /** The sightings of those parts of a dense group that are in or near the viewport, as far as is known in this pass. */
+  /** The sightings of those parts of a dense group that are in or near the viewport, as far as is known by now. */
   near(group: NearGroup): readonly Sighting[];
   /** Whether there is time in this pass to measure one more that has no mark yet. */
   isAdmitted(inSight: number): boolean;
