@@ -45,7 +45,8 @@ export const pageContract = {
    *
    * Output: one mark for each address that can be answered now. It holds the EIP-55 form, the level, the flags, the
    * reason if there is no verdict, and in how many ms to ask again, or null. Answers as soon as one mark is known, or
-   * empty after 20 s; then the frame asks again. Browsers end a worker after 30 s without an event, so it never waits longer.
+   * empty after 20 s; then the frame asks again. Browsers end a worker after 30 s without an event, so it never waits
+   * longer.
    *
    * Cost: one request for each address that is neither known nor fresh, within the tab's ceiling and the pace.
    */

@@ -46,8 +46,8 @@ const KEY_MOVES_WITHIN_MS = 500;
 
 /**
  * Notices what may concern a card, until the signal ends it. Opening a card can make us ask the service, so a page must
- * not be able to open one: events that the page has made are ignored. Call the function that is returned each time marks
- * have been drawn: the mark that Tab has come to may be there by then.
+ * not be able to open one: events that the page has made are ignored. Call the returned function each time marks have
+ * been drawn: the mark that Tab has come to may be there by then.
  */
 export function watchCardActs(
   { page, marks, service }: Pick<CardsDeps, 'page' | 'marks' | 'service'>,

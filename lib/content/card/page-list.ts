@@ -8,7 +8,7 @@ import type { CardWalk } from './card-walk.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { viewPositionOf } from './view-position.ts';
 
-/** What popup and side panel ask a frame (`platform/tabs/cards-script.ts`). The page notices nothing but the scrolling. */
+/** What popup and side panel ask a frame (`platform/tabs/cards-script.ts`). The page notices only the scrolling. */
 export interface PageList {
   list(): SightedList;
   /**
