@@ -40,9 +40,10 @@ export interface EngineDeps {
     /** The wait between two pages of the history. */
     gapMs?: number | undefined;
   };
-  /** What the person has copied and pasted; and when an earlier worker's part of it is known again. */
+  /** What the person has copied and pasted. */
   taken: Pick<TakenAddresses, 'all'>;
   keptCopy: Pick<KeptCopy, 'all' | 'forgetMemory'>;
+  /** Resolves when what an earlier worker knew is known again. */
   restored: () => Promise<void>;
   /** The tab in front; null when not known. */
   activeTabId: () => number | null;

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address/address.ts';
 import type { Assessment } from './assessment.ts';
 
-/** Open questions: an requester waits for the first answers to any of its addresses. */
+/** Open questions: a requester waits for the first answers to any of its addresses. */
 export interface Polls {
   /** Waits for answers; ends early with what it has when the same requester opens another, or empty after a while. */
   open(requester: string, addresses: readonly Address[]): Promise<Assessment[]>;

@@ -8,14 +8,14 @@ import { scopeOf } from '../../domain/result.ts';
  */
 export interface RecentFailures {
   /**
-   * Notes how a request about the address ended, and tells whether what went wrong is its own. A fault of the service is,
-   * where it meets the address again though the service has answered others since. `isProbe`: it has not. Where many
-   * such addresses fail one after the other, it is the service that has failed again.
+   * Notes how a request about the address ended, and tells whether what went wrong is its own. A fault of the service
+   * counts as its own if the address meets it a second time and the service has answered others in between (`isProbe`:
+   * it has not). After several of these without an answer between them, it is the service that has failed again.
    */
   note(address: Address, error: AppError | null, isProbe: boolean): boolean;
   /** The failure still in force, with the wait left in `retryAfterMs`; null when the address may be asked for. */
   of(address: Address): AppError | null;
-  /** Whether the last request about it has failed. */
+  /** Whether the last request about it failed, and neither by a pause, nor by the token, nor by our own storage. */
   has(address: Address): boolean;
   forget(address: Address): void;
   clear(): void;

@@ -103,7 +103,7 @@ export function createWants({ rankOf, groupOf }: WantsRules = ALL_ALIKE): Wants 
 
 /** Tells which answers may be stored: those that somebody outside private windows wanted. */
 export interface LastingWants {
-  /** Replaces what an requester wants; a private one leaves no trace here. */
+  /** Replaces what a requester wants; a private one leaves no trace here. */
   set(requester: string, addresses: readonly Address[], isPrivate: boolean): void;
   drop(requester: string): void;
   dropAll(): void;

@@ -33,7 +33,7 @@ const DETAIL_CHARACTERS = 300;
 
 /**
  * One GET of the service. The token goes to the configured base URL and nowhere else: a redirect is not followed.
- * A 404 with a JSON body is an answer (`status: 404`); everything else but 2xx is an error.
+ * A 404 whose body is JSON or empty is an answer (`status: 404`); everything else but 2xx is an error.
  */
 export async function getJson(
   deps: RequestDeps,

@@ -1,8 +1,8 @@
 import type { Connect } from '../store/connection.ts';
 
 /**
- * Chromium tells its policy only some three seconds after its start. So long the tabs that it opens again would show no
- * mark, though the verdicts are on the disk.
+ * Chromium tells its policy only some three seconds after its start. For that long the tabs that it opens again would
+ * show no mark, though the verdicts are on the disk.
  */
 const SOON_MS = 100;
 

@@ -45,7 +45,7 @@ export interface LookupStore {
   ownerOf(addressId: number): Promise<string | null>;
   count(): Promise<number>;
   countMetBy(run: number): Promise<number>;
-  /** Deletes the rows that the last readings up to this one have not met: the service has them no longer. */
+  /** Deletes the rows that neither this reading nor a later one has met: the service has them no longer. */
   dropUnmetBy(run: number, isCurrent: () => boolean): Promise<void>;
 }
 

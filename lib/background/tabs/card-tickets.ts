@@ -8,7 +8,7 @@ const SubjectSchema = z.object({
   address: AddressSchema,
   /** Flags found on the page itself, beside those of the verdict. */
   flags: z.array(z.enum(FLAGS)),
-  /** The address of the page that it looks like. */
+  /** The address to compare it with: what was pasted, where its link leads, or one of the page that it looks like. */
   alike: z.optional(AddressSchema),
   /** The person has just copied it. */
   isCopied: z.optional(z.boolean()),

@@ -20,7 +20,7 @@ export interface PersonActs extends KeptPart {
    * the frame names them for the first time since.
    */
   vouchFor(claimed: readonly Address[], frame: Claimant): Address[];
-  /** The tab is gone, or is at another page. */
+  /** The tab is gone, or certainly at another page: only Firefox tells that apart from a frame that loads. */
   dropTab(tabId: number): void;
   reset(): void;
 }
