@@ -1,6 +1,6 @@
 type Category = Intl.LDMLPluralRule;
 
-/** Languages whose whole numbers need more than one form for 1 and one for the rest; in the order they are written. */
+/** Languages whose whole numbers need more than a form for 1 and one for the rest; in the order they are written. */
 const FORMS: Record<string, readonly Category[]> = {
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
   ru: ['one', 'few', 'many'],

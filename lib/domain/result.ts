@@ -4,7 +4,7 @@ export type Result<T, E = AppError> = { ok: true; value: T } | { ok: false; erro
 /**
  * Everything that can go wrong between an address and its verdict.
  *
- * - `notConfigured`: no base URL or no token has been entered.
+ * - `notConfigured`: base URL, token, or the consent to what is sent is missing.
  * - `noPermission`: the browser has not been allowed to reach the service's origin.
  * - `tokenRejected`: the service answered 401 or 403.
  * - `rateLimited`: the service answered 429.
@@ -46,9 +46,12 @@ export interface AppError {
   code: ErrorCode;
   /** HTTP status of the answer, where there was one. */
   status?: number | undefined;
-  /** The service's own words (DRF's `detail`), shown as text and never interpreted. */
+  /** The service's own words (DRF's `detail`), shown as text. From `ServiceDesk.save`: a word for what is missing. */
   detail?: string | undefined;
-  /** Milliseconds the service asked us to wait (Retry-After). */
+  /**
+   * Milliseconds to wait. In the outcome of a request: what the service asked for (Retry-After). From what keeps one
+   * back, such as the gate or the ceiling of a tab: what is left.
+   */
   retryAfterMs?: number | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { EndsList } from './vanity.ts';
 
 /**
  * Addresses by their last four digits, which two of them have in common if they are alike. Each is there once, and has a
- * number from 1, those of removed ones again.
+ * number from 1. The number of one that was removed is given to another.
  */
 export interface EndsIndex {
   /** By their numbers. */

@@ -1,6 +1,6 @@
 import type { Level } from '../verdict/level.ts';
 
-/** What has a colour: every level, and the local danger flags. */
+/** What has a colour: every level, and warnings. */
 export type ColourName = Level | 'flag';
 
 export interface Colour {

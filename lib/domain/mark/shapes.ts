@@ -48,7 +48,7 @@ export const SHAPES: Record<Level, Shape> = {
 /** How much smaller a shape is in the outline of trust. */
 export const TRUSTED_SCALE = 0.72;
 
-/** The mark for every flag found on the page itself. By itself, because the toolbar draws it and no other flag's. */
+/** The mark of every warning (`DANGER_FLAGS`). It stands apart because the toolbar draws it, and no other flag's. */
 export const DANGER_SHAPE: Shape = {
   fill: `m8 .6l7.4 7.4l-7.4 7.4l-7.4-7.4zm-.95 4.1v3.6a.95 .95 0 0 0 1.9 0v-3.6a.95 .95 0 0 0-1.9 0zm0 6.3${DOT}`,
 };

@@ -12,7 +12,7 @@ const MOST_AUDIT_DAYS = 3650;
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const duration = z.number().check(z.positive());
 
-/** What the person has chosen. Only what was set is stored; every field has its default here. */
+/** What the person has chosen. The first change stores all of it. A field that is not stored has its default here. */
 export const SettingsSchema = z.object({
   thresholds: z._default(
     z

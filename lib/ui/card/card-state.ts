@@ -10,8 +10,8 @@ export type CardContent =
   | { kind: 'loading' }
   | { kind: 'noAddress' }
   /**
-   * `chain` and `payment`: what the page has written around the address. `alike`: an address of the page that
-   * this one looks like.
+   * `chain` and `payment`: what the page has written around the address. `alike`: the address to compare it with, which
+   * the page shows or the person knows.
    */
   | {
       kind: 'report';

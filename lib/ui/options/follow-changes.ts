@@ -25,8 +25,8 @@ export function followChanges(
   };
   // The host of the service may be among them, and then the fault on show is over, or another one has begun.
   seams.onOriginsChanged(() => read('sites', 'organisation', 'service'));
-  // The popup, the side panel and cards change modes, the address book and the scale, and a change may still be on its
-  // way when the options open.
+  // Popup and side panel change modes, the address book and the scale, and a change may still be on its way when the
+  // options open.
   seams.onStoredSettingsChanged(() => read('sites', 'settings', 'levels'));
   // The first steps in another tab set up the same service, and nothing tells of that.
   seams.onSeenAgain(() => read('service', 'consent'));
