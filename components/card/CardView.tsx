@@ -15,6 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
+/** The card in each of its states, with the button that closes it. */
 export function CardView({ content, isCovered = false, onRetry, onOpenPopup, onClose }: Props) {
   const label = i18n.t('action.close');
   return (

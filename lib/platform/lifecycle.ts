@@ -16,6 +16,7 @@ export async function onEnabled(listener: () => void): Promise<void> {
   listener();
 }
 
+/** Calls back when the browser has been started. Must be called in the first tick of the worker. */
 export function onBrowserStarted(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);
 }

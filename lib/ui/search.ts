@@ -37,6 +37,7 @@ export function termsOf(query: string): string[] {
     .filter((term) => term !== '');
 }
 
+/** Whether a text that `foldText` has folded contains all terms (`termsOf`). Without terms it does. */
 export function matchesAll(haystack: string, terms: readonly string[]): boolean {
   return terms.every((term) => haystack.includes(term));
 }

@@ -36,6 +36,7 @@ const SCALES = [
   { scale: 'percent', words: 'scalePercent', note: 'scalePercentNote' },
 ] as const;
 
+/** Thresholds, scale and plan size. They are saved together, by a button. */
 export function LevelsSection({ form, problem, news, decided, onEdit, onSave, ...props }: Props) {
   const element = useProblemFocus(problem);
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {

@@ -3,6 +3,7 @@ import { OptionsSection } from '../OptionsSection.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import type { ServiceFormProps } from './ServiceForm.tsx';
 
+/** The service, in the options. The first steps show the same form. */
 export function ServiceSection(props: ServiceFormProps) {
   return (
     <OptionsSection

@@ -36,6 +36,7 @@ interface Props {
   onDefaultMode: (mode: DefaultMode) => void;
 }
 
+/** Where Hexmark works: the default mode, the allowed sites with their modes, and ways to add others. */
 export function SitesSection(props: Props) {
   const words = wordsForSites(props.news);
   return (

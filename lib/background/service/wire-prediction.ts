@@ -52,6 +52,7 @@ export function readFinalPredictions(value: unknown): FinalPrediction[] {
   return value.map(readFinalPrediction).filter((item) => item !== null);
 }
 
+/** The newest of some final predictions (`compareNewestFirst`); null if there are none. */
 export function newest(predictions: readonly FinalPrediction[]): FinalPrediction | null {
   return predictions.toSorted(compareNewestFirst)[0] ?? null;
 }

@@ -43,6 +43,7 @@ export function readAsText(value: unknown): string {
   }
 }
 
+/** Whether a value is an object with fields. A list is none. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -30,6 +30,7 @@ export function cleanText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '').trim();
 }
 
+/** An entry with what is noted. The rest of it is empty, and the service may be asked about it. */
 export function createEntry(address: Address, noted: Partial<BookEntry> = {}): BookEntry {
   return { label: '', note: '', trust: '', colour: 'none', isPrivate: false, ...noted, address };
 }

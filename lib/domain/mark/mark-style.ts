@@ -52,6 +52,7 @@ const NOTABLE: ReadonlySet<Level> = new Set([
   'off',
 ]);
 
+/** The style that these settings make, without `words`, which the background adds. */
 export function markStyleOf(chosen: {
   markSize: MarkSize;
   markedLevels: MarkedLevels;

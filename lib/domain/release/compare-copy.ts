@@ -21,6 +21,7 @@ export interface CopyDifference {
 /** Chrome writes manifest, texts and icons anew when it installs a package. Firefox leaves all as it is. */
 export type CopyBrowser = 'chrome' | 'firefox';
 
+/** The sums of one file. A path that ends with `.json` makes it count as JSON, if it can be parsed. */
 export async function describeFile(
   path: string,
   bytes: Uint8Array<ArrayBuffer>,

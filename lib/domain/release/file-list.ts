@@ -28,6 +28,7 @@ export function readFileList(text: string): FileSums | null {
   return sums.has('manifest.json') ? sums : null;
 }
 
+/** Whether something is a path within a package, so that it leads nowhere else. */
 export function isPath(path: unknown): path is string {
   return typeof path === 'string' && PATH.test(path);
 }

@@ -16,6 +16,7 @@ export interface TextToCheck {
   isTyped: boolean;
 }
 
+/** Puts a text on its way, in the place of one that was not read. A very long one is cut. */
 export function storeHandedText({ texts, ...how }: TextToCheck): Promise<void> {
   const handed = {
     texts: texts.map((text) => text.slice(0, MOST_CHARACTERS)),

@@ -13,6 +13,7 @@ export function recallLook(): unknown {
   }
 }
 
+/** Keeps a look for the next page. A browser that stores nothing is no fault. */
 export function rememberLook(look: object): void {
   try {
     const written = JSON.stringify(look);

@@ -19,6 +19,7 @@ export function readStoredAudit(after: string, most: number): Promise<StoredAudi
   });
 }
 
+/** How many rows the audit trail has. Rejects where the database cannot be read. */
 export function countStoredAudit(): Promise<number> {
   return readOnce((database) => database.count('audit'));
 }

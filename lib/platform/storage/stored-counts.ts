@@ -6,7 +6,7 @@ export interface StoredCounts {
   lookups: number | null;
 }
 
-/** Counts the rows of our own database. */
+/** Counts the rows of our own database. Rejects where it cannot be read. */
 export function countStored(): Promise<StoredCounts> {
   return readOnce(async (database) => {
     const transaction = database.transaction(['verdicts', 'lookups']);

@@ -55,6 +55,7 @@ function hasData(value: unknown): boolean {
   return [fraudData, botData].every((data) => typeof data === 'object' && data !== null);
 }
 
+/** What the list keeps of a look-up. `key`: that of its stored row. */
 export function toEntry(key: string, lookup: AddressLookup): HistoryEntry {
   const { hash, address, name, chain, isBlacklisted, finalPredictions } = lookup.address;
   const prediction = finalPredictions?.toSorted(compareNewestFirst)[0];

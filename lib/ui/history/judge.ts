@@ -12,6 +12,7 @@ export interface HistoryItem extends HistoryEntry {
   isReadBothWays: boolean;
 }
 
+/** A look-up with its level, by the probability of its newest final prediction. */
 export function judge(entry: HistoryEntry, { thresholds, scale }: LevelJudgement): HistoryItem {
   const { isAssessed, isBlacklisted, probability } = entry;
   const prediction = isAssessed ? { fraudProbability: probability } : null;

@@ -5,6 +5,7 @@ import { i18n, locale } from '../words/text.ts';
 /** What a person can do about a fault from the surface it is shown on. */
 export type FaultRemedy = 'options' | 'permission' | 'retry';
 
+/** The remedy of a fault. `retry` also stands for faults that end by themselves. */
 export function remedyOf(code: FaultCode): FaultRemedy {
   switch (code) {
     case 'notConfigured':
