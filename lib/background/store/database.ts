@@ -4,7 +4,10 @@ import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { AppError } from '../../domain/result.ts';
 import type { ScaleEvidence } from '../../domain/verdict/probability.ts';
 
-/** How the service is reached, and what has been learned of it. The only place the token is kept. */
+/**
+ * How the service is reached, and what has been learned of it. A person's token is kept nowhere else. A policy's is
+ * also in the policy that the store `settings` keeps.
+ */
 export interface ServiceRecord {
   baseUrl: string;
   token: string;

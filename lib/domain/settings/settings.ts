@@ -14,6 +14,7 @@ const duration = z.number().check(z.positive());
 
 /** What the person has chosen. The first change stores all of it. A field that is not stored has its default here. */
 export const SettingsSchema = z.object({
+  /** Shares of 1 from which on an address counts as medium and as high. */
   thresholds: z._default(
     z
       .object({ medium: share, high: share })
@@ -21,6 +22,7 @@ export const SettingsSchema = z.object({
     { medium: 0.3, high: 0.7 },
   ),
   probabilityScale: z._default(z.enum(['auto', 'unit', 'percent']), 'auto'),
+  /** How requests write an address. `auto`: in lower case, until the service's history writes one in mixed case. */
   hashCase: z._default(z.enum(['auto', 'lower', 'checksum']), 'auto'),
   /** How long a verdict counts as fresh. */
   verdictAgeMs: z._default(duration, 24 * 60 * 60 * 1000),
