@@ -46,7 +46,6 @@ async function expectRight(page: Page): Promise<void> {
 }
 
 const LISTS: [kind: ListKind, count: number][] = [
-  ['text', 5000],
   ['text', 30_000],
   ['spans', 30_000],
   ['links', 20_000],

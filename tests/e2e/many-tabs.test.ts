@@ -8,7 +8,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 const TABS = 20;
 /** What is known already costs none in few tabs as in many, and each tab takes seconds. */
-const TABS_LATER = 4;
+const TABS_LATER = 2;
 const ADDRESSES = 200;
 /** So many pages with so many marks take long on a busy machine. */
 const HANGS_AFTER_MS = 600_000;

@@ -78,9 +78,10 @@ export function seeList(): SeenList {
     if (box.top > innerHeight + AHEAD) break;
     ends.push({ address: addressAt(index), box });
   }
+  const known = new Map<string, string[]>();
   const marks = Array.from(openMarks()?.querySelectorAll('[data-address]') ?? [], (mark) => ({
     address: mark.getAttribute('data-address'),
-    box: boxOfMark(mark),
+    box: boxOfMark(mark, known),
   }));
   const FAR = 2;
   const isPair = (end: (typeof ends)[number], mark: (typeof marks)[number]): boolean =>

@@ -140,9 +140,10 @@ export function watchPaintedFrames(page: Page, frames: number): Promise<PaintedF
         const isHidden = canvas?.style.opacity === '0';
         // Finding a box is slow, and each mark is compared with many texts.
         const labels = isHidden ? [] : (root?.querySelectorAll('[data-address]') ?? []);
+        const known = new Map<string, string[]>();
         const marks = Array.from(labels, (mark) => ({
           address: mark.getAttribute('data-address'),
-          box: boxOfMark(mark),
+          box: boxOfMark(mark, known),
         }));
         const ends = textEnds(document.body);
         painted.marks += marks.length;
