@@ -30,9 +30,12 @@ describe('with a service that runs', () => {
     return background;
   }
 
-  it('saving it reads the history and has marks asked for', async () => {
-    const { stage } = await started();
-    expect(stage.verdictsChanged).toBeGreaterThan(0);
+  it('saving it has marks asked for and reads the history', async () => {
+    const { send, stage, engine } = stageBackground({ connect: connect() });
+    await send('saveService', { baseUrl: service().baseUrl, token: service().token });
+    expect(stage.verdictsChanged).toBe(1);
+    const isRead = async () => (await engine.history.progress()).state === 'read';
+    await eventually(async () => expect(await isRead()).toBe(true));
     expect(service().requests({ endpoint: 'lookups' })).toHaveLength(5);
   });
 
