@@ -14,6 +14,7 @@ import { useFreshDatabase } from '../store/fresh-database.ts';
 const connect = useFreshDatabase();
 const random = createRandom(22);
 const A = '0x27b1fdb04752bbc536007a920d24acb045561c26' as Address;
+const BURN = `0x${'0'.repeat(36)}dead` as Address;
 const like = (address: Address) => alikeTo(address, { first: 4, last: 4 }, random);
 
 function stageKnown(browserMemory?: Map<string, string>) {
@@ -138,7 +139,7 @@ describe('what is copied and pasted', () => {
     }
   });
 
-  it('is not noted of private windows, reserved addresses and sites that are not allowed', async () => {
+  it('is not noted of private windows and sites that are not allowed', async () => {
     const { take, flagsOf, send } = stageKnown();
     await take(A, 'copied', { ...CONTENT, isPrivate: true });
     await take(A, 'pasted', { ...CONTENT, origin: 'https://other.example', site: 'other.example' });
@@ -148,6 +149,13 @@ describe('what is copied and pasted', () => {
     expect(await take(A, 'copied')).toMatchObject({ ok: false });
     await send('setSiteMode', { host: 'explorer.example', mode: 'automatic' });
     expect(await flagsOf(like(A))).toEqual([]);
+  });
+
+  it('is not noted of reserved addresses, so no paste differs from one', async () => {
+    const { take, cardOf } = stageKnown();
+    await take(BURN, 'copied');
+    await take(A, 'pasted');
+    expect(await cardOf(A, { isPasted: true })).toMatchObject({ isNotCopied: false });
   });
 
   it('hides no warning that rests on the address book or on look-ups, however much of it there is', async () => {
