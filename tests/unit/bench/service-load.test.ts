@@ -41,6 +41,7 @@ describe('the simulated load of a service', { timeout: LONGEST_MS }, () => {
     expect(viewport).toBeGreaterThanOrEqual(history);
     expect(cache).toBeGreaterThanOrEqual(viewport);
     expect(noCache).toBeGreaterThanOrEqual(cache);
+    expect(noCache).toBeGreaterThan(history);
     expect(history).toBeGreaterThanOrEqual(cacheControl);
     expect(history).toBeGreaterThanOrEqual(feed);
   });

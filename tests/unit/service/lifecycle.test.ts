@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -11,10 +12,23 @@ const { Response: ownResponse, Request: ownRequest } = globalThis;
 const run = promisify(execFile);
 const MAIN = join(import.meta.dirname, '..', '..', 'service', 'main.ts');
 
+/** Where this machine can be reached from others, by IPv4. */
+function outerAddresses(): string[] {
+  const all = Object.values(networkInterfaces()).flatMap((of) => of ?? []);
+  return all
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+}
+
 describe('the service', () => {
   it('answers only on loopback, and is gone after close', async () => {
     const service = await startService();
     expect(service.baseUrl).toBe(`http://127.0.0.1:${service.port}`);
+    expect((await ask(service, '/api/address_lookups/')).status).toBe(200);
+    for (const host of ['[::1]', ...outerAddresses()]) {
+      const elsewhere = fetch(`http://${host}:${service.port}/`);
+      await expect(elsewhere, host).rejects.toThrow('fetch failed');
+    }
     await service.close();
     await service.close();
     await expect(ask(service, '/')).rejects.toThrow('fetch failed');

@@ -58,6 +58,7 @@ describe.each(readdirSync('locales'))('%s', async (file) => {
   });
 
   test.each(NAMED)('%s says %s by its name', (text, name) => {
+    expect(textOf(name)).not.toBe('');
     expect(textOf(text)).toContain(textOf(name));
   });
 });
