@@ -75,6 +75,6 @@ it.each(FORMS)('each submit that fails brings the keyboard to #$field', async ({
   for (const _time of ['first', 'second', 'third']) {
     button?.focus();
     button?.click();
-    await expect.poll(() => document.activeElement?.id, { timeout: 3000 }).toBe(field);
+    await expect.poll(() => document.activeElement?.id).toBe(field);
   }
 });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { createPageObserver } from '../../../../lib/content/follow/page-observer.ts';
 import { find, show } from '../page.ts';
 
@@ -43,7 +43,7 @@ async function openAnew(): Promise<string[]> {
 it('that its window is resized is told of a page that has opened its document anew', async () => {
   const told = await openAnew();
   find('iframe').setAttribute('width', '400');
-  await vi.waitFor(() => expect(told).toContain('resize'), { timeout: 3000 });
+  await expect.poll(() => told).toContain('resize');
 });
 
 it('that it is hidden, left and shown again is told of it, too', async () => {
