@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { readShift } from '../support/layout-shift.ts';
 import { openOptions, openPopup } from '../support/own-pages.ts';
 import { setStage, waitForHistory } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -60,12 +61,7 @@ describe('the popup as it opens', () => {
   it('moves nothing once it is drawn', async () => {
     const popup = await openPopup(stage, 'history');
     await popup.getByRole('list', { name: 'Look-ups' }).getByRole('button').first().waitFor();
-    const shift = await popup.evaluate(() =>
-      performance
-        .getEntriesByType('layout-shift')
-        .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
-    );
-    expect(shift).toBeLessThan(0.01);
+    expect(await readShift(popup)).toBeLessThan(0.01);
     await popup.close();
   });
 
