@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeed } from '../service/seed.ts';
 import { closeByButton } from '../support/closing-acts.ts';
 import { endStage } from '../support/end-stage.ts';
-import { readStates } from '../support/marks.ts';
-import { openPopup, waitForCard, waitForCardContent } from '../support/own-pages.ts';
+import { openPopup, waitForCard, waitForCardContent, waitForLevel } from '../support/own-pages.ts';
 import { chooseMode } from '../support/site-mode.ts';
 import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -108,10 +107,7 @@ describe('the mode of the page holds in its frames', () => {
     await page.bringToFront();
     await popup.reload();
     await popup.getByRole('button', { name: 'Check the addresses on this page (2)' }).click();
-    await waitFor(
-      async () => (await readStates(page)).every(({ level }) => level === 'unassessed'),
-      'both to be checked',
-    );
+    await waitForLevel(page, [fresh, inFrame], 'unassessed');
     await popup.getByRole('radio', { name: 'Off' }).check({ force: true });
     await waitForNoMarks(page);
     await popup.getByRole('radio', { name: 'Automatic' }).check({ force: true });

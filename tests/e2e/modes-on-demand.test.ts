@@ -1,11 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wordOf } from '../fixtures/sighting-row.ts';
 import { readMarks } from '../support/marks.ts';
-import { findCard, hoverCard, readLevels, waitForNoCard } from '../support/own-pages.ts';
+import {
+  findCard,
+  hoverCard,
+  readLevels,
+  waitForLevel,
+  waitForNoCard,
+} from '../support/own-pages.ts';
 import { chooseMode, openPopupBehind, setModeStage } from '../support/site-mode.ts';
 import type { ModeStage } from '../support/site-mode.ts';
 import { waitForMarks } from '../support/stage.ts';
-import { readToolbar } from '../support/toolbar.ts';
+import { readBadges, readToolbar, watchBadges } from '../support/toolbar.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let stage: ModeStage;
@@ -191,10 +197,7 @@ describe('on demand', () => {
     await popup.getByRole('button', { name: 'Check the addresses on this page (4)' }).click();
     const done = popup.getByRole('button', { name: 'Nothing left to check in view' });
     await done.waitFor();
-    await waitFor(
-      async () => Object.values(await readLevels(page)).every((level) => level === 'unassessed'),
-      'all marks to have a verdict',
-    );
+    await waitForLevel(page, fresh, 'unassessed');
     expect(stage.asked().toSorted()).toEqual(lower(fresh));
     await done.click({ force: true });
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -209,12 +212,17 @@ describe('on demand', () => {
 
   it('claims no level on the toolbar for what nobody has asked', async () => {
     const { named } = stage.service.seed();
+    await watchBadges(stage.browser);
     const page = await stage.open(stage.writeLinks('/badge', [named.high]));
     await waitForMarks(page, 1);
-    const badge = async () => (await readToolbar(stage.browser)).badge;
-    expect(await badge()).toBe('');
+    const waitForBadge = (text: string) =>
+      waitFor(async () => (await readToolbar(stage.browser)).badge === text, `the badge ${text}`);
+    // Once the badge of a known address is there, any earlier one would have been.
+    await page.evaluate((address) => document.body.append(address), named.inHistoryHigh);
+    await waitForBadge('1');
+    expect(await readBadges(stage.browser)).toEqual(['1']);
     await hoverCard(page, named.high);
-    await waitFor(async () => (await badge()) === '1', 'the badge');
+    await waitForBadge('2');
     await page.close();
   });
 
@@ -226,10 +234,7 @@ describe('on demand', () => {
     stage.service.clearRequests();
     await popup.getByRole('radio', { name: 'Automatic' }).check({ force: true });
     // All the way to the verdicts: what is still under way when the mode changes is called off, and left to check.
-    await waitFor(
-      async () => Object.values(await readLevels(page)).every((level) => level === 'unassessed'),
-      'both marks to have a verdict',
-    );
+    await waitForLevel(page, fresh, 'unassessed');
     expect(stage.asked().toSorted()).toEqual(lower(fresh));
     await popup.getByRole('radio', { name: 'On demand' }).check({ force: true });
     await popup.getByRole('button', { name: 'Nothing left to check in view' }).waitFor();

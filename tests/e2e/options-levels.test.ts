@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSeed } from '../service/seed.ts';
-import { hoverCard, openOptions, openPopup, readLevels } from '../support/own-pages.ts';
+import {
+  hoverCard,
+  openOptions,
+  openPopup,
+  readLevels,
+  waitForLevel,
+} from '../support/own-pages.ts';
 import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -25,15 +31,13 @@ describe('the levels section', () => {
     await options.getByRole('button', { name: 'Save levels' }).click();
     await options.getByText('Levels are saved.').waitFor();
     await page.bringToFront();
-    await waitFor(async () => {
-      const levels = await readLevels(page);
-      return levels[named.low.toLowerCase()] === 'medium';
-    }, 'the new levels');
-    expect(await readLevels(page)).toEqual({
-      [named.high.toLowerCase()]: 'high',
-      [named.medium.toLowerCase()]: 'high',
-      [named.low.toLowerCase()]: 'medium',
-    });
+    await expect
+      .poll(() => readLevels(page))
+      .toEqual({
+        [named.high.toLowerCase()]: 'high',
+        [named.medium.toLowerCase()]: 'high',
+        [named.low.toLowerCase()]: 'medium',
+      });
     expect(stage.service.requests({ endpoint: 'prediction' })).toEqual([]);
     await options.reload();
     await options.getByLabel('High from').waitFor();
@@ -69,13 +73,14 @@ describe('the levels section', () => {
     const body = [named.high, ...inPercent].map((it) => `<p>${it}</p>`).join('');
     const page = await stage.open(stage.site.page('/scales', body));
     await waitForMarks(page, 4);
-    await waitFor(async () => !Object.values(await readLevels(page)).includes('waiting'), 'levels');
-    expect(await readLevels(page)).toEqual({
-      [known]: 'high',
-      [named.bot.toLowerCase()]: 'low',
-      [named.numericString.toLowerCase()]: 'high',
-      [named.omittedField.toLowerCase()]: 'high',
-    });
+    await expect
+      .poll(() => readLevels(page))
+      .toEqual({
+        [known]: 'high',
+        [named.bot.toLowerCase()]: 'low',
+        [named.numericString.toLowerCase()]: 'high',
+        [named.omittedField.toLowerCase()]: 'high',
+      });
     const card = await hoverCard(page, named.high);
     await card.getByText('It is not known whether your service counts to 1 or to 100.').waitFor();
     const popup = await openPopup(stage);
@@ -136,11 +141,7 @@ describe('forgetting the service', () => {
     expect(await options.getByText('A token is stored.').count()).toBe(0);
 
     await page.bringToFront();
-    const levels = await waitFor(async () => {
-      const seen = Object.values(await readLevels(page));
-      return seen.every((level) => level === 'unavailable') && seen;
-    }, 'marks that say there is no service');
-    expect(levels).toHaveLength(2);
+    await waitForLevel(page, [named.high, named.blacklisted], 'unavailable');
     const card = await hoverCard(page, named.high);
     await card.getByText('Hexmark is not set up yet.').waitFor();
     const popup = await openPopup(stage);

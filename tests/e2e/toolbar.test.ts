@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setStage } from '../support/stage.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-import { readToolbar } from '../support/toolbar.ts';
+import { readBadges, readToolbar, watchBadges } from '../support/toolbar.ts';
 import type { ToolbarFace } from '../support/toolbar.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -108,9 +108,14 @@ describe('the toolbar’s button', () => {
 
   it('says nothing on a page without a bad address', async () => {
     const { named } = stage.service.seed();
+    await watchBadges(stage.browser);
     const page = await stage.open(stage.site.page('/calm', `<p>${named.low}</p>`));
-    await waitFor(async () => (await page.locator('hexmark-marks').count()) === 1, 'a mark');
+    await waitForMarks(page, 1);
     expect(await readFace()).toMatchObject({ badge: '', title: 'Hexmark' });
+    // Once the next badge is there, any earlier one would have been.
+    await page.evaluate((address) => document.body.append(address), named.medium);
+    await waitFor(async () => (await readFace()).badge === '1', 'the badge of the other address');
+    expect(await readBadges(stage.browser)).toEqual(['1']);
     await page.close();
   });
 

@@ -1,4 +1,5 @@
 import type { Frame, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { readMarks, readStates } from './marks.ts';
 import type { PopupTab } from '../../lib/ui/popup/popup-tabs.ts';
 import type { ReadMark } from './marks.ts';
@@ -126,6 +127,16 @@ export function readCardHeading(page: Page): Promise<string> {
 export async function readLevels(page: Page): Promise<Record<string, string>> {
   const marks = await readStates(page);
   return Object.fromEntries(marks.map(({ address, level }) => [address, level]));
+}
+
+/** Waits until the page has a mark of this level for each of these addresses, and no other mark. */
+export async function waitForLevel(
+  page: Page,
+  addresses: readonly string[],
+  level: string,
+): Promise<void> {
+  const wanted = addresses.map((it) => [it.toLowerCase(), level]);
+  await expect.poll(() => readLevels(page)).toEqual(Object.fromEntries(wanted));
 }
 
 /**

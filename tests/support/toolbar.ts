@@ -7,6 +7,25 @@ export interface ToolbarFace {
   title: string;
 }
 
+/** Notes each text that the worker gives to its badges from now on. */
+export function watchBadges({ worker }: ExtensionBrowser): Promise<void> {
+  return worker().evaluate(() => {
+    const texts: string[] = [];
+    Reflect.set(globalThis, 'badgeTexts', texts);
+    const set = chrome.action.setBadgeText.bind(chrome.action);
+    chrome.action.setBadgeText = (change) => {
+      texts.push(change.text);
+      return set(change);
+    };
+  });
+}
+
+/** The badges that were shown since `watchBadges`. A badge without a text is not seen. */
+export async function readBadges({ worker }: ExtensionBrowser): Promise<string[]> {
+  const texts = await worker().evaluate(() => Reflect.get(globalThis, 'badgeTexts') as string[]);
+  return texts.filter((text) => text !== '');
+}
+
 export function readToolbar({ worker }: ExtensionBrowser): Promise<ToolbarFace> {
   return worker().evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -19,6 +38,7 @@ declare const chrome: {
   tabs: { query: (filter: object) => Promise<{ id?: number }[]> };
   action: {
     getBadgeText: (of: { tabId: number }) => Promise<string>;
+    setBadgeText: (change: { text: string }) => Promise<void>;
     getTitle: (of: { tabId: number }) => Promise<string>;
   };
 };
