@@ -10,6 +10,7 @@ import {
   waitForCheckPage,
 } from '../support/check-page.ts';
 import { configure } from '../support/chromium.ts';
+import { noteOuterRequests } from '../support/outer-requests.ts';
 import { openSidePanel } from '../support/own-pages.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -77,13 +78,15 @@ describe('the keyword in the address bar', () => {
   it('waits where nothing is set up, asks no one anything, and goes on then', async () => {
     await using fresh = await setStage({ isUnconfigured: true });
     const { named } = fresh.service.seed();
+    const asked = noteOuterRequests(fresh.browser);
     await enterKeyword(fresh.browser, named.high, 'newForegroundTab');
     const check = await waitForCheckPage(fresh);
     await check.getByRole('button', { name: 'Set up step by step' }).waitFor();
     expect(await findViolationsInAllLooks(check)).toEqual([]);
-    expect(fresh.service.requests()).toEqual([]);
+    expect(asked).toEqual([]);
     await configure(fresh.browser, fresh.service);
     await checkResult(check, named.high).getByText('High risk 93%').first().waitFor();
+    expect(asked).toContainEqual(expect.stringContaining(fresh.service.baseUrl));
   });
 });
 
