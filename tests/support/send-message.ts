@@ -15,6 +15,11 @@ export function sendMessage(
   return ownPage.evaluate((message) => chrome.runtime.sendMessage(message), { hexmark, input });
 }
 
+/** That the background has done what it was asked. An answer that was lost leaves open whether it has. */
+export function expectOk(reply: Reply | undefined): void {
+  if (reply?.ok !== true) throw new Error(`Not done: ${JSON.stringify(reply)}`);
+}
+
 /** That the background has saved what it was sent. */
 export function expectSaved(reply: Reply | undefined): void {
   const isSaved = reply?.output !== undefined && 'ok' in reply.output && reply.output.ok === true;

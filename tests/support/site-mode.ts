@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { Settings } from '../../lib/domain/settings/settings.ts';
 import { createSeed } from '../service/seed.ts';
 import { openOptions, openPopup } from './own-pages.ts';
 import { sendMessage } from './send-message.ts';
@@ -52,10 +53,12 @@ export function modeField(options: Page) {
 /** Sets the mode of the site in the options, as a person does. */
 export async function chooseMode(stage: Stage, label: string): Promise<void> {
   const options = await openOptions(stage);
-  await modeField(options).selectOption({ label });
+  const [chosen = ''] = await modeField(options).selectOption({ label });
   await waitFor(async () => {
-    const settings = await sendMessage(options, 'getSettings', {});
-    return label.startsWith('By default') || JSON.stringify(settings).includes(`"${HOST}"`);
+    const reply = await sendMessage(options, 'getSettings', {});
+    if (reply?.ok !== true) return false;
+    const { siteModes } = reply.output as Pick<Settings, 'siteModes'>;
+    return (siteModes[HOST] ?? '') === chosen;
   }, 'the mode to be stored');
   await options.close();
 }
