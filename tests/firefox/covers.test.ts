@@ -49,6 +49,7 @@ async function act(name: string, way: CoverWay): Promise<CoveredFrames> {
 describe('marks of rows are not shown over', () => {
   it.each(Object.entries(COVER_WAYS))('%s', async (name, way) => {
     const { strays } = await act(name, way);
+    expect((await stage.firefox.findAll('.cover')).length).toBeGreaterThan(0);
     expect(judge(strays)).toEqual([]);
     await waitFor(
       ({ marked }) => !showsOwn(way, own) || marked.includes(own.toLowerCase()),
