@@ -150,6 +150,7 @@ describe('the card', () => {
     const [own = '', alike = ''] = await card.locator('code').allTextContents();
     expect([own, alike]).toEqual([other, low]);
     const marked = await card.locator('code').nth(1).locator('mark').allTextContents();
+    expect(marked.join('')).not.toBe('');
     expect(low.slice(6, -4)).toContain(marked.join('').slice(0, 3));
     const region = card.getByRole('region', { name: 'The other address on this page' });
     await region.getByText(/^Low risk/).waitFor();

@@ -70,7 +70,7 @@ describe('a rejected token', () => {
     const options = await openOptions(stage);
     await options.getByRole('alert').getByText(words).waitFor();
     await saveService(options, { baseUrl: stage.service.baseUrl, token: 'the-new-token' });
-    expect(await options.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => options.getByRole('alert').count()).toBe(0);
     await expectLevels(page, allTrue(unknown));
     await expectPopupIsWell(stage);
   });

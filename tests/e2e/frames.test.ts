@@ -111,6 +111,11 @@ it('a frame of a site that is not granted has no script of ours', async () => {
     'the foreign frame',
   );
   await foreign.locator('p').waitFor();
+  // A script of ours would be there by then.
+  await foreign.waitForLoadState('load');
+  await foreign.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+  });
   // The frame may be in a process of its own or in the page's.
   const inner = await page
     .context()

@@ -88,7 +88,9 @@ describe('the history', () => {
       expect(wanted.length).toBeGreaterThan(0);
       await waitForHistoryCount(popup, `${wanted.length} of 47`);
       const hashes = new Set(wanted.map((it) => it.address.hash));
-      expect((await readHashes(popup)).every((hash) => hashes.has(hash))).toBe(true);
+      const shown = await readHashes(popup);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown.filter((hash) => !hashes.has(hash))).toEqual([]);
       await popup.getByRole('button', { name: 'Show all' }).first().click();
       await waitForHistoryCount(popup, '47 look-ups');
     }

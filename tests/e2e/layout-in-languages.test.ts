@@ -74,7 +74,9 @@ describe.each([
     expect(new Set(tops).size).toBe(1);
     for (const tab of await popup.getByRole('tab').all()) {
       await tab.click();
-      await popup.getByRole('tabpanel').waitFor();
+      // The panel of the tab before is there as well, hidden.
+      const panel = await tab.getAttribute('aria-controls');
+      await popup.locator(`#${panel} > *`).first().waitFor();
       expect(await readLayout(popup)).toEqual({ dir, overflow: [] });
     }
     await popup.close();

@@ -90,11 +90,6 @@ describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (br
       ),
     ).toEqual([]);
   });
-
-  it('carries no test host in its scripts', async () => {
-    const background = await readFile(resolve(directories[browser], 'background.js'), 'utf8');
-    expect(background).not.toContain('__control');
-  });
 });
 
 describe('the test build', () => {

@@ -146,7 +146,10 @@ describe('a marked page', () => {
       const host = document.querySelector('hexmark-marks');
       if (host !== null) document.querySelector('div')?.append(host);
     });
-    await waitFor(() => page.locator('body > hexmark-marks').count(), 'the host in its place');
+    await waitFor(
+      async () => (await page.locator('body > hexmark-marks').count()) === 1,
+      'the host in its place',
+    );
   });
 
   it('that keeps removing the host is still read, for the toolbar', async () => {
