@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRelease } from '../setup/release-build.ts';
 import { CHROME_BUILD } from '../support/stage.ts';
@@ -119,18 +117,3 @@ async function readPages(build: string): Promise<Map<string, string>> {
     ),
   );
 }
-
-describe("Mozilla's linter", () => {
-  it('finds no error in the release for Firefox', async () => {
-    const webExt = resolve(ROOT, 'node_modules', '.bin', 'web-ext');
-    const run = promisify(execFile);
-    const { stdout } = await run(
-      webExt,
-      ['lint', '--source-dir', directories.firefox, '--output', 'json', '--no-config-discovery'],
-      { shell: process.platform === 'win32', maxBuffer: 10_000_000 },
-    );
-    const { errors, warnings, notices } = JSON.parse(stdout) as Record<string, unknown[]>;
-    for (const remark of [...(warnings ?? []), ...(notices ?? [])]) console.log(remark);
-    expect(errors).toEqual([]);
-  });
-});
