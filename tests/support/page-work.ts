@@ -32,17 +32,13 @@ export async function countWork(page: Page): Promise<PageWorkReader> {
     read,
     async readAtRest(frames) {
       let before = await read();
-      return waitFor(
-        async () => {
-          await passFrames(page, frames);
-          const now = await read();
-          const isStill = now.layouts === before.layouts;
-          before = now;
-          return isStill && now;
-        },
-        'the page to be left alone',
-        60_000,
-      );
+      return waitFor(async () => {
+        await passFrames(page, frames);
+        const now = await read();
+        const isStill = now.layouts === before.layouts;
+        before = now;
+        return isStill && now;
+      }, 'the page to be left alone');
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 
 interface Area {
   x: number;
@@ -9,17 +9,26 @@ interface Area {
 
 export type PictureAndColour = readonly [picture: string, colour: string, clip?: Area];
 
+/**
+ * Pages that read pictures, because the page itself may forbid pictures from elsewhere. One a context: each new tab would
+ * hide the page whose picture is taken next.
+ */
+const readers = new WeakMap<BrowserContext, Page>();
+
+async function readerBeside(page: Page): Promise<Page> {
+  const known = readers.get(page.context());
+  if (known !== undefined && !known.isClosed()) return known;
+  const reader = await page.context().newPage();
+  readers.set(page.context(), reader);
+  await page.bringToFront();
+  return reader;
+}
+
 /** How many painted pixels of an area of the page have nearly this colour. */
 export async function countPixels(page: Page, clip: Area, colour: string): Promise<number> {
-  const picture = await page.screenshot({ clip });
-  // The page may forbid pictures from elsewhere; an empty page does not.
-  const reader = await page.context().newPage();
-  const count = await reader.evaluate<number, PictureAndColour>(countInPicture, [
-    picture.toString('base64'),
-    colour,
-  ]);
-  await reader.close();
-  return count;
+  const reader = await readerBeside(page);
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  return reader.evaluate<number, PictureAndColour>(countInPicture, [picture, colour]);
 }
 
 /** The same for many areas of one picture. */
@@ -27,16 +36,14 @@ export async function countEach(
   page: Page,
   areas: readonly (readonly [Area, colour: string])[],
 ): Promise<number[]> {
+  const reader = await readerBeside(page);
   const picture = (await page.screenshot()).toString('base64');
-  const reader = await page.context().newPage();
-  const counts: number[] = [];
-  for (const [clip, colour] of areas) {
-    counts.push(
-      await reader.evaluate<number, PictureAndColour>(countInPicture, [picture, colour, clip]),
-    );
-  }
-  await reader.close();
-  return counts;
+  return reader.evaluate<number[]>(`{
+    const count = ${String(countInPicture)};
+    const picture = '${picture}';
+    const areas = ${JSON.stringify(areas)};
+    Promise.all(areas.map(([clip, colour]) => count([picture, colour, clip])));
+  }`);
 }
 
 /** Runs in any page: how many pixels of a PNG in base64, or of a part of it, are of a colour. */
