@@ -18,6 +18,10 @@ export interface Addon {
   stopBackground(): Promise<void>;
   /** What the add-on's button in the toolbar says of the tab in front. */
   readToolbar(): Promise<ToolbarFace>;
+  /** Notes each text that the button's badge is given from now on. */
+  watchBadges(): Promise<void>;
+  /** The badges that were shown since then. A badge without a text is not seen. */
+  readBadges(): Promise<string[]>;
   /** Presses that button and closes the popup that opens: the add-on may then read the tab in front. */
   pressToolbarButton(): Promise<void>;
 }
@@ -112,6 +116,27 @@ export function createAddon(
         return { badge: badgeText, title };`,
         [addonId],
       ),
+    async watchBadges() {
+      await executeChrome(
+        `${FIND_BUTTON}
+        const { action } = button;
+        const set = action.setProperty;
+        action.badgeTexts = [];
+        action.setProperty = function (...change) {
+          const [, property, value] = change;
+          if (property === 'badgeText') action.badgeTexts.push(value ?? '');
+          return set.apply(this, change);
+        };`,
+        [addonId],
+      );
+    },
+    async readBadges() {
+      const texts = await executeChrome<string[]>(
+        `${FIND_BUTTON} return [...button.action.badgeTexts];`,
+        [addonId],
+      );
+      return texts.filter((text) => text !== '');
+    },
     async pressToolbarButton() {
       await executeChromeAsync(
         `${FIND_BUTTON}
