@@ -1,6 +1,6 @@
 import type { ElementRef } from './driver/input.ts';
 import type { Firefox } from './driver/launch.ts';
-import { findNamed, PRESSABLE, waitForText } from './named.ts';
+import { findNamed, PRESSABLE, says } from './named.ts';
 import type { FirefoxStage } from './stage.ts';
 
 /** Rests the mouse on the mark of an address until its card is there and filled, and turns to the card. */
@@ -9,12 +9,24 @@ export async function openCard(stage: FirefoxStage, address: string): Promise<vo
   const { rect } = await stage.waitForMark(address);
   await firefox.hover({ x: 0, y: 0 });
   await firefox.hover({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
-  await firefox.waitFor(
-    async () => (await firefox.frameUrls()).some((url) => url.startsWith(cardUrl(firefox))),
-    { describe: 'the card' },
-  );
-  await firefox.switchToFrame(cardUrl(firefox));
-  await waitForText(firefox, address);
+  await seeCard(firefox, address);
+}
+
+/** Waits until the page has a card that shows this text, and turns to it. */
+export async function seeCard(firefox: Firefox, text: string): Promise<void> {
+  await firefox.waitFor(async () => (await turnToCard(firefox)) && firefox.execute(says, [text]), {
+    describe: `the card with “${text}”`,
+  });
+}
+
+/** Whether there was a card to turn to. One card goes before the next comes, so its frame may go at any moment. */
+async function turnToCard(firefox: Firefox): Promise<boolean> {
+  try {
+    await firefox.switchToFrame(cardUrl(firefox));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Moves the mouse into the card that the driver has turned to. */
@@ -55,7 +67,7 @@ async function fromThePage(
   await firefox.switchToFrame(null);
   const corner = await readCardBox(firefox);
   await point({ x: corner.x + inner.x, y: corner.y + inner.y });
-  await firefox.switchToFrame(cardUrl(firefox));
+  await firefox.waitFor(() => turnToCard(firefox), { describe: 'the card' });
 }
 
 function scrollToMiddle(element: Element): { x: number; y: number } {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openCard, readCardBox, waitForNoCard } from './card-frame.ts';
+import { openCard, readCardBox, seeCard, waitForNoCard } from './card-frame.ts';
 import { KEYS } from './driver/input.ts';
-import { waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -27,17 +26,6 @@ const focusedId = (): Promise<string> =>
   stage.firefox.execute(
     () => document.activeElement?.id || document.activeElement?.localName || '',
   );
-
-/** Waits for a card, turns to its frame, and expects this address in it. */
-async function seeCard(address: string): Promise<void> {
-  const { firefox } = stage;
-  const url = firefox.extensionUrl('card.html');
-  await firefox.waitFor(async () => (await firefox.frameUrls()).some((it) => it.startsWith(url)), {
-    describe: 'the card',
-  });
-  await firefox.switchToFrame(url);
-  await waitForText(firefox, address);
-}
 
 const setNotify = `Services.prefs.setBoolPref('accessibility.ariaNotify.enabled', arguments[0])`;
 
@@ -106,7 +94,7 @@ it('the pointer that rests on an address opens its card', async () => {
   await stage.waitForMarks(1);
   await stage.waitForMark(high);
   await firefox.glide({ x: 300, y: 300 }, { x: 300, y: 110 });
-  await seeCard(high);
+  await seeCard(stage.firefox, high);
 });
 
 describe('the way from a mark to its card', () => {
@@ -122,7 +110,7 @@ describe('the way from a mark to its card', () => {
     const card = await readCardBox(firefox);
     const ways = [over.y - 4, over.y, over.y + 4, card.y - 2, card.y + 20];
     await firefox.glide(...ways.map((y) => ({ x: from.x, y })));
-    await seeCard(high);
+    await seeCard(stage.firefox, high);
   });
 });
 
@@ -136,7 +124,7 @@ describe('the keyboard', () => {
     await stage.waitForMarks(2);
     await firefox.pressKeys(KEYS.Tab);
     expect(await focusedId()).toBe('link-0');
-    await seeCard(high);
+    await seeCard(stage.firefox, high);
     await firefox.switchToFrame(null);
     await firefox.pressKeys(KEYS.Tab);
     await firefox.waitFor(async () => (await focusedId()) === 'hexmark-card', {
@@ -156,7 +144,7 @@ describe('the keyboard', () => {
     await stage.open('/back', linksTo(high));
     await stage.waitForMarks(1);
     await firefox.pressKeys(KEYS.Tab);
-    await seeCard(high);
+    await seeCard(stage.firefox, high);
     await firefox.switchToFrame(null);
     await firefox.pressKeys(KEYS.Tab);
     await firefox.waitFor(async () => (await focusedId()) === 'hexmark-card', {
@@ -176,20 +164,7 @@ describe('the keyboard', () => {
     for (const address of [high, low, high]) {
       await firefox.switchToFrame(null);
       await firefox.executeChrome(pressCommand);
-      const url = firefox.extensionUrl('card.html');
-      await firefox.waitFor(
-        async () => {
-          await firefox.switchToFrame(null);
-          try {
-            await firefox.switchToFrame(url);
-            return await firefox.execute((it) => document.body.innerText.includes(it), [address]);
-          } catch {
-            // One card goes before the next comes, so its frame may be gone here.
-            return false;
-          }
-        },
-        { describe: `the card of ${address}` },
-      );
+      await seeCard(firefox, address);
     }
     await firefox.switchToFrame(null);
     await firefox.pressKeys(KEYS.Escape);
@@ -202,8 +177,8 @@ it('a finger that stays on a mark opens its card', async () => {
   await stage.open('/hold', `<p>${high}</p>`);
   await stage.waitForMarks(1);
   await firefox.touch(await middleOf(high));
-  await seeCard(high);
+  await seeCard(stage.firefox, high);
   await firefox.switchToFrame(null);
   await firefox.liftFinger();
-  await seeCard(high);
+  await seeCard(stage.firefox, high);
 });

@@ -37,7 +37,8 @@ export async function waitForText(firefox: Firefox, text: string): Promise<void>
   await firefox.waitFor(() => firefox.execute(says, [text]), { describe: `“${text}”` });
 }
 
-function says(text: string): boolean {
+/** Whether the page shows this text. Runs in the page. */
+export function says(text: string): boolean {
   return document.body.innerText.includes(text);
 }
 
