@@ -7,7 +7,6 @@ import { createSeed } from '../service/seed.ts';
 import { findDifference } from '../support/app-page.ts';
 import { startSiteOfApps } from '../support/app-site.ts';
 import type { AppSite } from '../support/app-site.ts';
-import { readErrors } from './driver/errors.ts';
 import { watchPaintedFrames } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
@@ -71,7 +70,8 @@ async function waitForMarks(): Promise<void> {
 it.each(NAMES)('random updates leave %s as they leave its unmarked twin', async (name) => {
   const { firefox } = stage;
   const twin = twins.get(name);
-  expect(await open(name)).toBe(twin?.html);
+  if (twin === undefined) throw new Error(`${name} has no twin.`);
+  expect(await open(name)).toBe(twin.html);
   await waitForMarks();
   // The first frame that is watched is the first of the updates.
   await firefox.execute(
@@ -82,11 +82,11 @@ it.each(NAMES)('random updates leave %s as they leave its unmarked twin', async 
   );
   const { marks, strays } = await watchPaintedFrames(firefox, { frames: FRAMES, changeIn: 'task' });
   const trace = await firefox.executeAsync<Trace>(`return window.running`);
-  expect(findDifference(trace, twin?.trace ?? trace)).toBeNull();
+  expect(findDifference(trace, twin.trace)).toBeNull();
   expect(new Set(trace.html).size).toBeGreaterThan(RUN.updates / 2);
   expect(strays).toEqual([]);
   expect(marks).toBeGreaterThan(FRAMES * 5);
-  expect(await readErrors(firefox, [new URL(site.url(name)).origin])).toEqual([]);
+  expect(await stage.errors(new URL(site.url(name)).origin)).toEqual([]);
 });
 
 const random = createRandom(RUN.seed);
@@ -125,7 +125,7 @@ it('hydration finds a page as it was sent, whether marks come before or after', 
   }
   expect(seen.late).toBeGreaterThan(0);
   expect(seen.marks).toBeGreaterThan(0);
-  expect(await readErrors(firefox, [new URL(site.url(HYDRATED)).origin])).toEqual([]);
+  expect(await stage.errors(new URL(site.url(HYDRATED)).origin)).toEqual([]);
 });
 
 interface Hydrated {

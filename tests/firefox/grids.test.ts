@@ -43,10 +43,27 @@ describe('no painted frame shows a mark beside another address', () => {
         expect(judge(strays), act).toEqual([]);
         await waitUntilAllMarked();
       }
-      expect(await stage.errors()).toEqual([]);
+      expect(await stage.errors(new URL(site.url(name)).origin)).toEqual([]);
     },
   );
 });
+
+it('an error of such a page would be noticed', async () => {
+  const url = site.url('tanstack');
+  await stage.firefox.navigate(url);
+  await stage.firefox.execute(throwInPage);
+  await stage.firefox.waitFor(
+    async () => /made by the test/.test((await stage.errors(new URL(url).origin)).join('\n')),
+    { describe: 'the error' },
+  );
+});
+
+/** As the page itself does, because the console tells whose script an error is of. */
+function throwInPage(): void {
+  const script = document.createElement('script');
+  script.textContent = `throw new Error('made by the test')`;
+  document.head.append(script);
+}
 
 /** Waits until every address in sight has its mark, and every mark its address. */
 async function waitUntilAllMarked(): Promise<void> {

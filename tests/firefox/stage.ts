@@ -31,8 +31,8 @@ export interface FirefoxStage extends AsyncDisposable {
   waitForMarks(count: number): Promise<OverlayMark[]>;
   /** The mark of an address, once it has its verdict. */
   waitForMark(address: string): Promise<OverlayMark>;
-  /** Errors of the page in front, and all errors so far of scripts of the site and the extension. */
-  errors(): Promise<string[]>;
+  /** Errors of the page in front, and all errors so far of scripts of the extension, the site and these other sites. */
+  errors(...otherUrls: string[]): Promise<string[]>;
 }
 
 /** With a `release`, its folder or zip is installed in place of the test build, and nothing is set up. */
@@ -78,7 +78,8 @@ export async function setFirefoxStage(
           (await marks()).find((it) => it.address === address.toLowerCase() && isSettled(it)),
         { describe: `the mark of ${address}` },
       ),
-    errors: () => readErrors(firefox, [site.baseUrl, firefox.extensionUrl('')]),
+    errors: (...otherUrls) =>
+      readErrors(firefox, [site.baseUrl, firefox.extensionUrl(''), ...otherUrls]),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
