@@ -26,6 +26,12 @@ const count = (value: unknown) => Number(value).toLocaleString('en-US');
 const yesNo = (value: unknown) => (value === true ? 'Yes' : 'No');
 const time = (value: unknown) => new Date(String(value)).toISOString();
 
+function appendFrame(url: string): void {
+  const frame = document.createElement('iframe');
+  frame.src = url;
+  document.body.append(frame);
+}
+
 describe('the card', () => {
   it('opens by hover and shows headline, message and every field', async () => {
     const { firefox, service } = stage;
@@ -157,22 +163,24 @@ describe('the card', () => {
     await stage.open('/framed', `<p>${service.seed().named.high}</p>`);
     await stage.waitForMarks(1);
     const paths = ['options.html', 'options%2Ehtml', 'card.html/../options.html', 'card%2Ehtml'];
-    await firefox.execute(
-      (urls) => {
-        for (const url of urls) {
-          const frame = document.createElement('iframe');
-          frame.src = url;
-          document.body.append(frame);
-        }
-      },
-      [paths.map((path) => firefox.extensionUrl('') + path)],
-    );
+    const readFramed = async (): Promise<string[]> =>
+      (await firefox.frameUrls()).filter((url) => url !== 'about:blank');
+    // One after another, so that the others had their time when the card is there.
+    for (const [index, path] of paths.entries()) {
+      await firefox.execute(appendFrame, [firefox.extensionUrl('') + path]);
+      await firefox.waitFor(
+        async () => {
+          const urls = await firefox.frameUrls();
+          // A frame that is on its way has no URL yet.
+          return urls.length === index + 1 && !urls.includes('');
+        },
+        { describe: `the frame of ${path}` },
+      );
+    }
     const framed = await firefox.waitFor(
       async () => {
-        const urls = await firefox.frameUrls();
-        const loaded = urls.filter((url) => url !== 'about:blank');
-        // A frame that is on its way has no URL yet.
-        return loaded.length > 0 && !urls.includes('') && loaded;
+        const urls = await readFramed();
+        return urls.length > 0 && !urls.includes('') && urls;
       },
       { describe: 'the card in a frame of the page' },
     );
