@@ -84,7 +84,10 @@ describe('the popup', () => {
     const hash = service.seed().lookups.at(-1)?.address.hash ?? '?';
     await fillNamed(firefox, 'Search by address, name or message', hash.toUpperCase());
     await firefox.waitFor(
-      async () => (await firefox.execute(readRows)).every(({ text }) => text.includes(hash)),
+      async () => {
+        const rows = await firefox.execute(readRows);
+        return rows.length > 0 && rows.every(({ text }) => text.includes(hash));
+      },
       { describe: 'the rows of that address alone' },
     );
     await firefox.pressKeys(KEYS.ArrowDown);

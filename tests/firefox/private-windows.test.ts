@@ -31,6 +31,11 @@ it('a private window has marks once the person allows it, and nothing of it is w
   );
   expect(stored).not.toContain(secret.toLowerCase());
   expect(stored).not.toContain('/private');
+  // The database is written to the disk a moment later. The private window's address was before it.
+  await firefox.waitFor(
+    async () => (await filesThatHold(firefox.profile, shown.toLowerCase())).length > 0,
+    { describe: 'the other window’s address on the disk' },
+  );
   for (const digits of [secret, secret.toLowerCase()]) {
     expect(await filesThatHold(firefox.profile, digits)).toEqual([]);
   }

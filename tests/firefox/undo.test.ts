@@ -26,6 +26,13 @@ function readVisibility(): string | undefined {
   return mark === null ? undefined : getComputedStyle(mark).visibility;
 }
 
+async function waitForVisibility(wanted: string): Promise<void> {
+  const { firefox } = stage;
+  await firefox.waitFor(async () => (await firefox.executePrivileged(readVisibility)) === wanted, {
+    describe: `a mark that is ${wanted}`,
+  });
+}
+
 /** Everything of a page in which a script could have left something. */
 const READ_PAGE = `return [
   document.documentElement.outerHTML,
@@ -62,14 +69,14 @@ describe('an extension that is switched off', () => {
     const { high, low } = service.seed().named;
     await stage.open('/switched', `<p>${high}</p>`);
     await stage.waitForMarks(1);
-    expect(await firefox.executePrivileged(readVisibility)).toBe('visible');
+    await waitForVisibility('visible');
     await setEnabled(false);
     // No script is left that could remove the mark when the address changes.
     await firefox.execute(`document.querySelector('p').firstChild.data = arguments[0]`, [low]);
-    expect(await firefox.executePrivileged(readVisibility)).toBe('hidden');
+    await waitForVisibility('hidden');
     await setEnabled(true);
     expect(await stage.waitForMark(low)).toMatchObject({ level: 'low' });
-    expect(await firefox.executePrivileged(readVisibility)).toBe('visible');
+    await waitForVisibility('visible');
     expect(await firefox.findAll('hexmark-marks')).toHaveLength(1);
     expect(await stage.errors()).toEqual([]);
   });
