@@ -11,6 +11,7 @@ import { COPY_ROWS, SELECT, writeCopyPage } from '../fixtures/copy-rows.ts';
 import type { CopyRow } from '../fixtures/copy-rows.ts';
 import { PASTE_ROWS, writePayPage } from '../fixtures/paste-matrix.ts';
 import { draw, lookAlikeOf } from '../fixtures/sighting-row.ts';
+import { seeCard } from './card-frame.ts';
 import { sendFromOwnPage } from './content-storage.ts';
 import { KEYS } from './driver/input.ts';
 import { waitForText } from './named.ts';
@@ -80,13 +81,7 @@ describe('an address of high risk that is copied', () => {
       describe: 'the level',
     });
     for (const id of ['#good', '#bad']) await copyRow(id, row);
-    const url = firefox.extensionUrl('card.html');
-    await firefox.waitFor(
-      async () => (await firefox.frameUrls()).some((it) => it.startsWith(url)),
-      { describe: 'the card' },
-    );
-    await firefox.switchToFrame(url);
-    await waitForText(firefox, 'You have just copied this address.');
+    await seeCard(firefox, 'You have just copied this address.');
     await waitForText(firefox, high);
     await firefox.switchToFrame(null);
     expect(await firefox.execute('return window.wrappedJSObject?.cards ?? window.cards')).toBe(1);
