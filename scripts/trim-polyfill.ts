@@ -18,10 +18,20 @@ const POLYFILLED = new Set([
   'windows.getCurrent',
 ]);
 
-/** What the polyfill does beside that: it counts arguments, which the compiler does here, and serves calls left out. */
+/**
+ * What the polyfill does beside that: it asks where it has been loaded, counts arguments, which the compiler does here,
+ * and serves calls left out, messages of other extensions, listeners that go again, and changes of the browser's API.
+ */
 const NOT_POLYFILLED = [
+  /if \(typeof define === "function".*?(?=factory\(module\);)/gs,
+  /(?<=factory\(module\);\s+)\} else \{\s+var mod.*?mod\.exports;\s+\}/gs,
+  /if \(!\(globalThis\.chrome && [^{]*\{\s+throw [^;]+;\s+\}/g,
   /if \(args\.length [<>] metadata\.\w+\) \{\s+throw [^;]+;\s+\}/g,
   /if \(metadata\.fallbackToNoCallback\) .*? else (?=\{\s+target\[name\]\(\.\.\.args, makeCallback)/gs,
+  /if \(Object\.keys\(apiMetadata\)\.length === 0\) \{\s+throw [^;]+;\s+\}/g,
+  /(?<=return value;\s+\},\s+)set\(proxyTarget.*?deleteProperty\(proxyTarget, prop\) \{.*?\}/gs,
+  /hasListener\(target, listener\) \{.*?(?=\}\);)/gs,
+  /onMessageExternal: wrapEvent\(onMessageWrappers\),/g,
   /const pluralizeArguments = .*?;/g,
   /const settingMetadata = .*?(?=return wrapObject\(extensionAPIs)/gs,
   /const onRequestFinishedWrappers = .*?(?=const onMessageWrappers = )/gs,
