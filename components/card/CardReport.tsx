@@ -23,6 +23,7 @@ interface Props {
   /** The person has pasted it, and has copied another one last. */
   isNotCopied?: boolean | undefined;
   onRetry: () => void;
+  onCopied?: (() => void) | undefined;
 }
 
 /** Everything known about one address, the most important first. */
@@ -41,7 +42,11 @@ export function CardReport(props: Props) {
           {chain === undefined ? null : <span class="card-chain">{chain}</span>}
           <AddressText hash={checksumAddress} unlike={alike?.checksumAddress} />
         </div>
-        <CopyButton text={checksumAddress} label={i18n.t('action.copyAddress')} />
+        <CopyButton
+          text={checksumAddress}
+          label={i18n.t('action.copyAddress')}
+          onCopied={props.onCopied}
+        />
       </div>
       {request === null ? null : <p class="card-plain soft">{request}</p>}
       {isNotCopied && !isWarned ? <p class="card-plain soft">{i18n.t('card.notCopied')}</p> : null}

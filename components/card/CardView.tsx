@@ -11,12 +11,14 @@ interface Props {
   /** Something of the page lies over the card. Then it shows no verdict. */
   isCovered?: boolean;
   onRetry: () => void;
+  onCopied: () => void;
   onOpenPopup: () => void;
   onClose: () => void;
 }
 
 /** The card in each of its states, with the button that closes it. */
-export function CardView({ content, isCovered = false, onRetry, onOpenPopup, onClose }: Props) {
+export function CardView(props: Props) {
+  const { content, isCovered = false, onOpenPopup, onClose } = props;
   const label = i18n.t('action.close');
   return (
     <main class="card" aria-busy={content.kind === 'loading'}>
@@ -25,7 +27,7 @@ export function CardView({ content, isCovered = false, onRetry, onOpenPopup, onC
       ) : (
         <>
           {isHeaded(content) ? null : <h1 class="visually-hidden">{i18n.t('page.cardTitle')}</h1>}
-          <CardBody content={content} onRetry={onRetry} />
+          <CardBody {...props} />
         </>
       )}
       <IconButton icon="close" label={label} look="card-close" onClick={onClose} />
@@ -40,13 +42,13 @@ function isHeaded(content: CardContent): boolean {
   return level !== null || warningsOf(flags).length > 0;
 }
 
-function CardBody({ content, onRetry }: Pick<Props, 'content' | 'onRetry'>) {
+function CardBody({ content, onRetry, onCopied }: Props) {
   if (content.kind === 'loading') return <CardSkeleton />;
   if (content.kind === 'noAddress') {
     return <p class="card-plain card-lone">{i18n.t('card.invalidTicket')}</p>;
   }
   if (content.kind === 'report') {
-    return <CardReport {...content} onRetry={onRetry} />;
+    return <CardReport {...content} onRetry={onRetry} onCopied={onCopied} />;
   }
   return (
     <div class="card-plain card-lone">

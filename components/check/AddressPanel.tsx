@@ -5,7 +5,7 @@ import { CheckPanel } from './CheckPanel.tsx';
 
 /** The check of addresses that a person enters, bound to a state of its own. */
 export function createAddressPanel(seams: HandedCheckSeams): FunctionComponent {
-  const { check, isHanded } = createHandedCheck(seams);
+  const { check, noteCopied, isHanded } = createHandedCheck(seams);
   return () => (
     <CheckPanel
       text={check.text.value}
@@ -17,6 +17,7 @@ export function createAddressPanel(seams: HandedCheckSeams): FunctionComponent {
       onEdit={check.edit}
       onCheck={() => void check.check()}
       onRetry={() => void check.retry()}
+      onCopied={noteCopied}
     />
   );
 }

@@ -19,6 +19,7 @@ interface Props {
   onEdit: (text: string) => void;
   onCheck: () => void;
   onRetry: () => void;
+  onCopied: (text: string) => void;
 }
 
 /** Verdicts of addresses that a person enters. */
@@ -80,6 +81,7 @@ function Results({
   isRunning,
   opensSingle,
   onRetry,
+  onCopied,
 }: Props & { rows: readonly CheckedAddress[] }) {
   const levels = rows.flatMap(({ report }) => report?.level ?? []);
   const isAnyFailed = rows.some(({ fault }) => fault !== null);
@@ -100,6 +102,7 @@ function Results({
             row={row}
             startsOpen={opensSingle && rows.length === 1}
             onRetry={onRetry}
+            onCopied={onCopied}
           />
         ))}
       </ol>

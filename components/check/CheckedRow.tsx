@@ -14,10 +14,11 @@ interface Props {
   row: CheckedAddress;
   startsOpen: boolean;
   onRetry: () => void;
+  onCopied: (text: string) => void;
 }
 
 /** An address that was entered with its verdict; opened it shows everything known. */
-export function CheckedRow({ row, startsOpen, onRetry }: Props) {
+export function CheckedRow({ row, startsOpen, onRetry, onCopied }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   const { report, fault, address, times } = row;
   const level = report?.level ?? (fault === null && report === null ? 'waiting' : 'unavailable');
@@ -62,7 +63,7 @@ export function CheckedRow({ row, startsOpen, onRetry }: Props) {
           <div class="checked-details">
             <div class="checked-copy">
               <AddressText hash={shown} />
-              <CopyButton text={shown} label={i18n.t('action.copyAddress')} />
+              <CopyButton text={shown} label={i18n.t('action.copyAddress')} onCopied={onCopied} />
             </div>
             <ReportDetails report={report} onRetry={onRetry} />
           </div>

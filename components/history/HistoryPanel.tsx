@@ -1,4 +1,4 @@
-import type { ComponentChildren, ComponentType } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Fault, FaultCode } from '../../lib/ui/fault.ts';
 import type { ExportForm, ExportOutcome } from '../../lib/ui/history/export/history-export.ts';
@@ -14,6 +14,7 @@ import { HistoryAge } from './HistoryAge.tsx';
 import { HistoryEmpty } from './HistoryEmpty.tsx';
 import { HistorySummary } from './HistorySummary.tsx';
 import { HistoryTools } from './HistoryTools.tsx';
+import type { LookupDetails } from './lookup/LookupDetails.tsx';
 import { LookupList } from './lookup/LookupList.tsx';
 import { ReadingNote } from './ReadingNote.tsx';
 
@@ -34,7 +35,7 @@ export interface HistoryPanelProps {
   chains: readonly ChainChoice[];
   opened: OpenedLookup | null;
   /** Shows the opened look-up in place of the list; null while it is being loaded. */
-  Details: ComponentType<{ opened: OpenedLookup; onBack: () => void }> | null;
+  Details: typeof LookupDetails | null;
   exported: ExportOutcome | null;
   /** How far the service's list has been read; null while that is not known. */
   progress: HistoryProgress | null;
@@ -46,6 +47,7 @@ export interface HistoryPanelProps {
   onClear: () => void;
   onOpen: (item: HistoryItem) => void;
   onBack: () => void;
+  onCopied: (text: string) => void;
   onSave: (form: ExportForm, items: readonly HistoryItem[]) => void;
   onForgetExport: () => void;
   onReadAgain: () => void;
@@ -129,7 +131,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
           </>
         )}
       </Beneath>
-      {opened === null || Details === null ? null : <Details opened={opened} onBack={goBack} />}
+      {opened === null || Details === null ? null : (
+        <Details opened={opened} onBack={goBack} onCopied={props.onCopied} />
+      )}
     </section>
   );
 }

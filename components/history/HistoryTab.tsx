@@ -9,13 +9,15 @@ interface Props {
   state: HistoryTabState;
   /** The service's fault, which the popup already shows elsewhere. */
   toldFault: Fault | null;
+  onCopied: (text: string) => void;
 }
 
 /** Loaded when the first look-up is opened, so that the popup starts without it. */
 const Details = signal<typeof LookupDetails | null>(null);
 
 /** The history, bound to its state. */
-export function HistoryTab({ state: { history, details, exporting, progress }, toldFault }: Props) {
+export function HistoryTab({ state, toldFault, onCopied }: Props) {
+  const { history, details, exporting, progress } = state;
   return (
     <HistoryPanel
       items={history.items.value}
@@ -39,6 +41,7 @@ export function HistoryTab({ state: { history, details, exporting, progress }, t
       onClear={history.clear}
       onOpen={(item) => void open(details, item)}
       onBack={details.close}
+      onCopied={onCopied}
       onSave={(form, items) => void exporting.save(form, items)}
       onForgetExport={exporting.forget}
       onReadAgain={() => void history.read()}

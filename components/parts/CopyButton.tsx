@@ -7,8 +7,15 @@ import { IconButton } from './IconButton.tsx';
 const SHOWN_MS = { copied: 2000, copyFailed: 6000 };
 const ICONS = { copied: 'check', copyFailed: 'close' } as const;
 
+interface Props {
+  text: string;
+  label: string;
+  /** The browser has taken it. */
+  onCopied?: ((text: string) => void) | undefined;
+}
+
 /** Copies a text and says so for a moment. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, onCopied }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
@@ -18,7 +25,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = async (): Promise<void> => {
     // Said again where it has just been said, and for as long.
     setOutcome(null);
-    setOutcome((await copyText(text)) ? 'copied' : 'copyFailed');
+    const isCopied = await copyText(text);
+    if (isCopied) onCopied?.(text);
+    setOutcome(isCopied ? 'copied' : 'copyFailed');
   };
   return (
     <span class="copy">

@@ -17,6 +17,7 @@ function Card() {
       content={state.content.value}
       isCovered={state.isCovered.value}
       onRetry={state.retry}
+      onCopied={state.noteCopied}
       // Where the browser opens none, the words beside the button say where it is.
       onOpenPopup={() => void openPopup().catch(() => undefined)}
       onClose={state.close}

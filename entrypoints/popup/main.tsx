@@ -12,6 +12,7 @@ import { onPageInFrontChanged } from '../../lib/platform/tabs/tabs.ts';
 import { createHistoryTabState } from '../../lib/ui/history/history-tab-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { createPageInFront } from '../../lib/ui/page/page-in-front.ts';
+import { createNoteCopied } from '../../lib/ui/parts/note-copied.ts';
 import { createPopupState } from '../../lib/ui/popup/popup-state.ts';
 import { createPopupTabs } from '../../lib/ui/popup/popup-tabs.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
@@ -26,9 +27,11 @@ const taking = takeHandedText();
 /** While it is not known whether the window is private, nothing is written down. */
 const isPrivate = (): boolean => page.site.status.value?.isPrivate !== false;
 
+const onCopied = createNoteCopied({ call: background, isPrivate });
+
 const PANELS = {
   page: () => <PageTab page={page} isSlowedDown={state.isSlowingPage.value} onShown={close} />,
-  history: () => <HistoryTab state={history} toldFault={state.fault.value} />,
+  history: () => <HistoryTab state={history} toldFault={state.fault.value} onCopied={onCopied} />,
   check: createLatePanel(async () => {
     const module = import('../../components/check/AddressPanel.tsx');
     const [{ createAddressPanel }, taken] = await Promise.all([module, taking]);

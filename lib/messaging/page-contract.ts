@@ -26,6 +26,8 @@ const style = z.optional(
 /** What the page itself gives away about an address, as our script in the page has found it. */
 const pageFlags = z.array(z.enum(FLAGS)).check(z.maxLength(FLAGS.length));
 
+const isPrivate = z.optional(z.boolean());
+
 /**
  * The messages of our script in a web page, and those of the card. In this file "page" is the web page. All that comes
  * from our script is refused on sites that are not allowed or are switched off.
@@ -84,11 +86,11 @@ export const pageContract = {
   },
   /**
    * Notes an address that the person has copied, or pasted into a field, so that others can be compared with it. Nothing
-   * is noted of private windows. Costs no request.
+   * is noted of private windows (`isPrivate`: as in `reportAddress`). Costs no request.
    */
   noteTaken: {
-    from: ['content'],
-    input: z.object({ address: AddressSchema, by: z.enum(TAKEN_BY) }),
+    from: ['content', 'ownPage'],
+    input: z.object({ address: AddressSchema, by: z.enum(TAKEN_BY), isPrivate }),
     output: nothing,
   },
   /**
@@ -125,6 +127,8 @@ export const pageContract = {
       isNotCopied: z.optional(z.boolean()),
     }),
   },
+  /** The same of an address that the person has copied by the card's own button. Costs no request. */
+  noteCardCopied: { from: ['card'], input: z.object({ ticket }), output: nothing },
   /** Has the frame that shows the card close it (`cardClosed`). The card itself cannot remove its frame. */
   closeCard: { from: ['card'], input: nothing, output: nothing },
   /**
@@ -137,7 +141,7 @@ export const pageContract = {
    */
   reportAddress: {
     from: ['ownPage'],
-    input: z.object({ address: AddressSchema, isRetry, isPrivate: z.optional(z.boolean()) }),
+    input: z.object({ address: AddressSchema, isRetry, isPrivate }),
     output: AddressReportSchema,
   },
 } as const satisfies Record<string, MessageSpec>;

@@ -15,10 +15,11 @@ import { showShare } from '../../../lib/ui/words/values.ts';
 interface Props {
   opened: OpenedLookup;
   onBack: () => void;
+  onCopied: (text: string) => void;
 }
 
 /** One look-up with all its fields, in place of the list. */
-export function LookupDetails({ opened: { item, lookup }, onBack }: Props) {
+export function LookupDetails({ opened: { item, lookup }, onBack, onCopied }: Props) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   const shown = item.address === null ? item.hash : toChecksumAddress(item.address);
@@ -56,7 +57,7 @@ export function LookupDetails({ opened: { item, lookup }, onBack }: Props) {
         </div>
         <div class="lookup-address">
           <AddressText hash={shown} />
-          <CopyButton text={shown} label={i18n.t('action.copyAddress')} />
+          <CopyButton text={shown} label={i18n.t('action.copyAddress')} onCopied={onCopied} />
         </div>
         <LookupChips item={item} />
         {lookup === null ? <p class="soft">{i18n.t('popup.history.gone')}</p> : null}

@@ -7,8 +7,8 @@ import { AddressSchema } from '../../domain/verdict/verdict.ts';
 import type { KeptPart } from '../store/session-keeper.ts';
 
 /**
- * The addresses that a person has copied or pasted on allowed sites. They are kept in the browser's memory alone, until
- * it is closed. `kept-copy.ts` has what may stay longer.
+ * The addresses that a person has copied or pasted on allowed sites, or copied in our own pages. They are kept in the
+ * browser's memory alone, until it is closed. `kept-copy.ts` has what may stay longer.
  */
 export interface TakenAddresses extends KeptPart {
   /**

@@ -2,6 +2,7 @@ import type { Address } from '../../domain/address/address.ts';
 import type { KnownBy } from '../../domain/book/anchors.ts';
 import type { PageEvent } from '../../messaging/contract.ts';
 import type { Handlers, Sender } from '../../messaging/server.ts';
+import type { NoteTaken } from '../anchors/note-taken.ts';
 import type { TakenAddresses } from '../anchors/taken-addresses.ts';
 import type { Audit } from '../store/audit-trail.ts';
 import type { SessionKeeper } from '../store/session-keeper.ts';
@@ -17,6 +18,7 @@ export interface CardMessageDeps {
   session: SessionKeeper;
   tickets: CardTickets;
   taken: Pick<TakenAddresses, 'lastCopied'>;
+  noteTaken: NoteTaken;
   sendToTab: SendToTab;
 }
 
@@ -27,7 +29,12 @@ interface Compared {
   knownBy?: KnownBy;
 }
 
-type CardMessages = 'issueCardTicket' | 'reportCard' | 'closeCard' | 'reportAddress';
+type CardMessages =
+  | 'issueCardTicket'
+  | 'reportCard'
+  | 'noteCardCopied'
+  | 'closeCard'
+  | 'reportAddress';
 
 /** The messages that open a card, fill it and close it. */
 export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMessages> {
@@ -92,6 +99,13 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
         isCopied,
         isNotCopied: isNotCopied(subject),
       };
+    },
+
+    async noteCardCopied({ ticket }, { tabId, frameId, isPrivate }) {
+      await session.restored();
+      const subject = tickets.redeem(ticket, tabId, frameId);
+      if (subject !== null && !isPrivate) await deps.noteTaken(subject.address, 'copied');
+      return {};
     },
 
     closeCard(_input, sender) {

@@ -1,4 +1,6 @@
 import type { Handlers } from '../../messaging/server.ts';
+import { createNoteTaken } from '../anchors/note-taken.ts';
+import type { NoteTakenDeps } from '../anchors/note-taken.ts';
 import { createAddressReports } from './address-reports.ts';
 import type { AddressReportsDeps } from './address-reports.ts';
 import { createCardMessages } from './card-messages.ts';
@@ -20,8 +22,9 @@ import type { StoredDataMessageDeps } from './stored-data-messages.ts';
 /** The parts that answer messages. Each subject names in its own type which of them it uses. */
 export type HandlerParts = AddressReportsDeps &
   PageAdmissionDeps &
-  Omit<PageMessageDeps, 'admit'> &
-  Omit<CardMessageDeps, 'admit' | 'reports'> &
+  NoteTakenDeps &
+  Omit<PageMessageDeps, 'admit' | 'noteTaken'> &
+  Omit<CardMessageDeps, 'admit' | 'reports' | 'noteTaken'> &
   Omit<SiteMessageDeps, 'reports'> &
   ServiceMessageDeps &
   SettingsMessageDeps &
@@ -31,9 +34,10 @@ export type HandlerParts = AddressReportsDeps &
 export function createHandlers(parts: HandlerParts): Handlers {
   const admit = createPageAdmission(parts);
   const reports = createAddressReports(parts);
+  const noteTaken = createNoteTaken(parts);
   return {
-    ...createPageMessages({ ...parts, admit }),
-    ...createCardMessages({ ...parts, admit, reports }),
+    ...createPageMessages({ ...parts, admit, noteTaken }),
+    ...createCardMessages({ ...parts, admit, reports, noteTaken }),
     ...createServiceMessages(parts),
     ...createHistoryMessages(parts),
     ...createSettingsMessages(parts),

@@ -8,8 +8,7 @@ import type { Handlers } from '../../messaging/server.ts';
 import { toMark } from '../engine/assessment.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import { frameRequester } from '../engine/requesters.ts';
-import type { KeptCopy } from '../anchors/kept-copy.ts';
-import type { TakenAddresses } from '../anchors/taken-addresses.ts';
+import type { NoteTaken } from '../anchors/note-taken.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
 import type { Audit } from '../store/audit-trail.ts';
 import type { SessionKeeper } from '../store/session-keeper.ts';
@@ -26,10 +25,7 @@ export interface PageMessageDeps {
   showCounts: ShowCounts;
   frames: Pick<FrameCounts, 'countsOf'>;
   acts: Pick<PersonActs, 'vouchFor'>;
-  taken: Pick<TakenAddresses, 'note' | 'all'>;
-  keptCopy: Pick<KeptCopy, 'note'>;
-  /** Addresses have to be compared with one more that the person knows. */
-  onTaken: () => void;
+  noteTaken: NoteTaken;
   session: Pick<SessionKeeper, 'restored'>;
   /** Runs `marks.js` or `cards.js` in one frame. */
   runLateScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
@@ -37,12 +33,9 @@ export interface PageMessageDeps {
   pageWords: () => Promise<MarkStyle['words']>;
 }
 
-/** Copies that follow each other so quickly are told to the tabs together. */
-const TAKEN_TOLD_MS = 100;
-
 type PageMessages = 'assessAddresses' | 'reportMarks' | 'noteTaken' | 'loadScript';
 
-/** The messages of our script in a web page. */
+/** The messages of our script in a web page. One of them comes from our own pages too. */
 export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMessages> {
   const { admit, engine } = deps;
 
@@ -55,17 +48,6 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
     const counts: ToolbarCounts = tabId === null ? {} : deps.frames.countsOf(tabId);
     const marked = LEVELS.reduce((sum, level) => sum + (counts[level] ?? 0), 0);
     return Math.max(marked, asked.length);
-  }
-
-  let isTelling = false;
-  /** Marks that are drawn already are compared too. What a page has people copy makes no storm in other tabs. */
-  function tellTaken(): void {
-    if (isTelling) return;
-    isTelling = true;
-    setTimeout(() => {
-      isTelling = false;
-      deps.onTaken();
-    }, TAKEN_TOLD_MS);
   }
 
   return {
@@ -99,16 +81,9 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
       return {};
     },
 
-    async noteTaken({ address, by }, sender) {
-      await admit(sender);
-      if (sender.isPrivate) return {};
-      await deps.session.restored();
-      const { anchors } = await engine.judgement();
-      const isImpostor = anchors.find(address) !== null;
-      const isKnown = deps.taken.all().some((anchor) => anchor.address === address);
-      deps.taken.note(address, by, isImpostor);
-      if (by === 'copied' && !isImpostor) void deps.keptCopy.note(address);
-      if (!isImpostor && !isKnown) tellTaken();
+    async noteTaken({ address, by, isPrivate }, sender) {
+      if (sender.kind === 'content') await admit(sender);
+      if (isPrivate !== true && !sender.isPrivate) await deps.noteTaken(address, by);
       return {};
     },
 

@@ -103,9 +103,14 @@ export function createCardState(call: Client) {
     void load(true);
   }
 
+  /** The person has copied the address. It is named by the ticket here too. */
+  function noteCopied(): void {
+    void ask(call('noteCardCopied', { ticket }));
+  }
+
   function close(): void {
     void ask(call('closeCard', {}));
   }
 
-  return { content, isCovered, open, retry, close };
+  return { content, isCovered, open, retry, noteCopied, close };
 }

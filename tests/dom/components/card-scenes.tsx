@@ -14,6 +14,7 @@ function card(name: string, content: CardContent, isCovered = false): Scene {
         content={content}
         isCovered={isCovered}
         onRetry={ignore}
+        onCopied={ignore}
         onOpenPopup={ignore}
         onClose={ignore}
       />

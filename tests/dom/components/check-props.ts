@@ -13,4 +13,5 @@ export const EMPTY_CHECK: ComponentProps<typeof CheckPanel> = {
   onEdit: ignore,
   onCheck: ignore,
   onRetry: ignore,
+  onCopied: ignore,
 };

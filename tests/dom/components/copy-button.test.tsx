@@ -6,6 +6,8 @@ import { CopyButton } from '../../../components/parts/CopyButton.tsx';
 import { STYLES } from './scene.ts';
 
 const root = document.createElement('div');
+/** What the page was told of. */
+const copied: string[] = [];
 const style = document.createElement('style');
 
 function show(theme: 'light' | 'dark', dir: 'ltr' | 'rtl'): void {
@@ -18,7 +20,11 @@ function show(theme: 'light' | 'dark', dir: 'ltr' | 'rtl'): void {
     render(
       <div class="card-address">
         <span>0x1111</span>
-        <CopyButton text="0x1111" label="Copy address" />
+        <CopyButton
+          text="0x1111"
+          label="Copy address"
+          onCopied={(text) => void copied.push(text)}
+        />
       </div>,
       root,
     ),
@@ -44,6 +50,7 @@ beforeEach(() => void vi.spyOn(document, 'execCommand').mockReturnValue(false));
 afterEach(() => {
   render(null, root);
   root.remove();
+  copied.length = 0;
   style.remove();
   vi.restoreAllMocks();
 });
@@ -119,12 +126,14 @@ describe('copying that the browser refuses', () => {
     },
   );
 
-  it('is not told any more once copying succeeds', async () => {
+  it('is not told any more once copying succeeds, and the page hears of that one alone', async () => {
     show('light', 'ltr');
     await press();
+    expect(copied).toEqual([]);
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     find('button').click();
     await expect.poll(() => find('output').textContent).toBe('Copied');
     expect(find('output').getBoundingClientRect().width).toBeLessThanOrEqual(1);
+    expect(copied).toEqual(['0x1111']);
   });
 });

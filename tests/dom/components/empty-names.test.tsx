@@ -29,7 +29,7 @@ describe('a name that the service sends empty is as none', () => {
   ])('in the heading of a look-up with %j', (names, heading) => {
     const lookup = { ...LOOKUP, address: { ...LOOKUP.address, ...names } };
     const item = judge(toEntry('1', lookup), JUDGEMENT);
-    const drawn = <LookupDetails opened={{ item, lookup }} onBack={ignore} />;
+    const drawn = <LookupDetails opened={{ item, lookup }} onBack={ignore} onCopied={ignore} />;
     expect(textOf('#lookup-title', drawn)).toBe(heading);
   });
 

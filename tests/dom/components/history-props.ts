@@ -27,6 +27,7 @@ export const WHOLE_HISTORY: HistoryPanelProps = {
   onClear: ignore,
   onOpen: ignore,
   onBack: ignore,
+  onCopied: ignore,
   onSave: ignore,
   onForgetExport: ignore,
   onReadAgain: ignore,

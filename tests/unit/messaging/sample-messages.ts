@@ -14,6 +14,7 @@ export const INPUTS: Record<MessageName, object> = {
   noteTaken: { address: A, by: 'copied' },
   issueCardTicket: { address: A, flags: [] },
   reportCard: { ticket: 'abc' },
+  noteCardCopied: { ticket: 'abc' },
   closeCard: {},
   reportAddress: { address: A },
   getServiceStatus: {},

@@ -8,7 +8,7 @@ import { createRandom } from '../../../service/random.ts';
 import { alikeTo, randomAddress } from '../../../support/look-alike-pairs.ts';
 import { rowOf } from '../history/history-stage.ts';
 import { lookup } from '../samples.ts';
-import { CARD, CONTENT, PAGE, stageBackground } from '../stage.ts';
+import { CARD, CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
@@ -143,7 +143,6 @@ describe('what is copied and pasted', () => {
     const { take, flagsOf, send } = stageKnown();
     await take(A, 'copied', { ...CONTENT, isPrivate: true });
     await take(A, 'pasted', { ...CONTENT, origin: 'https://other.example', site: 'other.example' });
-    expect(await take(A, 'copied', PAGE)).toMatchObject({ ok: false });
     expect(await take(A, 'copied', CARD)).toMatchObject({ ok: false });
     await send('setSiteMode', { host: 'explorer.example', mode: 'off' });
     expect(await take(A, 'copied')).toMatchObject({ ok: false });

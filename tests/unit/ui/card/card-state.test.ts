@@ -30,6 +30,17 @@ test('a ticket becomes a report', async () => {
   expect(state.content.value).toEqual({ kind: 'report', report });
 });
 
+test('what is copied in the card is told by the ticket', async () => {
+  const { call, asked } = fakeClient({
+    reportCard: () => ({ report }),
+    noteCardCopied: () => ({}),
+  });
+  const state = createCardState(call);
+  await state.open('ticket');
+  state.noteCopied();
+  expect(asked.at(-1)).toEqual(['noteCardCopied', { ticket: 'ticket' }]);
+});
+
 test.each([
   ['arb1', 'Arbitrum One'],
   ['bank-approved', undefined],
