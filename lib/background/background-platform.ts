@@ -42,8 +42,8 @@ export interface BackgroundPlatform {
     sendToAll: (event: PageEvent) => Promise<void>;
     /** What our script in a frame says of its page; null if none answers. */
     askPageStatus: (tabId: number, frameId: number) => Promise<PageStatus | null>;
-    /** What the keyboard command walks in each frame; null if they do not answer. */
-    readWalks: (tabId: number) => Promise<FrameWalk[] | null>;
+    /** What the keyboard command walks in these frames, or in all if it is null; null if they do not answer. */
+    readWalks: (tabId: number, frameIds: number[] | null) => Promise<FrameWalk[] | null>;
     openStop: (tabId: number, frameId: number, index: number) => Promise<void>;
     /** Opens the toolbar button's popup, where the browser lets us. */
     openPopup: () => Promise<void>;

@@ -26,7 +26,8 @@ export interface TabFrames {
   askPageStatus(tabId: number): Promise<PageStatus | null>;
   /**
    * Opens the next card: the worst level first, then frame by frame in order, and after the last one the first again.
-   * Where there is none the popup opens, which says what the page has, and whether we may work there.
+   * Where there is none the popup opens, which says what the page has, and whether we may work there. Nothing is run in
+   * a page without a script of ours, though the browser would let us for the key that was pressed.
    */
   openNextCard(tabId: number): Promise<void>;
 }
@@ -53,6 +54,18 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
   function show(tabId: number): void {
     session.note();
     deps.showOnToolbar(tabId, signOf(frames.countsOf(tabId)), frames.hidesMarks(tabId));
+  }
+
+  /** What our scripts answer in the page itself, and in frames with marks. */
+  async function askFrames(tabId: number) {
+    await session.restored();
+    const others = frames.worstFirst(tabId).filter(({ frameId }) => frameId !== TOP_FRAME);
+    return await Promise.all(
+      [{ frameId: TOP_FRAME }, ...others].map(async ({ frameId }) => ({
+        frameId,
+        status: await tabs.askPageStatus(tabId, frameId),
+      })),
+    );
   }
 
   return {
@@ -85,13 +98,8 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
       for (const tabId of frames.tabIds()) show(tabId);
     },
     async askPageStatus(tabId) {
-      await session.restored();
-      const others = frames.worstFirst(tabId).filter(({ frameId }) => frameId !== TOP_FRAME);
-      const [page = null, ...more] = await Promise.all(
-        [{ frameId: TOP_FRAME }, ...others].map(({ frameId }) =>
-          tabs.askPageStatus(tabId, frameId),
-        ),
-      );
+      const answers = await askFrames(tabId);
+      const [page = null, ...more] = answers.map(({ status }) => status);
       if (page === null || page.unasked === null) return page;
       return {
         unasked: more.reduce((sum, it) => sum + (it?.unasked ?? 0), page.unasked),
@@ -99,7 +107,10 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
       };
     },
     async openNextCard(tabId) {
-      const walks = ((await tabs.readWalks(tabId)) ?? []).toSorted((a, b) => a.frameId - b.frameId);
+      const ours = (await askFrames(tabId)).flatMap((it) => (it.status === null ? [] : it.frameId));
+      const read =
+        ours.length > 0 && (await tabs.readWalks(tabId, ours[0] === TOP_FRAME ? null : ours));
+      const walks = (read || []).toSorted((a, b) => a.frameId - b.frameId);
       const stops = walks
         .flatMap(({ frameId, levels, at }) =>
           levels.map((level, index) => ({

@@ -46,10 +46,14 @@ export async function showInFrame(
   });
 }
 
-/** What the keyboard command walks in the frames of a tab; null if they do not answer. */
-export async function readWalks(tabId: number): Promise<FrameWalk[] | null> {
+/** What the keyboard command walks in these frames of a tab, or in all if it is null; null if they do not answer. */
+export async function readWalks(
+  tabId: number,
+  frameIds: number[] | null,
+): Promise<FrameWalk[] | null> {
   return await withTimeLimit(async () => {
-    const walks = await askAll({ tabId, allFrames: true }, 'walk');
+    const target = frameIds === null ? { allFrames: true as const } : { frameIds };
+    const walks = await askAll({ tabId, ...target }, 'walk');
     return walks.flatMap(({ frameId, result }) => {
       const { levels, at } = Object(result);
       if (!Array.isArray(levels) || typeof at !== 'number') return [];

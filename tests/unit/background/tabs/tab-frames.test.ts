@@ -15,6 +15,8 @@ function setUp() {
   /** What the frames that answer have to walk. */
   const walks = new Map<number, Walked>();
   const opened: ([number, number] | 'popup')[] = [];
+  /** The frames that scripts were run in; null for all. */
+  const read: (readonly number[] | null)[] = [];
   const tab = createTabFrames({
     frames: createFrameCounts(),
     session: { restored: async () => undefined, note: () => undefined },
@@ -26,8 +28,11 @@ function setUp() {
       async send(_tabId, { event }, frameId = 0) {
         sent.push([frameId, event]);
       },
-      readWalks: async () =>
-        walks.size === 0 ? null : Array.from(walks, ([frameId, walk]) => ({ frameId, ...walk })),
+      async readWalks(_tabId, frameIds) {
+        read.push(frameIds);
+        const all = Array.from(walks, ([frameId, walk]) => ({ frameId, ...walk }));
+        return all.length === 0 ? null : all.filter((it) => frameIds?.includes(it.frameId) ?? true);
+      },
       async openStop(_tabId, frameId, index) {
         opened.push([frameId, index]);
         for (const [id, walk] of walks) walk.at = id === frameId ? index : -1;
@@ -38,7 +43,7 @@ function setUp() {
   });
   const note = (frameId: number, counts: object, documentId = `document ${frameId}`) =>
     tab.noteCounts({ tabId: 1, frameId, documentId }, counts);
-  return { tab, shown, sent, unasked, hiding, walks, opened, note };
+  return { tab, shown, sent, unasked, hiding, walks, opened, read, note };
 }
 
 it('the toolbar shows what all frames of a tab have together', async () => {
@@ -75,7 +80,8 @@ it('what is left to ask for is that of all frames with marks, as long as the pag
 
 describe('the next card', () => {
   it('is that of the next mark of all frames, worst first, and of the first one after the last', async () => {
-    const { tab, walks, opened } = setUp();
+    const { tab, unasked, walks, opened } = setUp();
+    unasked.set(0, 0);
     walks.set(7, { levels: ['high', 'high', 'medium'], at: -1 });
     walks.set(0, { levels: ['high', 'low'], at: -1 });
     walks.set(9, { levels: ['blacklisted'], at: -1 });
@@ -92,7 +98,8 @@ describe('the next card', () => {
   });
 
   it('closes the cards of other frames', async () => {
-    const { tab, sent, walks, opened } = setUp();
+    const { tab, sent, unasked, walks, opened } = setUp();
+    unasked.set(0, 0);
     walks.set(0, { levels: ['low'], at: 0 });
     walks.set(7, { levels: ['high'], at: -1 });
     await tab.openNextCard(1);
@@ -101,11 +108,32 @@ describe('the next card', () => {
   });
 
   it('is none where no frame answers or has a mark, and the popup says so', async () => {
-    const { tab, sent, walks, opened } = setUp();
+    const { tab, sent, unasked, walks, opened } = setUp();
+    unasked.set(0, 0);
     await tab.openNextCard(1);
     walks.set(0, { levels: [], at: -1 });
     await tab.openNextCard(1);
     expect(opened).toEqual(['popup', 'popup']);
     expect(sent).toEqual([]);
+  });
+
+  it('is looked for on no page that is not allowed or is off, and the popup says so', async () => {
+    const { tab, walks, opened, read, note } = setUp();
+    walks.set(0, { levels: ['high'], at: -1 });
+    // Of a frame that has gone meanwhile.
+    await note(7, { high: 1 });
+    await tab.openNextCard(1);
+    expect(opened).toEqual(['popup']);
+    expect(read).toEqual([]);
+  });
+
+  it('is looked for on such a page in allowed frames alone', async () => {
+    const { tab, unasked, walks, opened, read, note } = setUp();
+    walks.set(0, { levels: ['high'], at: -1 }).set(7, { levels: ['low'], at: -1 });
+    await note(7, { low: 1 });
+    unasked.set(7, 0);
+    await tab.openNextCard(1);
+    expect(opened).toEqual([[7, 0]]);
+    expect(read).toEqual([[7]]);
   });
 });
