@@ -22,6 +22,7 @@ import { createKeptParts } from './store/kept-parts.ts';
 import { createLookupStore } from './store/lookup-store.ts';
 import { createServiceStore } from './store/service-store.ts';
 import { createVerdictStore } from './store/verdict-store.ts';
+import { createTabEvents } from './tabs/tab-events.ts';
 import { createTabFrames } from './tabs/tab-frames.ts';
 
 export interface BackgroundOptions {
@@ -48,7 +49,7 @@ export function createBackground(
       void engine.history.resume();
     },
   });
-  const { disk, gate, pacer, tickets, acts, frames, session } = kept;
+  const { disk, gate, pacer, frames, session } = kept;
   const verdicts = createVerdictStore(connect, { now, lookups, disk });
   const tabFrames = createTabFrames({
     frames,
@@ -197,19 +198,7 @@ export function createBackground(
     activeTabChanged: (tabId: number | null): void => {
       activeTabId = tabId;
     },
-    tabGone: async (tabId: number): Promise<void> => {
-      await session.restored();
-      engine.assessor.dropTab(tabId);
-      tickets.dropTab(tabId);
-      acts.dropTab(tabId);
-      session.note();
-      await tabFrames.forgetTab(tabId);
-    },
-    /** `isPage`: certainly the page itself, and not one of its frames. */
-    tabNavigated(tabId: number, isPage: boolean) {
-      if (isPage) acts.dropTab(tabId);
-      return isPage ? tabFrames.forgetTab(tabId) : tabFrames.forgetGone(tabId);
-    },
+    ...createTabEvents({ ...kept, assessor: engine.assessor }, tabFrames),
     originsChanged: (): void => {
       engine.assessor.dropFrames();
       void onChanged();

@@ -1,0 +1,37 @@
+import type { Assessor } from '../engine/assessor.ts';
+import type { SessionKeeper } from '../store/session-keeper.ts';
+import type { CardTickets } from './card-tickets.ts';
+import type { PersonActs } from './person-acts.ts';
+import type { TabFrames } from './tab-frames.ts';
+
+/** What the browser tells of tabs. */
+export interface TabEvents {
+  tabGone(tabId: number): Promise<void>;
+  /** `isPage`: certainly the page itself, and not one of its frames. */
+  tabNavigated(tabId: number, isPage: boolean): Promise<void>;
+}
+
+export interface TabEventsDeps {
+  assessor: Pick<Assessor, 'dropTab'>;
+  tickets: Pick<CardTickets, 'dropTab'>;
+  acts: Pick<PersonActs, 'dropTab'>;
+  session: Pick<SessionKeeper, 'restored' | 'note'>;
+}
+
+export function createTabEvents(deps: TabEventsDeps, tabFrames: TabFrames): TabEvents {
+  const { assessor, tickets, acts, session } = deps;
+  return {
+    async tabGone(tabId) {
+      await session.restored();
+      assessor.dropTab(tabId);
+      tickets.dropTab(tabId);
+      acts.dropTab(tabId);
+      session.note();
+      await tabFrames.forgetTab(tabId);
+    },
+    tabNavigated(tabId, isPage) {
+      if (isPage) acts.dropTab(tabId);
+      return isPage ? tabFrames.forgetTab(tabId) : tabFrames.forgetGone(tabId);
+    },
+  };
+}
