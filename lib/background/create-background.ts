@@ -77,6 +77,7 @@ export function createBackground(
     readPolicy,
     policy: () => settings.policy(),
     readConsent: storage.readConsent,
+    removeConsent: storage.removeConsent,
     services,
     onAccessChanged: (before) => leaving.onAccessChanged(before),
     onServiceChanged: () => void onChanged().then(() => engine.history.sync('serviceSaved')),

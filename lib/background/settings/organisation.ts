@@ -26,6 +26,7 @@ export interface OrganisationDeps {
   policy: () => Promise<ManagedPolicy>;
   /** The person's own consent; undefined without one. */
   readConsent: () => Promise<unknown>;
+  removeConsent: () => Promise<void>;
   services: ServiceStore;
   /** Called before and after the change, as the service desk does. */
   onAccessChanged: (baseUrlBefore: string | null) => void;
@@ -45,6 +46,8 @@ export function createOrganisation(deps: OrganisationDeps): Organisation {
     const isOver = record?.isManaged === true || (before ?? baseUrl) !== (baseUrl ?? before);
     if (isGiven ? !isOther && record?.isManaged : !isOver) return;
     if (isOther) deps.onAccessChanged(before);
+    // The person has agreed to a service that goes now. Before there was any, they agreed to the one that comes first.
+    if (before !== null && before !== baseUrl) await deps.removeConsent();
     await (isGiven
       ? deps.services.save({ baseUrl, token, isManaged: true })
       : deps.services.forget());

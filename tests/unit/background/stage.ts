@@ -87,7 +87,9 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       },
       readPolicy: async () => stage.policy,
       readConsent: async () => (stage.hasConsent ? {} : undefined),
-      removeConsent: async () => undefined,
+      async removeConsent() {
+        stage.hasConsent = false;
+      },
     },
     permissions: {
       grantedOrigins: async () => [],

@@ -6,6 +6,7 @@ import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
 const GIVEN = { baseUrl: 'https://risk.example', token: 'theirs' };
+const NEXT = { ...GIVEN, baseUrl: 'https://next.example' };
 const OWN = { baseUrl: 'https://own.example', token: 'mine' };
 
 /** A background whose service answers nothing, with what it was sent. */
@@ -20,6 +21,19 @@ function setUp(policy: unknown = null) {
   });
   background.stage.policy = policy;
   return { ...background, sent };
+}
+
+function setUpAsked(policy: unknown = null) {
+  const background = setUp(policy);
+  const { send, sent, changePolicy } = background;
+  /** Which services are asked once a policy is in force. */
+  const askedUnder = async (changed: unknown): Promise<string[]> => {
+    sent.length = 0;
+    await changePolicy(changed);
+    await send('reportAddress', { address: A });
+    return [...new Set(sent.map(([url]) => new URL(url).origin))];
+  };
+  return { ...background, askedUnder };
 }
 
 describe('the service of a policy', () => {
@@ -49,10 +63,11 @@ describe('the service of a policy', () => {
   });
 
   it('goes with the policy, and the person’s own stays when a policy about other things goes', async () => {
-    const { send, services, changePolicy } = setUp(GIVEN);
+    const { send, stage, services, changePolicy } = setUp(GIVEN);
     await changePolicy(GIVEN);
     await changePolicy(null);
     expect(await services.read()).toBeNull();
+    stage.hasConsent = true;
     await send('saveService', OWN);
     await changePolicy({ quota: 4 });
     await changePolicy(null);
@@ -76,14 +91,40 @@ describe('the service of a policy', () => {
   });
 
   it('that names no token leaves the token to the person, and no other service', async () => {
-    const { send, services, changePolicy } = setUp();
+    const { send, stage, services, changePolicy } = setUp();
     await send('saveService', OWN);
     await changePolicy({ baseUrl: GIVEN.baseUrl });
     expect(await services.read()).toBeNull();
+    stage.hasConsent = true;
     expect(await send('saveService', OWN)).toMatchObject({ ok: false });
     expect(await send('saveService', { ...GIVEN, token: 'mine' })).toMatchObject({ ok: true });
     expect(await services.read()).toMatchObject({ baseUrl: GIVEN.baseUrl, token: 'mine' });
     expect(await send('forgetService', {})).toMatchObject({ ok: true });
+  });
+});
+
+describe('what the person has agreed to', () => {
+  it('is no other service than theirs, until they agree to it', async () => {
+    const { send, stage, askedUnder } = setUpAsked();
+    await send('saveService', OWN);
+    expect(await askedUnder(null)).toEqual([OWN.baseUrl]);
+    expect(await askedUnder(GIVEN)).toEqual([]);
+    stage.hasConsent = true;
+    expect(await askedUnder({ ...GIVEN, token: 'another' })).toEqual([GIVEN.baseUrl]);
+    expect(await askedUnder(NEXT)).toEqual([]);
+  });
+
+  it('counts for the first service that a policy brings, and not for one that comes after it', async () => {
+    const { askedUnder } = setUpAsked();
+    expect(await askedUnder(GIVEN)).toEqual([GIVEN.baseUrl]);
+    expect(await askedUnder(null)).toEqual([]);
+    expect(await askedUnder(NEXT)).toEqual([]);
+  });
+
+  it('does not matter where the organisation has agreed for them', async () => {
+    const { send, askedUnder } = setUpAsked();
+    await send('saveService', OWN);
+    expect(await askedUnder({ ...GIVEN, consent: true })).toEqual([GIVEN.baseUrl]);
   });
 });
 
