@@ -18,7 +18,10 @@ export interface TabEventsDeps {
   session: Pick<SessionKeeper, 'restored' | 'note'>;
 }
 
-export function createTabEvents(deps: TabEventsDeps, tabFrames: TabFrames): TabEvents {
+export function createTabEvents(
+  deps: TabEventsDeps,
+  tabFrames: Pick<TabFrames, 'forgetTab' | 'forgetGone'>,
+): TabEvents {
   const { assessor, tickets, acts, session } = deps;
   return {
     async tabGone(tabId) {
@@ -29,9 +32,11 @@ export function createTabEvents(deps: TabEventsDeps, tabFrames: TabFrames): TabE
       session.note();
       await tabFrames.forgetTab(tabId);
     },
-    tabNavigated(tabId, isPage) {
+    async tabNavigated(tabId, isPage) {
+      // The worker may have woken by this. A press that is restored later would count for the next page.
+      await session.restored();
       if (isPage) acts.dropTab(tabId);
-      return isPage ? tabFrames.forgetTab(tabId) : tabFrames.forgetGone(tabId);
+      await (isPage ? tabFrames.forgetTab(tabId) : tabFrames.forgetGone(tabId));
     },
   };
 }
