@@ -15,7 +15,7 @@ export interface RecentFailures {
   note(address: Address, error: AppError | null, isProbe: boolean): boolean;
   /** The failure still in force, with the wait left in `retryAfterMs`; null when the address may be asked for. */
   of(address: Address): AppError | null;
-  /** Whether the last request about it failed, and neither by a pause, nor by the token, nor by our own storage. */
+  /** Whether the last request about it failed, and neither by a pause, nor by the token, nor by ourselves. */
   has(address: Address): boolean;
   forget(address: Address): void;
   clear(): void;
@@ -33,8 +33,7 @@ export function createRecentFailures(now: () => number): RecentFailures {
     note(address, error, isProbe) {
       const hasFailed = failures.delete(address);
       if (error === null) inRow = 0;
-      // A fault of our own storage costs no request: it may be tried again at once.
-      if (error === null || isServicesAlone(error) || error.code === 'storageFailed') return false;
+      if (error === null || isServicesAlone(error) || isOurOwn(error)) return false;
       const isOwn =
         scopeOf(error) === 'address' || (hasFailed && !isProbe && (inRow += 1) <= MOST_IN_ROW);
       failures.set(address, { error, endMs: isOwn ? now() + RETRY_AFTER_MS : 0 });
@@ -59,6 +58,11 @@ export function createRecentFailures(now: () => number): RecentFailures {
       failures.clear();
     },
   };
+}
+
+/** Whether it cost no request, so that it may be tried again at once. The person may have taken an exclusion back. */
+function isOurOwn({ code }: AppError): boolean {
+  return code === 'storageFailed' || code === 'neverSent';
 }
 
 /** Whether no address has a part in it: the person has to mend it, or the service asks for a pause. */

@@ -55,7 +55,7 @@ describe('a failure of one address', () => {
     expect(failures.of(A)).toBeNull();
   });
 
-  it.each(['serverFault', 'tokenRejected', 'storageFailed'] as const)(
+  it.each(['serverFault', 'tokenRejected', 'storageFailed', 'neverSent'] as const)(
     'is not what %s is',
     (code) => {
       failures.note(A, { code }, false);
