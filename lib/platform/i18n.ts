@@ -10,6 +10,8 @@ type Messages = Record<string, { message: string }>;
 
 /** Texts of another language than the browser's, once loaded. Browsers give an extension only those of their own. */
 let chosen: Messages | null = null;
+/** How often a language was set. */
+let times = 0;
 
 /** The name of the locale whose texts are in force. */
 export function textLanguage(): string {
@@ -23,11 +25,15 @@ export function isBrowserLanguage(): boolean {
 
 /** Takes all texts from this locale from now on; from the browser's own if it is null or cannot be read. */
 export async function setTextLanguage(name: string | null): Promise<void> {
+  times += 1;
+  const mine = times;
   chosen = null;
   if (name === null || name === textLanguage()) return;
   try {
     const answer = await fetch(`/_locales/${name}/messages.json`);
-    chosen = (await answer.json()) as Messages;
+    const texts = (await answer.json()) as Messages;
+    // The person may have chosen another one meanwhile.
+    if (mine === times) chosen = texts;
   } catch {
     // A locale that a later version has left out.
   }
