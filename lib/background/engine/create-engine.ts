@@ -85,6 +85,7 @@ export function createEngine(deps: EngineDeps): Engine {
     pause: createPause({
       isBusy: () => assessor.isBacklogged(),
       waitMs: () => limits.pacer.waitMs(),
+      claim: () => void limits.pacer.noteSent(),
       now,
       gapMs: deps.history.gapMs ?? HISTORY.pageGapMs,
     }),

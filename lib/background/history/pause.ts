@@ -5,21 +5,28 @@ export interface PauseDeps {
   isBusy: () => boolean;
   /** The wait that the service's pace asks for, in milliseconds. */
   waitMs: () => number;
+  /** The pace counts as used from now on: addresses on pages wait anew. */
+  claim: () => void;
   now: () => number;
   /** The shortest time between two pages. */
   gapMs: number;
 }
 
-/** Waits between two pages of the history, so that addresses that somebody looks at go first, for a limited time. */
-export function createPause({ isBusy, waitMs, now, gapMs }: PauseDeps): () => Promise<void> {
+/**
+ * Waits between two pages of the history, for the service's pace, and so that addresses that somebody looks at go first
+ * for a limited time. Then the history has the next turn: pages that ask all the time would use each one before it.
+ */
+export function createPause({ isBusy, waitMs, claim, now, gapMs }: PauseDeps): () => Promise<void> {
   return async () => {
     const startedMs = now();
     await rest(gapMs);
     for (;;) {
-      const agedMs = Math.abs(now() - startedMs);
-      const leftMs = isBusy() ? HISTORY.looksEveryMs : waitMs();
-      if (leftMs <= 0 || agedMs >= HISTORY.yieldsForMs) return;
-      await rest(Math.min(leftMs, HISTORY.yieldsForMs));
+      const isTurn = Math.abs(now() - startedMs) >= HISTORY.yieldsForMs;
+      const leftMs = isBusy() && !isTurn ? HISTORY.looksEveryMs : waitMs();
+      if (leftMs <= 0) return;
+      if (isTurn) claim();
+      await rest(isTurn ? leftMs : Math.min(leftMs, HISTORY.yieldsForMs));
+      if (isTurn) return;
     }
   };
 }
