@@ -96,6 +96,7 @@ export function createEngine(deps: EngineDeps): Engine {
       deps.history.onProgress();
     },
     spare: deps.history.spareRecord,
+    restored,
     store: lookups,
     async learn(rows, fetchedAtMs, isCurrent, isWhole) {
       await learning.learnLookups(rows, fetchedAtMs, isCurrent, isWhole);

@@ -42,6 +42,8 @@ export interface HistoryDeps extends Omit<ReadListDeps, 'keeper' | 'onNews'> {
   setAlarm: (isOn: boolean) => void;
   /** Takes the record if the disk does not. */
   spare: SpareRecord;
+  /** Resolves when the spare record is known. */
+  restored: () => Promise<void>;
   /** The reading has moved on, or has stopped. */
   onProgress: () => void;
   /** Rows were learned: marks may change. */
@@ -53,7 +55,11 @@ const TELL_EVERY_MS = 10_000;
 
 export function createHistory(deps: HistoryDeps): History {
   const { store, now } = deps;
-  const keeper = createRecordKeeper(store, deps.spare, deps.onProgress, now);
+  const keeper = createRecordKeeper(store, deps.spare, {
+    restored: deps.restored,
+    onChanged: deps.onProgress,
+    now,
+  });
   let driving: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let toldAtMs = 0;

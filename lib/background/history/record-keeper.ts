@@ -14,11 +14,17 @@ export interface RecordKeeper {
   forgetMemory(): void;
 }
 
+export interface RecordKeeperDeps {
+  /** Resolves when the spare record is known. */
+  restored: () => Promise<void>;
+  onChanged: () => void;
+  now: () => number;
+}
+
 export function createRecordKeeper(
   store: Pick<LookupStore, 'readRecord' | 'writeRecord'>,
   spare: SpareRecord,
-  onChanged: () => void,
-  now: () => number,
+  { restored, onChanged, now }: RecordKeeperDeps,
 ): RecordKeeper {
   let known: HistoryRecord | null = null;
   let loading: Promise<HistoryRecord> | null = null;
@@ -28,10 +34,9 @@ export function createRecordKeeper(
    * none counts as met by the readings that follow.
    */
   async function load(): Promise<HistoryRecord> {
-    loading ??= store
-      .readRecord()
-      .catch(() => null)
-      .then((record) => spare.get() ?? record ?? { ...NEW_RECORD, runs: now() });
+    loading ??= Promise.all([store.readRecord().catch(() => null), restored()]).then(
+      ([record]) => spare.get() ?? record ?? { ...NEW_RECORD, runs: now() },
+    );
     const mine = loading;
     const loaded = await mine;
     // Another service's record, or one changed by whoever waited with us.

@@ -82,6 +82,7 @@ export function startWorker(
     onProgress: () => (worker.events += 1),
     store,
     spare: createSpareRecord(),
+    restored: async () => undefined,
     async learn(rows) {
       worker.learned.push(...rows);
     },
