@@ -46,7 +46,7 @@ export interface AppError {
   code: ErrorCode;
   /** HTTP status of the answer, where there was one. */
   status?: number | undefined;
-  /** The service's own words (DRF's `detail`), shown as text. From `ServiceDesk.save`: a word for what is missing. */
+  /** The service's own words (DRF's `detail`), shown as text. Never words of ours. */
   detail?: string | undefined;
   /**
    * Milliseconds to wait. In the outcome of a request: what the service asked for (Retry-After). From what keeps one

@@ -51,7 +51,7 @@ describe('the first steps, by keyboard alone,', () => {
 
   it('have the background refuse a service before the person has agreed', async () => {
     expect(await saveDirectly()).toMatchObject({
-      output: { ok: false, error: { code: 'notConfigured', detail: 'noConsent' } },
+      output: { ok: false, error: { code: 'notConfigured' } },
     });
     expect(stage.service.requests()).toEqual([]);
   });

@@ -136,13 +136,13 @@ export function createServiceDesk({
 
     async save(typedUrl, typedToken) {
       const url = parseBaseUrl(typedUrl);
-      if (!url.ok) return fail('notConfigured', { detail: url.problem });
-      if (!(await hasConsent())) return fail('notConfigured', { detail: 'noConsent' });
+      if (!url.ok) return fail('notConfigured');
+      if (!(await hasConsent())) return fail('notConfigured');
       const record = await store.read().catch(() => null);
       const isSameOrigin =
         record !== null && new URL(record.baseUrl).origin === new URL(url.value).origin;
       const token = typedToken?.trim() || (isSameOrigin ? record.token : '');
-      if (token === '') return fail('notConfigured', { detail: 'tokenMissing' });
+      if (token === '') return fail('notConfigured');
       const isOther = record?.baseUrl !== url.value || record.token !== token;
       if (isOther) onAccessChanged(record?.baseUrl ?? null);
       try {

@@ -10,6 +10,8 @@ import { useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
 const BASE_URL = 'https://risk.example';
+/** Why nothing was saved. Our pages would quote a `detail` as the service's own words. */
+const UNQUOTED = { code: 'notConfigured' };
 
 const unavailable = () => html(503);
 const rejecting = () => json({ detail: 'Invalid token.' }, 401);
@@ -51,9 +53,7 @@ describe('the status', () => {
     await desk.save(BASE_URL, 'token');
     stage.hasConsent = false;
     expect(await desk.preflight()).toBeNull();
-    expect(await desk.save(BASE_URL, 'other')).toMatchObject({
-      error: { code: 'notConfigured', detail: 'noConsent' },
-    });
+    expect(await desk.save(BASE_URL, 'other')).toEqual({ ok: false, error: UNQUOTED });
   });
 
   it('follows what the browser allows, back and forth', async () => {
@@ -101,23 +101,19 @@ describe('saving', () => {
     expect(await services.read()).toMatchObject({ baseUrl: `${BASE_URL}/v2`, token: 'token' });
     expect(await desk.save('https://other.example', undefined)).toEqual({
       ok: false,
-      error: { code: 'notConfigured', detail: 'tokenMissing' },
+      error: UNQUOTED,
     });
     expect(await services.read()).toMatchObject({ baseUrl: `${BASE_URL}/v2` });
   });
 
-  it.each([
-    ['http://risk.example', 'notHttps'],
-    ['https://me:word@risk.example', 'hasCredentials'],
-    ['', 'notAUrl'],
-  ])('refuses the base URL %j', async (typed, detail) => {
-    const { desk, services } = stageDesk();
-    expect(await desk.save(typed, 'token')).toEqual({
-      ok: false,
-      error: { code: 'notConfigured', detail },
-    });
-    expect(await services.read()).toBeNull();
-  });
+  it.each(['http://risk.example', 'https://me:word@risk.example', ''])(
+    'refuses the base URL %j',
+    async (typed) => {
+      const { desk, services } = stageDesk();
+      expect(await desk.save(typed, 'token')).toEqual({ ok: false, error: UNQUOTED });
+      expect(await services.read()).toBeNull();
+    },
+  );
 
   it('gives a rejected token another chance', async () => {
     let answer: () => Response = rejecting;
