@@ -36,6 +36,7 @@ export function compareLocale(locale: string, messages: Messages, wanted: Messag
     .concat(unknown.map((key) => `${locale} has ${key}, which the default has not.`));
   if (messages['language_code']?.message !== locale)
     problems.push(`${locale} has another language.code.`);
+  problems.push(...unknownForms(locale));
   for (const [key, { message }] of Object.entries(messages)) {
     const original = wanted[key]?.message;
     if (original === undefined) continue;
@@ -55,12 +56,29 @@ export function compareLocale(locale: string, messages: Messages, wanted: Messag
 
 const SOME_NUMBERS = Array.from({ length: 101 }, (_none, number) => number);
 
-/** How many forms a counted text has in a language. It is one where numbers do not change words. */
+/** The forms that whole numbers take in a language. It is one where numbers do not change words. */
+function formsIn(locale: string): Intl.LDMLPluralRule[] {
+  const rules = new Intl.PluralRules(locale.replace('_', '-'));
+  return rules
+    .resolvedOptions()
+    .pluralCategories.filter((category) =>
+      SOME_NUMBERS.some((number) => rules.select(number) === category),
+    );
+}
+
+/** How many forms a counted text has in a language. */
 function formsOf(locale: string): number {
-  const { pluralCategories: known } = new Intl.PluralRules(
-    locale.replace('_', '-'),
-  ).resolvedOptions();
-  return known.length === 1 ? 1 : pluralCategories(locale).length;
+  return formsIn(locale).length === 1 ? 1 : pluralCategories(locale).length;
+}
+
+/** A form that `pluralForm` does not know would be shown as the last one. */
+function unknownForms(locale: string): string[] {
+  const due = formsIn(locale);
+  const known = pluralCategories(locale);
+  if (due.length === 1 || (due.length === known.length && due.every((it) => known.includes(it)))) {
+    return [];
+  }
+  return [`${locale} needs the plural forms ${due.join(', ')} in FORMS (lib/domain/plural.ts).`];
 }
 
 /** A form may leave out the number only if it is for one number. Russian says 1, 21 and 31 alike, French 0 and 1. */

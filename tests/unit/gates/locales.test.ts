@@ -53,13 +53,19 @@ describe('a locale', () => {
       '2 plural forms in left, not 3',
     ],
     [
+      'forms that its language tells apart and FORMS does not',
+      messages('pl', { left: 'a | $1', of: '$1 $2' }),
+      'pl needs the plural forms one, few, many in FORMS',
+    ],
+    [
       'forms where there are none',
       messages('de', { left: 'a | $1', of: '$1 | $2' }),
       '2 plural forms in of',
     ],
     ['the name of another', messages('en', { left: 'a | $1', of: '$1 $2' }), 'language.code'],
   ])('with %s does not', (_name, locale, problem) => {
-    const name = locale['language_code']?.message === 'ru' ? 'ru' : 'de';
+    const code = locale['language_code']?.message ?? '';
+    const name = ['ru', 'pl'].includes(code) ? code : 'de';
     expect(compareLocale(name, locale, EN).join('\n')).toContain(problem);
   });
 });
