@@ -1,29 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { findCopied } from '../../../../../lib/content/card/copy/copied.ts';
+import { copiedAddress, findCopied } from '../../../../../lib/content/card/copy/copied.ts';
 import { pageTree } from '../../../../../lib/content/dom/layout-box.ts';
 import type { DrawnMark } from '../../../../../lib/content/draw/drawn-marks.ts';
 import type { Sighting } from '../../../../../lib/content/find/sighting.ts';
 import { toAddress } from '../../../../../lib/domain/address/address.ts';
 import type { Flag, Level } from '../../../../../lib/domain/verdict/level.ts';
-import { show } from '../../page.ts';
+import { find, show } from '../../page.ts';
 
 const BAD = `0x${'1f'.repeat(20)}`;
 const GOOD = `0x${'2e'.repeat(20)}`;
 
+function sightingsNow(): Sighting[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('[data-is]'), (element) => {
+    const address = toAddress(element.dataset['is'] ?? '');
+    return { address, node: element.firstChild ?? element, element } as unknown as Sighting;
+  });
+}
+
+/** The address that a press here copies, whatever is known of it. */
+function copiedAt(at: string) {
+  const act = { kind: 'copy', text: null, at: find(at) } as const;
+  return copiedAddress(act, { sightings: sightingsNow, tree: pageTree });
+}
+
 /** Marks every element with an address in `data-is`; those that are bad are of this level and have these flags. */
 function mark(html: string, level: Level = 'high', flags: readonly Flag[] = []) {
   show(html);
-  const sightings: Sighting[] = [];
-  const marks: DrawnMark[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>('[data-is]')) {
-    const address = toAddress(element.dataset['is'] ?? '');
-    const node = element.firstChild ?? element;
-    const sighting = { address, node, element } as unknown as Sighting;
+  const sightings = sightingsNow();
+  const marks = sightings.map((sighting) => {
+    const { address } = sighting;
     const isBad = address === BAD;
     const look = { address, level: isBad ? level : 'low', flags: isBad ? flags : [] };
-    sightings.push(sighting);
-    marks.push({ sighting, look } as unknown as DrawnMark);
-  }
+    return { sighting, look } as unknown as DrawnMark;
+  });
   return (at: string, text: string | null) => {
     const element = document.querySelector(at) ?? document.body;
     const found = findCopied(
@@ -68,6 +77,11 @@ describe('an address that was copied as a text', () => {
   });
 });
 
+/** A row that is about one address, with a button beside another. */
+const writeRow = (of: string, beside: string): string => `
+  <table><tr data-address="${of}"><td data-is="${of}">${of}</td>
+    <td><b id="beside" data-is="${beside}">${beside}</b> <button id="press">⧉</button></td></tr></table>`;
+
 describe('an address beside a button to copy', () => {
   it('is the one of its row', () => {
     const copy = mark(ROWS);
@@ -89,6 +103,19 @@ describe('an address beside a button to copy', () => {
       `<table><tr ${tr}>${row.replace('<button', `<button ${button}`)}</tr></table>`;
     expect(mark(rowOfHash('', `data-clipboard-text="${hash}"`))('#press svg', null)).toBe(null);
     expect(mark(rowOfHash(`data-hash="${hash}"`, ''))('#press', null)).toBe('bad');
+  });
+
+  it('is the one beside it, whatever its row is of', () => {
+    const copyGood = mark(writeRow(BAD, GOOD));
+    expect([copyGood('#press', null), copiedAt('#press')]).toEqual([null, GOOD]);
+    const copyBad = mark(writeRow(GOOD, BAD));
+    expect([copyBad('#press', null), copiedAt('#press')]).toEqual(['beside', BAD]);
+  });
+
+  it('is the one of its row where nothing nearer shows any', () => {
+    mark(`<table><tr data-address="${BAD}"><td data-is="${BAD}">0x1f…1f</td>
+      <td data-is="${GOOD}">0x2e…2e</td><td><button id="press">⧉</button></td></tr></table>`);
+    expect(copiedAt('#press')).toBe(BAD);
   });
 
   it('is none where it is not certain which', () => {
