@@ -80,12 +80,14 @@ export function watchCardActs(
 
   /**
    * The sighting whose own text is under the pointer, unless a button is held to select it. Where nothing is sent before
-   * the person asks, the pointer may be there by chance.
+   * the person asks, the pointer may be there by chance. Before the first answer, this may be such a site.
    */
   function textAt(event: PointerEvent): Sighting | null {
     if (!source.style.opensAtText || event.buttons !== 0) return null;
     const sighting = drawn.textAt(event.clientX, event.clientY)?.sighting;
-    if (sighting === undefined || source.unasked().includes(sighting.address)) return null;
+    if (sighting === undefined) return null;
+    const { address } = sighting;
+    if (source.markOf(address) === undefined || source.unasked().includes(address)) return null;
     // What lies over the text is not around it.
     const [top] = event.composedPath();
     return tree.isWithin(top as Element, sighting.node) ? sighting : null;

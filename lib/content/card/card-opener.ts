@@ -44,7 +44,11 @@ export function createCardOpener(
   /** Set once a card that had the keyboard has given way to another one: the keyboard may be nowhere since. */
   let owedTo: Element | null = null;
   const intent = createHoverIntent<Sighting>({
-    open: (sighting) => void open(sighting, 'pointer', () => isStillOn(sighting)),
+    open(sighting) {
+      const isWanted = (): boolean => isStillOn(sighting);
+      // A ticket alone counts as the person's act.
+      if (isWanted()) void open(sighting, 'pointer', isWanted);
+    },
     close: () => close(),
     openTarget: () => state.current,
   });

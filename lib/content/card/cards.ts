@@ -51,12 +51,22 @@ export function createCards(deps: CardsDeps): Cards {
     ...createCardWalk(deps, state, reveal),
   });
 
-  /** No event tells of the pointer where the page scrolls under it. */
+  /**
+   * No event tells of the pointer where the page scrolls under it. On a text it counts only as long as nothing would be
+   * asked.
+   */
   function isInPlace(sighting: Sighting): boolean {
     if (pointed === null) return true;
     const { x, y } = pointed;
     const { drawn } = marks;
-    return [drawn.at(x, y), drawn.textAt(x, y)].some((it) => it?.sighting === sighting);
+    if (drawn.at(x, y)?.sighting === sighting) return true;
+    return drawn.textAt(x, y)?.sighting === sighting && !mayAsk(sighting);
+  }
+
+  /** Whether its card might make us ask on a site on demand. Before the first answer, this may be one. */
+  function mayAsk({ address }: Sighting): boolean {
+    const { source } = service;
+    return source.markOf(address) === undefined || source.unasked().includes(address);
   }
 
   function pointAt(act: PointAct): void {
@@ -109,8 +119,7 @@ export function createCards(deps: CardsDeps): Cards {
           }
           const copied = findCopied(act, page, marks.drawn);
           // A page can have a person's click copy anything, so no card opens that would ask for it on a site on demand.
-          const isUnasked = copied !== null && service.source.unasked().includes(copied.address);
-          if (copied !== null && !isUnasked) void opener.open(copied, 'copy');
+          if (copied !== null && !mayAsk(copied)) void opener.open(copied, 'copy');
           return;
         }
         case 'loud':
