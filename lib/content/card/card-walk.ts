@@ -3,7 +3,7 @@ import { LEVELS } from '../../domain/verdict/level.ts';
 import type { Level } from '../../domain/verdict/level.ts';
 import type { Walked } from '../../domain/page-list.ts';
 import type { CardsDeps, CardState } from './card-deps.ts';
-import { boxOf, viewPositionOf } from './view-position.ts';
+import { boxOf, viewPositionsOf } from './view-position.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /** The stops of the keyboard command in this frame. The background knows those of all frames of the page. */
@@ -27,6 +27,7 @@ export function createCardWalk(
   reveal: (sighting: Sighting) => void,
 ): CardWalk {
   const { source } = service;
+  const levelOf = ({ address }: Sighting) => source.markOf(address)?.level;
 
   /**
    * The marks, which stand only in or near the viewport, so the command never leads far away. A person who wants few
@@ -36,10 +37,12 @@ export function createCardWalk(
     const range = document.createRange();
     const found = new Map<Sighting, Level>();
     for (const { sighting, look } of marks.drawn.marks()) found.set(sighting, look.level);
-    for (const sighting of page.sightings()) {
-      const level = source.markOf(sighting.address)?.level;
-      if (level === undefined || found.has(sighting) || isMarked(level, source.style)) continue;
-      if (viewPositionOf(sighting, range, page.tree) === 'inSight') found.set(sighting, level);
+    const unmarked = [...page.sightings()].filter((it) => {
+      const level = levelOf(it);
+      return level !== undefined && !found.has(it) && !isMarked(level, source.style);
+    });
+    for (const [sighting, position] of viewPositionsOf(unmarked, page.tree)) {
+      if (position === 'inSight') found.set(sighting, levelOf(sighting) as Level);
     }
     return Array.from(found, ([sighting, level]) => {
       const { top, left } = boxOf(sighting, range);

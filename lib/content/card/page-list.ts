@@ -1,4 +1,3 @@
-import { isConnected } from '../dom/node-reader.ts';
 import { isMixedCase } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { MOST_LISTED, PAGE_LIST } from '../../domain/page-list.ts';
@@ -6,7 +5,7 @@ import type { Sighted, SightedList, ViewPosition } from '../../domain/page-list.
 import type { CardsDeps } from './card-deps.ts';
 import type { CardWalk } from './card-walk.ts';
 import type { Sighting } from '../find/sighting.ts';
-import { viewPositionOf } from './view-position.ts';
+import { viewPositionsOf } from './view-position.ts';
 
 /** What popup and side panel ask a frame (`platform/tabs/cards-script.ts`). The page notices only the scrolling. */
 export interface PageList {
@@ -30,10 +29,8 @@ export function createPageList(
     list() {
       const found = new Map<Address, Sighted>();
       let isPartial = false;
-      const range = document.createRange();
-      for (const sighting of sightings()) {
-        const { address, node, kind, written, flags } = sighting;
-        if (!isConnected(node)) continue;
+      for (const [sighting, position] of viewPositionsOf(sightings(), tree)) {
+        const { address, kind, written, flags } = sighting;
         const entry = found.get(address) ?? {
           address,
           level: service.source.markOf(address)?.level ?? null,
@@ -46,7 +43,7 @@ export function createPageList(
           continue;
         }
         found.set(address, entry);
-        entry.places.push(viewPositionOf(sighting, range, tree));
+        entry.places.push(position);
         entry.flags = [...new Set([...entry.flags, ...flags, ...rows.flagsOf(sighting)])];
         // One whose zeros are counted is compared beside its mark alone.
         const isWhole = (kind === 'text' || kind === 'field') && /^\w+$/.test(written);
@@ -58,20 +55,18 @@ export function createPageList(
     },
 
     show(address) {
-      const range = document.createRange();
-      const positionOf = (it: Sighting): ViewPosition => viewPositionOf(it, range, tree);
-      const all = [...sightings()].filter((it) => it.address === address && isConnected(it.node));
-      const visible = all.filter((it) => positionOf(it) !== 'hidden');
+      const all = [...sightings()].filter((it) => it.address === address);
+      const positions = viewPositionsOf(all, tree);
+      const visible = [...positions.keys()].filter((it) => positions.get(it) !== 'hidden');
       const next = visible[visible.indexOf(lastShown as Sighting) + 1];
-      const inSight = visible.find((it) => positionOf(it) === 'inSight');
+      const inSight = visible.find((it) => positions.get(it) === 'inSight');
       // Each further choice of the same address leads to the next sighting of it, and from the last to the first.
       const sighting =
         lastShown?.address === address ? (next ?? visible[0]) : (inSight ?? visible[0]);
-      if (sighting === undefined) return all.length === 0 ? null : 'hidden';
+      if (sighting === undefined) return positions.size === 0 ? null : 'hidden';
       lastShown = sighting;
-      const before = positionOf(sighting);
       reveal(sighting);
-      return before;
+      return positions.get(sighting) as ViewPosition;
     },
   };
 }

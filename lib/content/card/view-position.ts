@@ -1,5 +1,6 @@
 import {
   boxOf as nodeBox,
+  isConnected,
   scrollBy as scrollPart,
   scrollIntoView as scrollElement,
 } from '../dom/node-reader.ts';
@@ -11,8 +12,41 @@ import type { Sighting } from '../find/sighting.ts';
 /** What a part of the page lets a person scroll. Where it hides the rest, a script could, and would break its look. */
 const SCROLLS = /auto|scroll/;
 
-/** `range` is shared by many calls: live ranges make every change of the page slower. */
-export function viewPositionOf(
+/** So many in one text are all measured. */
+const FEW = 8;
+
+/**
+ * Where each sighting that is still on the page stands, in the order of the page. Where two of one text stand alike, so
+ * do all between them: in a long text the browser takes up to a millisecond to measure one.
+ */
+export function viewPositionsOf(
+  sightings: Iterable<Sighting>,
+  tree: Pick<ShadowTree, 'parentOf'>,
+): Map<Sighting, ViewPosition> {
+  // One for all of them: live ranges make every change of the page slower.
+  const range = document.createRange();
+  const all = [...sightings].filter(({ node }) => isConnected(node));
+  const found: ViewPosition[] = [];
+  found.length = all.length;
+  const measure = (at: number): ViewPosition =>
+    (found[at] ??= viewPositionOf(all[at] as Sighting, range, tree));
+
+  function fill(from: number, to: number): void {
+    if (to - from < FEW) return;
+    if (all[from]?.node === all[to]?.node && measure(from) === measure(to)) {
+      found.fill(measure(from), from, to);
+    } else {
+      const middle = (from + to) >> 1;
+      fill(from, middle);
+      fill(middle, to);
+    }
+  }
+
+  fill(0, all.length - 1);
+  return new Map(all.map((it, at) => [it, measure(at)]));
+}
+
+function viewPositionOf(
   sighting: Sighting,
   range: Range,
   tree: Pick<ShadowTree, 'parentOf'>,

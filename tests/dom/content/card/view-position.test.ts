@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   boxOf,
   scrollIntoView,
-  viewPositionOf,
+  viewPositionsOf,
 } from '../../../../lib/content/card/view-position.ts';
 import * as tree from '../../../../lib/content/dom/shadow-tree.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
@@ -83,7 +83,7 @@ describe('nothing else of the page moves', () => {
 const positionIn = (html: string, scrolledPx = 0): string => {
   const sighting = sightingIn(html);
   find('#part').scrollTop = scrolledPx;
-  return viewPositionOf(sighting, document.createRange(), tree);
+  return String(viewPositionsOf([sighting], tree).get(sighting));
 };
 
 describe('where an address stands is said of what a person sees', () => {
