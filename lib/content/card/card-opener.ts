@@ -29,6 +29,8 @@ export interface CardOpener {
   readonly state: CardState;
 }
 
+/** So much before an address is read at most, and so much behind it. */
+const MOST_BESIDE = 200;
 /** In a frame smaller than this a card cannot be read, so only marks are shown there. */
 const LEAST_ROOM_PX = { width: 200, height: 100 } as const;
 
@@ -175,8 +177,8 @@ function writtenBeside(sighting: Sighting): string {
     ? sighting.value.slice(sighting.start + sighting.written.length)
     : (sighting.parts.at(-1)?.data.slice(sighting.end) ?? '');
   // Requests to pay have signs of ASCII alone, and no spaces.
-  const [near] = /[!-~]{0,200}$/.exec(before) ?? [''];
-  const [far] = /^[!-~]{0,200}/.exec(behind) ?? [''];
+  const near = before.slice(-MOST_BESIDE).replace(/.*[^!-~]/s, '');
+  const far = behind.slice(0, MOST_BESIDE).replace(/[^!-~].*/s, '');
   return near + far === '' ? '' : `.${encodeURIComponent(`${near} ${far}`)}`;
 }
 

@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { CardsDeps } from '../../../../lib/content/card/card-deps.ts';
+import { createCardOpener } from '../../../../lib/content/card/card-opener.ts';
+import { createHost } from '../../../../lib/content/dom/host.ts';
+import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
+import { draw } from '../../../fixtures/sighting-row.ts';
+import { sightingIn } from '../page.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** What the card's URL tells of the text around the only address of this one. */
+async function besideIn(text: string): Promise<string> {
+  const sighting = sightingIn(`<p>${text}</p>`);
+  const cardUrl = vi.fn<(ticket: string) => string>(() => 'about:blank');
+  const mark = { look: { pageFlags: [] }, text: { left: 0, top: 0, right: 1, bottom: 1 } };
+  const deps = {
+    service: {
+      call: () => Promise.resolve({ ticket: '' }),
+      cardUrl,
+      source: { check: () => undefined },
+    },
+    page: { tree: pageTree },
+    marks: { drawn: { find: () => mark }, createHost, request: () => undefined },
+    texts: { cardTitle: 'Card' },
+  } as unknown as CardsDeps;
+  const { open, close } = createCardOpener(deps, () => true, new AbortController().signal);
+  await open(sighting, 'pointer');
+  close();
+  return decodeURIComponent(cardUrl.mock.calls[0]?.[0] ?? '');
+}
+
+const a = draw();
+
+it.each([
+  [`Pay ethereum:${a}@1?value=2e18 now`, '.ethereum: @1?value=2e18'],
+  [`eth:${a}`, '.eth: '],
+  [`To ${a} now`, ''],
+  [`é:eip155:1:${a}`, '.:eip155:1: '],
+])('a card of the address in “%s” is told “%s”', async (text, told) => {
+  expect(await besideIn(text)).toBe(told);
+});
+
+it('a card in a long text without spaces is told little, and little is read for it', async () => {
+  const long = '/-'.repeat(50_000);
+  const reads = vi.spyOn(RegExp.prototype, 'exec');
+  const told = await besideIn(`${long}${a}${long}`);
+  // The opening alone: the sighting comes from reading the whole text.
+  const last = reads.mock.calls.slice(-2).map(([text]) => text.length);
+  expect(told).toBe(`.${long.slice(-200)} ${long.slice(0, 200)}`);
+  expect(Math.max(...last)).toBeLessThan(1000);
+});
