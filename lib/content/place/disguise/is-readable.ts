@@ -18,6 +18,8 @@ export function isReadable(element: Element, tree: ShadowTree, read: StyleReader
   return (
     sizePx >= LEAST_FONT_PX &&
     !(Number.parseFloat(style.letterSpacing) < LEAST_SPACING * sizePx) &&
+    // What has no box of its own can still hide its text.
+    style.visibility === 'visible' &&
     isShown(tree.findBox(element)) &&
     // The element itself counts as visible, and keeps its box: `hidden=until-found` is made so.
     style.contentVisibility !== 'hidden' &&

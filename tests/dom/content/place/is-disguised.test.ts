@@ -28,6 +28,7 @@ describe('a text is shown as it is written', () => {
     ['behind a turning sign that has ended', `\u202Eabc\u202C ${a}`],
     ['behind what style writes', `<style>.i::before{content:'→'}</style><b class="i">${a}</b>`],
     ['in a part that `clip` leaves whole', `<p style="${CLIP}(0,900px,20px,0)">${a}</p>`],
+    ['in an element without a box', `<b style="display:contents">${a}</b>`],
     ['in pieces on one line', `<i>${head}</i><b>${rest}</b>`],
   ])('%s', (_name, html) => {
     expect(disguisedIn(html)).toBe(false);
