@@ -74,7 +74,8 @@ export function mix(light: number, under: number, alpha: number): number {
   return (alpha * light ** (1 / 2.2) + (1 - alpha) * under ** (1 / 2.2)) ** 2.2;
 }
 
-const TRANSPARENT = 'rgba(0, 0, 0, 0)';
+/** As browsers write it. */
+export const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 /** Where nothing is painted behind it, a background that lets more through does not decide. */
 const LEAST_ALPHA = 0.5;
 /** A picture hardly shines through more than this. */

@@ -4,13 +4,13 @@ import type { StyleReader } from '../style-reader.ts';
 export interface Effects {
   /** What is left of its opacity. */
   opacity: number;
-  /** Whether it is shown as in a mirror. */
-  isMirrored: boolean;
+  /** How large it is shown to its own size, by area: negative as in a mirror. */
+  area: number;
   /** Elements that clip or mask, the innermost first. */
   cutters: readonly Element[];
 }
 
-const NONE: Effects = { opacity: 1, isMirrored: false, cutters: [] };
+const NONE: Effects = { opacity: 1, area: 1, cutters: [] };
 /** `clip-path`, then `clip`, which is older. */
 export const UNCLIPPED = 'noneauto';
 const MOST_BLUR_PX = 3;
@@ -22,11 +22,11 @@ export function effectsOf(element: Element, read: StyleReader): Effects {
   const style = getComputedStyle(element);
   const left = Number(style.opacity) * throughFilter(style.filter);
   const cuts = style.clipPath + style.clip !== UNCLIPPED || maskOf(style) !== 'none';
-  const turns = mirrors(style);
-  if (left === 1 && !cuts && !turns) return around;
+  const area = areaOf(style);
+  if (left === 1 && !cuts && area === 1) return around;
   return {
     opacity: around.opacity * left,
-    isMirrored: around.isMirrored !== turns,
+    area: around.area * area,
     cutters: cuts ? [element, ...around.cutters] : around.cutters,
   };
 }
@@ -46,9 +46,17 @@ function throughFilter(filter: string): number {
   return left;
 }
 
-function mirrors({ transform, scale }: CSSStyleDeclaration): boolean {
-  const turns = (scale.match(/-/g)?.length ?? 0) % 2 === 1;
-  if (transform === 'none') return turns;
+function areaOf({ transform, scale, rotate }: CSSStyleDeclaration): number {
+  const [x = 1, y = x] = scale.split(' ').map(Number);
+  // One about an axis that is not the page's own can show the back.
+  const turn = rotate.includes(' ')
+    ? `rotate3d(${rotate.replace('x', '1 0 0').replace('y', '0 1 0').replaceAll(' ', ',')})`
+    : 'none';
+  return (x * y || 1) * areaIn(turn) * areaIn(transform);
+}
+
+function areaIn(transform: string): number {
+  if (transform === 'none') return 1;
   const { a, b, c, d } = new DOMMatrix(transform);
-  return a * d - b * c < 0 !== turns;
+  return a * d - b * c;
 }

@@ -1,7 +1,8 @@
 import { intersect, isEmpty } from '../../dom/box.ts';
 import { boxOf, findOutwards, hasChild, matches } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
-import { readColour } from '../colour.ts';
+import { coloursIn, readColour } from '../colour.ts';
+import type { Colour } from '../colour.ts';
 import { withInner } from '../cover/changed-parts.ts';
 import { paints } from '../cover/paint.ts';
 import { contrastOf, LEAST_CONTRAST, mix, paintedBehind } from '../ground.ts';
@@ -21,16 +22,18 @@ export function isFaint(
   read: StyleReader,
 ): boolean {
   const style = getComputedStyle(element);
-  const { light, alpha } = readColour(fillOf(element, style, read));
-  if (alpha * opacity < LEAST_ALPHA) return true;
+  const fill = readColour(fillOf(element, style, read));
+  if (fill.alpha * opacity < LEAST_ALPHA) return true;
   const painted = paintedBehind(element, read);
   const ground = painted ?? unpaintedLight();
   if (typeof ground !== 'number') return false;
-  const seen = mix(light, ground, alpha * opacity);
+  const isUnseen = ({ light, alpha }: Colour): boolean =>
+    contrastOf(mix(light, ground, alpha * opacity), ground) < LEAST_CONTRAST;
   return (
-    contrastOf(seen, ground) < LEAST_CONTRAST &&
-    style.textShadow === 'none' &&
-    Number.parseFloat(style.webkitTextStrokeWidth) === 0 &&
+    isUnseen(fill) &&
+    coloursIn(style.textShadow).every(isUnseen) &&
+    (Number.parseFloat(style.webkitTextStrokeWidth) === 0 ||
+      isUnseen(readColour(style.webkitTextStrokeColor))) &&
     !isOnAnotherGround(element, tree, read)
   );
 }

@@ -1,5 +1,6 @@
 import { findOutwards, parentElementOf } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
+import { TRANSPARENT } from '../ground.ts';
 import { isShown } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { effectsOf } from './effects.ts';
@@ -14,9 +15,10 @@ const LEAST_SPACING = -0.25;
 export function isReadable(element: Element, tree: ShadowTree, read: StyleReader): boolean {
   const style = getComputedStyle(element);
   const sizePx = Number.parseFloat(style.fontSize);
-  const { opacity, isMirrored } = read.rememberStyle(effectsOf, element);
+  const { opacity, area } = read.rememberStyle(effectsOf, element);
   return (
-    sizePx >= LEAST_FONT_PX &&
+    // In a mirror it has no size.
+    sizePx * Math.sqrt(area) >= LEAST_FONT_PX &&
     !(Number.parseFloat(style.letterSpacing) < LEAST_SPACING * sizePx) &&
     // What has no box of its own can still hide its text.
     style.visibility === 'visible' &&
@@ -26,7 +28,6 @@ export function isReadable(element: Element, tree: ShadowTree, read: StyleReader
     // Dots instead of digits.
     /^(?:none)?$/.test(style.getPropertyValue('-webkit-text-security')) &&
     opacity >= LEAST_ALPHA &&
-    !isMirrored &&
     // Text may be cut out of a picture behind it.
     (!isFaint(element, opacity, tree, read) || hasGround(element))
   );
@@ -37,5 +38,8 @@ function hasGround(element: Element): boolean {
 }
 
 function cutsOutText(element: Element): boolean {
-  return getComputedStyle(element).backgroundClip.includes('text');
+  const { backgroundClip, backgroundColor, backgroundImage } = getComputedStyle(element);
+  return (
+    backgroundClip.includes('text') && backgroundColor + backgroundImage !== `${TRANSPARENT}none`
+  );
 }

@@ -29,6 +29,13 @@ describe('a text is shown as it is written', () => {
     ['behind what style writes', `<style>.i::before{content:'→'}</style><b class="i">${a}</b>`],
     ['in a part that `clip` leaves whole', `<p style="${CLIP}(0,900px,20px,0)">${a}</p>`],
     ['in an element without a box', `<b style="display:contents">${a}</b>`],
+    ['shown smaller', `<p style="scale:.6">${a}</p>`],
+    ['turned a little', `<p style="rotate:2deg">${a}</p>`],
+    [
+      'turned to its back and back again',
+      `<div style="rotate:y 180deg"><p style="transform:rotateY(180deg)">${a}</p></div>`,
+    ],
+    ['white in a dark stroke', `<b style="color:#fff;-webkit-text-stroke:1px #000">${a}</b>`],
     ['in pieces on one line', `<i>${head}</i><b>${rest}</b>`],
   ])('%s', (_name, html) => {
     expect(disguisedIn(html)).toBe(false);
@@ -45,6 +52,7 @@ describe('a text is disguised', () => {
       `<style>.i::after{content:'00'}</style><b class="i">${head}</b>${rest}`,
     ],
     ['with its end taken away by `clip`', `<p style="${CLIP}(0,200px,20px,0)">${a}</p>`],
+    ['shown much smaller by `scale`', `<p style="scale:.3 .2">${a}</p>`],
     ['with a fill one sees through', `<b style="-webkit-text-fill-color:transparent">${a}</b>`],
   ])('%s', (_name, html) => {
     expect(disguisedIn(html)).toBe(true);
