@@ -35,9 +35,11 @@ export type CardAct =
   | { kind: 'loud'; look: MarkLook };
 
 /** How pages name a button that copies, in their code and in the languages that Hexmark speaks. */
-const COPIES = /cop(?:y(?!r)|i[ae])|kopi|clipboard|копир|コピー|复制|複製|복사|نسخ/i;
+const COPIES = /cop(?:y(?!r)|i[ae])|kop[iy]|sao ch|clipboard|копир|コピー|复制|複製|복사|نسخ/i;
 const NAMED_BY = ['class', 'id', 'title', 'aria-label', 'data-clipboard-text', 'data-bs-title'];
 const CONTROLS = 'a, button, input, summary, [role=button], [data-clipboard-text]';
+/** A longer text tells of copying, and is not what a button is called. */
+const LONGEST_LABEL = 40;
 /** A button is a picture in a span in a button, at most. */
 const BUTTON_LEVELS = 4;
 
@@ -167,6 +169,8 @@ export function watchCardActs(
 
 function isNamedCopy(at: Node): boolean {
   if (!(at instanceof Element) || !isPressable(at)) return false;
+  const label = textContentOf(at) ?? '';
+  if (label.length <= LONGEST_LABEL && COPIES.test(label)) return true;
   return NAMED_BY.some((name) => {
     const value = attributeOf(at, name);
     // One of them is a sign by its own name.

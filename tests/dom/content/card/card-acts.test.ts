@@ -39,6 +39,10 @@ const PICTURE = '<svg id="press" width="16" height="16"><rect width="16" height=
 describe('a press', () => {
   it.each([
     ['a button with a name', '<button id="press" aria-label="Copy address">⧉</button>'],
+    ['a button in Turkish', '<button id="press" aria-label="Adresi kopyala">⧉</button>'],
+    ['a button in Vietnamese', '<button id="press" aria-label="Sao chép">⧉</button>'],
+    ['a button that says so', '<button id="press">Copy</button>'],
+    ['a word in a button that says so', '<button><b id="press">複製</b> 0x12…34</button>'],
     ['a picture in a named button', `<button title="复制">${PICTURE}</button>`],
     ['a picture beside words', `<span class="copy-icon">${PICTURE}</span> Address`],
     ['a button in a part with a name', `<span class="copy"><button>${PICTURE}</button></span>`],
@@ -50,10 +54,28 @@ describe('a press', () => {
   it.each([
     ['words of a text', '<section class="body-copy"><p id="press">Words of a text.</p></section>'],
     ['a link in a text', '<p class="body-copy">Words, <a id="press" href="#more">more</a></p>'],
+    [
+      'a link with many words',
+      '<a id="press" href="#more">How to copy an address, and what to look at before you do so</a>',
+    ],
     ['a button of another name', '<p id="copywriting">By <button id="press">Send</button></p>'],
     ['a note of whose it is', '<p id="press" class="copyright" style="cursor:pointer">© 2026</p>'],
   ])('on %s copies nothing', async (_name, html) => {
     expect(await copiesAt(html)).toBe(false);
+  });
+});
+
+const LOCALES = import.meta.glob<string>('../../../../locales/*.yml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+describe('a press on our own button to copy', () => {
+  it.each(Object.entries(LOCALES))('copies in %s', async (_path, locale) => {
+    const [, name = ''] = /copyAddress: (.+)/.exec(locale) ?? [];
+    expect(name).not.toBe('');
+    expect(await copiesAt(`<button id="press" title="${name}">⧉</button>`)).toBe(true);
   });
 });
 
