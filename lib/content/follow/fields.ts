@@ -3,7 +3,7 @@ import { createFilledFields } from './filled-fields.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { findAddresses, withoutUnseen } from '../find/address-pattern.ts';
 import type { AddressMatch } from '../find/address-pattern.ts';
-import { attributeOf, isHtml } from '../dom/node-reader.ts';
+import { attributeOf, isConnected, isHtml } from '../dom/node-reader.ts';
 import { focusedElement } from '../dom/shadow-tree.ts';
 import type { Field, FieldSighting } from '../find/sighting.ts';
 
@@ -126,8 +126,13 @@ function isField(target: EventTarget | undefined): target is Field {
   return isHtml(target as Node, 'input') || isHtml(target as Node, 'textarea');
 }
 
+/** One that the page has removed is not, so that it is let go of. */
 function mayBeRead(field: Field): boolean {
-  return TYPES.test(field.type) && !SECRET.test(attributeOf(field, 'autocomplete') ?? '');
+  return (
+    isConnected(field) &&
+    TYPES.test(field.type) &&
+    !SECRET.test(attributeOf(field, 'autocomplete') ?? '')
+  );
 }
 
 /**
