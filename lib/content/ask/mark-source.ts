@@ -61,7 +61,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
   let held: ReadonlySet<Address> = new Set();
   let style = USUAL_STYLE;
   let wanted: readonly Address[] = [];
-  /** Since when each address has been wanted without a break. */
+  /** Since when each address of `wanted` has been there without a break. */
   let since = new Map<Address, number>();
   let settling: ReturnType<typeof setTimeout> | undefined;
   let asked: string | null = '';
@@ -82,7 +82,8 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
 
   function isUnasked(address: Address): boolean {
     const mark = marks.get(address);
-    return mark !== undefined && !isSettled(mark) && waitsForPerson(address);
+    if (mark === undefined || mark.reason === 'neverSent') return false;
+    return !isSettled(mark) && waitsForPerson(address);
   }
 
   /** When an address stops being young. One that the person has asked for never is. */
@@ -118,16 +119,16 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     const inData = due.filter((address) => held.has(address));
     try {
       const input = { addresses: due, refresh, asked: allowed, young, inData };
-      const { marks: answers, ...mode } = await call('assessAddresses', input);
+      const answer = await call('assessAddresses', input);
       if (isStopped) return;
-      isOnDemand = mode.isOnDemand;
-      noteStyle(mode.style);
-      for (const mark of answers) {
+      isOnDemand = answer.isOnDemand;
+      noteStyle(answer.style);
+      for (const mark of answer.marks) {
         // Where the person has acted since, a newer list asks again, and this answer is none to the act.
         if (thisTurn === turn || !checked.has(mark.address))
           note(mark, refresh.includes(mark.address));
       }
-      if (answers.length > 0) onMarks();
+      if (answer.marks.length > 0) onMarks();
     } catch (error) {
       if (!isStopped) onLost(error);
       return;
@@ -162,9 +163,8 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
 
   /** Without this, a page whose rows change for days would keep more and more marks. */
   function forgetIdle(): void {
-    const kept = new Set(wanted);
     for (const address of marks.keys()) {
-      if (kept.has(address)) continue;
+      if (since.has(address)) continue;
       marks.delete(address);
       notBefore.delete(address);
       outdated.delete(address);
@@ -174,8 +174,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
   function scheduleRetry(): void {
     clearTimeout(timer);
     const next = Math.min(...wanted.map((address) => notBefore.get(address) ?? Infinity));
-    if (next === Infinity) return;
-    timer = setTimeout(() => void ask(), next - performance.now() + 10);
+    if (next < Infinity) timer = setTimeout(() => void ask(), next - performance.now() + 10);
   }
 
   return {

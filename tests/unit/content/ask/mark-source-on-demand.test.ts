@@ -46,6 +46,15 @@ describe('asking for marks on demand', () => {
     expect(source.markOf(A)?.level).toBe('low');
   });
 
+  it('has nothing to ask for where the person has said that an address is never sent', async () => {
+    const { source, calls } = setUp();
+    source.want([A, B]);
+    await calls[0]?.answerOnDemand(off(A), markOf(B, { level: 'off', reason: 'neverSent' }));
+    expect(source.unasked()).toEqual([A]);
+    source.check([B]);
+    expect(calls).toHaveLength(1);
+  });
+
   it('renews a stale mark when the person asks', async () => {
     const { source, calls } = setUp();
     source.want([A]);
