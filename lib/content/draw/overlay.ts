@@ -46,9 +46,12 @@ export interface Overlay {
   remove(): void;
 }
 
-/** After this many restores, a page that keeps removing the host has its way. */
+/** After this many restores, a page that keeps removing the host has its way for a while. */
 const MOST_RESTORES = 20;
-/** A page that swaps its whole body now and then, as some sites do for each page, does not mean the host. */
+/**
+ * A page that swaps its whole body now and then, as some sites do for each page, does not mean the host. Nor may one that
+ * has done so in quick succession: after this time it is tried again.
+ */
 const CALM_MS = 5000;
 
 interface Opened {
@@ -116,9 +119,11 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
     layer: () => (opened ?? open()).layer,
     isOurs: (node) => node === opened?.root.host,
     restore() {
-      if (opened === null || isInPlace() || restores >= MOST_RESTORES) return;
+      if (opened === null || isInPlace()) return;
       const nowMs = performance.now();
-      restores = nowMs - restoredAtMs > CALM_MS ? 1 : restores + 1;
+      if (nowMs - restoredAtMs > CALM_MS) restores = 0;
+      if (restores >= MOST_RESTORES) return;
+      restores += 1;
       restoredAtMs = nowMs;
       topOfPage().append(opened.outer);
     },
