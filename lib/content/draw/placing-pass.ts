@@ -150,7 +150,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   ): [looks: Looks, marked: Spots, underlined: Spots] {
     const groundOf = groundsOf(inSight, endMs);
     checks.rows.trueOf(inSight, endMs, endMs);
-    const isRepeat = repeats.among(inSight, source.style);
+    const isRepeat = repeats.among(inSight, source.style, read);
     const looks: Looks = new Map();
     const marked: Spots = new Map();
     const underlined: Spots = new Map();

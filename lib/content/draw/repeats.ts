@@ -1,11 +1,14 @@
 import type { Address } from '../../domain/address/address.ts';
 import type { LookAlikes } from '../../domain/address/look-alikes.ts';
 import type { MarkStyle } from '../../domain/mark/mark-style.ts';
+import { isEmpty } from '../dom/box.ts';
+import { boxOf, findOutwards } from '../dom/node-reader.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { rowAround } from '../place/row/row-around.ts';
 import type { Spot } from '../place/spot.ts';
 import { isShown } from '../place/style-reader.ts';
+import type { StyleReader } from '../place/style-reader.ts';
 
 /**
  * Knows where an address repeats, because the same verdict in every row is noise. Two kinds of addresses repeat: those
@@ -17,6 +20,7 @@ export interface Repeats {
   among(
     inSight: ReadonlyMap<Sighting, Spot>,
     style: Pick<MarkStyle, 'repeats'>,
+    read: StyleReader,
   ): (sighting: Sighting) => boolean;
   /** The page no longer shows it. */
   forget(sighting: Sighting): void;
@@ -69,7 +73,7 @@ export function createRepeats({
     return a !== undefined && b !== undefined && (a.top - b.top || a.left - b.left) < 0;
   }
 
-  function chooseLeaders(spots: ReadonlyMap<Sighting, Spot>): void {
+  function chooseLeaders(spots: ReadonlyMap<Sighting, Spot>, read: StyleReader): void {
     const own = ownAddresses();
     const chosen = new Map<Address, Sighting | null>();
     for (const sighting of spots.keys()) {
@@ -81,7 +85,7 @@ export function createRepeats({
       }
       let best = chosen.get(address);
       if (best === undefined) {
-        best = leader != null && isShown(leader.element) ? leader : null;
+        best = leader != null && canBeSeen(leader.element, read) ? leader : null;
         chosen.set(address, best);
       }
       if (best === leader && best !== null) continue;
@@ -92,9 +96,9 @@ export function createRepeats({
   }
 
   return {
-    among(inSight, { repeats }) {
+    among(inSight, { repeats }, read) {
       if (repeats === 'all') return () => false;
-      chooseLeaders(inSight);
+      chooseLeaders(inSight, read);
       return (sighting) => {
         const leader = leaders.get(sighting.address);
         return leader !== undefined && leader !== sighting && isInRow(sighting);
@@ -107,4 +111,11 @@ export function createRepeats({
       if (isIdle) leaders.delete(address);
     },
   };
+}
+
+/** Whether an element's text is shown, if not now, then once it is scrolled to. */
+function canBeSeen(element: Element, read: StyleReader): boolean {
+  // What is folded away is in a part that clips it and takes no room.
+  const folds = (at: Element): boolean => read.clipperOf(at) === at && isEmpty(boxOf(at));
+  return isShown(element) && findOutwards(element, read.parentOf, folds) === null;
 }

@@ -218,7 +218,7 @@ export function beginMarking(repeats: RepeatedMarks = 'quiet'): Marking {
         const spot = spotOf(sighting);
         if (spot !== null) spots.set(sighting, spot);
       }
-      const isRepeat = calm.among(spots, { repeats });
+      const isRepeat = calm.among(spots, { repeats }, createStyleReader(shadowTree.parentOf));
       drawn.clear();
       for (const sighting of spots.keys()) {
         const isLeftOut = repeats === 'first' && isRepeat(sighting);

@@ -121,4 +121,24 @@ describe('an address in many rows', () => {
     find('#r0').style.visibility = 'hidden';
     expect(idsOf(marking.pass())).toEqual(ids(2, 3, 4, 5, 6));
   });
+
+  it('is led by another one at once where the first is folded away', () => {
+    show(`<section id="fold">${tableOf(row(0))}</section>${tableOf(rows(6, many, 1))}`);
+    const marking = beginMarking('first');
+    expect(idsOf(marking.pass())).toEqual(ids(1, 2, 3, 4, 5, 6));
+    find('#fold').style.cssText = 'max-height:0;overflow:hidden';
+    expect(idsOf(marking.pass())).toEqual(ids(2, 3, 4, 5, 6));
+  });
+
+  it('is still led by the first where that is scrolled out of sight in a part of the page', () => {
+    show(`<section id="part" style="height:60px;overflow:auto">${tableOf(rows(9))}</section>`);
+    const marking = beginMarking('first');
+    marking.pass();
+    find('#part').scrollTop = 60;
+    const seen = idsOf(marking.pass());
+    expect(seen).not.toContain('r0');
+    find('#part').scrollTop = 0;
+    expect(idsOf(marking.pass())).not.toContain('r0');
+    expect(seen.length).toBeGreaterThan(0);
+  });
 });
