@@ -28,15 +28,23 @@ const CHAINS =
 /** Fewer links may be of a token that has taken the name of a currency. */
 const MANY_LINKS = 12;
 
+/** What was found to be at many links, with the page's URL: searching the page for each of them is quadratic. */
+const known = new Set<string>();
+
 /** Whether a label is the chain or currency that a page writes at each of its rows, with one link for all. */
 export function isChainOfMany(link: Element, label: string): boolean {
   const href = attributeOf(link, 'href');
   if (!CHAINS.test(label) || href === null) return false;
+  const key = [location.href, href, label].join();
+  if (known.has(key)) return true;
   const same = findAll(document.documentElement, `a[href="${CSS.escape(href)}"]`);
   let left = MANY_LINKS;
   for (const it of same) {
     if (inOneLine(textContentOf(it)) === label) left -= 1;
-    if (left === 0) return true;
+    if (left === 0) {
+      known.add(key);
+      return true;
+    }
   }
   return false;
 }
