@@ -1,5 +1,5 @@
 import { modeOfSite, SITE_MODES } from '../../../lib/domain/settings/site-mode.ts';
-import type { DefaultMode, ModeChoice, SiteMode } from '../../../lib/domain/settings/site-mode.ts';
+import type { ModeChoice, SiteMode } from '../../../lib/domain/settings/site-mode.ts';
 import type { GrantedSite } from '../../../lib/ui/options/sites/site-patterns.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -21,11 +21,12 @@ export function GrantedSites({ sites, apart, modes, isForced, onMode, onRemove }
   const select = (host: string) => {
     if (modes === null) return null;
     if (isForced(host)) return <LockedMode mode={modeOfSite(host, modes)} />;
+    const { [host]: mode = null, ...siteModes } = modes.siteModes;
     return (
       <SiteModeSelect
         host={host}
-        mode={modes.siteModes[host] ?? null}
-        defaultMode={modes.defaultMode}
+        mode={mode}
+        otherwise={modeOfSite(host, { ...modes, siteModes })}
         onChoose={(mode) => onMode(host, mode)}
       />
     );
@@ -94,13 +95,14 @@ interface SelectProps {
   host: string;
   /** Null if the site has no mode of its own. */
   mode: SiteMode | null;
-  defaultMode: DefaultMode;
+  /** What is in force without one: the mode of a host above it, else the default. */
+  otherwise: SiteMode;
   onChoose: (mode: SiteMode | null) => void;
 }
 
 /** One site's own mode. */
-function SiteModeSelect({ host, mode, defaultMode, onChoose }: SelectProps) {
-  const byDefault = i18n.t('options.modes.asDefault', [i18n.t(`mode.${defaultMode}.name`)]);
+function SiteModeSelect({ host, mode, otherwise, onChoose }: SelectProps) {
+  const byDefault = i18n.t('options.modes.asDefault', [i18n.t(`mode.${otherwise}.name`)]);
   return (
     <select
       class="input site-mode"
