@@ -72,8 +72,22 @@ export function isCovered(host: string, patterns: readonly string[]): boolean {
     const granted = hostOf(pattern);
     if (granted === '*' || granted === host) return true;
     const parent = granted.startsWith('*.') ? granted.slice(2) : null;
-    return parent !== null && (host === parent || host.endsWith(`.${parent}`));
+    return parent !== null && isWithin(host, parent);
   });
+}
+
+/** Whether a mode of this host holds on a page that granted patterns let us read: on the host itself or one below it. */
+export function isModeInUse(host: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => {
+    const granted = hostOf(pattern);
+    const named = granted.replace(/^\*\./, '');
+    const isAbove = granted !== named && isWithin(host, named);
+    return granted === '*' || isAbove || isWithin(named, host);
+  });
+}
+
+function isWithin(host: string, parent: string): boolean {
+  return host === parent || host.endsWith(`.${parent}`);
 }
 
 function hostOf(pattern: string): string {

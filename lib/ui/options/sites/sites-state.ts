@@ -5,7 +5,7 @@ import { SITE_CATALOGUE } from '../../../domain/settings/site-catalogue.ts';
 import type { DefaultMode, ModeChoice, SiteMode } from '../../../domain/settings/site-mode.ts';
 import type { Client } from '../../../messaging/client.ts';
 import { ask } from '../../fault.ts';
-import { groupSites, isCovered, parseSite, sitePatterns } from './site-patterns.ts';
+import { groupSites, isCovered, isModeInUse, parseSite, sitePatterns } from './site-patterns.ts';
 import type { GrantedSite, SiteProblem } from './site-patterns.ts';
 import type { ServiceStatus } from '../../types.ts';
 
@@ -38,11 +38,12 @@ export function createSitesState(seams: SitesSeams) {
     const baseUrl = seams.status.value?.baseUrl ?? null;
     return groupSites(origins.value, baseUrl === null ? null : originPattern(baseUrl));
   });
-  /** Hosts that have a mode of their own without being in the list: below a listed site, or under "every site". */
+  const readable = computed(() => sites.value.flatMap(({ patterns }) => patterns));
+  /** Hosts that are not in the list, with a mode of their own that holds on a listed site or below one. */
   const apart = computed((): string[] => {
     const listed = new Set(sites.value.map(({ modeHost }) => modeHost));
     return Object.keys(modes.value?.siteModes ?? {})
-      .filter((host) => !listed.has(host) && isCovered(host, origins.value))
+      .filter((host) => !listed.has(host) && isModeInUse(host, readable.value))
       .toSorted((a, b) => a.localeCompare(b));
   });
   const catalogue = computed(() =>
@@ -113,13 +114,15 @@ export function createSitesState(seams: SitesSeams) {
 
   async function remove(site: GrantedSite): Promise<void> {
     const isRemoved = await seams.removeOrigins(site.patterns);
-    // A site that is allowed again later starts without a mode of its own.
-    const hasMode = Object.hasOwn(modes.value?.siteModes ?? {}, site.modeHost);
-    if (isRemoved && hasMode) {
-      await ask(seams.call('setSiteMode', { host: site.modeHost, mode: null }));
-    }
     news.value = { at: 'list', kind: isRemoved ? 'removed' : 'kept', host: site.host };
     await load();
+    // A site that is allowed again later starts without a mode of its own. While its mode still holds on what may be
+    // read, it stays: addresses could be sent otherwise from pages that the person has switched off.
+    const hasMode = Object.hasOwn(modes.value?.siteModes ?? {}, site.modeHost);
+    if (isRemoved && hasMode && !isModeInUse(site.modeHost, readable.value)) {
+      await ask(seams.call('setSiteMode', { host: site.modeHost, mode: null }));
+      await load();
+    }
   }
 
   function toggle(host: string): void {

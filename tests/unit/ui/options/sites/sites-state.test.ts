@@ -10,6 +10,7 @@ function setUp(
   siteModes: Settings['siteModes'],
   requestOrigins = async () => true,
 ) {
+  let origins = granted;
   const settings = { ...DEFAULT_SETTINGS, siteModes };
   const { call, asked } = fakeClient({
     getSettings: () => settings,
@@ -17,9 +18,12 @@ function setUp(
   });
   const state = createSitesState({
     call,
-    grantedOrigins: async () => granted,
+    grantedOrigins: async () => origins,
     requestOrigins,
-    removeOrigins: async () => true,
+    async removeOrigins(removed) {
+      origins = origins.filter((origin) => !removed.includes(origin));
+      return true;
+    },
     status: signal(null),
   });
   return { state, asked };
@@ -49,6 +53,23 @@ describe('modes in the list of sites', () => {
     const [site] = state.sites.value;
     if (site !== undefined) await state.remove(site);
     expect(asked).toContainEqual(['setSiteMode', { host: 'a.example', mode: null }]);
+  });
+
+  it.each([
+    ['a host above it', 'https://*.a.example/*'],
+    ['every site', '*://*/*'],
+    ['the same host with www', 'https://www.sub.a.example/*'],
+    ['a host below it', 'https://low.sub.a.example/*'],
+    ['a host above it, unencrypted', 'http://*.a.example/*'],
+  ])('stay while %s is allowed, where they still hold', async (_whose, other) => {
+    const { state, asked } = setUp(['https://sub.a.example/*', other], { 'sub.a.example': 'off' });
+    await state.load();
+    const site = state.sites.value.find(({ host }) => host === 'sub.a.example');
+    if (site !== undefined) await state.remove(site);
+    expect(state.news.value).toMatchObject({ kind: 'removed' });
+    expect(asked.map(([name]) => name)).not.toContain('setSiteMode');
+    const shown = [...state.sites.value.map(({ modeHost }) => modeHost), ...state.apart.value];
+    expect(shown).toContain('sub.a.example');
   });
 
   it('that cannot be saved are told', async () => {
