@@ -80,7 +80,12 @@ export function createPageListState({ call, listFrames, showInFrame }: PageListS
     async note({ address }: SightingRow, label: string): Promise<boolean> {
       // The row may be older than what another page has noted of it, such as never to send it.
       const told = await ask(call('recallAddresses', { addresses: [address] }));
-      const entry = told.ok ? told.value.known[0]?.entry : undefined;
+      if (!told.ok) {
+        // Without it, what was noted would be lost.
+        problem.value = 'notNoted';
+        return false;
+      }
+      const entry = told.value.known[0]?.entry;
       const put = [createEntry(address, { ...entry, ...(label !== '' && { label }) })];
       const answer = await ask(call('changeAddressBook', { put, remove: [] }));
       problem.value = answer.ok ? null : 'notNoted';

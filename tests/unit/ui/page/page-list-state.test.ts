@@ -158,3 +158,15 @@ test('a label leaves what another page has noted of the address meanwhile', asyn
     { put: [{ ...entry, label: 'Bank' }], remove: [] },
   ]);
 });
+
+test('nothing is noted while it is not known what the address book has of the address', async () => {
+  const { call, asked } = fakeClient({ changeAddressBook: () => ({}) });
+  const state = createPageListState({
+    call,
+    listFrames: async () => null,
+    showInFrame: async () => null,
+  });
+  expect(await state.note(row([]), 'Bank')).toBe(false);
+  expect(state.problem.value).toBe('notNoted');
+  expect(asked.map(([name]) => name)).toEqual(['recallAddresses']);
+});
