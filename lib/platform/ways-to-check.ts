@@ -31,7 +31,7 @@ export function listenForChecks(): void {
     const texts = menuItemId === 'link' ? [linkUrl] : [selectionText, linkUrl];
     void storeHandedText({
       texts: texts.filter((text) => text !== undefined),
-      isPrivate: tab?.incognito === true,
+      isPrivate: tab?.incognito !== false,
       isTyped: false,
     });
     // In the same tick, because Firefox opens the popup only within a click. The text is stored before it is read.
@@ -43,7 +43,7 @@ export function listenForChecks(): void {
 /** `disposition`: where the person wants it, as the browser names that. */
 async function enter(text: string, disposition: string): Promise<void> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  await storeHandedText({ texts: [text], isPrivate: tab?.incognito === true, isTyped: true });
+  await storeHandedText({ texts: [text], isPrivate: tab?.incognito !== false, isTyped: true });
   // Browsers do not show our pages in private windows.
   if (disposition === 'currentTab' && tab?.incognito === false) {
     await browser.tabs.update({ url: CHECK_PAGE });

@@ -11,6 +11,7 @@ const MOST_CHARACTERS = 100_000;
 export interface TextToCheck {
   /** The likeliest one first. */
   texts: readonly string[];
+  /** Where it is not known whether the window was private, it counts as private. */
   isPrivate: boolean;
   /** The person has typed it, so all of it is meant. */
   isTyped: boolean;

@@ -32,7 +32,7 @@ export interface SiteStatus {
   unasked: number;
   /** The page keeps its marks out of sight. */
   hidesMarks?: boolean | undefined;
-  /** The window is private, so none of its sites may be stored. */
+  /** The window is private, so none of its sites may be stored. True also where that is not known. */
   isPrivate: boolean;
   /** The organisation has decided the mode. */
   isDecided?: boolean | undefined;
@@ -56,7 +56,7 @@ export async function readSiteStatus(call: Client, tab: Tab | null): Promise<Sit
     origin: null,
     mode: 'automatic',
     unasked: 0,
-    isPrivate: tab?.isPrivate === true,
+    isPrivate: tab?.isPrivate !== false,
   };
   if (tab?.url == null || host === null) return unknown;
   const { origin, pathname, search } = new URL(tab.url);

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+
+type Tab = { incognito: boolean } | undefined;
+
+const { onClicked, onInputEntered, query, set } = vi.hoisted(() => ({
+  onClicked: vi.fn(),
+  onInputEntered: vi.fn(),
+  query: vi.fn(),
+  set: vi.fn(),
+}));
+vi.mock('wxt/browser', () => ({
+  browser: {
+    contextMenus: { onClicked: { addListener: onClicked } },
+    omnibox: { onInputEntered: { addListener: onInputEntered } },
+    tabs: { query, create: async () => undefined, update: async () => undefined },
+    storage: { session: { set } },
+    action: { openPopup: async () => undefined },
+  },
+}));
+
+const { listenForChecks } = await import('../../../lib/platform/ways-to-check.ts');
+
+/** Whether what was handed over last counts as from a private window. */
+const isHandedPrivate = (): unknown => set.mock.lastCall?.[0].handedOver.isPrivate;
+
+it.each<[string, Tab, boolean]>([
+  ['a private window', { incognito: true }, true],
+  ['another window', { incognito: false }, false],
+  ['no tab that is known', undefined, true],
+])('a text from %s', async (_where, tab, isPrivate) => {
+  listenForChecks();
+  onClicked.mock.lastCall?.[0]({ menuItemId: 'both', selectionText: 'a text' }, tab);
+  expect(isHandedPrivate()).toBe(isPrivate);
+  set.mockClear();
+  query.mockResolvedValue(tab === undefined ? [] : [tab]);
+  onInputEntered.mock.lastCall?.[0]('a text', 'currentTab');
+  await vi.waitFor(() => expect(isHandedPrivate()).toBe(isPrivate));
+});
