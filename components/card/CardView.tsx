@@ -1,4 +1,8 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { nowMs } from '../../lib/ui/clock.ts';
+import { keepFocusIn } from '../../lib/ui/card/card-focus.ts';
 import type { CardContent } from '../../lib/ui/card/card-state.ts';
+import { spokenHeadline } from '../../lib/ui/card/headline.ts';
 import { warningsOf } from '../../lib/ui/card/warnings.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import { FaultNotice } from '../notices/FaultNotice.tsx';
@@ -20,8 +24,10 @@ interface Props {
 export function CardView(props: Props) {
   const { content, isCovered = false, onOpenPopup, onClose } = props;
   const label = i18n.t('action.close');
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => (card.current === null ? undefined : keepFocusIn(card.current)), []);
   return (
-    <main class="card" aria-busy={content.kind === 'loading'}>
+    <main class="card" ref={card} tabIndex={-1} aria-busy={content.kind === 'loading'}>
       {isCovered ? (
         <CoveredCard onOpenPopup={onOpenPopup} />
       ) : (
@@ -30,9 +36,18 @@ export function CardView(props: Props) {
           <CardBody {...props} />
         </>
       )}
+      <p class="visually-hidden" aria-live="polite">
+        {isCovered ? '' : newsOf(content)}
+      </p>
       <IconButton icon="close" label={label} look="card-close" onClick={onClose} />
     </main>
   );
+}
+
+/** What is read out. A card that opens is read by whoever opens it. */
+function newsOf(content: CardContent): string {
+  const isNews = content.kind === 'report' && content.isNews === true;
+  return isNews ? spokenHeadline(content.report, nowMs.peek()) : '';
 }
 
 /** Whether the body has a heading of its own: a warning, or a verdict's headline. */

@@ -23,6 +23,8 @@ export type CardContent =
       isCopied?: boolean;
       /** The person has pasted it, and has copied another one last. */
       isNotCopied?: boolean;
+      /** It takes the place of what the card has said before, so it is read out. */
+      isNews?: boolean;
     }
   | { kind: 'failed'; fault: Fault };
 
@@ -32,6 +34,9 @@ interface Told {
   isCopied?: boolean | undefined;
   isNotCopied?: boolean | undefined;
 }
+
+/** Why a report is asked for: the card opens, the person tries again, or a fault may be over. */
+type Reason = 'open' | 'retry' | 'renewal';
 
 const NOTHING = readBeside('', '');
 
@@ -54,17 +59,19 @@ export function createCardState(call: Client) {
   let opening = 0;
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
-  async function loadReport(mine: number, isRetry = false): Promise<void> {
+  async function loadReport(mine: number, reason: Reason): Promise<void> {
     clearTimeout(renewal);
+    const isRetry = reason === 'retry';
     const outcome = await ask(call('reportCard', { ticket, ...(isRetry ? { isRetry } : {}) }));
     if (mine !== opening) return;
     content.value = outcome.ok
-      ? contentOf(outcome.value)
+      ? contentOf(outcome.value, reason !== 'open')
       : { kind: 'failed', fault: outcome.error };
     if (outcome.ok) renewLater(outcome.value.report, mine);
   }
 
-  function contentOf({ report, alike, isCopied = false, isNotCopied = false }: Told): CardContent {
+  function contentOf(told: Told, isNews: boolean): CardContent {
+    const { report, alike, isCopied = false, isNotCopied = false } = told;
     if (report === null) return { kind: 'noAddress' };
     return {
       kind: 'report',
@@ -74,6 +81,7 @@ export function createCardState(call: Client) {
       ...(alike === undefined ? {} : { alike }),
       ...(isCopied ? { isCopied } : {}),
       ...(isNotCopied ? { isNotCopied } : {}),
+      ...(isNews ? { isNews } : {}),
     };
   }
 
@@ -82,13 +90,13 @@ export function createCardState(call: Client) {
     const error = report?.error ?? null;
     const waitMs = error === null ? null : renewalAfter(error);
     if (waitMs === null) return;
-    renewal = setTimeout(() => void loadReport(mine), waitMs);
+    renewal = setTimeout(() => void loadReport(mine, 'renewal'), waitMs);
   }
 
-  function load(isRetry: boolean): Promise<void> {
+  function load(reason: Reason): Promise<void> {
     opening += 1;
     content.value = { kind: 'loading' };
-    return loadReport(opening, isRetry);
+    return loadReport(opening, reason);
   }
 
   /** Opens what the card's URL says behind its `#`. Only the ticket in it can be trusted. */
@@ -96,11 +104,11 @@ export function createCardState(call: Client) {
     const [given = '', written] = fragment.split('.', 2);
     ticket = given;
     beside = written === undefined ? NOTHING : readWritten(fragment.slice(given.length + 1));
-    return load(false);
+    return load('open');
   }
 
   function retry(): void {
-    void load(true);
+    void load('retry');
   }
 
   /** The person has copied the address. It is named by the ticket here too. */

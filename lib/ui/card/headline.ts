@@ -1,5 +1,7 @@
+import { nameOfFlag } from '../words/names.ts';
 import { formatPercent, formatRelative, readTime } from '../words/format.ts';
 import { i18n, locale } from '../words/text.ts';
+import { warningsOf } from './warnings.ts';
 import type { AddressReport, FinalPrediction } from '../types.ts';
 
 /** A verdict in one sentence. Its first words are separate, because they are set larger. */
@@ -18,6 +20,14 @@ export function headlineOf({ verdict, level, share }: Judged, nowMs: number): He
   return rest === ''
     ? { level: i18n.t('headline.levelAlone', [name]), rest }
     : { level: i18n.t('headline.level', [name]), rest };
+}
+
+/** The same with the warning that leads, as it is read out. Empty where there is neither. */
+export function spokenHeadline(report: AddressReport, nowMs: number): string {
+  const [warning] = warningsOf(report.flags);
+  const first = warning && i18n.t('headline.levelAlone', [nameOfFlag(warning.flag)]);
+  const { level, rest } = headlineOf(report, nowMs);
+  return [first, ...(report.level === null ? [] : [level, rest])].filter(Boolean).join(' ');
 }
 
 function restOf(
