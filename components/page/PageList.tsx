@@ -38,7 +38,7 @@ export function PageList({ page, isSilent, problem, onShow, onNote }: Props) {
           {i18n.t(`popup.list.${problem}Note`)}
         </p>
       )}
-      {isSilent ? <output class="page-list-note soft">{i18n.t('popup.list.silent')}</output> : null}
+      <ListState isSilent={isSilent} isLoading={page === null} />
       {page === null && !isSilent ? <ListSkeleton /> : null}
       {page !== null && rows.length === 0 ? (
         <div class="page-list-note">
@@ -65,21 +65,24 @@ export function PageList({ page, isSilent, problem, onShow, onNote }: Props) {
   );
 }
 
+/** In the page from the start, because a live region that is added together with its text is not read out. */
+function ListState({ isSilent, isLoading }: { isSilent: boolean; isLoading: boolean }) {
+  if (isSilent) return <output class="page-list-note soft">{i18n.t('popup.list.silent')}</output>;
+  return <output class="visually-hidden">{isLoading ? i18n.t('popup.list.loading') : ''}</output>;
+}
+
 function ListSkeleton() {
   return (
-    <>
-      <output class="visually-hidden">{i18n.t('popup.list.loading')}</output>
-      <div class="page-list-skeleton" aria-hidden="true">
-        {[1, 2, 3].map((row) => (
-          <span key={row} class="sighted">
-            <span class="skeleton skeleton-shape" />
-            <span class="sighted-body">
-              <span class="skeleton skeleton-line" />
-              <span class="skeleton skeleton-name" />
-            </span>
+    <div class="page-list-skeleton" aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <span key={row} class="sighted">
+          <span class="skeleton skeleton-shape" />
+          <span class="sighted-body">
+            <span class="skeleton skeleton-line" />
+            <span class="skeleton skeleton-name" />
           </span>
-        ))}
-      </div>
-    </>
+        </span>
+      ))}
+    </div>
   );
 }

@@ -44,7 +44,7 @@ export function PopupView(props: Props) {
     <>
       <PopupHeader onOpenPanel={props.onOpenPanel} onOpenOptions={onOpenOptions} />
       <main class="popup-main">
-        {props.isMemoryOnly ? <StorageNote /> : null}
+        <StorageNote isFull={props.isMemoryOnly} />
         {props.scaleQuestion === null ? null : (
           <ScaleQuestion fault={props.scaleQuestion.fault} onChoose={props.onChooseScale} />
         )}

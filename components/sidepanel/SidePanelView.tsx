@@ -26,7 +26,7 @@ export function SidePanelView({ lack, fault, isMemoryOnly, children, onSetUp, ..
   return (
     <main class="panel">
       <h1 class="visually-hidden">{i18n.t('panel.title')}</h1>
-      {isMemoryOnly ? <StorageNote /> : null}
+      <StorageNote isFull={isMemoryOnly} />
       {lack !== null ? (
         <div class="panel-notice">
           <SetupNotice lack={lack} onSetUp={onSetUp} />

@@ -16,7 +16,7 @@ import type { Scene } from './scene.ts';
 import { EMPTY_CHECK } from './check-props.ts';
 import { WHOLE_HISTORY } from './history-props.ts';
 
-function page(name: string, changes: Partial<Parameters<typeof PagePanel>[0]> = {}): Scene {
+export function page(name: string, changes: Partial<Parameters<typeof PagePanel>[0]> = {}): Scene {
   return {
     name: `the page in front ${name}`,
     on: 'popup',
@@ -57,7 +57,7 @@ function history(name: string, changes: Partial<HistoryPanelProps> = {}): Scene 
 
 const tab = (words: string) => () => <p>{words}</p>;
 
-function popup(name: string, changes: Partial<Parameters<typeof PopupView>[0]> = {}): Scene {
+export function popup(name: string, changes: Partial<Parameters<typeof PopupView>[0]> = {}): Scene {
   const panels: Record<PopupTab, FunctionComponent> = {
     page: tab('The page'),
     history: tab('The history'),
