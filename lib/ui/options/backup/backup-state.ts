@@ -63,9 +63,9 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
       news.value = { kind: 'failed', fault: { code: 'noAnswer' } };
       return;
     }
-    const { settings, badName } = checked.value;
+    const { settings } = checked.value;
     if (settings === null) {
-      problem.value = { problem: 'badValue', name: badName ?? '' };
+      problem.value = badValueIn(checked.value);
       return;
     }
     const changed = changedSettings(current.value, settings);
@@ -78,9 +78,16 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
     if (written === undefined) return;
     forget();
     const outcome = await ask(call('importSettings', { written, isTrial: false }));
-    news.value = outcome.ok ? { kind: 'applied' } : { kind: 'failed', fault: outcome.error };
+    if (!outcome.ok) news.value = { kind: 'failed', fault: outcome.error };
+    // What the file was joined with may have grown since it was shown, as the address book does in another window.
+    else if (outcome.value.settings === null) problem.value = badValueIn(outcome.value);
+    else news.value = { kind: 'applied' };
     onApplied();
   }
 
   return { preview, problem, news, save, open, apply, cancel: forget };
+}
+
+function badValueIn({ badName }: { badName: string | null }): BackupProblem {
+  return { problem: 'badValue', name: badName ?? '' };
 }

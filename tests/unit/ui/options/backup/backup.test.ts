@@ -5,7 +5,7 @@ import {
   readWritten,
 } from '../../../../../lib/domain/settings/settings.ts';
 import type { Address } from '../../../../../lib/domain/address/address.ts';
-import { createEntry } from '../../../../../lib/domain/book/address-book.ts';
+import { MOST_ENTRIES, createEntry } from '../../../../../lib/domain/book/address-book.ts';
 import type { Settings } from '../../../../../lib/domain/settings/settings.ts';
 import { createBackupState } from '../../../../../lib/ui/options/backup/backup-state.ts';
 import {
@@ -116,6 +116,19 @@ describe('loading a file', () => {
     expect(state.news.value).toEqual({ kind: 'applied' });
   });
 
+  it('that fits no longer when it is applied says so, and not that it is in force', async () => {
+    const { state, own, imported } = setUp();
+    await state.open(file(inFile({ theme: 'dark', neverSend: [OWN] })));
+    expect(state.preview.value?.changed).toEqual(['theme', 'addressBook']);
+    own.addressBook = Array.from({ length: MOST_ENTRIES }, (_, at) =>
+      createEntry(`0x${at.toString(16).padStart(40, '0')}` as Address, {}),
+    );
+    await state.apply();
+    expect(imported).toEqual([null]);
+    expect(state.problem.value).toEqual({ problem: 'badValue', name: 'neverSend' });
+    expect(state.news.value).toBeNull();
+  });
+
   it('that is none changes nothing, before or after', async () => {
     const { state, imported } = setUp();
     await state.open(file(writeBackup(chosen, NOW)));
@@ -142,10 +155,11 @@ describe('loading a file', () => {
 
 function setUp() {
   const imported: unknown[] = [];
+  const own: Settings = { ...DEFAULT_SETTINGS };
   const { call } = fakeClient({
     getSettings: () => DEFAULT_SETTINGS,
     importSettings({ written, isTrial }) {
-      const merged = merge(DEFAULT_SETTINGS, written);
+      const merged = merge(own, written);
       if (!isTrial) imported.push(merged.settings);
       return merged;
     },
@@ -157,5 +171,5 @@ function setUp() {
     saveFile: (name, text) => saved.push(name, text),
     onApplied: () => undefined,
   });
-  return { state, imported, saved };
+  return { state, own, imported, saved };
 }
