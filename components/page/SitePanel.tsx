@@ -82,6 +82,7 @@ function SiteBody({
           <button type="button" class="button button-primary" onClick={actions.onEnable}>
             {i18n.t('popup.site.enable')}
           </button>
+          {isPrivate ? <p class="soft small">{i18n.t('popup.site.enablePrivate')}</p> : null}
         </>
       );
     case 'lost':

@@ -115,6 +115,9 @@ export const POPUP_SCENES: readonly Scene[] = [
   ...(['marking', 'off', 'notAllowed', 'closed', 'service', 'lost'] as const).map((state) =>
     page(`that is ${state}`, { status: { ...MARKING, state } }),
   ),
+  page('that is not allowed, in a private window', {
+    status: { ...MARKING, state: 'notAllowed', isPrivate: true },
+  }),
   history('with look-ups'),
   history('not known yet', { items: null, shown: [], total: 0, progress: null }),
   history('that is empty', { items: [], shown: [], total: 0 }),
