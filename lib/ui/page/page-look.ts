@@ -19,17 +19,21 @@ interface Look {
 
 /** What is known of an address may change without a change on the page. */
 const WHOLE_LOOK_EVERY_MS = 60_000;
+/** After the second look in vain at a page that does not answer; each pause that follows is twice as long. */
+const FIRST_PAUSE_MS = 3000;
 /** While the history is read, the background tells of it up to five times a second. */
 const HISTORY_LOOK_EVERY_MS = 2000;
 
 /**
  * Keeps what is shown about the page in front up to date, because a page reports nothing by itself. A whole look asks
- * the background. A glance asks only the page unless something is new there, so that a panel that is open all day
- * does not keep the worker awake.
+ * the background. A glance asks only the page unless something is new there, and a page that does not answer is looked
+ * at more and more rarely, so that a panel that is open all day does not keep the worker awake.
  */
 export function createPageLook({ site, list, frontTab, now }: PageLookParts) {
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   let under: Look | null = null;
+  /** How long a page that does not answer is left alone. */
+  let pauseMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function lookAtAll(look: Look): Promise<void> {
@@ -65,10 +69,10 @@ export function createPageLook({ site, list, frontTab, now }: PageLookParts) {
         return before.done;
       }
     }
-    const look: Look = { tab, isOutdated: false, done: Promise.resolve() };
-    under = look;
-    look.done = keepUp(look);
-    return look.done;
+    const started: Look = { tab, isOutdated: false, done: Promise.resolve() };
+    under = started;
+    started.done = keepUp(started);
+    return started.done;
   }
 
   /**
@@ -76,13 +80,26 @@ export function createPageLook({ site, list, frontTab, now }: PageLookParts) {
    * new again and again. So a look at the tab that is being looked at follows the one under way. Another tab does not
    * wait for that.
    */
-  const whole = (): Promise<void> => joinOrStart(frontTab().catch(() => null));
+  const look = (): Promise<void> => joinOrStart(frontTab().catch(() => null));
+
+  /** A whole look because something has happened, such as that the page was loaded anew. */
+  function whole(): Promise<void> {
+    pauseMs = 0;
+    return look();
+  }
 
   async function glance(): Promise<void> {
     if (under !== null) return;
     const state = site.status.value?.state;
-    const isUnsettled = state === undefined || state === 'lost' || list.isSilent.value;
-    if (isUnsettled || now() - lookedAtMs >= WHOLE_LOOK_EVERY_MS) await whole();
+    const waitedMs = now() - lookedAtMs;
+    if (state === undefined || state === 'lost' || list.isSilent.value) {
+      if (waitedMs < pauseMs) return;
+      pauseMs = Math.min(pauseMs * 2 || FIRST_PAUSE_MS, WHOLE_LOOK_EVERY_MS);
+      await look();
+      return;
+    }
+    pauseMs = 0;
+    if (waitedMs >= WHOLE_LOOK_EVERY_MS) await look();
     // The number of addresses that wait for the person comes with the state.
     else if (state === 'marking' && (await list.glance())) await site.load();
   }

@@ -88,6 +88,29 @@ describe('a look at the page in front', () => {
     expect(done()).toContain('site');
   });
 
+  it.each(['lost', 'silent'])(
+    'leaves longer and longer pauses on a page that stays %s',
+    async (how) => {
+      const { look, page, isSilent, done } = setUp(how === 'lost' ? 'lost' : 'marking');
+      await look.whole();
+      isSilent.value = how === 'silent';
+      const glance = async () => {
+        page.nowMs += 1500;
+        done();
+        await look.glance();
+        return done().includes('site');
+      };
+      const looks: number[] = [];
+      while (page.nowMs < 300_000) if (await glance()) looks.push(page.nowMs);
+      expect(looks.slice(0, 5)).toEqual([1500, 4500, 10_500, 22_500, 46_500]);
+      const last = looks.slice(-3);
+      expect(last.map((at, index) => at - (last[index - 1] ?? at))).toEqual([0, 60_000, 60_000]);
+      // Another page, or the same one loaded anew, is looked at as soon as the first.
+      await look.whole();
+      expect(await glance()).toBe(true);
+    },
+  );
+
   it('is whole once a minute, for what is known changes by itself', async () => {
     const { look, page, done } = setUp();
     await look.whole();
