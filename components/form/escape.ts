@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { RefObject } from 'preact';
 
 /** Calls it when a person presses Escape in the form, which then closes nothing around it. */
 export function useEscape(form: RefObject<HTMLFormElement | null>, onEscape: () => void): void {
-  const latest = useRef(onEscape);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       // While an input method composes, the key takes back its conversion.
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
-      latest.current();
+      onEscape();
     };
     const element = form.current;
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
-  }, [form]);
+  }, [form, onEscape]);
 }

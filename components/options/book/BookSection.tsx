@@ -21,7 +21,6 @@ import { FaultNotice } from '../../notices/FaultNotice.tsx';
 import { AddressText } from '../../parts/AddressText.tsx';
 import { createLatePanel } from '../../parts/LatePanel.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
-import { BookForm } from './BookForm.tsx';
 import { BookRow } from './BookRow.tsx';
 import { BookTools } from './BookTools.tsx';
 
@@ -43,7 +42,11 @@ interface Props {
   onTake: () => void;
 }
 
-/** Few people open a file, and the options start without its script. */
+/** Few people write into the book or open a file each time, and the options start without those scripts. */
+const BookForm = createLatePanel(async () => {
+  const loaded = await import('./BookForm.tsx');
+  return () => loaded.BookForm;
+});
 const BookImport = createLatePanel(async () => {
   const loaded = await import('./BookImport.tsx');
   return () => loaded.BookImport;

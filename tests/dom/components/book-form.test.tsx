@@ -1,8 +1,14 @@
 import { render } from 'preact';
+import { userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import { book } from './book-scenes.tsx';
 import { ENTRY } from './data.ts';
 
+const TYPED = {
+  address: ENTRY.address,
+  form: { ...ENTRY, note: 'Typed so far' },
+  isTyped: true,
+};
 const root = document.createElement('div');
 
 function show(changes: Parameters<typeof book>[1]): void {
@@ -18,7 +24,8 @@ afterEach(() => {
 });
 
 it('a form stays in sight where the search leaves its entry out', async () => {
-  show({ edit: { address: ENTRY.address, form: { ...ENTRY, note: 'Typed so far' } } });
+  show({ edit: TYPED });
+  await expect.poll(() => find('#book-note')?.value).toBe('Typed so far');
   const search = find('input[type=search]');
   if (search !== null) search.value = 'nobody';
   search?.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -26,13 +33,14 @@ it('a form stays in sight where the search leaves its entry out', async () => {
   expect(find('#book-note')?.value).toBe('Typed so far');
 });
 
-it('a form stays in sight where its entry has left the book', () => {
-  show({ book: [], edit: { address: ENTRY.address, form: { ...ENTRY, note: 'Typed so far' } } });
-  expect(find('#book-note')?.value).toBe('Typed so far');
+it('a form stays in sight where its entry has left the book', async () => {
+  show({ book: [], edit: TYPED });
+  await expect.poll(() => find('#book-note')?.value).toBe('Typed so far');
 });
 
-it('a form that stays when another one is asked for takes the keyboard', () => {
-  show({ edit: { address: null, form: { ...ENTRY, address: '0x12' } } });
+it('a form that stays when another one is asked for takes the keyboard', async () => {
+  show({ edit: { address: null, form: { ...ENTRY, address: '0x12' }, isTyped: true } });
+  await expect.poll(() => find('#book-note')).not.toBeNull();
   const change = find(`#book-${ENTRY.address}`);
   change?.focus();
   change?.click();
@@ -46,4 +54,31 @@ it('the question before an entry is removed names it', async () => {
   const question = find('dialog')?.textContent ?? '';
   expect(question).toContain(ENTRY.label);
   expect(question.toLowerCase()).toContain(ENTRY.address);
+});
+
+it('Escape gives up a form at once in which nothing is typed', async () => {
+  let cancels = 0;
+  const edit = { address: ENTRY.address, form: ENTRY, isTyped: false };
+  show({ edit, onCancel: () => void (cancels += 1) });
+  await expect.poll(() => document.activeElement?.id).toBe('book-label');
+  await userEvent.keyboard('{Escape}');
+  expect(cancels).toBe(1);
+  expect(find('dialog[open]')).toBeNull();
+});
+
+it('Escape asks before what is typed in a form is lost', async () => {
+  let cancels = 0;
+  show({ edit: TYPED, onCancel: () => void (cancels += 1) });
+  await expect.poll(() => document.activeElement?.id).toBe('book-label');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => find('dialog[open] h2')?.textContent).toMatch(/^Discard/);
+  // A second Escape goes back to the form.
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => find('dialog[open]')).toBeNull();
+  expect(cancels).toBe(0);
+  expect(document.activeElement?.id).toBe('book-label');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => find('dialog[open]')).not.toBeNull();
+  find('dialog[open] .button-primary')?.click();
+  expect(cancels).toBe(1);
 });

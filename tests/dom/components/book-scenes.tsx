@@ -1,3 +1,4 @@
+import { BookForm } from '../../../components/options/book/BookForm.tsx';
 import { BookImport } from '../../../components/options/book/BookImport.tsx';
 import { BookSection } from '../../../components/options/book/BookSection.tsx';
 import { NoteForm } from '../../../components/page/NoteForm.tsx';
@@ -37,14 +38,32 @@ export function book(name: string, changes: Partial<Parameters<typeof BookSectio
   };
 }
 
+/** Its form, which comes into the address book late. */
+function form(name: string, changes: Partial<Parameters<typeof BookForm>[0]>): Scene {
+  return {
+    name: `the options: the form of the address book ${name}`,
+    on: 'options',
+    draw: () => (
+      <BookForm
+        edit={{ address: ENTRY.address, form: ENTRY, isTyped: false }}
+        problem={null}
+        onType={ignore}
+        onSave={ignore}
+        onCancel={ignore}
+        {...changes}
+      />
+    ),
+  };
+}
+
 export const BOOK_SCENES: readonly Scene[] = [
   book('', {}),
   book('without an address', { book: [] }),
-  book('with a new entry', {
-    edit: { address: null, form: { ...ENTRY, address: '0x12' } },
-    problem: 'notAnAddress',
+  form('with a new entry', {
+    edit: { address: null, form: { ...ENTRY, address: '0x12' }, isTyped: true },
+    problem: 'This is no address.',
   }),
-  book('with a change', { edit: { address: ENTRY.address, form: ENTRY } }),
+  form('with a change', {}),
   book('that was not saved', { news: { kind: 'failed', fault: { code: 'noAnswer' } } }),
   {
     name: 'the options: a file for the address book',

@@ -36,7 +36,7 @@ const FORMS = [
     field: 'book-address',
     draw: (isWrong: boolean, fail: () => void) => (
       <BookForm
-        edit={{ address: null, form: ENTRY }}
+        edit={{ address: null, form: ENTRY, isTyped: true }}
         problem={isWrong ? 'This is no address.' : null}
         onType={ignore}
         onSave={fail}

@@ -30,6 +30,8 @@ export interface BookEdit {
   address: Address | null;
   /** As typed so far. */
   form: BookForm;
+  /** Something is typed that is not saved. */
+  isTyped: boolean;
 }
 
 /** What a file would change. */
@@ -97,7 +99,7 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
 
   /** Opens the form: for a new entry, or for one that is in the book. What is typed in an open form stays there. */
   function begin(address: Address | null = null): void {
-    if (edit.value !== null && !isSame(edit.value.form, opened)) {
+    if (edit.value?.isTyped === true) {
       news.value = { kind: 'unsaved' };
       return;
     }
@@ -105,12 +107,14 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
     const entry = address === null ? undefined : entryOf(current(), address);
     opened =
       entry === undefined ? EMPTY_FORM : { ...entry, address: toChecksumAddress(entry.address) };
-    edit.value = { address: entry?.address ?? null, form: opened };
+    edit.value = { address: entry?.address ?? null, form: opened, isTyped: false };
   }
 
   /** Notes what is typed into the form. */
   function type(typed: Partial<BookForm>): void {
-    if (edit.value !== null) edit.value = { ...edit.value, form: { ...edit.value.form, ...typed } };
+    if (edit.value === null) return;
+    const form = { ...edit.value.form, ...typed };
+    edit.value = { ...edit.value, form, isTyped: !isSame(form, opened) };
   }
 
   async function change(

@@ -55,6 +55,14 @@ async function setUp(book: BookEntry[] = [], isBroken = false) {
   return { state, files, open, enter, stored: () => stored, changeElsewhere };
 }
 
+it('a form tells whether something is typed in it that is not saved', async () => {
+  const { state } = await setUp([MINE]);
+  state.begin(MINE.address);
+  expect(state.edit.value?.isTyped).toBe(false);
+  state.type({ label: 'Bank' });
+  expect(state.edit.value?.isTyped).toBe(true);
+});
+
 describe('an entry', () => {
   it('is added, changed and removed, and each is told', async () => {
     const { state, enter, stored } = await setUp();
