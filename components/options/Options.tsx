@@ -165,6 +165,7 @@ function Audit({ organisation, audit }: Props) {
     <AuditSection
       choice={audit.choice.value}
       days={audit.days.value}
+      isShorter={audit.isShorter.value}
       count={audit.count.value}
       news={audit.news.value}
       decided={organisation.decided.value.settings}

@@ -18,6 +18,8 @@ interface Props {
   choice: AuditChoice | null;
   /** As typed. */
   days: string;
+  /** To save them would erase what is older. */
+  isShorter: boolean;
   count: number | null;
   news: AuditNews | null;
   decided: Decided['settings'];
@@ -34,6 +36,7 @@ const FORMATS = ['csv', 'json'] as const;
 export function AuditSection(props: Props) {
   const { choice, days, count, news, decided } = props;
   const [isErasing, setErasing] = useState(false);
+  const [isShortening, setShortening] = useState(false);
   const isKept = choice?.audit === true;
   const rows = count ?? 0;
   // The press that erases the trail leaves its button without use. Disabled, it would lose the keyboard's focus.
@@ -42,7 +45,8 @@ export function AuditSection(props: Props) {
   const form = useProblemFocus(problem);
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    props.onSaveDays();
+    if (props.isShorter && !isEmpty) setShortening(true);
+    else props.onSaveDays();
   };
   return (
     <OptionsSection
@@ -127,6 +131,15 @@ export function AuditSection(props: Props) {
         confirm={i18n.t('options.audit.clear')}
         onClose={() => setErasing(false)}
         onConfirm={props.onClear}
+      />
+      <ConfirmDialog
+        id="shorten"
+        isOpen={isShortening}
+        title={i18n.t('options.audit.shorten')}
+        note={i18n.t('options.audit.shortenNote')}
+        confirm={i18n.t('options.audit.saveDays')}
+        onClose={() => setShortening(false)}
+        onConfirm={props.onSaveDays}
       />
     </OptionsSection>
   );

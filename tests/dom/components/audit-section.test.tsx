@@ -13,6 +13,7 @@ style.textContent = `${STYLES.options} * { transition: none !important; }`;
 const TRAIL: ComponentProps<typeof AuditSection> = {
   choice: { audit: true, auditDays: 90 },
   days: '90',
+  isShorter: false,
   count: 3,
   news: null,
   decided: decided().settings,
@@ -63,6 +64,23 @@ describe('the audit trail', () => {
     expect(isErased).toBe(true);
     expect(document.activeElement).toBe(erase);
     expect(erase.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is kept for fewer days once that is confirmed, where it holds anything', async () => {
+    let saves = 0;
+    const change = { days: '30', isShorter: true, onSaveDays: () => void (saves += 1) };
+    draw(change);
+    find('Save days').click();
+    const dialog = root.querySelector<HTMLDialogElement>('#shorten-title')?.closest('dialog');
+    await expect.poll(() => dialog?.open).toBe(true);
+    expect(saves).toBe(0);
+    dialog?.querySelector<HTMLElement>('.button-primary')?.click();
+    expect(saves).toBe(1);
+    draw({ ...change, count: 0 });
+    find('Save days').click();
+    draw({ ...change, isShorter: false });
+    find('Save days').click();
+    expect(saves).toBe(3);
   });
 
   it('has nothing to export or erase where it is empty, and shows that', () => {

@@ -165,6 +165,7 @@ export const OPTIONS_SCENES: readonly Scene[] = [
       <AuditSection
         choice={{ audit, auditDays: 90 }}
         days="90"
+        isShorter={false}
         count={audit ? 12 : 0}
         news={audit ? 'notDays' : null}
         decided={decided().settings}

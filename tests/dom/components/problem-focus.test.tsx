@@ -50,6 +50,7 @@ const FORMS = [
       <AuditSection
         choice={{ audit: true, auditDays: 90 }}
         days="0"
+        isShorter={false}
         count={0}
         news={isWrong ? 'notDays' : null}
         decided={decided().settings}

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Client } from '../../../messaging/client.ts';
 import type { AuditFormat } from './audit-file.ts';
 import { ask } from '../../fault.ts';
@@ -34,6 +34,12 @@ export function createAuditState(seams: AuditSeams) {
   /** Each act begins without any: a live line that stays as it is would not be read out again. */
   const news = signal<AuditNews | null>(null);
 
+  /** To save the days that are typed would erase what is older. */
+  const isShorter = computed(() => {
+    const typed = readDays(days.value);
+    return typed !== null && choice.value !== null && typed < choice.value.auditDays;
+  });
+
   async function load(): Promise<void> {
     const [settings, stored] = await Promise.all([
       ask(seams.call('getSettings', {})),
@@ -62,9 +68,8 @@ export function createAuditState(seams: AuditSeams) {
   }
 
   async function saveDays(): Promise<void> {
-    const typed = plainNumber(days.value);
-    const auditDays = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : Infinity;
-    if (auditDays > MOST_DAYS) {
+    const auditDays = readDays(days.value);
+    if (auditDays === null) {
       news.value = 'notDays';
       return;
     }
@@ -89,5 +94,23 @@ export function createAuditState(seams: AuditSeams) {
     news.value = text.ok ? 'exported' : 'failed';
   }
 
-  return { choice, days, count, news, load, choose, typeDays, saveDays, clear, exportAs };
+  return {
+    choice,
+    days,
+    isShorter,
+    count,
+    news,
+    load,
+    choose,
+    typeDays,
+    saveDays,
+    clear,
+    exportAs,
+  };
+}
+
+/** Null where that is no number of days that a trail can be kept for. */
+function readDays(typed: string): number | null {
+  const days = plainNumber(typed);
+  return /^[1-9]\d{0,3}$/.test(days) && Number(days) <= MOST_DAYS ? Number(days) : null;
 }

@@ -48,6 +48,17 @@ describe('the audit trail of the options', () => {
     expect(stored()).toEqual({ ...DEFAULT_SETTINGS, audit: true, theme: 'dark', auditDays: 30 });
   });
 
+  it.each([
+    ['30', true],
+    ['90', false],
+    ['365', false],
+    ['', false],
+  ])('tells of days typed as "%s" whether they would erase something: %s', async (typed, is) => {
+    const { state } = await stage();
+    state.typeDays(typed);
+    expect(state.isShorter.value).toBe(is);
+  });
+
   it.each(['٣٠', '۳۰'])('saves days typed as "%s"', async (typed) => {
     const { state, stored } = await stage();
     state.typeDays(typed);
