@@ -37,6 +37,7 @@ async function openCard(first: Output<'reportCard'>['report']) {
     <CardView
       content={state.content.value}
       onRetry={state.retry}
+      onCopied={ignore}
       onOpenPopup={ignore}
       onClose={ignore}
     />

@@ -59,6 +59,10 @@ describe('a press', () => {
       '<a id="press" href="#more">How to copy an address, and what to look at before you do so</a>',
     ],
     ['a button of another name', '<p id="copywriting">By <button id="press">Send</button></p>'],
+    [
+      'a button that follows a trader',
+      '<button id="press" class="copy-trade">Copy Trading</button>',
+    ],
     ['a note of whose it is', '<p id="press" class="copyright" style="cursor:pointer">© 2026</p>'],
   ])('on %s copies nothing', async (_name, html) => {
     expect(await copiesAt(html)).toBe(false);
