@@ -48,15 +48,15 @@ describe('the service of a policy', () => {
   });
 
   it('takes the place of the person’s own, whose answers go', async () => {
-    const { send, verdicts, services, changePolicy, sent } = setUp();
+    const { send, stage, verdicts, services, changePolicy, sent } = setUp();
     await send('saveService', OWN);
     await verdicts.write([verdict(A)]);
     await changePolicy(GIVEN);
     sent.length = 0;
     expect(await services.read()).toMatchObject(GIVEN);
     expect(await verdicts.readMany([A])).toEqual(new Map());
-    // The history has met the service's 404 already, after which only a person's wish is asked at once.
-    await send('reportAddress', { address: A, isRetry: true });
+    stage.hasConsent = true;
+    await send('reportAddress', { address: A });
     const tokens = sent.map(([, authorization]) => authorization);
     expect(tokens).toContain('Token theirs');
     expect(tokens).not.toContain('Token mine');
