@@ -128,6 +128,17 @@ export const moreOptionsScenes: readonly Scene[] = [
     leave: (stage) => changeSettings(stage, { audit: false }),
   },
   {
+    name: 'audit-shorten',
+    async show(stage) {
+      const page = await openTrail(stage);
+      await page.locator('#audit-days').fill('1');
+      await page.keyboard.press('Enter');
+      await page.locator('dialog[open]').waitFor();
+      return { page };
+    },
+    leave: (stage) => changeSettings(stage, { audit: false }),
+  },
+  {
     name: 'diagnostics-troubled',
     async show(stage) {
       stage.service.setFault({ endpoint: 'prediction', fault: { kind: 'status', status: 503 } });

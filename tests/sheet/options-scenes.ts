@@ -81,6 +81,18 @@ export const optionsScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'book-discard',
+    async show(stage) {
+      await fillBook(stage);
+      const page = await openAt(stage);
+      await page.locator('.book .book-actions .button').first().click();
+      await page.locator('#book-label').fill('Someone else');
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor();
+      return { page };
+    },
+  },
+  {
     name: 'book-remove',
     async show(stage) {
       await fillBook(stage);

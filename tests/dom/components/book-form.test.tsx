@@ -82,3 +82,15 @@ it('Escape asks before what is typed in a form is lost', async () => {
   find('dialog[open] .button-primary')?.click();
   expect(cancels).toBe(1);
 });
+
+it('Escape asks also where it is pressed before the page has painted what is typed', async () => {
+  let cancels = 0;
+  const onCancel = () => void (cancels += 1);
+  show({ edit: { ...TYPED, isTyped: false }, onCancel });
+  await expect.poll(() => document.activeElement?.id).toBe('book-label');
+  show({ edit: TYPED, onCancel });
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  find('#book-label')?.dispatchEvent(escape);
+  expect(cancels).toBe(0);
+  await expect.poll(() => find('dialog[open]')).not.toBeNull();
+});
