@@ -61,36 +61,33 @@ function holds(text: string, address: Address): boolean {
  * What a button keeps in the attributes that pages use for whole addresses, or what is around it does, up to the first
  * part that shows an address: further out, an attribute may be about another one.
  */
-function vouchedAt(at: Node, page: Place): string {
-  for (const element of outwards(at, page.tree).take(MOST_LEVELS)) {
-    const own = attributeWith(element, /0x[0-9a-f]{40}/i);
-    if (own !== undefined) return own;
-    if (shownIn(element, page).size > 0) break;
+function vouchedAt(at: Node, { sightings, tree }: Place): string {
+  const all = [...sightings()];
+  for (const element of outwards(at, tree).take(MOST_LEVELS)) {
+    const own = attributesOf(element).filter((value) => value.length <= LONGEST_TEXT);
+    const vouched = own.find((value) => /0x[0-9a-f]{40}/i.test(value));
+    if (vouched !== undefined) return vouched;
+    if (all.some(({ node }) => tree.isWithin(element, node))) break;
   }
   return '';
 }
 
 /** The only address in the nearest part of the page that has any, unless what is pressed names a transaction. */
-function aloneBeside(at: Node, page: Place): Address | null {
-  for (const element of outwards(at, page.tree).take(MOST_LEVELS)) {
-    const addresses = shownIn(element, page);
+function aloneBeside(at: Node, { sightings, tree }: Place): Address | null {
+  const all = [...sightings()];
+  for (const element of outwards(at, tree).take(MOST_LEVELS)) {
+    const near = all.filter(({ node }) => tree.isWithin(element, node));
+    const addresses = new Set(near.map(({ address }) => address));
     const [alone = null] = addresses;
     if (addresses.size > 0) return addresses.size === 1 ? alone : null;
-    if (attributeWith(element, HASH) !== undefined) return null;
+    if (attributesOf(element).some((value) => HASH.test(value))) return null;
   }
   return null;
 }
 
-function shownIn(element: Element, { sightings, tree }: Place): Set<Address> {
-  const near = [...sightings()].filter(({ node }) => tree.isWithin(element, node));
-  return new Set(near.map(({ address }) => address));
-}
-
-/** What the first attribute says that may vouch for an address and matches. */
-function attributeWith(element: Element, pattern: RegExp): string | undefined {
-  return VOUCHING_ATTRIBUTES.map((name) => attributeOf(element, name) ?? '').find(
-    (value) => value.length <= LONGEST_TEXT && pattern.test(value),
-  );
+/** What the attributes say that may vouch for an address. */
+function attributesOf(element: Element): string[] {
+  return VOUCHING_ATTRIBUTES.map((name) => attributeOf(element, name) ?? '');
 }
 
 function nearest<Found extends { sighting: Sighting }>(
