@@ -127,7 +127,7 @@ export const pageContract = {
       isNotCopied: z.optional(z.boolean()),
     }),
   },
-  /** The same of an address that the person has copied by the card's own button. Costs no request. */
+  /** As `noteTaken`, of the ticket's address: the person has copied it by the card's own button. Costs no request. */
   noteCardCopied: { from: ['card'], input: z.object({ ticket }), output: nothing },
   /** Has the frame that shows the card close it (`cardClosed`). The card itself cannot remove its frame. */
   closeCard: { from: ['card'], input: nothing, output: nothing },

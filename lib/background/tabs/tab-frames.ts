@@ -108,9 +108,10 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
     },
     async openNextCard(tabId) {
       const ours = (await askFrames(tabId)).flatMap((it) => (it.status === null ? [] : it.frameId));
-      const read =
-        ours.length > 0 && (await tabs.readWalks(tabId, ours[0] === TOP_FRAME ? null : ours));
-      const walks = (read || []).toSorted((a, b) => a.frameId - b.frameId);
+      // Frames with marks of call data alone are not counted, so where the page itself answers all are asked.
+      const frameIds = ours[0] === TOP_FRAME ? null : ours;
+      const read = ours.length === 0 ? null : await tabs.readWalks(tabId, frameIds);
+      const walks = (read ?? []).toSorted((a, b) => a.frameId - b.frameId);
       const stops = walks
         .flatMap(({ frameId, levels, at }) =>
           levels.map((level, index) => ({

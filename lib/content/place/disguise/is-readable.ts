@@ -17,7 +17,7 @@ export function isReadable(element: Element, tree: ShadowTree, read: StyleReader
   const sizePx = Number.parseFloat(style.fontSize);
   const { opacity, area } = read.rememberStyle(effectsOf, element);
   return (
-    // In a mirror it has no size.
+    // Mirrored, its area is negative, so the product is no number.
     sizePx * Math.sqrt(area) >= LEAST_FONT_PX &&
     !(Number.parseFloat(style.letterSpacing) < LEAST_SPACING * sizePx) &&
     // What has no box of its own can still hide its text.
