@@ -102,6 +102,8 @@ describe('an address beside a button to copy', () => {
     const rowOfHash = (tr: string, button: string): string =>
       `<table><tr ${tr}>${row.replace('<button', `<button ${button}`)}</tr></table>`;
     expect(mark(rowOfHash('', `data-clipboard-text="${hash}"`))('#press svg', null)).toBe(null);
+    const long = `data-clipboard-text="${hash} ${'in a long text '.repeat(40)}"`;
+    expect(mark(rowOfHash('', long))('#press svg', null)).toBe(null);
     expect(mark(rowOfHash(`data-hash="${hash}"`, ''))('#press', null)).toBe('bad');
   });
 
