@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isAddress } from '../address/address.ts';
-import { addNeverSent, MOST_ENTRIES } from '../book/address-book.ts';
+import { addNeverSent } from '../book/address-book.ts';
 import { AddressBookSchema } from '../book/book-schema.ts';
 import { BROWSER_LANGUAGE, DENSITIES, isLanguageName, THEMES } from './appearance.ts';
 import { MARK_SIZES, CARD_PLACES, MARKED_LEVELS, REPEATED_MARKS } from '../mark/mark-style.ts';
@@ -76,12 +75,6 @@ export function readSettings(stored: unknown): Settings {
   for (const [name, schema] of Object.entries(SettingsSchema.shape)) {
     const parsed = schema.safeParse(Reflect.get(stored, name));
     if (parsed.success) kept[name] = parsed.data;
-  }
-  // Written by earlier versions.
-  if (!Object.hasOwn(stored, 'addressBook')) {
-    const listed: unknown = Reflect.get(stored, 'neverSend');
-    const readable = Array.isArray(listed) ? listed.filter(isAddress).slice(0, MOST_ENTRIES) : [];
-    kept['addressBook'] = addNeverSent([], readable);
   }
   return SettingsSchema.parse(kept);
 }

@@ -53,12 +53,12 @@ describe('settings from a file', () => {
 });
 
 /** A background under a policy, with what the person had chosen before. */
-async function stagePolicy(policy: unknown, own?: unknown) {
+async function stagePolicy(policy: unknown, own?: object) {
   const background = stageBackground({ connect: connect() });
-  const { send, stage, changePolicy } = background;
-  stage.settings = own;
-  await changePolicy(policy);
+  const { send, changePolicy } = background;
   const load = (written: unknown, isTrial = false) => send('importSettings', { written, isTrial });
+  if (own !== undefined) await load(own);
+  await changePolicy(policy);
   const inForce = async () => {
     const reply = await send('getSettings', {});
     return contract.getSettings.output.parse(reply.ok ? reply.output : reply);

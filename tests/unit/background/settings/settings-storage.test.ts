@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSettingsStorage } from '../../../../lib/background/settings/settings-storage.ts';
 import type { Connect } from '../../../../lib/background/store/connection.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import { DEFAULT_SETTINGS, readSettings } from '../../../../lib/domain/settings/settings.ts';
 import { A } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
 
@@ -36,27 +36,19 @@ describe('what tells of the person', () => {
     expect(await setUp(area.stored).readAll()).toMatchObject(CHOSEN);
   });
 
-  it('leaves the place where earlier versions kept it, and nothing is lost', async () => {
-    const { area, readAll } = setUp(CHOSEN);
-    expect(await readAll()).toEqual(CHOSEN);
-    expect(area.stored).toEqual({ ...CHOSEN, siteModes: undefined, addressBook: undefined });
-    expect(await setUp(area.stored).readAll()).toEqual(CHOSEN);
+  it('is not taken from there, whoever has written it there', async () => {
+    const forged = { theme: 'dark', ...PRIVATE, neverSend: [A] };
+    const { storage, readAll } = setUp(forged);
+    expect(readSettings(await readAll())).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+    await storage.write({ ...CHOSEN, siteModes: {} });
+    const chosen = readSettings({ ...CHOSEN, siteModes: {} });
+    expect(readSettings(await setUp(forged).readAll())).toEqual(chosen);
   });
 
-  it('stays there as long as the database does not take it', async () => {
-    const { area, storage } = setUp(CHOSEN, brokenConnection);
+  it('is not taken from there either while the database cannot be read', async () => {
+    const { storage } = setUp(CHOSEN, brokenConnection);
     await expect(storage.readPrivate()).rejects.toThrow('full');
-    expect(area.stored).toEqual(CHOSEN);
-    expect(await setUp(area.stored).readAll()).toEqual(CHOSEN);
-  });
-
-  it('is not taken from there again once it was changed', async () => {
-    const { area, storage, readAll } = setUp();
-    await storage.write(CHOSEN);
-    // A worker that died between the two writes.
-    area.stored = { ...CHOSEN, siteModes: { 'old.example': 'off' } };
-    expect(await readAll()).toMatchObject(PRIVATE);
-    expect(area.stored).not.toHaveProperty('siteModes');
+    expect(readSettings(await storage.readOpen())).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
   });
 });
 

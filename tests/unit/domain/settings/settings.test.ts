@@ -8,17 +8,7 @@ import {
   SettingsSchema,
 } from '../../../../lib/domain/settings/settings.ts';
 
-const OWN = '0x27b1fdb04752bbc536007a920d24acb045561c26' as Address;
-
 describe('readSettings', () => {
-  it('keeps the addresses that an earlier version never sent, as private ones', () => {
-    expect(readSettings({ neverSend: [OWN, 'mine'] }).addressBook).toEqual([
-      createEntry(OWN, { isPrivate: true }),
-    ]);
-    const kept = readSettings({ neverSend: [OWN], addressBook: [] });
-    expect(kept.addressBook).toEqual([]);
-  });
-
   it.each([undefined, null, 'text', 7, [], {}])('gives the defaults for %j', (stored) => {
     expect(readSettings(stored)).toEqual(DEFAULT_SETTINGS);
   });
@@ -103,7 +93,6 @@ describe('readSettings', () => {
         defaultMode: fc.anything(),
         siteModes: fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.anything())),
         language: fc.anything(),
-        neverSend: fc.oneof(fc.anything(), fc.array(fc.oneof(fc.anything(), address))),
         addressBook: fc.oneof(
           fc.anything(),
           fc.array(fc.oneof(fc.anything(), fc.record({ address, label: fc.anything() }))),
