@@ -38,6 +38,8 @@ type Running = HistoryRecord & { run: Run };
 
 /** The fault is the list's: its pages do not follow each other, or hold fewer look-ups than it counts. */
 const INCOMPLETE: AppError = { code: 'historyIncomplete' };
+/** The service has sent rows that the disk has not taken. */
+const NOT_TAKEN: AppError = { code: 'storageFailed' };
 
 /**
  * Reads the list page by page from where the record says, while `isCurrent` holds. Every page is stored before the
@@ -103,10 +105,10 @@ export async function readList(
     const { run } = record;
     const atMs = now();
     // Rows first: what they teach of an address depends on its other look-ups.
-    const put = await putRows(page.rows, run, atMs);
+    const put = await putRows(page, run, atMs);
     const isWhole = record.isWhole === true && !put.isLost;
     await deps.learn(page.rows, atMs, isCurrent, isWhole);
-    if (put.isNews) deps.onNews();
+    if (put.isNews || put.isLost) deps.onNews();
     const unusable = run.unusable + page.sent - page.rows.length;
     // Rows that nothing can be made of are no loop either, as long as the list counts so many.
     const isEmpty = page.sent === 0 || unusable > (page.count ?? 0);
@@ -123,6 +125,7 @@ export async function readList(
         trail: extendTrail(run.trail, put.unmet),
         read: run.read + put.unmet.length,
         unusable,
+        isLost: put.isLost || run.isLost,
         repeats: isIdle ? run.repeats + 1 : 0,
         failures: 0,
         refusals: 0,
@@ -150,15 +153,21 @@ export async function readList(
     );
   }
 
-  /** If the disk takes no rows, they cannot be shown later, but their verdicts are learned all the same. */
+  /**
+   * If the disk takes no rows, they cannot be shown later, but their verdicts are learned all the same. Nothing says then
+   * which are new: to look for the end of the news would read the whole list each time, and a list that repeats itself
+   * is known only by its count.
+   */
   function putRows(
-    rows: AddressLookup[],
+    { rows, count }: WireLookupPage,
     run: Run,
     atMs: number,
   ): Promise<PutRows & { isLost?: boolean }> {
-    return deps.store
-      .putRows(rows, { run: run.number, atMs }, isCurrent)
-      .catch(() => ({ unmet: rows, isNews: true, isLost: true }));
+    return deps.store.putRows(rows, { run: run.number, atMs }, isCurrent).catch(() => ({
+      unmet: run.read < (count ?? Infinity) ? rows : [],
+      isNews: run.kind !== 'newest',
+      isLost: true,
+    }));
   }
 
   /** `fault`: why the reading ends before the list does. */
@@ -179,7 +188,9 @@ export async function readList(
   ): Promise<Partial<HistoryRecord>> {
     const met = await deps.store.countMetBy(run.number).catch(() => null);
     const isShort = count !== null && (met ?? run.read) + run.unusable < count;
-    const problem = broken ?? (isShort ? INCOMPLETE : null);
+    // A disk that cannot even be read is told where its rows are shown.
+    const shortness = run.isLost && met !== null ? NOT_TAKEN : isShort ? INCOMPLETE : null;
+    const problem = broken ?? shortness;
     // A row that went moved those behind it forward, perhaps to a page that had been read.
     const isEven = count === (run.first ?? count);
     // After a reading with gaps, a row that was not met may be in one of them.

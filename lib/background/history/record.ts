@@ -20,6 +20,8 @@ const RunSchema = z.object({
   read: z.number(),
   /** Rows sent so far that nothing could be made of. */
   unusable: z.number(),
+  /** The disk has not taken some of the rows. */
+  isLost: z.optional(z.boolean()),
   /** What the list counted when the reading began. */
   first: z.optional(z.nullable(z.number())),
   /** Why a page was left out, which is told when the reading ends. */

@@ -3,7 +3,6 @@ import { eventually } from '../../eventually.ts';
 import type { WireLookupPage } from '../../../../lib/background/service/wire-lookup.ts';
 import { fail, succeed } from '../../../../lib/domain/result.ts';
 import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
-import { createSpareRecord } from '../../../../lib/background/history/spare-record.ts';
 import { address, NOW_MS } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
 import { listOf, newestFirst, pageOf, startWorker } from './history-stage.ts';
@@ -221,21 +220,5 @@ describe('a worker that cannot read how far the history was read', () => {
     expect(next.worker.fetched).toEqual([1, 2, 3, 4, 5, 6]);
     expect(await next.history.progress()).toMatchObject({ state: 'read', error: null });
     expect(await next.store.count()).toBe(60);
-  });
-});
-
-describe('a disk that takes nothing', () => {
-  it('does not have every worker read all of the list again', async () => {
-    const list = listOf(30);
-    const spare = createSpareRecord();
-    const isFull = { writeRecord: () => Promise.reject(new Error('full')) };
-    const first = startWorker(connect(), list, { spare }, isFull);
-    await first.history.sync('workerStarted');
-    expect(first.worker.fetched).toEqual([1, 2, 3]);
-    const handedOn = createSpareRecord();
-    handedOn.restore(JSON.parse(JSON.stringify(spare.snapshot())));
-    const next = startWorker(connect(), list, { spare: handedOn }, isFull);
-    await next.history.sync('workerStarted');
-    expect(next.worker.fetched).toEqual([]);
   });
 });
