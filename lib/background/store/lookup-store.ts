@@ -154,13 +154,14 @@ function toStored(lookup: AddressLookup, run: number, atMs: number): StoredLooku
   };
 }
 
-/** When the person last viewed it is no news: a service may note even that we have listed it. */
+/**
+ * When it was last viewed or written is no news: a service may note even that we have listed it, and that as a change of
+ * the look-up.
+ */
 function isSame(stored: StoredLookup | undefined, lookup: AddressLookup): boolean {
   if (stored === undefined) return false;
-  const lastViewed = null;
-  const [before, now] = [stored.lookup, lookup].map((row) =>
-    JSON.stringify({ ...row, lastViewed }),
-  );
+  const noted = { lastViewed: null, modified: null };
+  const [before, now] = [stored.lookup, lookup].map((row) => JSON.stringify({ ...row, ...noted }));
   return before === now;
 }
 

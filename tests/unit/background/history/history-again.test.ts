@@ -110,10 +110,13 @@ describe('a list that was read before', () => {
     expect(worker.fetched).toEqual([1, 2]);
   });
 
-  it('and is only noted as viewed whenever it is listed, has no news', async () => {
+  it.each([
+    ['viewed', { lastViewed: '2026-01-15' }],
+    ['viewed and so changed', { lastViewed: '2026-01-15', modified: '2026-01-15' }],
+  ])('and is only noted as %s whenever it is listed, has no news', async (_name, noted) => {
     const list = listOf(40);
     const { worker, history } = await readOnce(list);
-    list.rows = list.rows.map((row) => Object.assign({}, row, { lastViewed: '2026-01-15' }));
+    list.rows = list.rows.map((row) => Object.assign({}, row, noted));
     await history.sync('browserStarted');
     expect(worker.fetched).toEqual([1]);
   });
