@@ -71,13 +71,17 @@ export function createPacer(now: () => number, onChanged: () => void = () => und
     }
   }
 
-  function noteAccepted(): void {
-    // A service that accepts again after seconds, without telling a time, has no limit by the minute.
-    if (!hasAcceptedSinceCut && isFirstGuess) {
-      intervalMs = Math.min(intervalMs, (now() - calmSinceMs) / PACE.share);
+  /** `isSince`: sent after the last refusal. What was under way then says nothing of what came after. */
+  function noteAccepted(isSince: boolean): void {
+    if (isSince) {
+      // A service that accepts again after seconds, without telling a time, has no limit by the minute. A clock that was
+      // set back shows no time.
+      if (!hasAcceptedSinceCut && isFirstGuess && now() >= calmSinceMs) {
+        intervalMs = Math.min(intervalMs, (now() - calmSinceMs) / PACE.share);
+      }
+      isFirstGuess = false;
+      hasAcceptedSinceCut = true;
     }
-    isFirstGuess = false;
-    hasAcceptedSinceCut = true;
     acceptedAtMs.push(now());
     // Not done each time, because the list may hold thousands.
     if (acceptedAtMs.length % 256 === 0) forgetOld();
@@ -120,7 +124,7 @@ export function createPacer(now: () => number, onChanged: () => void = () => und
     noteOutcome(error, sentIn) {
       onChanged();
       if (error === null || (scopeOf(error) === 'address' && error.code !== 'storageFailed')) {
-        noteAccepted();
+        noteAccepted(sentIn === cuts);
         return;
       }
       if ((error.code !== 'rateLimited' && error.code !== 'timedOut') || sentIn !== cuts) return;

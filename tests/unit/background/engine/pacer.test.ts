@@ -99,6 +99,28 @@ describe('the pace', () => {
     expect(pacer.waitMs()).toBeCloseTo(waitMs);
   });
 
+  it('is kept when an answer comes that was under way before the refusal', () => {
+    answer(60);
+    const refused = pacer.noteSent();
+    const late = pacer.noteSent();
+    pacer.noteOutcome({ code: 'rateLimited' }, refused);
+    nowMs += 10;
+    pacer.noteOutcome(null, late);
+    pacer.noteSent();
+    expect(pacer.waitMs()).toBeCloseTo(60_000 / 54);
+  });
+
+  it('counts such an answer among what the service took', () => {
+    answer(40);
+    const [refused, ...late] = [1, 2, 3, 4].map(() => pacer.noteSent());
+    pacer.noteOutcome({ code: 'rateLimited' }, Number(refused));
+    for (const each of late) pacer.noteOutcome(null, each);
+    answer();
+    refuse();
+    pacer.noteSent();
+    expect(pacer.waitMs()).toBeCloseTo(60_000 / (44 * PACE.share));
+  });
+
   it('becomes quicker again when nothing is refused for long', () => {
     answer(60);
     refuse();
@@ -126,6 +148,18 @@ describe('the pace', () => {
     refuse();
     nowMs -= 86_400_000;
     expect(pacer.waitMs()).toBeLessThanOrEqual(PACE.longestMs);
+  });
+
+  it('is handed on when the clock was set back between a refusal and the next answer', () => {
+    answer(60);
+    refuse();
+    nowMs -= 3_600_000;
+    answer();
+    const next = createPacer(() => nowMs);
+    next.restore(JSON.parse(JSON.stringify(pacer.snapshot())));
+    next.noteSent();
+    expect(next.width()).toBe(pacer.width());
+    expect(next.waitMs()).toBeCloseTo(60_000 / 54);
   });
 });
 
