@@ -5,8 +5,8 @@ import { isRecord, readAsText, readNumber } from './wire-values.ts';
 const USED_NAMES = ['used', 'used_count', 'lookups_used', 'used_lookups', 'count'];
 const LIMIT_NAMES = ['limit', 'quota', 'max', 'allowed', 'total_allowed'];
 const REMAINING_NAMES = ['remaining', 'left', 'available'];
-/** Whatever else such a name is made of, it counts no used look-ups. */
-const NOT_USED = /limit|quota|max|allow|remain|left|avail/i;
+/** Whatever else such a name is made of, it counts no used look-ups; nor do those that say whose or what the reply is. */
+const NOT_USED = /limit|quota|max|allow|remain|left|avail|id$|^(user|code|status)$/i;
 /** Enough of an unknown reply for a person to recognise it. */
 const SHOWN_CHARACTERS = 300;
 
@@ -38,6 +38,8 @@ function readNamed(body: Record<string, unknown>, names: readonly string[]): num
 }
 
 function readOnlyNumber(body: Record<string, unknown>): number | null {
+  // The count may be further in, and this number anything.
+  if (Object.values(body).some((value) => Object(value) === value)) return null;
   const names = Object.keys(body).filter((name) => readCount(body[name]) !== null);
   const [name, ...others] = names.filter((item) => !NOT_USED.test(item));
   if (name === undefined || others.length > 0) return null;

@@ -27,6 +27,9 @@ describe('the reply to how many look-ups are used', () => {
     [{ used: 48, limit: 90, remaining: 52 }, 48, 90],
     [{ lookups: 48, remaining: 52 }, 48, 100],
     [{ total_lookups: 48 }, 48, null],
+    [{ user: 42, lookups: 48 }, 48, null],
+    [{ status: 200, used: 48, data: {} }, 48, null],
+    [{ lookups: 48, plan: null }, 48, null],
   ])('%j means %d used, limit %s', (body, used, limit) => {
     expect(readUsedCount(body)).toEqual({ kind: 'count', used, limit });
   });
@@ -48,6 +51,12 @@ describe('the reply to how many look-ups are used', () => {
     [{ total: 100, limit: 100 }, '{"total":100,"limit":100}'],
     [{ lookups: 48, total: 100 }, '{"lookups":48,"total":100}'],
     [{ status: 'ok', plan: { tier: 'team' } }, '{"status":"ok","plan":{"tier":"team"}}'],
+    [{ code: 0, data: { used: 48 } }, '{"code":0,"data":{"used":48}}'],
+    [{ status: 200, data: {} }, '{"status":200,"data":{}}'],
+    [{ version: 3, data: { used: 48 } }, '{"version":3,"data":{"used":48}}'],
+    [{ user: 42, used: null }, '{"user":42,"used":null}'],
+    [{ user: 42, lookups: { used: 48 } }, '{"user":42,"lookups":{"used":48}}'],
+    [{ account_id: 7 }, '{"account_id":7}'],
   ])('%j is not guessed but shown', (body, text) => {
     expect(readUsedCount(body)).toEqual({ kind: 'unrecognised', text });
   });
