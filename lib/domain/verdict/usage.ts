@@ -8,14 +8,14 @@ export const SeenCountSchema = z.object({
 });
 export type SeenCount = z.infer<typeof SeenCountSchema>;
 
-/** What is kept of the counts: the first one seen on the day of the last, and the last. */
+/** What is kept of the counts: the first one seen on the day of the last, or since the service began anew, and the last. */
 export const UsageSchema = z.object({ first: SeenCountSchema, last: SeenCountSchema });
 export type Usage = z.infer<typeof UsageSchema>;
 
 /** Keeps a count that was just seen. */
 export function withCount(usage: Usage | null, seen: SeenCount): Usage {
   const isSameDay = usage !== null && dayOf(usage.first.atMs) === dayOf(seen.atMs);
-  return { first: isSameDay ? usage.first : seen, last: seen };
+  return { first: isSameDay && seen.used >= usage.last.used ? usage.first : seen, last: seen };
 }
 
 /** What a count of now is to be compared with: today's first, or before there was one the last of an earlier day. */

@@ -15,6 +15,14 @@ test('the first count of a day stays what later ones of that day are held agains
   expect(countBefore(usage, seen(0, 20, 18).atMs)).toEqual(morning);
 });
 
+test('a count that the service has begun anew is held against nothing before it', () => {
+  const anew = seen(3, 20, 13);
+  const usage = withCount(withCount(null, seen(48, 20, 9)), anew);
+  expect(countBefore(usage, seen(0, 20, 17).atMs)).toEqual(anew);
+  const later = withCount(usage, seen(5, 20, 17));
+  expect(countBefore(later, seen(0, 20, 18).atMs)).toEqual(anew);
+});
+
 test('on a new day the last count of the day before stands in, until there is a first', () => {
   const evening = seen(50, 20, 23);
   const usage = withCount(withCount(null, seen(48, 20, 9)), evening);
