@@ -72,7 +72,7 @@ export function createBackground(
     ...texts,
     onChanged: () => void tabFrames.showAll(),
   });
-  const audit = createAudit({ write: createAuditStore(connect), settings: getSettings, now });
+  const audit = createAudit({ write: createAuditStore(connect), settings, now });
   const organisation = createOrganisation({
     readPolicy,
     policy: () => settings.policy(),

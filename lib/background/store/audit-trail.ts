@@ -3,8 +3,8 @@ import { auditKey } from '../../domain/audit.ts';
 import type { AuditRow } from '../../domain/audit.ts';
 import { VERDICT_LEVELS } from '../../domain/verdict/level.ts';
 import type { Level, VerdictLevel } from '../../domain/verdict/level.ts';
-import type { Settings } from '../../domain/settings/settings.ts';
 import type { Sender } from '../../messaging/server.ts';
+import type { SettingsKeeper } from '../settings/settings.ts';
 import type { WriteAudit } from './audit-store.ts';
 
 /** Notes which verdicts were shown where, if the person or the organisation wants it. */
@@ -21,7 +21,7 @@ export interface Audit {
 
 export interface AuditDeps {
   write: WriteAudit;
-  settings: () => Promise<Pick<Settings, 'audit' | 'auditDays'>>;
+  settings: Pick<SettingsKeeper, 'get' | 'read'>;
   now: () => number;
 }
 
@@ -40,7 +40,9 @@ export function createAudit({ write, settings, now }: AuditDeps): Audit {
     const rows = pending;
     pending = [];
     timer = undefined;
-    const { audit, auditDays } = await settings();
+    const { audit } = await settings.get();
+    // By the default of an age that cannot be read, rows would go that the person keeps for longer.
+    const { auditDays = Infinity } = (await settings.read()) ?? {};
     // What was not written is noted when it is shown again: the trail is off by now, or the disk has refused.
     if (!audit) known.clear();
     await write(audit ? rows : [], now() - auditDays * DAY_MS).catch(() => known.clear());
@@ -48,7 +50,7 @@ export function createAudit({ write, settings, now }: AuditDeps): Audit {
 
   return {
     async note({ site, isPrivate }, shown) {
-      if (isPrivate || site === null || !(await settings()).audit) return;
+      if (isPrivate || site === null || !(await settings.get()).audit) return;
       if (known.size > MOST_REMEMBERED) known.clear();
       for (const { address, level } of shown) {
         const row = { address, site, level: level as VerdictLevel, atMs: now() };

@@ -31,7 +31,8 @@ export function readManagedPolicy(raw: unknown): ManagedPolicy {
   const url = parseBaseUrl(readText(fields['baseUrl']));
   const siteModes = readModes(fields['siteModes']);
   for (const host of readSites(fields['forcedSites'])) siteModes[host] = 'automatic';
-  const settings = {};
+  // Fewer days would erase a trail that the organisation wants.
+  const settings = fields['audit'] === true ? { auditDays: DEFAULT_SETTINGS.auditDays } : {};
   // What is locked without a value keeps the default: a person may have chosen before the policy came.
   for (const name of readList(fields['lockedSettings'])) {
     if (name === 'siteModes') Object.assign(settings, { siteModes });

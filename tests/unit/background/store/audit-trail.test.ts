@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAudit } from '../../../../lib/background/store/audit-trail.ts';
 import { createAuditStore } from '../../../../lib/background/store/audit-store.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { A, B } from '../samples.ts';
 import { CARD, CONTENT, PAGE, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from './fresh-database.ts';
@@ -11,11 +12,12 @@ const NOON_MS = Date.parse('2026-03-04T12:00:00Z');
 
 async function setUp({ audit = true, auditDays = 90 } = {}) {
   const clock = { nowMs: NOON_MS };
-  const chosen = { audit, auditDays };
+  const chosen = { ...DEFAULT_SETTINGS, audit, auditDays, isRead: true };
   // Opened before the clock is run: opening has a limit of its own.
   const database = await connect()();
   const write = vi.fn(createAuditStore(async () => database));
-  const trail = createAudit({ write, settings: async () => chosen, now: () => clock.nowMs });
+  const settings = { get: async () => chosen, read: async () => (chosen.isRead ? chosen : null) };
+  const trail = createAudit({ write, settings, now: () => clock.nowMs });
   return {
     clock,
     chosen,
@@ -104,6 +106,20 @@ describe('the audit trail', () => {
     await trail.flush();
     expect(await rows()).toEqual([]);
   });
+
+  it('gives up none while nobody can read how long they are kept, and writes what is noted', async () => {
+    const { trail, rows, clock, chosen } = await setUp({ auditDays: 300 });
+    await trail.note(CONTENT, [HIGH]);
+    await rows();
+    clock.nowMs += 200 * DAY_MS;
+    // The defaults are in force then.
+    Object.assign(chosen, { auditDays: 90, isRead: false });
+    await trail.note(CONTENT, [HIGH]);
+    expect(await rows()).toHaveLength(2);
+    Object.assign(chosen, { auditDays: 90, isRead: true });
+    await trail.flush();
+    expect(await rows()).toHaveLength(1);
+  });
 });
 
 describe('erasing the trail', () => {
@@ -118,5 +134,19 @@ describe('erasing the trail', () => {
     await changePolicy(null);
     expect(await send('clearAudit', {})).toMatchObject({ ok: true });
     expect(await database.count('audit')).toBe(0);
+  });
+
+  it('is not done by fewer days either, where the organisation wants the trail', async () => {
+    vi.useRealTimers();
+    const { send, changePolicy } = stageBackground({ connect: connect() });
+    await changePolicy({ audit: true });
+    const written = { auditDays: 1 };
+    expect(await send('saveSettings', written)).toMatchObject({ ok: false });
+    expect(await send('importSettings', { written, isTrial: false })).toMatchObject({ ok: false });
+    expect(await send('getSettings', {})).toMatchObject({ output: { auditDays: 90 } });
+    await changePolicy({ auditDays: 400, audit: true });
+    expect(await send('getSettings', {})).toMatchObject({ output: { auditDays: 400 } });
+    await changePolicy({ audit: false });
+    expect(await send('saveSettings', written)).toMatchObject({ ok: true });
   });
 });

@@ -49,6 +49,7 @@ describe('a policy', () => {
         verdictAgeMs: 7_200_000,
         unassessedAgeMs: 300_000,
         audit: true,
+        auditDays: 90,
       },
     });
     expect(reportPolicy(raw)).toEqual({
@@ -56,7 +57,7 @@ describe('a policy', () => {
       hasToken: true,
       sites: ['basescan.org', 'arbiscan.io', 'etherscan.io'],
       siteModes,
-      locked: ['thresholds', 'verdictAgeMs', 'unassessedAgeMs', 'audit'],
+      locked: ['auditDays', 'thresholds', 'verdictAgeMs', 'unassessedAgeMs', 'audit'],
       hasConsent: true,
       problems: [],
       baseUrlProblem: null,
