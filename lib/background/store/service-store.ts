@@ -142,7 +142,9 @@ export function createServiceStore(connect: Connect): ServiceStore {
       // Another token may have been saved since.
       if (before?.token !== token) return;
       const { rejection: last, ...record } = before;
-      if (rejection !== null) await note({ ...record, rejection });
+      // The service's own words may name an address that only a private window has shown.
+      if (rejection !== null)
+        await note({ ...record, rejection: { ...rejection, detail: undefined } });
       else if (last !== undefined) await note(record);
     },
 

@@ -74,6 +74,15 @@ describe('the service', () => {
     expect(await countAnswers()).toBe(2);
   });
 
+  it('keeps no words of that rejection, which may name what a private window has shown', async () => {
+    const { open, store } = await filled();
+    const rejection = { code: 'tokenRejected', status: 401, detail: `No access to ${A}.` } as const;
+    await store.noteRejection(rejection, SERVICE.token);
+    const stored = await (await open()).get('service', 'current');
+    expect(stored?.rejection).toMatchObject({ code: 'tokenRejected', status: 401 });
+    expect(JSON.stringify(stored)).not.toContain(A);
+  });
+
   it('keeps its answers and what was learned when saved unchanged', async () => {
     const { store, countAnswers } = await filled();
     await store.save(SERVICE);
