@@ -59,16 +59,21 @@ export function isSetting(name: string): name is keyof Settings {
   return Object.hasOwn(DEFAULT_SETTINGS, name) && !NOT_BY_NAME.has(name);
 }
 
-/** Hosts of a list's entries, as far as they can be read: hosts, links or `*.host`, as administrators write them. */
+/** Hosts of a list's entries, as far as they can be read. */
 export function readSites(list: unknown): string[] {
-  return readList(list)
-    .map((entry) => hostOfSite(entry.replace(/^(https?:\/\/)?(\*\.)?/i, 'https://')))
-    .filter((host) => host !== null);
+  return readList(list).map(readSite).filter(Boolean);
 }
 
-/** The host of one such entry; empty if it cannot be read. */
+/** The host of one such entry: a host, a link or `*.host`, as administrators write them. Empty if it cannot be read. */
 export function readSite(entry: string): string {
-  return readSites([entry])[0] ?? '';
+  return hostOfSite(entry.replace(/^(https?:\/\/)?(\*\.)?/i, 'https://')) ?? '';
+}
+
+/** The same entries with the schemes that are written, without which a site on plain http would not be asked for. */
+export function readLinks(list: unknown): string[] {
+  return readList(list)
+    .filter(readSite)
+    .map((entry) => (/^https?:\/\//i.exec(entry)?.[0] ?? '') + readSite(entry));
 }
 
 /** Modes by host. Their sites may be written as in a list. */

@@ -2,6 +2,7 @@ import { parseBaseUrl } from './base-url.ts';
 import type { BaseUrlProblem } from './base-url.ts';
 import {
   isSetting,
+  readLinks,
   readManagedPolicy,
   readSetting,
   readSite,
@@ -14,7 +15,7 @@ export interface PolicyReport {
   /** Null: the person chooses. */
   baseUrl: string | null;
   hasToken: boolean;
-  /** Hosts the organisation wants read. The browser lets nobody but the person grant them. */
+  /** Sites the organisation wants read: hosts, with a scheme where one is written. Nobody but the person can grant them. */
   sites: string[];
   /** Modes that nobody can change, by host; they hold for the hosts below too. */
   siteModes: Record<string, SiteMode>;
@@ -34,7 +35,6 @@ export function reportPolicy(raw: unknown): PolicyReport | null {
   if (Object.keys(fields).length === 0) return null;
   const policy = readManagedPolicy(raw);
   const { consent, allowedSites, forcedSites } = fields;
-  const sites = [...readSites(allowedSites), ...readSites(forcedSites)];
 
   function isRead(name: string): boolean {
     const value = fields[name];
@@ -66,7 +66,7 @@ export function reportPolicy(raw: unknown): PolicyReport | null {
   return {
     baseUrl: policy.baseUrl,
     hasToken: policy.token !== null,
-    sites: [...new Set(sites)],
+    sites: [...readLinks(allowedSites), ...readLinks(forcedSites)],
     siteModes: policy.siteModes,
     locked: Object.keys(policy.settings),
     hasConsent: typeof consent === 'boolean' ? consent : null,

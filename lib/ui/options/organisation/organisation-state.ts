@@ -73,11 +73,22 @@ export function createOrganisationState(seams: OrganisationSeams) {
 
 function neededHosts(report: PolicyReport | null): Omit<OrganisationHost, 'isAllowed'>[] {
   if (report === null) return [];
-  const sites = report.sites.flatMap((host) => {
-    const site = parseSite(host);
-    return site.ok ? [{ host, patterns: site.patterns }] : [];
-  });
   const { baseUrl } = report;
-  if (baseUrl === null) return sites;
-  return [{ host: new URL(baseUrl).host, patterns: [originPattern(baseUrl)] }, ...sites];
+  const needed = report.sites.map(readNeeded);
+  if (baseUrl !== null) {
+    needed.unshift({ host: new URL(baseUrl).host, patterns: [originPattern(baseUrl)] });
+  }
+  const patternsOf = new Map<string, Set<string>>();
+  for (const { host, patterns } of needed) {
+    patternsOf.set(host, new Set([...(patternsOf.get(host) ?? []), ...patterns]));
+  }
+  return [...patternsOf].map(([host, patterns]) => ({ host, patterns: [...patterns] }));
+}
+
+function readNeeded(written: string): Omit<OrganisationHost, 'isAllowed'> {
+  const site = parseSite(written);
+  if (site.ok) return site;
+  // A name of one word is of the organisation's own network, where nothing says which scheme is used.
+  const links = written.includes('://') ? [written] : [`https://${written}`, `http://${written}`];
+  return { host: written.replace(/^.*\//, ''), patterns: links.map(originPattern) };
 }

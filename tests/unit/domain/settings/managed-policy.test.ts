@@ -55,7 +55,7 @@ describe('a policy', () => {
     expect(reportPolicy(raw)).toEqual({
       baseUrl: 'https://risk.example',
       hasToken: true,
-      sites: ['basescan.org', 'arbiscan.io', 'etherscan.io'],
+      sites: ['https://basescan.org', 'arbiscan.io', 'etherscan.io', 'etherscan.io'],
       siteModes,
       locked: ['auditDays', 'thresholds', 'verdictAgeMs', 'unassessedAgeMs', 'audit'],
       hasConsent: true,
@@ -71,7 +71,8 @@ describe('a policy', () => {
       siteModes: { 'HTTPS://intranet.example': 'off' },
     };
     const siteModes = { 'intranet.example': 'off', 'arbiscan.io': 'automatic' };
-    expect(reportPolicy(raw)).toMatchObject({ sites: ['etherscan.io', 'arbiscan.io'], siteModes });
+    const sites = ['HTTPS://etherscan.io', 'Http://arbiscan.io'];
+    expect(reportPolicy(raw)).toMatchObject({ sites, siteModes });
   });
 
   it('is in force but for what cannot be read, which is reported', () => {

@@ -65,6 +65,34 @@ describe('what an organisation has decided', () => {
     expect(state.hosts.value.every(({ isAllowed }) => isAllowed)).toBe(true);
   });
 
+  it.each([
+    ['Http://scan.example', 'scan.example', ['http://scan.example/*', 'http://*.scan.example/*']],
+    ['http://blockscout', 'blockscout', ['http://blockscout/*']],
+    ['blockscout', 'blockscout', ['https://blockscout/*', 'http://blockscout/*']],
+    ['https://10.0.0.5', '10.0.0.5', ['https://10.0.0.5/*']],
+    ['10.0.0.5', '10.0.0.5', ['http://10.0.0.5/*']],
+  ])('is asked for as it is written: %s', async (site, host, patterns) => {
+    const { state, questions } = await stage({ ...REPORT, baseUrl: null, sites: [site] });
+    expect(state.hosts.value).toEqual([{ host, patterns, isAllowed: false }]);
+    await state.allowAll();
+    expect(questions).toEqual([patterns]);
+  });
+
+  it('is asked for once where a site is named more than once', async () => {
+    const sites = ['scan.example', 'https://scan.example', 'http://scan.example'];
+    const { state } = await stage({ ...REPORT, baseUrl: null, sites });
+    expect(state.hosts.value).toEqual([
+      {
+        host: 'scan.example',
+        patterns: ['https', 'http'].flatMap((scheme) => [
+          `${scheme}://scan.example/*`,
+          `${scheme}://*.scan.example/*`,
+        ]),
+        isAllowed: false,
+      },
+    ]);
+  });
+
   it('is still to be allowed when the person says no', async () => {
     const { state } = await stage(REPORT, false);
     await state.allowAll();
