@@ -1,6 +1,6 @@
 import { underlineOf } from '../../../domain/mark/underline.ts';
 import type { Address } from '../../../domain/address/address.ts';
-import { attributeOf } from '../../dom/node-reader.ts';
+import { attributeOf, textContentOf } from '../../dom/node-reader.ts';
 import { outwards } from '../../dom/outwards.ts';
 import { VOUCHING_ATTRIBUTES } from '../../dom/vouching-attributes.ts';
 import type { MarkLook } from '../../draw/mark-look.ts';
@@ -16,7 +16,9 @@ const MOST_LEVELS = 6;
 const ADDRESS = /(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-z])/g;
 
 /** Of a transaction, or something else of 32 bytes. */
-const HASH = /0x[0-9a-f]{64}/i;
+const HASH = /0x[0-9a-f]{64}/;
+/** Shortened or whole. */
+const BEGUN = /0x[0-9a-f]{2}/i;
 
 type Place = Pick<CardPage, 'sightings' | 'tree'>;
 
@@ -31,20 +33,17 @@ export function findCopied(
 ): Sighting | null {
   const warned = [...drawn.marks()].filter(({ look }) => isWarned(look));
   if (warned.length === 0) return null;
-  const written = text === null ? vouchedAt(at, page) : text;
-  const inText = warned.filter(({ look }) => holds(written, look.address));
-  const alone = text === null && inText.length === 0 ? aloneBeside(at, page) : null;
-  const meant = alone === null ? inText : warned.filter(({ look }) => look.address === alone);
+  const written = text ?? meantAt(at, page);
+  const meant = warned.filter(({ look }) => holds(written, look.address));
   return nearest(meant, at, page)?.sighting ?? null;
 }
 
 /** The one address that a person has just copied, whatever is known of it; null if that is not certain. */
 export function copiedAddress({ text, at }: CopyAct, page: Place): Address | null {
-  const written = text ?? vouchedAt(at, page);
+  const written = text ?? meantAt(at, page);
   const found = new Set(written.length > LONGEST_TEXT ? [] : written.toLowerCase().match(ADDRESS));
   const [address = null] = found as Set<Address>;
-  if (found.size > 0) return found.size === 1 ? address : null;
-  return text === null ? aloneBeside(at, page) : null;
+  return found.size === 1 ? address : null;
 }
 
 /** As loud as a mark can be: medium risk alone is no reason to stop somebody. */
@@ -58,36 +57,23 @@ function holds(text: string, address: Address): boolean {
 }
 
 /**
- * What a button keeps in the attributes that pages use for whole addresses, or what is around it does, up to the first
- * part that shows an address: further out, an attribute may be about another one.
+ * What a button copies: an address in the attributes that pages use for whole ones, of the button or of what is around
+ * it, or the only one that is shown there. The innermost part that tells or shows any decides. Empty if that is not
+ * certain, as where it shows one of which nobody has told whose it is, or something of 32 bytes.
  */
-function vouchedAt(at: Node, { sightings, tree }: Place): string {
+function meantAt(at: Node, { sightings, tree }: Place): string {
   const all = [...sightings()];
   for (const element of outwards(at, tree).take(MOST_LEVELS)) {
-    const own = attributesOf(element).filter((value) => value.length <= LONGEST_TEXT);
-    const vouched = own.find((value) => /0x[0-9a-f]{40}/i.test(value));
+    const own = VOUCHING_ATTRIBUTES.map((name) => attributeOf(element, name)?.toLowerCase() ?? '');
+    const vouched = own.find((value) => value.length <= LONGEST_TEXT && value.match(ADDRESS));
     if (vouched !== undefined) return vouched;
-    if (all.some(({ node }) => tree.isWithin(element, node))) break;
+    const near = all.filter(({ node }) => tree.isWithin(element, node));
+    const [alone = '', other] = new Set(near.map(({ address }) => address));
+    if (other !== undefined) return '';
+    if (alone || own.some((value) => HASH.test(value)) || BEGUN.test(textContentOf(element) ?? ''))
+      return alone;
   }
   return '';
-}
-
-/** The only address in the nearest part of the page that has any, unless what is pressed names a transaction. */
-function aloneBeside(at: Node, { sightings, tree }: Place): Address | null {
-  const all = [...sightings()];
-  for (const element of outwards(at, tree).take(MOST_LEVELS)) {
-    const near = all.filter(({ node }) => tree.isWithin(element, node));
-    const addresses = new Set(near.map(({ address }) => address));
-    const [alone = null] = addresses;
-    if (addresses.size > 0) return addresses.size === 1 ? alone : null;
-    if (attributesOf(element).some((value) => HASH.test(value))) return null;
-  }
-  return null;
-}
-
-/** What the attributes say that may vouch for an address. */
-function attributesOf(element: Element): string[] {
-  return VOUCHING_ATTRIBUTES.map((name) => attributeOf(element, name) ?? '');
 }
 
 function nearest<Found extends { sighting: Sighting }>(

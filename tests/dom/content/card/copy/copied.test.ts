@@ -96,6 +96,12 @@ describe('an address beside a button to copy', () => {
     expect(copy('#names', null)).toBe('bad');
   });
 
+  it('is not the only one beside the button where that names another', () => {
+    const copy = mark(`<p><b id="bad" data-is="${BAD}">${BAD}</b>
+      <a id="names" data-clipboard-text="${GOOD}">Copy</a></p>`);
+    expect([copy('#names', null), copiedAt('#names')]).toEqual([null, GOOD]);
+  });
+
   it('is not meant where the button names a transaction, and still is where only its row does', () => {
     const hash = `0x${'3d'.repeat(32)}`;
     const row = `<td id="bad" data-is="${BAD}">${BAD}</td><td><button id="press"><svg></svg></button></td>`;
@@ -119,6 +125,15 @@ describe('an address beside a button to copy', () => {
       <td data-is="${GOOD}">0x2e…2e</td><td><button id="press">⧉</button></td></tr></table>`);
     expect(copiedAt('#press')).toBe(BAD);
   });
+
+  it.each(['', `data-address="${BAD}"`])(
+    'is none where a shortened one beside it is of nobody that is known, in a row with “%s”',
+    (tr) => {
+      const copy = mark(`<table><tr ${tr}><td>0x2e…2e <button id="press">⧉</button></td>
+        <td id="bad" data-is="${BAD}">${BAD}</td></tr></table>`);
+      expect([copy('#press', null), copiedAt('#press')]).toEqual([null, null]);
+    },
+  );
 
   it('is none where it is not certain which', () => {
     const copy = mark(`<p><b id="one" data-is="${GOOD}">${GOOD}</b>
