@@ -28,8 +28,13 @@ export function createPageList(
   return {
     list() {
       const found = new Map<Address, Sighted>();
-      let isPartial = false;
-      for (const [sighting, position] of viewPositionsOf(sightings(), tree)) {
+      const listed = new Set<Address>();
+      const all = [...sightings()];
+      // Chosen before anything is measured: the side panel asks all the time, and a page may have many thousands.
+      const chosen = all.filter(({ address }) =>
+        listed.size < MOST_LISTED ? listed.add(address) : listed.has(address),
+      );
+      for (const [sighting, position] of viewPositionsOf(chosen, tree)) {
         const { address, kind, written, flags } = sighting;
         const entry = found.get(address) ?? {
           address,
@@ -38,10 +43,6 @@ export function createPageList(
           claims: [],
           places: [],
         };
-        if (!found.has(address) && found.size >= MOST_LISTED) {
-          isPartial = true;
-          continue;
-        }
         found.set(address, entry);
         entry.places.push(position);
         entry.flags = [...new Set([...entry.flags, ...flags, ...rows.flagsOf(sighting)])];
@@ -51,7 +52,7 @@ export function createPageList(
           entry.claims.push(written);
         }
       }
-      return { sighted: [...found.values()], isPartial };
+      return { sighted: [...found.values()], isPartial: chosen.length < all.length };
     },
 
     show(address) {

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { CardsDeps } from '../../../../lib/content/card/card-deps.ts';
 import { createCardWalk } from '../../../../lib/content/card/card-walk.ts';
 import { createPageList } from '../../../../lib/content/card/page-list.ts';
+import { MOST_LISTED } from '../../../../lib/domain/page-list.ts';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
@@ -48,6 +49,14 @@ it('a long text is listed without measuring each of its addresses', () => {
   const exact = sightings.map(exactly);
   expect(places).toEqual(exact);
   expect(new Set(exact)).toEqual(new Set(['above', 'inSight', 'below']));
+});
+
+it('of more addresses than are listed, none of those left out is measured', () => {
+  const many = Array.from({ length: 3 * MOST_LISTED }, () => `<p>${draw()}</p>`).join('');
+  const list = createPageList(depsOf(show(many)), () => undefined);
+  let told = list.list();
+  expect(countReads(() => (told = list.list()))).toBeLessThanOrEqual(MOST_LISTED);
+  expect([told.sighted.length, told.isPartial]).toEqual([MOST_LISTED, true]);
 });
 
 it('the way to the next one of them measures as few', () => {
