@@ -69,8 +69,8 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
       if (field.value !== state.value || (state.isShown && !mayBeRead(field))) {
         read(field, isPasting || Boolean(state.pasted) || field !== focusedElement());
       } else if (!isPasting && !state.isChanged) {
-        // The page's own listener may have come before ours, and put another address there.
-        if (state.pasted && !state.isShown) read(field, true);
+        // The page's own listener may have come before ours, and put another address there, or left one there.
+        if (state.pasted) read(field, true);
         if (!state.isChanged) state.pasted = undefined;
       }
       if (!state.isShown && !isPasting) watched.delete(field);

@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 /** Pastes where the page's listener at the window comes before ours; gives what its field shows a second later. */
-async function paste(write: (at: HTMLInputElement) => void) {
-  show(`<input id="from" value="${GOOD}"><input id="at">`);
+async function paste(write: (at: HTMLInputElement) => void, before = '') {
+  show(`<input id="from" value="${GOOD}"><input id="at" value="${before}">`);
   const at = find('#at') as HTMLInputElement;
   pageListens = new AbortController();
   const note = (event: Event): void => {
@@ -27,6 +27,8 @@ async function paste(write: (at: HTMLInputElement) => void) {
   const resolver = resolverFor(() => follower?.sightings.all() ?? []);
   follower = followerWith({ resolver: () => resolver });
   follower.start();
+  // One that was there before has its mark once the field has been left.
+  at.focus();
   // Without the pointer, which would stay there for the next test.
   find('#from').focus();
   await userEvent.keyboard('{Control>}ac{/Control}');
@@ -35,10 +37,13 @@ async function paste(write: (at: HTMLInputElement) => void) {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(startMs);
   await userEvent.keyboard('{Control>}v{/Control}');
   clock.mockReturnValue(startMs + 1500);
-  return () =>
-    Array.from(follower?.sightings.all() ?? [])
-      .filter(({ node }) => node === at)
-      .map(({ address, flags }) => ({ address, flags }));
+  return shown;
+}
+
+function shown() {
+  return Array.from(follower?.sightings.all() ?? [])
+    .filter(({ node }) => node === find('#at'))
+    .map(({ address, flags }) => ({ address, flags }));
 }
 
 it.each([
@@ -55,4 +60,9 @@ it('what it refuses is not marked, in the frames after that second either', asyn
   const seen = await paste(() => undefined);
   for (let left = 3; left > 0; left -= 1) await new Promise(requestAnimationFrame);
   expect(seen()).toEqual([]);
+});
+
+it('where it refuses it, the address that had its mark there before is told to be another one', async () => {
+  const seen = await paste(() => expect(shown()).toEqual([{ address: EVIL, flags: [] }]), EVIL);
+  await vi.waitFor(() => expect(seen()).toEqual([{ address: EVIL, flags: ['paste-changed'] }]));
 });
