@@ -7,6 +7,7 @@ import type { HoverIntent } from './hover-intent.ts';
 import { isWorthless } from '../../domain/deceit/worthless-amount.ts';
 import type { Flag } from '../../domain/verdict/level.ts';
 import { CARD_HOST } from '../dom/host.ts';
+import type { FoundMark } from '../draw/drawn-marks.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
 import type { Sighting } from '../find/sighting.ts';
 
@@ -45,6 +46,8 @@ export function createCardOpener(
   let focusBefore: Element | null = null;
   /** Set once a card that had the keyboard has given way to another one: the keyboard may be nowhere since. */
   let owedTo: Element | null = null;
+  /** What the open card was told of the text around its address. */
+  let told = '';
   const intent = createHoverIntent<Sighting>({
     open(sighting) {
       const isWanted = (): boolean => isStillOn(sighting);
@@ -86,8 +89,8 @@ export function createCardOpener(
     if (frame.hasFocus) owedTo = focusBefore ??= state.current?.link ?? null;
     state.current = sighting;
     state.openedBy = by === 'copy' ? 'choice' : by;
-    const url = service.cardUrl(ticket + writtenBeside(sighting));
-    frame.open(url, mark.text, sighting.link ?? sighting.element);
+    told = writtenBeside(sighting);
+    frame.open(service.cardUrl(ticket + told), mark.text, sighting.link ?? sighting.element);
     service.source.check([sighting.address]);
     return true;
   }
@@ -138,12 +141,14 @@ export function createCardOpener(
     focusBefore = owedTo = null;
   }
 
-  function isShown(): boolean {
-    return frame.host !== null && isConnected(frame.host);
+  /** The mark of the open card. Null where that, or what the card was told, is no longer there. */
+  function ownMark(current: Sighting): FoundMark | null {
+    const isShown = frame.host !== null && isConnected(frame.host);
+    return isShown && writtenBeside(current) === told ? drawn.find(current) : null;
   }
 
   function closeWithoutMark(): void {
-    if (state.current !== null && !(isShown() && drawn.find(state.current) !== null)) close();
+    if (state.current !== null && ownMark(state.current) === null) close();
   }
 
   return {
@@ -151,8 +156,8 @@ export function createCardOpener(
     close,
     followMarks() {
       if (state.current === null) return;
-      const mark = drawn.find(state.current);
-      if (mark !== null && isShown()) frame.move(mark.text);
+      const mark = ownMark(state.current);
+      if (mark !== null) frame.move(mark.text);
       // Within a resize callback, taking the card out of the page would leave a notification over, which is an `error`
       // event in the page.
       else requestAnimationFrame(closeWithoutMark);

@@ -4,12 +4,12 @@ import { createCardOpener } from '../../../../lib/content/card/card-opener.ts';
 import { createHost } from '../../../../lib/content/dom/host.ts';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
-import { sightingIn } from '../page.ts';
+import { find, sightingIn } from '../page.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** What the card's URL tells of the text around the only address of this one. */
-async function besideIn(text: string): Promise<string> {
+/** Opens the card of the only address in a text. */
+async function openIn(text: string) {
   const sighting = sightingIn(`<p>${text}</p>`);
   const cardUrl = vi.fn<(ticket: string) => string>(() => 'about:blank');
   const mark = { look: { pageFlags: [] }, text: { left: 0, top: 0, right: 1, bottom: 1 } };
@@ -23,10 +23,16 @@ async function besideIn(text: string): Promise<string> {
     marks: { drawn: { find: () => mark }, createHost, request: () => undefined },
     texts: { cardTitle: 'Card' },
   } as unknown as CardsDeps;
-  const { open, close } = createCardOpener(deps, () => true, new AbortController().signal);
-  await open(sighting, 'pointer');
+  const opener = createCardOpener(deps, () => true, new AbortController().signal);
+  await opener.open(sighting, 'pointer');
+  return { ...opener, told: decodeURIComponent(cardUrl.mock.calls[0]?.[0] ?? '') };
+}
+
+/** What the card's URL tells of the text around the only address of this one. */
+async function besideIn(text: string): Promise<string> {
+  const { told, close } = await openIn(text);
   close();
-  return decodeURIComponent(cardUrl.mock.calls[0]?.[0] ?? '');
+  return told;
 }
 
 const a = draw();
@@ -48,4 +54,17 @@ it('a card in a long text without spaces is told little, and little is read for 
   const last = reads.mock.calls.slice(-2).map(([text]) => text.length);
   expect(told).toBe(`.${long.slice(-200)} ${long.slice(0, 200)}`);
   expect(Math.max(...last)).toBeLessThan(1000);
+});
+
+it.each([
+  ['stays open where nothing of it changes', `ethereum:${a}@1?value=1e18 now`, true],
+  ['closes where the amount behind its address changes', `ethereum:${a}@1?value=9e18`, false],
+  ['closes where the chain behind its address changes', `ethereum:${a}@137?value=1e18`, false],
+])('a card %s', async (_name, text, isOpen) => {
+  const { state, followMarks, close } = await openIn(`ethereum:${a}@1?value=1e18`);
+  (find('p').firstChild as Text).data = text;
+  followMarks();
+  await new Promise(requestAnimationFrame);
+  expect(state.current !== null).toBe(isOpen);
+  close();
 });
