@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -69,6 +69,31 @@ describe.skipIf(nginx === null)('the cache for a team', () => {
     set.answer = answer;
     expect(await set.ask(PREDICTION)).toContain('{"whole":true}');
   });
+
+  it.each([
+    ['prediction', 200],
+    ['"not assessed"', 404],
+  ])(
+    'keeps a %s that it got by a new connection, as the kept one was closed',
+    async (_, status) => {
+      await using set = await setUp();
+      const known = new Set<Socket>();
+      let refusals = 0;
+      set.answer = (incoming, outgoing) => {
+        if (known.has(incoming.socket)) {
+          refusals += 1;
+          incoming.socket.destroy();
+          return;
+        }
+        known.add(incoming.socket);
+        outgoing.writeHead(status, JSON_TYPE).end('{"whole":true}');
+      };
+      await set.ask('/api/final_predictions/0xdef/');
+      expect(await set.ask(PREDICTION)).toContain('{"whole":true}');
+      expect(refusals).toBe(1);
+      expect(await set.ask(PREDICTION)).toContain('Hexmark-Cache: HIT');
+    },
+  );
 
   it.each([
     '/admin/..%2fapi/address_lookups/',
