@@ -81,12 +81,15 @@ declare module 'd3-force' {
   export function forceY(y: (account: Account, index: number) => number): Tunable;
   export function forceSimulation(accounts: readonly Account[]): Simulation;
   interface Simulation {
-    alpha: (alpha: number) => Simulation;
+    alpha: { (): number; (alpha: number): Simulation };
+    alphaMin: () => number;
     alphaDecay: (decay: number) => Simulation;
     alphaTarget: (target: number) => Simulation;
     force: (name: string, force: Force) => Simulation;
     on: (event: 'tick', run: () => void) => Simulation;
     restart: () => Simulation;
+    stop: () => Simulation;
+    tick: () => Simulation;
   }
 }
 

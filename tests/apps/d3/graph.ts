@@ -30,14 +30,16 @@ export function startGraph(
     .alphaDecay(ALPHA_DECAY)
     .force('charge', forceManyBody().strength(-40))
     .force('link', forceLink(links).strength(0.03))
-    .on('tick', () => {
-      nodes.each(function move(account) {
-        place(this, account);
-      });
+    .on('tick', draw)
+    .stop();
+  function draw(): void {
+    nodes.each(function move(account) {
+      place(this, account);
     });
+  }
   let turn = 0;
-  /** Each account gets the place of another one. */
-  function start(): void {
+  /** Each account is to get the place of another one. */
+  function rearrange(): void {
     turn += 1;
     const slot = (index: number): number => (index + 9 * turn) % ACCOUNTS;
     const column = (index: number): number => slot(index) % IN_A_LINE;
@@ -45,8 +47,11 @@ export function startGraph(
     simulation
       .force('x', forceX((_, index) => 60 + column(index) * 290).strength(0.4))
       .force('y', forceY((_, index) => 50 + line(index) * 70).strength(0.4))
-      .alpha(1)
-      .restart();
+      .alpha(1);
+  }
+  function start(): void {
+    rearrange();
+    simulation.restart();
   }
   nodes.call(
     drag()
@@ -61,7 +66,10 @@ export function startGraph(
     canvas.attr('transform', transform.toString()),
   );
   svg.call(zooming);
-  start();
+  // Out of the heap they begin in, accounts are thrown beyond the edge of the page. Nobody is to watch that.
+  rearrange();
+  while (simulation.alpha() > simulation.alphaMin()) simulation.tick();
+  draw();
   offerActs({
     'run the simulation': start,
     'run the simulation while busy': () => void whileBusy(start),
