@@ -1,4 +1,4 @@
-import { checkVisibility, currentZoomOf, isHtml } from '../dom/node-reader.ts';
+import { checkVisibility, currentZoomOf, isHtml, matches } from '../dom/node-reader.ts';
 import { RESTYLED } from '../dom/page-change.ts';
 import type { PageChange } from '../dom/page-change.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
@@ -108,5 +108,6 @@ function clips(element: Element): boolean {
     const root = getComputedStyle(document.documentElement);
     return root.overflowX !== 'visible' || root.overflowY !== 'visible';
   }
-  return !isInline(element);
+  // A drawing clips what it holds even where it stands in a line.
+  return !isInline(element) || matches(element, 'svg');
 }

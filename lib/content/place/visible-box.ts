@@ -61,12 +61,11 @@ function paddingBox(element: Element, read: StyleReader): Box {
   const box = boxOf(element);
   const overflow = read.rememberStyle(overflowOf, element);
   let { left, top, width, height } = box;
-  // The viewport's width and height would be those of the page's own element.
-  if (element !== viewportElement()) {
+  // The viewport's width and height would be those of the page's own element. A drawing does not tell its scale.
+  if (isHtmlElement(element) && element !== viewportElement()) {
     // Its own px are larger or smaller than the viewport's where `zoom` or a transform shows them so.
-    const isHtml = isHtmlElement(element);
-    const x = (isHtml && width / (offsetWidthOf(element) || 1)) || 1;
-    const y = (isHtml && height / (offsetHeightOf(element) || 1)) || 1;
+    const x = width / (offsetWidthOf(element) || 1) || 1;
+    const y = height / (offsetHeightOf(element) || 1) || 1;
     left += clientLeftOf(element) * x;
     top += clientTopOf(element) * y;
     width = clientWidthOf(element) * x || width;

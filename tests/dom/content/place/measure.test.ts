@@ -145,6 +145,22 @@ describe('what cuts a text', () => {
     expect(spotIn(`<p style="${MONO}"><span style="${CUT}">${a}</span></p>`)?.isCut).toBe(false);
   });
 
+  it.each(['inline', 'block'])('may be a drawing, whose overflow is hidden: %s', (display) => {
+    const text = `<text y="20" style="${MONO}">${a}</text>`;
+    const spot = spotIn(`<svg width="90" height="30" style="display:${display}">${text}</svg>`);
+    expect(spot?.isCut).toBe(true);
+    expect(spot?.line.right).toBe(find('svg').getBoundingClientRect().right);
+  });
+
+  it.each(['transform:scale(1.5);transform-origin:0 0', 'zoom:1.5', 'transform:scale(.5)'])(
+    'leaves a drawing’s text that fits whole where it is drawn larger or smaller: %s',
+    (style) => {
+      const text = `<text y="20" style="${MONO}">${a}</text>`;
+      const svg = `<svg width="450" height="30" style="display:block">${text}</svg>`;
+      expect(spotIn(`<div style="width:500px;${style}">${svg}</div>`)?.isCut).toBe(false);
+    },
+  );
+
   it.each(['transform:scale(1.5);transform-origin:0 0', 'zoom:1.5', 'transform:scale(.5)'])(
     'leaves a text that fits whole where it is drawn larger or smaller: %s',
     (style) => {
@@ -197,7 +213,7 @@ it.each([
   ['turned up a little, at its top', -40, 'top'],
 ] as const)('the text of a drawing has its end where it ends: %s', (_name, angle, side) => {
   const spot = spotIn(
-    `<svg width="700" height="700"><text x="300" y="350" transform="rotate(${angle} 300 350)">${draw()}</text></svg>`,
+    `<svg width="900" height="900"><text x="450" y="450" transform="rotate(${angle} 450 450)">${draw()}</text></svg>`,
   );
   const text = document.querySelector('text')?.getBoundingClientRect();
   expect(Math.abs((spot?.line[side] ?? 0) - (text?.[side] ?? 0))).toBeLessThan(12);
