@@ -5,7 +5,7 @@ interface Section {
   load: () => unknown;
 }
 
-type Followed = 'organisation' | 'service' | 'consent' | 'sites' | 'settings' | 'levels';
+type Followed = 'organisation' | 'service' | 'consent' | 'sites' | 'settings' | 'levels' | 'audit';
 
 export interface ChangeSeams {
   onOriginsChanged: (listener: () => void) => void;
@@ -27,9 +27,10 @@ export function followChanges(
   seams.onOriginsChanged(() => read('sites', 'organisation', 'service'));
   // Popup and side panel change modes, the address book and the scale, and a change may still be on its way when the
   // options open.
-  seams.onStoredSettingsChanged(() => read('sites', 'settings', 'levels'));
-  // The first steps in another tab set up the same service, and nothing tells of that.
-  seams.onSeenAgain(() => read('service', 'consent'));
+  seams.onStoredSettingsChanged(() => read('sites', 'settings', 'levels', 'audit'));
+  // The first steps in another tab set up the same service, and pages that were browsed have made the audit trail
+  // longer. Nothing tells of either.
+  seams.onSeenAgain(() => read('service', 'consent', 'audit'));
   seams.onOwnPageEvent(({ event }) => {
     if (event === 'policyChanged') state.load();
   });

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import type { OwnPageEvent } from '../../../../lib/messaging/contract.ts';
 import { followChanges } from '../../../../lib/ui/options/follow-changes.ts';
 
-const SECTIONS = ['organisation', 'service', 'consent', 'sites', 'settings', 'levels'] as const;
+const SECTIONS = [
+  'organisation',
+  'service',
+  'consent',
+  'sites',
+  'settings',
+  'levels',
+  'audit',
+] as const;
 
 /** Open options, and what is read anew when something changes. */
 function setUp() {
@@ -34,6 +42,11 @@ it('reads the service anew when a host is allowed or taken back: the fault on sh
 
 it('reads the service and the consent anew when the page is seen again', () => {
   expect(setUp()('seen')).toEqual(expect.arrayContaining(['service', 'consent']));
+});
+
+it('counts the audit trail anew when the page is seen again: fewer days or an erasure ask by the count', () => {
+  expect(setUp()('seen')).toContain('audit');
+  expect(setUp()('settings')).toContain('audit');
 });
 
 it('reads anew what other pages change in the settings, the levels too', () => {
