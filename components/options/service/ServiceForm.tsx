@@ -46,9 +46,10 @@ export function ServiceForm(props: ServiceFormProps) {
   // Shown until the person tries something here, which gets an answer of its own.
   const isUntried = news === null && test === null;
   // The consent note says it already, and a test can do nothing before consent.
-  const isWaiting = setupLackOf(status) === 'consent';
-  const isTold = isUntried && storedUrl !== '' && !isWaiting;
-  const faultInForce = isTold ? (status?.error ?? null) : null;
+  const lack = setupLackOf(status);
+  const isWaiting = lack === 'consent';
+  // Without a service there is no fault of it. Storage that refuses hides whether there is one, and is told.
+  const faultInForce = isUntried && lack === null ? (status?.error ?? null) : null;
 
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

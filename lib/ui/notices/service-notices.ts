@@ -8,9 +8,9 @@ import type { ServiceStatus } from '../types.ts';
 /** What has to be set up before anything is asked: a service, or the person's consent to one that a policy brought. */
 export type SetupLack = 'service' | 'consent';
 
-/** What is missing; null where nothing is, or where that is not known yet. */
+/** What is missing; null where nothing is, or where that is not known: not yet, or because the storage refuses. */
 export function setupLackOf(status: ServiceStatus | null): SetupLack | null {
-  if (status === null) return null;
+  if (status === null || status.error?.code === 'storageFailed') return null;
   if (status.baseUrl === null) return 'service';
   return status.error?.code === 'notConfigured' ? 'consent' : null;
 }

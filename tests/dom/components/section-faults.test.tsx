@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { afterEach, expect, it } from 'vitest';
 import { LookSection } from '../../../components/options/look/LookSection.tsx';
+import { ServiceForm } from '../../../components/options/service/ServiceForm.tsx';
 import { PrivacySection } from '../../../components/options/privacy/PrivacySection.tsx';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { decided } from './data.ts';
@@ -29,3 +30,31 @@ it.each([null, { code: 'noAnswer' }] as const)(
     }
   },
 );
+
+it('the form of the service tells of storage that refuses, not of a service that is missing', () => {
+  const status = {
+    baseUrl: null,
+    hasToken: false,
+    hasPermission: true,
+    error: { code: 'storageFailed' },
+    storage: 'ok',
+    isScaleInQuestion: false,
+  } as const;
+  render(
+    <ServiceForm
+      status={status}
+      draft={{ baseUrl: null, token: '' }}
+      problem={null}
+      news={null}
+      test={null}
+      decided={decided()}
+      onType={ignore}
+      onSave={ignore}
+      onTest={ignore}
+      onForget={ignore}
+    />,
+    root,
+  );
+  const told = root.querySelector<HTMLElement>('[role=alert]');
+  expect(told?.dataset['fault']).toBe('storageFailed');
+});

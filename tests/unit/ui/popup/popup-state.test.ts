@@ -120,11 +120,11 @@ test('trying again is told apart from looking', async () => {
 });
 
 test.each([
-  ['a service', null, 'service'],
-  ['consent to the organisation’s service', 'https://risk.example', 'consent'],
-])('without %s the popup says so', async (_what, baseUrl, lack) => {
-  const error = { code: 'notConfigured' } as const;
-  const getServiceStatus = () => ({ ...status, baseUrl, error });
+  ['without a service', null, 'notConfigured', 'service'],
+  ['without consent to the organisation’s one', 'https://risk.example', 'notConfigured', 'consent'],
+  ['while the browser’s storage refuses', null, 'storageFailed', null],
+] as const)('the popup says what is to be set up %s', async (_when, baseUrl, code, lack) => {
+  const getServiceStatus = () => ({ ...status, baseUrl, error: { code } });
   const { call } = fakeClient({ ...calm, getServiceStatus });
   const state = createPopupState({ call, requestOrigins });
   await state.load();
