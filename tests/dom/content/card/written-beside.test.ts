@@ -61,10 +61,10 @@ it.each([
   ['closes where the amount behind its address changes', `ethereum:${a}@1?value=9e18`, false],
   ['closes where the chain behind its address changes', `ethereum:${a}@137?value=1e18`, false],
 ])('a card %s', async (_name, text, isOpen) => {
-  const { state, followMarks, close } = await openIn(`ethereum:${a}@1?value=1e18`);
+  const opener = await openIn(`ethereum:${a}@1?value=1e18`);
   (find('p').firstChild as Text).data = text;
-  followMarks();
+  opener.followMarks();
   await new Promise(requestAnimationFrame);
-  expect(state.current !== null).toBe(isOpen);
-  close();
+  expect(opener.state.current !== null).toBe(isOpen);
+  opener.close();
 });
