@@ -136,7 +136,8 @@ export function createPageReader({
       isUnsure ||= sightings.isAny;
       for (const root of changed) (isText(root) ? texts : roots).add(root);
       for (const part of added) grown.add(part);
-      if (Math.max(roots.size, grown.size) > MOST_ROOTS || texts.size > MOST_TEXTS) {
+      // Roots that the search has found are no changes. It would never end if each change had it begin anew for them.
+      if (Math.max(roots.size, grown.size - found.size) > MOST_ROOTS || texts.size > MOST_TEXTS) {
         texts.clear();
         roots = new Set([wholePage()]);
         grown = new Set([wholePage()]);

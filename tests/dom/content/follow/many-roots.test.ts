@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PageFollower } from '../../../../lib/content/follow/page-follower.ts';
+import { draw } from '../../../fixtures/sighting-row.ts';
+import { find, resolverFor, show } from '../page.ts';
+import { followerWith } from './follower.ts';
+
+/** More than changes that are followed one by one. */
+const ROOTS = 1500;
+/** Far more than it takes to read them, at ten steps each. */
+const MOST_SLICES = 2000;
+let follower: PageFollower | undefined;
+afterEach(() => {
+  follower?.stop();
+  vi.restoreAllMocks();
+});
+
+it('the address in the last of many shadow roots is found while a clock goes on beside them', async () => {
+  const a = draw();
+  show(`<p id="clock">0</p><main>${'<x-many></x-many>'.repeat(ROOTS)}</main>`);
+  for (const host of find('main').children) {
+    host.attachShadow({ mode: 'open' }).innerHTML = host.nextElementSibling ? '<p>empty</p>' : a;
+  }
+  // So slow that each slice takes its ten steps and no more.
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
+  const found: string[] = [];
+  const page = followerWith({
+    resolver: () => resolver,
+    openRoot: (host) => host.shadowRoot,
+    added: ({ address }) => found.push(address),
+  });
+  const resolver = resolverFor(() => page.sightings.all());
+  follower = page;
+  page.start();
+  for (let slice = 0; slice < MOST_SLICES && found.length === 0; slice += 1) {
+    find('#clock').textContent = String(slice);
+    // Mutations are told in a task of their own.
+    await Promise.resolve();
+    page.readNow();
+  }
+  expect(found).toEqual([a.toLowerCase()]);
+});
