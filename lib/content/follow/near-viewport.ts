@@ -139,6 +139,8 @@ export function createNearViewport(onChanged: () => void): NearViewport {
       group.sightings.delete(sighting);
       group.version += 1;
       if (group.sightings.size === 0 && group.around.length > 0) emptied.add(sighting.element);
+      // A hidden tab is not looked at, and its page may go on for days.
+      if (emptied.size > MOST_OBSERVED) forgetEmptied();
     },
     *near() {
       forgetEmptied();

@@ -67,4 +67,17 @@ describe('of very many elements', () => {
     expect(nearOf(near)).toEqual([]);
     near.stop();
   });
+
+  it('those that have gone are let go of in a hidden tab too, where nothing is looked at', () => {
+    const unobserve = vi.spyOn(IntersectionObserver.prototype, 'unobserve');
+    const near = createNearViewport(() => {});
+    const many = 3000;
+    const [start, end] = ['<div>'.repeat(5), '</div>'.repeat(5)];
+    for (const it of sightingsIn(`${start}${draw()}${end}`.repeat(many))) {
+      near.add(it);
+      near.remove(it);
+    }
+    expect(unobserve.mock.calls.length).toBeGreaterThanOrEqual(many - 2 * (MOST + 1));
+    near.stop();
+  });
 });
