@@ -1,8 +1,7 @@
 import {
   firstChildOf,
-  firstElementChildOf,
+  isElement,
   isText,
-  nextElementSiblingOf,
   nextSiblingOf,
   parentElementOf,
 } from '../dom/node-reader.ts';
@@ -13,7 +12,12 @@ import { isInLine } from '../find/text-run.ts';
  */
 const LEVELS = 3;
 /** With so many children, an element is a list of things that have nothing to do with each other. */
-const MANY = 12;
+const MANY = 13;
+/**
+ * What a text counts, or a comment, to an element: between elements there may be as many, and an address may come in many
+ * pieces. But a log may be written as texts alone.
+ */
+const A_TEXT = 0.02;
 
 /**
  * What a cell may hold beside an address: an age, an amount, a name. No address begins in it, it is no number of a line
@@ -57,9 +61,10 @@ export function regionOf(node: Node, hadWords = false): Node {
 
 /** `childElementCount` would count all children again for each row that is added to a long list. */
 function isCrowded(parent: Element): boolean {
-  let child = firstElementChildOf(parent);
-  for (let count = 0; child !== null && count < MANY; count += 1) {
-    child = nextElementSiblingOf(child);
+  let count = 0;
+  let child = firstChildOf(parent);
+  for (; child !== null && count < MANY; child = nextSiblingOf(child)) {
+    count += isElement(child) ? 1 : A_TEXT;
   }
-  return child !== null;
+  return count >= MANY;
 }

@@ -145,3 +145,36 @@ it('a link is read again whose name is counted', async () => {
   const [label] = follower?.sightings.all() ?? [];
   expect(label).toMatchObject({ kind: 'label', written: 'Wallet ten' });
 });
+
+describe('of a log that is written as texts, a line that comes is read', () => {
+  const SHORT = 300;
+  const LONG = 1500;
+  const line = `${short(draw())} done\n`;
+  const append = (text: string) => () => find('pre').append(text);
+  /** Follows a log of so many texts, and the addresses that are found once so much was written to it and all is read. */
+  async function foundInLog(count: number, ...written: string[]): Promise<string[]> {
+    follow('<section><p>Log</p><pre></pre></section>');
+    await foundAtLast(() => find('pre').append(...Array.from({ length: count }, () => line)));
+    vouchFor.mockClear();
+    let found: string[] = [];
+    for (const text of written) found = await foundAtLast(append(text));
+    return found;
+  }
+
+  /** After more slices than all of it takes. */
+  async function foundAtLast(change: () => void): Promise<string[]> {
+    await foundAfter(change);
+    for (let slice = 0; slice < LONG; slice += 1) follower?.readNow();
+    return foundAfter(ignored);
+  }
+
+  it('alone where the log is long', async () => {
+    expect(await foundInLog(LONG, `${line}${a}`)).toEqual([a.toLowerCase()]);
+    expect(vouchFor.mock.calls.length).toBe(1);
+  });
+
+  it('with all around it where it is short, as the pieces of an address come one by one', async () => {
+    const [head, tail] = [a.slice(0, 9), a.slice(9)];
+    expect(await foundInLog(SHORT, head, tail)).toEqual([a.toLowerCase()]);
+  });
+});
