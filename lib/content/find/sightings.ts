@@ -134,19 +134,15 @@ export function createSightings({ resolver, ...events }: SightingDeps): Sighting
       let steps = 0;
       let hasLostWord = false;
       for (const [node, all] of byNode) {
-        const kept: Sighting[] = [];
-        for (const item of all) {
+        // From the end and by their places, because what is read in a pause may change the list.
+        for (let at = all.length - 1; at >= 0; at -= 1) {
           steps += 1;
-          // In a pause, a field may be filled anew.
-          if (steps % CHECKS_A_PAUSE === 0 && item.kind !== 'field') yield;
-          if (isSeen(item)) kept.push(item);
-          else {
-            events.removed(item);
-            hasLostWord ||= item.kind === 'word';
-          }
+          if (steps % CHECKS_A_PAUSE === 0) yield;
+          const item = all[at];
+          if (item === undefined || isSeen(item)) continue;
+          hasLostWord ||= item.kind === 'word';
+          replaceInNode(node, [], item.start, item.start + 1);
         }
-        if (kept.length === 0) byNode.delete(node);
-        else if (kept.length < all.length) byNode.set(node, kept);
       }
       for (const item of byLink.values()) {
         steps += 1;

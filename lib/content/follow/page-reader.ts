@@ -70,18 +70,20 @@ export function createPageReader({
   let isLeft = false;
 
   function* readAll(): Generator<void> {
+    let pruning: Generator<void> | undefined;
     for (;;) {
-      // All roots are found before their texts are read, because what vouches for one text may stand in another root.
-      const part = take(roots) ?? take(texts);
-      const searched = part === undefined ? take(grown) : undefined;
-      const next = part ?? searched ?? take(found);
-      if (next === undefined) {
-        if (!isUnsure) return;
+      const queue = nextQueue();
+      if (queue === undefined) {
         // What is new comes first: with thousands of sightings, checking all of them takes many slices.
-        isUnsure = false;
-        yield* sightings.prune();
+        if (pruning?.next().done !== false) {
+          if (!isUnsure) return;
+          isUnsure = false;
+          pruning = sightings.prune();
+        }
+        yield;
         continue;
       }
+      const next = take(queue);
       if (!isConnected(next)) continue;
       // Asked here, where the page's styles are up to date.
       const region = isText(next) && !standsAlone(next) ? regionOf(next) : next;
@@ -89,7 +91,7 @@ export function createPageReader({
         roots.add(region);
         continue;
       }
-      yield* next === searched ? search(next) : sightings.read(next, () => version);
+      yield* queue === grown ? search(next) : sightings.read(next, () => version);
       yield;
     }
   }
@@ -116,9 +118,13 @@ export function createPageReader({
     return true;
   }
 
+  /** All roots are found before their texts are read, because what vouches for one text may stand in another root. */
+  function nextQueue(): Set<Node> | undefined {
+    return [roots, texts, grown, found].find(({ size }) => size > 0);
+  }
+
   function hasWork(): boolean {
-    const parts = roots.size + texts.size + grown.size + found.size;
-    return reading !== null || parts > 0 || isUnsure || isRecorded;
+    return reading !== null || nextQueue() !== undefined || isUnsure || isRecorded;
   }
 
   function schedule(): void {
@@ -169,8 +175,8 @@ export function createPageReader({
   };
 }
 
-function take(queue: Set<Node>): Node | undefined {
-  const [first] = queue;
-  queue.delete(first as Node);
+function take(queue: Set<Node>): Node {
+  const [first] = queue as Set<Node> & [Node];
+  queue.delete(first);
   return first;
 }

@@ -46,3 +46,31 @@ it.each([98, 99, 100, 101])(
     expect(shown).toContain(NOW);
   },
 );
+
+it('a long text that is written and read anew while it is checked has each of its addresses once', () => {
+  const rows = Array.from({ length: 250 }, (_, at) => numbered(at));
+  show(`<p>${rows.join(' ')}</p>`);
+  const added: Sighting[] = [];
+  const sightings = createSightings({
+    added: (sighting) => added.push(sighting),
+    removed: (sighting) => added.splice(added.indexOf(sighting), 1),
+    resolver: () => null,
+  });
+  const read = (): void => {
+    for (const _ of sightings.read(document.body, () => 0));
+  };
+  read();
+  const text = find('p').firstChild as Text;
+  // The check has its pauses after a hundred addresses each.
+  for (const now of [rows.slice(0, 120), [], rows, rows.slice(5)]) {
+    const work = sightings.prune();
+    work.next();
+    text.data = now.join(' ');
+    read();
+    while (work.next().done !== true);
+    // A change is always followed by a check that begins after it.
+    for (const _ of sightings.prune());
+    expect(Array.from(sightings.all(), ({ address }) => address)).toEqual(now);
+    expect(added).toHaveLength(now.length);
+  }
+});
