@@ -39,7 +39,7 @@ function readNamed(body: Record<string, unknown>, names: readonly string[]): num
 
 function readOnlyNumber(body: Record<string, unknown>): number | null {
   // The count may be further in, and this number anything.
-  if (Object.values(body).some((value) => Object(value) === value)) return null;
+  if (Object.values(body).some(isRecord)) return null;
   const names = Object.keys(body).filter((name) => readCount(body[name]) !== null);
   const [name, ...others] = names.filter((item) => !NOT_USED.test(item));
   if (name === undefined || others.length > 0) return null;

@@ -25,12 +25,15 @@ const RecordSchema = z.record(TextSchema, z.unknown());
 /** Settings that a policy has a field of its own for, or that are the person's matter alone. */
 const NOT_BY_NAME = new Set(['siteModes', 'theme', 'density', 'language', 'addressBook']);
 
+/** What may stand before the host of a site. */
+const BEFORE_HOST = /^(https?:\/\/)?(\*\.)?/i;
+
 /** Reads a policy as the browser hands it over: field by field, and what cannot be read counts as not there. */
 export function readManagedPolicy(raw: unknown): ManagedPolicy {
   const fields = Object(raw) as Record<string, unknown>;
   const url = parseBaseUrl(readText(fields['baseUrl']));
   const siteModes = readModes(fields['siteModes']);
-  for (const host of readSites(fields['forcedSites'])) siteModes[host] = 'automatic';
+  for (const site of readSites(fields['forcedSites'])) siteModes[readSite(site)] = 'automatic';
   // Fewer days would erase a trail that the organisation wants.
   const settings = fields['audit'] === true ? { auditDays: DEFAULT_SETTINGS.auditDays } : {};
   // What is locked without a value keeps the default: a person may have chosen before the policy came.
@@ -59,21 +62,19 @@ export function isSetting(name: string): name is keyof Settings {
   return Object.hasOwn(DEFAULT_SETTINGS, name) && !NOT_BY_NAME.has(name);
 }
 
-/** Hosts of a list's entries, as far as they can be read. */
-export function readSites(list: unknown): string[] {
-  return readList(list).map(readSite).filter(Boolean);
-}
-
-/** The host of one such entry: a host, a link or `*.host`, as administrators write them. Empty if it cannot be read. */
+/** The host of a site: administrators write a host, a link or `*.host`. Empty if it cannot be read. */
 export function readSite(entry: string): string {
-  return hostOfSite(entry.replace(/^(https?:\/\/)?(\*\.)?/i, 'https://')) ?? '';
+  return hostOfSite(entry.replace(BEFORE_HOST, 'https://')) ?? '';
 }
 
-/** The same entries with the schemes that are written, without which a site on plain http would not be asked for. */
-export function readLinks(list: unknown): string[] {
+/**
+ * The sites of a list that can be read: hosts, with the schemes that are written, without which a site on plain http would
+ * not be asked for.
+ */
+export function readSites(list: unknown): string[] {
   return readList(list)
     .filter(readSite)
-    .map((entry) => (/^https?:\/\//i.exec(entry)?.[0] ?? '') + readSite(entry));
+    .map((entry) => (BEFORE_HOST.exec(entry)?.[1] ?? '') + readSite(entry));
 }
 
 /** Modes by host. Their sites may be written as in a list. */

@@ -2,7 +2,6 @@ import { parseBaseUrl } from './base-url.ts';
 import type { BaseUrlProblem } from './base-url.ts';
 import {
   isSetting,
-  readLinks,
   readManagedPolicy,
   readSetting,
   readSite,
@@ -66,7 +65,7 @@ export function reportPolicy(raw: unknown): PolicyReport | null {
   return {
     baseUrl: policy.baseUrl,
     hasToken: policy.token !== null,
-    sites: [...readLinks(allowedSites), ...readLinks(forcedSites)],
+    sites: [...readSites(allowedSites), ...readSites(forcedSites)],
     siteModes: policy.siteModes,
     locked: Object.keys(policy.settings),
     hasConsent: typeof consent === 'boolean' ? consent : null,
