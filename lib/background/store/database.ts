@@ -13,8 +13,6 @@ export interface ServiceRecord {
   token: string;
   /** What its fraud probabilities have shown of the scale they are on. */
   scaleEvidence?: ScaleEvidence;
-  /** Written by older versions, which took one value above 1 for enough. */
-  hasSeenAboveOne?: boolean;
   /** The service's own history writes hashes in mixed case. */
   hasMixedCaseHashes: boolean;
   /** The service has rejected the token. Kept, so that the next worker sends nothing with it either. */

@@ -38,9 +38,6 @@ export interface ServiceStore {
   forget(): Promise<void>;
 }
 
-/** One value above 1, of which an older version noted no more than that. */
-const FORGOTTEN_PERCENT = 100;
-
 export function createServiceStore(connect: Connect): ServiceStore {
   let known: ServiceRecord | null | undefined;
   /** What replies to private windows taught, one after another. */
@@ -167,9 +164,7 @@ export function createServiceStore(connect: Connect): ServiceStore {
 }
 
 function withEvidence(record: ServiceRecord): KnownService {
-  const { hasSeenAboveOne, ...rest } = record;
-  const doubts = hasSeenAboveOne === true ? [FORGOTTEN_PERCENT] : [];
-  return { ...rest, scaleEvidence: record.scaleEvidence ?? { ...NO_EVIDENCE, doubts } };
+  return { ...record, scaleEvidence: record.scaleEvidence ?? NO_EVIDENCE };
 }
 
 function withLesson(before: KnownService, { probabilities = [], ...lesson }: Lesson): KnownService {

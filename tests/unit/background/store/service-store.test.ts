@@ -194,17 +194,4 @@ describe('what is learned', () => {
     expect(await store.learn({ probabilities: [12] })).toBe(true);
     expect(await store.learn({ probabilities: [0.4] })).toBe(true);
   });
-
-  it('by an older version from one value above 1 is no more than a doubt', async () => {
-    const open = connect();
-    const record = { ...SERVICE, hasSeenAboveOne: true, hasMixedCaseHashes: false };
-    await (await open()).put('service', record, 'current');
-    const store = createServiceStore(open);
-    await store.learn({ probabilities: [0.4] });
-    expect(await createServiceStore(open).read()).toEqual({
-      ...SERVICE,
-      hasMixedCaseHashes: false,
-      scaleEvidence: { scale: 'unit', doubts: [100] },
-    });
-  });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import { createServiceStore } from '../../../../lib/background/store/service-store.ts';
 import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
+import { NO_EVIDENCE } from '../../../../lib/domain/verdict/probability.ts';
 import { A, address, B, lookup, NOW_MS, prediction, verdict } from '../samples.ts';
 import { openVersion1, useFreshDatabase } from './fresh-database.ts';
 
@@ -10,14 +11,13 @@ const connect = useFreshDatabase();
 const RECORD = {
   baseUrl: 'https://risk.example',
   token: 'first',
-  hasSeenAboveOne: true,
   hasMixedCaseHashes: false,
 };
-/** What is read of it: one value above 1, once enough to take a service for counting in percent, is a doubt. */
+/** What is read of it. */
 const KEPT = {
   baseUrl: 'https://risk.example',
   token: 'first',
-  scaleEvidence: { scale: null, doubts: [100] },
+  scaleEvidence: NO_EVIDENCE,
   hasMixedCaseHashes: false,
 };
 const PAGE = { rows: [lookup(1, A)], count: 1, hasNext: false, fetchedAtMs: NOW_MS };
