@@ -1,21 +1,21 @@
+import { readSettings } from '../../domain/settings/settings.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import type { Connect } from '../store/connection.ts';
-
-/** The settings that tell of the person, as long as there are none: which sites they visit, which addresses are theirs. */
-const NONE = { siteModes: {}, addressBook: [] };
 
 /** Settings as they lie on disk, not yet parsed. */
 type Stored = Record<string, unknown>;
 
 /**
- * Where settings are kept. What draws our pages is in `storage.local`, so that they have it at once. Content scripts can
- * read and write that area in Firefox, so what tells of the person is in the database, and never taken from there.
+ * Where settings are kept. How our pages look is in `storage.local`, so that they have it at once. Content scripts can
+ * read and write that area in Firefox, so what tells of the person and what judges is in the database, and never taken
+ * from there.
  */
 export interface SettingsStorage {
-  /** Those that are no secret, with none of the person's. */
+  /** How our pages look. */
   readOpen(): Promise<Stored>;
-  /** The private ones. */
+  /** All the others, beside a look that may be an old one. */
   readPrivate(): Promise<Stored>;
-  write(settings: object): Promise<void>;
+  write(settings: Settings): Promise<void>;
 }
 
 export interface SettingsArea {
@@ -24,28 +24,26 @@ export interface SettingsArea {
 }
 
 export function createSettingsStorage(area: SettingsArea, connect: Connect): SettingsStorage {
-  async function readOpen(): Promise<Stored> {
-    return { ...Object(await area.read()), ...NONE };
-  }
-
   async function readPrivate(): Promise<Stored> {
-    return { ...NONE, ...Object(await (await connect()).get('settings', 'private')) };
+    return Object(await (await connect()).get('settings', 'private')) as Stored;
   }
 
   return {
-    readOpen,
+    readOpen: async () => lookOf(Object(await area.read()) as Stored),
     readPrivate,
     async write(settings) {
-      const { siteModes, addressBook, ...open } = settings as Stored;
-      const own = { siteModes, addressBook };
-      const before = await readPrivate().catch(() => null);
+      const open = lookOf(settings);
+      const before = readSettings({ ...(await readPrivate()), ...open });
       // A full disk then keeps nobody from choosing another theme.
-      if (JSON.stringify(before) !== JSON.stringify(own)) {
-        await (await connect()).put('settings', own, 'private');
+      if (JSON.stringify(before) !== JSON.stringify(settings)) {
+        await (await connect()).put('settings', settings, 'private');
       }
       // Our pages hear of a change by this area, so every change has to show there.
-      const { changes } = await readOpen();
-      await area.write({ ...open, changes: (Number(changes) || 0) + 1 });
+      await area.write({ ...open, change: Math.random() });
     },
   };
+}
+
+function lookOf({ theme, density, language }: Stored): Stored {
+  return { theme, density, language };
 }

@@ -69,7 +69,7 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
     ]);
     // The next call tries again.
     if (open === null || hidden === null) known = null;
-    const settings = readSettings({ ...open, ...hidden });
+    const settings = readSettings({ ...hidden, ...open });
     // Marks with the default thresholds are better than none.
     const own = open && hidden && settings;
     return { own, policy, inForce: withPolicy(settings, policy) };

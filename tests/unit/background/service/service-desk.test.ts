@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { toChecksumAddress } from '../../../../lib/domain/address/checksum.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { fakeService } from '../fake-service.ts';
 import { A } from '../samples.ts';
 import { html, json } from './fake-fetch.ts';
@@ -172,8 +171,8 @@ describe('the hash in the path', () => {
     ['lower', A],
     ['checksum', toChecksumAddress(A)],
   ] as const)('with the setting %s is written as %s', async (hashCase, written) => {
-    const { desk, service, stage } = stageDesk();
-    stage.settings = { ...DEFAULT_SETTINGS, hashCase };
+    const { desk, service, send } = stageDesk();
+    await send('saveSettings', { hashCase });
     await desk.save(BASE_URL, 'token');
     await desk.fetchPrediction(A);
     expect(service.paths).toEqual([`/api/final_predictions/${written}/`]);
@@ -185,8 +184,8 @@ describe('the hash in the path', () => {
   ] as const)(
     'of a service that writes mixed case, with the setting %s, is %s',
     async (hashCase, written) => {
-      const { desk, service, services, stage } = stageDesk();
-      stage.settings = { ...DEFAULT_SETTINGS, hashCase };
+      const { desk, service, services, send } = stageDesk();
+      await send('saveSettings', { hashCase });
       await desk.save(BASE_URL, 'token');
       await services.learn({ hasMixedCaseHashes: true });
       await desk.fetchPrediction(A);

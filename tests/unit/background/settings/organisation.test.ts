@@ -156,7 +156,7 @@ describe('a policy that a worker meets before its database opens', () => {
 
 describe('settings under a policy', () => {
   it('are refused where they are locked, and saved where they are not', async () => {
-    const { send, stage } = setUp({
+    const { send, stage, changePolicy } = setUp({
       quota: 4,
       defaultMode: 'onDemand',
       forcedSites: ['a.example'],
@@ -170,9 +170,12 @@ describe('settings under a policy', () => {
     for (const reply of refused) expect(reply).toMatchObject({ ok: false });
     expect(stage.settings).toBeUndefined();
     await send('saveSettings', { ...DEFAULT_SETTINGS, quota: 4, probabilityScale: 'percent' });
-    expect(stage.settings).toMatchObject({ quota: null, probabilityScale: 'percent' });
     expect(await send('getSettings', {})).toMatchObject({
       output: { quota: 4, probabilityScale: 'percent', defaultMode: 'onDemand' },
+    });
+    await changePolicy(null);
+    expect(await send('getSettings', {})).toMatchObject({
+      output: { quota: null, probabilityScale: 'percent', defaultMode: 'automatic' },
     });
   });
 

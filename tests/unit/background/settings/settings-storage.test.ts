@@ -7,8 +7,19 @@ import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
 
 const connect = useFreshDatabase();
 
-const PRIVATE = { siteModes: { 'bank.example': 'off' }, addressBook: [{ address: A }] };
-const CHOSEN = { ...DEFAULT_SETTINGS, theme: 'dark', ...PRIVATE };
+const CHOSEN = readSettings({
+  theme: 'dark',
+  siteModes: { 'bank.example': 'off' },
+  addressBook: [{ address: A }],
+  thresholds: { medium: 0.1, high: 0.2 },
+});
+const FORGED = {
+  ...CHOSEN,
+  thresholds: { medium: 1, high: 1 },
+  markedLevels: 'notable',
+  audit: true,
+  neverSend: [A],
+};
 
 function setUp(stored?: unknown, database: Connect = connect()) {
   const area = { stored, writes: 0 };
@@ -22,31 +33,44 @@ function setUp(stored?: unknown, database: Connect = connect()) {
     },
     database,
   );
-  const readAll = async () => ({ ...(await storage.readOpen()), ...(await storage.readPrivate()) });
+  const readAll = async () =>
+    readSettings({ ...(await storage.readPrivate()), ...(await storage.readOpen()) });
   return { area, storage, readAll };
 }
 
-describe('what tells of the person', () => {
+describe('what tells of the person, and what judges', () => {
   it('is kept where no content script reads it', async () => {
     const { area, storage, readAll } = setUp();
     await storage.write(CHOSEN);
-    expect(JSON.stringify(area.stored)).not.toMatch(new RegExp(`bank|${A}|siteModes|addressBook`));
-    expect(area.stored).toMatchObject({ theme: 'dark' });
-    expect(await readAll()).toMatchObject(CHOSEN);
-    expect(await setUp(area.stored).readAll()).toMatchObject(CHOSEN);
+    expect(area.stored).toEqual({
+      theme: 'dark',
+      density: 'comfortable',
+      language: 'browser',
+      change: expect.any(Number),
+    });
+    expect(await readAll()).toEqual(CHOSEN);
+    expect(await setUp(area.stored).readAll()).toEqual(CHOSEN);
   });
 
-  it('is not taken from there, whoever has written it there', async () => {
-    const forged = { theme: 'dark', ...PRIVATE, neverSend: [A] };
-    const { storage, readAll } = setUp(forged);
-    expect(readSettings(await readAll())).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+  it('is not taken from where one writes, whoever has written it there', async () => {
+    const { area, storage, readAll } = setUp(FORGED);
+    expect(await readAll()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
     await storage.write({ ...CHOSEN, siteModes: {} });
-    const chosen = readSettings({ ...CHOSEN, siteModes: {} });
-    expect(readSettings(await setUp(forged).readAll())).toEqual(chosen);
+    area.stored = FORGED;
+    expect(await readAll()).toEqual({ ...CHOSEN, siteModes: {} });
+  });
+
+  it('is back at the defaults when everything is cleared', async () => {
+    const { storage, readAll } = setUp();
+    await storage.write(CHOSEN);
+    await storage.write(DEFAULT_SETTINGS);
+    expect(await readAll()).toEqual(DEFAULT_SETTINGS);
+    const broken = setUp(undefined, brokenConnection).storage;
+    await expect(broken.write(DEFAULT_SETTINGS)).rejects.toThrow('full');
   });
 
   it('is not taken from there either while the database cannot be read', async () => {
-    const { storage } = setUp(CHOSEN, brokenConnection);
+    const { storage } = setUp(FORGED, brokenConnection);
     await expect(storage.readPrivate()).rejects.toThrow('full');
     expect(readSettings(await storage.readOpen())).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
   });

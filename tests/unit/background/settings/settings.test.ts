@@ -71,11 +71,11 @@ describe('the settings', () => {
     expect((await keeper.get()).quota).toBe(9);
   });
 
-  it('judge as the person wants while the private ones cannot be read, and decide nothing', async () => {
-    const { disk, keeper } = setUp({ quota: 9 });
-    disk.hidden = { siteModes: { 'a.example': 'off' } };
+  it('are the defaults but for the look while the private ones cannot be read, and decide nothing', async () => {
+    const { disk, keeper } = setUp({ theme: 'dark' });
+    disk.hidden = { quota: 9, siteModes: { 'a.example': 'off' } };
     disk.isDatabaseBroken = true;
-    expect(await keeper.get()).toEqual({ ...DEFAULT_SETTINGS, quota: 9 });
+    expect(await keeper.get()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
     expect(await keeper.read()).toBeNull();
     disk.isDatabaseBroken = false;
     expect(await keeper.read()).toMatchObject({ quota: 9, siteModes: { 'a.example': 'off' } });

@@ -219,14 +219,20 @@ describe('while the settings cannot be read', () => {
     const service = fakeService(() => json({ fraud_probability: 0.9 }));
     const { send, services, stage } = stageBackground({ connect: connect(), fetch: service.fetch });
     await services.save({ baseUrl: 'https://risk.example', token: 'token' });
-    stage.settings = { siteModes: { [HOST]: 'onDemand' } };
+    await stageBackground({ connect: connect() }).send('setSiteMode', {
+      host: HOST,
+      mode: 'onDemand',
+    });
     stage.isStorageBroken = true;
     const reply = await send('assessAddresses', { addresses: [A], refresh: [] }, CONTENT);
     expect(reply).toMatchObject({ output: { isOnDemand: true, marks: [OFF] } });
     expect(await send('setSiteMode', { host: HOST, mode: 'automatic' })).toMatchObject({
       ok: false,
     });
-    expect(stage.settings).toEqual({ siteModes: { [HOST]: 'onDemand' } });
     expect(service.paths).toEqual([]);
+    stage.isStorageBroken = false;
+    expect(await send('getSettings', {})).toMatchObject({
+      output: { siteModes: { [HOST]: 'onDemand' } },
+    });
   });
 });
