@@ -199,7 +199,7 @@ describe('outside of the background', () => {
     const stored = await readAsContentScript(firefox, '127.0.0.1');
     expect(stored).toContain('to be found');
     expect(stored).toContain('dark');
-    for (const name of ['neverSend', 'addressBook', 'siteModes', 'hexmark'])
+    for (const name of ['addressBook', 'siteModes', 'thresholds', 'audit', 'hexmark'])
       expect(stored).not.toContain(name);
     const told = await askAsContentScript(firefox, '127.0.0.1', high);
     const settings = await sendFromOwnPage(firefox, 'getSettings', {});
