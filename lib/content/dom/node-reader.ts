@@ -34,6 +34,7 @@ const nodeTypeOf = reader(node, 'nodeType');
 export const nodeNameOf = reader(node, 'nodeName');
 export const parentNodeOf = reader(node, 'parentNode');
 export const parentElementOf = reader(node, 'parentElement');
+export const childNodesOf = reader(node, 'childNodes');
 export const firstChildOf = reader(node, 'firstChild');
 export const nextSiblingOf = reader(node, 'nextSibling');
 export const previousSiblingOf = reader(node, 'previousSibling');
@@ -118,13 +119,13 @@ export function isHtml<Name extends keyof HTMLElementTagNameMap>(
   return isElement(at) && localNameOf(at) === name && isHtmlElement(at);
 }
 
+const FOLLOWING = 4;
+const DISCONNECTED = 1;
+
 /** Whether a node comes behind another in the document. Also if both are in different trees. */
 export function isFollowedBy(at: Node, other: Node): boolean {
   return (compareOrder(at, other) & (FOLLOWING | DISCONNECTED)) > 0;
 }
-
-const FOLLOWING = 4;
-const DISCONNECTED = 1;
 
 /** Everything that matches in an element or a root. */
 export function findAll(top: Element | ShadowRoot, selector: string): NodeListOf<Element> {

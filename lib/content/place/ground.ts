@@ -10,6 +10,23 @@ export interface Ground {
   isUnclear: boolean;
 }
 
+/** Nobody writes on white in a colour from here on: its contrast would be less than 2 : 1. */
+const LIGHT_TEXT = 0.475;
+/** As seen by people, black and white are equally far from this luminance. */
+const MIDDLE = 0.18;
+/** All lighter colours of marks have a contrast of 3 : 1 up to here, and all darker ones from there on. */
+export const MOST_DARK = 0.075;
+export const LEAST_LIGHT = 0.645;
+
+/** Text with less contrast to its ground cannot be made out. */
+export const LEAST_CONTRAST = 1.3;
+/** As browsers write it. */
+export const TRANSPARENT = 'rgba(0, 0, 0, 0)';
+/** Where nothing is painted behind it, a background that lets more through does not decide. */
+const LEAST_ALPHA = 0.5;
+/** A picture hardly shines through more than this. */
+const MOST_VEIL = 0.9;
+
 /**
  * The ground of an element's text. The painted backgrounds decide, as far as each lets through what is behind it. On a
  * picture, and where nothing is painted, the text's own colour tells whether it is dark. Where nothing is painted and
@@ -31,17 +48,6 @@ export function groundOf(element: Element, read: StyleReader): Ground {
 function textLight(element: Element): number {
   return readColour(getComputedStyle(element).color).light;
 }
-
-/** Nobody writes on white in a colour from here on: its contrast would be less than 2 : 1. */
-const LIGHT_TEXT = 0.475;
-/** As seen by people, black and white are equally far from this luminance. */
-const MIDDLE = 0.18;
-/** All lighter colours of marks have a contrast of 3 : 1 up to here, and all darker ones from there on. */
-export const MOST_DARK = 0.075;
-export const LEAST_LIGHT = 0.645;
-
-/** Text with less contrast to its ground cannot be made out. */
-export const LEAST_CONTRAST = 1.3;
 
 export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
@@ -73,10 +79,3 @@ function findPainted(element: Element, read: StyleReader): Painted {
 export function mix(light: number, under: number, alpha: number): number {
   return (alpha * light ** (1 / 2.2) + (1 - alpha) * under ** (1 / 2.2)) ** 2.2;
 }
-
-/** As browsers write it. */
-export const TRANSPARENT = 'rgba(0, 0, 0, 0)';
-/** Where nothing is painted behind it, a background that lets more through does not decide. */
-const LEAST_ALPHA = 0.5;
-/** A picture hardly shines through more than this. */
-const MOST_VEIL = 0.9;

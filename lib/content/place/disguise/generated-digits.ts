@@ -2,8 +2,11 @@ import { attributeOf } from '../../dom/node-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { LEAST_ALPHA } from './is-faint.ts';
 
-/** Read as another address, or as a part of one. Words and numbers are not. */
-const DIGITS = /\b0x[\da-f]|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{6}/i;
+/**
+ * Read as another address, or as a part of one. Words and numbers are not. Or the one sign that has an address itself
+ * shown from right to left.
+ */
+const DIGITS = /\b0x[\da-f]|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{6}|\u202E/i;
 
 /**
  * Whether style writes digits at an address that are not its own: before it, behind it or over it. `around` are the
