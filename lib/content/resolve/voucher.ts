@@ -1,4 +1,5 @@
 import {
+  childNodesOf,
   findAll,
   isHtml,
   matches,
@@ -23,6 +24,8 @@ const MOST_LEVELS = 6;
 const MOST_ELEMENTS = 150;
 /** Nor in a log: searching all of it for each of its thousands of shortened addresses would take minutes. */
 const MOST_TEXT = 4000;
+/** The same of one that is written as short texts. */
+const MOST_NODES = 3 * MOST_ELEMENTS;
 const TOO_WIDE = 'table, tbody, thead, ul, ol, dl, main, nav, section, article, form, body, html';
 
 /** With more addresses in it, an element is a list, and a whole address in it may be that of another row. */
@@ -48,7 +51,8 @@ export function vouchFor(
 ): Vouched | null {
   const { tree } = tools;
   const search: Search = { tools, node, short };
-  let around = tree.outerOf(node);
+  const parent = tree.outerOf(node);
+  let around = parent && childNodesOf(parent).length > MOST_NODES ? null : parent;
   let worded: Vouched | null = null;
   const doubts: Vouched[] = [];
   for (let level = 0; around !== null && level < MOST_LEVELS; level += 1) {
@@ -94,9 +98,11 @@ function lookBeside(
 ): [count: number, beside: Vouched[], ofAny: Vouched[]] {
   const { tools, node, short } = search;
   const isWide = node.length > MOST_TEXT || isTooWide(tools, around);
+  const seen = isWide ? '' : textOf(tools, around);
+  if (seen.length > MOST_TEXT) return [0, [], []];
   // Compared in lower case, because a look-alike with the same digits has other capitals (EIP-55).
-  const text = isWide ? '' : tools.patterns.withoutUnseen(textOf(tools, around)).toLowerCase();
-  const count = text.length > MOST_TEXT ? 0 : countOf(written.toLowerCase(), text);
+  const text = tools.patterns.withoutUnseen(seen).toLowerCase();
+  const count = countOf(written.toLowerCase(), text);
   if (count === 0) return [0, [], []];
   const near = [...neighbours(search, around)];
   if (count > 1) return [count, [], near];
@@ -176,13 +182,12 @@ function toldByPage({ short }: Search): Vouched[] {
 }
 
 function isTooWide({ tree }: PageTools, element: Element): boolean {
-  if (matches(element, TOO_WIDE)) return true;
   let count = 0;
-  for (const inner of tree.treesIn(element)) {
+  const exceeds = (inner: Element | ShadowRoot): boolean => {
     count += findAll(inner, '*').length;
-    if (count > MOST_ELEMENTS) return true;
-  }
-  return false;
+    return count > MOST_ELEMENTS;
+  };
+  return matches(element, TOO_WIDE) || tree.treesIn(element).some(exceeds);
 }
 
 /** An element's text and that of the roots in it. */
