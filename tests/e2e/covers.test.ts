@@ -15,6 +15,7 @@ import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { endStage } from '../support/end-stage.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { whenWatched } from '../support/when-watched.ts';
 
 /** Painted frames from before an act until after it. */
 const FRAMES = 50;
@@ -56,7 +57,7 @@ async function turnWheel(page: Page): Promise<void> {
 describe('marks of rows are not shown over', () => {
   it.each(Object.entries(COVER_WAYS))('%s', async (name, way) => {
     const page = await open(name, way);
-    await page.evaluate('setTimeout(act, 100)');
+    await page.evaluate(whenWatched('act()'));
     const { strays } = await evaluateInOwnWorld(page, watchCovers, FRAMES);
     expect(await page.evaluate('window.isDone')).toBe(true);
     expect(await page.locator('.cover').count()).toBeGreaterThan(0);
@@ -98,7 +99,7 @@ describe('marks of rows are not shown over', () => {
 describe('marks stay under', () => {
   it.each(Object.entries(CLEAR_WAYS))('%s', async (name, way) => {
     const page = await open(name, way);
-    await page.evaluate('setTimeout(act, 100)');
+    await page.evaluate(whenWatched('act()'));
     const { bare } = await evaluateInOwnWorld(page, watchCovers, FRAMES);
     expect(await page.evaluate('window.isDone')).toBe(true);
     expect(bare).toEqual([]);

@@ -7,6 +7,7 @@ import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { endStage } from '../support/end-stage.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { whenWatched } from '../support/when-watched.ts';
 
 /** Painted frames around a movement. Together they last longer than any movement of the table. */
 const FRAMES = 60;
@@ -38,29 +39,21 @@ describe('what moves in silence', () => {
       'the first movement',
     );
     expect(await page.evaluate('window.turns')).toBe(1);
-    await waitFor(
-      async () => {
-        const { marks, strays } = await watchPaintedFrames(page, 1);
-        return marks === addresses.length && strays.length === 0;
-      },
-      'all marks beside their addresses',
-      10_000,
-    );
+    await waitFor(async () => {
+      const { marks, strays } = await watchPaintedFrames(page, 1);
+      return marks === addresses.length && strays.length === 0;
+    }, 'all marks beside their addresses');
     const between = await readPlaces(page);
 
-    await page.evaluate('setTimeout(() => act(2), 100)');
+    await page.evaluate(whenWatched('act(2)'));
     const { strays } = await watchPaintedFrames(page, FRAMES);
     expect(await page.evaluate('window.turns')).toBe(2);
     expect(await readPlaces(page)).not.toEqual(between);
     expect(judge(strays)).toEqual([]);
-    await waitFor(
-      async () => {
-        const last = await watchPaintedFrames(page, 1);
-        return last.marks === addresses.length && last.strays.length === 0;
-      },
-      'all marks beside their addresses',
-      10_000,
-    );
+    await waitFor(async () => {
+      const last = await watchPaintedFrames(page, 1);
+      return last.marks === addresses.length && last.strays.length === 0;
+    }, 'all marks beside their addresses');
   });
 });
 
@@ -71,12 +64,16 @@ describe('a page that is zoomed by two fingers', () => {
     await waitForMarks(page, addresses.length);
     const debug = await page.context().newCDPSession(page);
     for (const pageScaleFactor of [2, 1.5, 1]) {
-      const watched = watchPaintedFrames(page, FRAMES);
+      await page.evaluate(`void (window.begun = new Promise((done) => {
+        document.addEventListener('watched', () => done(), { once: true });
+      }))`);
+      const watched = watchPaintedFrames(page, 2 * FRAMES);
+      await page.evaluate('window.begun');
       await debug.send('Emulation.setPageScaleFactor', { pageScaleFactor });
       const { strays, marks } = await watched;
       expect(await page.evaluate('visualViewport.scale')).toBe(pageScaleFactor);
       expect(judge(strays)).toEqual([]);
-      expect(marks).toBeGreaterThan(FRAMES);
+      expect(marks).toBeGreaterThan(2 * FRAMES);
     }
     await page.close();
   });

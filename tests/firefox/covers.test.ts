@@ -9,6 +9,7 @@ import {
 } from '../support/cover-ways.ts';
 import type { CoveredFrames, CoverWay } from '../support/cover-ways.ts';
 import { judge } from '../support/silent-ways.ts';
+import { whenWatched } from '../support/when-watched.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 import { withPageTools } from './with-page-tools.ts';
@@ -40,7 +41,7 @@ async function act(name: string, way: CoverWay): Promise<CoveredFrames> {
     ({ lastBare, marked }) => marked.length > 0 && lastBare.length === 0,
     'a mark at each row in sight',
   );
-  await stage.firefox.execute('setTimeout(act, 100)');
+  await stage.firefox.execute(whenWatched('act()'));
   const seen = await watch(FRAMES);
   expect(await stage.firefox.execute('return window.isDone')).toBe(true);
   return seen;

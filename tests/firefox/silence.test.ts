@@ -60,7 +60,7 @@ async function waitUntilRight(): Promise<void> {
       });
       return marks === addresses.length && strays.length === 0;
     },
-    { describe: 'all marks beside their addresses', timeoutMs: 10_000 },
+    { describe: 'all marks beside their addresses' },
   );
 }
 

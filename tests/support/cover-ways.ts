@@ -151,7 +151,8 @@ export interface CoveredFrames {
 }
 
 /**
- * Looks at painted frames, each right after it was painted. Runs where the tools for pages are; it is sent there as text.
+ * Looks at painted frames, each right after it was painted, and tells the page of the first by the event `watched` at the
+ * document. Runs where the tools for pages are; it is sent there as text.
  */
 export async function watchCovers(frames: number): Promise<CoveredFrames> {
   const seen: CoveredFrames = { strays: [], bare: [], lastBare: [], marked: [] };
@@ -197,6 +198,7 @@ export async function watchCovers(frames: number): Promise<CoveredFrames> {
   for (let frame = 1; frame <= frames; frame += 1) {
     await paintFrame();
     look(frame);
+    if (frame === 1) document.dispatchEvent(new Event('watched'));
   }
   return seen;
 }
