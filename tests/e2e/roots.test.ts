@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endStage } from '../support/end-stage.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
+import { passTime } from '../support/pass-frames.ts';
 import { expectMarkAt, openRootPage, writeHost } from '../support/shadow-root-page.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
 let high: string;
@@ -20,9 +20,10 @@ afterAll(() => endStage(stage));
 declare const roots: Record<string, ShadowRoot>;
 declare function attach(host: Element | null): void;
 
-/** The scanner last checks for late roots 3 s after it has seen an element. */
+/** The scanner last checks for late roots 3 s after it has seen an element. What is marked has been seen. */
 async function waitForRest(page: Page): Promise<void> {
-  await waitFor(() => page.evaluate(() => performance.now() > 5000), 'the page to come to rest');
+  await waitForMarks(page, 1);
+  await passTime(page, 3500);
 }
 
 describe('an address in a shadow root', () => {
@@ -129,7 +130,6 @@ describe('a root that comes late', () => {
   it('is found under the pointer, however late', async () => {
     const body = `<p>${low}</p>${writeHost('open', `<p id="in">${high}</p>`, { attributes: 'style="display:block;height:40px"' })}`;
     const page = await openRootPage(stage, 'hovered', body, { isAttached: false });
-    await waitForMarks(page, 1);
     await waitForRest(page);
     await page.evaluate(() => attach(document.querySelector('#host')));
     const box = await page.locator('#host').boundingBox();
@@ -140,7 +140,6 @@ describe('a root that comes late', () => {
 
   it('is looked for no more once the page has come to rest', async () => {
     const page = await openRootPage(stage, 'rest', `<a-host></a-host><div></div><p>${low}</p>`);
-    await waitForMarks(page, 1);
     await waitForRest(page);
     const timers = await evaluateInOwnWorld(page, async () => {
       const real = globalThis.setTimeout;
