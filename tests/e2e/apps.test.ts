@@ -1,21 +1,24 @@
 import { chromium } from 'playwright';
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APPS, FLAVOURS } from '../apps/build.ts';
 import type { AppName, Flavour } from '../apps/build.ts';
+import type { Run, Trace } from '../apps/driver.ts';
 import { createRandom } from '../service/random.ts';
 import type { Random } from '../service/random.ts';
 import { createSeed } from '../service/seed.ts';
 import {
   findDifference,
   injectScanner,
-  openApp,
+  openTab,
   runTwin,
   runWatched,
+  showApp,
   waitForScanner,
   waitUntilAllMarked,
   waitUntilReady,
 } from '../support/app-page.ts';
+import type { AppPage } from '../support/app-page.ts';
 import { startAppSite } from '../support/app-site.ts';
 import type { AppSite } from '../support/app-site.ts';
 import { findChromium } from '../support/find-chromium.ts';
@@ -42,13 +45,16 @@ let stage: Stage;
 let site: AppSite;
 /** A browser without the extension, for the unmarked twins. */
 let plain: Browser;
-let twins: BrowserContext;
+let twinTab: AppPage;
+/** Shows all marked pages, one after the other. */
+let tab: AppPage;
 
 beforeAll(async () => {
   stage = await setStage({ service: { seed } });
+  tab = await openTab(stage.browser.context);
   site = await startAppSite(seed.inHistory);
   plain = await chromium.launch({ executablePath: findChromium() });
-  twins = await plain.newContext({ viewport: { width: 1280, height: 800 } });
+  twinTab = await openTab(await plain.newContext({ viewport: { width: 1280, height: 800 } }));
 });
 afterAll(async () => {
   await plain?.close();
@@ -56,17 +62,37 @@ afterAll(async () => {
   await stage?.[Symbol.asyncDispose]();
 });
 
+interface Twin {
+  /** As it is before the first update. */
+  html: string;
+  trace: Trace;
+  faults: string[];
+}
+const twins = new Map<string, Twin>();
+
+/** What the updates leave on a page that nobody marks. Several marked pages may have the same twin. */
+async function twinAt(url: string, run: Omit<Run, 'isInFrames'>): Promise<Twin> {
+  const name = `${url} ${run.updates}`;
+  const known = twins.get(name);
+  if (known !== undefined) return known;
+  const { page, faults } = twinTab;
+  await showApp(twinTab, url);
+  await waitUntilReady(page);
+  const html = await page.evaluate(() => window.fixture.read());
+  const twin = { html, trace: await runTwin(page, run), faults: [...faults] };
+  twins.set(name, twin);
+  return twin;
+}
+
 describe(`${UPDATES} random updates while the page is marked`, () => {
   it.each(NAMES)('leave %s as they leave its unmarked twin', async (name) => {
     const run = { seed: SEED, updates: UPDATES };
     const startedMs = performance.now();
-    const twin = await openApp(twins, site.url(name));
-    await waitUntilReady(twin.page);
-    const expected = await runTwin(twin.page, run);
-    await twin.page.close();
+    const twin = await twinAt(site.url(name), run);
 
     stage.service.clearRequests();
-    const { page, faults } = await openApp(stage.browser.context, site.url(name));
+    const { page, faults } = tab;
+    await showApp(tab, site.url(name));
     await waitUntilReady(page);
     const { trace, painted } = await runWatched(page, run);
     const seconds = Math.round((performance.now() - startedMs) / 1000);
@@ -74,7 +100,7 @@ describe(`${UPDATES} random updates while the page is marked`, () => {
       `${name}: ${trace.html.length} updates, ${painted.frames} frames, ${painted.marks} marks seen, ` +
         `${painted.strays.length} strays, ${faults.length} faults, ${seconds} s`,
     );
-    expect(findDifference(trace, expected)).toBeNull();
+    expect(findDifference(trace, twin.trace)).toBeNull();
     expect(twin.faults).toEqual([]);
     expect(faults).toEqual([]);
     expect(painted.strays).toEqual([]);
@@ -82,7 +108,6 @@ describe(`${UPDATES} random updates while the page is marked`, () => {
     await waitUntilAllMarked(page, MARKS_SHADOW_ROOTS);
     expect(new Set(trace.html).size).toBeGreaterThan(UPDATES / 2);
     expect(stage.service.requests({ endpoint: 'prediction' })).toEqual([]);
-    await page.close();
   });
 });
 
@@ -109,7 +134,7 @@ describe('hydration', () => {
 
 interface Moment {
   flavour: Flavour;
-  /** When the parts of a streamed page come. */
+  /** When the parts of a streamed page come. Others come whole. */
   delaysMs: number[];
   /** `scanner` and `marks`: so many frames after that script is there. */
   begin: 'now' | 'later' | 'scanner' | 'marks';
@@ -139,18 +164,16 @@ async function hydrateAt(
   name: AppName,
   moment: Moment,
 ): Promise<{ marks: number; wasMarked: boolean }> {
-  const { flavour, delaysMs, begin, afterMs, afterFrames, injectAfterMs } = moment;
+  const { flavour, begin, afterMs, afterFrames, injectAfterMs } = moment;
+  const delaysMs = name === 'react-19-streamed' ? moment.delaysMs : [];
   const run = { seed: SEED, updates: UPDATES_AFTER_HYDRATION };
-  const twin = await openApp(twins, site.url(name, { flavour, delaysMs }));
-  await waitUntilReady(twin.page);
-  const unmarked = await twin.page.evaluate(() => window.fixture.read());
-  const expected = await runTwin(twin.page, run);
-  await twin.page.close();
+  const twin = await twinAt(site.url(name, { flavour, delaysMs }), run);
 
   const when = { now: 'now', later: String(afterMs), scanner: 'call', marks: 'call' }[begin];
   const url = site.url(name, { flavour, delaysMs, begin: when });
   const until = injectAfterMs === null ? 'load' : 'commit';
-  const { page, faults } = await openApp(stage.browser.context, url, until);
+  const { page, faults } = tab;
+  await showApp(tab, url, until);
   if (injectAfterMs !== null) await injectScanner(stage.browser.worker(), url, injectAfterMs);
   await waitForScanner(page);
   if (begin === 'marks') await waitUntilAllMarked(page, false);
@@ -163,19 +186,19 @@ async function hydrateAt(
     window.fixture.read(),
     window.fixture.wasMarked,
   ]);
-  expect(html, where).toBe(unmarked);
+  expect(html, where).toBe(twin.html);
   const { trace, painted } = await runWatched(page, run);
-  expect(findDifference(trace, expected), where).toBeNull();
+  expect(findDifference(trace, twin.trace), where).toBeNull();
   expect([...twin.faults, ...faults], where).toEqual([]);
   expect([...around.strays, ...painted.strays], where).toEqual([]);
   await waitUntilAllMarked(page, MARKS_SHADOW_ROOTS);
-  await page.close();
   return { marks: around.marks + painted.marks, wasMarked };
 }
 
 describe('a page of web components', () => {
   it(`has marks in slots${MARKS_SHADOW_ROOTS ? ' and in open shadow roots' : ' alone'}`, async () => {
-    const { page } = await openApp(stage.browser.context, site.url('lit'));
+    const { page } = tab;
+    await showApp(tab, site.url('lit'));
     await waitUntilReady(page);
     const rows = await page.locator('row-list > ul > li').count();
     expect(await page.locator('section > ul > li').count()).toBe(rows);
@@ -184,6 +207,5 @@ describe('a page of web components', () => {
     const top = (await page.locator('section').boundingBox())?.y ?? 0;
     const isInShadow = marks.filter(({ box }) => box.y >= top - 4);
     expect(isInShadow).toHaveLength(MARKS_SHADOW_ROOTS ? 3 * rows : 0);
-    await page.close();
   });
 });

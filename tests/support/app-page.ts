@@ -11,12 +11,27 @@ export interface AppPage {
   faults: string[];
 }
 
-/** `until` is how far the page is loaded on return. */
-export async function openApp(
-  context: BrowserContext,
+export async function openApp(context: BrowserContext, url: string): Promise<AppPage> {
+  const app = await openTab(context);
+  await showApp(app, url);
+  return app;
+}
+
+/**
+ * Shows an app in the tab of another one, whose faults are forgotten: a new tab costs as much as a short run.
+ * `until` is how far the page is loaded on return.
+ */
+export async function showApp(
+  { page, faults }: AppPage,
   url: string,
   until: 'load' | 'commit' = 'load',
-): Promise<AppPage> {
+): Promise<void> {
+  faults.length = 0;
+  await page.goto(url, { waitUntil: until });
+}
+
+/** A tab for apps, empty as yet. */
+export async function openTab(context: BrowserContext): Promise<AppPage> {
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
@@ -27,7 +42,6 @@ export async function openApp(
     addEventListener('error', ({ message }) => console.error(`error event: ${message}`), true);
     addEventListener('unhandledrejection', ({ reason }) => console.error(`rejection: ${reason}`));
   });
-  await page.goto(url, { waitUntil: until });
   return { page, faults };
 }
 
