@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { minify } from 'terser';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'wxt';
 import { finishPackage } from './scripts/release/finish-package.ts';
+import { minifyScript } from './scripts/minify.ts';
 import { refuseFolder } from './scripts/refuse-folder.ts';
 import { trimPolyfill } from './scripts/trim-polyfill.ts';
 
@@ -188,7 +188,7 @@ function minifyAgain() {
     async generateBundle(_options: unknown, bundle: Record<string, { code?: string }>) {
       for (const [name, file] of Object.entries(bundle)) {
         if (file.code === undefined) continue;
-        const { code } = await minify(file.code, {
+        file.code = await minifyScript(file.code, {
           ecma: 2020,
           module: false,
           compress: {
@@ -199,7 +199,6 @@ function minifyAgain() {
             pure_getters: /\b(?:scanner|marks|cards)\.js$/.test(name) || 'strict',
           },
         });
-        if (code !== undefined) file.code = code;
       }
     },
   };

@@ -6,6 +6,7 @@ import { buildAhead } from './build-ahead.ts';
 import { browserOf } from './build-e2e.ts';
 import { chooseTests, isBrowserTest, listChanged } from './changed-tests.ts';
 import type { Choice } from './changed-tests.ts';
+import { shareMinified } from './share-minified.ts';
 import { RELEASES_VARIABLE, ROOT, run, runVitest } from './vitest-run.ts';
 import type { Tally } from './vitest-run.ts';
 
@@ -26,6 +27,7 @@ console.log(`Chromium: ${findChromium()}`);
 const firefox = findFirefox();
 console.log(`Firefox: ${firefox ?? 'not found'}`);
 
+shareMinified();
 section(choice === null ? 'Gates' : 'Gates that need no build');
 add(await runGates(choice !== null));
 section('Unit tests');

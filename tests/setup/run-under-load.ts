@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAhead } from './build-ahead.ts';
 import { buildQuietly } from './quiet-build.ts';
+import { shareMinified } from './share-minified.ts';
 import { RELEASES_VARIABLE, ROOT, runVitest } from './vitest-run.ts';
 
 /**
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
 const runs = countFrom('runs');
 const atOnce = countFrom('at-once');
 
+shareMinified();
 await buildAhead(['chrome', 'firefox']);
 // Each run would build them at the same place.
 for (const browser of ['chrome', 'firefox'] as const) await buildQuietly({ browser });

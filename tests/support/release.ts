@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
+import { MINIFIED_VARIABLE } from '../../scripts/minify.ts';
 import { ROOT } from '../setup/vitest-run.ts';
 
 /** A release, made twice by `npm run zip`: by a checkout, and by its own sources elsewhere. */
@@ -43,7 +44,9 @@ export async function makeRelease(): Promise<Release> {
     mkdirSync(dirname(join(elsewhere, file)), { recursive: true });
     writeFileSync(join(elsewhere, file), 'left behind');
   }
-  const madeElsewhere = await pack(elsewhere, { TZ: 'America/Los_Angeles' }, 0o077);
+  // What the run has minified before, in the first of the two, is compared with what is minified here.
+  const anew = { TZ: 'America/Los_Angeles', [MINIFIED_VARIABLE]: '' };
+  const madeElsewhere = await pack(elsewhere, anew, 0o077);
   const packageOf = (browser: PackedBrowser): string => join(made, fileOf(`${browser}.zip`));
   return {
     made,
