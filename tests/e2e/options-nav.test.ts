@@ -50,6 +50,36 @@ describe.each([
   });
 });
 
+it('do not cover what the keyboard comes to, where they are a bar at the top', async () => {
+  const options = await openOptions(stage);
+  await options.setViewportSize({ width: 480, height: 400 });
+  await options.getByLabel('High from').waitFor();
+  await options.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await options.locator('main').getByRole('button').last().focus();
+  const covered: string[] = [];
+  let stops = 0;
+  for (;;) {
+    const stop = await options.evaluate(lookAtFocus);
+    if (stop === null) break;
+    stops += 1;
+    if (!stop.isSeen) covered.push(stop.name);
+    await options.keyboard.press('Shift+Tab');
+  }
+  expect(stops).toBeGreaterThan(20);
+  expect(covered).toEqual([]);
+  await options.close();
+});
+
+/** Whether the control with the focus is on top where it stands; null where the focus is none of the sections'. */
+function lookAtFocus(): { name: string; isSeen: boolean } | null {
+  const stop = document.activeElement;
+  if (stop?.closest('main') == null) return null;
+  const { left, top, width, height } = stop.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 8));
+  const label = stop.closest('label') ?? stop;
+  return { name: stop.id || stop.textContent, isSeen: seen !== null && label.contains(seen) };
+}
+
 function focusedSection(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.closest('section')?.id);
 }
