@@ -16,7 +16,10 @@ export function ConsentNote({ isWaiting, fault, onAgree }: Props) {
     <div class="consent-note">
       <p>
         {i18n.t(isWaiting ? 'consent.waiting' : 'consent.bySaving')}{' '}
-        <a href="/welcome.html">{i18n.t('consent.readMore')}</a>
+        {/* In another tab: the text stands in a form, which would lose what is typed. */}
+        <a href="/welcome.html" target="_blank">
+          {i18n.t('consent.readMore')}
+        </a>
       </p>
       {isWaiting ? (
         <button type="button" class="button button-primary" onClick={onAgree}>
