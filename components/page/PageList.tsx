@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { formatCount } from '../../lib/ui/words/format.ts';
 import type { ShowProblem } from '../../lib/ui/page/page-list-state.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
+import { firstRows } from '../../lib/ui/page/page-sightings.ts';
 import type { PageSightings, SightingRow } from '../../lib/ui/page/page-sightings.ts';
 import { LevelCounts } from './LevelCounts.tsx';
 import { SightedAddress } from './SightedAddress.tsx';
@@ -23,6 +24,8 @@ const STEP = 50;
 /** The addresses on the page in front, worst first. */
 export function PageList({ page, isSilent, problem, onShow, onNote }: Props) {
   const [most, setMost] = useState(STEP);
+  /** Those whose form is open. They stay, because what is typed would be lost and the keyboard come to another row. */
+  const [inWork, setInWork] = useState<readonly SightingRow[]>([]);
   const rows = page?.rows ?? [];
   const left = rows.length - most;
   return (
@@ -47,8 +50,20 @@ export function PageList({ page, isSilent, problem, onShow, onNote }: Props) {
         </div>
       ) : null}
       <ol class="sighted-list">
-        {rows.slice(0, most).map((row) => (
-          <SightedAddress key={row.address} row={row} onShow={onShow} onNote={onNote} />
+        {firstRows(rows, most, inWork).map((row) => (
+          <SightedAddress
+            key={row.address}
+            row={row}
+            isNoting={inWork.some(({ address }) => address === row.address)}
+            onShow={onShow}
+            onNote={onNote}
+            onNoting={(isNoting) =>
+              setInWork((before) => [
+                ...before.filter(({ address }) => address !== row.address),
+                ...(isNoting ? [row] : []),
+              ])
+            }
+          />
         ))}
       </ol>
       {left > 0 ? (

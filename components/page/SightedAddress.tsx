@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { whereabouts } from '../../lib/ui/page/sighting-words.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import type { SightingRow } from '../../lib/ui/page/page-sightings.ts';
@@ -8,15 +8,17 @@ import { NoteForm } from './NoteForm.tsx';
 
 interface Props {
   row: SightingRow;
+  /** The form for its label is open. */
+  isNoting: boolean;
   onShow: (row: SightingRow) => void;
   /** Puts it into the address book; null where nothing may be written down. */
   onNote: ((row: SightingRow, label: string) => Promise<boolean>) | null;
+  onNoting: (isNoting: boolean) => void;
 }
 
 /** An address on the page: what it is and where it is. Pressing it scrolls the page there and opens the card. */
-export function SightedAddress({ row, onShow, onNote }: Props) {
+export function SightedAddress({ row, isNoting, onShow, onNote, onNoting }: Props) {
   const { level, share, name, chain, flags, entry } = row;
-  const [isNoting, setNoting] = useState(false);
   const noteButton = useRef<HTMLSpanElement>(null);
   return (
     <li class={onNote === null ? 'sighted-item' : 'sighted-item sighted-item-noted'}>
@@ -44,7 +46,7 @@ export function SightedAddress({ row, onShow, onNote }: Props) {
             label={i18n.t('popup.list.note')}
             look="sighted-note"
             isExpanded={isNoting}
-            onClick={() => setNoting(!isNoting)}
+            onClick={() => onNoting(!isNoting)}
           />
         </span>
       )}
@@ -52,7 +54,7 @@ export function SightedAddress({ row, onShow, onNote }: Props) {
         <NoteForm
           onSave={(label) => onNote(row, label)}
           onClose={() => {
-            setNoting(false);
+            onNoting(false);
             noteButton.current?.querySelector('button')?.focus();
           }}
         />

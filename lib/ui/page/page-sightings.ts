@@ -58,6 +58,27 @@ export function toPageSightings(
   };
 }
 
+/**
+ * The first rows, and in their places those that the person is at work on. One of these that the page no longer shows
+ * is told as not shown.
+ */
+export function firstRows(
+  rows: readonly SightingRow[],
+  most: number,
+  inWork: readonly SightingRow[],
+): SightingRow[] {
+  const first = rows.slice(0, most);
+  const others = inWork.filter(({ address }) => first.every((row) => row.address !== address));
+  const kept = others.map(
+    (old) => rows.find(({ address }) => address === old.address) ?? asNotShown(old),
+  );
+  return [...first, ...kept].toSorted(worstFirst);
+}
+
+function asNotShown(row: SightingRow): SightingRow {
+  return { ...row, places: row.places.map((it) => ({ ...it, place: 'hidden' })) };
+}
+
 function mergeFrames(frames: readonly FrameList[]): Map<Address, Merged> {
   const merged = new Map<Address, Merged>();
   for (const { frameId, sighted } of frames) {
