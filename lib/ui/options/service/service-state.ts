@@ -45,6 +45,10 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
   const test = signal<ConnectionTest | 'running' | null>(null);
   /** Goes up with every test and every other service. A test that ends under another number is out of date. */
   let current = 0;
+  /** Goes up with every save. */
+  let saves = 0;
+  /** Tells that the status could not be read. */
+  let unread: ServiceNews | null = null;
 
   function dropTest(): void {
     current += 1;
@@ -56,9 +60,24 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
   }
 
   async function load(): Promise<void> {
+    const number = saves;
     const outcome = await ask(call('getServiceStatus', {}));
-    if (outcome.ok) status.value = outcome.value;
-    else news.value = { kind: 'failed', fault: outcome.error };
+    // One that was asked for before a save may be of the service before.
+    if (number !== saves) return;
+    if (!outcome.ok) {
+      unread = news.value = { kind: 'failed', fault: outcome.error };
+      return;
+    }
+    if (news.value === unread) news.value = null;
+    if (status.value !== null && isOther(status.value, outcome.value)) outdate();
+    status.value = outcome.value;
+  }
+
+  /** A fault may have begun or ended since: the form tells it where nothing older stands. */
+  function outdate(): void {
+    if (news.value?.kind !== 'saving') news.value = null;
+    // The test under way may have found the fault itself.
+    if (test.value !== 'running') dropTest();
   }
 
   /** What is wrong with the form; null when it can be saved as `baseUrl`. */
@@ -97,6 +116,7 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     const input = { baseUrl: checked.baseUrl, ...(token === '' ? {} : { token }) };
     const outcome = await askResult(noteConsent().then(() => call('saveService', input)));
     if (outcome.ok) {
+      saves += 1;
       status.value = outcome.value;
       draft.value = NOTHING_TYPED;
       // One that was begun meanwhile is about the service before.
@@ -117,6 +137,9 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     test.value = 'running';
     const number = ++current;
     const result = await testConnection(call, now);
+    if (number !== current) return;
+    // With the fault that the test has found or ended, which then does not outdate it.
+    await load();
     if (number === current) test.value = result;
   }
 
@@ -130,6 +153,10 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
   }
 
   return { status, draft, problem, news, test, load, type, save, runTest, forget };
+}
+
+function isOther(before: ServiceStatus, after: ServiceStatus): boolean {
+  return before.baseUrl !== after.baseUrl || before.error?.code !== after.error?.code;
 }
 
 /** What a connection test saw, and its requests; null for a request that was not sent. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createServiceState } from '../../../../../lib/ui/options/service/service-state.ts';
 import type { ConnectionReport, ServiceStatus } from '../../../../../lib/ui/types.ts';
 import { fakeClient } from '../../fake-client.ts';
@@ -163,4 +163,81 @@ test('a connection test that is begun before or while a service is saved is not 
   end(1, 20);
   await Promise.all([first, second]);
   expect(state.test.value).toMatchObject({ outcome: { value: { elapsedMs: 30 } } });
+});
+
+describe('what a save or a test has told', () => {
+  /** A service whose status a test sets. */
+  function setUpStatus() {
+    let now: ServiceStatus | null = stored;
+    const failed = { error: { code: 'tokenRejected' as const, status: 401 } };
+    const { call } = fakeClient({
+      getServiceStatus: () => {
+        if (now === null) throw new Error('no answer');
+        return now;
+      },
+      saveService: () => ({ ok: true, value: stored }),
+      getDiagnostics: () => ({ requests: [], closedBy: null, isBacklogged: false, waitMs: 0 }),
+      testConnection: () => {
+        now = { ...stored, ...failed };
+        return report;
+      },
+    });
+    const state = createServiceState({
+      call,
+      requestOrigins: async () => true,
+      noteConsent: async () => undefined,
+      now: () => NOW,
+    });
+    return { state, setStatus: (status: ServiceStatus | null) => (now = status) };
+  }
+  const rejected: ServiceStatus = { ...stored, error: { code: 'tokenRejected' } };
+
+  test('gives way to a fault that begins later, and to one that has ended', async () => {
+    const { state, setStatus } = setUpStatus();
+    await state.load();
+    await state.save('risk.example', 'token');
+    setStatus(rejected);
+    await state.load();
+    expect(state.news.value).toBeNull();
+    await state.runTest();
+    setStatus(stored);
+    await state.load();
+    expect(state.test.value).toBeNull();
+  });
+
+  test('stays while nothing changes but how long to wait, and a test’s own fault is no change', async () => {
+    const { state, setStatus } = setUpStatus();
+    await state.load();
+    await state.runTest();
+    const told = state.test.value;
+    await state.load();
+    setStatus({ ...stored, error: { code: 'tokenRejected', retryAfterMs: 7 } });
+    await state.load();
+    expect(state.test.value).toBe(told);
+    expect(told).not.toBeNull();
+    setStatus(stored);
+    await state.save('risk.example', 'token');
+    await state.load();
+    expect(state.news.value).toEqual({ kind: 'saved' });
+  });
+
+  test('a test under way is not given up for a fault that it may have found', async () => {
+    const { state, setStatus } = setUpStatus();
+    await state.load();
+    const tested = state.runTest();
+    setStatus({ ...stored, error: { code: 'timedOut' } });
+    await state.load();
+    await tested;
+    expect(state.test.value).toMatchObject({ outcome: { ok: true } });
+  });
+
+  test('a status that could not be read is no longer told once it can', async () => {
+    const { state, setStatus } = setUpStatus();
+    setStatus(null);
+    await state.load();
+    expect(state.news.value).toMatchObject({ kind: 'failed' });
+    setStatus(stored);
+    await state.load();
+    expect(state.news.value).toBeNull();
+  });
 });
