@@ -6,10 +6,11 @@ import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts
 import { watchCover } from '../../lib/ui/card/card-cover.ts';
 import { createCardState } from '../../lib/ui/card/card-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
+import { pageSight } from '../../lib/ui/renewal.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import '../../components/card/card.css';
 
-const state = createCardState(background);
+const state = createCardState(background, pageSight);
 
 function Card() {
   return (

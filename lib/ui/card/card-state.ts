@@ -2,8 +2,10 @@ import { signal } from '@preact/signals';
 import type { Client } from '../../messaging/client.ts';
 import { readBeside } from '../../domain/address/written-beside.ts';
 import type { PaymentRequest } from '../../domain/address/written-beside.ts';
-import { ask, renewalAfter } from '../fault.ts';
+import { ask } from '../fault.ts';
 import type { Fault } from '../fault.ts';
+import { createRenewal } from '../renewal.ts';
+import type { Sight } from '../renewal.ts';
 import type { AddressReport, ComparedAddress } from '../types.ts';
 
 export type CardContent =
@@ -50,24 +52,26 @@ function readWritten(encoded: string) {
 }
 
 /** What the card shows. It has a ticket in the place of its address, because the page around it cannot be trusted. */
-export function createCardState(call: Client) {
+export function createCardState(call: Client, sight: Sight) {
   const content = signal<CardContent>({ kind: 'loading' });
   /** Something of the page lies over the card. */
   const isCovered = signal(false);
   let ticket = '';
   let beside = NOTHING;
   let opening = 0;
-  let renewal: ReturnType<typeof setTimeout> | undefined;
+  const renewal = createRenewal(sight);
 
   async function loadReport(mine: number, reason: Reason): Promise<void> {
-    clearTimeout(renewal);
+    renewal.cancel();
     const isRetry = reason === 'retry';
     const outcome = await ask(call('reportCard', { ticket, ...(isRetry ? { isRetry } : {}) }));
     if (mine !== opening) return;
     content.value = outcome.ok
       ? contentOf(outcome.value, reason !== 'open')
       : { kind: 'failed', fault: outcome.error };
-    if (outcome.ok) renewLater(outcome.value.report, mine);
+    if (!outcome.ok) return;
+    // The mark recovers by itself once a fault is over, so the card beside it does too.
+    renewal.plan(outcome.value.report?.error ?? null, () => void loadReport(mine, 'renewal'));
   }
 
   function contentOf(told: Told, isNews: boolean): CardContent {
@@ -83,14 +87,6 @@ export function createCardState(call: Client) {
       ...(isNotCopied ? { isNotCopied } : {}),
       ...(isNews ? { isNews } : {}),
     };
-  }
-
-  /** The mark recovers by itself once a fault is over, so the card beside it does too. */
-  function renewLater(report: AddressReport | null, mine: number): void {
-    const error = report?.error ?? null;
-    const waitMs = error === null ? null : renewalAfter(error);
-    if (waitMs === null) return;
-    renewal = setTimeout(() => void loadReport(mine, 'renewal'), waitMs);
   }
 
   function load(reason: Reason): Promise<void> {

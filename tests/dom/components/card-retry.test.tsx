@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { CardView } from '../../../components/card/CardView.tsx';
 import type { Output } from '../../../lib/messaging/contract.ts';
 import { createCardState } from '../../../lib/ui/card/card-state.ts';
+import { pageSight } from '../../../lib/ui/renewal.ts';
 import { fakeClient } from '../../unit/ui/fake-client.ts';
 import { reportOf } from './data.ts';
 import { ignore } from './scene.ts';
@@ -32,7 +33,7 @@ async function openCard(first: Output<'reportCard'>['report']) {
       return { report: first };
     },
   });
-  const state = createCardState(call);
+  const state = createCardState(call, pageSight);
   const Card = () => (
     <CardView
       content={state.content.value}

@@ -3,6 +3,7 @@ import { parseAddress } from '../../../../lib/domain/address/address.ts';
 import { createCardState } from '../../../../lib/ui/card/card-state.ts';
 import type { AddressReport } from '../../../../lib/ui/types.ts';
 import { fakeClient } from '../fake-client.ts';
+import { fakeSight } from '../sight.ts';
 
 const address = parseAddress('0x52908400098527886e0f7030069857d2e4169ee7');
 if (address === null) throw new Error('not an address');
@@ -24,7 +25,7 @@ afterEach(() => {
 
 test('a ticket becomes a report', async () => {
   const { call, asked } = fakeClient({ reportCard: () => ({ report }) });
-  const state = createCardState(call);
+  const state = createCardState(call, fakeSight());
   await state.open('ticket');
   expect(asked).toEqual([['reportCard', { ticket: 'ticket' }]]);
   expect(state.content.value).toEqual({ kind: 'report', report });
@@ -35,7 +36,7 @@ test('what is copied in the card is told by the ticket', async () => {
     reportCard: () => ({ report }),
     noteCardCopied: () => ({}),
   });
-  const state = createCardState(call);
+  const state = createCardState(call, fakeSight());
   await state.open('ticket');
   state.noteCopied();
   expect(asked.at(-1)).toEqual(['noteCardCopied', { ticket: 'ticket' }]);
@@ -48,7 +49,7 @@ test.each([
   const { call } = fakeClient({
     reportCard: () => ({ report }),
   });
-  const state = createCardState(call);
+  const state = createCardState(call, fakeSight());
   await state.open(`ticket.${encodeURIComponent(`${shortName}: `)}`);
   expect(state.content.value).toEqual({
     kind: 'report',
@@ -59,7 +60,7 @@ test.each([
 
 test('an amount that a request to pay names is shown', async () => {
   const { call } = fakeClient({ reportCard: () => ({ report }) });
-  const state = createCardState(call);
+  const state = createCardState(call, fakeSight());
   await state.open(`ticket.${encodeURIComponent('ethereum: @1?value=1e18')}`);
   const payment = { role: 'payee', unit: 'ether', amount: 10n ** 18n };
   expect(state.content.value).toEqual({ kind: 'report', report, chain: 'Ethereum', payment });
@@ -67,14 +68,14 @@ test('an amount that a request to pay names is shown', async () => {
 
 test('what the page has broken behind the ticket is left out', async () => {
   const { call } = fakeClient({ reportCard: () => ({ report }) });
-  const state = createCardState(call);
+  const state = createCardState(call, fakeSight());
   await state.open('ticket.%E0%A4%A');
   expect(state.content.value).toEqual({ kind: 'report', report });
 });
 
 test('an unknown ticket shows no address and asks for none', async () => {
   const { call, asked } = fakeClient({ reportCard: () => ({ report: null }) });
-  const state = createCardState(call);
+  const state = createCardState(call, fakeSight());
   await state.open('forged');
   expect(state.content.value).toEqual({ kind: 'noAddress' });
   expect(asked).toHaveLength(1);
@@ -84,7 +85,7 @@ test('trying again needs no second ticket', async () => {
   const { call, asked } = fakeClient({
     reportCard: () => ({ report }),
   });
-  const state = createCardState(call);
+  const state = createCardState(call, fakeSight());
   await state.open('ticket');
   state.retry();
   await expect.poll(() => state.content.value.kind).toBe('report');
@@ -96,7 +97,7 @@ test('trying again needs no second ticket', async () => {
 
 test('a background that does not answer is a fault', async () => {
   const { call } = fakeClient({});
-  const state = createCardState(call);
+  const state = createCardState(call, fakeSight());
   await state.open('ticket');
   expect(state.content.value).toEqual({ kind: 'failed', fault: { code: 'noAnswer' } });
 });
@@ -116,7 +117,7 @@ test.each([
       return { report: reports < 3 ? { ...report, error } : well };
     },
   });
-  const state = createCardState(call);
+  const state = createCardState(call, fakeSight());
   await state.open('ticket');
   await vi.advanceTimersByTimeAsync(afterMs - 1);
   expect(reports).toBe(1);
@@ -135,7 +136,7 @@ test('a card waits for the person where only a person can help, and for another 
   const { call, asked } = fakeClient({
     reportCard: () => ({ report: { ...report, error } }),
   });
-  const state = createCardState(call);
+  const state = createCardState(call, fakeSight());
   await state.open('ticket');
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked).toHaveLength(1);
@@ -145,5 +146,24 @@ test('a card waits for the person where only a person can help, and for another 
   error = null;
   await state.open('third');
   await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(3);
+});
+
+test('a card in a hidden tab looks again when it is seen, once, and not before', async () => {
+  vi.useFakeTimers();
+  const { call, asked } = fakeClient({ reportCard: () => ({ report }) });
+  const sight = fakeSight();
+  const state = createCardState(call, sight);
+  await state.open('ticket');
+  sight.hide();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(1);
+  sight.show();
+  sight.show();
+  expect(asked).toHaveLength(2);
+  sight.hide();
+  await vi.advanceTimersByTimeAsync(600_000);
+  await state.open('second');
+  sight.show();
   expect(asked).toHaveLength(3);
 });
