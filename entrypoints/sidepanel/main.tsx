@@ -9,16 +9,15 @@ import { onPageInFrontChanged } from '../../lib/platform/tabs/tabs.ts';
 import { createServiceNotices } from '../../lib/ui/notices/service-notices.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { createPageInFront } from '../../lib/ui/page/page-in-front.ts';
+import { pageSight } from '../../lib/ui/renewal.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import '../../components/sidepanel/sidepanel.css';
 
-const service = createServiceNotices({ call: background, requestOrigins });
+const service = createServiceNotices({ call: background, requestOrigins, sight: pageSight });
 const page = createPageInFront();
 
-const isVisible = () => document.visibilityState === 'visible';
-
 function lookAtAll(): void {
-  if (!isVisible()) return;
+  if (!pageSight.isSeen()) return;
   void page.look();
   void service.load();
 }
@@ -43,10 +42,10 @@ for (const listen of [
   listen(lookAtAll);
 }
 onOwnPageEvent((event) => {
-  if (!isVisible()) return;
+  if (!pageSight.isSeen()) return;
   page.hear(event);
   void service.load();
 });
 document.addEventListener('visibilitychange', lookAtAll);
-page.keepGlancing(isVisible);
+page.keepGlancing(pageSight.isSeen, service.load);
 lookAtAll();

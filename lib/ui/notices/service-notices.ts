@@ -3,6 +3,8 @@ import { originPattern } from '../../domain/settings/base-url.ts';
 import type { Client } from '../../messaging/client.ts';
 import { ask, askResult } from '../fault.ts';
 import type { Fault } from '../fault.ts';
+import { createRenewal } from '../renewal.ts';
+import type { Sight } from '../renewal.ts';
 import type { ServiceStatus } from '../types.ts';
 
 /** What has to be set up before anything is asked: a service, or the person's consent to one that a policy brought. */
@@ -18,12 +20,14 @@ export function setupLackOf(status: ServiceStatus | null): SetupLack | null {
 export interface ServiceNoticesSeams {
   call: Client;
   requestOrigins: (origins: string[]) => Promise<boolean>;
+  /** Given where a fault stays on show: it is then looked at again. */
+  sight?: Sight;
 }
 
 export type ServiceNotices = ReturnType<typeof createServiceNotices>;
 
 /** What side panel and check page report about the service. Nothing is asked of the service until the person retries. */
-export function createServiceNotices({ call, requestOrigins }: ServiceNoticesSeams) {
+export function createServiceNotices({ call, requestOrigins, sight }: ServiceNoticesSeams) {
   const status = signal<ServiceStatus | null>(null);
   const isSlowingPage = signal(false);
   /** The first answers are in, whatever they were. */
@@ -31,6 +35,7 @@ export function createServiceNotices({ call, requestOrigins }: ServiceNoticesSea
 
   const lack = computed(() => setupLackOf(status.value));
   const fault = computed((): Fault | null => status.value?.error ?? null);
+  const renewal = sight === undefined ? null : createRenewal(sight);
   const isMemoryOnly = computed(() => status.value?.storage === 'memoryOnly');
 
   async function load(): Promise<void> {
@@ -41,6 +46,7 @@ export function createServiceNotices({ call, requestOrigins }: ServiceNoticesSea
     if (service.ok) status.value = service.value;
     isSlowingPage.value = queue.ok && queue.value.isSlowingPage;
     isKnown.value = true;
+    renewal?.plan(fault.value, () => void load());
   }
 
   /** Asks the service for the used count, which is its smallest request. */

@@ -25,10 +25,13 @@ export function createPageInFront() {
     list,
     look: look.whole,
     hear: look.hear,
-    /** Glances at the page again and again, while `isOnShow` says that somebody can see the result. */
-    keepGlancing(isOnShow: () => boolean): void {
+    /**
+     * Glances at the page again and again, while `isOnShow` says that somebody can see the result. `onWholeLook`: it has
+     * asked the background, which is then awake for more.
+     */
+    keepGlancing(isOnShow: () => boolean, onWholeLook?: () => unknown): void {
       setInterval(() => {
-        if (isOnShow()) void look.glance();
+        if (isOnShow()) void look.glance().then((isWhole) => isWhole && onWholeLook?.());
       }, GLANCE_EVERY_MS);
     },
   };

@@ -88,20 +88,25 @@ export function createPageLook({ site, list, frontTab, now }: PageLookParts) {
     return look();
   }
 
-  async function glance(): Promise<void> {
-    if (under !== null) return;
+  /** True if it was a whole look. */
+  async function glance(): Promise<boolean> {
+    if (under !== null) return false;
     const state = site.status.value?.state;
     const waitedMs = now() - lookedAtMs;
     if (state === undefined || state === 'lost' || list.isSilent.value) {
-      if (waitedMs < pauseMs) return;
+      if (waitedMs < pauseMs) return false;
       pauseMs = Math.min(pauseMs * 2 || FIRST_PAUSE_MS, WHOLE_LOOK_EVERY_MS);
       await look();
-      return;
+      return true;
     }
     pauseMs = 0;
-    if (waitedMs >= WHOLE_LOOK_EVERY_MS) await look();
+    if (waitedMs >= WHOLE_LOOK_EVERY_MS) {
+      await look();
+      return true;
+    }
     // The number of addresses that wait for the person comes with the state.
-    else if (state === 'marking' && (await list.glance())) await site.load();
+    if (state === 'marking' && (await list.glance())) await site.load();
+    return false;
   }
 
   /**

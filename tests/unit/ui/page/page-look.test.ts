@@ -64,11 +64,14 @@ describe('a look at the page in front', () => {
     const { look, page, done } = setUp();
     await look.whole();
     done();
-    await look.glance();
+    expect(await look.glance()).toBe(false);
     expect(done()).toEqual(['glance']);
     page.hasChanged = true;
-    await look.glance();
+    expect(await look.glance()).toBe(false);
     expect(done()).toEqual(['glance', 'site']);
+    page.nowMs += 60_000;
+    expect(await look.glance()).toBe(true);
+    expect(done()).toContain('site');
   });
 
   it('leaves a page without marks alone', async () => {
