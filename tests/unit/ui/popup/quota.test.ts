@@ -7,6 +7,11 @@ describe('quotaUse', () => {
     expect(use).toEqual({ used: 30, limit: 120, left: 90, share: 0.25, isNearlyGone: false });
   });
 
+  test('a reply that names no limit above nothing leaves the one entered', () => {
+    expect(quotaUse({ kind: 'count', used: 30, limit: 0 }, 500)?.limit).toBe(500);
+    expect(quotaUse({ kind: 'count', used: 30, limit: 0 }, null)).toBeNull();
+  });
+
   test('warns when nine tenths are used', () => {
     expect(quotaUse({ kind: 'count', used: 90, limit: null }, 100)?.isNearlyGone).toBe(true);
   });
