@@ -35,9 +35,13 @@ export interface Pasted {
 /** More addresses at a time than a person looks at. */
 export const MOST_PASTED = 100;
 
-/** What begins like a hash, with all its digits. Letters of scripts without spaces between words may touch it. */
-const HASH = /(?<![\p{LC}\p{N}_])0x([0-9a-f]+)(?![\p{LC}\p{N}_])/giu;
-const CUT = /0x[0-9a-f]{2,38}\s?(?:\.{2,}|…|•+|\*{2,})/iu;
+/**
+ * What begins like a hash, with all its digits. Letters of scripts without spaces between words may touch it. Where dots
+ * follow, it is cut: its first 40 digits may be those of a longer hash, and nobody's address. A sentence that trails off
+ * behind a whole address is taken for that too, which costs another paste and no false answer.
+ */
+const HASH = /(?<![\p{LC}\p{N}_])0x([0-9a-f]+)(?![\p{LC}\p{N}_…‥⋯•]|\.\.)/giu;
+const CUT = /0x([0-9a-f]{2,62})\s?(?:\.{2,}|[…‥⋯]|•+|\*{2,})(?:([0-9a-f]+)(?![\p{LC}\p{N}_]))?/iu;
 
 /** The addresses in a text, each once, in their order; text around them is passed over. */
 export function readPasted(text: string): Pasted {
@@ -72,6 +76,12 @@ export function readPasted(text: string): Pasted {
 export function addressesWrittenIn(text: string): string[] {
   const hashes = [...withoutUnseen(text).matchAll(HASH)].map(([hash]) => hash);
   return [...new Set(hashes)].filter((hash) => parseAddress(hash) !== null);
+}
+
+/** The ends of the first shortened address in a text, in small letters; null if it has none. */
+export function endsOfCut(text: string): { head: string; tail: string } | null {
+  const [, head, tail = ''] = CUT.exec(withoutUnseen(text).toLowerCase()) ?? [];
+  return head === undefined ? null : { head: `0x${head}`, tail };
 }
 
 function problemOf(line: string, digits: string | undefined): Omit<BadLine, 'line'> {
