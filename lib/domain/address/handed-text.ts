@@ -1,4 +1,4 @@
-import { addressesWrittenIn } from './pasted.ts';
+import { addressesWrittenIn, endsOfCut } from './pasted.ts';
 
 /** What the browser's menu or address bar has handed over to be checked. */
 export interface HandedText {
@@ -13,7 +13,8 @@ const LONGEST_WAY_MS = 60_000;
 
 /**
  * Reads what was handed over; null if there is nothing. Where there are several texts, such as selected text and the
- * target of the link around it, the first one with an address counts.
+ * target of the link around it, the first one with an address counts. Where a shortened address stands first that this
+ * one contradicts, nothing is taken for it: an answer for the link would pass for one about what was read.
  */
 export function readHandedText(handed: unknown, nowMs: number): HandedText | null {
   if (typeof handed !== 'object' || handed === null) return null;
@@ -28,10 +29,21 @@ export function readHandedText(handed: unknown, nowMs: number): HandedText | nul
     text:
       isTyped === true
         ? first.replaceAll(/[\s,;]+(?=0x)/gi, '\n')
-        : (addresses?.join('\n') ?? first),
+        : addresses === undefined || isContradicted(first, addresses)
+          ? first
+          : addresses.join('\n'),
     // What is not certain counts as private.
     isPrivate: isPrivate !== false,
   };
+}
+
+function isContradicted(text: string, addresses: readonly string[]): boolean {
+  const ends = addressesWrittenIn(text).length > 0 ? null : endsOfCut(text);
+  if (ends === null) return false;
+  return !addresses.some((it) => {
+    const address = it.toLowerCase();
+    return address.startsWith(ends.head) && address.endsWith(ends.tail);
+  });
 }
 
 /** A link's target may hold the address encoded: `?q=eth%3A0x…`. */

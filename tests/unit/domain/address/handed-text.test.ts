@@ -27,12 +27,24 @@ describe('what was chosen to be checked', () => {
 
   it('is the first text with an address: a shortened label tells less than its link', () => {
     const target = `https://etherscan.io/address/${A}`;
-    expect(textOf('0x1234…abcd', target)).toBe(A);
+    expect(textOf('0xaBaB…aBaB', target)).toBe(A);
+    expect(textOf('0xabab...BABAB', target)).toBe(A);
+    expect(textOf('0xaBaB…', target)).toBe(A);
+    expect(textOf('See the holder', target)).toBe(A);
     expect(textOf(B, target)).toBe(B);
+  });
+
+  it('is a shortened label that its link contradicts, so that nothing else is taken for it', () => {
+    const target = `https://etherscan.io/address/${A}`;
+    for (const label of ['0x1234…abab', '0xabab…1234', '0x1234...', `${A.slice(0, 12)}1…`]) {
+      expect(textOf(label, target)).toBe(label);
+    }
+    expect(textOf('0x1111…1111', `${target}?a=${B}`)).toBe(`${A}\n${B}`);
   });
 
   it('stays as it is where there is no address, so that the page can say why', () => {
     expect(textOf('0x1234…abcd')).toBe('0x1234…abcd');
+    expect(textOf(`${A}…`)).toBe(`${A}…`);
     expect(textOf(`https://etherscan.io/tx/${HASH}`)).toBe(`https://etherscan.io/tx/${HASH}`);
     expect(textOf(' 100 % of nothing ')).toBe('100 % of nothing');
   });
