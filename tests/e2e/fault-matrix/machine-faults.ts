@@ -10,8 +10,6 @@ import type { FaultCase, Scene } from './surface.ts';
 const HOUR_MS = 3_600_000;
 /** Longer than a verdict stays fresh. */
 const FAR_MS = 30 * HOUR_MS;
-/** Longer than it takes to end a worker and check the page. */
-const SLOW_ANSWER_MS = 2500;
 
 /** The machine's clock is wrong when the page is opened. The service works. */
 function clockOff(name: string, offMs: number): FaultCase {
@@ -53,6 +51,30 @@ async function waitForStale({ page, known }: Scene): Promise<void> {
   }, 'known levels that may be out of date');
 }
 
+/** Until the marks have been looked at, no worker gets an answer, however long that takes. */
+function workerKilled(): FaultCase {
+  let strikes = 0;
+  return {
+    name: 'The background’s worker is killed',
+    words: null,
+    async begin(scene) {
+      const { service } = scene.stage;
+      strikes = 0;
+      service.setFault({ endpoint: 'prediction', isHeld: true });
+      await scene.showUnknown();
+      await waitFor(() => service.requests({ endpoint: 'prediction' }).length > 0, 'a request');
+    },
+    async strike({ stage }) {
+      await killWorker(stage.browser);
+      strikes += 1;
+      if (strikes > 1) stage.service.clearFaults();
+    },
+    end: ({ stage }) => stage.service.clearFaults(),
+    levelMeanwhile: 'waiting',
+    speed: 1,
+  };
+}
+
 /** What goes wrong on the person's own machine. */
 export const machineFaults: readonly FaultCase[] = [
   clockOff('The clock is 30 hours fast', FAR_MS),
@@ -81,22 +103,7 @@ export const machineFaults: readonly FaultCase[] = [
     levelMeanwhile: 'unavailable',
     speed: 4,
   },
-  {
-    name: 'The background’s worker is killed',
-    words: null,
-    async begin(scene) {
-      const { service } = scene.stage;
-      service.setFault({ endpoint: 'prediction', latencyMs: SLOW_ANSWER_MS });
-      await scene.showUnknown();
-      await waitFor(() => service.requests({ endpoint: 'prediction' }).length > 0, 'a request');
-    },
-    async strike({ stage }) {
-      await killWorker(stage.browser);
-    },
-    end: ({ stage }) => stage.service.clearFaults(),
-    levelMeanwhile: 'waiting',
-    speed: 1,
-  },
+  workerKilled(),
   {
     name: 'The disk is full',
     words: null,
