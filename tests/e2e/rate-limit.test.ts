@@ -12,14 +12,12 @@ const LIMIT_A_MINUTE = 60;
  * is no more than this.
  */
 const SPEED = 6;
-const MOST_MINUTES = 12;
 const MOST_REFUSED = 0.05;
+/** The verdicts take a minute and more. This only ends what hangs. */
+const LONGEST_MS = 330_000;
 
 it(
   '300 addresses under 60 requests a minute all get their verdict, with few refusals',
-  {
-    timeout: (MOST_MINUTES * 60_000) / SPEED + 60_000,
-  },
   async () => {
     const seed = createSeed({ unassessed: ADDRESSES });
     const startedMs = Date.now();
@@ -47,7 +45,7 @@ it(
         return levels.length === ADDRESSES && levels.every((level) => level === 'unassessed');
       },
       'all verdicts',
-      (MOST_MINUTES * 60_000) / SPEED,
+      LONGEST_MS,
     );
 
     const requests = stage.service.requests();

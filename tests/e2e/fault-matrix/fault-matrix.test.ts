@@ -29,9 +29,6 @@ import type { Observed } from './write-table.ts';
 
 const DOCUMENT = resolve(import.meta.dirname, '..', '..', '..', 'docs', 'faults.md');
 
-/** On a slow machine a row may wait for the longest pauses. */
-const ROW_TIMEOUT_MS = 300_000;
-
 /**
  * The columns, in the order in which they are checked. The mark comes first, because it must recover without card and
  * popup, which ask the service themselves. A surface that saves the service comes last, because that ends all pauses.
@@ -84,7 +81,7 @@ describe('every fault on every surface', () => {
     };
   }
 
-  it.each(faults)('$name', { timeout: ROW_TIMEOUT_MS }, async (fault) => {
+  it.each(faults)('$name', async (fault) => {
     const scene = await setScene();
     const { page, unknown } = scene;
     await using _clocks = await hurry(scene, fault);
