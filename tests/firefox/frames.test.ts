@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASS_FRAMES } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -25,9 +26,7 @@ async function expectNoMarksIn(urlPrefix: string): Promise<void> {
   await firefox.waitFor(() => firefox.execute(`return document.readyState === 'complete'`), {
     describe: 'the frame to be complete',
   });
-  await firefox.executeAsync(
-    'for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);',
-  );
+  await firefox.executeAsync(PASS_FRAMES);
   expect(await firefox.readClosedOverlay('hexmark-marks')).toBeNull();
   await firefox.switchToFrame(null);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCard } from './card-frame.ts';
+import { PASS_FRAMES } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 import { clickNamed, waitForText } from './named.ts';
@@ -92,7 +93,11 @@ describe('a site that is off', () => {
     const { firefox, service } = stage;
     const { high } = service.seed().named;
     await setMode('off');
+    service.clearRequests();
     await open('/off', [high]);
+    await firefox.executeAsync(PASS_FRAMES);
+    expect(await firefox.readClosedOverlay('hexmark-marks')).toBeNull();
+    expect(asked()).toEqual([]);
     const page = await firefox.windowHandle();
     await firefox.newTab();
     await setMode('automatic');

@@ -17,6 +17,10 @@ interface Watch {
   readonly changeIn: 'task' | 'frame';
 }
 
+/** A script for a page: lets so many frames be painted that a script of ours would have drawn its marks. */
+export const PASS_FRAMES =
+  'for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);';
+
 /** Calls the page's `change` once in each frame, and checks each frame right after it was painted. */
 export function watchPaintedFrames(firefox: Firefox, watch: Watch): Promise<PaintedFrames> {
   return firefox.executePrivileged(withPageTools(changeAndLook), [watch]);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesThatHold } from '../support/bytes-on-disk.ts';
 import { readDatabase } from '../support/read-database.ts';
+import { PASS_FRAMES } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
 
 it('a private window has marks once the person allows it, and nothing of it is written down', async () => {
@@ -12,7 +13,9 @@ it('a private window has marks once the person allows it, and nothing of it is w
   await stage.open('/before', '<p>Nothing.</p>');
   await firefox.newPrivateWindow();
   await stage.open('/private', `<p>${secret}</p>`);
+  await firefox.executeAsync(PASS_FRAMES);
   expect(await firefox.findAll('hexmark-marks')).toHaveLength(0);
+  expect(service.requests({ endpoint: 'prediction' })).toEqual([]);
   await firefox.allowPrivateWindows();
   await stage.waitForMark(secret);
   expect(service.requests({ endpoint: 'prediction' })).toHaveLength(1);

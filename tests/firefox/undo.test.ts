@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASS_FRAMES } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -56,6 +57,7 @@ describe('a site that is taken back', () => {
     });
     const left = await firefox.execute(READ_PAGE);
     await stage.open('/taken-back', body);
+    await firefox.executeAsync(PASS_FRAMES);
     expect(await firefox.findAll('hexmark-marks')).toHaveLength(0);
     expect(left).toEqual(await firefox.execute(READ_PAGE));
     await firefox.grantOrigins(origins);
