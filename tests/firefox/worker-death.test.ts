@@ -17,7 +17,9 @@ const asked = () =>
 
 async function readKnown(): Promise<string[]> {
   const marks = (await stage.firefox.readClosedOverlay('hexmark-marks')) ?? [];
-  return marks.filter(({ level }) => level !== 'waiting').map(({ address }) => address);
+  return marks
+    .filter(({ level }) => level !== 'waiting' && level !== 'unavailable')
+    .map(({ address }) => address);
 }
 
 describe('a background that Firefox ends', () => {
@@ -25,25 +27,26 @@ describe('a background that Firefox ends', () => {
     const { named, needRequest } = stage.service.seed();
     const addresses = needRequest.filter((it) => it !== named.foreignPrediction).slice(0, 24);
     stage.service.clearRequests();
-    // The next requests are all that this background can send, and they get no answer, so it ends in the middle of its
-    // queue however late the test sees this. The next background, which starts at once, meets a service that answers.
-    const silence = { kind: 'silence' } as const;
-    stage.service.setFault({ endpoint: 'prediction', fault: silence, times: WIDTH.first });
+    // All further requests of this background get no answer, so it ends in the middle of its queue however late the test
+    // sees this: it may then have given some up and asked again. The next one meets a service that answers.
+    stage.service.setFault({ endpoint: 'prediction', fault: { kind: 'silence' } });
     stage.service.setFault({ endpoint: 'prediction', times: ANSWERED });
     const rows = addresses.map((address) => `<div style="font:9px monospace">${address}</div>`);
     await stage.open('/queue', rows.join(''));
     const known = await stage.firefox.waitFor(
       async () => {
         const levels = await readKnown();
-        const areOthersUnderWay = asked().length === ANSWERED + WIDTH.first;
+        const areOthersUnderWay = asked().length >= ANSWERED + WIDTH.first;
         return levels.length === ANSWERED && areOthersUnderWay && levels;
       },
       { describe: 'the answers, with the next requests under way' },
     );
+    const unanswered = asked().length - ANSWERED;
+    stage.service.clearFaults();
     await stage.firefox.stopBackground();
-    const marks = await stage.waitForMarks(addresses.length);
-    const unanswered = marks.filter(({ level }) => level === 'unavailable');
-    expect(unanswered.map(({ ariaLabel }) => ariaLabel)).toEqual([]);
+    await stage.firefox.waitFor(async () => (await readKnown()).length === addresses.length, {
+      describe: 'every verdict',
+    });
 
     const counts = new Map<string, number>();
     for (const address of asked()) counts.set(address, (counts.get(address) ?? 0) + 1);
@@ -51,7 +54,7 @@ describe('a background that Firefox ends', () => {
       addresses.map((address) => address.toLowerCase()).toSorted(),
     );
     for (const address of known) expect(counts.get(address)).toBe(1);
-    expect(asked().length - addresses.length).toBeLessThanOrEqual(WIDTH.first);
+    expect(asked().length - addresses.length).toBeLessThanOrEqual(unanswered);
     expect(await stage.errors()).toEqual([]);
   });
 
