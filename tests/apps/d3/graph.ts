@@ -44,9 +44,10 @@ export function startGraph(
     const slot = (index: number): number => (index + 9 * turn) % ACCOUNTS;
     const column = (index: number): number => slot(index) % IN_A_LINE;
     const line = (index: number): number => Math.floor(slot(index) / IN_A_LINE);
+    // Far from the edges of the drawing: where one cuts a text off, its mark does not stand beside all of it.
     simulation
       .force('x', forceX((_, index) => 60 + column(index) * 290).strength(0.4))
-      .force('y', forceY((_, index) => 50 + line(index) * 70).strength(0.4))
+      .force('y', forceY((_, index) => 120 + line(index) * 58).strength(0.4))
       .alpha(1);
   }
   function start(): void {
