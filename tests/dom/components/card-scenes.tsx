@@ -23,6 +23,8 @@ function card(name: string, content: CardContent, isCovered = false): Scene {
 }
 
 const high = reportOf('high');
+/** Without a space, as names of contracts are. */
+const LONG_NAME = 'AutomatedMarketMakerConcentratedLiquidityPoolDeployerV3'.repeat(2);
 
 export const CARD_SCENES: readonly Scene[] = [
   card('that is loading', { kind: 'loading' }),
@@ -38,6 +40,16 @@ export const CARD_SCENES: readonly Scene[] = [
     kind: 'report',
     report: { ...high, flags: ['trusted'], entry: ENTRY },
     alike: { ...reportOf('look-alike'), level: 'high', share: 0.9, entry: ENTRY },
+  }),
+  card('of an address that looks like one with a long name', {
+    kind: 'report',
+    report: { ...reportOf('low'), flags: ['look-alike'] },
+    alike: {
+      ...high,
+      checksumAddress: reportOf('look-alike').checksumAddress,
+      knownBy: 'copied',
+      ...(high.verdict === null ? {} : { verdict: { ...high.verdict, name: LONG_NAME } }),
+    },
   }),
   card('that the page covers', { kind: 'report', report: high }, true),
   card('of an address that looks like one in the address book', {
