@@ -25,6 +25,8 @@ export interface HistoryPanelProps {
   shown: readonly HistoryItem[];
   /** How many there are, read or not. */
   total: number;
+  /** All that are stored have been read from disk. */
+  isWhole: boolean;
   isUnreadable: boolean;
   query: string;
   filter: HistoryFilter;
@@ -60,6 +62,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const { items, opened, Details, progress, toldFault } = props;
   const [focusWishes, setFocusWishes] = useState(0);
   const [isExportOpen, setExportOpen] = useState(false);
+  const isExporting = isExportOpen && props.isWhole;
   const wishFocus = (): void => setFocusWishes((count) => count + 1);
   const goBack = (): void => {
     props.onBack();
@@ -96,13 +99,13 @@ export function HistoryPanel(props: HistoryPanelProps) {
               {...props}
               shown={props.shown.length}
               all={props.total}
-              isExportOpen={isExportOpen}
+              isExportOpen={isExporting}
               onExport={() => {
                 props.onForgetExport();
                 setExportOpen(!isExportOpen);
               }}
             />
-            {isExportOpen ? (
+            {isExporting ? (
               <ExportPanel
                 shown={props.shown.length}
                 all={items.length}

@@ -11,6 +11,8 @@ interface Props {
   isGrown: boolean;
   order: HistoryOrder;
   isExportOpen: boolean;
+  /** A file holds all look-ups, so they have to be read first. */
+  isWhole: boolean;
   onClear: () => void;
   onSort: (changed: Partial<HistoryOrder>) => void;
   onExport: () => void;
@@ -64,6 +66,7 @@ export function HistorySummary(props: Props) {
           size={14}
           look="button-small"
           isExpanded={isExportOpen}
+          isIdle={!props.isWhole}
           onClick={onExport}
         />
       </span>

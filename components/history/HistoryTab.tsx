@@ -23,6 +23,7 @@ export function HistoryTab({ state, toldFault, onCopied }: Props) {
       items={history.items.value}
       shown={history.shown.value}
       total={history.total.value}
+      isWhole={history.isWhole.value}
       isUnreadable={history.isUnreadable.value}
       query={history.query.value}
       filter={history.filter.value}

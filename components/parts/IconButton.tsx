@@ -11,19 +11,25 @@ interface Props {
   look?: string;
   /** Whether the part that it opens is open. Left out if it opens nothing. */
   isExpanded?: boolean;
+  /** It can do nothing yet. It keeps the focus, which a disabled one would lose. */
+  isIdle?: boolean;
   onClick: () => void;
 }
 
 /** A button with a picture instead of words. */
-export function IconButton({ icon, label, size = 16, look = '', isExpanded, onClick }: Props) {
+export function IconButton(props: Props) {
+  const { icon, label, size = 16, look = '', isExpanded, isIdle, onClick } = props;
   return (
     <button
       type="button"
       class={`button-icon ${look}`.trimEnd()}
       title={label}
       aria-label={label}
-      onClick={onClick}
+      onClick={() => {
+        if (isIdle !== true) onClick();
+      }}
       {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
+      {...(isIdle === undefined ? {} : { 'aria-disabled': isIdle })}
     >
       <Icon name={icon} size={size} />
     </button>

@@ -119,6 +119,8 @@ export function createHistoryState({ store, call, onEvent, afterPaint, ...seams 
     shown,
     /** How many there are, read or not. */
     total: computed(() => snapshot.value?.total ?? 0),
+    /** All that are stored have been read. */
+    isWhole: computed(() => snapshot.value?.isWhole ?? false),
     chains,
     isNarrowed,
     isGrown,

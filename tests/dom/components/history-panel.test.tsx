@@ -35,6 +35,19 @@ it('saves the whole history in the order that is on show', async () => {
   expect(saved[0]?.map(({ share }) => share)).toEqual([0.9, 0.5, 0.2]);
 });
 
+it('saves nothing while only a part of the history has been read from disk', async () => {
+  draw({ isWhole: false });
+  const save = root.querySelector<HTMLElement>('[aria-label="Export"]');
+  expect(save?.getAttribute('aria-disabled')).toBe('true');
+  save?.click();
+  draw({ isWhole: false });
+  expect(root.querySelector('.export')).toBeNull();
+  draw({});
+  expect(save?.getAttribute('aria-disabled')).toBe('false');
+  save?.click();
+  await expect.poll(() => root.querySelector('.export')).not.toBeNull();
+});
+
 it('does not say that there are no look-ups where their reading was stopped before the first', () => {
   const progress = { ...READ, state: 'stopped', count: 1200, read: 0, isRead: false } as const;
   draw({ items: [], shown: [], total: 0, progress });

@@ -9,6 +9,7 @@ export const WHOLE_HISTORY: HistoryPanelProps = {
   items: ITEMS,
   shown: ITEMS,
   total: ITEMS.length,
+  isWhole: true,
   isUnreadable: false,
   query: '',
   filter: NO_FILTER,

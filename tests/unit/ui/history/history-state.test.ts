@@ -60,6 +60,19 @@ function stage(
 
 const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);
 
+it('says whether all look-ups have been read from disk', async () => {
+  const rows = Array.from({ length: 20 }, (_, index) => rowOf(index + 1, 0.5));
+  const painted = Promise.withResolvers<void>();
+  const { state } = stage(storeOf(rows, JUDGEMENT), null, painted.promise);
+  const followed = state.follow();
+  await expect.poll(() => state.items.value?.length).toBe(12);
+  expect(state.isWhole.value).toBe(false);
+  painted.resolve();
+  await followed;
+  expect(state.items.value).toHaveLength(20);
+  expect(state.isWhole.value).toBe(true);
+});
+
 describe('the history on show', () => {
   it('is there without an answer of the background', async () => {
     const { state } = stage(storeOf([rowOf(1, 0.9)], JUDGEMENT), null);
