@@ -34,7 +34,7 @@ describe('an underline', () => {
     async (offset) => {
       const style = `position:absolute;left:20px;top:${20 + offset}px;font:12px/20px monospace`;
       const body = `<span id="at" style="${style}">${address}</span>`;
-      const page = await stage.open(stage.site.page(`/sharp-${offset}`, body));
+      const page = await stage.show(`/sharp-${offset}`, body);
       await waitForMarks(page, 1);
       const box = await page.locator('#at').boundingBox();
       const width = Math.floor(box?.width ?? 0);
@@ -45,7 +45,6 @@ describe('an underline', () => {
       );
       expect(count / width).toBeGreaterThan(0.95);
       expect(count / width).toBeLessThan(1.1);
-      await page.close();
     },
   );
 
@@ -54,8 +53,9 @@ describe('an underline', () => {
       'position:absolute;left:20px;top:20px;width:300px;margin:0;font:12px/40px monospace';
     const gap = '<i id="gap" style="display:inline-block;width:0"></i>';
     const text = `${address.slice(0, 10)}\u200B${address.slice(10)}`;
-    const page = await stage.open(
-      stage.site.page('/first-line', `<p style="${style}">${gap}<span>${text}</span></p>`),
+    const page = await stage.show(
+      '/first-line',
+      `<p style="${style}">${gap}<span>${text}</span></p>`,
     );
     await waitForMarks(page, 1);
     const under = (x: number) =>
@@ -64,6 +64,5 @@ describe('an underline', () => {
     await page.locator('#gap').evaluate((it) => (it.style.width = '60px'));
     await waitFor(async () => (await under(22)) === 0, 'no line where nothing stands any more');
     await waitFor(async () => (await under(90)) > 40, 'a line where it begins now');
-    await page.close();
   });
 });

@@ -86,13 +86,12 @@ it.each([
   ['in a long row without one', `${PLAIN_ROWS}<p>${LONG} <b>${NAME_LINK}</b></p>`, 0],
   ['behind many rows', `${PLAIN_ROWS.repeat(5)}<div><div>${NAME_LINK}</div></div>`, 0],
   ['behind many rows with one', `${PLAIN_ROWS}${OTHERS[0]}${PLAIN_ROWS.repeat(5)}${NAME_LINK}`, 1],
-])('a link that names an address is found %s, once', async (_where, html, others) => {
+])('a link that names an address is found %s, once', async (where, html, others) => {
   const body = `<style>p:nth-child(n + 5):not(:has(a)) { display: none }</style>${html}`;
-  const page = await stage.open(stage.site.page('/links', body));
+  const page = await stage.show(`/links/${encodeURIComponent(where)}`, body);
   const marks = await waitForMarks(page, 1 + others);
   const marked = marks.map(({ address }) => address).toSorted();
   expect(marked).toEqual([NAMED, ...OTHERS.slice(0, others)].toSorted());
-  await page.close();
 });
 
 interface Rows {

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endStage } from '../support/end-stage.ts';
 import { closeByEscape, hoverCard, waitForCard } from '../support/own-pages.ts';
 import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
-import { expectMarkAt, openRootPage, writeHost } from '../support/shadow-root-page.ts';
+import {
+  expectMarkAt,
+  openRootPage,
+  showRootPage,
+  writeHost,
+} from '../support/shadow-root-page.ts';
 import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -21,7 +26,7 @@ declare const roots: Record<string, ShadowRoot>;
 
 describe('a mark in a root', () => {
   it('follows its text within the frame in which that changes', async () => {
-    const page = await openRootPage(
+    const page = await showRootPage(
       stage,
       'changing',
       writeHost('closed', `<p>${high}</p><p>${low}</p>`),
@@ -46,11 +51,10 @@ describe('a mark in a root', () => {
     const painted = await watchPaintedFrames(page, 60);
     expect(painted.strays).toEqual([]);
     expect(painted.marks).toBeGreaterThan(50);
-    await page.close();
   });
 
   it('goes with its host, and returns with it', async () => {
-    const page = await openRootPage(
+    const page = await showRootPage(
       stage,
       'removed',
       `<main>${writeHost('closed', `<p>${high}</p>`)}</main>`,
@@ -66,12 +70,11 @@ describe('a mark in a root', () => {
       document.body.append(Reflect.get(window, 'gone') as Element);
     });
     await expectMarkAt(page, high);
-    await page.close();
   });
 
   it('is hidden where a scroller in the root cuts its text, and follows the scrolling', async () => {
     const content = `<div style="height:100px;overflow:auto"><div style="height:300px"></div><p>${high}</p><div style="height:300px"></div></div>`;
-    const page = await openRootPage(stage, 'scroller', writeHost('closed', content));
+    const page = await showRootPage(stage, 'scroller', writeHost('closed', content));
     const scrollTo = (top: number) =>
       page.evaluate((to) => roots['host']?.querySelector('div')?.scrollTo(0, to), top);
     await waitFor(
@@ -84,21 +87,19 @@ describe('a mark in a root', () => {
     await expectMarkAt(page, high);
     await scrollTo(0);
     await waitForNoMarks(page);
-    await page.close();
   });
 
   it('is cut at the scroller around the slot that shows its text', async () => {
     const body = `<a-host data-root="closed" id="host"><p style="margin:0">${high}</p><template><div style="height:100px;overflow:auto"><div style="height:300px"></div><slot></slot><div style="height:300px"></div></div></template></a-host>`;
-    const page = await openRootPage(stage, 'slot-scroller', body);
+    const page = await showRootPage(stage, 'slot-scroller', body);
     await page.evaluate(() => roots['host']?.querySelector('div')?.scrollTo(0, 300));
     await expectMarkAt(page, high);
     await page.evaluate(() => roots['host']?.querySelector('div')?.scrollTo(0, 0));
     await waitForNoMarks(page);
-    await page.close();
   });
 
   it('is cut where a late root cuts the text in its slot, though no event reports the root', async () => {
-    const page = await openRootPage(
+    const page = await showRootPage(
       stage,
       'late-slot',
       `<a-host id="host"><p>${high}</p></a-host>`,
@@ -111,12 +112,11 @@ describe('a mark in a root', () => {
       );
     });
     await waitForNoMarks(page);
-    await page.close();
   });
 
   it('hides under what covers its text in the same root', async () => {
     const content = `<p style="margin:0">${high}</p><div id="lid" hidden style="position:absolute;inset:0;background:#fff"></div>`;
-    const page = await openRootPage(
+    const page = await showRootPage(
       stage,
       'covered',
       writeHost('closed', content, {
@@ -128,7 +128,6 @@ describe('a mark in a root', () => {
     await waitForNoMarks(page);
     await page.evaluate(() => roots['host']?.querySelector('#lid')?.toggleAttribute('hidden'));
     await expectMarkAt(page, high);
-    await page.close();
   });
 
   it('opens the card of its address', async () => {

@@ -28,7 +28,7 @@ const dialog = (content: string): string => `<dialog id="top"><p>To ${content}, 
 describe('a mark in what the browser shows above the page', () => {
   it('is seen in a modal dialog, and in the next one over it', async () => {
     const other = `<dialog id="next"><p>${address}</p></dialog>`;
-    const page = await stage.open(stage.site.page('/modal', `${dialog(address)}${other}`));
+    const page = await stage.show('/modal', `${dialog(address)}${other}`);
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#top')?.showModal());
     await expectSeen(page);
     await page.evaluate(() => {
@@ -36,11 +36,10 @@ describe('a mark in what the browser shows above the page', () => {
       document.querySelector('#top')?.remove();
     });
     await expectSeen(page);
-    await page.close();
   });
 
   it('is seen again when the same dialog is opened again', async () => {
-    const page = await stage.open(stage.site.page('/again', dialog(address)));
+    const page = await stage.show('/again', dialog(address));
     for (let turn = 0; turn < 3; turn += 1) {
       await page.evaluate(() => {
         const top = document.querySelector<HTMLDialogElement>('#top');
@@ -51,17 +50,15 @@ describe('a mark in what the browser shows above the page', () => {
     }
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#top')?.close());
     await waitForNoMarks(page);
-    await page.close();
   });
 
   it('is seen in a popover', async () => {
     const popover = `<div id="pop" popover><p>To ${address}, today</p></div>`;
-    const page = await stage.open(stage.site.page('/popover', popover));
+    const page = await stage.show('/popover', popover);
     await page.evaluate(() => document.querySelector<HTMLElement>('#pop')?.showPopover());
     await expectSeen(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('#pop')?.hidePopover());
     await waitForNoMarks(page);
-    await page.close();
   });
 
   it('is seen in a full-screen element, and after it', async () => {
@@ -83,13 +80,12 @@ describe('a mark in what the browser shows above the page', () => {
 
   it('lies under a dialog that covers its text', async () => {
     const cover = '<dialog id="top" style="inset:0;inline-size:100%;block-size:100%">Wait</dialog>';
-    const page = await stage.open(stage.site.page('/under', `<p>${address}</p>${cover}`));
+    const page = await stage.show('/under', `<p>${address}</p>${cover}`);
     await expectSeen(page);
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#top')?.showModal());
     await waitForNoMarks(page);
     expect(
       await countPixels(page, { x: 0, y: 0, width: 900, height: 200 }, COLOURS.high.light),
     ).toBe(0);
-    await page.close();
   });
 });

@@ -39,6 +39,11 @@ export function openRootPage(
   return stage.open(stage.site.page(`/roots/${path}`, body + script, ATTACH));
 }
 
+/** The same in the tab of the last page that was shown, for rows that neither need a fresh tab nor move the pointer. */
+export function showRootPage(stage: Stage, path: string, body: string): Promise<Page> {
+  return stage.show(`/roots/${path}`, `${body}<script>attachAll()</script>`, ATTACH);
+}
+
 /** Expects that the page has one mark, of this address, and that it stands at the address's end. */
 export async function expectMarkAt(page: Page, address: string): Promise<void> {
   const marks = await waitForMarks(page, 1);
