@@ -147,9 +147,9 @@ describe('forgetting the service', () => {
     const popup = await openPopup(stage);
     await popup.getByText('Not set up yet').waitFor();
     expect(await popup.getByText(named.blacklisted).count()).toBe(0);
-    // All that is left is that no policy was there when the browser told last.
+    // Left are the person's settings, and that no policy was there when the browser told last.
     const { settings, ...others } = await options.evaluate(readDatabase);
-    expect(settings).toBe(1);
+    expect(settings).toBe(2);
     expect(Object.values(others)).toEqual(Object.keys(others).map(() => 0));
     expect(stage.service.requests()).toEqual([]);
   });
