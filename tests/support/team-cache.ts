@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findCommand, installDebianPackage } from './find-chromium.ts';
@@ -32,10 +33,24 @@ export function findNginx(): string | null {
   return findCommand('nginx') ?? findCommand(sbin) ?? installDebianPackage('nginx');
 }
 
+/** Somebody else may take a port before nginx does. That is seldom, so that it happens this often shows another fault. */
+const ATTEMPTS = 3;
+
 /** Starts it on loopback, without TLS. Resolves when it answers. */
 export async function startTeamCache(nginx: string, options: TeamCacheOptions): Promise<TeamCache> {
+  let log = '';
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const started = await tryToStart(nginx, options);
+    if (typeof started === 'object') return started;
+    log = started;
+  }
+  throw new Error(`nginx did not start. ${log}`);
+}
+
+/** What nginx says in its log, if it has ended instead. */
+async function tryToStart(nginx: string, options: TeamCacheOptions): Promise<TeamCache | string> {
   const folder = await mkdtemp(join(tmpdir(), 'hexmark-team-cache-'));
-  const [port, inner] = await Promise.all([findFreePort(), findFreePort()]);
+  const [port, inner] = await findFreePorts();
   const teams = Object.entries(options.teams).map(
     ([token, name]) => `"~^Token \\Q${token}\\E\\z" ${name};`,
   );
@@ -66,14 +81,23 @@ export async function startTeamCache(nginx: string, options: TeamCacheOptions): 
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
+  const readLog = () => readFile(join(folder, 'error.log'), 'utf8').catch(() => '');
+  const hasEnded = (): boolean => child.exitCode !== null;
   try {
-    await waitFor(async () => (await fetch(`${baseUrl}/health`)).ok, 'nginx to answer');
+    await waitFor(async () => {
+      if (hasEnded()) return true;
+      // It is written once nginx has its ports. Before that, whoever has one would answer in its place.
+      return existsSync(join(folder, 'nginx.pid')) && (await fetch(`${baseUrl}/health`)).ok;
+    }, 'nginx to answer');
   } catch (error) {
-    const log = await readFile(join(folder, 'error.log'), 'utf8').catch(() => '');
+    const log = await readLog();
     await stop();
     throw new Error(`nginx did not start. ${log}`, { cause: error });
   }
-  return { baseUrl, folder, [Symbol.asyncDispose]: stop };
+  if (!hasEnded()) return { baseUrl, folder, [Symbol.asyncDispose]: stop };
+  const log = await readLog();
+  await stop();
+  return log;
 }
 
 /** What Debian's own `nginx.conf` gives, as far as it is needed, with all files in one folder. */
@@ -105,10 +129,21 @@ function change(text: string, changes: Record<string, string>): string {
   }, text);
 }
 
-async function findFreePort(): Promise<number> {
+/** Two that are not the same: both are open before either is given back. */
+async function findFreePorts(): Promise<[number, number]> {
+  const first = await openPort();
+  const second = await openPort();
+  return [await giveBack(first), await giveBack(second)];
+}
+
+async function openPort(): Promise<Server> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  return server;
+}
+
+async function giveBack(server: Server): Promise<number> {
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
