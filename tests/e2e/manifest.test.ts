@@ -13,6 +13,7 @@ interface Manifest {
   optional_host_permissions: string[];
   content_security_policy: { extension_pages: string };
   web_accessible_resources: { resources: string[]; matches: string[]; use_dynamic_url?: boolean }[];
+  commands: Record<string, { suggested_key?: { default: string } }>;
   externally_connectable?: unknown;
   content_scripts?: unknown;
   browser_specific_settings?: {
@@ -51,6 +52,13 @@ describe.each(['chrome', 'firefox'] as const)('the release manifest for %s', (br
     expect(manifest.host_permissions ?? []).toEqual([]);
     expect(manifest.content_scripts ?? []).toEqual([]);
     expect(manifest.optional_host_permissions).toEqual(['https://*/*', 'http://*/*']);
+  });
+
+  it('suggests a key for the next card alone', () => {
+    const keys = Object.entries(manifest.commands).flatMap(([name, { suggested_key: key }]) =>
+      key === undefined ? [] : [[name, key]],
+    );
+    expect(keys).toEqual([['next-card', { default: 'Alt+Shift+H' }]]);
   });
 
   it('shows pages the card alone and talks to no one', () => {
