@@ -4,8 +4,9 @@ import { COPY_ROWS, writeCopyPage } from '../fixtures/copy-rows.ts';
 import type { CopyRow } from '../fixtures/copy-rows.ts';
 import { PASTE_ROWS, writePayPage } from '../fixtures/paste-matrix.ts';
 import { draw, lookAlikeOf } from '../fixtures/sighting-row.ts';
+import { openSilentPage } from '../support/chromium.ts';
 import { copyRow, copyText } from '../support/copy-row.ts';
-import { hoverCard, openOptions, waitForCard } from '../support/own-pages.ts';
+import { hoverCard, waitForCard } from '../support/own-pages.ts';
 import { sendMessage } from '../support/send-message.ts';
 import { setSiteMode } from '../support/settings.ts';
 import { closePages, setStage, waitForMarks } from '../support/stage.ts';
@@ -54,7 +55,7 @@ describe('an address of high risk that is copied', () => {
 describe('an address that is copied on one page and pasted on another', () => {
   let ownPage: Page;
   beforeEach(async () => {
-    ownPage = await openOptions(stage);
+    ownPage = await openSilentPage(stage.browser);
   });
 
   /** Copies it, and waits until the background compares with it. */
