@@ -27,14 +27,13 @@ async function showPlaceholders(script: string): Promise<string[]> {
   const address = fresh.next().value ?? '';
   // The page already has marks.
   const body = `<p>${stage.service.seed().named.inHistory}</p><div id="list"></div>`;
-  const page = await stage.open(stage.site.page(`/${address}`, body));
+  const page = await stage.show(`/${address}`, body);
   await waitForMarks(page, 1);
   stage.service.clearRequests();
   await page.evaluate(writePlaceholders(script, address));
   await waitFor(() => asked().includes(address.toLowerCase()), 'the true address');
   await waitForMarks(page, 2);
   const stoodMs = await page.evaluate(() => Reflect.get(window, 'stoodMs'));
-  await page.close();
   return shortLived(stoodMs);
 }
 
@@ -48,7 +47,7 @@ describe('what a page shows only for a moment is never asked for', () => {
 
   it('what stays is asked for, once', async () => {
     const [first = ''] = PLACEHOLDERS;
-    const page = await stage.open(stage.site.page('/stays', `<p>${first}</p><p>${first}</p>`));
+    const page = await stage.show('/stays', `<p>${first}</p><p>${first}</p>`);
     await waitForMarks(page, 2);
     expect(asked().filter((it) => it === first)).toHaveLength(1);
   });

@@ -58,9 +58,7 @@ describe('a mark', () => {
     // In a monospace font the ellipsis is as wide as a digit.
     const style =
       'font:14px monospace;width:150px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap';
-    const page = await stage.open(
-      stage.site.page('/ellipsis', `<div id="at" style="${style}">${address}</div>`),
-    );
+    const page = await stage.show('/ellipsis', `<div id="at" style="${style}">${address}</div>`);
     const [mark] = await waitForMarks(page, 1);
     const right = await page.locator('#at').evaluate((it) => it.getBoundingClientRect().right);
     // The mark stands before or over the ellipsis. Browsers differ in whether a cut text's box includes it.
@@ -70,7 +68,7 @@ describe('a mark', () => {
 
   it('stands inside a panel that cuts its text, and at its end once that is scrolled into view', async () => {
     const panel = `<div id="panel" style="width:200px;overflow:auto;white-space:nowrap;border:1px solid"><span id="at">${address}</span> and more</div>`;
-    const page = await stage.open(stage.site.page('/panel', panel));
+    const page = await stage.show('/panel', panel);
     const [mark] = await waitForMarks(page, 1);
     const right = await page.locator('#panel').evaluate((it) => it.getBoundingClientRect().right);
     expect((mark?.box.x ?? 0) + (mark?.box.width ?? 0)).toBeLessThanOrEqual(right);
@@ -100,7 +98,7 @@ describe('a mark', () => {
 
   it('goes while its text is scrolled out of its own scroller, and comes back', async () => {
     const scroller = `<div id="box" style="height:100px;overflow:auto"><p id="at">${address}</p><div style="height:900px"></div></div>`;
-    const page = await stage.open(stage.site.page('/scroller', scroller));
+    const page = await stage.show('/scroller', scroller);
     await expectAtEnd(page, '#at');
     await page.locator('#box').evaluate((it) => it.scrollTo(0, 10));
     await expectAtEnd(page, '#at');
@@ -134,21 +132,17 @@ describe('a mark', () => {
   });
 
   it('stays visible under a transparent link that is stretched over its card', async () => {
-    const page = await stage.open(
-      stage.site.page(
-        '/stretched',
-        `<div style="position:relative"><p id="at">${address}</p><a href="#x" style="position:absolute;inset:0"></a></div>`,
-      ),
+    const page = await stage.show(
+      '/stretched',
+      `<div style="position:relative"><p id="at">${address}</p><a href="#x" style="position:absolute;inset:0"></a></div>`,
     );
     await expectAtEnd(page, '#at');
   });
 
   it('hides under a sticky header and returns from under it', async () => {
-    const page = await stage.open(
-      stage.site.page(
-        '/sticky',
-        `<header style="position:sticky;top:0;height:60px;background:#fff">head</header><div style="height:200px"></div><p id="at">${address}</p><div style="height:3000px"></div>`,
-      ),
+    const page = await stage.show(
+      '/sticky',
+      `<header style="position:sticky;top:0;height:60px;background:#fff">head</header><div style="height:200px"></div><p id="at">${address}</p><div style="height:3000px"></div>`,
     );
     await expectAtEnd(page, '#at');
     await page.evaluate(() =>
@@ -174,12 +168,10 @@ describe('a mark', () => {
   });
 
   it('never widens the page, not even at its right edge', async () => {
-    const page = await stage.open(
-      stage.site.page(
-        '/edge',
-        `<p id="at" style="text-align:right;margin:0">${address}</p>`,
-        '<style>body{margin:0}</style>',
-      ),
+    const page = await stage.show(
+      '/edge',
+      `<p id="at" style="text-align:right;margin:0">${address}</p>`,
+      '<style>body{margin:0}</style>',
     );
     const [mark] = await waitForMarks(page, 1);
     // Numbers in paths are rounded to hundredths.

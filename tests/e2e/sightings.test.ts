@@ -20,12 +20,11 @@ describe.each(ROW_GROUPS)('$name', ({ name, rows }) => {
   beforeAll(async () => {
     stage.service.clearRequests();
     const { body, head } = writeRows(rows);
-    const page = await stage.open(stage.site.page(`/${encodeURIComponent(name)}`, body, head));
+    const page = await stage.show(`/${encodeURIComponent(name)}`, body, head);
     marks = await waitFor(async () => {
       const shown = await waitForMarks(page, marked.length);
       return hasWarnings(rows, shown) && shown;
     }, 'the marks and their warnings');
-    return () => page.close();
   });
 
   it.each(rows)('$name', (row) => expectRow(row, marks));
