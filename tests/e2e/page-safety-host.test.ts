@@ -58,7 +58,7 @@ describe('a marked page', () => {
 
   it('that swaps its whole body again and again, slowly, keeps its marks', async () => {
     const { high } = stage.service.seed().named;
-    const page = await stage.open(stage.site.page('/swaps', `<p>${high}</p>`));
+    const page = await stage.show('/swaps', `<p>${high}</p>`);
     await waitForMarks(page, 1);
     // This changes the time in our own world only.
     await evaluateInOwnWorld(page, () => {
@@ -78,12 +78,11 @@ describe('a marked page', () => {
       await page.locator('body > hexmark-marks').waitFor({ state: 'attached' });
     }
     await waitForMarks(page, 1);
-    await page.close();
   });
 
   it('that changes and then swaps its body in one frame keeps its marks', async () => {
     const { high, low } = stage.service.seed().named;
-    const page = await stage.open(stage.site.page('/change-and-swap', `<p>${high}</p>`));
+    const page = await stage.show('/change-and-swap', `<p>${high}</p>`);
     await waitForMarks(page, 1);
     await page.evaluate(async (address) => {
       // This task is between two frames, so the next frame's callbacks come before its layout.
@@ -98,7 +97,6 @@ describe('a marked page', () => {
     await waitForMarks(page, 1);
     await page.evaluate((address) => document.body.append(address), low);
     await waitForMarks(page, 2);
-    await page.close();
   });
 
   it.each([
@@ -140,7 +138,7 @@ describe('a marked page', () => {
 
   it('that moves the host elsewhere gets it back at the end of its body', async () => {
     const { high } = stage.service.seed().named;
-    const page = await stage.open(stage.site.page('/mover', `<p>${high}</p><div hidden></div>`));
+    const page = await stage.show('/mover', `<p>${high}</p><div hidden></div>`);
     await waitForMarks(page, 1);
     await page.evaluate(() => {
       const host = document.querySelector('hexmark-marks');
@@ -181,7 +179,7 @@ describe('a marked page', () => {
 
   it('that replaces its whole body is marked again', async () => {
     const { high, low } = stage.service.seed().named;
-    const page = await stage.open(stage.site.page('/body', `<p>${high}</p>`));
+    const page = await stage.show('/body', `<p>${high}</p>`);
     await waitForMarks(page, 1);
     await page.evaluate((next) => {
       document.body.innerHTML = `<p>${next}</p>`;
