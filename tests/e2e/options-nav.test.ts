@@ -70,6 +70,22 @@ it('do not cover what the keyboard comes to, where they are a bar at the top', a
   await options.close();
 });
 
+it('what is typed in the options stays while a page that they link to is read', async () => {
+  await using fresh = await setStage({ isUnconfigured: true });
+  const options = await openOptions(fresh);
+  const url = options.getByLabel('Base URL');
+  const token = options.getByLabel('API token');
+  await url.fill('https://risk.example.com');
+  await token.fill('typed');
+  for (const name of ['What is sent where', 'Set up step by step', 'See sample marks']) {
+    const opened = fresh.browser.context.waitForEvent('page');
+    await options.getByRole('link', { name }).click();
+    await (await opened).close();
+    expect(await url.inputValue()).toBe('https://risk.example.com');
+    expect(await token.inputValue()).toBe('typed');
+  }
+});
+
 /** Whether the control with the focus is on top where it stands; null where the focus is none of the sections'. */
 function lookAtFocus(): { name: string; isSeen: boolean } | null {
   const stop = document.activeElement;

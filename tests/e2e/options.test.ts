@@ -65,21 +65,6 @@ describe('the service section of fresh options', () => {
     expect(await options.getByText('Saved.').count()).toBe(0);
   });
 
-  it.each(['What is sent where', 'Set up step by step', 'See sample marks'])(
-    'keeps what is typed while "%s" is read in another tab',
-    async (name) => {
-      const url = options.getByLabel('Base URL');
-      const token = options.getByLabel('API token');
-      await url.fill('https://risk.example.com');
-      await token.fill('typed');
-      const opened = stage.browser.context.waitForEvent('page', { timeout: 10_000 });
-      await options.getByRole('link', { name }).click();
-      await (await opened).close();
-      expect(await url.inputValue()).toBe('https://risk.example.com');
-      expect(await token.inputValue()).toBe('typed');
-    },
-  );
-
   it('requires a token', async () => {
     await options.getByLabel('Base URL').fill(stage.service.baseUrl);
     await options.getByLabel('API token').fill('');

@@ -150,14 +150,13 @@ describe('of a log that is written as texts, a line that comes is read', () => {
   const SHORT = 300;
   const LONG = 1500;
   const line = `${short(draw())} done\n`;
-  const append = (text: string) => () => find('pre').append(text);
   /** Follows a log of so many texts, and the addresses that are found once so much was written to it and all is read. */
   async function foundInLog(count: number, ...written: string[]): Promise<string[]> {
     follow('<section><p>Log</p><pre></pre></section>');
     await foundAtLast(() => find('pre').append(...Array.from({ length: count }, () => line)));
     vouchFor.mockClear();
     let found: string[] = [];
-    for (const text of written) found = await foundAtLast(append(text));
+    for (const text of written) found = await foundAtLast(() => find('pre').append(text));
     return found;
   }
 
