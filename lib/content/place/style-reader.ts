@@ -102,10 +102,11 @@ function clips(element: Element): boolean {
   const isContained =
     /paint|strict|content/.test(style.contain) || style.contentVisibility === 'auto';
   if (style.overflow === 'visible' && !isContained) return false;
-  if (element === document.documentElement) return false;
+  const html = document.documentElement;
+  if (element === html) return false;
   // The body's overflow applies to the viewport, unless the root element has one of its own.
   if (element === document.body) {
-    const root = getComputedStyle(document.documentElement);
+    const root = getComputedStyle(html);
     return root.overflowX !== 'visible' || root.overflowY !== 'visible';
   }
   // A drawing clips what it holds even where it stands in a line.

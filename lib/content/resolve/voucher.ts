@@ -99,9 +99,8 @@ function lookBeside(
   const { tools, node, short } = search;
   const isWide = node.length > MOST_TEXT || isTooWide(tools, around);
   const seen = isWide ? '' : textOf(tools, around);
-  if (seen.length > MOST_TEXT) return [0, [], []];
   // Compared in lower case, because a look-alike with the same digits has other capitals (EIP-55).
-  const text = tools.patterns.withoutUnseen(seen).toLowerCase();
+  const text = seen.length > MOST_TEXT ? '' : tools.patterns.withoutUnseen(seen).toLowerCase();
   const count = countOf(written.toLowerCase(), text);
   if (count === 0) return [0, [], []];
   const near = [...neighbours(search, around)];
