@@ -19,6 +19,7 @@ import { BOOK_SCENES } from './book-scenes.tsx';
 import { COPY_SCENES } from './copy-scenes.tsx';
 import { decided, NOW_MS, STATUS, USED } from './data.ts';
 import { ignore } from './scene.ts';
+import { UNTOUCHED_FORM } from './service-props.ts';
 import { NO_SITES } from './sites-props.ts';
 import type { Scene } from './scene.ts';
 
@@ -40,19 +41,7 @@ const request = {
 
 function service(name: string, changes: Partial<Parameters<typeof ServiceSection>[0]>): Scene {
   return options(`the service ${name}`, () => (
-    <ServiceSection
-      status={STATUS}
-      draft={{ baseUrl: null, token: '' }}
-      problem={null}
-      news={null}
-      test={null}
-      decided={decided()}
-      onType={ignore}
-      onSave={ignore}
-      onTest={ignore}
-      onForget={ignore}
-      {...changes}
-    />
+    <ServiceSection {...UNTOUCHED_FORM} status={STATUS} {...changes} />
   ));
 }
 

@@ -6,6 +6,7 @@ import { PrivacySection } from '../../../components/options/privacy/PrivacySecti
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { decided } from './data.ts';
 import { ignore } from './scene.ts';
+import { UNTOUCHED_FORM } from './service-props.ts';
 
 const root = document.createElement('div');
 const shared = { settings: DEFAULT_SETTINGS, decided: decided().settings, onChange: ignore };
@@ -40,21 +41,7 @@ it('the form of the service tells of storage that refuses, not of a service that
     storage: 'ok',
     isScaleInQuestion: false,
   } as const;
-  render(
-    <ServiceForm
-      status={status}
-      draft={{ baseUrl: null, token: '' }}
-      problem={null}
-      news={null}
-      test={null}
-      decided={decided()}
-      onType={ignore}
-      onSave={ignore}
-      onTest={ignore}
-      onForget={ignore}
-    />,
-    root,
-  );
+  render(<ServiceForm {...UNTOUCHED_FORM} status={status} />, root);
   const told = root.querySelector<HTMLElement>('[role=alert]');
   expect(told?.dataset['fault']).toBe('storageFailed');
 });
