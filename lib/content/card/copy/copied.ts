@@ -59,7 +59,7 @@ function holds(text: string, address: Address): boolean {
 /**
  * What a button copies: an address in the attributes that pages use for whole ones, of the button or of what is around
  * it, or the only one that is shown there. The innermost part that tells or shows any decides. Empty if that is not
- * certain, as where it shows one of which nobody has told whose it is, or something of 32 bytes.
+ * certain, as where it shows a shortened one that nothing vouches for, or something of 32 bytes.
  */
 function meantAt(at: Node, { sightings, tree }: Place): string {
   const all = [...sightings()];
