@@ -12,9 +12,9 @@ type Stored = Record<string, unknown>;
  */
 export interface SettingsStorage {
   /** How our pages look. */
-  readOpen(): Promise<Stored>;
-  /** All the others, beside a look that may be an old one. */
-  readPrivate(): Promise<Stored>;
+  readLook(): Promise<Stored>;
+  /** All settings. The look among them may be an old one. */
+  readAll(): Promise<Stored>;
   write(settings: Settings): Promise<void>;
 }
 
@@ -24,22 +24,22 @@ export interface SettingsArea {
 }
 
 export function createSettingsStorage(area: SettingsArea, connect: Connect): SettingsStorage {
-  async function readPrivate(): Promise<Stored> {
+  async function readAll(): Promise<Stored> {
     return Object(await (await connect()).get('settings', 'private')) as Stored;
   }
 
   return {
-    readOpen: async () => lookOf(Object(await area.read()) as Stored),
-    readPrivate,
+    readLook: async () => lookOf(Object(await area.read()) as Stored),
+    readAll,
     async write(settings) {
-      const open = lookOf(settings);
-      const before = readSettings({ ...(await readPrivate()), ...open });
+      const look = lookOf(settings);
+      const before = readSettings({ ...(await readAll()), ...look });
       // A full disk then keeps nobody from choosing another theme.
       if (JSON.stringify(before) !== JSON.stringify(settings)) {
         await (await connect()).put('settings', settings, 'private');
       }
       // Our pages hear of a change by this area, so every change has to show there.
-      await area.write({ ...open, change: Math.random() });
+      await area.write({ ...look, change: Math.random() });
     },
   };
 }

@@ -62,16 +62,16 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
   }
 
   async function read(): Promise<Known> {
-    const [open, hidden, policy] = await Promise.all([
-      storage.readOpen().catch(() => null),
-      storage.readPrivate().catch(() => null),
+    const [look, all, policy] = await Promise.all([
+      storage.readLook().catch(() => null),
+      storage.readAll().catch(() => null),
       readPolicy().then(readManagedPolicy),
     ]);
     // The next call tries again.
-    if (open === null || hidden === null) known = null;
-    const settings = readSettings({ ...hidden, ...open });
+    if (look === null || all === null) known = null;
+    const settings = readSettings({ ...all, ...look });
     // Marks with the default thresholds are better than none.
-    const own = open && hidden && settings;
+    const own = look && all && settings;
     return { own, policy, inForce: withPolicy(settings, policy) };
   }
 

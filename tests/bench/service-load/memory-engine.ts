@@ -31,8 +31,8 @@ export function startEngine({ nowMs, client, ages, access }: EngineParts) {
   const { store, verdicts } = createMemoryVerdicts();
   const settings = createSettingsKeeper({
     storage: {
-      readOpen: async () => ages,
-      readPrivate: async () => ({}),
+      readLook: async () => ({}),
+      readAll: async () => ages,
       write: async () => undefined,
     },
     readPolicy: async () => null,

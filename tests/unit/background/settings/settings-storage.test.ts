@@ -33,14 +33,14 @@ function setUp(stored?: unknown, database: Connect = connect()) {
     },
     database,
   );
-  const readAll = async () =>
-    readSettings({ ...(await storage.readPrivate()), ...(await storage.readOpen()) });
-  return { area, storage, readAll };
+  const readBoth = async () =>
+    readSettings({ ...(await storage.readAll()), ...(await storage.readLook()) });
+  return { area, storage, readBoth };
 }
 
 describe('what tells of the person, and what judges', () => {
   it('is kept where no content script reads it', async () => {
-    const { area, storage, readAll } = setUp();
+    const { area, storage, readBoth } = setUp();
     await storage.write(CHOSEN);
     expect(area.stored).toEqual({
       theme: 'dark',
@@ -48,31 +48,31 @@ describe('what tells of the person, and what judges', () => {
       language: 'browser',
       change: expect.any(Number),
     });
-    expect(await readAll()).toEqual(CHOSEN);
-    expect(await setUp(area.stored).readAll()).toEqual(CHOSEN);
+    expect(await readBoth()).toEqual(CHOSEN);
+    expect(await setUp(area.stored).readBoth()).toEqual(CHOSEN);
   });
 
   it('is not taken from where one writes, whoever has written it there', async () => {
-    const { area, storage, readAll } = setUp(FORGED);
-    expect(await readAll()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+    const { area, storage, readBoth } = setUp(FORGED);
+    expect(await readBoth()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
     await storage.write({ ...CHOSEN, siteModes: {} });
     area.stored = FORGED;
-    expect(await readAll()).toEqual({ ...CHOSEN, siteModes: {} });
+    expect(await readBoth()).toEqual({ ...CHOSEN, siteModes: {} });
   });
 
   it('is back at the defaults when everything is cleared', async () => {
-    const { storage, readAll } = setUp();
+    const { storage, readBoth } = setUp();
     await storage.write(CHOSEN);
     await storage.write(DEFAULT_SETTINGS);
-    expect(await readAll()).toEqual(DEFAULT_SETTINGS);
+    expect(await readBoth()).toEqual(DEFAULT_SETTINGS);
     const broken = setUp(undefined, brokenConnection).storage;
     await expect(broken.write(DEFAULT_SETTINGS)).rejects.toThrow('full');
   });
 
   it('is not taken from there either while the database cannot be read', async () => {
     const { storage } = setUp(FORGED, brokenConnection);
-    await expect(storage.readPrivate()).rejects.toThrow('full');
-    expect(readSettings(await storage.readOpen())).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+    await expect(storage.readAll()).rejects.toThrow('full');
+    expect(readSettings(await storage.readLook())).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
   });
 });
 

@@ -13,12 +13,12 @@ function setUp(stored: unknown) {
   };
   const keeper = createSettingsKeeper({
     storage: {
-      async readOpen() {
+      async readLook() {
         disk.reads += 1;
         if (disk.isBroken) throw new Error('gone');
         return Object(disk.stored);
       },
-      async readPrivate() {
+      async readAll() {
         if (disk.isBroken || disk.isDatabaseBroken) throw new Error('gone');
         return disk.hidden;
       },
