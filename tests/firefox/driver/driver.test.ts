@@ -138,10 +138,13 @@ it('takes a picture of the viewport', async () => {
 });
 
 it('says what was awaited in vain', async () => {
-  const waiting = firefox.waitFor(() => firefox.find('#none'), { timeoutMs: 100, describe: 'it' });
+  const waiting = firefox.waitFor(() => firefox.switchTo('none'), {
+    timeoutMs: 100,
+    describe: 'it',
+  });
   await expect(waiting).rejects.toMatchObject({
     message: 'Waited 100 ms for it',
-    cause: { name: 'no such element' },
+    cause: { name: 'no such window' },
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Marionette } from './marionette.ts';
+import { waitFor } from './wait.ts';
 
 /** The key under which WebDriver passes an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -30,7 +31,7 @@ export const KEYS = {
 } as const;
 
 export interface Input {
-  /** The first match of a CSS selector; fails with `no such element`. */
+  /** Waits for the first match of a CSS selector: our pages draw after a press, not within it. */
   find(selector: string): Promise<ElementRef>;
   findAll(selector: string): Promise<ElementRef[]>;
   /** Role and accessible name, as assistive technology gets them. */
@@ -71,8 +72,14 @@ export function createInput({ send }: Pick<Marionette, 'send'>): Input {
     perform({ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions });
 
   return {
-    find: async (value) =>
-      ElementRefSchema.parse(await send('WebDriver:FindElement', { using: 'css selector', value })),
+    find: (value) =>
+      waitFor(
+        async () =>
+          ElementRefSchema.parse(
+            await send('WebDriver:FindElement', { using: 'css selector', value }),
+          ),
+        { describe: value },
+      ),
     findAll: async (value) =>
       ElementRefSchema.array().parse(
         await send('WebDriver:FindElements', { using: 'css selector', value }),
