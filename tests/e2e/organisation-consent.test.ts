@@ -69,6 +69,14 @@ describe('a policy with the service and no token', () => {
     });
     const launch = { extensionDir: build.extensionDir, isPolicyLate: true };
     await using other = await setStage({ isUnconfigured: true, launch });
+    // Without the policy the first steps begin with the consent that it gives.
+    await waitFor(
+      () =>
+        other.browser
+          .worker()
+          .evaluate(async () => 'baseUrl' in (await chrome.storage.managed.get(null))),
+      'the policy',
+    );
     const welcome = await other.browser.context.newPage();
     await welcome.goto(other.browser.url('welcome.html'));
     const url = welcome.getByLabel('Base URL');
