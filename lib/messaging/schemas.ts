@@ -145,7 +145,8 @@ export const KnownAddressSchema = z.object({
 });
 
 /** An address that a card's own is compared with. `knownBy` is absent where only the page shows it. */
-export const ComparedAddressSchema = z.extend(KnownAddressSchema, {
+export const ComparedAddressSchema = z.object({
+  ...KnownAddressSchema.shape,
   knownBy: z.optional(z.enum(KNOWN_BY)),
 });
 export type ComparedAddress = z.infer<typeof ComparedAddressSchema>;
