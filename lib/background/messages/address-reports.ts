@@ -8,21 +8,26 @@ import { isReadBothWays, toShare } from '../../domain/verdict/probability.ts';
 import type { AddressReport } from '../../messaging/schemas.ts';
 import { flagsOfAssessment } from '../engine/assessment.ts';
 import type { Assessment, Judgement } from '../engine/assessment.ts';
+import type { AssessOptions } from '../engine/assessor.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import { reportRequester } from '../engine/requesters.ts';
 import type { Requester } from '../engine/requesters.ts';
 import type { ServiceDesk } from '../service/service-desk.ts';
 
+export interface ReportOptions {
+  /** An old verdict is not enough: the service is asked for a fresh one. */
+  isRenewal?: boolean | undefined;
+  /** A renewal for which one request is sent even while a fault is in force. */
+  isRetry?: boolean | undefined;
+  isPrivate: boolean;
+  /** The tab of a web page, on whose account that is. */
+  tabId?: number | null;
+}
+
 /** The whole of what is known of addresses, for the card and for our own pages. */
 export interface AddressReports {
-  /**
-   * Asks the service if nothing fresh is known. `isRetry` sends one request even while a fault is in force. `tabId`:
-   * the tab of a web page, on whose account that is.
-   */
-  report(
-    address: Address,
-    how: { isRetry?: boolean | undefined; isPrivate: boolean; tabId?: number | null },
-  ): Promise<AddressReport>;
+  /** Asks the service if nothing is known. */
+  report(address: Address, how: ReportOptions): Promise<AddressReport>;
   /** The address that the person knows and that this one looks like; null if there is none. */
   anchorOf(address: Address): Promise<Anchor | null>;
   /** Only what is known already: the service is not asked, and nothing is written. */
@@ -45,27 +50,25 @@ export function createAddressReports({ engine, desk }: AddressReportsDeps): Addr
   }
 
   return {
-    async report(address, { isRetry = false, isPrivate, tabId }) {
-      if (isReservedAddress(address)) {
-        // Nobody owns a reserved address, so the service has nothing to say. The card explains it.
-        return describeAddress(
-          { address, verdict: null, isStale: false, error: null },
-          await engine.judgement(),
-        );
-      }
+    async report(address, { isRetry, isRenewal = isRetry, isPrivate, tabId }) {
+      const nothing: Assessment = { address, verdict: null, isStale: false, error: null };
+      // Nobody owns a reserved address, so the service has nothing to say. The card explains it.
+      if (isReservedAddress(address)) return describeAddress(nothing, await engine.judgement());
       const requester = nextRequester(tabId);
       if (isRetry) {
         await desk.letPass();
         assessor.retry(address);
       }
-      const refresh = isRetry ? [address] : [];
-      const assessments = await assessor.assess(requester, [address], { refresh, isPrivate });
+      const ask = (options: AssessOptions) =>
+        assessor.assess(requester, [address], { isPrivate, ...options });
+      let [told] = await ask({ refresh: isRenewal ? [address] : [] });
+      if (!told) {
+        // Its turn has not come in time. An old verdict is better than none.
+        const [known] = await ask({ allowed: [] });
+        told = { ...nothing, ...known, error: { code: 'timedOut' } };
+      }
       assessor.drop(requester);
-      const assessment = assessments.find((item) => item.address === address);
-      return describeAddress(
-        assessment ?? { address, verdict: null, isStale: false, error: { code: 'timedOut' } },
-        await engine.judgement(),
-      );
+      return describeAddress(told, await engine.judgement());
     },
 
     async anchorOf(address) {

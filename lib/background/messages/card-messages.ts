@@ -79,14 +79,14 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
       return { ticket };
     },
 
-    async reportCard({ ticket, isRetry }, sender) {
+    async reportCard({ ticket, ...how }, sender) {
       const { tabId, frameId, isPrivate } = sender;
       await session.restored();
       const subject = tickets.redeem(ticket, tabId, frameId);
       if (subject === null) return { report: null };
       // Written later: if the worker dies before, the card asks again, and the next worker still takes the ticket.
       session.note();
-      const report = await deps.reports.report(subject.address, { isRetry, isPrivate, tabId });
+      const report = await deps.reports.report(subject.address, { ...how, isPrivate, tabId });
       // A reserved address has no level and no verdict, so the audit trail leaves it out by itself.
       void deps.audit.note(sender, [report]);
       const other = await alikeOf(subject);
@@ -115,7 +115,7 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
     },
 
     async reportAddress({ address, isRetry, isPrivate = false }, sender) {
-      const how = { isRetry, isPrivate: isPrivate || sender.isPrivate };
+      const how = { isRetry, isRenewal: true, isPrivate: isPrivate || sender.isPrivate };
       const report = await deps.reports.report(address, how);
       void deps.audit.note(sender, [report]);
       const isLikeKnown = (await deps.reports.anchorOf(address)) !== null;

@@ -37,7 +37,10 @@ interface Told {
   isNotCopied?: boolean | undefined;
 }
 
-/** Why a report is asked for: the card opens, the person tries again, or a fault may be over. */
+/**
+ * Why a report is asked for: the card opens, the person tries again, or what it shows is old, or has a fault that may be
+ * over.
+ */
 type Reason = 'open' | 'retry' | 'renewal';
 
 const NOTHING = readBeside('', '');
@@ -63,15 +66,18 @@ export function createCardState(call: Client, sight: Sight) {
 
   async function loadReport(mine: number, reason: Reason): Promise<void> {
     renewal.cancel();
-    const isRetry = reason === 'retry';
-    const outcome = await ask(call('reportCard', { ticket, ...(isRetry ? { isRetry } : {}) }));
+    const how = { open: {}, retry: { isRetry: true }, renewal: { isRenewal: true } }[reason];
+    const outcome = await ask(call('reportCard', { ticket, ...how }));
     if (mine !== opening) return;
     content.value = outcome.ok
       ? contentOf(outcome.value, reason !== 'open')
       : { kind: 'failed', fault: outcome.error };
     if (!outcome.ok) return;
+    const { report } = outcome.value;
+    const renew = () => void loadReport(mine, 'renewal');
     // The mark recovers by itself once a fault is over, so the card beside it does too.
-    renewal.plan(outcome.value.report?.error ?? null, () => void loadReport(mine, 'renewal'));
+    renewal.plan(report?.error ?? null, renew);
+    if (reason === 'open' && report?.isStale && !report.error) renew();
   }
 
   function contentOf(told: Told, isNews: boolean): CardContent {

@@ -77,13 +77,16 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
     renewLater();
   }
 
-  const failed = () => (rows.value ?? []).filter(({ fault }) => fault !== null);
+  /** An old verdict on show has an error and no fault. */
+  const faultOf = ({ fault, report }: CheckedAddress) => fault ?? report?.error ?? null;
+  const failed = () => (rows.value ?? []).filter((row) => faultOf(row) !== null);
 
   /** When the service asked for a pause, the message says that it ends by itself, so the check continues after it. */
   function renewLater(): void {
     clearTimeout(renewal);
     const pauses = failed()
-      .flatMap(({ fault }) => (fault?.code === 'rateLimited' ? [renewalAfter(fault)] : []))
+      .map(faultOf)
+      .flatMap((fault) => (fault?.code === 'rateLimited' ? [renewalAfter(fault)] : []))
       .filter((pauseMs) => pauseMs !== null);
     if (pauses.length > 0) {
       renewal = setTimeout(() => void runAll(failed(), false), Math.min(...pauses));
@@ -110,12 +113,10 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
       await runAll(rows.value, false);
     },
     async retry(): Promise<void> {
-      // An old verdict on show has an error and no fault.
-      const wanted = (rows.value ?? []).filter(
-        ({ address, report, fault }) =>
-          (fault !== null || report?.error != null) && !pending.has(address),
+      await runAll(
+        failed().filter(({ address }) => !pending.has(address)),
+        true,
       );
-      await runAll(wanted, true);
     },
   };
 }

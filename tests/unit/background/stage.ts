@@ -14,6 +14,7 @@ import type { Sender } from '../../../lib/messaging/server.ts';
 
 interface CardOptions {
   isRetry?: boolean;
+  isRenewal?: boolean;
   card?: Sender;
 }
 
@@ -141,7 +142,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     },
     send,
     /** Has our script in the page of the card issue a ticket, and the card trade it for its report. */
-    reportCard: async (address: Address, { isRetry, card = CARD }: CardOptions = {}) => {
+    reportCard: async (address: Address, { card = CARD, ...how }: CardOptions = {}) => {
       const { tabId, isPrivate } = card;
       const issued = await send(
         'issueCardTicket',
@@ -149,7 +150,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
         { ...CONTENT, tabId, isPrivate },
       );
       const { ticket } = contract.issueCardTicket.output.parse(issued.ok ? issued.output : issued);
-      return send('reportCard', { ticket, isRetry }, card);
+      return send('reportCard', { ticket, ...how }, card);
     },
   };
 }

@@ -3,7 +3,8 @@ import { eventually } from '../../eventually.ts';
 import { TAB_CEILING } from '../../../../lib/background/engine/limits.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { fakeService, notFound } from '../fake-service.ts';
-import { A, address, B } from '../samples.ts';
+import { A, address, B, prediction, verdict } from '../samples.ts';
+import { json } from '../service/fake-fetch.ts';
 import { CARD, CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
@@ -66,6 +67,42 @@ describe('a card', () => {
     void reportCard(A);
     await send('reportAddress', { address: B });
     expect(service.paths).toEqual([expect.stringContaining(B)]);
+  });
+
+  it('is told an old verdict at once, and a fresh one when it asks for that', async () => {
+    const { desk, reportCard, service, verdicts } = stageFake(() =>
+      json({ fraud_probability: 0.9 }),
+    );
+    await desk.save('https://risk.example', 'token');
+    await verdicts.write([verdict(A, { prediction: prediction(0.1), fetchedAtMs: 1 })]);
+    expect(await reportCard(A)).toMatchObject({
+      output: { report: { level: 'low', isStale: true, error: null } },
+    });
+    expect(service.paths).toEqual([]);
+    expect(await reportCard(A, { isRenewal: true })).toMatchObject({
+      output: { report: { level: 'high', isStale: false } },
+    });
+    expect(service.paths).toHaveLength(1);
+  });
+
+  it('keeps an old verdict when its turn does not come in time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { desk, pacer, reportCard, verdicts } = stageFake(notFound);
+      await desk.save('https://risk.example', 'token');
+      await verdicts.write([verdict(A, { isBlacklisted: true, fetchedAtMs: 1 })]);
+      vi.spyOn(pacer, 'waitMs').mockReturnValue(60_000);
+      let told: unknown;
+      void reportCard(A, { isRetry: true }).then((reply) => (told = reply));
+      await eventually(async () => {
+        await vi.advanceTimersByTimeAsync(20_000);
+        expect(told).toMatchObject({
+          output: { report: { level: 'blacklisted', isStale: true, error: { code: 'timedOut' } } },
+        });
+      });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is told what is known of the address that its own looks like, without a request', async () => {

@@ -164,6 +164,19 @@ describe('a report', () => {
     expect(await ask(true)).toMatchObject({ output: { level: 'medium', error: null } });
     expect(service.paths).toHaveLength(2);
   });
+
+  it('renews a verdict that is out of date, and leaves one alone that is not', async () => {
+    let p = 0.1;
+    const { send, service, desk, stage } = stageFake(() => json({ fraud_probability: p }));
+    await desk.save(BASE_URL, 'token');
+    const ask = () => send('reportAddress', { address: A });
+    await ask();
+    p = 0.9;
+    expect(await ask()).toMatchObject({ output: { level: 'low' } });
+    stage.nowMs += 25 * 3_600_000;
+    expect(await ask()).toMatchObject({ output: { level: 'high', isStale: false } });
+    expect(service.paths).toHaveLength(2);
+  });
 });
 
 describe('a page on a site that is not allowed', () => {

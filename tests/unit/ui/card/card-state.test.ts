@@ -149,6 +149,37 @@ test('a card waits for the person where only a person can help, and for another 
   expect(asked).toHaveLength(3);
 });
 
+test('an old verdict is shown at once, and renewed beside that', async () => {
+  const { call, asked } = fakeClient({
+    reportCard: ({ isRenewal }) => ({ report: { ...well, isStale: isRenewal !== true } }),
+  });
+  const state = createCardState(call, fakeSight());
+  await state.open('ticket');
+  expect(state.content.value).toMatchObject({ report: { isStale: true } });
+  await expect.poll(() => state.content.value).toMatchObject({ report: { isStale: false } });
+  expect(asked).toEqual([
+    ['reportCard', { ticket: 'ticket' }],
+    ['reportCard', { ticket: 'ticket', isRenewal: true }],
+  ]);
+});
+
+test('an old verdict that cannot be renewed waits as its fault says', async () => {
+  vi.useFakeTimers();
+  const error = { code: 'rateLimited', retryAfterMs: 3000 } as const;
+  const { call, asked } = fakeClient({
+    reportCard: ({ isRenewal }) => ({
+      report: { ...well, isStale: true, error: isRenewal === true ? error : null },
+    }),
+  });
+  const state = createCardState(call, fakeSight());
+  await state.open('ticket');
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(state.content.value).toMatchObject({ report: { isStale: true, error } });
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(3);
+});
+
 test('a card in a hidden tab looks again when it is seen, once, and not before', async () => {
   vi.useFakeTimers();
   const { call, asked } = fakeClient({ reportCard: () => ({ report }) });

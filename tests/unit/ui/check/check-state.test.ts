@@ -179,6 +179,21 @@ test('after a pause that the service asked for it goes on by itself', async () =
   expect(state.rows.value?.every(({ fault }) => fault === null)).toBe(true);
 });
 
+test('an old verdict is renewed by itself after such a pause', async () => {
+  vi.useFakeTimers();
+  let error: AppError | null = { code: 'rateLimited', retryAfterMs: 3000 };
+  const { call } = fakeClient({
+    reportAddress: ({ address }) => ({ ...report(address), isStale: error !== null, error }),
+  });
+  const state = createCheckState({ call, isPrivate: () => false });
+  state.edit(ADDRESSES[0] ?? '');
+  await state.check();
+  expect(state.rows.value?.[0]?.report).toMatchObject({ isStale: true });
+  error = null;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(state.rows.value?.[0]?.report).toMatchObject({ isStale: false });
+});
+
 test('answers to an earlier check are not mixed into a later one', async () => {
   const answers = new Map<string, () => void>();
   const { call } = fakeClient({
