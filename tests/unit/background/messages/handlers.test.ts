@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { contract } from '../../../../lib/messaging/contract.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
@@ -7,7 +7,6 @@ import { toChecksumAddress } from '../../../../lib/domain/address/checksum.ts';
 import { useService } from '../../service/started-service.ts';
 import { fakeService, notFound } from '../fake-service.ts';
 import { A, B, requester } from '../samples.ts';
-import { json } from '../service/fake-fetch.ts';
 import { CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
@@ -150,35 +149,6 @@ describe('the status of the service', () => {
   });
 });
 
-const down = () => json({ detail: 'Down.' }, 503);
-
-describe('a report', () => {
-  it('is asked for anew at once when the person wants it', async () => {
-    let answer = down;
-    const { send, service, desk } = stageFake(() => answer());
-    await desk.save(BASE_URL, 'token');
-    const ask = (isRetry: boolean) => send('reportAddress', { address: A, isRetry });
-    expect(await ask(false)).toMatchObject({ output: { error: { code: 'serverFault' } } });
-    answer = () => json({ fraud_probability: 0.4 });
-    expect(await ask(false)).toMatchObject({ output: { error: { code: 'serverFault' } } });
-    expect(await ask(true)).toMatchObject({ output: { level: 'medium', error: null } });
-    expect(service.paths).toHaveLength(2);
-  });
-
-  it('renews a verdict that is out of date, and leaves one alone that is not', async () => {
-    let p = 0.1;
-    const { send, service, desk, stage } = stageFake(() => json({ fraud_probability: p }));
-    await desk.save(BASE_URL, 'token');
-    const ask = () => send('reportAddress', { address: A });
-    await ask();
-    p = 0.9;
-    expect(await ask()).toMatchObject({ output: { level: 'low' } });
-    stage.nowMs += 25 * 3_600_000;
-    expect(await ask()).toMatchObject({ output: { level: 'high', isStale: false } });
-    expect(service.paths).toHaveLength(2);
-  });
-});
-
 describe('a page on a site that is not allowed', () => {
   it.each([null, 'null', 'https://elsewhere.example'])('is told nothing: %s', async (origin) => {
     const { send, service, desk } = stageFake(notFound);
@@ -240,24 +210,5 @@ describe('without a database', () => {
     expect(await send('saveService', { baseUrl: BASE_URL, token: 'token' })).toMatchObject({
       output: { ok: false, error: { code: 'storageFailed' } },
     });
-  });
-});
-
-describe('a reply that never ends by itself', () => {
-  it('leaves a report with the time run out, not waiting', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      const { send, desk, service } = stageFake(() => json({ fraud_probability: 0.5 }));
-      await desk.save(BASE_URL, 'token');
-      service.hold('final_predictions');
-      const report = send('reportAddress', { address: A });
-      await eventually(() => expect(service.paths).toHaveLength(1));
-      await vi.advanceTimersByTimeAsync(20_000);
-      expect(await report).toMatchObject({
-        output: { verdict: null, error: { code: 'timedOut' } },
-      });
-    } finally {
-      vi.useRealTimers();
-    }
   });
 });
