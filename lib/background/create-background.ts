@@ -211,6 +211,8 @@ export function createBackground(
       engine.assessor.dropFrames();
       await organisation.apply();
       await engine.noteJudgement();
+      // It may say how hashes are asked for. What was said before is not known to a worker that this has woken.
+      await engine.forgetUnassessed();
       await onChanged();
       platform.tellOwnPages({ event: 'policyChanged' });
     },

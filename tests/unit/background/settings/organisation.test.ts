@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { toChecksumAddress } from '../../../../lib/domain/address/checksum.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import { notFound } from '../fake-service.ts';
 import { A, verdict } from '../samples.ts';
 import { stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
@@ -16,7 +18,7 @@ function setUp(policy: unknown = null) {
     connect: connect(),
     async fetch(url, init) {
       sent.push([url, new Headers(init.headers).get('Authorization')]);
-      return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } });
+      return notFound();
     },
   });
   background.stage.policy = policy;
@@ -186,6 +188,17 @@ describe('settings under a policy', () => {
     expect(await send('getSettings', {})).toMatchObject({ output: { quota: 4 } });
     await changePolicy(null);
     expect(await send('getSettings', {})).toMatchObject({ output: { quota: 5 } });
+  });
+
+  it('for another case of hashes ask anew for what seemed not to be there', async () => {
+    const { send, sent, changePolicy } = setUp({ ...GIVEN, hashCase: 'lower' });
+    // The history of this service is no history, after which only a person's own act has anything asked.
+    const ask = () => send('reportAddress', { address: A, isRetry: true });
+    expect(await ask()).toMatchObject({ output: { level: 'unassessed', isStale: false } });
+    await changePolicy({ ...GIVEN, hashCase: 'checksum' });
+    await ask();
+    const paths = sent.map(([url]) => new URL(url).pathname);
+    expect(paths).toContain(`/api/final_predictions/${toChecksumAddress(A)}/`);
   });
 
   it('hold while the person’s own cannot be read', async () => {
