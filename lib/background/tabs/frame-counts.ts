@@ -34,23 +34,28 @@ export interface FrameCounts extends KeptPart {
   dropTab(tabId: number): void;
 }
 
-/** Far more than pages have. Those that reported longest ago go. */
+/** Far more than pages have. A tab's mildest go, so that no page pushes out a warning, its own or another tab's. */
 const MOST_FRAMES = 500;
 
 export function createFrameCounts(): FrameCounts {
   let frames: FrameEntry[] = [];
   const framesOf = (tabId: number): FrameEntry[] => frames.filter((it) => it.tabId === tabId);
+  const worstFirst = (tabId: number): FrameEntry[] =>
+    framesOf(tabId).toSorted(
+      (a, b) => rankOf(a.counts) - rankOf(b.counts) || a.frameId - b.frameId,
+    );
 
   return {
     note(tabId, { frameId, documentId = null }, counts, hidesMarks) {
       if (frameId === null) return;
-      const isEmpty = Object.values(counts).every((count) => (count ?? 0) === 0);
+      const isEmpty = !Object.values(counts).some(Boolean);
       const before = framesOf(tabId).find((it) => it.frameId === frameId);
       // A document's last report, an empty one, may come after the first report of its successor.
       if (isEmpty && before !== undefined && before.documentId !== documentId) return;
       frames = frames.filter((it) => it !== before);
       if (!isEmpty) frames.push({ tabId, frameId, documentId, counts, hidesMarks });
-      frames = frames.slice(-MOST_FRAMES);
+      const mildest = worstFirst(tabId)[MOST_FRAMES];
+      frames = frames.filter((it) => it !== mildest);
     },
     countsOf(tabId) {
       const sum: ToolbarCounts = {};
@@ -64,9 +69,7 @@ export function createFrameCounts(): FrameCounts {
     },
     hidesMarks: (tabId) => framesOf(tabId).some((it) => it.hidesMarks),
     worstFirst: (tabId) =>
-      framesOf(tabId)
-        .toSorted((a, b) => rankOf(a.counts) - rankOf(b.counts) || a.frameId - b.frameId)
-        .map(({ frameId, documentId }) => ({ frameId, documentId })),
+      worstFirst(tabId).map(({ frameId, documentId }) => ({ frameId, documentId })),
     tabIds: () => [...new Set(frames.map(({ tabId }) => tabId))],
     dropTab(tabId) {
       frames = frames.filter((it) => it.tabId !== tabId);

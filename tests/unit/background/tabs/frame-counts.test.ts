@@ -67,6 +67,20 @@ describe('the counts of a tab', () => {
     for (let frameId = 0; frameId < 2000; frameId += 1) frames.note(1, { frameId }, { low: 1 });
     expect(frames.countsOf(1).low).toBe(500);
   });
+
+  it('are not pushed out by another tab, however many frames that has', () => {
+    const frames = createFrameCounts();
+    frames.note(1, TOP, { blacklisted: 1 });
+    for (let frameId = 0; frameId < 2000; frameId += 1) frames.note(2, { frameId }, { low: 1 });
+    expect(frames.countsOf(1)).toEqual({ blacklisted: 1 });
+  });
+
+  it('keep the page itself, however many frames it has', () => {
+    const frames = createFrameCounts();
+    frames.note(1, TOP, { blacklisted: 1 });
+    for (let frameId = 1; frameId < 2000; frameId += 1) frames.note(1, { frameId }, { low: 1 });
+    expect(frames.countsOf(1)).toMatchObject({ blacklisted: 1 });
+  });
 });
 
 it('the frame with the worst marks comes first, the page itself before its equals', () => {
