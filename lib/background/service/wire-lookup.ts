@@ -29,8 +29,9 @@ export function readLookupPage(body: unknown): WireLookupPage | null {
 function readLookup(value: unknown): AddressLookup | null {
   if (!isRecord(value) || !isRecord(value['address'])) return null;
   const address = value['address'];
-  const hash = readText(address['hash']);
-  if (hash === null || hash === '') return null;
+  // A service may keep hashes as people have typed them.
+  const hash = readText(address['hash'])?.trim();
+  if (!hash) return null;
   return {
     id: readNumber(value['id']),
     created: readText(value['created']),

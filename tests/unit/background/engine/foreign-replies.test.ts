@@ -65,6 +65,15 @@ describe('a reply with the id of another address', () => {
     expect(await levelAndReason(nextWorker(), B)).toEqual(REFUSED);
   });
 
+  it('is taken where the history writes its own address with a space around it', async () => {
+    const background = await stageService({
+      predictions: { [A]: low(7) },
+      lookups: [rowOf(7, `${A} `, low(7))],
+    });
+    await background.engine.history.sync('personAsked');
+    expect(await levelAndReason(background, A)).toEqual(['low', null]);
+  });
+
   it('known from a private window is refused', async () => {
     const background = await stageService({ predictions: { [A]: low(7), [B]: low(7) } });
     await levelAndReason(background, A, PRIVATE);

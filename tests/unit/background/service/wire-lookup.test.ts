@@ -89,6 +89,18 @@ describe('a page of look-ups', () => {
     expect(page).toMatchObject({ count: null, rows: [{ address: { finalPredictions: null } }] });
   });
 
+  it.each([` ${HASH}`, `${HASH}\n`])('takes the hash without the space around it: %j', (hash) => {
+    const predictions = [{ fraud_probability: 0.9, address: { hash: HASH } }];
+    const results = [{ address: { hash, final_predictions: predictions } }];
+    const [row] = readLookupPage({ results })?.rows ?? [];
+    expect(row?.address).toMatchObject({ hash: HASH, address: HASH.toLowerCase() });
+    expect(row?.address.finalPredictions).toHaveLength(1);
+  });
+
+  it('leaves out rows whose hash is nothing but space', () => {
+    expect(readLookupPage({ results: [{ address: { hash: ' ' } }] })?.rows).toEqual([]);
+  });
+
   it.each<[unknown, unknown]>([
     [[], []],
     [null, null],
