@@ -14,7 +14,7 @@ export interface Gate extends KeptPart {
   closedBy(): AppError | null;
   /** True while only one request may be under way to see whether the fault has ended. */
   isProbing(): boolean;
-  /** The last fault, until a request succeeds. */
+  /** The last fault, until a request succeeds. `retryAfterMs`: the wait left, if it is still in force. */
   lastError(): AppError | null;
   /**
    * Taken when a request is sent and handed back with its outcome, because a request sent before a fault cannot end it.
@@ -93,7 +93,7 @@ export function createGate(
       return error !== null && (isAskedFor || scopeOf(error) === 'person') ? closedBy() : null;
     },
     isProbing: () => error !== null,
-    lastError: () => error,
+    lastError: () => closedBy() ?? (error && { ...error, retryAfterMs: undefined }),
     era: () => era,
     recordSuccess(sentIn) {
       if (sentIn !== era) return;

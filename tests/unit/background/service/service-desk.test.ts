@@ -81,6 +81,19 @@ describe('the status', () => {
     expect(await desk.status()).toMatchObject({ error: null });
   });
 
+  it('tells what is left of a pause, and no pause once it is over', async () => {
+    const { desk, stage } = stageDesk(() => json({}, 429, { 'retry-after': '600' }));
+    await desk.save(BASE_URL, 'token');
+    await desk.call((client, access) => client.getUsedCount(access));
+    stage.nowMs += 540_000;
+    expect(await desk.status()).toMatchObject({
+      error: { code: 'rateLimited', retryAfterMs: 60_000 },
+    });
+    stage.nowMs += 120_000;
+    const { error } = await desk.status();
+    expect([error?.code, error?.retryAfterMs]).toEqual(['rateLimited', undefined]);
+  });
+
   it('is told also when the database is broken', async () => {
     const { desk, stage } = stageDesk();
     stage.isStorageBroken = true;
