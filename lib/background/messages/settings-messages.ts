@@ -34,9 +34,14 @@ export function createSettingsMessages({
     // These have messages of their own.
     async saveSettings({ defaultMode: _mode, siteModes: _modes, addressBook: _book, ...chosen }) {
       const { hashCase } = await settings.get();
+      const forget = async () => {
+        if ((chosen.hashCase ?? hashCase) !== hashCase) await engine.forgetUnassessed();
+      };
+      // Before the change too: a worker that dies after it is sent the same again, which then changes nothing.
+      await forget();
       await settings.change(() => chosen);
       await engine.noteJudgement();
-      if ((chosen.hashCase ?? hashCase) !== hashCase) await engine.forgetUnassessed();
+      await forget();
       void onChanged();
       return {};
     },

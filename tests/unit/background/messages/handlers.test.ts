@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { contract } from '../../../../lib/messaging/contract.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
@@ -183,6 +183,19 @@ describe('settings', () => {
     await engine.assessor.assess(requester('tab'), [A]);
     expect(service.paths).toHaveLength(1);
     await send('saveSettings', { ...DEFAULT_SETTINGS, quota: 5, hashCase: 'checksum' });
+    await engine.assessor.assess(requester('tab'), [A]);
+    expect(service.paths).toHaveLength(2);
+  });
+});
+
+describe('settings of which a worker dies', () => {
+  it('still ask anew for what seemed not to be there when they are sent again', async () => {
+    const { send, engine, service, desk, verdicts } = stageFake(notFound);
+    await desk.save(BASE_URL, 'token');
+    await engine.assessor.assess(requester('tab'), [A]);
+    vi.spyOn(verdicts, 'forgetUnassessed').mockRejectedValueOnce(new Error('The worker is gone.'));
+    await send('saveSettings', { hashCase: 'checksum' });
+    await send('saveSettings', { hashCase: 'checksum' });
     await engine.assessor.assess(requester('tab'), [A]);
     expect(service.paths).toHaveLength(2);
   });
