@@ -110,10 +110,16 @@ export function createLookupStore(connect: Connect): LookupStore {
       for (let rows = most; ; rows *= 2) {
         const newest = await byCreated.openKeyCursor(null, 'prev');
         const oldest = await newest?.advance(rows - 1);
-        const since = oldest == null ? null : IDBKeyRange.lowerBound(oldest.key);
-        const addresses = (await byCreated.getAll(since)).map(({ address }) => address);
+        // All rows may have one time, as where the service tells none: of the oldest time no more than enough.
+        const latest = oldest
+          ? [
+              ...(await byCreated.getAll(oldest.key, rows)),
+              ...(await byCreated.getAll(IDBKeyRange.lowerBound(oldest.key, true))),
+            ]
+          : await byCreated.getAll();
+        const addresses = latest.map(({ address }) => address);
         const found = new Set(addresses.toReversed().filter(isAddress));
-        if (found.size >= most || since === null) return [...found].slice(0, most);
+        if (found.size >= most || !oldest) return [...found].slice(0, most);
       }
     },
 
