@@ -13,7 +13,10 @@ import type { Judgement } from './assessment.ts';
 export interface Judging {
   /** The settings and the scale in force. */
   judgement(): Promise<Judgement>;
-  /** The part that makes levels. If it has changed it is noted beside the history, for our own pages to read. */
+  /**
+   * The part that makes levels. If it has changed it is noted beside the history, for our own pages to read, without
+   * what only private windows were taught.
+   */
   noteJudgement(): Promise<LevelJudgement>;
   /** Another service: it has no judgement noted yet. */
   forget(): void;
@@ -21,7 +24,7 @@ export interface Judging {
 
 export interface JudgingDeps {
   settings: Pick<SettingsKeeper, 'get'>;
-  services: Pick<ServiceStore, 'read'>;
+  services: Pick<ServiceStore, 'read' | 'readLasting'>;
   lookups: Pick<LookupStore, 'writeJudgement'>;
   met: Pick<MetAddresses, 'all'>;
   /** Gives a function that tells whether service and user are still those of now. */
@@ -34,10 +37,12 @@ export function createJudging({ settings, services, lookups, met, thisEra }: Jud
   let indexed: { book: readonly BookEntry[]; known: readonly Anchor[]; anchors: Anchors } | null =
     null;
 
-  const readService = () => services.read().catch(() => null);
-
   async function judgement(): Promise<Judgement> {
-    const [inForce, record, known] = await Promise.all([settings.get(), readService(), met.all()]);
+    const [inForce, record, known] = await Promise.all([
+      settings.get(),
+      services.read().catch(() => null),
+      met.all(),
+    ]);
     const scale = readingOf(inForce.probabilityScale, record?.scaleEvidence ?? NO_EVIDENCE);
     return { settings: inForce, scale, anchors: anchorsOf(inForce.addressBook, known) };
   }
@@ -54,18 +59,21 @@ export function createJudging({ settings, services, lookups, met, thisEra }: Jud
     judgement,
     async noteJudgement() {
       const isCurrent = thisEra();
-      const inForce = await judgement();
-      const current = { thresholds: inForce.settings.thresholds, scale: inForce.scale };
-      const text = JSON.stringify(current);
+      const { settings: inForce, scale } = await judgement();
+      const { thresholds, probabilityScale } = inForce;
+      const record = await services.readLasting().catch(() => null);
       // Without a service there is no history to judge, and a service that was forgotten leaves nothing behind.
-      const isWanted = text !== noted && (await readService()) !== null;
-      if (isWanted && isCurrent()) {
-        noted = text;
-        await lookups.writeJudgement(current, isCurrent).catch(() => {
-          noted = null;
-        });
+      if (record !== null && isCurrent()) {
+        const lasting = { thresholds, scale: readingOf(probabilityScale, record.scaleEvidence) };
+        const text = JSON.stringify(lasting);
+        if (text !== noted) {
+          noted = text;
+          await lookups.writeJudgement(lasting, isCurrent).catch(() => {
+            noted = null;
+          });
+        }
       }
-      return current;
+      return { thresholds, scale };
     },
     forget() {
       noted = null;

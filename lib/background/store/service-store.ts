@@ -21,6 +21,8 @@ export type KnownService = ServiceRecord & { scaleEvidence: ScaleEvidence };
 /** Keeps base URL and token. Nothing outside the background may be handed what `read` returns. */
 export interface ServiceStore {
   read(): Promise<KnownService | null>;
+  /** Without what only private windows were taught. */
+  readLasting(): Promise<KnownService | null>;
   /** Replaces the record; a change of origin also drops verdicts and history, which were another service's. */
   save(record: Pick<ServiceRecord, 'baseUrl' | 'token' | 'isManaged'>): Promise<void>;
   /**
@@ -103,6 +105,7 @@ export function createServiceStore(connect: Connect): ServiceStore {
 
   return {
     read,
+    readLasting: async () => ((await load()) && known ? withEvidence(known) : null),
 
     async save({ baseUrl, token, isManaged = false }) {
       const before = await load();

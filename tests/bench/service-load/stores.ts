@@ -51,6 +51,7 @@ export function createMemoryService(access: ServiceAccess): ServiceStore {
   };
   return {
     read: async () => record,
+    readLasting: async () => record,
     save: async () => undefined,
     learn: async () => false,
     noteRejection: async () => undefined,

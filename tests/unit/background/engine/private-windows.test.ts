@@ -105,6 +105,19 @@ describe('a private window', () => {
   });
 });
 
+describe('the judgement that lies beside the history', () => {
+  it('shows nothing that only a private window was taught, and our own pages are told all', async () => {
+    const { send, open } = await stageService(() => json({ fraud_probability: 0.12 }));
+    const noted = async () => (await open()).get('historyRecord', 'judgement');
+    await send('assessAddresses', listing(A), PRIVATE);
+    expect(await send('getJudgement', {})).toMatchObject({ output: { scale: 'unit' } });
+    expect(await noted()).toMatchObject({ scale: 'open' });
+    await send('assessAddresses', listing(B), CONTENT);
+    await send('getJudgement', {});
+    expect(await noted()).toMatchObject({ scale: 'unit' });
+  });
+});
+
 describe('an address that private and other windows want', () => {
   it.each([
     ['the private one first', [PRIVATE, CONTENT]],
