@@ -35,6 +35,9 @@ export interface LearningDeps {
   onJudgementChanged: () => void;
 }
 
+/** Far fewer than memory holds (`MOST_IN_MEMORY`). */
+const MOST_AT_A_TIME = 1000;
+
 export function createLearning({
   now,
   services,
@@ -128,11 +131,22 @@ export function createLearning({
         isCurrent,
       );
       await dropForeign(rows, isCurrent);
-      if (isWhole) await liftBlacklistings(rows, isCurrent);
+      if (isWhole) await inSlices(rows, (some) => liftBlacklistings(some, isCurrent));
       const told = rows
         .map((row) => verdictOfLookup(row, fetchedAtMs))
         .filter((item) => item !== null);
-      await keep(told, isCurrent);
+      await inSlices(told, (some) => keep(some, isCurrent));
     },
   };
+}
+
+/** A page may have more rows than memory holds verdicts, and the first would be joined with nothing. */
+async function inSlices<T>(
+  items: readonly T[],
+  work: (some: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += MOST_AT_A_TIME) {
+    // oxlint-disable-next-line no-await-in-loop
+    await work(items.slice(at, at + MOST_AT_A_TIME));
+  }
 }
