@@ -91,7 +91,7 @@ describe('a backup', () => {
     await load('not json');
     await options.getByText('This file cannot be read as settings. Nothing has changed.').waitFor();
     await load(text);
-    await options.getByText('The file holds the settings you have.').waitFor();
+    await options.getByText('This file would change none of your settings.').waitFor();
     const other = { ...backup.settings, theme: 'dark', thresholds: { medium: 0.1, high: 0.5 } };
     await load(JSON.stringify({ ...backup, settings: other }));
     const preview = options.getByRole('region', { name: 'Changes in the file' });

@@ -158,7 +158,7 @@ describe('the options', () => {
 
     const input = await firefox.find('#backup input[type=file]');
     await firefox.sendKeys(input, file.path);
-    await waitForText(firefox, 'The file holds the settings you have.');
+    await waitForText(firefox, 'This file would change none of your settings.');
     const settings = { ...backup.settings, markSize: 'normal', theme: 'system' };
     const other = `${file.path}.other.json`;
     await writeFile(other, JSON.stringify({ ...backup, settings }));

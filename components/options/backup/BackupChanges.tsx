@@ -30,6 +30,7 @@ export function BackupChanges({ preview: { before, after, changed }, onApply, on
           ))}
         </tbody>
       </table>
+      <p class="soft">{i18n.t('options.backup.keeps')}</p>
       <div class="actions">
         <button type="button" class="button button-primary" onClick={onApply}>
           {i18n.t('options.backup.apply')}

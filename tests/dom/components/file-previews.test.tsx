@@ -48,6 +48,11 @@ it('what a file would change is read out once it is opened', () => {
   expect(heard(addresses(null), addresses(2))).toBe('New: 2. Changed: 1.');
 });
 
+it('what a settings file leaves as it is stands beside what it changes', async () => {
+  heard(backup(null), backup(['theme']));
+  await expect.poll(() => root.textContent).toMatch(/removes nothing.*“Never send” stays/);
+});
+
 it('is said once', async () => {
   heard(addresses(null), addresses(2));
   await expect.poll(() => root.querySelector('.result')).not.toBeNull();

@@ -2,6 +2,8 @@ import { signal } from '@preact/signals';
 import type { Client } from '../../../messaging/client.ts';
 import { changedSettings, readBackup, writeBackup } from './backup.ts';
 import type { BackupProblem, SettingName } from './backup.ts';
+import { joinFile } from './join-file.ts';
+import type { Kept } from './join-file.ts';
 import { ask } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
 import { nameOfFile } from '../../file-name.ts';
@@ -10,7 +12,7 @@ import type { Settings } from '../../types.ts';
 /** What a file would change. */
 export interface BackupPreview {
   /** As the file has them. */
-  written: Record<string, unknown>;
+  written: Kept & Record<string, unknown>;
   before: Settings;
   after: Settings;
   changed: readonly SettingName[];
@@ -68,24 +70,46 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
       problem.value = badValueIn(checked.value);
       return;
     }
-    const changed = changedSettings(current.value, settings);
+    const written = { ...read.written, ...keptIn(read.written, settings) };
+    const joined = joinFile(current.value, written);
+    if ('badName' in joined) {
+      problem.value = badValueIn(joined);
+      return;
+    }
+    const after = { ...settings, ...joined };
+    const changed = changedSettings(current.value, after);
     if (changed.length === 0) news.value = { kind: 'same' };
-    else preview.value = { ...read, before: current.value, after: settings, changed };
+    else preview.value = { written, before: current.value, after, changed };
   }
 
   async function apply(): Promise<void> {
-    const written = preview.value?.written;
-    if (written === undefined) return;
+    const shown = preview.value;
+    if (shown === null) return;
     forget();
-    const outcome = await ask(call('importSettings', { written, isTrial: false }));
+    const outcome = await ask(applyJoined(shown));
     if (!outcome.ok) news.value = { kind: 'failed', fault: outcome.error };
-    // What the file was joined with may have grown since it was shown, as the address book does in another window.
     else if (outcome.value.settings === null) problem.value = badValueIn(outcome.value);
     else news.value = { kind: 'applied' };
     onApplied();
   }
 
+  /** Joins the file anew: what there is may have grown since it was shown, as the address book does in another window. */
+  async function applyJoined({ written }: BackupPreview) {
+    const joined = joinFile(await call('getSettings', {}), written);
+    return 'badName' in joined
+      ? { settings: null, ...joined }
+      : call('importSettings', { written: { ...written, ...joined }, isTrial: false });
+  }
+
   return { preview, problem, news, save, open, apply, cancel: forget };
+}
+
+/** What of a file is joined with what there is, as the background has read it. */
+function keptIn(written: Record<string, unknown>, { addressBook, siteModes }: Settings): Kept {
+  return {
+    ...('addressBook' in written && { addressBook }),
+    ...('siteModes' in written && { siteModes }),
+  };
 }
 
 function badValueIn({ badName }: { badName: string | null }): BackupProblem {

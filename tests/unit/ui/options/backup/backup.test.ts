@@ -1,21 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  DEFAULT_SETTINGS,
-  readSettings,
-  readWritten,
-} from '../../../../../lib/domain/settings/settings.ts';
+import { DEFAULT_SETTINGS, readSettings } from '../../../../../lib/domain/settings/settings.ts';
 import type { Address } from '../../../../../lib/domain/address/address.ts';
 import { MOST_ENTRIES, createEntry } from '../../../../../lib/domain/book/address-book.ts';
 import type { Settings } from '../../../../../lib/domain/settings/settings.ts';
-import { createBackupState } from '../../../../../lib/ui/options/backup/backup-state.ts';
 import {
   changedSettings,
   readBackup,
   writeBackup,
 } from '../../../../../lib/ui/options/backup/backup.ts';
-import { fakeClient } from '../../fake-client.ts';
+import { file, inFile, merge, NOW, setUp } from './backup-stage.ts';
 
-const NOW = new Date(2026, 1, 3, 4, 5, 6);
 const OWN = '0x52908400098527886e0f7030069857d2e4169ee7' as Address;
 const chosen = readSettings({
   thresholds: { medium: 0.2, high: 0.9 },
@@ -24,16 +18,6 @@ const chosen = readSettings({
   siteModes: { 'a.example': 'off', 'b.example': 'onDemand' },
   addressBook: [createEntry(OWN, { label: 'Mine', isPrivate: true })],
 });
-
-const inFile = (settings: unknown, more: object = {}) =>
-  JSON.stringify({ kind: 'hexmark-settings', version: 1, settings, ...more });
-const file = (text: string) => ({ text: async () => text });
-
-/** As the background does. */
-function merge(current: Settings, written: Record<string, unknown>) {
-  const { change, badName } = readWritten(current, written);
-  return { settings: change && { ...current, ...change }, badName };
-}
 
 function readSettingsOf(text: string, current: Settings) {
   const read = readBackup(text);
@@ -152,24 +136,3 @@ describe('loading a file', () => {
     expect(state.news.value).toEqual({ kind: 'same' });
   });
 });
-
-function setUp() {
-  const imported: unknown[] = [];
-  const own: Settings = { ...DEFAULT_SETTINGS };
-  const { call } = fakeClient({
-    getSettings: () => DEFAULT_SETTINGS,
-    importSettings({ written, isTrial }) {
-      const merged = merge(own, written);
-      if (!isTrial) imported.push(merged.settings);
-      return merged;
-    },
-  });
-  const saved: string[] = [];
-  const state = createBackupState({
-    call,
-    now: () => NOW,
-    saveFile: (name, text) => saved.push(name, text),
-    onApplied: () => undefined,
-  });
-  return { state, own, imported, saved };
-}
