@@ -102,10 +102,8 @@ function Service({ welcome, service, organisation, consent }: Props) {
         news={service.news.value}
         test={service.test.value}
         onType={service.type}
-        onSave={async (baseUrl, token) => {
-          // Tested at once, so that nobody continues with a service that does not answer.
-          if (await service.save(baseUrl, token)) void service.runTest();
-        }}
+        // Tested at once, so that nobody continues with a service that does not answer.
+        onSave={(baseUrl, token) => void service.saveAndTest(baseUrl, token)}
         onTest={() => void service.runTest()}
         onForget={() => void service.forget().then(consent.load)}
       />

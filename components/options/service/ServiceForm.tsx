@@ -25,6 +25,9 @@ export interface ServiceFormProps {
   decided: Pick<Decided, 'baseUrl' | 'hasToken'>;
   onType: (change: Partial<ServiceDraft>) => void;
   onSave: (baseUrl: string, token: string) => void;
+  /** For what is typed; missing where saving tests by itself. */
+  onSaveAndTest?: (baseUrl: string, token: string) => void;
+  /** For what is stored. */
   onTest: () => void;
   onForget: () => void;
   /** Says that saving means consent, where that has to be said. */
@@ -36,20 +39,25 @@ const TOKEN_DOTS = '••••••••';
 
 /** Base URL, token, and what can be done with them. */
 export function ServiceForm(props: ServiceFormProps) {
-  const { status, draft, problem, news, test, decided, onType, onSave, onTest, onForget } = props;
+  const { status, draft, problem, news, test, decided, onType, onSave, onForget } = props;
   const { token } = draft;
   const [isForgetting, setForgetting] = useState(false);
   const form = useProblemFocus(problem);
   const storedUrl = status?.baseUrl ?? '';
   const baseUrl = decided.baseUrl ?? draft.baseUrl ?? storedUrl;
   const hasToken = status?.hasToken === true;
+  const isTyped = token !== '' || baseUrl !== (decided.baseUrl ?? storedUrl);
   // Shown until the person tries something here, which gets an answer of its own.
-  const isUntried = news === null && test === null;
+  const isUntried = news === null && test === null && !isTyped;
   // The consent note says it already, and a test can do nothing before consent.
   const lack = setupLackOf(status);
   const isWaiting = lack === 'consent';
   // Without a service there is no fault of it. Storage that refuses hides whether there is one, and is told.
   const faultInForce = isUntried && lack === null ? (status?.error ?? null) : null;
+
+  const { onSaveAndTest } = props;
+  // A test of what is stored would be taken for one of what is typed above it.
+  const onTest = isTyped ? onSaveAndTest && (() => onSaveAndTest(baseUrl, token)) : props.onTest;
 
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -87,9 +95,9 @@ export function ServiceForm(props: ServiceFormProps) {
               {i18n.t('options.service.save')}
             </button>
           )}
-          {isWaiting ? null : (
+          {isWaiting || onTest === undefined ? null : (
             <button type="button" class="button" onClick={onTest}>
-              {i18n.t('options.service.test')}
+              {i18n.t(isTyped ? 'options.service.saveAndTest' : 'options.service.test')}
             </button>
           )}
           {decided.hasToken || (storedUrl === '' && !hasToken) ? null : (

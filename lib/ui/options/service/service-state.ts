@@ -55,8 +55,15 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     test.value = null;
   }
 
+  function dropNews(): void {
+    if (news.value?.kind !== 'saving') news.value = null;
+  }
+
+  /** What was told of the service is not said of what is typed now. */
   function type(change: Partial<ServiceDraft>): void {
     draft.value = { ...draft.value, ...change };
+    dropNews();
+    dropTest();
   }
 
   async function load(): Promise<void> {
@@ -75,7 +82,7 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
 
   /** A fault may have begun or ended since: the form tells it where nothing older stands. */
   function outdate(): void {
-    if (news.value?.kind !== 'saving') news.value = null;
+    dropNews();
     // The test under way may have found the fault itself.
     if (test.value !== 'running') dropTest();
   }
@@ -143,6 +150,11 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     if (number === current) test.value = result;
   }
 
+  /** Stores what is typed, and then tests that. Like `save`, it must be called in a click or submit handler. */
+  async function saveAndTest(typedUrl: string, typedToken: string): Promise<void> {
+    if (await save(typedUrl, typedToken)) await runTest();
+  }
+
   async function forget(): Promise<void> {
     const outcome = await ask(call('forgetService', {}));
     // The status is read first, so that nothing is reported as forgotten while it still shows.
@@ -152,7 +164,7 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     news.value = outcome.ok ? { kind: 'forgotten' } : { kind: 'failed', fault: outcome.error };
   }
 
-  return { status, draft, problem, news, test, load, type, save, runTest, forget };
+  return { status, draft, problem, news, test, load, type, save, saveAndTest, runTest, forget };
 }
 
 function isOther(before: ServiceStatus, after: ServiceStatus): boolean {

@@ -1,0 +1,70 @@
+import { render } from 'preact';
+import type { ComponentProps } from 'preact';
+import { afterEach, expect, it } from 'vitest';
+import { ServiceForm } from '../../../components/options/service/ServiceForm.tsx';
+import type { ServiceStatus } from '../../../lib/ui/types.ts';
+import { UNTOUCHED_FORM } from './service-props.ts';
+
+const root = document.createElement('div');
+const stored: ServiceStatus = {
+  baseUrl: 'https://risk.example',
+  hasToken: true,
+  hasPermission: true,
+  error: null,
+  storage: 'ok',
+  isScaleInQuestion: false,
+};
+
+type Given = Partial<ComponentProps<typeof ServiceForm>>;
+
+function show(given: Given): string[] {
+  render(<ServiceForm {...UNTOUCHED_FORM} status={stored} {...given} />, root);
+  return buttons().map(({ textContent }) => textContent);
+}
+
+const buttons = (): HTMLButtonElement[] => [
+  ...root.querySelectorAll<HTMLButtonElement>('form button'),
+];
+const press = (name: string): void =>
+  buttons()
+    .find(({ textContent }) => textContent === name)
+    ?.click();
+
+afterEach(() => render(null, root));
+
+it.each([
+  [{ baseUrl: null, token: 'new' }, ['https://risk.example', 'new']],
+  [{ baseUrl: 'other.example', token: '' }, ['other.example', '']],
+])('what is typed is saved with the test, and the button says so: %j', (draft, saved) => {
+  const acts: unknown[] = [];
+  const onSaveAndTest = (...typed: string[]): void => void acts.push(typed);
+  const shown = show({ draft, onSaveAndTest, onTest: () => void acts.push('test') });
+  expect(shown).toContain('Save and test');
+  expect(shown).not.toContain('Test connection');
+  press('Save and test');
+  expect(acts).toEqual([saved]);
+});
+
+it('what is stored is tested as it is', () => {
+  const acts: unknown[] = [];
+  show({
+    draft: { baseUrl: stored.baseUrl, token: '' },
+    onTest: () => void acts.push('test'),
+  });
+  press('Test connection');
+  expect(acts).toEqual(['test']);
+});
+
+it('where saving tests, nothing else tests what is typed', () => {
+  const { onSaveAndTest: _none, ...rest } = UNTOUCHED_FORM;
+  render(<ServiceForm {...rest} status={stored} draft={{ baseUrl: null, token: 'new' }} />, root);
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Save', 'Forget service']);
+});
+
+it('no fault of what is stored stands beside what is typed', () => {
+  const status: ServiceStatus = { ...stored, error: { code: 'tokenRejected' } };
+  show({ status });
+  expect(root.querySelector('[role=alert]')).not.toBeNull();
+  show({ status, draft: { baseUrl: null, token: 'new' } });
+  expect(root.querySelector('[role=alert]')).toBeNull();
+});

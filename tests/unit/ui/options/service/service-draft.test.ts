@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { createServiceState } from '../../../../../lib/ui/options/service/service-state.ts';
+import type { ConnectionReport, ServiceStatus } from '../../../../../lib/ui/types.ts';
+import { fakeClient } from '../../fake-client.ts';
+
+const stored: ServiceStatus = {
+  baseUrl: 'https://risk.example',
+  hasToken: true,
+  hasPermission: true,
+  error: null,
+  storage: 'ok',
+  isScaleInQuestion: false,
+};
+
+/** A service that answers every test when told to. */
+function setUp(isGranted = true) {
+  const held = Promise.withResolvers<ConnectionReport>();
+  const client = fakeClient({
+    getServiceStatus: () => stored,
+    saveService: () => ({ ok: true, value: stored }),
+    testConnection: () => held.promise,
+    getDiagnostics: () => ({ requests: [], closedBy: null, isBacklogged: false, waitMs: 0 }),
+  });
+  const state = createServiceState({
+    call: client.call,
+    requestOrigins: async () => isGranted,
+    noteConsent: async () => undefined,
+    now: () => 0,
+  });
+  const answer = (): void =>
+    held.resolve({
+      used: { ok: true, value: { kind: 'count', used: 1, limit: null } },
+      lookups: { ok: true, value: { count: 1 } },
+      elapsedMs: 5,
+    });
+  const asked = () => client.asked.filter(([name]) => /^save|^test/.test(name));
+  return { state, asked, answer };
+}
+
+test('what is typed is stored before it is tested', async () => {
+  const { state, asked, answer } = setUp();
+  answer();
+  await state.saveAndTest('risk.example', 'new');
+  expect(asked()).toEqual([
+    ['saveService', { baseUrl: 'https://risk.example', token: 'new' }],
+    ['testConnection', {}],
+  ]);
+  expect(state.test.value).toMatchObject({ outcome: { ok: true } });
+});
+
+test.each([
+  ['is not valid', true, 'http://risk.example'],
+  ['the browser refuses', false, 'risk.example'],
+])('what %s is neither stored nor tested', async (_what, isGranted, baseUrl) => {
+  const { state, asked } = setUp(isGranted);
+  await state.saveAndTest(baseUrl, 'new');
+  expect(asked()).toEqual([]);
+});
+
+test.each([{ token: 'other' }, { baseUrl: 'https://other.example' }])(
+  'a result does not stand beside what is typed after it: %j',
+  async (typed) => {
+    const { state, answer } = setUp();
+    answer();
+    await state.saveAndTest('risk.example', 'token');
+    state.type(typed);
+    expect(state.test.value).toBeNull();
+    await state.save('risk.example', 'token');
+    expect(state.news.value).toEqual({ kind: 'saved' });
+    state.type(typed);
+    expect(state.news.value).toBeNull();
+  },
+);
+
+test('a test under way when something is typed tells nothing', async () => {
+  const { state, answer } = setUp();
+  const tested = state.runTest();
+  state.type({ token: 'other' });
+  answer();
+  await tested;
+  expect(state.test.value).toBeNull();
+});
