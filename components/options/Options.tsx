@@ -72,6 +72,7 @@ function Service({ organisation, service, consent }: Props) {
       problem={service.problem.value}
       news={service.news.value}
       test={service.test.value}
+      onAllowAccess={() => void service.allowAccess(organisation)}
       onSaveAndTest={(baseUrl, token) => void service.saveAndTest(baseUrl, token)}
       onType={service.type}
       onSave={(baseUrl, token) => void service.save(baseUrl, token)}

@@ -10,6 +10,7 @@ import { formatCount } from '../../lib/ui/words/format.ts';
 import { wordsForSites } from '../../lib/ui/options/sites/sites-words.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
 import type { SetupStates } from '../../lib/ui/welcome/setup-states.ts';
+import { isConnected } from '../../lib/ui/welcome/welcome-state.ts';
 import type { WelcomePlace, WelcomeState } from '../../lib/ui/welcome/welcome-state.ts';
 import { WelcomeHeader } from './WelcomeHeader.tsx';
 
@@ -58,7 +59,7 @@ function introOf(place: WelcomePlace, props: Props) {
 }
 
 function isReady({ service, sites }: Props): boolean {
-  return service.status.value?.baseUrl != null && sites.sites.value.length > 0;
+  return isConnected(service.status.value) && sites.sites.value.length > 0;
 }
 
 function Step({ place, ...props }: Props & { place: WelcomePlace }) {
@@ -74,7 +75,7 @@ function Step({ place, ...props }: Props & { place: WelcomePlace }) {
   }
 }
 
-function Sent({ welcome, consent }: Props) {
+function Sent({ welcome, service, consent }: Props) {
   const next = (): void => welcome.go('service');
   return (
     <SentStep
@@ -83,7 +84,8 @@ function Sent({ welcome, consent }: Props) {
       fault={consent.fault.value}
       onAgree={() => {
         next();
-        void consent.agree();
+        // A service that waited for it may now lack only the browser's permission.
+        void consent.agree().then(service.load);
       }}
       onContinue={next}
     />
@@ -91,7 +93,7 @@ function Sent({ welcome, consent }: Props) {
 }
 
 function Service({ welcome, service, organisation, consent }: Props) {
-  const isConnected = service.status.value?.baseUrl != null;
+  const isDone = isConnected(service.status.value);
   return (
     <>
       <ServiceForm
@@ -101,6 +103,7 @@ function Service({ welcome, service, organisation, consent }: Props) {
         problem={service.problem.value}
         news={service.news.value}
         test={service.test.value}
+        onAllowAccess={() => void service.allowAccess(organisation)}
         onType={service.type}
         // Tested at once, so that nobody continues with a service that does not answer.
         onSave={(baseUrl, token) => void service.saveAndTest(baseUrl, token)}
@@ -110,10 +113,10 @@ function Service({ welcome, service, organisation, consent }: Props) {
       <Ways onBack={() => welcome.go('sent')}>
         <button
           type="button"
-          class={isConnected ? 'button button-primary' : 'button'}
+          class={isDone ? 'button button-primary' : 'button'}
           onClick={() => welcome.go('sites')}
         >
-          {i18n.t(isConnected ? 'welcome.go' : 'welcome.skip')}
+          {i18n.t(isDone ? 'welcome.go' : 'welcome.skip')}
         </button>
       </Ways>
     </>

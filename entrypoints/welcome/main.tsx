@@ -30,7 +30,8 @@ void showPage(
   () => i18n.t('welcome.title'),
   () => <Welcome {...setup} welcome={welcome} />,
 );
-onOriginsChanged(() => void sites.load());
+// The service's host may be among them.
+onOriginsChanged(() => void load());
 onOwnPageEvent(({ event }) => {
   if (event === 'policyChanged') void load();
 });

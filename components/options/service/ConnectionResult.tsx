@@ -7,8 +7,13 @@ import { FactList } from '../../parts/FactList.tsx';
 import type { Fact } from '../../parts/FactList.tsx';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
 
+interface Props {
+  test: ConnectionTest;
+  onAllowAccess: () => void;
+}
+
 /** What a connection test saw: for each request, what was read and how the service answered. */
-export function ConnectionResult({ test }: { test: ConnectionTest }) {
+export function ConnectionResult({ test, onAllowAccess }: Props) {
   const { outcome } = test;
   const faults = faultsOf(test);
   const facts = factsOf(test);
@@ -17,7 +22,7 @@ export function ConnectionResult({ test }: { test: ConnectionTest }) {
       <p class="notice-title">{titleOf(outcome, faults)}</p>
       {facts.length === 0 ? null : <FactList facts={facts} />}
       {faults.map((fault) => (
-        <FaultNotice key={fault.code} fault={fault} />
+        <FaultNotice key={fault.code} fault={fault} onAllowAccess={onAllowAccess} />
       ))}
     </div>
   );

@@ -27,6 +27,8 @@ export interface ServiceFormProps {
   onSave: (baseUrl: string, token: string) => void;
   /** For what is typed; missing where saving tests by itself. */
   onSaveAndTest?: (baseUrl: string, token: string) => void;
+  /** Has the browser ask for the host of the service that is stored. */
+  onAllowAccess: () => void;
   /** For what is stored. */
   onTest: () => void;
   onForget: () => void;
@@ -40,6 +42,7 @@ const TOKEN_DOTS = '••••••••';
 /** Base URL, token, and what can be done with them. */
 export function ServiceForm(props: ServiceFormProps) {
   const { status, draft, problem, news, test, decided, onType, onSave, onForget } = props;
+  const { onAllowAccess } = props;
   const { token } = draft;
   const [isForgetting, setForgetting] = useState(false);
   const form = useProblemFocus(problem);
@@ -111,10 +114,14 @@ export function ServiceForm(props: ServiceFormProps) {
           )}
         </div>
       </form>
-      {faultInForce === null ? null : <FaultNotice fault={faultInForce} />}
-      <ServiceNewsLine news={news} isTesting={test === 'running'} />
+      {faultInForce === null ? null : (
+        <FaultNotice fault={faultInForce} onAllowAccess={onAllowAccess} />
+      )}
+      <ServiceNewsLine news={news} isTesting={test === 'running'} onAllowAccess={onAllowAccess} />
       <div class="live-area" aria-live="polite">
-        {test === null || test === 'running' ? null : <ConnectionResult test={test} />}
+        {test === null || test === 'running' ? null : (
+          <ConnectionResult test={test} onAllowAccess={onAllowAccess} />
+        )}
       </div>
       <ForgetDialog
         isOpen={isForgetting}
@@ -157,12 +164,18 @@ function ForgetDialog(props: ForgetProps) {
   );
 }
 
+interface NewsProps extends Pick<ServiceFormProps, 'news' | 'onAllowAccess'> {
+  isTesting: boolean;
+}
+
 /** How saving, testing or forgetting went. */
-function ServiceNewsLine({ news, isTesting }: { news: ServiceNews | null; isTesting: boolean }) {
+function ServiceNewsLine({ news, isTesting, onAllowAccess }: NewsProps) {
   return (
     <>
       <LiveLine text={isTesting ? i18n.t('options.service.testing') : wordsForNews(news)} />
-      {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}
+      {news?.kind === 'failed' ? (
+        <FaultNotice fault={news.fault} onAllowAccess={onAllowAccess} />
+      ) : null}
     </>
   );
 }

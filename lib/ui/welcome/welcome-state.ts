@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
+import { scopeOf } from '../../domain/result.ts';
 import type { ConsentSource } from './consent-state.ts';
 import type { ServiceStatus } from '../types.ts';
 
@@ -7,6 +8,12 @@ export const WELCOME_STEPS = ['sent', 'service', 'sites'] as const;
 export type WelcomeStep = (typeof WELCOME_STEPS)[number];
 /** `done` is what follows the last step. */
 export type WelcomePlace = WelcomeStep | 'done';
+
+/** Whether there is a service, and nothing that only the person can change keeps it from being asked. */
+export function isConnected(status: ServiceStatus | null): boolean {
+  if (status === null || status.baseUrl === null) return false;
+  return status.error === null || scopeOf(status.error) !== 'person';
+}
 
 export interface WelcomeSeams {
   source: Signal<ConsentSource>;
@@ -27,7 +34,7 @@ export function createWelcomeState({ source, status, sites }: WelcomeSeams) {
     const steps = new Set<WelcomeStep>();
     if (source.value === 'unknown') return steps;
     if (source.value !== 'none') steps.add('sent');
-    if (status.value?.baseUrl != null) steps.add('service');
+    if (isConnected(status.value)) steps.add('service');
     if (sites.value.length > 0) steps.add('sites');
     return steps;
   });

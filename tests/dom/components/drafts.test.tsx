@@ -5,8 +5,8 @@ import { SitesSection } from '../../../components/options/sites/SitesSection.tsx
 import { createServiceState } from '../../../lib/ui/options/service/service-state.ts';
 import { createSitesState } from '../../../lib/ui/options/sites/sites-state.ts';
 import { showPage } from '../../../lib/ui/own-page.ts';
-import { decided } from './data.ts';
 import { ignore, refuse } from './scene.ts';
+import { UNTOUCHED_FORM } from './service-props.ts';
 import { NO_SITES } from './sites-props.ts';
 
 const root = document.createElement('div');
@@ -33,16 +33,10 @@ function Forms() {
   return (
     <>
       <ServiceForm
+        {...UNTOUCHED_FORM}
         status={null}
         draft={service.draft.value}
-        problem={null}
-        news={null}
-        test={null}
-        decided={decided()}
         onType={service.type}
-        onSave={ignore}
-        onTest={ignore}
-        onForget={ignore}
       />
       <SitesSection {...NO_SITES} typed={sites.typed.value} onType={sites.type} />
     </>

@@ -68,3 +68,20 @@ it('no fault of what is stored stands beside what is typed', () => {
   show({ status, draft: { baseUrl: null, token: 'new' } });
   expect(root.querySelector('[role=alert]')).toBeNull();
 });
+
+it('the host that the browser keeps closed can be allowed, before and after a test', () => {
+  const error = { code: 'noPermission' } as const;
+  const outcome = { ok: false, error } as const;
+  const acts: unknown[] = [];
+  const onAllowAccess = (): void => void acts.push('allow');
+  const test = { outcome, usedRequest: null, lookupsRequest: null };
+  for (const given of [
+    { status: { ...stored, error } },
+    { test },
+    { news: { kind: 'failed', fault: error } as const },
+  ]) {
+    show({ ...given, onAllowAccess });
+    root.querySelector<HTMLButtonElement>('[role=alert] .button-primary')?.click();
+  }
+  expect(acts).toEqual(['allow', 'allow', 'allow']);
+});

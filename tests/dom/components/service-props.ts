@@ -12,6 +12,7 @@ export const UNTOUCHED_FORM: Omit<ComponentProps<typeof ServiceForm>, 'status'> 
   decided: decided(),
   onType: ignore,
   onSave: ignore,
+  onAllowAccess: ignore,
   onSaveAndTest: ignore,
   onTest: ignore,
   onForget: ignore,

@@ -1,9 +1,11 @@
 import { signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import type { Client } from '../../../messaging/client.ts';
 import { originPattern, parseBaseUrl } from '../../../domain/settings/base-url.ts';
 import type { BaseUrlProblem } from '../../../domain/settings/base-url.ts';
 import { ask, askResult } from '../../fault.ts';
 import type { Fault, Outcome } from '../../fault.ts';
+import type { Decided } from '../organisation/organisation-state.ts';
 import type { ConnectionReport, RequestNote, ServiceStatus } from '../../types.ts';
 
 export type ServiceProblem =
@@ -33,6 +35,11 @@ export interface ServiceSeams {
   now: () => number;
   /** Notes the consent. The person saves beside the text of what is sent where, or has agreed to it before. */
   noteConsent: () => Promise<void>;
+}
+
+interface Organisation {
+  decided: ReadonlySignal<Pick<Decided, 'baseUrl'>>;
+  allowAll: () => Promise<void>;
 }
 
 /** The options page's service section. */
@@ -138,6 +145,17 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     return answer.ok && answer.value;
   }
 
+  /**
+   * Asks the browser for the service's host, and tests what has come of it; only from a click. Where an organisation
+   * brings the service, the browser asks once for all that this one needs.
+   */
+  async function allowAccess({ decided, allowAll }: Organisation): Promise<void> {
+    const baseUrl = status.value?.baseUrl ?? null;
+    if (baseUrl === null) return;
+    await (decided.value.baseUrl === null ? askOrigins(baseUrl) : allowAll());
+    await runTest();
+  }
+
   async function runTest(): Promise<void> {
     if (test.value === 'running') return;
     news.value = null;
@@ -164,7 +182,20 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     news.value = outcome.ok ? { kind: 'forgotten' } : { kind: 'failed', fault: outcome.error };
   }
 
-  return { status, draft, problem, news, test, load, type, save, saveAndTest, runTest, forget };
+  return {
+    status,
+    draft,
+    problem,
+    news,
+    test,
+    load,
+    type,
+    save,
+    saveAndTest,
+    allowAccess,
+    runTest,
+    forget,
+  };
 }
 
 function isOther(before: ServiceStatus, after: ServiceStatus): boolean {

@@ -8,11 +8,11 @@ import { createWelcomeState } from '../../../../lib/ui/welcome/welcome-state.ts'
 import { fakeClient } from '../fake-client.ts';
 
 const NOW = 1_800_000_000_000;
-const status = (baseUrl: string | null): ServiceStatus => ({
+const status = (baseUrl: string | null, error: ServiceStatus['error'] = null): ServiceStatus => ({
   baseUrl,
   hasToken: baseUrl !== null,
   hasPermission: true,
-  error: null,
+  error,
   storage: 'ok',
   isScaleInQuestion: false,
 });
@@ -127,6 +127,18 @@ describe('the step on show', () => {
     expect(welcome.place.value).toBe('sites');
     sites.value = ['etherscan.io'];
     expect(welcome.place.value).toBe('sent');
+  });
+
+  it.each([
+    ['noPermission', false],
+    ['tokenRejected', false],
+    ['unreachable', true],
+    ['rateLimited', true],
+  ] as const)('of a service with the fault %s is done: %s', async (code, isDone) => {
+    const { consent, welcome, service } = setUp();
+    await consent.give();
+    service.value = status('https://risk.example', { code });
+    expect(welcome.done.value.has('service')).toBe(isDone);
   });
 
   it('stays when it gets done, until the person goes on', async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { signal } from '@preact/signals';
+import { expect, test, vi } from 'vitest';
 import { createServiceState } from '../../../../../lib/ui/options/service/service-state.ts';
 import type { ConnectionReport, ServiceStatus } from '../../../../../lib/ui/types.ts';
 import { fakeClient } from '../../fake-client.ts';
@@ -12,6 +13,8 @@ const stored: ServiceStatus = {
   isScaleInQuestion: false,
 };
 
+const ownService = { decided: signal({ baseUrl: null }), allowAll: async () => undefined };
+
 /** A service that answers every test when told to. */
 function setUp(isGranted = true) {
   const held = Promise.withResolvers<ConnectionReport>();
@@ -21,9 +24,13 @@ function setUp(isGranted = true) {
     testConnection: () => held.promise,
     getDiagnostics: () => ({ requests: [], closedBy: null, isBacklogged: false, waitMs: 0 }),
   });
+  const origins: string[] = [];
   const state = createServiceState({
     call: client.call,
-    requestOrigins: async () => isGranted,
+    requestOrigins: async (wanted) => {
+      origins.push(...wanted);
+      return isGranted;
+    },
     noteConsent: async () => undefined,
     now: () => 0,
   });
@@ -34,7 +41,7 @@ function setUp(isGranted = true) {
       elapsedMs: 5,
     });
   const asked = () => client.asked.filter(([name]) => /^save|^test/.test(name));
-  return { state, asked, answer };
+  return { state, asked, answer, origins };
 }
 
 test('what is typed is stored before it is tested', async () => {
@@ -79,4 +86,30 @@ test('a test under way when something is typed tells nothing', async () => {
   answer();
   await tested;
   expect(state.test.value).toBeNull();
+});
+
+test.each([true, false])(
+  'access is asked for, and what has come of it is tested: %s',
+  async (isGranted) => {
+    const { state, asked, answer, origins } = setUp(isGranted);
+    await state.load();
+    answer();
+    const allowed = state.allowAccess(ownService);
+    expect(origins).toEqual(['https://risk.example/*']);
+    await allowed;
+    expect(asked()).toEqual([['testConnection', {}]]);
+    expect(state.test.value).not.toBeNull();
+  },
+);
+
+test('access to an organisation’s service is asked for with all else that it needs', async () => {
+  const { state, asked, answer, origins } = setUp();
+  await state.load();
+  answer();
+  const allowAll = vi.fn(async () => undefined);
+  const allowed = state.allowAccess({ decided: signal({ baseUrl: stored.baseUrl }), allowAll });
+  expect(allowAll).toHaveBeenCalledOnce();
+  await allowed;
+  expect(origins).toEqual([]);
+  expect(asked()).toEqual([['testConnection', {}]]);
 });
