@@ -1,8 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Client } from '../../../messaging/client.ts';
-import { changedSettings, readBackup, writeBackup } from './backup.ts';
 import type { BackupProblem, SettingName } from './backup.ts';
-import { joinFile } from './join-file.ts';
 import type { Kept } from './join-file.ts';
 import { ask } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
@@ -29,6 +27,12 @@ export interface BackupSeams {
   onApplied: () => void;
 }
 
+/** Few people bring or take files, and the options start without what reads them. */
+async function loadReaders() {
+  const [backup, joining] = await Promise.all([import('./backup.ts'), import('./join-file.ts')]);
+  return { ...backup, ...joining };
+}
+
 /** Saves the settings as a file and reads them from one. */
 export function createBackupState({ call, now, saveFile, onApplied }: BackupSeams) {
   const preview = signal<BackupPreview | null>(null);
@@ -46,6 +50,7 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
     const outcome = await ask(call('getSettings', {}));
     if (outcome.ok) {
       const time = now();
+      const { writeBackup } = await loadReaders();
       saveFile(nameOfFile('settings', time, 'json'), writeBackup(outcome.value, time));
     }
     news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
@@ -54,6 +59,7 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
   /** Shows what a file would change, without changing anything. */
   async function open(file: { text: () => Promise<string> }): Promise<void> {
     forget();
+    const { readBackup, changedSettings, joinFile } = await loadReaders();
     const read = readBackup(await file.text().catch(() => ''));
     if ('problem' in read) {
       problem.value = read;
@@ -95,6 +101,7 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
 
   /** Joins the file anew: what there is may have grown since it was shown, as the address book does in another window. */
   async function applyJoined({ written }: BackupPreview) {
+    const { joinFile } = await loadReaders();
     const joined = joinFile(await call('getSettings', {}), written);
     return 'badName' in joined
       ? { settings: null, ...joined }
