@@ -15,8 +15,8 @@ export type ViewPosition = (typeof VIEW_POSITIONS)[number];
 
 /** What the keyboard command walks in one frame. */
 export interface Walked {
-  /** The level of each stop, worst first. */
-  levels: Level[];
+  /** How bad each stop is, by `severityOf`: worst first. */
+  ranks: number[];
   /** The stop whose card is open; -1 for none. */
   at: number;
 }

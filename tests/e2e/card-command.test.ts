@@ -77,6 +77,18 @@ describe('the keyboard command', () => {
     await page.close();
   });
 
+  it('comes to what the page warns of before what is of medium risk', async () => {
+    const { medium, low, unassessed } = stage.service.seed().named;
+    const body = `<p>${medium}</p><p><a href="/address/${low}">${unassessed}</a></p>`;
+    const page = await stage.open(stage.site.page('/walk-warned', body));
+    await waitForMarks(page, 2);
+    for (const expected of [/^(?!Medium)/, /^Medium risk/]) {
+      await pressCommand(page);
+      await waitFor(async () => expected.test(await readCardHeading(page)), String(expected));
+    }
+    await page.close();
+  });
+
   it('walks the marks of all frames as those of one page', async () => {
     const { high, low, medium, blacklisted } = stage.service.seed().named;
     const body = `<p>${high}</p><p>${low}</p>${frame(medium, blacklisted)}${frame(high)}`;

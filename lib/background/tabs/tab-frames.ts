@@ -1,4 +1,3 @@
-import { LEVELS } from '../../domain/verdict/level.ts';
 import type { ToolbarCounts } from '../../domain/verdict/level.ts';
 import type { PageStatus } from '../../messaging/schemas.ts';
 import type { Sender } from '../../messaging/server.ts';
@@ -25,7 +24,7 @@ export interface TabFrames {
   /** What is left to ask for in all frames; null when no script of ours answers in the page itself. */
   askPageStatus(tabId: number): Promise<PageStatus | null>;
   /**
-   * Opens the next card: the worst level first, then frame by frame in order, and after the last one the first again.
+   * Opens the next card: the worst first, then frame by frame in order, and after the last one the first again.
    * Where there is none the popup opens, which says what the page has, and whether we may work there. Nothing is run in
    * a page without a script of ours, though the browser would let us for the key that was pressed.
    */
@@ -113,13 +112,8 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
       const read = ours.length === 0 ? null : await tabs.readWalks(tabId, frameIds);
       const walks = (read ?? []).toSorted((a, b) => a.frameId - b.frameId);
       const stops = walks
-        .flatMap(({ frameId, levels, at }) =>
-          levels.map((level, index) => ({
-            frameId,
-            index,
-            rank: LEVELS.indexOf(level),
-            isOpen: at === index,
-          })),
+        .flatMap(({ frameId, ranks, at }) =>
+          ranks.map((rank, index) => ({ frameId, index, rank, isOpen: at === index })),
         )
         .toSorted((a, b) => a.rank - b.rank);
       const next = stops[stops.findIndex(({ isOpen }) => isOpen) + 1] ?? stops[0];

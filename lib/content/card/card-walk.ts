@@ -1,7 +1,8 @@
 import { isMarked } from '../../domain/mark/mark-style.ts';
-import { LEVELS } from '../../domain/verdict/level.ts';
-import type { Level } from '../../domain/verdict/level.ts';
+import { severityOf } from '../../domain/mark/severity.ts';
+import type { Mark } from '../../domain/mark/mark.ts';
 import type { Walked } from '../../domain/page-list.ts';
+import type { MarkLook } from '../draw/mark-look.ts';
 import type { CardsDeps, CardState } from './card-deps.ts';
 import { boxOf, viewPositionsOf } from './view-position.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -15,7 +16,7 @@ export interface CardWalk {
 
 interface Stop {
   sighting: Sighting;
-  level: Level;
+  rank: number;
   top: number;
   left: number;
 }
@@ -27,7 +28,7 @@ export function createCardWalk(
   reveal: (sighting: Sighting) => void,
 ): CardWalk {
   const { source } = service;
-  const levelOf = ({ address }: Sighting) => source.markOf(address)?.level;
+  const markOf = ({ address }: Sighting) => source.markOf(address);
 
   /**
    * The marks, which stand only in or near the viewport, so the command never leads far away. A person who wants few
@@ -35,22 +36,20 @@ export function createCardWalk(
    */
   function stops(): Stop[] {
     const range = document.createRange();
-    const found = new Map<Sighting, Level>();
-    for (const { sighting, look } of marks.drawn.marks()) found.set(sighting, look.level);
+    const found = new Map<Sighting, Pick<MarkLook, 'level' | 'flags'>>();
+    for (const { sighting, look } of marks.drawn.marks()) found.set(sighting, look);
     const unmarked = [...page.sightings()].filter((it) => {
-      const level = levelOf(it);
-      return level !== undefined && !found.has(it) && !isMarked(level, source.style);
+      const mark = markOf(it);
+      return mark !== undefined && !found.has(it) && !isMarked(mark.level, source.style);
     });
     for (const [sighting, position] of viewPositionsOf(unmarked, page.tree)) {
-      if (position === 'inSight') found.set(sighting, levelOf(sighting) as Level);
+      // What the page warns of has a mark, so there are no flags of the page here.
+      if (position === 'inSight') found.set(sighting, markOf(sighting) as Mark);
     }
-    return Array.from(found, ([sighting, level]) => {
+    return Array.from(found, ([sighting, look]) => {
       const { top, left } = boxOf(sighting, range);
-      return { sighting, level, top, left };
-    }).toSorted(
-      (a, b) =>
-        LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.top - b.top || a.left - b.left,
-    );
+      return { sighting, rank: severityOf(look), top, left };
+    }).toSorted((a, b) => a.rank - b.rank || a.top - b.top || a.left - b.left);
   }
 
   return {
@@ -58,7 +57,7 @@ export function createCardWalk(
       const all = stops();
       const current = state.awaited ?? state.coming ?? state.current;
       const at = all.findIndex(({ sighting }) => sighting === current);
-      return { levels: all.map(({ level }) => level), at };
+      return { ranks: all.map(({ rank }) => rank), at };
     },
     openStop(index) {
       const stop = stops()[index];

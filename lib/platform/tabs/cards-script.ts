@@ -1,5 +1,4 @@
 import { browser } from 'wxt/browser';
-import { LEVELS } from '../../domain/verdict/level.ts';
 import { PAGE_LIST, VIEW_POSITIONS, readSightedList } from '../../domain/page-list.ts';
 import type { SightedList, ViewPosition, Walked } from '../../domain/page-list.ts';
 
@@ -55,9 +54,9 @@ export async function readWalks(
     const target = frameIds === null ? { allFrames: true as const } : { frameIds };
     const walks = await askAll({ tabId, ...target }, 'walk');
     return walks.flatMap(({ frameId, result }) => {
-      const { levels, at } = Object(result);
-      if (!Array.isArray(levels) || typeof at !== 'number') return [];
-      return [{ frameId, levels: levels.filter((level) => LEVELS.includes(level)), at }];
+      const { ranks, at } = Object(result);
+      if (!Array.isArray(ranks) || typeof at !== 'number') return [];
+      return [{ frameId, ranks: ranks.filter(Number.isFinite), at }];
     });
   });
 }

@@ -1,5 +1,4 @@
-import { DANGER_FLAGS } from '../../domain/mark/underline.ts';
-import { LEVELS, SEVERE_LEVELS } from '../../domain/verdict/level.ts';
+import { severityOf } from '../../domain/mark/severity.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { BookEntry } from '../../domain/book/address-book.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
@@ -125,13 +124,4 @@ function worstFirst(a: SightingRow, b: SightingRow): number {
     b.places.length - a.places.length ||
     a.address.localeCompare(b.address)
   );
-}
-
-/** A warning about the page itself outranks every level except the severe ones, as in a mark. */
-function severityOf({ level, flags }: SightingRow): number {
-  const isWarned = flags.some((flag) => DANGER_FLAGS.has(flag));
-  const rank = LEVELS.indexOf(level);
-  return isWarned && !SEVERE_LEVELS.includes(level)
-    ? SEVERE_LEVELS.length - 0.5 + rank / 100
-    : rank;
 }

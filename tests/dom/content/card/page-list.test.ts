@@ -14,7 +14,7 @@ const LINES = 2000;
 /** One text, of whose lines some two dozen are in sight. */
 const show = (html = `<pre>${`${draw()}\n`.repeat(LINES)}</pre>`): Sighting[] => sightingsIn(html);
 
-function depsOf(sightings: readonly Sighting[]): CardsDeps {
+function depsOf(sightings: readonly Sighting[], marks: readonly object[] = []): CardsDeps {
   return {
     page: {
       tree: pageTree,
@@ -22,9 +22,9 @@ function depsOf(sightings: readonly Sighting[]): CardsDeps {
       lookAlikes: { find: () => null },
       rows: { flagsOf: () => [] },
     },
-    marks: { drawn: { marks: () => [] } },
+    marks: { drawn: { marks: () => marks } },
     service: {
-      source: { markOf: () => ({ level: 'low' }), style: { isSparse: true } },
+      source: { markOf: () => ({ level: 'low', flags: [] }), style: { isSparse: true } },
     },
   } as unknown as CardsDeps;
 }
@@ -73,7 +73,7 @@ it('so does the keyboard command', () => {
   const sightings = show();
   const way = createCardWalk(depsOf(sightings), {} as never, () => undefined);
   let stops = 0;
-  expect(countReads(() => (stops = way.walk().levels.length))).toBeLessThan(MOST_READS);
+  expect(countReads(() => (stops = way.walk().ranks.length))).toBeLessThan(MOST_READS);
   expect(stops).toBe(sightings.filter((it) => exactly(it) === 'inSight').length);
 });
 
@@ -97,3 +97,26 @@ function exactly({ node, element, ...sighting }: Sighting): string {
   if (bottom <= 0) return 'above';
   return top >= innerHeight ? 'below' : 'inSight';
 }
+
+it('the walk comes to what the page warns of right after what is severe', () => {
+  const looks: [level: string, ...flags: string[]][] = [
+    ['low'],
+    ['medium'],
+    ['unassessed', 'look-alike'],
+    ['high'],
+    ['low', 'bot'],
+    ['low', 'text-link-mismatch'],
+    ['blacklisted', 'bad-checksum'],
+  ];
+  const sightings = show(looks.map(() => `<p>${draw()}</p>`).join(''));
+  const marks = looks.map(([level, ...flags], index) => ({
+    sighting: sightings[index],
+    look: { level, flags },
+  }));
+  const opened: number[] = [];
+  const way = createCardWalk(depsOf(sightings, marks), {} as never, (it) =>
+    opened.push(sightings.indexOf(it)),
+  );
+  looks.forEach((_look, stop) => way.openStop(stop));
+  expect(opened).toEqual([6, 3, 5, 2, 1, 0, 4]);
+});

@@ -82,9 +82,9 @@ describe('the next card', () => {
   it('is that of the next mark of all frames, worst first, and of the first one after the last', async () => {
     const { tab, unasked, walks, opened } = setUp();
     unasked.set(0, 0);
-    walks.set(7, { levels: ['high', 'high', 'medium'], at: -1 });
-    walks.set(0, { levels: ['high', 'low'], at: -1 });
-    walks.set(9, { levels: ['blacklisted'], at: -1 });
+    walks.set(7, { ranks: [1, 1, 1.55], at: -1 });
+    walks.set(0, { ranks: [1, 2], at: -1 });
+    walks.set(9, { ranks: [0], at: -1 });
     for (let step = 0; step < 7; step += 1) await tab.openNextCard(1);
     expect(opened).toEqual([
       [9, 0],
@@ -100,8 +100,8 @@ describe('the next card', () => {
   it('closes the cards of other frames', async () => {
     const { tab, sent, unasked, walks, opened } = setUp();
     unasked.set(0, 0);
-    walks.set(0, { levels: ['low'], at: 0 });
-    walks.set(7, { levels: ['high'], at: -1 });
+    walks.set(0, { ranks: [3], at: 0 });
+    walks.set(7, { ranks: [1], at: -1 });
     await tab.openNextCard(1);
     expect(opened).toEqual([[7, 0]]);
     expect(sent).toEqual([[0, 'cardClosed']]);
@@ -111,7 +111,7 @@ describe('the next card', () => {
     const { tab, sent, unasked, walks, opened } = setUp();
     unasked.set(0, 0);
     await tab.openNextCard(1);
-    walks.set(0, { levels: [], at: -1 });
+    walks.set(0, { ranks: [], at: -1 });
     await tab.openNextCard(1);
     expect(opened).toEqual(['popup', 'popup']);
     expect(sent).toEqual([]);
@@ -119,7 +119,7 @@ describe('the next card', () => {
 
   it('is looked for on no page that is not allowed or is off, and the popup says so', async () => {
     const { tab, walks, opened, read, note } = setUp();
-    walks.set(0, { levels: ['high'], at: -1 });
+    walks.set(0, { ranks: [1], at: -1 });
     // Of a frame that has gone meanwhile.
     await note(7, { high: 1 });
     await tab.openNextCard(1);
@@ -129,7 +129,7 @@ describe('the next card', () => {
 
   it('is looked for on such a page in allowed frames alone', async () => {
     const { tab, unasked, walks, opened, read, note } = setUp();
-    walks.set(0, { levels: ['high'], at: -1 }).set(7, { levels: ['low'], at: -1 });
+    walks.set(0, { ranks: [1], at: -1 }).set(7, { ranks: [3], at: -1 });
     await note(7, { low: 1 });
     unasked.set(7, 0);
     await tab.openNextCard(1);
