@@ -76,8 +76,11 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
   }
 
   async function write(chosen: Settings): Promise<void> {
-    await storage.write(SettingsSchema.parse(chosen));
-    known = null;
+    const before = known;
+    const written = storage.write(SettingsSchema.parse(chosen));
+    // Our pages hear of a change from the storage itself and ask at once, before this worker knows that it is written.
+    known = written.then(read, () => before ?? read());
+    await written;
   }
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -55,8 +55,8 @@ export async function readWalks(
     const walks = await askAll({ tabId, ...target }, 'walk');
     return walks.flatMap(({ frameId, result }) => {
       const { ranks, at } = Object(result);
-      if (!Array.isArray(ranks) || typeof at !== 'number') return [];
-      return [{ frameId, ranks: ranks.filter(Number.isFinite), at }];
+      // An `at` that is no number is that of no stop.
+      return Array.isArray(ranks) ? [{ frameId, ranks: ranks.filter(Number.isFinite), at }] : [];
     });
   });
 }

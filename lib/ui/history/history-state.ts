@@ -137,7 +137,7 @@ export function createHistoryState({ store, call, onEvent, afterPaint, ...seams 
       });
       seams.onStoredSettingsChanged(() => {
         void askJudgement();
-        // The background may answer before it has heard of its own change. Then what it stores after it tells.
+        // The background notes beside the history what judges it, and may have been asked in vain.
         readSoon();
       });
       if (seams.prepare !== undefined) void afterPaint().then(seams.prepare);

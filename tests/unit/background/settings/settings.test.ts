@@ -10,6 +10,7 @@ function setUp(stored: unknown) {
     isBroken: false,
     isDatabaseBroken: false,
     policy: null as unknown,
+    onWritten: (): void => undefined,
   };
   const keeper = createSettingsKeeper({
     storage: {
@@ -25,6 +26,8 @@ function setUp(stored: unknown) {
       async write(chosen) {
         if (disk.isBroken) throw new Error('full');
         disk.stored = chosen;
+        await Promise.resolve();
+        disk.onWritten();
       },
     },
     readPolicy: async () => disk.policy,
@@ -46,6 +49,18 @@ describe('the settings', () => {
     await keeper.set({ ...DEFAULT_SETTINGS, quota: 5 });
     expect((await keeper.get()).quota).toBe(5);
     expect(disk.stored).toMatchObject({ quota: 5 });
+  });
+
+  it('are those that are being written, for whoever asks meanwhile', async () => {
+    const { disk, keeper } = setUp({ quota: 9 });
+    await keeper.get();
+    let asked = keeper.get();
+    // The browser tells of what is written before the write is known to have ended.
+    disk.onWritten = () => {
+      asked = keeper.get();
+    };
+    await keeper.set({ ...DEFAULT_SETTINGS, quota: 5 });
+    expect((await asked).quota).toBe(5);
   });
 
   it('that are none are refused, and the old ones stay', async () => {
