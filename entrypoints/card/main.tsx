@@ -1,6 +1,7 @@
 import '@preact/signals';
 import { CardView } from '../../components/card/CardView.tsx';
 import { background } from '../../lib/platform/messages/in-own-pages.ts';
+import { onJudgedAnew } from '../../lib/platform/messages/on-judged-anew.ts';
 import { openPopup } from '../../lib/platform/open-popup.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { watchCover } from '../../lib/ui/card/card-cover.ts';
@@ -41,5 +42,6 @@ watchCover(document.documentElement, (isCovered) => {
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape') state.close();
 });
+onJudgedAnew(state.renew);
 addEventListener('hashchange', openTicket);
 openTicket();

@@ -38,8 +38,8 @@ interface Told {
 }
 
 /**
- * Why a report is asked for: the card opens, the person tries again, or what it shows is old, or has a fault that may be
- * over.
+ * Why a report is asked for: the card opens, the person tries again, or what it shows is old, was judged by other
+ * settings, or has a fault that may be over.
  */
 type Reason = 'open' | 'retry' | 'renewal';
 
@@ -113,6 +113,13 @@ export function createCardState(call: Client, sight: Sight) {
     void load('retry');
   }
 
+  /** What verdicts are judged by has changed. What is on the way is judged by it already, or will not be shown. */
+  function renew(): void {
+    if (content.peek().kind !== 'report') return;
+    opening += 1;
+    void loadReport(opening, 'renewal');
+  }
+
   /** The person has copied the address. It is named by the ticket here too. */
   function noteCopied(): void {
     void ask(call('noteCardCopied', { ticket }));
@@ -122,5 +129,5 @@ export function createCardState(call: Client, sight: Sight) {
     void ask(call('closeCard', {}));
   }
 
-  return { content, isCovered, open, retry, noteCopied, close };
+  return { content, isCovered, open, retry, renew, noteCopied, close };
 }

@@ -198,3 +198,18 @@ test('a card in a hidden tab looks again when it is seen, once, and not before',
   sight.show();
   expect(asked).toHaveLength(3);
 });
+
+test('what the card shows follows the settings', async () => {
+  let level: AddressReport['level'] = 'medium';
+  const { call, asked } = fakeClient({ reportCard: () => ({ report: { ...report, level } }) });
+  const state = createCardState(call, fakeSight());
+  state.renew();
+  expect(asked).toEqual([]);
+  await state.open('ticket');
+  level = 'high';
+  state.renew();
+  await vi.waitUntil(() => asked.length === 2);
+  expect(asked.at(-1)).toEqual(['reportCard', { ticket: 'ticket' }]);
+  await vi.waitUntil(() => state.content.value.kind === 'report' && state.content.value.isNews);
+  expect(state.content.value).toMatchObject({ report: { level: 'high' } });
+});
