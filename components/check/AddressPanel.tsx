@@ -4,8 +4,12 @@ import type { HandedCheckSeams } from '../../lib/ui/check/handed-check.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 
 /** The check of addresses that a person enters, bound to a state of its own. */
-export function createAddressPanel(seams: HandedCheckSeams): FunctionComponent {
+export function createAddressPanel({
+  onJudgedAnew,
+  ...seams
+}: HandedCheckSeams & { onJudgedAnew: (listener: () => void) => void }): FunctionComponent {
   const { check, noteCopied, isHanded } = createHandedCheck(seams);
+  onJudgedAnew(() => void check.judge());
   return () => (
     <CheckPanel
       text={check.text.value}

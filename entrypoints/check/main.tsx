@@ -3,6 +3,7 @@ import type { FunctionComponent } from 'preact';
 import { createAddressPanel } from '../../components/check/AddressPanel.tsx';
 import { CheckView } from '../../components/check/CheckView.tsx';
 import { background, onOwnPageEvent } from '../../lib/platform/messages/in-own-pages.ts';
+import { onJudgedAnew } from '../../lib/platform/messages/on-judged-anew.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import { takeHandedText } from '../../lib/platform/storage/handed-text.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
@@ -21,7 +22,12 @@ async function offerCheck(): Promise<void> {
   effect(() => {
     const canAsk = service.isKnown.value && service.lack.value === null;
     if (!canAsk || AddressPanel.peek() !== null) return;
-    AddressPanel.value = createAddressPanel({ call: background, isPrivate: () => false, taken });
+    AddressPanel.value = createAddressPanel({
+      call: background,
+      isPrivate: () => false,
+      taken,
+      onJudgedAnew,
+    });
   });
 }
 

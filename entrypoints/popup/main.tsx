@@ -4,6 +4,7 @@ import { PageTab } from '../../components/page/PageTab.tsx';
 import { createLatePanel } from '../../components/parts/LatePanel.tsx';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { background } from '../../lib/platform/messages/in-own-pages.ts';
+import { onJudgedAnew } from '../../lib/platform/messages/on-judged-anew.ts';
 import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import { takeHandedText } from '../../lib/platform/storage/handed-text.ts';
 import * as rememberedLook from '../../lib/platform/storage/remembered-look.ts';
@@ -35,7 +36,7 @@ const PANELS = {
   check: createLatePanel(async () => {
     const module = import('../../components/check/AddressPanel.tsx');
     const [{ createAddressPanel }, taken] = await Promise.all([module, taking]);
-    return () => createAddressPanel({ call: background, isPrivate, taken });
+    return () => createAddressPanel({ call: background, isPrivate, taken, onJudgedAnew });
   }),
 };
 

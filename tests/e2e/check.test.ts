@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { DEFAULT_SETTINGS } from '../../lib/domain/settings/settings.ts';
 import { findViolationsInAllLooks } from '../support/axe.ts';
 import { breakChecksum } from '../fixtures/sighting-row.ts';
 import { checkField, checkResult, checkResults } from '../support/check-page.ts';
 import { openPopup } from '../support/own-pages.ts';
+import { changeSettings } from '../support/settings.ts';
 import { closePages, setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -30,6 +32,19 @@ const asked = (): (string | null)[] =>
     .map(({ address }) => address?.toLowerCase() ?? null);
 
 describe('the popup’s check', () => {
+  it('follows the thresholds while it is open, without a request', async () => {
+    const { named } = stage.service.seed();
+    const popup = await openPopup(stage, 'check');
+    await check(popup, named.medium);
+    await checkResult(popup, named.medium).getByText('Medium risk').first().waitFor();
+    stage.service.clearRequests();
+    await changeSettings(stage, { thresholds: { medium: 0.1, high: 0.2 } });
+    await checkResult(popup, named.medium).getByText('High risk').first().waitFor();
+    await changeSettings(stage, { thresholds: DEFAULT_SETTINGS.thresholds });
+    await checkResult(popup, named.medium).getByText('Medium risk').first().waitFor();
+    expect(asked()).toEqual([]);
+  });
+
   it('gives each address’s verdict, asking once for what is not known, and says what could not be read', async () => {
     const { named, unassessed } = stage.service.seed();
     const [none = ''] = unassessed;

@@ -6,6 +6,7 @@ import type { Client } from '../../messaging/client.ts';
 import { ask, renewalAfter } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { AddressReport } from '../types.ts';
+import { judgeAnew } from './judge-anew.ts';
 
 /** An address that was entered, with its report; null while there is none. */
 export interface CheckedAddress extends PastedAddress {
@@ -32,12 +33,33 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
   const leftOut = signal(0);
   const isRunning = signal(false);
   let run = 0;
+  /** Counts changes of what verdicts are judged by. */
+  let changes = 0;
   /** What is asked for, or soon will be. */
   const pending = new Set<Address>();
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
   function put(row: CheckedAddress): void {
     rows.value = (rows.value ?? []).map((it) => (it.address === row.address ? row : it));
+  }
+
+  /** What is shown follows settings and address book, without a request to the service. */
+  async function judge(): Promise<void> {
+    changes += 1;
+    const [mine, change] = [run, changes];
+    const addresses = (rows.value ?? []).map(({ address }) => address);
+    if (addresses.length === 0) return;
+    const [judgement, recalled] = await Promise.all([
+      ask(call('getJudgement', {})),
+      ask(call('recallAddresses', { addresses })),
+    ]);
+    if (mine !== run || change !== changes || !judgement.ok || !recalled.ok) return;
+    const entries = new Map(recalled.value.known.map(({ address, entry }) => [address, entry]));
+    rows.value = (rows.value ?? []).map((row) => {
+      const { address, report } = row;
+      if (report === null) return row;
+      return { ...row, report: judgeAnew(report, judgement.value, entries.get(address)) };
+    });
   }
 
   async function checkOne(row: CheckedAddress, mine: number, isRetry: boolean): Promise<void> {
@@ -59,6 +81,7 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
    */
   async function runAll(wanted: readonly CheckedAddress[], isRetry: boolean): Promise<void> {
     const mine = run;
+    const before = changes;
     clearTimeout(renewal);
     isRunning.value = true;
     for (const { address } of wanted) pending.add(address);
@@ -75,6 +98,8 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
     if (mine !== run || pending.size > 0) return;
     isRunning.value = false;
     renewLater();
+    // Some answers may be older than the change.
+    if (before !== changes) await judge();
   }
 
   /** An old verdict on show has an error and no fault. */
@@ -99,6 +124,7 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
     badLines,
     leftOut,
     isRunning,
+    judge,
     edit: (typed: string): void => {
       text.value = typed;
     },
