@@ -191,6 +191,7 @@ function Privacy({ organisation, settings, privacy }: Props) {
       <StoredData
         report={privacy.report.value}
         news={privacy.news.value}
+        isManaged={organisation.report.value !== null}
         onClear={(what) => void privacy.clear(what)}
       />
     </PrivacySection>

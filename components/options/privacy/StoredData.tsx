@@ -12,18 +12,25 @@ interface Props {
   /** Null while not known. */
   report: StorageReport | null;
   news: PrivacyNews | null;
+  /** An organisation's policy is in force. What it has decided cannot be cleared. */
+  isManaged: boolean;
   onClear: (what: Clearable) => void;
 }
 
 const CLEARABLE = ['verdicts', 'history', 'everything'] as const;
 
 /** What is stored and how large it is, with buttons to delete it. */
-export function StoredData({ report, news, onClear }: Props) {
+export function StoredData({ report, news, isManaged, onClear }: Props) {
   const [asked, setAsked] = useState<Clearable>('verdicts');
   const [isAsking, setAsking] = useState(false);
   const ask = (what: Clearable): void => {
     setAsked(what);
     setAsking(true);
+  };
+  const say = (what: Clearable, part: 'note' | 'done'): string => {
+    const words = i18n.t(`options.clear.${what}.${part}`);
+    const isSomeKept = isManaged && what === 'everything';
+    return isSomeKept ? `${words} ${i18n.t('options.clear.everything.kept')}` : words;
   };
   return (
     <div class="group">
@@ -56,13 +63,13 @@ export function StoredData({ report, news, onClear }: Props) {
           </button>
         ))}
       </div>
-      <LiveLine text={news?.kind === 'cleared' ? i18n.t(`options.clear.${news.what}.done`) : ''} />
+      <LiveLine text={news?.kind === 'cleared' ? say(news.what, 'done') : ''} />
       {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}
       <ConfirmDialog
         id="clear"
         isOpen={isAsking}
         title={i18n.t(`options.clear.${asked}.heading`)}
-        note={i18n.t(`options.clear.${asked}.note`)}
+        note={say(asked, 'note')}
         confirm={i18n.t(`options.clear.${asked}.action`)}
         onClose={() => setAsking(false)}
         onConfirm={() => onClear(asked)}

@@ -176,6 +176,7 @@ export const OPTIONS_SCENES: readonly Scene[] = [
       <StoredData
         report={{ verdicts: 1200, lookups: 47, bytes: 2_400_000 }}
         news={{ kind: 'cleared', what: 'verdicts' }}
+        isManaged={false}
         onClear={ignore}
       />
     </PrivacySection>
