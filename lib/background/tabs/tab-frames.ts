@@ -55,6 +55,9 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
     deps.showOnToolbar(tabId, signOf(frames.countsOf(tabId)), frames.hidesMarks(tabId));
   }
 
+  /** Without counts a tab has no sign. The browser takes the sign of a page that is left by itself. */
+  const isCounted = (tabId: number): boolean => frames.tabIds().includes(tabId);
+
   /** What our scripts answer in the page itself, and in frames with marks. */
   async function askFrames(tabId: number) {
     await session.restored();
@@ -77,6 +80,7 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
     },
     async forgetGone(tabId) {
       await session.restored();
+      if (!isCounted(tabId)) return;
       // Chromium reports a loading frame like a loading page, so only frames that do not answer have gone.
       await Promise.all(
         frames.worstFirst(tabId).map(async (frame) => {
@@ -89,6 +93,7 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
     },
     async forgetTab(tabId) {
       await session.restored();
+      if (!isCounted(tabId)) return;
       frames.dropTab(tabId);
       show(tabId);
     },

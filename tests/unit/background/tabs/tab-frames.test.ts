@@ -66,6 +66,13 @@ it('a frame that loads takes no other frame’s counts with it', async () => {
   expect(shown.at(-1)).toBeNull();
 });
 
+it('nothing is written on the toolbar for a tab without counts that loads, is left or goes', async () => {
+  const { tab, shown } = setUp();
+  await tab.forgetGone(1);
+  await tab.forgetTab(1);
+  expect(shown).toEqual([]);
+});
+
 it('what is left to ask for is that of all frames with marks, as long as the page itself answers', async () => {
   const { tab, unasked, hiding, note } = setUp();
   await note(7, { off: 2 });
