@@ -41,7 +41,7 @@ interface Told {
  * Why a report is asked for: the card opens, the person tries again, or what it shows is old, was judged by other
  * settings, or has a fault that may be over.
  */
-type Reason = 'open' | 'retry' | 'renewal';
+type Reason = 'open' | 'retry' | 'renewal' | 'judgement';
 
 const NOTHING = readBeside('', '');
 
@@ -66,7 +66,9 @@ export function createCardState(call: Client, sight: Sight) {
 
   async function loadReport(mine: number, reason: Reason): Promise<void> {
     renewal.cancel();
-    const how = { open: {}, retry: { isRetry: true }, renewal: { isRenewal: true } }[reason];
+    const how = { open: {}, judgement: {}, retry: { isRetry: true }, renewal: { isRenewal: true } }[
+      reason
+    ];
     const outcome = await ask(call('reportCard', { ticket, ...how }));
     if (mine !== opening) return;
     content.value = outcome.ok
@@ -117,7 +119,7 @@ export function createCardState(call: Client, sight: Sight) {
   function renew(): void {
     if (content.peek().kind !== 'report') return;
     opening += 1;
-    void loadReport(opening, 'renewal');
+    void loadReport(opening, 'judgement');
   }
 
   /** The person has copied the address. It is named by the ticket here too. */

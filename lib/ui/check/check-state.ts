@@ -55,11 +55,11 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
     ]);
     if (mine !== run || change !== changes || !judgement.ok || !recalled.ok) return;
     const entries = new Map(recalled.value.known.map(({ address, entry }) => [address, entry]));
-    rows.value = (rows.value ?? []).map((row) => {
+    for (const row of rows.value ?? []) {
       const { address, report } = row;
-      if (report === null) return row;
-      return { ...row, report: judgeAnew(report, judgement.value, entries.get(address)) };
-    });
+      if (report === null) continue;
+      put({ ...row, report: judgeAnew(report, judgement.value, entries.get(address)) });
+    }
   }
 
   async function checkOne(row: CheckedAddress, mine: number, isRetry: boolean): Promise<void> {

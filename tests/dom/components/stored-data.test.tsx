@@ -4,7 +4,7 @@ import { StoredData } from '../../../components/options/privacy/StoredData.tsx';
 import { ignore } from './scene.ts';
 
 const root = document.createElement('div');
-beforeEach(() => void document.body.append(root));
+beforeEach(() => document.body.append(root));
 afterEach(() => {
   render(null, root);
   root.remove();

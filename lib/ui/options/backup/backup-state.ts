@@ -29,8 +29,11 @@ export interface BackupSeams {
 
 /** Few people bring or take files, and the options start without what reads them. */
 async function loadReaders() {
-  const [backup, joining] = await Promise.all([import('./backup.ts'), import('./join-file.ts')]);
-  return { ...backup, ...joining };
+  const [backup, { joinFile }] = await Promise.all([
+    import('./backup.ts'),
+    import('./join-file.ts'),
+  ]);
+  return { ...backup, joinFile };
 }
 
 /** Saves the settings as a file and reads them from one. */

@@ -21,16 +21,16 @@ it('a page of the history that is longer than memory replaces no newer predictio
   const rows = fakeRows(
     addresses.map((of) => ({ verdict: verdict(of, { prediction: newer }), usedAtMs: NOW_MS })),
   );
-  const { learnLookups } = stageLearning(rows);
+  const learning = stageLearning(rows);
   const older = [prediction(0.1, { runNumber: 1 })];
   const page = addresses.map((of, at) => lookup(at, of, { finalPredictions: older }));
-  await learnLookups(page, NOW_MS, () => true, true);
+  await learning.learnLookups(page, NOW_MS, () => true, true);
   const replaced = [...rows.stored.values()].filter((it) => it.verdict.prediction?.runNumber !== 2);
   expect(replaced).toEqual([]);
 });
 
 it('a blacklisting that any row of a long page tells stands', async () => {
-  const { learnLookups, verdicts } = stageLearning(fakeRows());
+  const learning = stageLearning(fakeRows());
   const [of, ...others] = Array.from({ length: 2000 }, (_, at) => address(at));
   if (of === undefined) throw new Error('no address');
   const page = [
@@ -38,6 +38,6 @@ it('a blacklisting that any row of a long page tells stands', async () => {
     ...others.map((other, at) => lookup(at + 2, other)),
     lookup(1, of, { isBlacklisted: false, chain: 'Polygon' }),
   ];
-  await learnLookups(page, NOW_MS, () => true, true);
-  expect(verdicts.peek(of)?.isBlacklisted).toBe(true);
+  await learning.learnLookups(page, NOW_MS, () => true, true);
+  expect(learning.verdicts.peek(of)?.isBlacklisted).toBe(true);
 });

@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import type { Address } from '../../../../lib/domain/address/address.ts';
-import type { BookEntry } from '../../../../lib/domain/book/address-book.ts';
 import type { AppError } from '../../../../lib/domain/result.ts';
 import { createCheckState } from '../../../../lib/ui/check/check-state.ts';
 import type { AddressReport } from '../../../../lib/ui/types.ts';
-import { prediction, verdict } from '../../background/samples.ts';
+import { verdict } from '../../background/samples.ts';
 import { fakeClient } from '../fake-client.ts';
 
 afterEach(() => {
@@ -214,67 +213,6 @@ test('answers to an earlier check are not mixed into a later one', async () => {
   await Promise.all([earlier, later]);
   expect(state.rows.value?.map(({ address }) => address)).toEqual([second]);
   expect(state.isRunning.value).toBe(false);
-});
-
-/** A check of two addresses of 60 % that follows what verdicts are judged by. */
-async function checkTwo(isPrivate = false) {
-  const [first = '', second = ''] = ADDRESSES;
-  const judged = { high: 0.7, entry: undefined as BookEntry | undefined };
-  const probable = (address: Address): AddressReport => ({
-    ...report(address),
-    verdict: verdict(address, { prediction: prediction(0.6) }),
-    level: 'medium',
-    share: 0.6,
-    isReadBothWays: true,
-  });
-  const { call, asked } = fakeClient({
-    reportAddress: ({ address }) => probable(address),
-    getJudgement: () => ({ thresholds: { medium: 0.3, high: judged.high }, scale: 'unit' }),
-    recallAddresses: ({ addresses }) => ({
-      known: addresses.map((address) => ({
-        address,
-        checksumAddress: address,
-        verdict: null,
-        level: null,
-        flags: [],
-        share: null,
-        entry: address === first ? judged.entry : undefined,
-      })),
-    }),
-  });
-  const state = createCheckState({ call, isPrivate: () => isPrivate });
-  state.edit(`${first} ${second}`);
-  await state.check();
-  asked.length = 0;
-  return { state, judged, asked };
-}
-
-test.each([false, true])('what is shown is judged anew, and not asked for', async (isPrivate) => {
-  const { state, judged, asked } = await checkTwo(isPrivate);
-  judged.high = 0.5;
-  await state.judge();
-  expect(state.rows.value?.map((row) => row.report?.level)).toEqual(['high', 'high']);
-  expect(state.rows.value?.[0]?.report).toMatchObject({ share: 0.6, isReadBothWays: false });
-  expect(asked.map(([name]) => name).toSorted()).toEqual(['getJudgement', 'recallAddresses']);
-});
-
-test('what is shown follows the address book', async () => {
-  const { state, judged } = await checkTwo();
-  const [address = ADDRESSES[0] as Address] = ADDRESSES;
-  judged.entry = {
-    address,
-    label: 'Ours',
-    note: '',
-    trust: 'checked',
-    colour: 'none',
-    isPrivate: false,
-  };
-  await state.judge();
-  expect(state.rows.value?.map((row) => row.report?.flags)).toEqual([['trusted'], []]);
-  expect(state.rows.value?.[0]?.report?.entry?.label).toBe('Ours');
-  judged.entry = undefined;
-  await state.judge();
-  expect(state.rows.value?.[0]?.report).toMatchObject({ flags: [], entry: undefined });
 });
 
 test('what breaks its checksum is flagged in what is shown of it', async () => {
