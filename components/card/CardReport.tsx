@@ -23,12 +23,13 @@ interface Props {
   /** The person has pasted it, and has copied another one last. */
   isNotCopied?: boolean | undefined;
   onRetry: () => void;
+  onOpenOptions?: (() => void) | undefined;
   onCopied?: (() => void) | undefined;
 }
 
 /** Everything known about one address, the most important first. */
 export function CardReport(props: Props) {
-  const { report, chain, payment, alike, isCopied = false, isNotCopied = false, onRetry } = props;
+  const { report, chain, payment, alike, isCopied = false, isNotCopied = false } = props;
   const { level, flags, checksumAddress } = report;
   const request = payment === undefined ? null : paymentWords(payment);
   const isWarned = warningsOf(flags).length > 0;
@@ -54,7 +55,12 @@ export function CardReport(props: Props) {
       {alike === undefined ? null : (
         <AlikeAddress alike={alike} own={checksumAddress} flags={flags} entry={report.entry} />
       )}
-      <ReportDetails report={report} isHeaded onRetry={onRetry} />
+      <ReportDetails
+        report={report}
+        isHeaded
+        onRetry={props.onRetry}
+        onOpenOptions={props.onOpenOptions}
+      />
     </>
   );
 }

@@ -17,6 +17,7 @@ interface Props {
   onRetry: () => void;
   onCopied: () => void;
   onOpenPopup: () => void;
+  onOpenOptions: () => void;
   onClose: () => void;
 }
 
@@ -57,17 +58,21 @@ function isHeaded(content: CardContent): boolean {
   return level !== null || warningsOf(flags).length > 0;
 }
 
-function CardBody({ content, onRetry, onCopied }: Props) {
+function CardBody({ content, ...acts }: Props) {
   if (content.kind === 'loading') return <CardSkeleton />;
   if (content.kind === 'noAddress') {
     return <p class="card-plain card-lone">{i18n.t('card.invalidTicket')}</p>;
   }
   if (content.kind === 'report') {
-    return <CardReport {...content} onRetry={onRetry} onCopied={onCopied} />;
+    return <CardReport {...content} {...acts} />;
   }
   return (
     <div class="card-plain card-lone">
-      <FaultNotice fault={content.fault} onRetry={onRetry} />
+      <FaultNotice
+        fault={content.fault}
+        onRetry={acts.onRetry}
+        onOpenOptions={acts.onOpenOptions}
+      />
     </div>
   );
 }

@@ -15,10 +15,11 @@ interface Props {
   /** A card's headline above has said the first warning. */
   isHeaded?: boolean;
   onRetry: () => void;
+  onOpenOptions?: (() => void) | undefined;
 }
 
 /** Everything known about an address, below its headline: warnings, the service's message, facts, all fields. */
-export function ReportDetails({ report, isHeaded = false, onRetry }: Props) {
+export function ReportDetails({ report, isHeaded = false, ...acts }: Props) {
   const { verdict, level, error } = report;
   const prediction = verdict?.prediction ?? null;
   const message = prediction?.fraudMessage ?? null;
@@ -27,7 +28,7 @@ export function ReportDetails({ report, isHeaded = false, onRetry }: Props) {
       <CardFlags report={report} isHeaded={isHeaded} />
       {error === null || verdict === null ? null : (
         <div class="card-stale-fault">
-          <BriefFault fault={error} onRetry={onRetry} />
+          <BriefFault fault={error} {...acts} />
         </div>
       )}
       {message === null || message === '' ? null : (
@@ -41,7 +42,7 @@ export function ReportDetails({ report, isHeaded = false, onRetry }: Props) {
       ) : null}
       {error === null || verdict !== null ? null : (
         <div class="card-plain">
-          <FaultNotice fault={error} onRetry={onRetry} />
+          <FaultNotice fault={error} {...acts} />
         </div>
       )}
       {verdict === null ? null : <CardFacts verdict={verdict} share={report.share} />}

@@ -84,7 +84,8 @@ function Results({
   onCopied,
 }: Props & { rows: readonly CheckedAddress[] }) {
   const levels = rows.flatMap(({ report }) => report?.level ?? []);
-  const isAnyFailed = rows.some(({ fault }) => fault !== null);
+  // Asking about one that is never sent would end in the same way, for as long as the person wants that.
+  const isAnyFailed = rows.some(({ fault }) => fault !== null && fault.code !== 'neverSent');
   return (
     <>
       <div class="check-summary">

@@ -7,7 +7,7 @@ interface Props {
   fault: Fault;
   /** Each button is shown only if the page can do it. */
   onRetry?: () => void;
-  onOpenOptions?: () => void;
+  onOpenOptions?: (() => void) | undefined;
   onAllowAccess?: () => void;
 }
 
@@ -17,6 +17,8 @@ export function FaultNotice({ fault, onRetry, onOpenOptions, onAllowAccess }: Pr
   const options = remedy === 'retry' ? undefined : onOpenOptions;
   const access = remedy === 'permission' ? onAllowAccess : undefined;
   const mainAction = access ?? options;
+  // Where a person has to change something first, asking again alone would be answered in the same way.
+  const retry = remedy === 'retry' || mainAction !== undefined ? onRetry : undefined;
   return (
     <div class="notice" role="alert" data-fault={fault.code}>
       <div class="notice-words">
@@ -40,11 +42,11 @@ export function FaultNotice({ fault, onRetry, onOpenOptions, onAllowAccess }: Pr
             {i18n.t('action.openOptions')}
           </button>
         )}
-        {onRetry === undefined ? null : (
+        {retry === undefined ? null : (
           <button
             type="button"
             class={mainAction === undefined ? 'button' : 'button button-quiet'}
-            onClick={onRetry}
+            onClick={retry}
           >
             {i18n.t('action.tryAgain')}
           </button>

@@ -3,6 +3,7 @@ import { CardView } from '../../components/card/CardView.tsx';
 import { background } from '../../lib/platform/messages/in-own-pages.ts';
 import { onJudgedAnew } from '../../lib/platform/messages/on-judged-anew.ts';
 import { openPopup } from '../../lib/platform/open-popup.ts';
+import { openOptionsPage } from '../../lib/platform/tabs/open-own-page.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { watchCover } from '../../lib/ui/card/card-cover.ts';
 import { createCardState } from '../../lib/ui/card/card-state.ts';
@@ -22,6 +23,7 @@ function Card() {
       onCopied={state.noteCopied}
       // Where the browser opens none, the words beside the button say where it is.
       onOpenPopup={() => void openPopup().catch(() => undefined)}
+      onOpenOptions={() => void openOptionsPage()}
       onClose={state.close}
     />
   );

@@ -3,6 +3,8 @@ import { render } from 'preact';
 import { userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import { CardView } from '../../../components/card/CardView.tsx';
+import { FAULT_CODES } from '../../../lib/ui/fault.ts';
+import type { CardContent } from '../../../lib/ui/card/card-state.ts';
 import type { Output } from '../../../lib/messaging/contract.ts';
 import { createCardState } from '../../../lib/ui/card/card-state.ts';
 import { pageSight } from '../../../lib/ui/renewal.ts';
@@ -40,6 +42,7 @@ async function openCard(first: Output<'reportCard'>['report']) {
       onRetry={state.retry}
       onCopied={ignore}
       onOpenPopup={ignore}
+      onOpenOptions={ignore}
       onClose={ignore}
     />
   );
@@ -104,4 +107,33 @@ it('a card without the focus does not take it from the page', async () => {
   await tell(reportOf('high'));
   await expect.poll(() => find('h1')?.dataset['level']).toBe('high');
   expect(document.activeElement).toBe(document.body);
+});
+
+it('asks again only where that may help, and else leads to where the fault is mended', () => {
+  const acts: string[] = [];
+  for (const code of FAULT_CODES) {
+    const fault = { code };
+    const isMended = ['notConfigured', 'noPermission', 'tokenRejected', 'neverSent'].includes(code);
+    const contents: CardContent[] = [{ kind: 'failed', fault }];
+    if (code !== 'noAnswer') {
+      contents.push({ kind: 'report', report: { ...reportOf('unavailable'), error: { code } } });
+      contents.push({ kind: 'report', report: { ...reportOf('high'), error: { code } } });
+    }
+    for (const content of contents) {
+      render(
+        <CardView
+          content={content}
+          onRetry={() => acts.push('again')}
+          onOpenOptions={() => acts.push('options')}
+          onOpenPopup={ignore}
+          onCopied={ignore}
+          onClose={ignore}
+        />,
+        root,
+      );
+      acts.length = 0;
+      find('[role=alert] button')?.click();
+      expect(acts, `${code} ${content.kind}`).toEqual([isMended ? 'options' : 'again']);
+    }
+  }
 });

@@ -16,6 +16,7 @@ function card(name: string, content: CardContent, isCovered = false): Scene {
         onRetry={ignore}
         onCopied={ignore}
         onOpenPopup={ignore}
+        onOpenOptions={ignore}
         onClose={ignore}
       />
     ),

@@ -47,6 +47,22 @@ describe('how far a check is, in words', () => {
   });
 });
 
+it('is not begun again for an address that is never sent', () => {
+  const again = () => root.querySelector('.check-summary button');
+  statusWith([answered, row('2', { fault: { code: 'neverSent' } })]);
+  expect(again()).toBeNull();
+  statusWith([answered, failed]);
+  expect(again()).not.toBeNull();
+});
+
+it('offers no button that asks again for an address that is never sent', () => {
+  const report = { ...reportOf('unavailable'), error: { code: 'neverSent' } as const };
+  const never = row('2', { report, fault: { code: 'neverSent' } });
+  render(<CheckPanel {...EMPTY_CHECK} rows={[never]} opensSingle />, root);
+  expect(root.querySelector('[role=alert]')).not.toBeNull();
+  expect(root.querySelectorAll('[role=alert] button, .check-summary button')).toHaveLength(0);
+});
+
 const statusLive = () => root.querySelector('.check-status')?.getAttribute('aria-live');
 
 describe('what is read out of a check', () => {
