@@ -9,6 +9,7 @@ import { readStoredConsent, writeStoredConsent } from '../../platform/storage/co
 import { createOrganisationState } from '../options/organisation/organisation-state.ts';
 import { createServiceState } from '../options/service/service-state.ts';
 import { createSitesState } from '../options/sites/sites-state.ts';
+import { pageSight } from '../renewal.ts';
 import { createConsentState } from './consent-state.ts';
 
 export type SetupStates = ReturnType<typeof createSetupStates>;
@@ -24,6 +25,7 @@ export function createSetupStates() {
     call,
     now: () => Date.now(),
     requestOrigins,
+    sight: pageSight,
     noteConsent: () => consent.give(),
   });
   const { status } = service;

@@ -47,8 +47,9 @@ describe('how far a check is, in words', () => {
   });
 });
 
+const again = () => root.querySelector('.check-summary button');
+
 it('is not begun again for an address that is never sent', () => {
-  const again = () => root.querySelector('.check-summary button');
   statusWith([answered, row('2', { fault: { code: 'neverSent' } })]);
   expect(again()).toBeNull();
   statusWith([answered, failed]);

@@ -72,3 +72,9 @@ it('shows what is wrong', () => {
   expect(facts['Fault']).toBe('The service cannot be reached.');
   expect(facts['Storage']).toContain('The browser’s storage is full');
 });
+
+it('shows a background that does not answer', () => {
+  const facts = factsOf({ ...REPORT, status: null, closedBy: { code: 'noAnswer' } });
+  expect(facts['Fault']).toBe('Hexmark’s own background did not answer.');
+  expect(facts['API token']).toBe('—');
+});

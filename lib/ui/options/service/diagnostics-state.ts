@@ -3,6 +3,7 @@ import type { Client } from '../../../messaging/client.ts';
 import type { Installation } from '../../../platform/installation.ts';
 import { copyText } from '../../parts/copy-text.ts';
 import { ask } from '../../fault.ts';
+import type { Fault } from '../../fault.ts';
 import type { Diagnostics, RequestNote, ServiceStatus } from '../../types.ts';
 
 export interface DiagnosticsSeams {
@@ -10,7 +11,8 @@ export interface DiagnosticsSeams {
   describeInstallation: () => Promise<Installation>;
 }
 
-export interface DiagnosticsReport extends Diagnostics {
+export interface DiagnosticsReport extends Omit<Diagnostics, 'closedBy'> {
+  closedBy: Fault | null;
   installation: Installation;
   status: ServiceStatus | null;
 }
@@ -29,9 +31,11 @@ export function createDiagnosticsState({ call, describeInstallation }: Diagnosti
       ask(call('getServiceStatus', {})),
       ask(describeInstallation()),
     ]);
-    if (!diagnostics.ok || !installation.ok) return;
+    if (!installation.ok) return;
+    // What helps most while the background does not answer is to say so.
+    const silence = { requests: [], isBacklogged: false, waitMs: 0 };
     report.value = {
-      ...diagnostics.value,
+      ...(diagnostics.ok ? diagnostics.value : { ...silence, closedBy: diagnostics.error }),
       installation: installation.value,
       status: status.ok ? status.value : null,
     };
@@ -39,10 +43,9 @@ export function createDiagnosticsState({ call, describeInstallation }: Diagnosti
 
   /** Only from a click handler. */
   async function copy(): Promise<void> {
-    if (report.value === null) return;
     // A live line that stays as it is would not be read out again.
     isCopied.value = null;
-    isCopied.value = await copyText(toText(report.value));
+    isCopied.value = report.value !== null && (await copyText(toText(report.value)));
   }
 
   return { report, isCopied, load, copy };
@@ -56,7 +59,7 @@ export function toText(report: DiagnosticsReport): string {
     `Browser: ${installation.browser}`,
     `Permissions: ${installation.permissions.join(', ')}`,
     `Sites: ${installation.origins.join(', ')}`,
-    `Service: ${status?.baseUrl ?? 'none'}, token ${status?.hasToken === true ? 'stored' : 'none'}`,
+    `Service: ${toService(status)}`,
     `Fault: ${status?.error?.code ?? closedBy?.code ?? 'none'}`,
     `Queue: ${isBacklogged ? `waiting, next request in ${Math.round(waitMs)} ms` : 'empty'}`,
     `Storage: ${status?.storage ?? 'unknown'}`,
@@ -64,6 +67,11 @@ export function toText(report: DiagnosticsReport): string {
     `Last ${requests.length} requests:`,
     ...requests.map(toLine),
   ].join('\n');
+}
+
+function toService(status: ServiceStatus | null): string {
+  if (status === null) return 'unknown';
+  return `${status.baseUrl ?? 'none'}, token ${status.hasToken ? 'stored' : 'none'}`;
 }
 
 function toLine({ sentAtMs, path, status, durationMs, isRetry }: RequestNote): string {

@@ -5,6 +5,8 @@ import { originPattern, parseBaseUrl } from '../../../domain/settings/base-url.t
 import type { BaseUrlProblem } from '../../../domain/settings/base-url.ts';
 import { ask, askResult } from '../../fault.ts';
 import type { Fault, Outcome } from '../../fault.ts';
+import { createRenewal } from '../../renewal.ts';
+import type { Sight } from '../../renewal.ts';
 import type { Decided } from '../organisation/organisation-state.ts';
 import type { ConnectionReport, RequestNote, ServiceStatus } from '../../types.ts';
 
@@ -33,6 +35,8 @@ export interface ServiceSeams {
   call: Client;
   requestOrigins: (origins: string[]) => Promise<boolean>;
   now: () => number;
+  /** Given where a fault stays on show: it is then looked at again. */
+  sight?: Sight;
   /** Notes the consent. The person saves beside the text of what is sent where, or has agreed to it before. */
   noteConsent: () => Promise<void>;
 }
@@ -43,7 +47,9 @@ interface Organisation {
 }
 
 /** The options page's service section. */
-export function createServiceState({ call, requestOrigins, now, noteConsent }: ServiceSeams) {
+export function createServiceState(seams: ServiceSeams) {
+  const { call, requestOrigins, now, noteConsent } = seams;
+  const renewal = seams.sight && createRenewal(seams.sight);
   const status = signal<ServiceStatus | null>(null);
   /** Kept here, because the form is drawn anew in another language. */
   const draft = signal<ServiceDraft>(NOTHING_TYPED);
@@ -85,6 +91,7 @@ export function createServiceState({ call, requestOrigins, now, noteConsent }: S
     if (news.value === unread) news.value = null;
     if (status.value !== null && isOther(status.value, outcome.value)) outdate();
     status.value = outcome.value;
+    renewal?.plan(outcome.value.error, () => void load());
   }
 
   /** A fault may have begun or ended since: the form tells it where nothing older stands. */

@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createServiceState } from '../../../../../lib/ui/options/service/service-state.ts';
 import type { ConnectionReport, ServiceStatus } from '../../../../../lib/ui/types.ts';
 import { fakeClient } from '../../fake-client.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const stored: ServiceStatus = {
   baseUrl: 'https://risk.example',
@@ -18,8 +20,9 @@ const ownService = { decided: signal({ baseUrl: null }), allowAll: async () => u
 /** A service that answers every test when told to. */
 function setUp(isGranted = true) {
   const held = Promise.withResolvers<ConnectionReport>();
+  const told = { status: stored };
   const client = fakeClient({
-    getServiceStatus: () => stored,
+    getServiceStatus: () => told.status,
     saveService: () => ({ ok: true, value: stored }),
     testConnection: () => held.promise,
     getDiagnostics: () => ({ requests: [], closedBy: null, isBacklogged: false, waitMs: 0 }),
@@ -33,6 +36,7 @@ function setUp(isGranted = true) {
     },
     noteConsent: async () => undefined,
     now: () => 0,
+    sight: { isSeen: () => true, onSeenAgain: () => () => undefined },
   });
   const answer = (): void =>
     held.resolve({
@@ -41,7 +45,7 @@ function setUp(isGranted = true) {
       elapsedMs: 5,
     });
   const asked = () => client.asked.filter(([name]) => /^save|^test/.test(name));
-  return { state, asked, answer, origins };
+  return { state, asked, answer, origins, told };
 }
 
 test('what is typed is stored before it is tested', async () => {
@@ -112,4 +116,17 @@ test('access to an organisation’s service is asked for with all else that it n
   await allowed;
   expect(origins).toEqual([]);
   expect(asked()).toEqual([['testConnection', {}]]);
+});
+
+test('a fault that ends by itself is looked at again while the page is in sight', async () => {
+  vi.useFakeTimers();
+  const { state, told } = setUp();
+  told.status = { ...stored, error: { code: 'rateLimited', retryAfterMs: 30_000 } };
+  await state.load();
+  expect(state.status.value?.error?.code).toBe('rateLimited');
+  told.status = stored;
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(state.status.value?.error?.code).toBe('rateLimited');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(state.status.value?.error).toBeNull();
 });
