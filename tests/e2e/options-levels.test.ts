@@ -139,6 +139,7 @@ describe('forgetting the service', () => {
     await options.getByText('The service is forgotten.').waitFor();
     expect(await options.getByLabel('Base URL').inputValue()).toBe('');
     expect(await options.getByText('A token is stored.').count()).toBe(0);
+    await options.locator('#privacy dd', { hasText: /^0$/ }).nth(1).waitFor();
 
     await page.bringToFront();
     await waitForLevel(page, [named.high, named.blacklisted], 'unavailable');

@@ -1,11 +1,27 @@
+import type { Signal } from '@preact/signals';
 import type { OwnPageEvent } from '../../messaging/contract.ts';
+import type { ServiceNews } from './service/service-state.ts';
 
 /** A section that can be read anew. */
 interface Section {
   load: () => unknown;
 }
 
-type Followed = 'organisation' | 'service' | 'consent' | 'sites' | 'settings' | 'levels' | 'audit';
+type Followed =
+  | 'organisation'
+  | 'service'
+  | 'consent'
+  | 'sites'
+  | 'settings'
+  | 'levels'
+  | 'audit'
+  | 'privacy'
+  | 'diagnostics';
+
+type Sections = Record<Followed, Section> & {
+  service: { news: Pick<Signal<ServiceNews | null>, 'subscribe'> };
+  load: () => void;
+};
 
 export interface ChangeSeams {
   onOriginsChanged: (listener: () => void) => void;
@@ -16,10 +32,7 @@ export interface ChangeSeams {
 }
 
 /** Keeps the options up to date with what is changed elsewhere while they are open. */
-export function followChanges(
-  state: Record<Followed, Section> & { load: () => void },
-  seams: ChangeSeams,
-): void {
+export function followChanges(state: Sections, seams: ChangeSeams): void {
   const read = (...names: Followed[]): void => {
     for (const name of names) void state[name].load();
   };
@@ -28,9 +41,13 @@ export function followChanges(
   // Popup and side panel change modes, the address book and the scale, and a change may still be on its way when the
   // options open.
   seams.onStoredSettingsChanged(() => read('sites', 'settings', 'levels', 'audit'));
-  // The first steps in another tab set up the same service, and pages that were browsed have made the audit trail
-  // longer. Nothing tells of either.
-  seams.onSeenAgain(() => read('service', 'consent', 'audit'));
+  // The first steps in another tab set up the same service, and pages that were browsed have stored more. Nothing tells
+  // of either.
+  seams.onSeenAgain(() => read('service', 'consent', 'audit', 'privacy'));
+  // Nothing of the service before is stored any more.
+  state.service.news.subscribe((news) => {
+    if (news?.kind === 'saved' || news?.kind === 'forgotten') read('privacy', 'diagnostics');
+  });
   seams.onOwnPageEvent(({ event }) => {
     if (event === 'policyChanged') state.load();
   });
