@@ -5,6 +5,8 @@ import { FaultSource } from './FaultSource.tsx';
 
 interface Props {
   fault: Fault;
+  /** The part that it appears in is read out itself. */
+  isReadOut?: boolean;
   /** Each button is shown only if the page can do it. */
   onRetry?: () => void;
   onOpenOptions?: (() => void) | undefined;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** What went wrong: what happened, what still works, what to do, and the service's own words as a quotation. */
-export function FaultNotice({ fault, onRetry, onOpenOptions, onAllowAccess }: Props) {
+export function FaultNotice({ fault, isReadOut, onRetry, onOpenOptions, onAllowAccess }: Props) {
   const remedy = remedyOf(fault.code);
   const options = remedy === 'retry' ? undefined : onOpenOptions;
   const access = remedy === 'permission' ? onAllowAccess : undefined;
@@ -20,7 +22,7 @@ export function FaultNotice({ fault, onRetry, onOpenOptions, onAllowAccess }: Pr
   // Where a person has to change something first, asking again alone would be answered in the same way.
   const retry = remedy === 'retry' || mainAction !== undefined ? onRetry : undefined;
   return (
-    <div class="notice" role="alert" data-fault={fault.code}>
+    <div class="notice" role={isReadOut ? undefined : 'alert'} data-fault={fault.code}>
       <div class="notice-words">
         <p class="notice-title">{i18n.t(`fault.${fault.code}.what`)}</p>
         <p class="soft">{i18n.t(`fault.${fault.code}.works`)}</p>

@@ -105,7 +105,7 @@ describe('the service section', () => {
           `Look-ups in the history\\s+47\\s+GET /api/address_lookups/\\?page=1\\s+${ANSWERED}`,
       ),
     );
-    expect(await result.getByRole('alert').count()).toBe(0);
+    expect(await result.locator('[data-fault]').count()).toBe(0);
   });
 
   const faults = [
@@ -150,7 +150,7 @@ describe('the service section', () => {
     await test(options);
     const result = options.getByTestId('connection-result');
     await result.getByText('The connection does not work.').waitFor();
-    expect(await result.getByRole('alert').count()).toBe(1);
+    expect(await result.locator('[data-fault]').count()).toBe(1);
     const words = await result.innerText();
     expect(words).toContain(given.words);
     expect(words).toContain(given.todo);
@@ -160,7 +160,7 @@ describe('the service section', () => {
     stage.service.clearFaults();
     await test(options);
     await options.getByText(/^Connected in /).waitFor();
-    expect(await result.getByRole('alert').count()).toBe(0);
+    expect(await result.locator('[data-fault]').count()).toBe(0);
   });
 
   it('tells the fault of this test, not that of the last one', async () => {
@@ -171,7 +171,7 @@ describe('the service section', () => {
     stage.service.setFault({ endpoint: 'all', fault: { kind: 'drop' } });
     await test(options);
     await result.getByText('The service cannot be reached.').waitFor();
-    expect(await result.getByRole('alert').count()).toBe(1);
+    expect(await result.locator('[data-fault]').count()).toBe(1);
   });
 
   it('tells a part that does not work from the whole', async () => {

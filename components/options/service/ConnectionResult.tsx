@@ -22,7 +22,7 @@ export function ConnectionResult({ test, onAllowAccess }: Props) {
       <p class="notice-title">{titleOf(outcome, faults)}</p>
       {facts.length === 0 ? null : <FactList facts={facts} />}
       {faults.map((fault) => (
-        <FaultNotice key={fault.code} fault={fault} onAllowAccess={onAllowAccess} />
+        <FaultNotice key={fault.code} fault={fault} isReadOut onAllowAccess={onAllowAccess} />
       ))}
     </div>
   );

@@ -67,6 +67,16 @@ describe.each(LOOKS)('nothing is out of reach, $theme and $dir', (look) => {
   });
 });
 
+it.each(SCENES)(
+  '$name has nothing read out twice: no alert is in a part that is read out itself',
+  (scene) => {
+    render(scene.draw(), root);
+    expect(
+      root.querySelectorAll('[aria-live=polite] [role=alert], output [role=alert]'),
+    ).toHaveLength(0);
+  },
+);
+
 it.each(SCENES)('$name has no words sent away to be spelled', (scene) => {
   show(scene, LOOKS[0]);
   const fields = root.querySelectorAll<HTMLElement>(
