@@ -56,13 +56,11 @@ export function createLookMaker(
     const pasted = sighting.kind === 'field' ? sighting.pasted : address;
     const twin = lookAlikes.find(address);
     const rowFlags = rows.flagsOf(sighting);
-    const alike =
-      pasted === undefined || pasted === address ? (targetOf(sighting) ?? twin) : pasted;
+    const alike = pasted === undefined || pasted === address ? (ledToBy(sighting) ?? twin) : pasted;
     if (
       before !== undefined &&
       before.mark === mark &&
-      before.ground.isDark === ground.isDark &&
-      before.ground.isUnclear === ground.isUnclear &&
+      before.ground === ground &&
       before.alike === alike &&
       flagsBefore === rowFlags &&
       before.isQuiet === isQuietWith(before.flags, isRepeat)
@@ -82,7 +80,7 @@ export function createLookMaker(
 }
 
 /** The address that a link leads to which shows another one. */
-function targetOf({ flags, link }: Sighting): Address | null {
+function ledToBy({ flags, link }: Sighting): Address | null {
   if (!flags.includes('text-link-mismatch')) return null;
   return addressesNamedBy(link?.href ?? '')?.path ?? null;
 }
@@ -107,13 +105,13 @@ export function pageFlagsOf(
     (kind === 'text' || kind === 'field') &&
     isMixedCase(written) &&
     writeZeros(written).slice(2) !== mark.checksumAddress.slice(2);
-  const isLikeKnown = mark?.flags.includes('like-known');
+  const isLikeKnown = mark?.flags.includes('like-known') === true;
   if (!isBad && !isLookAlike && !isLikeKnown && rowFlags.length === 0) return flags;
   return [
-    ...(isLikeKnown ? (['like-known'] as const) : []),
-    ...(isBad ? (['bad-checksum'] as const) : []),
-    ...(isLookAlike ? (['look-alike'] as const) : []),
+    isLikeKnown && ('like-known' as const),
+    isBad && ('bad-checksum' as const),
+    isLookAlike && ('look-alike' as const),
     ...rowFlags,
     ...flags,
-  ];
+  ].filter((it) => it !== false);
 }

@@ -40,9 +40,9 @@ const LONGEST_HEAD = 10_000;
 const CODE = /^6(?:0|1..)..6040|^(?:363d3d37|3d602d80)|5b(?:600080|60006000|5f80)fd/i;
 /**
  * What may be a number: one that is short, or round, or the highest of its type, or a limit that exchanges are told for
- * "any price". Such a word holds an address only if the page shows that elsewhere.
+ * "any price", by its first digits. Such a word holds an address only if the page shows that elsewhere.
  */
-const MAY_BE_NUMBER = /^0{8}|0{8}$|f{8}|^fffd8963efd1fc6a506488495d951d5263988d2/i;
+const MAY_BE_NUMBER = /^0{8}|0{8}$|f{8}|^fffd8963efd1fc6a5064/i;
 /** Shorter numbers are never looked for. Nearly all numbers are, and hardly an address. */
 const SHORT_NUMBER = /^0{17}/;
 

@@ -10,9 +10,9 @@ const BETWEEN_WORDS = /[\s\p{P}\p{Sc}+<>=|~^`]+/u;
 const BETWEEN_NAMES = /[\s,;:()[\]{}"'<>|/@]+/u;
 /** Emoji are made of signs that are hidden elsewhere. */
 const EMOJI =
-  /[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F|[\u{E0020}-\u{E007F}])*/gu;
-/** Letters of another script than ours. */
-const FOREIGN = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
+  /[\d#*]\uFE0F?\u20E3|\p{ExtPict}(?:\p{ExtPict}|\p{EMod}|\u200D|\uFE0F|[\u{E0020}-\u{E007F}])*/gu;
+/** Letters of another script than ours, which Latin, common and inherited signs are of. */
+const FOREIGN = /(?![\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}])\p{L}/u;
 
 /** Whether a word of a text is a known token's symbol for people who read it, and not for a computer. */
 export function imitatesSymbol(text: string): boolean {

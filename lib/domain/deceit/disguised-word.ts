@@ -15,9 +15,11 @@ export interface DisguisedWord {
 /** Only letters that cannot be told from the Latin one that stands first. */
 const TWINS =
   'AАΑᎪꓮᴀ BВΒᏴꓐʙ CСϹᏟꓚᴄ DᎠꓓᴅ EЕΕᎬꓰᴇ FϜꓝꜰ GԌᏀꓖɢ HНΗᎻꓧʜ IІΙӀꓲɪ JЈͿᎫꓙᴊ KКΚᏦꓗᴋ LᏞꓡʟ MМΜᎷꓟᴍ NΝꓠɴ OОΟՕꓳᴏ PРΡᏢꓑᴘ QԚ RᎡꓣʀ SЅՏᏚꓢꜱ TТΤᎢꓔᴛ UՍꓴᴜ VѴᏙꓦᴠ WԜᎳꓪᴡ XХΧꓫ YҮΥꓬʏ ZΖᏃꓜᴢ aаɑ cсϲ dԁ eе gɡց hһհ iі jјϳ lӏ nո oоοօ pрρ qԛ sѕ uս vѵν wԝ xх yу';
+/** Cyrillic, Greek, Armenian, Cherokee, Lisu, or wide letters. */
 const ONE_SCRIPT =
-  /^(?:[\p{Script=Cyrillic}\p{N}_-]+|[\p{Script=Greek}\p{N}_-]+|[\p{Script=Armenian}\p{N}_-]+|[\p{Script=Cherokee}\p{N}_-]+|[\p{Script=Lisu}\p{N}_-]+|[\uFF01-\uFF5E_-]+)$/u;
-const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+  /^(?:[\p{sc=Cyrl}\p{N}_-]+|[\p{sc=Grek}\p{N}_-]+|[\p{sc=Armn}\p{N}_-]+|[\p{sc=Cher}\p{N}_-]+|[\p{sc=Lisu}\p{N}_-]+|[\uFF01-\uFF5E_-]+)$/u;
+/** Unicode's `Default_Ignorable_Code_Point`, and signs of format. */
+const HIDDEN = /[\p{DI}\p{Cf}]/gu;
 /** Software sets these around words, for right-to-left texts and for line breaks. */
 const EDGES =
   /^[\xAD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+|[\xAD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+$/gu;
