@@ -1,22 +1,25 @@
 import type { Address } from '../../domain/address/address.ts';
 import { asRead } from '../../domain/deceit/disguised-word.ts';
-import type { Patterns } from './page-tools.ts';
+import type { ScannerPatterns } from './page-tools.ts';
 
 /** A text without the spaces that nobody sees. */
 export function inOneLine(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }
 
+/** One that people read. Some fill a place with nothing (`\p{DI}`), and some look like an apostrophe (`\p{Lm}`). */
+const LETTER = /(?!\p{DI}|\p{Lm})\p{L}/u;
+
 /** Whether words can be a name. A whole or shortened address in them is sighted as text. */
 export function isNameLike(
   label: string,
-  { findAddresses, findShortened }: Pick<Patterns, 'findAddresses' | 'findShortened'>,
+  { findWritten }: Pick<ScannerPatterns, 'findWritten'>,
 ): boolean {
   // Starts like a hash but is no whole address: it is cut, or a hash of another kind. Nothing can vouch for it.
   if (/^0x(?:[0-9a-f]{4}|0[(₁-₉])/i.test(label)) return false;
-  if (findAddresses(label).length > 0 || findShortened(label).length > 0) return false;
+  if (findWritten(label).length > 0) return false;
   return (
-    /\p{L}/u.test(label) && !NAVIGATION.test(label) && !AMOUNT.some((amount) => amount.test(label))
+    LETTER.test(label) && !NAVIGATION.test(label) && !AMOUNT.some((amount) => amount.test(label))
   );
 }
 
@@ -31,9 +34,7 @@ export function readsAsOther(label: string, address: Address): boolean {
 
 /** Numbers with what they count: "25K", "1 address found", "1.5 ETH", "460 Txns". Many names begin with a number. */
 const AMOUNT = [
-  /^\P{L}*\d[\d.,]*[KMBTkx]$/u,
-  /^\P{L}*\d[\d.,]*\P{L}*\s\p{Ll}/u,
-  /^\P{L}*\d[\d,]*\.\d+\s\p{L}{1,6}$/u,
+  /^\P{L}*\d(?:[\d.,]*[KMBTkx]$|\P{L}*\s\p{Ll}|[\d,]*\.\d+\s\p{L}{1,6}$)/u,
   /^\d[\d.,]*\s(?:txns?|transactions?|tokens?|holders?|transfers?|addresses|accounts?)\b/i,
 ];
 
@@ -42,7 +43,7 @@ const NAVIGATION = new RegExp(
   `^(?:${[
     '(?:view|see|show|go to|open)(?: (?:all|more|on|in|at|this|the|your|an?|token|contract|address|account|wallet|profile|transactions?|txns?|transfers?|holders?|holdings|details?|page|code|explorer|history|chart)\\b.*)?',
     '(?:token|internal|nft|erc-?(?:20|721|1155)|all|latest|read|write|contract) (?:transactions?|txns?|transfers?|tokens?|contracts?|holdings?|balances?|approvals|assets|code|events|creation|tracker|info)',
-    'overview|explore|explorer|block explorer|transactions?|txns?|transfers?|tokens?|holders?|holdings?|balances?|assets?|portfolio|contracts?|code|events?|logs?|analytics|charts?|stats|statistics|info|information|details?|comments?|activity|history|summary|profile|address|account|wallet|more|more info|learn more|read more|all|here|link|links|share|copy|edit|follow|watch|search|trade|swap|buy|sell|send|receive|back|next|previous|website|home',
+    'overview|(?:block )?explorer?|transactions?|txns?|transfers?|tokens?|holders?|holdings?|balances?|assets?|portfolio|contracts?|code|events?|logs?|analytics|charts?|stat(?:istic)?s|info(?:rmation)?|details?|comments?|activity|history|summary|profile|address|account|wallet|(?:learn |read )?more|more info|all|here|links?|share|copy|edit|follow|watch|search|trade|swap|buy|sell|send|receive|back|next|previous|website|home',
   ].join('|')})(?: \\(?\\d[\\d.,]*\\)?)?[\\s\\p{P}\\p{S}]*$`,
   'iu',
 );

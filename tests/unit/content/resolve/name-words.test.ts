@@ -27,6 +27,9 @@ describe('words that may be a name', () => {
     'Account Abstraction Bundler',
     'ETH',
     '币安',
+    'Oʼahu',
+    '한국',
+    '1\u3164Aurora',
   ])('%s', (label) => {
     expect(isNameLike(label, patterns)).toBe(true);
   });
@@ -40,6 +43,9 @@ describe('words that are no name', () => {
     ['a hash that is cut by nothing one can see', '0x12ab0000'],
     ['signs alone', '→'],
     ['nothing', '  '],
+    ['a letter that fills its place with nothing', '\u3164'],
+    ['such letters of other widths', '\u115F \u1160 \uFFA0'],
+    ['a letter that is seen as an apostrophe', 'ʼ'],
     ['a number', '460'],
     ['one digit', '8'],
     ['a number in groups', '25,382'],
