@@ -2,9 +2,6 @@ import {
   checkVisibility,
   findFirst,
   findOutwards,
-  firstChildOf,
-  isText,
-  nextSiblingOf,
   parentElementOf,
   containsNode,
   TEXTS,
@@ -27,31 +24,29 @@ const MOST_GAP = 1.5;
 export function nameTextsIn(link: Element): NameTexts {
   const texts = writtenTexts(link);
   if (texts.length < 2) return { parts: texts, isHidden: false };
-  // A hidden part is for screen readers, or a twin that shows on wider screens.
-  const shown = texts.filter(isShown).map((text) => ({ text, lines: linesOf(text) }));
-  const pieces = shown.filter(({ lines }) => lines.length > 0);
-  const [first] = pieces;
-  if (first === undefined) return { parts: texts.slice(0, 1), isHidden: true };
   const canWrap = findFirst(link, 'br') === null;
-  const end = pieces.findIndex(({ text, lines }, index) => {
-    const before = pieces[index - 1];
-    return (
-      before !== undefined &&
-      !isBeside(before.lines.at(-1), lines[0]) &&
-      !(canWrap && isInlineBetween(before.text, text))
-    );
-  });
-  const name = end === -1 ? pieces : pieces.slice(0, end);
-  return { parts: name.map(({ text }) => text), isHidden: false };
+  const parts: Text[] = [];
+  let lines: DOMRect[] = [];
+  // A hidden part is for screen readers, or a twin that shows on wider screens.
+  for (const text of texts.filter(isShown)) {
+    const [last] = parts.slice(-1);
+    const next = linesOf(text);
+    if (next.length === 0) continue;
+    const isOn = last === undefined || isBeside(lines.at(-1), next[0]);
+    if (!isOn && !(canWrap && isInlineBetween(last, text))) break;
+    parts.push(text);
+    lines = next;
+  }
+  const isHidden = parts.length === 0;
+  return { parts: isHidden ? texts.slice(0, 1) : parts, isHidden };
 }
 
 function writtenTexts(link: Element): Text[] {
-  const first = firstChildOf(link);
-  if (first !== null && isText(first) && nextSiblingOf(first) === null) return [first];
   const walker = document.createTreeWalker(link, TEXTS);
   const texts: Text[] = [];
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (isText(node) && node.data.trim() !== '') texts.push(node);
+  for (let node = walker.nextNode() as Text | null; node !== null;) {
+    if (node.data.trim() !== '') texts.push(node);
+    node = walker.nextNode() as Text | null;
   }
   return texts;
 }
@@ -81,10 +76,15 @@ function isInlineBetween(before: Text, next: Text): boolean {
 }
 
 function endsInline(text: Text, other: Text): boolean {
-  const end = findOutwards(
+  const end = boxOfText(text, (at) => containsNode(at, other));
+  return end !== null && containsNode(end, other);
+}
+
+/** The nearest element around a text that is not in its line, or that passes the test. */
+export function boxOfText(text: Text, isEnd?: (at: Element) => boolean): Element | null {
+  return findOutwards(
     parentElementOf(text),
     parentElementOf,
-    (at) => containsNode(at, other) || !/^(?:inline|contents)$/.test(getComputedStyle(at).display),
+    (at) => isEnd?.(at) === true || !/^(?:inline|contents)$/.test(getComputedStyle(at).display),
   );
-  return end !== null && containsNode(end, other);
 }

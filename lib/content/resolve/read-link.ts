@@ -1,6 +1,7 @@
 import { NO_FLAGS } from '../../domain/verdict/level.ts';
 import { attributeOf, textContentOf } from '../dom/node-reader.ts';
 import type { LabelSighting } from '../find/sighting.ts';
+import { isInDigits } from './is-in-digits.ts';
 import { isChainOfMany, isNavigation } from './is-name.ts';
 import { addressesNamedBy } from './link-address.ts';
 import { ownerOfLink } from './link-owner.ts';
@@ -25,23 +26,20 @@ export function readLink(tools: PageTools, link: HTMLAnchorElement): LabelSighti
   const [node] = parts;
   const last = parts.at(-1);
   if (node === undefined || last === undefined) return null;
-  const start = node.data.length - node.data.trimStart().length;
-  const end = last.data.trimEnd().length;
-  const written = parts
-    .map((part) => (part === last ? part.data.slice(0, end) : part.data))
-    .join('')
-    .slice(start);
-  const name = inOneLine(written);
+  const text = parts.map(({ data }) => data).join('');
+  const written = text.trim();
+  const name = inOneLine(text);
   // Of a hidden name only a piece may be known.
   if (!isHidden && !isNameLike(name, patterns)) return null;
+  if (isInDigits(node, text, patterns)) return null;
   if (isHost(name, named.url.host, location.host) || isChainOfMany(link, label)) return null;
   return {
     address: owner.address,
     kind: 'label',
     node,
-    start,
+    start: text.indexOf(written),
     parts,
-    end,
+    end: last.data.trimEnd().length,
     written,
     element: tree.findBox(tree.parentOf(last) ?? link),
     link,
