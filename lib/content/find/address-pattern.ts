@@ -20,7 +20,6 @@ export interface ShortMatch {
   end: number;
 }
 
-const SHORTEST_SHORTENED = 7;
 /**
  * Whole, or shortened with the separators that sites use and at least two digits on either side. What may not stand
  * around it is checked separately: classes of letters in this pattern would cost every page milliseconds to compile.
@@ -28,7 +27,7 @@ const SHORTEST_SHORTENED = 7;
 const WRITTEN =
   /0x(?:([0-9a-f]{40})|([0-9a-f]{2,37})\s?(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})\s?([0-9a-f]{2,37}))/gi;
 /** Most texts with an address hold it and nothing else. */
-const ALONE = /^\s*(0x[0-9a-fA-F]{40})\s*$/;
+const ALONE = /^\s*(0x[0-9a-f]{40})\s*$/i;
 /**
  * Letters of scripts with capitals look like an address's own. Letters of others, such as Chinese ones, are written
  * right beside an address, because many of those languages have no spaces.
@@ -36,6 +35,8 @@ const ALONE = /^\s*(0x[0-9a-fA-F]{40})\s*$/;
 const WORD_BEFORE = /[\p{LC}\p{N}]$/u;
 /** A combining mark after the last digit also makes that another sign, and dots of all kinds show that it was cut. */
 const GOES_ON = /^[\p{LC}\p{N}\p{M}…‥⋯•]/u;
+/** Dots that cut it, or the rest of a name (`.eth`, `.base.eth`) that is written to be taken for an address. */
+const DOTTED = /^\.(\.|([\w-]+\.)*eth\b)/i;
 /** An encoded sign in a URL, `%3D` for `=`, or in JSON, `\n` for the end of a line. */
 const ENCODED_BEFORE = /(?:%[0-9a-f]{2}|\\[nrt])$/i;
 
@@ -75,12 +76,12 @@ function goesOn(text: string, end: number): boolean {
   const code = text.charCodeAt(end);
   return code >= 128
     ? GOES_ON.test(text.slice(end, end + 2))
-    : isAsciiWord(code) || text.startsWith('..', end);
+    : isAsciiWord(code) || DOTTED.test(text.slice(end));
 }
 
-/** Every address in `text`, in order. Texts without one cost two cheap checks. */
+/** Every address in `text`, in order. Texts without one cost a cheap check. */
 export function findWritten(text: string): (AddressMatch | ShortMatch)[] {
-  if (text.length < SHORTEST_SHORTENED || !text.includes('0x')) return [];
+  if (!text.includes('0x')) return [];
   const alone = ALONE.exec(text)?.[1];
   if (alone !== undefined) {
     const start = text.indexOf(alone);

@@ -6,13 +6,16 @@ import type { TextRun } from './text-run.ts';
 export type RunMatch = AddressMatch | ShortMatch;
 
 /** What, following an address, may be more of it. A word, such as the label of a button, is not. */
-const GOES_ON = /^(?:[…‥⋯•]|\.\.|[0-9a-f]+(?![\p{LC}\p{N}_]))/iu;
+const GOES_ON = /^([…‥⋯•]|\.(\.|([\w-]+\.)*eth\b)|[0-9a-f]+(?![\p{LC}\p{N}_]))/iu;
 /**
  * Digits that are not the rest of the 64 of a hash: a number in the next column, such as a block's or an amount in its
  * smallest unit.
  */
 const NUMBER = /^(?:\d*|\w{1,23})$/;
-/** More than what may go on at the end of a first text (see `runFrom`), so that a long one is searched only once. */
+/**
+ * More than what goes on behind an address, and than what may go on at the end of a first text (see `runFrom`), so that a
+ * long one is searched only once.
+ */
 const LONGEST_BEGINNING = 100;
 
 /**
@@ -35,8 +38,8 @@ export function matchRun({ text, parts }: TextRun, begin = 0, end = text.length)
       // This slice does not show what stands before its first character.
       const isUnclear = start > 0 && match.start === start;
       if (match.start >= first || isUnclear || found.has(match.start)) continue;
-      const isLast = withoutUnseen(text.slice(match.end, seen)) === '';
-      const [goesOn = ''] = (isLast && GOES_ON.exec(withoutUnseen(text.slice(seen)))) || [];
+      const behind = withoutUnseen(text.slice(match.end, match.end + LONGEST_BEGINNING));
+      const [goesOn = ''] = GOES_ON.exec(behind) ?? [];
       if (isWhole(match) ? NUMBER.test(goesOn) : goesOn === '') found.set(match.start, match);
       else if (!isWhole(match)) shorter.unshift(match);
     }

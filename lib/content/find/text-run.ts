@@ -25,6 +25,8 @@ const SPACES = ' \n\t';
 const LONGEST_END = 80;
 /** The rest of an address. It may consist of unseen signs alone. */
 const PIECE = /^[0-9a-fx.…‥⋯–—•*]*$/i;
+/** An address does not go on after a space. */
+const BLANK = /^[ \n\t]\s*$/;
 /** Pages that colour every digit have one node for each, of which a hash has 66. */
 const MOST_PARTS = 68;
 /** At most so many boxes are left or entered on the way to the next text. */
@@ -53,11 +55,6 @@ function mayGoOn(text: string): boolean {
   return match !== null && !isWordBefore(end, match.index);
 }
 
-/** An address does not go on after a space. */
-function isBlank(node: Node): boolean {
-  return isText(node) && /^[ \n\t]\s*$/.test(node.data);
-}
-
 /** The text node that directly follows another in the same line of text; null if a box begins or ends in between. */
 function nextInLine(node: Text): Text | null {
   let current: Node = node;
@@ -74,10 +71,10 @@ function nextInLine(node: Text): Text | null {
     current = next;
     // Asking for styles takes the longest. Most addresses are followed by a space or the end of a box, so that is
     // checked first, and of the boxes the outermost.
-    if (isBlank(current)) return null;
+    if (isText(current) && BLANK.test(current.data)) return null;
     if (!ended.toReversed().every(isInLine)) return null;
     for (; isElement(current); left -= 1) {
-      if (isHidden(current)) break;
+      if (getComputedStyle(current).display === 'none') break;
       if (!isInLine(current)) return null;
       const inner = firstChildOf(current);
       if (inner === null) break;
@@ -101,8 +98,4 @@ export function isInLine(element: Element): boolean {
   if (around === null) return false;
   const parent = getComputedStyle(around);
   return parent.display.endsWith('flex') && parent.flexDirection.startsWith('row');
-}
-
-function isHidden(element: Element): boolean {
-  return getComputedStyle(element).display === 'none';
 }

@@ -38,9 +38,10 @@ export const MOST_PASTED = 100;
 /**
  * What begins like a hash, with all its digits. Letters of scripts without spaces between words may touch it. Where dots
  * follow, it is cut: its first 40 digits may be those of a longer hash, and nobody's address. A sentence that trails off
- * behind a whole address is taken for that too, which costs another paste and no false answer.
+ * behind a whole address is taken for that too, which costs another paste and no false answer. Where `.eth` follows, it is
+ * somebody's name, which leads to any other address.
  */
-const HASH = /(?<![\p{LC}\p{N}_])0x([0-9a-f]+)(?![\p{LC}\p{N}_…‥⋯•]|\.\.)/giu;
+const HASH = /(?<![\p{LC}\p{N}_])0x([0-9a-f]+)(?![\p{LC}\p{N}_…‥⋯•]|\.(\.|([\w-]+\.)*eth\b))/giu;
 const CUT = /0x([0-9a-f]{2,62})\s?(?:\.{2,}|[…‥⋯]|•+|\*{2,})(?:([0-9a-f]+)(?![\p{LC}\p{N}_]))?/iu;
 
 /** The addresses in a text, each once, in their order; text around them is passed over. */

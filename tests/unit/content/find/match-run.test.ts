@@ -28,6 +28,8 @@ describe('an address that is spread over pieces', () => {
     ['a button’s label right behind it', [WHOLE, 'Copy'], WHOLE],
     ['a label that begins like digits', [WHOLE, 'Add label'], WHOLE],
     ['shortened, in three', ['0x12ab', '…', 'cd34'], '0x12ab…cd34'],
+    ['the end of a sentence behind it', [WHOLE, '.'], WHOLE],
+    ['a file’s ending behind it', [WHOLE, '.json'], WHOLE],
     ['a block’s number right behind it', [WHOLE, '18934567'], WHOLE],
     ['shortened, with a label behind it', ['0x12ab…cd34', 'Copy'], '0x12ab…cd34'],
   ])('%s', (_name, pieces, expected) => {
@@ -39,6 +41,9 @@ describe('an address that is spread over pieces', () => {
     ['a hash that goes on with dots', [WHOLE, '…']],
     ['a hash that goes on with dots at half height', [WHOLE, '⋯']],
     ['a hash that goes on with bullets', [WHOLE, '••••']],
+    ['a name that is written like one', [WHOLE, '.eth']],
+    ['such a name in pieces', [WHOLE, '.', 'eth']],
+    ['such a name under another', [WHOLE, '.base', '.eth']],
     ['a hash in three pieces', ['0x12', DIGITS, 'ab'.repeat(11)]],
     ['digits of a next word', ['0x12ab', ` ${WHOLE.slice(6)}`]],
     ['too few digits', ['0x12ab', WHOLE.slice(7)]],

@@ -52,6 +52,7 @@ describe('what was chosen to be checked', () => {
   it('loses nothing of what was typed', () => {
     expect(typedText(`  ${A} 0x12,${B}; 0x1234…abcd`)).toBe(`${A}\n0x12\n${B}\n0x1234…abcd`);
     expect(typedText('vitalik.eth')).toBe('vitalik.eth');
+    expect(typedText(`${A}.eth`)).toBe(`${A}.eth`);
   });
 });
 

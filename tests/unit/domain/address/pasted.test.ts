@@ -20,6 +20,9 @@ describe('what is pasted', () => {
     `https://etherscan.io/address/${A}#code`,
     `sent to (${A}), yesterday`,
     `I sent it to ${A}.`,
+    `${A}.json`,
+    `${A}.Ethereum`,
+    `${A}. vitalik.eth`,
     `"${A}";`,
     `wallet\t${A.toUpperCase().replace('0X', '0x')}`,
     `地址${A}的余额`,
@@ -53,6 +56,8 @@ describe('what is pasted', () => {
     [A.slice(0, -1), 'length', 39],
     [`${A}0`, 'length', 41],
     ['vitalik.eth', 'none', null],
+    [`${A}.eth`, 'none', null],
+    [`pay ${A}.base.ETH.`, 'none', null],
     ['a'.repeat(40), 'none', null],
   ])('says of a line without one what is wrong: %s', (line, problem, count) => {
     expect(readPasted(`${A}\n${line}`).badLines).toEqual([{ line: 2, problem, digits: count }]);
