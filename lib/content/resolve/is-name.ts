@@ -37,14 +37,9 @@ export function isChainOfMany(link: Element, label: string): boolean {
   if (!CHAINS.test(label) || href === null) return false;
   const key = [location.href, href, label].join();
   if (known.has(key)) return true;
-  const same = findAll(document.documentElement, `a[href="${CSS.escape(href)}"]`);
-  let left = MANY_LINKS;
-  for (const it of same) {
-    if (inOneLine(textContentOf(it)) === label) left -= 1;
-    if (left === 0) {
-      known.add(key);
-      return true;
-    }
-  }
-  return false;
+  const isSame = (it: Element): boolean => inOneLine(textContentOf(it)) === label;
+  const links = findAll(document.documentElement, `a[href="${CSS.escape(href)}"]`);
+  if ([...links].filter(isSame).length < MANY_LINKS) return false;
+  known.add(key);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { parseAddress } from '../../domain/address/address.ts';
+import { parseAddress, toAddress } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { ADDRESS_PATH_WORDS } from '../../domain/address/address-path-words.ts';
 
@@ -13,27 +13,24 @@ export interface NamedAddresses {
   hasOthers: boolean;
 }
 
-const PATH_WORDS = new Set<string>(ADDRESS_PATH_WORDS);
+/** The end of a path: a word, and the address behind it. */
+const PATH_END = /([^/]+)\/+(0x[0-9a-f]{40})\/*$/;
 /** Before the address of a token, whose page can be narrowed to a holder. */
 const TOKENS = /^tokens?$/;
 const HOLDER_PARAMETER = 'a';
 const ANY_ADDRESS = /0x[0-9a-f]{40}(?![0-9a-f])/g;
-
 /** Reads the addresses off the absolute URL of a link whose path ends with one; null when it names none. */
 export function addressesNamedBy(href: string): NamedAddresses | null {
-  if (!URL.canParse(href)) return null;
+  if (!/^https?:/.test(href) || !URL.canParse(href)) return null;
   const url = new URL(href);
-  if (!/^https?:$/.test(url.protocol)) return null;
-  const segments = url.pathname.split('/').filter((segment) => segment !== '');
-  const word = segments.at(-2)?.toLowerCase() ?? '';
-  const path = PATH_WORDS.has(word) ? parseAddress(segments.at(-1) ?? '') : null;
-  if (path === null) return null;
+  const [, word = '', path] = PATH_END.exec(url.pathname.toLowerCase()) ?? [];
+  if (path === undefined || !(ADDRESS_PATH_WORDS as readonly string[]).includes(word)) return null;
   // Elsewhere it means nothing, and anybody could write there what a lying link shows.
   const holder = TOKENS.test(word) ? url.searchParams.get(HOLDER_PARAMETER) : null;
   const all = href.toLowerCase().match(ANY_ADDRESS) ?? [];
   return {
     url,
-    path,
+    path: toAddress(path),
     holder: parseAddress(holder ?? ''),
     hasOthers: all.some((other) => other !== path),
   };

@@ -2,6 +2,7 @@ import type { Address } from '../../domain/address/address.ts';
 import {
   attributeOf,
   findAll,
+  findOutwards,
   isElement,
   isText,
   nextSiblingOf,
@@ -79,22 +80,18 @@ function* toldBy({ patterns }: PageTools, link: Element): Generator<LinkOwner> {
 function buttonAfter(link: Element): Element | null {
   const label = textContentOf(link)?.trim();
   let at: Element | null = link;
-  for (let level = 0; level < MOST_LEVELS && at !== null; level += 1) {
-    const next = nextShown(at);
+  for (let left = MOST_LEVELS; at !== null && left > 0; left -= 1) {
+    if (textContentOf(at)?.trim() !== label) break;
+    const next = findOutwards(nextSiblingOf(at), nextSiblingOf, isShown);
     if (next !== null) return isElement(next) && attributeOf(next, COPIED) !== null ? next : null;
     at = parentElementOf(at);
-    if (at !== null && textContentOf(at)?.trim() !== label) return null;
   }
   return null;
 }
 
-/** The element or the words that follow an element. */
-function nextShown(at: Element): Node | null {
-  let next = nextSiblingOf(at);
-  while (next !== null && !isElement(next) && !(isText(next) && next.data.trim())) {
-    next = nextSiblingOf(next);
-  }
-  return next;
+/** Whether it is an element, or words. */
+function isShown(at: Node): boolean {
+  return isElement(at) || (isText(at) && at.data.trim() !== '');
 }
 
 /** On the page of a holder, a link with both is a token's; on that of a token, a holder's. */

@@ -15,8 +15,9 @@ export function isNameLike(
   label: string,
   { findWritten }: Pick<ScannerPatterns, 'findWritten'>,
 ): boolean {
-  // Starts like a hash but is no whole address: it is cut, or a hash of another kind. Nothing can vouch for it.
-  if (/^0x(?:[0-9a-f]{4}|0[(₁-₉])/i.test(label)) return false;
+  // Starts like a hash but is no whole address: it is cut, or a hash of another kind. Nothing can vouch for it. A name of
+  // the Ethereum Name Service may be written like an address, too.
+  if (/^0x(?![0-9a-f]{40}\.\S*eth$)(?:[0-9a-f]{4}|0[(₁-₉])/i.test(label)) return false;
   if (findWritten(label).length > 0) return false;
   return (
     LETTER.test(label) && !NAVIGATION.test(label) && !AMOUNT.some((amount) => amount.test(label))

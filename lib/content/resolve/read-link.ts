@@ -20,7 +20,9 @@ export function readLink(tools: PageTools, link: HTMLAnchorElement): LabelSighti
   if (label.length > LONGEST_LABEL || !isNameLike(label, patterns)) return null;
   const named = addressesNamedBy(link.href);
   const owner = named === null ? null : ownerOfLink(tools, link, named);
-  if (named === null || owner === null || readsAsOther(label, owner.address)) return null;
+  if (named === null || owner === null) return null;
+  const isOther = readsAsOther(label, owner.address);
+  if (isOther && !/^0x.{40}\./i.test(label)) return null;
   if (isNavigation(tools, link, named.url, addressesOfPage().includes(owner.address))) return null;
   const { parts, isHidden } = nameTextsIn(link);
   const [node] = parts;
@@ -46,6 +48,6 @@ export function readLink(tools: PageTools, link: HTMLAnchorElement): LabelSighti
     href: attributeOf(link, 'href'),
     voucher: owner.voucher,
     isHidden,
-    flags: NO_FLAGS,
+    flags: isOther ? ['disguised-name'] : NO_FLAGS,
   };
 }

@@ -88,6 +88,22 @@ describe('a link whose words read as another address, or as a part of one, is no
   );
 });
 
+describe('a name of the Ethereum Name Service that is written like an address', () => {
+  it.each([
+    ['another', `${b}.eth`, ['disguised-name']],
+    ['another, under a second name', `${b}.base.eth`, ['disguised-name']],
+    ['its own', `${a}.eth`, []],
+  ])('is warned of unless it is that of the link: %s', (_name, label, flags) => {
+    expect(sightingsIn(inLink(label))).toMatchObject([
+      { kind: 'label', address: a.toLowerCase(), written: label, flags },
+    ]);
+  });
+
+  it.each([`${b}.json`, `${b}0.eth`, `${b.slice(0, 20)}.eth`])('is not %s', (label) => {
+    expect(namesIn(inLink(label))).toEqual([]);
+  });
+});
+
 describe('a link to an address is its name', () => {
   it.each([
     ['with a number in it', '1inch: Router 5'],
