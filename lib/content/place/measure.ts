@@ -9,7 +9,14 @@ import { isShown } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
 import { listLines } from './dense/listed-lines.ts';
 import type { ListedLine } from './dense/listed-lines.ts';
-import { firstBox, lastCharacterBox, lineBoxes, runsUp } from './text-boxes.ts';
+import {
+  firstBox,
+  isMostlyThere,
+  lastCharacterBox,
+  lineBoxes,
+  ownElementsOf,
+  runsUp,
+} from './text-boxes.ts';
 import type { WrittenSighting } from './text-boxes.ts';
 import { visibleBox } from './visible-box.ts';
 
@@ -47,9 +54,9 @@ export function createMeasure(): Measure {
   const listed = new Map<Sighting, ListedLine>();
   const offsets = new WeakMap<Sighting, Offset>();
 
-  function boxesOf(sighting: WrittenSighting): Box[] {
+  function boxesOf(sighting: WrittenSighting, read: StyleReader): Box[] {
     const line = listed.get(sighting);
-    if (line === undefined) return lineBoxes(range, sighting);
+    if (line === undefined) return lineBoxes(range, sighting, read);
     const { box, isWhole } = line;
     if (isWhole) return [box];
     const widthPx = box.right - box.left;
@@ -57,7 +64,7 @@ export function createMeasure(): Measure {
     if (offset !== undefined && Math.abs(offset.widthPx - widthPx) < SAME_PX) {
       return [{ ...box, left: box.left + offset.leftPx, right: box.left + offset.rightPx }];
     }
-    const boxes = lineBoxes(range, sighting);
+    const boxes = lineBoxes(range, sighting, read);
     const [own] = boxes;
     if (own !== undefined && boxes.length === 1) {
       offsets.set(sighting, {
@@ -79,20 +86,22 @@ export function createMeasure(): Measure {
     spot(sighting, read) {
       const { element } = sighting;
       const isField = sighting.kind === 'field';
-      const boxes = isField ? [boxOf(element)] : boxesOf(sighting);
+      const boxes = isField ? [boxOf(element)] : boxesOf(sighting, read);
       if (boxes.length === 0 || !isShown(element)) return null;
-      const clip = visibleBox(element, boxes.reduce(unite), read);
+      const isInPieces = !isField && sighting.parts.length > 1;
+      const own = isInPieces ? ownElementsOf(sighting.node, sighting).at(-1) : undefined;
+      const around = (own && read.parentOf(own)) ?? element;
+      const clip = visibleBox(around, boxes.reduce(unite), read);
       const fontSizePx = read.fontSizePx(element);
       const lines: Box[] = [];
       let isCut = false;
       for (const box of boxes) {
-        const isTall = runsDown(box, fontSizePx);
-        const isDown = isTall && !(sighting.kind !== 'field' && runsUp(range, sighting));
-        const isAskew = !isDown && box.bottom - box.top > 3 * fontSizePx;
+        const isTall = !isField && box.bottom - box.top > 3 * fontSizePx;
+        const isDown = isTall && runsDown(box, fontSizePx) && !runsUp(range, sighting);
         // The end of a line drawn askew is not a corner of the box around it, but its last character.
-        const whole = isAskew && !isField ? lastCharacterBox(range, sighting) : box;
+        const whole = isTall && !isDown ? lastCharacterBox(range, sighting) : box;
         const line = holds(clip, whole) ? whole : intersect(whole, clip);
-        if (isEmpty(line) || !isMostlyThere(line, whole, isDown)) continue;
+        if (isEmpty(line) || !isMostlyThere(line, whole, isDown, fontSizePx)) continue;
         lines.push(line);
         isCut = isDown ? line.bottom < whole.bottom - 1 : line.right < whole.right - 1;
       }
@@ -120,11 +129,4 @@ export function createMeasure(): Measure {
       walker.currentNode = document;
     },
   };
-}
-
-/** A line that is cut across shows half of its digits. A mark there would seem to belong to the next line. */
-function isMostlyThere(line: Box, whole: Box, isDown: boolean): boolean {
-  return isDown
-    ? line.right - line.left >= 0.6 * (whole.right - whole.left)
-    : line.bottom - line.top >= 0.6 * (whole.bottom - whole.top);
 }

@@ -1,6 +1,9 @@
-import { plainBox, unite } from '../dom/box.ts';
+import { intersect, plainBox, unite } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
+import { containsNode, findOutwards, parentElementOf } from '../dom/node-reader.ts';
 import type { Sighting } from '../find/sighting.ts';
+import type { StyleReader } from './style-reader.ts';
+import { paddingBox } from './visible-box.ts';
 
 /** What a sighting is written in: text nodes of the page, not a field. */
 export type WrittenSighting = Exclude<Sighting, { kind: 'field' }>;
@@ -11,19 +14,62 @@ export function select(range: Range, node: Node, start: number, end: number): Ra
   return range;
 }
 
-/** The boxes of all lines, piece by piece: a range over several nodes also gives boxes of elements between them. */
-export function lineBoxes(range: Range, { parts, start, end }: WrittenSighting): Box[] {
+/**
+ * The boxes of all lines, piece by piece: a range over several nodes also gives boxes of elements between them. A piece
+ * has none where what clips it alone leaves nothing to read.
+ */
+export function pieceBoxes(range: Range, sighting: WrittenSighting, read: StyleReader): Box[][] {
+  const { parts, start, end } = sighting;
   const last = parts.length - 1;
-  const boxes: Box[] = [];
-  for (const [index, part] of parts.entries()) {
+  return parts.map((part, index) => {
     const from = index === 0 ? start : 0;
     const rects = select(range, part, from, index === last ? end : part.length).getClientRects();
+    const boxes: Box[] = [];
     // There is mostly one: an iterator would cost half as much again.
     for (let line = 0; line < rects.length; line += 1) {
       boxes.push(plainBox(rects[line] as DOMRect));
     }
-  }
-  return last === 0 ? boxes : joinLines(boxes);
+    const own = last === 0 ? [] : ownElementsOf(part, sighting);
+    const clippers = own.filter((it) => read.clipperOf(it) === it);
+    const [inner] = clippers;
+    if (inner === undefined) return boxes;
+    const sizePx = read.fontSizePx(inner);
+    return boxes.flatMap((box) => {
+      const left = clippers.map((it) => read.remember(paddingBox, it)).reduce(intersect, box);
+      return isMostlyThere(left, box, false, sizePx) ? left : [];
+    });
+  });
+}
+
+/** The boxes of all lines, as far as a piece is not cut alone. */
+export function lineBoxes(range: Range, sighting: WrittenSighting, read: StyleReader): Box[] {
+  const pieces = pieceBoxes(range, sighting, read);
+  return pieces.length > 1 ? joinLines(pieces.flat()) : (pieces[0] as Box[]);
+}
+
+/** The elements that hold a piece and not all the others, from the innermost on. */
+export function ownElementsOf(part: Text, { node, parts }: WrittenSighting): Element[] {
+  const own: Element[] = [];
+  const last = parts.at(-1) ?? node;
+  findOutwards(parentElementOf(part), parentElementOf, (at) => {
+    const holdsAll = containsNode(at, node) && containsNode(at, last);
+    if (!holdsAll) own.push(at);
+    return holdsAll;
+  });
+  return own;
+}
+
+/**
+ * Whether enough is left of a line to read. One that is cut across shows half of its digits: a mark there would seem to
+ * belong to the next line. Of one that is cut lengthwise nobody reads less than three digits.
+ */
+export function isMostlyThere(line: Box, whole: Box, isDown: boolean, fontSizePx: number): boolean {
+  const widthPx = line.right - line.left;
+  const wholePx = whole.right - whole.left;
+  return isDown
+    ? widthPx >= 0.6 * wholePx
+    : widthPx >= Math.min(wholePx, 2 * fontSizePx) &&
+        line.bottom - line.top >= 0.6 * (whole.bottom - whole.top);
 }
 
 /** The box of the first piece. */

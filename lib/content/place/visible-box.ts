@@ -57,7 +57,8 @@ function overflowOf(element: Element): string {
   return getComputedStyle(element).overflow;
 }
 
-function paddingBox(element: Element, read: StyleReader): Box {
+/** What a clipping element leaves of what it holds. */
+export function paddingBox(element: Element, read: StyleReader): Box {
   const box = boxOf(element);
   const overflow = read.rememberStyle(overflowOf, element);
   let { left, top, width, height } = box;

@@ -19,7 +19,7 @@ export function isClipped(sighting: Sighting, tree: ShadowTree, read: StyleReade
   if (clippers.length === 0) return false;
   const { element } = sighting;
   if (getComputedStyle(element).pointerEvents === 'none') return false;
-  return pointsOf(sighting).some(([x, y]) => {
+  return pointsOf(sighting, read).some(([x, y]) => {
     const hit = tree.elementAt(x, y);
     if (hit === null) return false;
     // What is found may also lie over the text.
@@ -38,8 +38,8 @@ function clips(element: Element): boolean {
   return clipPath + clip !== UNCLIPPED;
 }
 
-function pointsOf(sighting: WrittenSighting): [x: number, y: number][] {
-  return lineBoxes(document.createRange(), sighting).flatMap(({ left, top, right, bottom }) =>
+function pointsOf(sighting: WrittenSighting, read: StyleReader): [x: number, y: number][] {
+  return lineBoxes(document.createRange(), sighting, read).flatMap(({ left, top, right, bottom }) =>
     Array.from({ length: POINTS }, (_none, at): [number, number] => [
       left + ((at + 0.5) / POINTS) * (right - left),
       (top + bottom) / 2,

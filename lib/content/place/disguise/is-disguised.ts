@@ -1,8 +1,8 @@
-import { containsNode, findOutwards, parentElementOf } from '../../dom/node-reader.ts';
+import type { Box } from '../../dom/box.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { Sighting } from '../../find/sighting.ts';
 import type { StyleReader } from '../style-reader.ts';
-import { select } from '../text-boxes.ts';
+import { ownElementsOf, pieceBoxes } from '../text-boxes.ts';
 import type { WrittenSighting } from '../text-boxes.ts';
 import { hasGeneratedDigits } from './generated-digits.ts';
 import { isHighlighted } from './is-highlighted.ts';
@@ -31,50 +31,41 @@ export function isDisguised(sighting: Sighting, tree: ShadowTree, read: StyleRea
     isHighlighted(parts, parents) ||
     hasGeneratedDigits(address, parents, read) ||
     // Between the pieces of a name there may be anything.
-    (kind !== 'label' && parts.length > 1 && (isPatched(parts) || isScattered(sighting, parents)))
+    (kind !== 'label' && parts.length > 1 && (isPatched(sighting) || isScattered(sighting, read)))
   );
 }
 
 /** Whether style writes something between the pieces. */
-function isPatched(parts: readonly Text[]): boolean {
-  const last = parts.length - 1;
-  return parts.some((part, index) => {
-    let isWritten = false;
-    findOutwards(parentElementOf(part), parentElementOf, (at) => {
-      if (parts.every((it) => containsNode(at, it))) return true;
-      isWritten = (index > 0 && writes(at, '::before')) || (index < last && writes(at, '::after'));
-      return isWritten;
-    });
-    return isWritten;
-  });
+function isPatched(sighting: WrittenSighting): boolean {
+  const { parts } = sighting;
+  return parts.some((part) =>
+    ownElementsOf(part, sighting).some(
+      (at) =>
+        (part !== parts[0] && writes(at, '::before')) ||
+        (part !== parts.at(-1) && writes(at, '::after')),
+    ),
+  );
 }
 
 function writes(element: Element, place: '::before' | '::after'): boolean {
   return !/^(?:none|normal|"")$/.test(getComputedStyle(element, place).content);
 }
 
-/** Whether a piece is not where the one before it ends: side by side, or at the beginning of the next line. */
-function isScattered({ parts, end }: WrittenSighting, [element]: readonly Element[]): boolean {
-  const range = document.createRange();
-  if (element === undefined) return true;
-  const { writingMode, fontSize } = getComputedStyle(element);
-  if (writingMode !== 'horizontal-tb') return false;
-  const gapPx = MOST_GAP * Number.parseFloat(fontSize);
-  let before: DOMRect | undefined;
-  return parts.some((part) => {
-    const rects = select(
-      range,
-      part,
-      0,
-      part === parts.at(-1) ? end : part.length,
-    ).getClientRects();
-    const [first, ...others] = Array.from(rects).filter(({ width }) => width > 0);
+/** Whether a piece is not seen where the one before it ends: side by side, or at the beginning of the next line. */
+function isScattered(sighting: WrittenSighting, read: StyleReader): boolean {
+  const { element } = sighting;
+  if (getComputedStyle(element).writingMode !== 'horizontal-tb') return false;
+  const gapPx = MOST_GAP * read.fontSizePx(element);
+  let before: Box | undefined;
+  return pieceBoxes(document.createRange(), sighting, read).some((boxes) => {
+    const seen = boxes.filter(({ left, right }) => left < right);
+    const [first] = seen;
     if (first === undefined) return true;
     const isApart =
       before !== undefined &&
-      first.top < before.top + before.height / 2 &&
+      first.top < (before.top + before.bottom) / 2 &&
       (Math.abs(first.left - before.right) > gapPx || first.bottom <= before.top);
-    before = others.at(-1) ?? first;
+    before = seen.at(-1);
     return isApart;
   });
 }

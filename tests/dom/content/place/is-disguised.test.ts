@@ -8,6 +8,10 @@ const [head, rest] = [a.slice(0, 9), a.slice(9)];
 
 const CLIP = 'position:absolute;left:0;top:0;margin:0;clip:rect';
 
+/** A piece in a box that cuts it alone. */
+const inBox = (style: string, text: string): string =>
+  `<span style="display:inline-block;vertical-align:bottom;overflow:hidden;white-space:nowrap;${style}">${text}</span>`;
+
 /** Whether every sighting in a row is disguised; null where nothing is sighted. */
 function disguisedIn(html: string): boolean | null {
   const sightings = sightingsIn(`<div style="font:11px/15px monospace">${html}</div>`);
@@ -36,7 +40,20 @@ describe('a text is shown as it is written', () => {
       `<div style="rotate:y 180deg"><p style="transform:rotateY(180deg)">${a}</p></div>`,
     ],
     ['white in a dark stroke', `<b style="color:#fff;-webkit-text-stroke:1px #000">${a}</b>`],
+    [
+      'before its own end that style writes',
+      `<style>.t::after{content:'…' attr(data-t)}</style><b class="t" data-t="${a.slice(-9)}">${a}</b>`,
+    ],
     ['in pieces on one line', `<i>${head}</i><b>${rest}</b>`],
+    [
+      'with its middle cut by style',
+      `<i>${head}</i>${inBox('width:40px', a.slice(9, -4))}<b>${a.slice(-4)}</b>`,
+    ],
+    ['with its end cut by style', `<i>${head}</i>${inBox('width:40px', rest)}`],
+    [
+      'in digits of their own, of which a box shows the first',
+      `<p style="width:90px;overflow:hidden">${Array.from(a, (it) => `<i>${it}</i>`).join('')}</p>`,
+    ],
   ])('%s', (_name, html) => {
     expect(disguisedIn(html)).toBe(false);
   });
@@ -46,6 +63,12 @@ describe('a text is disguised', () => {
   it.each([
     ['in content that the browser skips', `<p style="content-visibility:hidden">${a}</p>`],
     ['with a piece moved up', `${head}<b style="position:relative;top:-30px">${rest}</b>`],
+    ['with a piece in a box without width', `<i>0x</i>${inBox('width:0', a.slice(2))}`],
+    ['with a piece in a box that shows a sliver', `<i>0x</i>${inBox('width:4px', a.slice(2))}`],
+    [
+      'with a piece scrolled out of its box',
+      `<i>0x</i>${inBox('width:40px;text-indent:-300px', a.slice(2))}`,
+    ],
     ['with a wide gap between its pieces', `${head}<b style="margin-left:40px">${rest}</b>`],
     [
       'with what style writes between its pieces',
