@@ -70,11 +70,26 @@ export function createSlowChecks(
     return isDark;
   });
 
-  const createCoverCheck = (isAtEnd: boolean): RotatingCheck<Spot> =>
-    createRotatingCheck<Spot>(
+  const createCoverCheck = (isAtEnd: boolean): RotatingCheck<Spot> => {
+    /** A point half way up the end or the beginning of a text, then how high its mark stands there. */
+    const pointOf = (
+      sighting: Sighting,
+      { lines: [first], line }: Spot,
+    ): [text: Element, x: number, y: number, markY: number] => {
+      const { left, top, right, bottom } = (isAtEnd ? null : first) ?? line;
+      const { element } = sighting;
+      const isField = sighting.kind === 'field';
+      // Pieces may have grounds of their own, which lie over nothing.
+      const isInPieces = !isField && sighting.parts.length > 1;
+      const end = isAtEnd && isInPieces ? tree.parentOf(sighting.parts.at(-1) as Text) : null;
+      // A field is tested in its middle, because the page's own buttons may lie over its end.
+      const endX = isField ? (left + right) / 2 : right - 2;
+      return [end ?? element, isAtEnd ? endX : left + 2, (top + bottom) / 2, top + 2];
+    };
+    return createRotatingCheck<Spot>(
       SCROLLED,
       (sighting, spot) => {
-        const [text, x, y] = pointOf(sighting, spot, isAtEnd);
+        const [text, x, y] = pointOf(sighting, spot);
         return (
           (!layers.knowsAll && isCovered([tree, read], text, x, y)) ||
           // The check of the end asks about clips already.
@@ -82,9 +97,10 @@ export function createSlowChecks(
         );
       },
       isAtEnd,
-      (sighting, spot) => layers.isOver(...pointOf(sighting, spot, isAtEnd)),
+      (sighting, spot) => layers.isOver(...pointOf(sighting, spot)),
       layers.noteTime,
     );
+  };
 
   return {
     covered: createCoverCheck(true),
@@ -103,16 +119,4 @@ export function createSlowChecks(
       return (sighting) => GROUNDS[+onDark.has(sighting) + 2 * +unclear.has(sighting)] as Ground;
     },
   };
-}
-
-/** A point half way up the end or the beginning of a text, then how high its mark stands there. */
-function pointOf(
-  { element, kind }: Sighting,
-  { lines: [first], line }: Spot,
-  isAtEnd: boolean,
-): [text: Element, x: number, y: number, markY: number] {
-  const { left, top, right, bottom } = (isAtEnd ? null : first) ?? line;
-  // A field is tested in its middle, because the page's own buttons may lie over its end.
-  const endX = kind === 'field' ? (left + right) / 2 : right - 2;
-  return [element, isAtEnd ? endX : left + 2, (top + bottom) / 2, top + 2];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
 import type { Box } from '../../../../lib/content/dom/box.ts';
 import type { Layers } from '../../../../lib/content/place/cover/layers.ts';
 import type { Measure } from '../../../../lib/content/place/measure.ts';
@@ -7,7 +8,10 @@ import { USUAL_STYLE } from '../../../../lib/domain/mark/mark-style.ts';
 import { createSlowChecks } from '../../../../lib/content/place/slow-checks.ts';
 import type { ShadowTree } from '../../../../lib/content/dom/shadow-tree.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
+import { createStyleReader } from '../../../../lib/content/place/style-reader.ts';
 import type { StyleReader } from '../../../../lib/content/place/style-reader.ts';
+import { draw } from '../../../fixtures/sighting-row.ts';
+import { sightingIn, spotOf } from '../page.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
 const crowded: Spot = {
@@ -45,5 +49,36 @@ describe('a mark beside text that is followed by something', () => {
     ['on the line above', false, [177, 194]],
   ] as const)('that stands %s is cramped: %s', (_name, expected, [top, bottom]) => {
     expect(isCramped(top, bottom)).toBe(expected);
+  });
+});
+
+/** Whether something lies over the end of the only address in a body, as a hit test tells. */
+function isCoveredIn(html: string): boolean {
+  const sighting = sightingIn(html);
+  const spot = spotOf(sighting);
+  if (spot === null) throw new Error('The address is not shown.');
+  const { covered } = createSlowChecks(
+    { page: { tree: pageTree }, source: { style: USUAL_STYLE }, rows: { look: () => false } },
+    {} as Measure,
+    createStyleReader(pageTree.parentOf),
+    { isOver: () => false, knowsAll: false, noteTime: () => undefined } as unknown as Layers,
+  );
+  return covered.trueOf(new Map([[sighting, spot]]), Infinity).has(sighting);
+}
+
+describe('an address whose ends have grounds of their own', () => {
+  const a = draw();
+  const end = (text: string): string => `<b style="background:#fd8">${text}</b>`;
+  const ends = end(a.slice(0, 6)) + a.slice(6, -4) + end(a.slice(-4));
+
+  it('is not covered by them', () => {
+    expect(isCoveredIn(`<p>${ends}</p>`)).toBe(false);
+  });
+
+  it('is covered by what lies over its end', () => {
+    const style = 'position:absolute;inset:0;background:#fff';
+    expect(isCoveredIn(`<p style="position:relative">${ends}<i style="${style}"></i></p>`)).toBe(
+      true,
+    );
   });
 });
