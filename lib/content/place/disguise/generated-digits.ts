@@ -9,8 +9,8 @@ import { LEAST_ALPHA } from './is-faint.ts';
 const DIGITS = /\b0x[\da-f]|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{6}|\u202E/i;
 
 /**
- * Whether style writes digits at an address that are not its own: before it, behind it or over it. `around` are the
- * elements in which the address is written.
+ * Whether style writes digits at an address that are not its own: before it, behind it or over it. The end of one that
+ * is cut may be written so. `around` are the elements in which the address is written.
  */
 export function hasGeneratedDigits(
   address: string,
@@ -18,7 +18,12 @@ export function hasGeneratedDigits(
   read: StyleReader,
 ): boolean {
   return around.some((it) =>
-    DIGITS.test(read.rememberStyle(generatedText, it).toLowerCase().replaceAll(address, '')),
+    DIGITS.test(
+      read
+        .rememberStyle(generatedText, it)
+        .toLowerCase()
+        .replaceAll(/\w+/g, (word) => (address.endsWith(word) ? '' : word)),
+    ),
   );
 }
 
