@@ -38,18 +38,19 @@ const NOT_ASCII = /[^\0-\x7F]/;
 /** The end of a name, whatever letters it is written in. */
 const NAMED = /\.\p{L}{3}(?![\p{L}\p{N}])/u;
 
-const SYMBOL: readonly Flag[] = ['imitated-symbol'];
-const NAME: readonly Flag[] = ['disguised-name'];
-const BOTH: readonly Flag[] = [...NAME, ...SYMBOL];
+const NAME = 'disguised-name';
+const SYMBOL = 'imitated-symbol';
+/** Each of the lists that there are, once. */
+const FOUND: readonly (readonly Flag[])[] = [NO_FLAGS, [NAME], [SYMBOL], [NAME, SYMBOL]];
 
 export function createRowEvidence({ tree, ownAddresses }: RowEvidenceDeps): RowEvidence {
   const rows = new WeakMap<Element, Element | null>();
   const found = new WeakMap<Sighting, readonly Flag[]>();
 
-  /** Looked for once, as long as the element stays there. */
+  /** Looked for once, as long as the element stays there. Where there is none, one may come about as a list is filled. */
   function rowOf({ element }: Sighting): Element | null {
     const known = rows.get(element);
-    if (known !== undefined && (known === null || containsNode(known, element))) return known;
+    if (known && containsNode(known, element)) return known;
     const row = rowAround(element, tree);
     rows.set(element, row);
     return row;
@@ -62,19 +63,16 @@ export function createRowEvidence({ tree, ownAddresses }: RowEvidenceDeps): RowE
     // Almost all rows are done with here.
     if (!NOT_ASCII.test(textIn(row ?? from))) return NO_FLAGS;
     const isSymbol = row !== null && imitatesSymbol(seenIn(row));
-    const isName = hasDisguisedName(from, row ?? from);
-    if (isName) return isSymbol ? BOTH : NAME;
-    return isSymbol ? SYMBOL : NO_FLAGS;
+    return FOUND[+hasDisguisedName(from, row ?? from) + 2 * +isSymbol] as readonly Flag[];
   }
 
   /** The nearest name is the one that people read with the address. */
   function hasDisguisedName(from: Element, last: Element): boolean {
-    let isPast = false;
-    const named = findOutwards(from, tree.parentOf, (at) => {
-      if (isPast) return true;
-      isPast = at === last;
-      return NAMED.test(textIn(at));
-    });
+    const named = findOutwards(
+      from,
+      (at) => (at === last ? null : tree.parentOf(at)),
+      (at) => NAMED.test(textIn(at)),
+    );
     return named !== null && containsNode(last, named) && disguisesName(seenIn(named));
   }
 

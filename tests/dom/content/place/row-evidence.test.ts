@@ -35,6 +35,16 @@ describe('a row', () => {
     expect(look()).toEqual([false, false]);
   });
 
+  it('may become one as the page is filled', () => {
+    const part = `<div class="part">${own} USDТ</div>`;
+    const [sighting] = sightingsIn(`<section>${part.repeat(5)}</section>`);
+    const evidence = evidenceOf();
+    const look = () => sighting && [evidence.look(sighting), evidence.piecesOf(sighting)];
+    expect(look()).toEqual([false, []]);
+    find('section').insertAdjacentHTML('beforeend', part);
+    expect(look()).toEqual([true, [`${own} USDТ`]]);
+  });
+
   it('is none that holds most of the page, and none around a heading', () => {
     const cell = `<td>${own} <i>USDТ</i>${'<p>word</p>'.repeat(200)}</td>`;
     const evidence = evidenceOf();
