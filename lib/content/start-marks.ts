@@ -175,12 +175,10 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
 
   /** The addresses of what is in sight. Those that stand in call data alone come last, and are held back. */
   function addressesToAsk(inSight: readonly Sighting[]): Address[] {
-    const shown = inSight.filter(({ kind }) => kind !== 'word');
-    const wanted = new Set(shown.map(({ address }) => address));
-    const held = new Set<Address>();
-    if (shown.length < inSight.length) {
-      for (const { address } of inSight) if (!wanted.has(address)) held.add(address);
-    }
+    const addressesOf = (isWord: boolean): Set<Address> =>
+      new Set(inSight.filter(({ kind }) => (kind === 'word') === isWord).map((it) => it.address));
+    const wanted = addressesOf(false);
+    const held = addressesOf(true).difference(wanted);
     source.hold(held);
     return [...wanted, ...held];
   }

@@ -1,5 +1,6 @@
 import { animationsOf, findOutwards } from '../dom/node-reader.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
+import { readColour } from './colour.ts';
 
 /**
  * Knows which elements are being moved by animations and transitions. No event reports an animation that a script has
@@ -23,8 +24,6 @@ const STILL = /^(offset$|comp|easing|background|boxShadow)/;
 const FADING = /^(opacity|filter|color)$/;
 /** Filters that may hide a text. All others leave it readable, as a glow or another hue does. */
 const HIDING_FILTERS = /opacity|blur|url/;
-/** How opaque a colour is that is not wholly so, as browsers write computed ones. */
-const ALPHA = /(?:^rgba.*,|\/) *([\d.]+)\)$/;
 /** Where the document does not tell of its view transition yet, or an element has one of its own, its pictures do. */
 const PICTURES = /^::view/;
 /** Properties that browsers animate without the page's scripts. */
@@ -134,6 +133,5 @@ function hides({ opacity, filter }: ComputedKeyframe, alpha: number): boolean {
 }
 
 function alphaOf(element: Element | null): number {
-  const colour = element === null ? '' : getComputedStyle(element).color;
-  return Number(ALPHA.exec(colour)?.[1] ?? 1);
+  return element === null ? 1 : readColour(getComputedStyle(element).color).alpha;
 }

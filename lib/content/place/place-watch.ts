@@ -95,8 +95,8 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
       for (const [element, place] of now) {
         index += 1;
         if (index % every !== 0) forget(element);
-        if (index % every !== 0 || observers.has(element)) continue;
-        if (begun < most && places.get(element) === place) {
+        else if (observers.has(element)) continue;
+        else if (begun < most && places.get(element) === place) {
           begun += 1;
           const box = boxOf(element);
           watch(element, box, box, 1);

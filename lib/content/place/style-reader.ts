@@ -105,10 +105,7 @@ function clips(element: Element): boolean {
   const html = document.documentElement;
   if (element === html) return false;
   // The body's overflow applies to the viewport, unless the root element has one of its own.
-  if (element === document.body) {
-    const root = getComputedStyle(html);
-    return root.overflowX !== 'visible' || root.overflowY !== 'visible';
-  }
+  if (element === document.body) return getComputedStyle(html).overflow !== 'visible';
   // A drawing clips what it holds even where it stands in a line.
   return !isInline(element) || matches(element, 'svg');
 }

@@ -146,7 +146,8 @@ function* writtenWhole({ tools, node, short }: Search, around: Element): Generat
   const { findAddresses } = tools.patterns;
   for (const inner of tools.tree.treesIn(around)) {
     const walker = document.createTreeWalker(inner, TEXTS);
-    for (let at = walker.nextNode() as Text | null; at !== null; at = walker.nextNode() as Text) {
+    while (walker.nextNode() !== null) {
+      const at = walker.currentNode as Text;
       const parent = parentElementOf(at);
       if (at === node || (parent !== null && matches(parent, UNSEEN))) continue;
       for (const { address, start, end } of findAddresses(at.data)) {
@@ -196,11 +197,8 @@ function textOf({ tree }: PageTools, element: Element): string {
 
 /** What the addresses in `text` begin with, whole or shortened to more or fewer digits. */
 function headsIn(text: string): string[] {
-  return Array.from(
-    // Without a space between, the next one's zero is no digit of this one.
-    text.matchAll(/0x([0-9a-f]{2,}?)(?=0x|[^0-9a-f]|$)/g),
-    ([, digits = '']) => digits,
-  );
+  // Without a space between, the next one's zero is no digit of this one.
+  return text.match(/(?<=0x)[\da-f]{2,}?(?=0x|[^\da-f]|$)/g) ?? [];
 }
 
 function countOf(part: string, text: string): number {

@@ -220,9 +220,7 @@ function isNear({ extent }: Part, area: Extent): boolean {
 
 function isAt(before: Extent | null, now: Extent | null): boolean {
   if (before === null || now === null) return before === now;
-  return (
-    Math.abs(before.top - now.top) < MOVED_PX && Math.abs(before.bottom - now.bottom) < MOVED_PX
-  );
+  return Math.hypot(before.top - now.top, before.bottom - now.bottom) < MOVED_PX;
 }
 
 function onPage({ top, bottom }: Extent): Extent {

@@ -19,7 +19,7 @@ const TAKES_ROOM = /[!-~]/;
 type Listed = [boxes: Box[], lines: Map<Sighting, ListedLine>];
 
 /** Styles of a text whose line breaks are those that are written. A line may be wrapped besides. */
-const KEEPS_BREAKS = /^(?:pre|pre-wrap|pre-line|break-spaces)$/;
+const KEEPS_BREAKS = /^(?:pre|break)(?!s)/;
 
 /**
  * The boxes of all lines from the first to the last of some sightings in one text, and which of them each stands in. One

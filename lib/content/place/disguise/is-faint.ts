@@ -43,8 +43,8 @@ function fillOf(element: Element, own: CSSStyleDeclaration, read: StyleReader): 
   const block = findOutwards(element, read.parentOf, (at) => !isInline(at)) ?? element;
   // The rule of a first line changes only what is inherited, and Chromium keeps what it has answered.
   const isInherited = getComputedStyle(block).color === own.color;
-  const color = isInherited ? getComputedStyle(block, '::first-line').color : '';
-  return color !== '' && color !== own.color ? color : own.webkitTextFillColor;
+  const color = (isInherited && getComputedStyle(block, '::first-line').color) || own.color;
+  return color === own.color ? own.webkitTextFillColor : color;
 }
 
 /** The luminance of what a browser shows where a page paints nothing; null where that may be dark. */
