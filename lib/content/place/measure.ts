@@ -37,12 +37,8 @@ export interface Measure {
   rest(): void;
 }
 
-/** Where a sighting stands in its line, as long as the line is so wide. */
-interface Offset {
-  leftPx: number;
-  rightPx: number;
-  widthPx: number;
-}
+/** Where a sighting stands in its line, as long as the line is so wide, in CSS px. */
+type Offset = readonly [left: number, right: number, width: number];
 
 /** Lines count as equally wide up to this difference. */
 const SAME_PX = 0.05;
@@ -60,18 +56,14 @@ export function createMeasure(): Measure {
     const { box, isWhole } = line;
     if (isWhole) return [box];
     const widthPx = box.right - box.left;
-    const offset = offsets.get(sighting);
-    if (offset !== undefined && Math.abs(offset.widthPx - widthPx) < SAME_PX) {
-      return [{ ...box, left: box.left + offset.leftPx, right: box.left + offset.rightPx }];
+    const [left, right, before] = offsets.get(sighting) ?? [0, 0, NaN];
+    if (Math.abs(before - widthPx) < SAME_PX) {
+      return [{ ...box, left: box.left + left, right: box.left + right }];
     }
     const boxes = lineBoxes(range, sighting, read);
     const [own] = boxes;
     if (own !== undefined && boxes.length === 1) {
-      offsets.set(sighting, {
-        leftPx: own.left - box.left,
-        rightPx: own.right - box.left,
-        widthPx,
-      });
+      offsets.set(sighting, [own.left - box.left, own.right - box.left, widthPx]);
     }
     return boxes;
   }
@@ -101,7 +93,7 @@ export function createMeasure(): Measure {
         // The end of a line drawn askew is not a corner of the box around it, but its last character.
         const whole = isTall && !isDown ? lastCharacterBox(range, sighting) : box;
         const line = holds(clip, whole) ? whole : intersect(whole, clip);
-        if (isEmpty(line) || !isMostlyThere(line, whole, isDown, fontSizePx)) continue;
+        if (isEmpty(line) || !isMostlyThere(line, whole, fontSizePx, isDown)) continue;
         lines.push(line);
         isCut = isDown ? line.bottom < whole.bottom - 1 : line.right < whole.right - 1;
       }

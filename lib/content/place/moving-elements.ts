@@ -25,7 +25,7 @@ const FADING = /^(opacity|filter|color)$/;
 /** Filters that may hide a text. All others leave it readable, as a glow or another hue does. */
 const HIDING_FILTERS = /opacity|blur|url/;
 /** Where the document does not tell of its view transition yet, or an element has one of its own, its pictures do. */
-const PICTURES = /^::view/;
+const PICTURES = '::view';
 /** Properties that browsers animate without the page's scripts. */
 const FLYING = /^(trans|rotate|scale|offset[A-Z])/;
 /** What moves for longer keeps its marks: a ticker would never have any. */
@@ -74,7 +74,7 @@ export function createMovingElements(
       animation.addEventListener('finish', onFinished);
     }
     const { target, pseudoElement } = effect;
-    const isPicture = PICTURES.test(String(pseudoElement));
+    const isPicture = String(pseudoElement).startsWith(PICTURES);
     if (kind === PULSES || target === null || (pseudoElement !== null && !isPicture)) return;
     if (animation.playState !== 'running' || animation.timeline !== document.timeline) return;
     moving.add(target);

@@ -1,6 +1,7 @@
 import { intersect, plainBox, unite } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
-import { containsNode, findOutwards, parentElementOf } from '../dom/node-reader.ts';
+import { containsNode, parentElementOf } from '../dom/node-reader.ts';
+import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
 import type { StyleReader } from './style-reader.ts';
 import { paddingBox } from './visible-box.ts';
@@ -29,14 +30,12 @@ export function pieceBoxes(range: Range, sighting: WrittenSighting, read: StyleR
     for (let line = 0; line < rects.length; line += 1) {
       boxes.push(plainBox(rects[line] as DOMRect));
     }
-    const own = last === 0 ? [] : ownElementsOf(part, sighting);
-    const clippers = own.filter((it) => read.clipperOf(it) === it);
-    const [inner] = clippers;
-    if (inner === undefined) return boxes;
-    const sizePx = read.fontSizePx(inner);
+    if (last === 0) return boxes;
+    const sizePx = read.fontSizePx(sighting.element);
+    const clippers = ownElementsOf(part, sighting).filter((it) => read.clipperOf(it) === it);
     return boxes.flatMap((box) => {
       const left = clippers.map((it) => read.remember(paddingBox, it)).reduce(intersect, box);
-      return isMostlyThere(left, box, false, sizePx) ? left : [];
+      return isMostlyThere(left, box, sizePx) ? left : [];
     });
   });
 }
@@ -47,15 +46,25 @@ export function lineBoxes(range: Range, sighting: WrittenSighting, read: StyleRe
   return pieces.length > 1 ? joinLines(pieces.flat()) : (pieces[0] as Box[]);
 }
 
+/** The elements in which its pieces stand, each once. */
+export function parentsOf(
+  { parts }: WrittenSighting,
+  tree: Pick<ShadowTree, 'parentOf'>,
+): Element[] {
+  return [...new Set(parts.map(tree.parentOf).filter((it) => it !== null))];
+}
+
 /** The elements that hold a piece and not all the others, from the innermost on. */
 export function ownElementsOf(part: Text, { node, parts }: WrittenSighting): Element[] {
   const own: Element[] = [];
   const last = parts.at(-1) ?? node;
-  findOutwards(parentElementOf(part), parentElementOf, (at) => {
-    const holdsAll = containsNode(at, node) && containsNode(at, last);
-    if (!holdsAll) own.push(at);
-    return holdsAll;
-  });
+  let at = parentElementOf(part);
+  for (
+    ;
+    at !== null && !(containsNode(at, node) && containsNode(at, last));
+    at = parentElementOf(at)
+  )
+    own.push(at);
   return own;
 }
 
@@ -63,7 +72,7 @@ export function ownElementsOf(part: Text, { node, parts }: WrittenSighting): Ele
  * Whether enough is left of a line to read. One that is cut across shows half of its digits: a mark there would seem to
  * belong to the next line. Of one that is cut lengthwise nobody reads less than three digits.
  */
-export function isMostlyThere(line: Box, whole: Box, isDown: boolean, fontSizePx: number): boolean {
+export function isMostlyThere(line: Box, whole: Box, fontSizePx: number, isDown = false): boolean {
   const widthPx = line.right - line.left;
   const wholePx = whole.right - whole.left;
   return isDown

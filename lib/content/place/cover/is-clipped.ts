@@ -2,7 +2,7 @@ import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { Sighting } from '../../find/sighting.ts';
 import { effectsOf, UNCLIPPED } from '../disguise/effects.ts';
 import type { StyleReader } from '../style-reader.ts';
-import { lineBoxes } from '../text-boxes.ts';
+import { lineBoxes, parentsOf } from '../text-boxes.ts';
 import type { WrittenSighting } from '../text-boxes.ts';
 import { isAbove } from './stacking-order.ts';
 
@@ -15,7 +15,9 @@ const POINTS = 8;
  */
 export function isClipped(sighting: Sighting, tree: ShadowTree, read: StyleReader): boolean {
   if (sighting.kind === 'field') return false;
-  const clippers = sighting.parts.flatMap((part) => clippersOf(tree.parentOf(part), read));
+  const clippers = parentsOf(sighting, tree).flatMap((it) =>
+    read.rememberStyle(effectsOf, it).cutters.filter(clips),
+  );
   if (clippers.length === 0) return false;
   const { element } = sighting;
   if (getComputedStyle(element).pointerEvents === 'none') return false;
@@ -27,10 +29,6 @@ export function isClipped(sighting: Sighting, tree: ShadowTree, read: StyleReade
       (it) => !tree.isWithin(it, hit) && (tree.isWithin(hit, it) || !isAbove(hit, element, read)),
     );
   });
-}
-
-function clippersOf(element: Element | null, read: StyleReader): Element[] {
-  return element === null ? [] : read.rememberStyle(effectsOf, element).cutters.filter(clips);
 }
 
 function clips(element: Element): boolean {

@@ -22,14 +22,13 @@ type Listed = [boxes: Box[], lines: Map<Sighting, ListedLine>];
 const KEEPS_BREAKS = /^(?:pre|break)(?!s)/;
 
 /**
- * The boxes of all lines from the first to the last of some sightings in one text, and which of them each stands in. One
+ * The boxes of all lines from the first to the last of some sightings, of which there is one at least, in one text, and which of them each stands in. One
  * question gives them all. Each written line with a sign that takes room has at least one box, because a break ends it. So
  * when all have one and there are as many boxes as lines, each box is one line, and no line was wrapped.
  */
 export function listLines(range: Range, sightings: readonly WrittenSighting[]): Listed {
   const lines = new Map<Sighting, ListedLine>();
-  const [first, last] = [sightings[0], sightings.at(-1)];
-  if (first === undefined || last === undefined) return [[], lines];
+  const [first, last] = [sightings[0], sightings.at(-1)] as [WrittenSighting, WrittenSighting];
   const { node, start } = first;
   const end = Math.min(last.end, node.length);
   if (end < start) return [[], lines];
@@ -49,16 +48,15 @@ export function listLines(range: Range, sightings: readonly WrittenSighting[]): 
   let index = 0;
   let at = start;
   for (const sighting of sightings) {
-    for (; sighting.start > at + lengthOf(texts[index]); index += 1)
-      at += lengthOf(texts[index]) + 1;
+    for (; ; index += 1) {
+      const { length } = texts[index] ?? '';
+      if (sighting.start <= at + length) break;
+      at += length + 1;
+    }
     const isWhole = sighting.written === texts[index];
     const box = boxes[index];
     if (box !== undefined)
       lines.set(sighting, { box, isWhole, next: isWhole ? boxes[index + 1] : undefined });
   }
   return [boxes, lines];
-}
-
-function lengthOf(text = ''): number {
-  return text.length;
 }

@@ -2,7 +2,7 @@ import type { Box } from '../../dom/box.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { Sighting } from '../../find/sighting.ts';
 import type { StyleReader } from '../style-reader.ts';
-import { ownElementsOf, pieceBoxes } from '../text-boxes.ts';
+import { ownElementsOf, parentsOf, pieceBoxes } from '../text-boxes.ts';
 import type { WrittenSighting } from '../text-boxes.ts';
 import { hasGeneratedDigits } from './generated-digits.ts';
 import { isHighlighted } from './is-highlighted.ts';
@@ -23,7 +23,7 @@ export function isDisguised(sighting: Sighting, tree: ShadowTree, read: StyleRea
     return isFieldTurned(element, sighting.value) || !isReadable(element, tree, read);
   }
   const { kind, parts } = sighting;
-  const parents = [...new Set(parts.map(tree.parentOf).filter((it) => it !== null))];
+  const parents = parentsOf(sighting, tree);
   return (
     isTurned(sighting, parents, read) ||
     !parents.every((it) => isReadable(it, tree, read)) ||

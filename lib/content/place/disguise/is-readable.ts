@@ -26,7 +26,7 @@ export function isReadable(element: Element, tree: ShadowTree, read: StyleReader
     // The element itself counts as visible, and keeps its box: `hidden=until-found` is made so.
     style.contentVisibility !== 'hidden' &&
     // Dots instead of digits.
-    /^(?:none)?$/.test(style.getPropertyValue('-webkit-text-security')) &&
+    (style.getPropertyValue('-webkit-text-security') || 'none') === 'none' &&
     opacity >= LEAST_ALPHA &&
     // Text may be cut out of a picture behind it.
     (!isFaint(element, opacity, tree, read) || hasGround(element))
