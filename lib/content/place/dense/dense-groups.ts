@@ -219,7 +219,7 @@ function isNear({ extent }: Part, area: Extent): boolean {
 }
 
 function isAt(before: Extent | null, now: Extent | null): boolean {
-  if (before === null || now === null) return before === now;
+  if (!before || !now) return before === now;
   return Math.hypot(before.top - now.top, before.bottom - now.bottom) < MOVED_PX;
 }
 

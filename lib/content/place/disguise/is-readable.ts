@@ -29,12 +29,9 @@ export function isReadable(element: Element, tree: ShadowTree, read: StyleReader
     (style.getPropertyValue('-webkit-text-security') || 'none') === 'none' &&
     opacity >= LEAST_ALPHA &&
     // Text may be cut out of a picture behind it.
-    (!isFaint(element, opacity, tree, read) || hasGround(element))
+    (!isFaint(element, opacity, tree, read) ||
+      findOutwards(element, parentElementOf, cutsOutText) !== null)
   );
-}
-
-function hasGround(element: Element): boolean {
-  return findOutwards(element, parentElementOf, cutsOutText) !== null;
 }
 
 function cutsOutText(element: Element): boolean {
