@@ -208,45 +208,6 @@ describe('what cuts a text', () => {
   });
 });
 
-/** A piece in a box that cuts it alone. */
-const inBox = (style: string, text: string): string =>
-  `<span class="cut" style="display:inline-block;vertical-align:bottom;overflow:hidden;white-space:nowrap;${style}">${text}</span>`;
-
-describe('what cuts a piece of a text alone', () => {
-  it('ends the place of the text where it cuts the last one', () => {
-    const last = inBox('width:90px', a.slice(2));
-    const spot = spotIn(`<p style="${MONO}"><b>0x</b>${last}</p>`);
-    expect(spot?.lines).toHaveLength(1);
-    expect(spot?.line.right).toBe(find('.cut').getBoundingClientRect().right);
-  });
-
-  it.each([
-    ['the first one', inBox('width:90px', a.slice(0, -4))],
-    ['one between', `<b>${a.slice(0, 6)}</b>${inBox('width:90px', a.slice(6, -4))}`],
-  ])('leaves the end of the text where it cuts %s', (_name, begun) => {
-    const spot = spotIn(`<p style="${MONO}">${begun}<i>${a.slice(-4)}</i></p>`);
-    expect(spot?.lines).toHaveLength(1);
-    expect(spot?.line.right).toBeCloseTo(boxOf('i').right, 1);
-    expect(spot?.isCut).toBe(false);
-  });
-
-  it('may be cut itself by what cuts the whole text', () => {
-    const begun = inBox('width:90px', a.slice(0, -4));
-    const spot = spotIn(
-      `<div id="box" style="width:60px;overflow:hidden"><p style="${MONO};width:300px">${begun}<i>${a.slice(-4)}</i></p></div>`,
-    );
-    expect(spot?.line.right).toBe(find('#box').getBoundingClientRect().right);
-    expect(spot?.isCut).toBe(true);
-  });
-});
-
-it('the place of a text in pieces ends where a box around them cuts it', () => {
-  const digits = Array.from(a, (it) => `<i>${it}</i>`).join('');
-  const spot = spotIn(`<p style="${MONO};${CUT}">${digits}</p>`);
-  expect(spot?.line.right).toBe(find('p').getBoundingClientRect().right);
-  expect(spot?.isCut).toBe(true);
-});
-
 it.each([
   ['turned to the left, at its top', -90, 'top'],
   ['turned to the right, at its bottom', 90, 'bottom'],
