@@ -7,7 +7,6 @@ import { createMarkSource } from './ask/mark-source.ts';
 import { createRetryingCall, wasRefused } from './ask/retrying-call.ts';
 import { createToolbarReport } from './ask/toolbar-report.ts';
 import { RESTYLED, UNCHANGED } from './dom/page-change.ts';
-import type { Cause, PageChange } from './dom/page-change.ts';
 import { findWritten, withoutUnseen } from './find/address-pattern.ts';
 import { createBeforePaint } from './follow/before-paint.ts';
 import { createNearViewport } from './follow/near-viewport.ts';
@@ -89,7 +88,8 @@ export function startScanner(deps: ScannerDeps): () => void {
         stop();
         return;
       }
-      moved(change, causes);
+      marks.made?.noteMoved(change, causes);
+      if (page.sightings.isAny) request();
     },
     onVisited: noteVisit,
     onCauses: (causes) => marks.made?.noteMoved(UNCHANGED, causes),
@@ -97,11 +97,6 @@ export function startScanner(deps: ScannerDeps): () => void {
     pulses: (element) => marks.made?.pulses(element) !== false,
     onNewRoot: () => marks.made?.noteMoved(RESTYLED),
   });
-
-  function moved(change: PageChange, causes?: Iterable<Cause>): void {
-    marks.made?.noteMoved(change, causes);
-    if (page.sightings.isAny) request();
-  }
 
   /** Brings the marks up to date with the page, and asks for what they lack. */
   function runPass(): void {

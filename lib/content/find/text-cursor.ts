@@ -104,9 +104,10 @@ function hasEntries(box: Element | ShadowRoot, spare: number): boolean {
 /** Moves to what comes after `at`; false at the end. */
 function leave(cursor: TextCursor): boolean {
   const { root } = cursor;
-  let next = cursor.at === root ? null : nextSiblingOf(cursor.at);
+  if (cursor.at === root) return false;
+  let next = nextSiblingOf(cursor.at);
   while (next === null) {
-    const parent = cursor.at === root ? null : parentNodeOf(cursor.at);
+    const parent = parentNodeOf(cursor.at);
     const isEntry = cursor.outer.pop();
     if (parent === null || parent === root || isEntry === undefined) return false;
     cursor.at = parent;

@@ -89,17 +89,17 @@ function readOn(cursor: TextCursor, candidates: Candidates): boolean {
         }
       }
     }
-    for (let text = cursor.found.pop(); text !== undefined; text = cursor.found.pop()) {
+    const text = cursor.found.pop();
+    if (text !== undefined) {
       text.from = candidates.text(text);
       cursor.steps += STEPS_A_TEXT;
       if (text.from !== Infinity) {
         cursor.found.push(text);
         return false;
       }
-      if (cursor.steps >= end) return false;
     }
     if (cursor.steps >= end) return false;
-    if (!advance(cursor, STEPS_A_PAUSE, candidates.links)) return true;
+    if (text === undefined && !advance(cursor, STEPS_A_PAUSE, candidates.links)) return true;
   }
 }
 

@@ -28,11 +28,8 @@ export function createFilledFields(
 
   function lookAfter([waitMs, ...others]: readonly number[], sinceMs: number): void {
     clearTimeout(timer);
+    if (waitMs === undefined) before.clear();
     if (before.size === 0) return;
-    if (waitMs === undefined) {
-      before.clear();
-      return;
-    }
     timer = setTimeout(
       () => {
         for (const [field, value] of before) {
@@ -42,7 +39,7 @@ export function createFilledFields(
         }
         lookAfter(others, sinceMs);
       },
-      sinceMs + waitMs - performance.now(),
+      sinceMs + (waitMs as number) - performance.now(),
     );
   }
 

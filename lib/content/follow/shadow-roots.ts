@@ -51,7 +51,7 @@ interface Waiting {
 
 export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): ShadowRoots {
   /** Elements that may still be given a root. */
-  const waiting = new Map<HTMLElement, Waiting>();
+  const waiting = new Map<Element, Waiting>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Enters an element's root. False when it has none, but may be given one. */
@@ -120,7 +120,7 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
   };
 
   function wait(element: Element): void {
-    if (isHtmlElement(element) && !waiting.has(element) && element !== document.body) {
+    if (!waiting.has(element) && element !== document.body) {
       waiting.set(element, { seenMs: performance.now(), turn: 0 });
     }
   }
@@ -133,7 +133,7 @@ function dueMs({ seenMs, turn }: Waiting): number {
 /** Names that pages are full of, the most common first. */
 const COMMON =
   'div,span,a,td,p,li,tr,b,i,svg,path,img,br,button,code,em,form,g,input,label,link,ol,option,pre,script,small,strong,table,tbody,th,ul,use';
-const ORDINARY_NAMES: ReadonlySet<string> = new Set(`${COMMON},${PLAIN_HOSTS}`.split(','));
+const ORDINARY_NAMES = `${COMMON},${PLAIN_HOSTS}`.split(',');
 /** A host with an ordinary name is mostly empty: it seldom has children that it does not show. */
 const EMPTY = `:empty:is(${PLAIN_HOSTS})`;
 const USUAL = selectorFor(ORDINARY_NAMES);
@@ -151,19 +151,19 @@ function possibleHosts(part: Element | ShadowRoot): string {
   return isWholePage ? selectorFor(namesByUse(topOfPage())) : USUAL;
 }
 
-function selectorFor(names: Iterable<string>): string {
-  return `:not(${[...names].join()}),${EMPTY}`;
+function selectorFor(names: readonly string[]): string {
+  return `:not(${names.join()}),${EMPTY}`;
 }
 
 function namesByUse(part: Element): string[] {
   const uses = new Map<string, number>();
+  const useOf = (name: string): number => uses.get(name) ?? 0;
   const elements = elementsNamed(part, '*');
   for (let at = 0; at < SAMPLE; at += 1) {
     const element = elements.item(at);
     if (element === null) break;
     const name = localNameOf(element);
-    if (ORDINARY_NAMES.has(name)) uses.set(name, (uses.get(name) ?? 0) + 1);
+    uses.set(name, useOf(name) + 1);
   }
-  const used = Array.from(uses).toSorted(([, one], [, other]) => other - one);
-  return [...new Set([...used.map(([name]) => name), ...ORDINARY_NAMES])];
+  return ORDINARY_NAMES.toSorted((one, other) => useOf(other) - useOf(one));
 }
