@@ -54,11 +54,14 @@ export function createNearViewport(onChanged: () => void): NearViewport {
   let emptiedBefore = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting, boundingClientRect } of entries) {
-        if (isIntersecting) nearElements.add(target);
+      for (const entry of entries) {
+        const { target } = entry;
+        if (entry.isIntersecting) nearElements.add(target);
         else {
           nearElements.delete(target);
-          if (boundingClientRect.width + boundingClientRect.height === 0) rehome(target);
+          // The browser makes an object of each box that is asked for.
+          const { width, height } = entry.boundingClientRect;
+          if (width + height === 0) rehome(target);
         }
       }
       onChanged();
