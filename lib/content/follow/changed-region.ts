@@ -44,27 +44,34 @@ export function standsAlone(node: Node): boolean {
   );
 }
 
+/** What is known of the page as long as it stays as it is. */
+export interface Known {
+  /** A list. Its rows come one after the other. */
+  crowded?: Element;
+}
+
 /**
  * The part of the page that may read differently because of a change in `node`. Where words have come in the place of
  * words it is the text alone, as long as that stands alone.
  */
-export function regionOf(node: Node, hadWords = false): Node {
+export function regionOf(node: Node, known: Known = {}, hadWords = false): Node {
   if (hadWords && isText(node) && isWords(node.data)) return node;
   let region = node;
   for (let level = 0; level < LEVELS; level += 1) {
     const parent = parentElementOf(region);
-    if (parent === null || parent === document.body || isCrowded(parent)) return region;
+    if (parent === null || parent === document.body || isCrowded(parent, known)) return region;
     region = parent;
   }
   return region;
 }
 
 /** `childElementCount` would count all children again for each row that is added to a long list. */
-function isCrowded(parent: Element): boolean {
-  let count = 0;
+function isCrowded(parent: Element, known: Known): boolean {
+  let count = parent === known.crowded ? MANY : 0;
   let child = firstChildOf(parent);
   for (; child !== null && count < MANY; child = nextSiblingOf(child)) {
     count += isElement(child) ? 1 : A_TEXT;
   }
+  if (count >= MANY) known.crowded = parent;
   return count >= MANY;
 }

@@ -1,7 +1,7 @@
-import { isElement, isText } from '../dom/node-reader.ts';
-import { closestTo, outerOf, rootOf } from '../dom/shadow-tree.ts';
+import { isText, parentElementOf } from '../dom/node-reader.ts';
 import { VOUCHING_ATTRIBUTES } from '../dom/vouching-attributes.ts';
 import { isWords, regionOf } from './changed-region.ts';
+import type { Known } from './changed-region.ts';
 
 export interface CollectDeps {
   /** Our own hosts. Adding or removing them does not change the page. */
@@ -11,14 +11,15 @@ export interface CollectDeps {
 }
 
 /** What is to be read again after some changes. */
-export interface Changes {
+export interface Changes extends Known {
   /** Parts that may read differently. */
   roots: Set<Node>;
   /** Parts that may have new shadow roots. */
   grown: Set<Node>;
   /** Texts that have changed or come in the place of something else than words. The page may take them away again. */
   turned: Set<Node>;
-  isTextChanged: boolean;
+  /** Where something has happened that may have come with a new shadow root. */
+  touched: Set<Node>;
 }
 
 /**
@@ -41,48 +42,61 @@ export const READ_AGAIN_AFTER: ReadonlySet<string | null> = new Set([
 ]);
 
 export function noChanges(): Changes {
-  return { roots: new Set(), grown: new Set(), turned: new Set(), isTextChanged: false };
+  return {
+    roots: new Set(),
+    grown: new Set(),
+    turned: new Set(),
+    touched: new Set(),
+  };
 }
 
 /** Notes what one record has changed. Records come in the order of the changes, and some time after them. */
 export function collectChanges(
   record: MutationRecord,
-  { roots, grown, turned }: Changes,
+  changes: Changes,
   wordy: TextsOfWords,
-  { isOurs, onTouched }: CollectDeps,
+  isOurs: CollectDeps['isOurs'],
 ): void {
+  const { roots, grown, turned, touched } = changes;
   const { type, target } = record;
   if (type === 'characterData') {
     const hadWords = wordy.has(target);
     if (!hadWords) turned.add(target);
-    roots.add(regionOf(target, hadWords));
+    roots.add(regionOf(target, changes, hadWords));
     if (isText(target) && isWords(target.data)) wordy.add(target);
     else wordy.delete(target);
   } else if (type === 'attributes') {
     // Components write their attributes when they start, and may attach a root then.
-    onTouched(target);
+    touched.add(target);
     if (!READ_AGAIN_AFTER.has(record.attributeName)) return;
-    roots.add(regionOf(target));
+    roots.add(regionOf(target, changes));
     // What vouches for a text in a root may stand at its host.
     grown.add(target);
   } else {
-    const { addedNodes, removedNodes } = record;
-    const isLong = addedNodes.length + removedNodes.length > MOST_NODES && target !== document;
+    const { addedNodes } = record;
+    const isLong = addedNodes.length > MOST_NODES && target !== document;
+    let hadWords: boolean | undefined;
     // What elements hold may be addresses, and so may what stood in a text's place before it.
     const dataOf = (it: Node): string => (isText(it) && !turned.has(it) ? it.data : '0x');
-    const hadWords = !isLong && isWords(Array.from(removedNodes, dataOf).join(''));
     for (const node of isLong ? [target] : addedNodes) {
       if (isOurs(node)) continue;
-      if (!hadWords) turned.add(node);
-      roots.add(regionOf(node, hadWords));
-      if (!isText(node)) grown.add(node);
+      if (isText(node)) {
+        const { removedNodes } = record;
+        hadWords ??=
+          removedNodes.length <= MOST_NODES && isWords(Array.from(removedNodes, dataOf).join(''));
+        if (!hadWords) turned.add(node);
+      } else grown.add(node);
+      roots.add(regionOf(node, changes, hadWords));
     }
-    const element = isElement(target) ? target : outerOf(target);
-    if (element === null) return;
-    // Removing nodes from a link can change its label.
-    const link = removedNodes.length > 0 ? closestTo(element, 'a') : null;
-    if (link !== null) roots.add(link);
+    // What goes may have kept what stands before it from being an address, or may have been a part of a link's label.
+    // What goes from the body itself is a layer, as ours are, and what stands beside that is all of the page.
+    if (addedNodes.length === 0) {
+      const { previousSibling, nextSibling, removedNodes } = record;
+      const isTop = [target, parentElementOf(target)].includes(document.documentElement);
+      const beside = isTop ? removedNodes[0] : (previousSibling ?? nextSibling);
+      roots.add(regionOf(beside ?? target, changes));
+    }
     // New children of an element may come with a new root, in whose slots they are laid out.
-    if (rootOf(element) === undefined) onTouched(element);
+    touched.add(target);
   }
 }

@@ -29,7 +29,7 @@ export interface PageObserverDeps extends CollectDeps {
   /** Layers over texts may have come or changed there. */
   onCauses: (causes: Iterable<Cause>) => void;
   /** Called with the parts that may read differently now, and those that may have new shadow roots. */
-  onChanged: (roots: Set<Node>, grown: Set<Node>) => void;
+  onChanged: (roots: Iterable<Node>, grown?: Iterable<Node>) => void;
   /** Something has happened that may begin or end a sighting in a field. */
   onEntered: (event: Event) => void;
   /** The page is left, hidden or shown again. */
@@ -75,9 +75,9 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const abort = new AbortController();
   /** An editor is not read while the focus is in it, so it is read again when that comes or goes. */
   const edited = ({ target }: Event): void => {
-    if (isEditor(target as Node)) onChanged(new Set([target as Node]), new Set());
+    if (isEditor(target as Node)) onChanged([target as Node]);
   };
-  const touched = ({ target }: Event): void => deps.onTouched(target as Node);
+  const met = ({ target }: Event): void => deps.onTouched(target as Node);
   const toggled = (event: Event): void => onMoved(LAYERED, [event]);
   let wordy: TextsOfWords = new WeakSet();
   let batches: MutationRecord[][] = [];
@@ -96,10 +96,11 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     batches = [];
     const causes: MutationRecord[] = [];
     const changes = noChanges();
-    for (const batch of all) attempt(() => note(batch, causes, changes));
+    for (const batch of all) note(batch, causes, changes);
     deps.onCauses(causes);
-    const { roots, grown, isTextChanged } = changes;
-    if (roots.size > 0 || isTextChanged) onChanged(roots, grown);
+    const { roots, grown, touched } = changes;
+    for (const target of touched) attempt(() => deps.onTouched(target));
+    if (roots.size > 0) onChanged(roots, grown);
   }
 
   /** Notes what one batch may have moved, and what of the page is to be read again for it. */
@@ -112,14 +113,16 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
       // `document.open` takes all listeners away.
       if (type === 'childList' && record.target === document) listen(window);
       if (type !== 'characterData' && mayMove(record)) causes.push(record);
-      changes.isTextChanged ||= isText;
       if (isText || TELLING_ATTRIBUTES.has(attributeName)) records.push(record);
     }
     if (records.length > MOST_RECORDS) {
       changes.roots.add(document.documentElement);
       changes.grown.add(document.documentElement);
       wordy = new WeakSet();
-    } else for (const record of records) collectChanges(record, changes, wordy, deps);
+    } else {
+      for (const record of records)
+        attempt(() => collectChanges(record, changes, wordy, deps.isOurs));
+    }
   }
 
   // Chromium reports layout shifts; Firefox does not yet. A ResizeObserver on the page's outer elements would work in
@@ -138,7 +141,7 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     all(EDITING_EVENTS, edited);
     all(FIELD_EVENTS, deps.onEntered);
     all(VISIT_EVENTS, deps.onVisited as (event: Event) => void);
-    all(TOUCHING_EVENTS, touched);
+    all(TOUCHING_EVENTS, met);
     all('scroll', scrolled);
     all(MOTION_EVENTS, motion.note);
   }
@@ -181,8 +184,8 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
 }
 
 /** Whether more may have changed than what a drawing looks like. */
-function mayMove({ type, attributeName }: MutationRecord): boolean {
-  return type !== 'attributes' || !STILL_ATTRIBUTES.test(attributeName ?? '');
+function mayMove({ attributeName }: MutationRecord): boolean {
+  return attributeName === null || !STILL_ATTRIBUTES.test(attributeName);
 }
 
 function isEditor(target: Node): boolean {

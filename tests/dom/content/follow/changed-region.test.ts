@@ -139,6 +139,44 @@ describe('words decide whether an address ends before them', () => {
   });
 });
 
+describe('an address is found once that has gone which kept it from being one', () => {
+  const [head, tail] = [a.slice(0, 9), a.slice(9)];
+  const other = `${a.slice(0, 12)}${'9'.repeat(20)}${a.slice(32)}`;
+  it.each([
+    ['words in its line', `<p>${whole}<b id="age">… more</b></p>`],
+    ['all that stood in a box behind it', `<p>${whole}<b><i id="age">… more</i></b></p>`],
+    ['the first of several', `<p>${whole}<b><i id="age">… more</i><i></i></b></p>`],
+    ['a break between its pieces', `<p><b>${head}</b><br id="age"><b>${tail}</b></p>`],
+    ['a text between them', `<p>${head}<b id="age">, </b>${tail}</p>`],
+    [
+      'another address that its shortened form may be of',
+      `<p>${short(a)} <i title="${a}">i</i> <i id="age" title="${other}">i</i></p>`,
+    ],
+  ])('%s', async (_name, html) => {
+    follow(html);
+    expect(await foundAfter(ignored)).toEqual([]);
+    expect(await foundAfter(() => find('#age').remove())).toEqual([a.toLowerCase()]);
+  });
+});
+
+it('of a long list from which a row goes, only the row before it is read again', async () => {
+  const item = `<li><a href="/address/${a}">${short(a)}</a></li>`;
+  follow(`<ul>${item.repeat(20)}</ul>`);
+  await foundAfter(() => find('li:nth-child(9)').remove());
+  expect(vouchFor).toHaveBeenCalledOnce();
+});
+
+it('of a page from which a layer goes or a script of its head, nothing is read again', async () => {
+  follow(`<main>${link}</main><div id="layer">${link}</div>`);
+  await foundAfter(() => find('#layer').remove());
+  expect(vouchFor).not.toHaveBeenCalled();
+  const script = document.createElement('script');
+  await foundAfter(() => document.head.append(script));
+  vouchFor.mockClear();
+  await foundAfter(() => script.remove());
+  expect(vouchFor).not.toHaveBeenCalled();
+});
+
 it('a link is read again whose name is counted', async () => {
   follow(`<p><a href="/address/${a}"><b id="age">Wallet nine</b></a></p>`);
   await foundAfter(write('Wallet ten'));
