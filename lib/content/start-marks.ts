@@ -208,9 +208,9 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     },
     isMoving: () => moving.isAny(deps.nearViewport.elements()),
     pulses,
-    noteMoved(change, causes = []) {
+    noteMoved(change, causes) {
       note(change);
-      placing.noteChanged(causes);
+      if (causes !== undefined) placing.noteChanged(causes);
       if (change === LAYERED) overlay.noteLayers();
     },
     noteMarks: placing.noteMarks,
