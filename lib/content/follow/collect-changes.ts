@@ -91,6 +91,7 @@ export function collectChanges(
     // What goes may have kept what stands before it from being an address, or may have been a part of a link's label.
     // What goes from the body itself is a layer, as ours are, and what stands beside that is all of the page.
     if (addedNodes.length === 0) {
+      // oxlint-disable-next-line no-restricted-properties -- No page names a property of a record.
       const { previousSibling, nextSibling, removedNodes } = record;
       const isTop = [target, parentElementOf(target)].includes(document.documentElement);
       const beside = isTop ? removedNodes[0] : (previousSibling ?? nextSibling);
