@@ -52,13 +52,15 @@ export function createPageReader({
   wholePage,
   onRead,
 }: PageReaderDeps): PageReader {
-  let roots = new Set<Node>();
+  const roots = new Set<Node>();
   /** Those of them that are texts. */
   const texts = new Set<Node>();
   /** Parts to search for shadow roots. */
-  let grown = new Set<Node>();
+  const grown = new Set<Node>();
   /** Shadow roots whose text is to be read, and the hosts of new ones. */
   const found = new Set<Node>();
+  /** All roots are found before their texts are read, because what vouches for one text may stand in another root. */
+  const queues = [roots, texts, grown, found];
   let reading: Generator<void> | null = null;
   let isScheduled = false;
   let isRecorded = false;
@@ -66,7 +68,6 @@ export function createPageReader({
   let isUnsure = false;
   /** Counts changes of the page. */
   let version = 0;
-  let isStopped = false;
   let isLeft = false;
 
   function* readAll(): Generator<void> {
@@ -83,7 +84,8 @@ export function createPageReader({
         yield;
         continue;
       }
-      const next = take(queue);
+      const [next] = queue as Set<Node> & [Node];
+      queue.delete(next);
       if (!isConnected(next)) continue;
       // Asked here, where the page's styles are up to date.
       const region = isText(next) && !standsAlone(next) ? regionOf(next) : next;
@@ -97,14 +99,15 @@ export function createPageReader({
   }
 
   /** False when there is nothing to read, or it may not be read now. */
-  function readSlice(): boolean {
-    if (isStopped || isLeft) return false;
+  function readSlice(sliceMs = SLICE_MS): boolean {
+    if (isLeft) return false;
+    // Telling is a part of it.
+    const endMs = performance.now() + sliceMs;
     if (isRecorded) {
       isRecorded = false;
       tell();
     }
     if (!hasWork()) return false;
-    const endMs = performance.now() + SLICE_MS;
     const work = (reading ??= readAll());
     for (let steps = 0; steps < LEAST_STEPS || performance.now() < endMs; steps += 1) {
       if (sightings.isWaiting) break;
@@ -118,17 +121,14 @@ export function createPageReader({
     return true;
   }
 
-  /** All roots are found before their texts are read, because what vouches for one text may stand in another root. */
-  function nextQueue(): Set<Node> | undefined {
-    return [roots, texts, grown, found].find(({ size }) => size > 0);
-  }
+  const nextQueue = (): Set<Node> | undefined => queues.find(({ size }) => size > 0);
 
   function hasWork(): boolean {
     return reading !== null || nextQueue() !== undefined || isUnsure || isRecorded;
   }
 
   function schedule(): void {
-    if (isScheduled || isStopped || sightings.isWaiting || !hasWork()) return;
+    if (isScheduled || sightings.isWaiting || !hasWork()) return;
     isScheduled = true;
     void scheduler.postTask(() => {
       isScheduled = false;
@@ -145,8 +145,10 @@ export function createPageReader({
       // Roots that the search has found are no changes. It would never end if each change had it begin anew for them.
       if (Math.max(roots.size, grown.size - found.size) > MOST_ROOTS || texts.size > MOST_TEXTS) {
         texts.clear();
-        roots = new Set([wholePage()]);
-        grown = new Set([wholePage()]);
+        for (const it of [roots, grown]) {
+          it.clear();
+          it.add(wholePage());
+        }
       }
       schedule();
     },
@@ -164,19 +166,14 @@ export function createPageReader({
         schedule();
       }
     },
-    readNow: readSlice,
+    // Where parts are left over from a slice, there is too much to be read before this paint.
+    readNow: () => void readSlice(nextQueue() && 0),
     setLeft(now) {
       isLeft = now;
       schedule();
     },
     stop() {
-      isStopped = true;
+      isLeft = true;
     },
   };
-}
-
-function take(queue: Set<Node>): Node {
-  const [first] = queue as Set<Node> & [Node];
-  queue.delete(first);
-  return first;
 }

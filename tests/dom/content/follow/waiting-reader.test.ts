@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { createPageReader } from '../../../../lib/content/follow/page-reader.ts';
 import type { PageFollower } from '../../../../lib/content/follow/page-follower.ts';
 import { find, show } from '../page.ts';
 import { followerWith } from './follower.ts';
@@ -16,7 +17,12 @@ function follow(html: string): void {
   onCauses.mockClear();
 }
 
-afterEach(() => follower?.stop());
+function* nothing(): Generator<void> {}
+
+afterEach(() => {
+  follower?.stop();
+  vi.restoreAllMocks();
+});
 
 it('while the reading waits, nothing is kept of what the page takes away', async () => {
   follow(`<a href="/address/${ADDRESS}">0xa1a1…a1a1</a><p id="row"></p>`);
@@ -33,4 +39,37 @@ it('while a page is left, nothing is kept either', async () => {
   follower?.setLeft(true);
   find('#row').append(document.createElement('b'));
   await vi.waitFor(() => expect(onCauses).toHaveBeenCalledOnce());
+});
+
+it('before a paint, ten parts are read where telling takes all of the time, and ten of what is left over', () => {
+  show('<p></p>'.repeat(50));
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  const read: Node[] = [];
+  const reader = createPageReader({
+    sightings: {
+      read(part) {
+        read.push(part);
+        return nothing();
+      },
+      prune: nothing,
+      all: () => [],
+      setField() {},
+      isAny: false,
+      isWaiting: false,
+    },
+    tell() {
+      nowMs += 5;
+      reader.noteChanged(document.querySelectorAll('p'));
+    },
+    search: nothing,
+    wholePage: () => document.body,
+    onRead() {},
+  });
+  reader.noteRecorded();
+  reader.readNow();
+  expect(read).toHaveLength(10);
+  reader.readNow();
+  expect(read).toHaveLength(20);
+  reader.stop();
 });
