@@ -8,11 +8,11 @@ import { find, show } from '../page.ts';
 const ignored = (): void => undefined;
 const ROWS = '<li>row</li>'.repeat(5000);
 const onChanged = vi.fn();
+const onTouched = vi.fn();
 let observer: PageObserver | undefined;
 
 /** Changes the page, and tells it. Returns the longest list of nodes of which each was asked for. */
-async function tellOf(change: () => void): Promise<number> {
-  const isOurs = vi.fn(() => false);
+async function tellOf(change: () => void, isOurs = vi.fn(() => false)): Promise<number> {
   observer = createPageObserver({
     onMoved: ignored,
     onRecorded: ignored,
@@ -20,11 +20,12 @@ async function tellOf(change: () => void): Promise<number> {
     onVisited: ignored,
     onChanged,
     onEntered: ignored,
-    onTouched: ignored,
+    onTouched,
     isOurs,
     pulses: () => true,
   });
   onChanged.mockClear();
+  onTouched.mockClear();
   observer.start();
   change();
   await Promise.resolve();
@@ -71,6 +72,29 @@ it('a few rows are read alone', async () => {
   await tellOf(() => find('ul').append(document.createElement('li'), document.createElement('li')));
   const [[roots]] = onChanged.mock.calls as [[Set<Element>]];
   expect([...roots]).toEqual(Array.from(find('ul').children).slice(-2));
+});
+
+it('a list is looked at once for a new root, however many rows come to it one by one', async () => {
+  show('<main><section></section></main>');
+  const rows = Array.from({ length: 50 }, () => document.createElement('p'));
+  await tellOf(() => {
+    for (const row of rows) find('section').append(row);
+  });
+  expect(onTouched.mock.calls).toEqual([[find('section')]]);
+  expect(onChanged.mock.calls).toEqual([[new Set(rows), new Set(rows)]]);
+});
+
+it('of parts that change at once, one that cannot be looked into costs no other', async () => {
+  show('<p></p><p id="row">old</p>');
+  const isOurs = vi.fn(() => false);
+  isOurs.mockImplementationOnce(() => {
+    throw new Error('The node has gone with its frame.');
+  });
+  await tellOf(() => {
+    find('p').append('first');
+    find('#row').append('second');
+  }, isOurs);
+  expect(onChanged.mock.calls).toEqual([[new Set([find('#row')]), new Set()]]);
 });
 
 it('of a list that comes as a whole, only its last elements are looked at for layers', () => {
