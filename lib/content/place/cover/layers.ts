@@ -42,6 +42,8 @@ interface Cover {
  * once is mostly a list that is filled.
  */
 const MOST_LOOKED = 100;
+/** So many causes are looked through for them: most may be of texts, as where a page counts the ages of all rows. */
+const MOST_CAUSES = 1000;
 /** Those found before these are forgotten. */
 const MOST_KNOWN = 32;
 /**
@@ -117,7 +119,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
 
   return {
     note(causes) {
-      const newest = changedBy([...causes].slice(-MOST_LOOKED));
+      const newest = changedBy([...causes].slice(-MOST_CAUSES));
       // While no text is in sight nothing is looked at, however much changes.
       changed = [...new Set([...changed, ...newest])].slice(-MOST_LOOKED);
     },

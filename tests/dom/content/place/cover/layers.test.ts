@@ -63,6 +63,20 @@ it('a layer covers a text though hundreds of things had changed while no text wa
   expect(layers.isOver(find('#text'), 5, 10, 2)).toBe(true);
 });
 
+it('a layer covers a text though hundreds of texts have changed behind it', () => {
+  show(`${TEXT}${MANY}<div id="at" style="${AT};${DEAF}"></div>`);
+  const layers = layersWith(() => null);
+  layers.isOver(find('#text'), -1, -1, -1);
+  layers.begin(RESTYLED);
+  const target = find('#text');
+  const written = { type: 'childList', target, addedNodes: [new Text('1')] };
+  layers.note([
+    { type: 'attributes', target: find('#at') },
+    ...Array.from({ length: 500 }, () => written),
+  ]);
+  expect(layers.isOver(target, 5, 10, 2)).toBe(true);
+});
+
 describe('a layer covers no text', () => {
   it.each([
     ['below which it is painted', `z-index:-1`],
