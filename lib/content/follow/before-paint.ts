@@ -31,11 +31,6 @@ const DEEPER = 40;
  */
 export function createBeforePaint(run: () => void, isInPlace: () => boolean): BeforePaint {
   let probe: HTMLElement | null = null;
-  /**
-   * The probe's width as last reported, not as last set: a frame may come between the two, and a probe that is as wide
-   * as before is not reported.
-   */
-  let isWide = false;
   let isPending = false;
   let isRunning = false;
   let isStopped = false;
@@ -45,8 +40,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
   /** Work has been done, and what it has drawn may not be painted yet. */
   let isLate = false;
   // Putting our tree back within a resize callback would leave a notification over, which is an `error` event.
-  const observer = new ResizeObserver(([entry]) => {
-    isWide = (entry?.contentRect.width ?? 0) > 0;
+  const observer = new ResizeObserver(() => {
     if (isInPlace()) runPending();
   });
 
@@ -91,7 +85,6 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
 
   function lower(from: HTMLElement, depth: number): void {
     probe = appendProbe(from, depth);
-    isWide = false;
     observer.observe(probe);
   }
 
@@ -102,14 +95,18 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
   }
 
   function request(): void {
-    // Our own work must not resize the probe during a delivery, so the next frame does.
+    // What our own work calls for during a delivery is done in the next frame.
     if (isRunning) requestAnimationFrame(request);
     else if (!isInPlace()) frame ||= requestAnimationFrame(runInFrame);
     else {
       if (isLate) show('0');
       if (isPending) return;
       isPending = true;
-      probe?.classList.toggle('wide', !isWide);
+      if (probe === null) return;
+      // What is observed anew is told before the next paint though nothing has resized it. A layout of the probe would
+      // have Chromium work out all IntersectionObservers of the page anew in each frame.
+      observer.unobserve(probe);
+      observer.observe(probe);
     }
   }
 
