@@ -81,7 +81,7 @@ async function measureSight(stage: ExtensionStage, sight: Sight): Promise<Figure
       value: (after.taskSeconds - before.taskSeconds) * 1000,
       unit: 'ms',
       budget: { atMost: 'restMs' },
-      detail: `processor time of the whole page, in which it was laid out ${after.passes - before.passes} times`,
+      detail: `processor time of the whole page, in which ${after.passes - before.passes} passes were asked for`,
     },
   ];
 }

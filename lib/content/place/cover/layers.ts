@@ -91,7 +91,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
 
   function add(element: Element): void {
     if (!paints(element, read)) return;
-    known = [element, ...known.filter((it) => it !== element)].slice(0, MOST_KNOWN);
+    known = [...new Set([element, ...known])].slice(0, MOST_KNOWN);
   }
 
   function lookAtEdges(text: Element): void {
