@@ -5,13 +5,15 @@ import { i18n } from '../../lib/ui/words/text.ts';
 import { useEscape } from '../form/escape.ts';
 
 interface Props {
+  /** Both ends of the address, for the name of the field. */
+  ends: string;
   /** Resolves to true if it is in the address book now. */
   onSave: (label: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Puts an address of the page into the address book. The options take the rest of what can be noted. */
-export function NoteForm({ onSave, onClose }: Props) {
+export function NoteForm({ ends, onSave, onClose }: Props) {
   const [label, setLabel] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +30,7 @@ export function NoteForm({ onSave, onClose }: Props) {
         ref={input}
         class="input"
         dir="auto"
-        aria-label={name}
+        aria-label={i18n.t('value.pair', [name, ends])}
         placeholder={name}
         maxLength={LONGEST.label}
         autocomplete="off"

@@ -19,6 +19,8 @@ interface Props {
 /** An address on the page: what it is and where it is. Pressing it scrolls the page there and opens the card. */
 export function SightedAddress({ row, isNoting, onShow, onNote, onNoting }: Props) {
   const { level, share, name, chain, flags, entry } = row;
+  // Told apart by those who go from button to button, without the row around them.
+  const ends = row.checksumAddress.replace(/^(.{10}).*(.{8})$/, '$1…$2');
   const noteButton = useRef<HTMLSpanElement>(null);
   return (
     <li class={onNote === null ? 'sighted-item' : 'sighted-item sighted-item-noted'}>
@@ -43,7 +45,7 @@ export function SightedAddress({ row, isNoting, onShow, onNote, onNoting }: Prop
         <span ref={noteButton}>
           <IconButton
             icon="book"
-            label={i18n.t('popup.list.note')}
+            label={i18n.t('value.pair', [i18n.t('popup.list.note'), ends])}
             look="sighted-note"
             isExpanded={isNoting}
             onClick={() => onNoting(!isNoting)}
@@ -52,6 +54,7 @@ export function SightedAddress({ row, isNoting, onShow, onNote, onNoting }: Prop
       )}
       {isNoting && onNote !== null && entry === undefined ? (
         <NoteForm
+          ends={ends}
           onSave={(label) => onNote(row, label)}
           onClose={() => {
             onNoting(false);

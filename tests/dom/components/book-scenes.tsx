@@ -87,6 +87,6 @@ export const BOOK_SCENES: readonly Scene[] = [
   {
     name: 'the address book from the list of a page',
     on: 'popup',
-    draw: () => <NoteForm onSave={refuse} onClose={ignore} />,
+    draw: () => <NoteForm ends="0x12345678…90abcdef" onSave={refuse} onClose={ignore} />,
   },
 ];

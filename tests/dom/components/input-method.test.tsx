@@ -25,7 +25,7 @@ const CONTROLS: readonly {
   {
     name: 'Escape in the form of a note',
     key: { key: 'Escape' },
-    draw: (onKey) => <NoteForm onSave={refuse} onClose={onKey} />,
+    draw: (onKey) => <NoteForm ends="0x12345678…90abcdef" onSave={refuse} onClose={onKey} />,
   },
   {
     name: 'the arrow that leaves the search of the history',

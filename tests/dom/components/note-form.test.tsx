@@ -46,6 +46,17 @@ it.each([
   await expect.poll(() => items().length).toBe(Math.min(left.length, 50));
 });
 
+it('each button and field for a label names its address', async () => {
+  show(rows);
+  await beginNote();
+  const names = Array.from(root.querySelectorAll('.sighted-note'), (it) => it.ariaLabel);
+  expect(new Set(names).size).toBe(rows.length);
+  const ends = noted?.checksumAddress.replace(/^(.{10}).*(.{8})$/, '$1…$2') ?? '';
+  expect(names[1]).toBe(`Put into the address book · ${ends}`);
+  expect(input()?.ariaLabel).toBe(`Label · ${ends}`);
+  await userEvent.keyboard('{Escape}');
+});
+
 it('the row of an address that has gone says that it is not shown', async () => {
   show(rows);
   await beginNote();
