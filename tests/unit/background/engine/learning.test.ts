@@ -12,7 +12,10 @@ const now = () => NOW_MS;
 function stageLearning(rows: FakeRows) {
   const verdicts = createVerdictStore(brokenConnection, { now, rows });
   const services = { learn: async () => false };
-  return { verdicts, ...createLearning({ now, services, verdicts, onJudgementChanged() {} }) };
+  return {
+    verdicts,
+    learning: createLearning({ now, services, verdicts, onJudgementChanged: () => undefined }),
+  };
 }
 
 it('a page of the history that is longer than memory replaces no newer prediction', async () => {
@@ -21,7 +24,7 @@ it('a page of the history that is longer than memory replaces no newer predictio
   const rows = fakeRows(
     addresses.map((of) => ({ verdict: verdict(of, { prediction: newer }), usedAtMs: NOW_MS })),
   );
-  const learning = stageLearning(rows);
+  const { learning } = stageLearning(rows);
   const older = [prediction(0.1, { runNumber: 1 })];
   const page = addresses.map((of, at) => lookup(at, of, { finalPredictions: older }));
   await learning.learnLookups(page, NOW_MS, () => true, true);
@@ -30,7 +33,7 @@ it('a page of the history that is longer than memory replaces no newer predictio
 });
 
 it('a blacklisting that any row of a long page tells stands', async () => {
-  const learning = stageLearning(fakeRows());
+  const { learning, verdicts } = stageLearning(fakeRows());
   const [of, ...others] = Array.from({ length: 2000 }, (_, at) => address(at));
   if (of === undefined) throw new Error('no address');
   const page = [
@@ -39,5 +42,5 @@ it('a blacklisting that any row of a long page tells stands', async () => {
     lookup(1, of, { isBlacklisted: false, chain: 'Polygon' }),
   ];
   await learning.learnLookups(page, NOW_MS, () => true, true);
-  expect(learning.verdicts.peek(of)?.isBlacklisted).toBe(true);
+  expect(verdicts.peek(of)?.isBlacklisted).toBe(true);
 });
