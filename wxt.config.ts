@@ -48,7 +48,7 @@ const FEW_CHUNKS = {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 5000,
+              entriesAwareMergeThreshold: 1000,
               tags: ['$initial'],
             },
           ],

@@ -2,7 +2,6 @@ import type { OptionsState } from '../../lib/ui/options/options-state.ts';
 import { BookSection } from './book/BookSection.tsx';
 import { CopySection } from './copy/CopySection.tsx';
 import { BackupSection } from './backup/BackupSection.tsx';
-import { LegendSection } from './levels/LegendSection.tsx';
 import { LevelsSection } from './levels/LevelsSection.tsx';
 import { LookSection } from './look/LookSection.tsx';
 import { OptionsNav } from './OptionsNav.tsx';
@@ -25,6 +24,12 @@ interface Props extends OptionsState {
 const OrganisationSection = createLatePanel(async () => {
   const loaded = await import('./organisation/OrganisationSection.tsx');
   return () => loaded.OrganisationSection;
+});
+
+/** The last on the page: nobody sees it before it is there. */
+const LegendSection = createLatePanel(async () => {
+  const loaded = await import('./levels/LegendSection.tsx');
+  return () => loaded.LegendSection;
 });
 
 /** The options, bound to their state. */

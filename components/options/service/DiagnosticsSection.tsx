@@ -30,31 +30,7 @@ export function DiagnosticsSection({ report, isCopied, onRefresh, onCopy }: Prop
       {report === null ? null : (
         <>
           <div class="result">
-            <FactList
-              facts={[
-                {
-                  name: i18n.t('options.diagnostics.version'),
-                  value: report.installation.version,
-                },
-                {
-                  name: i18n.t('options.diagnostics.browser'),
-                  value: report.installation.browser,
-                },
-                {
-                  name: i18n.t('options.diagnostics.permissions'),
-                  value: report.installation.permissions.join(', '),
-                },
-                { name: i18n.t('options.sites.granted'), value: wordsForSites(report) },
-                {
-                  name: i18n.t('options.service.baseUrl'),
-                  value: showText(report.status?.baseUrl ?? null),
-                },
-                { name: i18n.t('options.service.token'), value: wordsForToken(report) },
-                { name: i18n.t('options.diagnostics.fault'), value: wordsForFault(report) },
-                { name: i18n.t('options.diagnostics.queue'), value: wordsForQueue(report) },
-                { name: i18n.t('options.diagnostics.storage'), value: wordsForStorage(report) },
-              ]}
-            />
+            <FactList facts={factsOf(report)} />
           </div>
           <div class="group">
             <h3 id="requests-title">{i18n.t('options.diagnostics.requests')}</h3>
@@ -76,13 +52,26 @@ export function DiagnosticsSection({ report, isCopied, onRefresh, onCopy }: Prop
   );
 }
 
+function factsOf(report: DiagnosticsReport) {
+  const { installation, status } = report;
+  return (
+    [
+      ['options.diagnostics.version', installation.version],
+      ['options.diagnostics.browser', installation.browser],
+      ['options.diagnostics.permissions', installation.permissions.join(', ')],
+      ['options.sites.granted', showText(installation.origins.join(', '))],
+      ['options.service.baseUrl', showText(status?.baseUrl ?? null)],
+      ['options.service.token', wordsForToken(report)],
+      ['options.diagnostics.fault', wordsForFault(report)],
+      ['options.diagnostics.queue', wordsForQueue(report)],
+      ['options.diagnostics.storage', wordsForStorage(report)],
+    ] as const
+  ).map(([name, value]) => ({ name: i18n.t(name), value }));
+}
+
 function wordsForCopy(isCopied: boolean | null): string {
   if (isCopied === null) return '';
   return i18n.t(isCopied ? 'action.copied' : 'action.copyFailed');
-}
-
-function wordsForSites({ installation }: DiagnosticsReport): string {
-  return showText(installation.origins.join(', '));
 }
 
 function wordsForToken({ status }: DiagnosticsReport): string {

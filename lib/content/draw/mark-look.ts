@@ -105,13 +105,12 @@ export function pageFlagsOf(
     (kind === 'text' || kind === 'field') &&
     isMixedCase(written) &&
     writeZeros(written).slice(2) !== mark.checksumAddress.slice(2);
-  const isLikeKnown = mark?.flags.includes('like-known') === true;
-  if (!isBad && !isLookAlike && !isLikeKnown && rowFlags.length === 0) return flags;
-  return [
-    isLikeKnown && ('like-known' as const),
-    isBad && ('bad-checksum' as const),
-    isLookAlike && ('look-alike' as const),
+  const all: (Flag | false)[] = [
+    mark?.flags.includes('like-known') === true && 'like-known',
+    isBad && 'bad-checksum',
+    isLookAlike && 'look-alike',
     ...rowFlags,
     ...flags,
-  ].filter((it) => it !== false);
+  ];
+  return all.filter((it) => it !== false);
 }

@@ -81,7 +81,7 @@ it('the host that the browser keeps closed can be allowed, before and after a te
     { news: { kind: 'failed', fault: error } as const },
   ]) {
     show({ ...given, onAllowAccess });
-    root.querySelector<HTMLButtonElement>('[role=alert] .button-primary')?.click();
+    root.querySelector<HTMLButtonElement>('[data-fault] .button-primary')?.click();
   }
   expect(acts).toEqual(['allow', 'allow', 'allow']);
 });

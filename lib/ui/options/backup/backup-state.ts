@@ -29,11 +29,11 @@ export interface BackupSeams {
 
 /** Few people bring or take files, and the options start without what reads them. */
 async function loadReaders() {
-  const [backup, { joinFile }] = await Promise.all([
+  const [backup, { joinFile, keptIn }] = await Promise.all([
     import('./backup.ts'),
     import('./join-file.ts'),
   ]);
-  return { ...backup, joinFile };
+  return { ...backup, joinFile, keptIn };
 }
 
 /** Saves the settings as a file and reads them from one. */
@@ -62,7 +62,7 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
   /** Shows what a file would change, without changing anything. */
   async function open(file: { text: () => Promise<string> }): Promise<void> {
     forget();
-    const { readBackup, changedSettings, joinFile } = await loadReaders();
+    const { readBackup, changedSettings, joinFile, keptIn } = await loadReaders();
     const read = readBackup(await file.text().catch(() => ''));
     if ('problem' in read) {
       problem.value = read;
@@ -112,14 +112,6 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
   }
 
   return { preview, problem, news, save, open, apply, cancel: forget };
-}
-
-/** What of a file is joined with what there is, as the background has read it. */
-function keptIn(written: Record<string, unknown>, { addressBook, siteModes }: Settings): Kept {
-  return {
-    ...('addressBook' in written && { addressBook }),
-    ...('siteModes' in written && { siteModes }),
-  };
 }
 
 function badValueIn({ badName }: { badName: string | null }): BackupProblem {

@@ -6,6 +6,17 @@ import type { Settings } from '../../types.ts';
 /** Of the settings that keep single addresses and sites from being sent, those that a file has. */
 export type Kept = Partial<Pick<Settings, 'addressBook' | 'siteModes'>>;
 
+/** What of a file is joined with what there is, as the background has read it. */
+export function keptIn(
+  written: Record<string, unknown>,
+  { addressBook, siteModes }: Settings,
+): Kept {
+  return {
+    ...('addressBook' in written && { addressBook }),
+    ...('siteModes' in written && { siteModes }),
+  };
+}
+
 /**
  * What a file makes of these settings; or the name of one that would hold too much. A file adds and changes, and takes
  * nothing away: an older one would else undo what has been marked "Never send" or switched off since, and its preview
