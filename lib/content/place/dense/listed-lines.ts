@@ -22,9 +22,10 @@ type Listed = [boxes: Box[], lines: Map<Sighting, ListedLine>];
 const KEEPS_BREAKS = /^(?:pre|break)(?!s)/;
 
 /**
- * The boxes of all lines from the first to the last of some sightings, of which there is one at least, in one text, and which of them each stands in. One
- * question gives them all. Each written line with a sign that takes room has at least one box, because a break ends it. So
- * when all have one and there are as many boxes as lines, each box is one line, and no line was wrapped.
+ * The boxes of all lines from the first to the last of some sightings in one text, and which of them each stands in.
+ * There is one sighting at least. One question gives all boxes. Each written line with a sign that takes room has at least
+ * one box, because a break ends it. So when all have one and there are as many boxes as lines, each box is one line, and
+ * no line was wrapped.
  */
 export function listLines(range: Range, sightings: readonly WrittenSighting[]): Listed {
   const lines = new Map<Sighting, ListedLine>();
