@@ -1,14 +1,13 @@
 import { render } from 'preact';
 import type { ComponentProps } from 'preact';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { AuditSection } from '../../../components/options/organisation/AuditSection.tsx';
 import { keepFocus } from '../../../lib/ui/keep-focus.ts';
 import { decided } from './data.ts';
 import { ignore, STYLES } from './scene.ts';
+import { useStyledRoot } from './styled-root.ts';
 
-const root = document.createElement('div');
-const style = document.createElement('style');
-style.textContent = `${STYLES.options} * { transition: none !important; }`;
+const root = useStyledRoot(`${STYLES.options} * { transition: none !important; }`);
 
 const TRAIL: ComponentProps<typeof AuditSection> = {
   choice: { audit: true, auditDays: 90 },
@@ -35,16 +34,6 @@ function find(words: string): HTMLButtonElement {
 }
 
 beforeAll(keepFocus);
-beforeEach(() => {
-  document.head.append(style);
-  document.body.append(root);
-});
-afterEach(() => {
-  render(null, root);
-  root.remove();
-  style.remove();
-});
-
 describe('the audit trail', () => {
   it('is erased once that is confirmed, and the focus is on its button again', async () => {
     let isErased = false;

@@ -1,22 +1,10 @@
 import { render } from 'preact';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { popup } from './popup-scenes.tsx';
 import { STYLES } from './scene.ts';
+import { useStyledRoot } from './styled-root.ts';
 
-const style = document.createElement('style');
-style.textContent = STYLES.popup;
-const root = document.createElement('div');
-root.id = 'root';
-
-beforeEach(() => {
-  document.head.append(style);
-  document.body.append(root);
-});
-afterEach(() => {
-  render(null, root);
-  root.remove();
-  style.remove();
-});
+const root = useStyledRoot(STYLES.popup, 'root');
 
 const boxOf = (selector: string): DOMRect => {
   const found = root.querySelector(selector);

@@ -3,17 +3,10 @@ import type { ComponentProps } from 'preact';
 import { afterEach, expect, it } from 'vitest';
 import { ServiceForm } from '../../../components/options/service/ServiceForm.tsx';
 import type { ServiceStatus } from '../../../lib/ui/types.ts';
+import { STATUS as stored } from './data.ts';
 import { UNTOUCHED_FORM } from './service-props.ts';
 
 const root = document.createElement('div');
-const stored: ServiceStatus = {
-  baseUrl: 'https://risk.example',
-  hasToken: true,
-  hasPermission: true,
-  error: null,
-  storage: 'ok',
-  isScaleInQuestion: false,
-};
 
 type Given = Partial<ComponentProps<typeof ServiceForm>>;
 

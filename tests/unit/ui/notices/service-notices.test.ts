@@ -2,16 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServiceNotices } from '../../../../lib/ui/notices/service-notices.ts';
 import type { ServiceStatus } from '../../../../lib/ui/types.ts';
 import { fakeClient } from '../fake-client.ts';
+import { WELL as well } from '../service-status.ts';
 import { fakeSight } from '../sight.ts';
 
-const well: ServiceStatus = {
-  baseUrl: 'https://risk.example',
-  hasToken: true,
-  hasPermission: true,
-  error: null,
-  storage: 'ok',
-  isScaleInQuestion: false,
-};
 const broken: ServiceStatus = { ...well, error: { code: 'serverFault' } };
 const rejected: ServiceStatus = { ...well, error: { code: 'tokenRejected' } };
 

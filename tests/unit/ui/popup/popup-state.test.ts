@@ -2,21 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { fail } from '../../../../lib/domain/result.ts';
 import { createPopupState } from '../../../../lib/ui/popup/popup-state.ts';
-import type { ServiceStatus } from '../../../../lib/ui/types.ts';
 import { fakeClient } from '../fake-client.ts';
+import { WELL as status } from '../service-status.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const status: ServiceStatus = {
-  baseUrl: 'https://risk.example',
-  hasToken: true,
-  hasPermission: true,
-  error: null,
-  storage: 'ok',
-  isScaleInQuestion: false,
-};
 
 const rejected = () => fail('tokenRejected', { status: 401 });
 const paused = () => fail('rateLimited', { retryAfterMs: 3000 });

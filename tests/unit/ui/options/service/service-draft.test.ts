@@ -1,19 +1,11 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createServiceState } from '../../../../../lib/ui/options/service/service-state.ts';
-import type { ConnectionReport, ServiceStatus } from '../../../../../lib/ui/types.ts';
+import type { ConnectionReport } from '../../../../../lib/ui/types.ts';
 import { fakeClient } from '../../fake-client.ts';
+import { WELL as stored } from '../../service-status.ts';
 
 afterEach(() => void vi.useRealTimers());
-
-const stored: ServiceStatus = {
-  baseUrl: 'https://risk.example',
-  hasToken: true,
-  hasPermission: true,
-  error: null,
-  storage: 'ok',
-  isScaleInQuestion: false,
-};
 
 const ownService = { decided: signal({ baseUrl: null }), allowAll: async () => undefined };
 

@@ -2,15 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createServiceState } from '../../../../../lib/ui/options/service/service-state.ts';
 import type { ConnectionReport, ServiceStatus } from '../../../../../lib/ui/types.ts';
 import { fakeClient } from '../../fake-client.ts';
-
-const stored: ServiceStatus = {
-  baseUrl: 'https://risk.example',
-  hasToken: true,
-  hasPermission: true,
-  error: null,
-  storage: 'ok',
-  isScaleInQuestion: false,
-};
+import { WELL as stored } from '../../service-status.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -165,31 +157,32 @@ test('a connection test that is begun before or while a service is saved is not 
   expect(state.test.value).toMatchObject({ outcome: { value: { elapsedMs: 30 } } });
 });
 
+/** A service whose status a test sets. */
+function setUpStatus() {
+  let now: ServiceStatus | null = stored;
+  const failed = { error: { code: 'tokenRejected' as const, status: 401 } };
+  const { call } = fakeClient({
+    getServiceStatus: () => {
+      if (now === null) throw new Error('no answer');
+      return now;
+    },
+    saveService: () => ({ ok: true, value: stored }),
+    getDiagnostics: () => ({ requests: [], closedBy: null, isBacklogged: false, waitMs: 0 }),
+    testConnection: () => {
+      now = { ...stored, ...failed };
+      return report;
+    },
+  });
+  const state = createServiceState({
+    call,
+    requestOrigins: async () => true,
+    noteConsent: async () => undefined,
+    now: () => NOW,
+  });
+  return { state, setStatus: (status: ServiceStatus | null) => (now = status) };
+}
+
 describe('what a save or a test has told', () => {
-  /** A service whose status a test sets. */
-  function setUpStatus() {
-    let now: ServiceStatus | null = stored;
-    const failed = { error: { code: 'tokenRejected' as const, status: 401 } };
-    const { call } = fakeClient({
-      getServiceStatus: () => {
-        if (now === null) throw new Error('no answer');
-        return now;
-      },
-      saveService: () => ({ ok: true, value: stored }),
-      getDiagnostics: () => ({ requests: [], closedBy: null, isBacklogged: false, waitMs: 0 }),
-      testConnection: () => {
-        now = { ...stored, ...failed };
-        return report;
-      },
-    });
-    const state = createServiceState({
-      call,
-      requestOrigins: async () => true,
-      noteConsent: async () => undefined,
-      now: () => NOW,
-    });
-    return { state, setStatus: (status: ServiceStatus | null) => (now = status) };
-  }
   const rejected: ServiceStatus = { ...stored, error: { code: 'tokenRejected' } };
 
   test('gives way to a fault that begins later, and to one that has ended', async () => {
