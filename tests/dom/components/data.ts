@@ -11,7 +11,8 @@ import type { SightingRow } from '../../../lib/ui/page/page-sightings.ts';
 import { createSamples } from '../../../lib/ui/sample/samples.ts';
 import type { AddressReport, HistoryProgress, UsedReport } from '../../../lib/ui/types.ts';
 import type { SiteStatus } from '../../../lib/ui/page/site-status.ts';
-import type { ServiceStatus } from '../../../lib/ui/types.ts';
+
+export { WELL as STATUS } from '../../support/service-status.ts';
 
 export const NOW_MS = Date.UTC(2026, 0, 15, 12);
 const AT = '2026-01-12T09:30:00Z';
@@ -163,14 +164,4 @@ export const MARKING: SiteStatus = {
   mode: 'onDemand',
   unasked: 4,
   isPrivate: false,
-};
-
-/** A service that answers. */
-export const STATUS: ServiceStatus = {
-  baseUrl: 'https://risk.example',
-  hasToken: true,
-  hasPermission: true,
-  error: null,
-  storage: 'ok',
-  isScaleInQuestion: false,
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServiceNotices } from '../../../../lib/ui/notices/service-notices.ts';
 import type { ServiceStatus } from '../../../../lib/ui/types.ts';
 import { fakeClient } from '../fake-client.ts';
-import { WELL as well } from '../service-status.ts';
+import { WELL as well } from '../../../support/service-status.ts';
 import { fakeSight } from '../sight.ts';
 
 const broken: ServiceStatus = { ...well, error: { code: 'serverFault' } };

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import { fail } from '../../../../lib/domain/result.ts';
 import { createPopupState } from '../../../../lib/ui/popup/popup-state.ts';
 import { fakeClient } from '../fake-client.ts';
-import { WELL as status } from '../service-status.ts';
+import { WELL as status } from '../../../support/service-status.ts';
 
 afterEach(() => {
   vi.useRealTimers();

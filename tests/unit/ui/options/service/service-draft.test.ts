@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createServiceState } from '../../../../../lib/ui/options/service/service-state.ts';
 import type { ConnectionReport } from '../../../../../lib/ui/types.ts';
 import { fakeClient } from '../../fake-client.ts';
-import { WELL as stored } from '../../service-status.ts';
+import { WELL as stored } from '../../../../support/service-status.ts';
 
 afterEach(() => void vi.useRealTimers());
 

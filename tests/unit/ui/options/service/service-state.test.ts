@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createServiceState } from '../../../../../lib/ui/options/service/service-state.ts';
 import type { ConnectionReport, ServiceStatus } from '../../../../../lib/ui/types.ts';
 import { fakeClient } from '../../fake-client.ts';
-import { WELL as stored } from '../../service-status.ts';
+import { WELL as stored } from '../../../../support/service-status.ts';
 
 const NOW = 1_800_000_000_000;
 

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '../../../lib/ui/types.ts';
+import type { ServiceStatus } from '../../lib/ui/types.ts';
 
 /** Of a service that is set up and answers. */
 export const WELL: ServiceStatus = {
