@@ -13,6 +13,8 @@ import type { Waiting } from './waiting-watch.ts';
 
 export interface LongRunOptions {
   durationMs: number;
+  /** It goes on until the worker was ended so often. A slow machine takes longer. Default 0. */
+  leastKills?: number;
   killEveryMs: number;
   sampleEveryMs: number;
   /** Seed of the random browsing. Default 1. */
@@ -104,7 +106,7 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
     every(options.sampleEveryMs, sample),
     every(options.killEveryMs, () => kills.kill()),
   ];
-  while (elapsedMs() < options.durationMs) {
+  while (elapsedMs() < options.durationMs || kills.count() < (options.leastKills ?? 0)) {
     const next = chores.reduce((one, other) => (other.dueAtMs() < one.dueAtMs() ? other : one));
     await untilMs(startedAtMs + next.dueAtMs());
     await next.run(elapsedMs());
