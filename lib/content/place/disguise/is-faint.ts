@@ -1,5 +1,11 @@
 import { intersect, isEmpty } from '../../dom/box.ts';
-import { boxOf, findOutwards, hasChild, matches } from '../../dom/node-reader.ts';
+import {
+  boxOf,
+  findOutwards,
+  firstElementChildOf,
+  hasChild,
+  matches,
+} from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import { coloursIn, readColour } from '../colour.ts';
 import type { Colour } from '../colour.ts';
@@ -14,14 +20,17 @@ export const LEAST_ALPHA = 0.3;
 /** So many neighbours of each element around a text are looked at, and of each that meets it so much of what it holds. */
 const MOST_LOOKED = 50;
 
-/** Whether a text has all but the colour of its ground, or none. `opacity` is what is left of that of its element. */
+/**
+ * Whether a text has all but the colour of its ground, or none. `style` is that of its element, and `opacity` what is left
+ * of its own.
+ */
 export function isFaint(
   element: Element,
+  style: CSSStyleDeclaration,
   opacity: number,
   tree: ShadowTree,
   read: StyleReader,
 ): boolean {
-  const style = getComputedStyle(element);
   const fill = readColour(fillOf(element, style, read));
   if (fill.alpha * opacity < LEAST_ALPHA) return true;
   const painted = paintedBehind(element, read);
@@ -43,8 +52,18 @@ function fillOf(element: Element, own: CSSStyleDeclaration, read: StyleReader): 
   const block = findOutwards(element, read.parentOf, (at) => !isInline(at)) ?? element;
   // The rule of a first line changes only what is inherited, and Chromium keeps what it has answered.
   const isInherited = getComputedStyle(block).color === own.color;
-  const color = (isInherited && getComputedStyle(block, '::first-line').color) || own.color;
-  return color === own.color ? own.webkitTextFillColor : color;
+  return (isInherited && firstLineColour(block, read)) || own.webkitTextFillColor;
+}
+
+/** Another colour of a block's first line. That of a block around it counts, where this one is the first thing in it. */
+function firstLineColour(block: Element, read: StyleReader): string {
+  const outer = read.parentOf(block);
+  const isFirst = outer !== null && firstElementChildOf(outer) === block;
+  const { color } = getComputedStyle(block, '::first-line');
+  return (
+    (isFirst && read.rememberStyle(firstLineColour, outer)) ||
+    (color === getComputedStyle(block).color ? '' : color)
+  );
 }
 
 /** The luminance of what a browser shows where a page paints nothing; null where that may be dark. */

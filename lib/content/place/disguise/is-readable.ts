@@ -29,7 +29,7 @@ export function isReadable(element: Element, tree: ShadowTree, read: StyleReader
     (style.getPropertyValue('-webkit-text-security') || 'none') === 'none' &&
     opacity >= LEAST_ALPHA &&
     // Text may be cut out of a picture behind it.
-    (!isFaint(element, opacity, tree, read) ||
+    (!isFaint(element, style, opacity, tree, read) ||
       findOutwards(element, parentElementOf, cutsOutText) !== null)
   );
 }
