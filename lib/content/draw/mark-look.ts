@@ -7,7 +7,7 @@ import type { Mark } from '../../domain/mark/mark.ts';
 import { DANGER_FLAGS } from '../../domain/mark/underline.ts';
 import type { LookAlikes } from '../../domain/address/look-alikes.ts';
 import type { Ground } from '../place/ground.ts';
-import { addressesNamedBy } from '../resolve/link-address.ts';
+import { ledElsewhere } from '../resolve/link-address.ts';
 import type { RowEvidence } from '../place/row/row-evidence.ts';
 import type { Sighting } from '../find/sighting.ts';
 
@@ -80,9 +80,8 @@ export function createLookMaker(
 }
 
 /** The address that a link leads to which shows another one. */
-function ledToBy({ flags, link }: Sighting): Address | null {
-  if (!flags.includes('text-link-mismatch')) return null;
-  return addressesNamedBy(link?.href ?? '')?.path ?? null;
+function ledToBy({ flags, link, address }: Sighting): Address | null {
+  return flags.includes('text-link-mismatch') ? ledElsewhere(link?.href ?? '', address) : null;
 }
 
 /** A warning is never quiet. */

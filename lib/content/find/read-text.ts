@@ -7,7 +7,7 @@ import { mayBeginAt } from './candidate-texts.ts';
 import type { CandidateText } from './candidate-texts.ts';
 import { matchRun } from './match-run.ts';
 import type { RunMatch } from './match-run.ts';
-import { pathEndOf } from './resolver.ts';
+import { addressLedTo } from './resolver.ts';
 import type { Resolver } from './resolver.ts';
 import type { TextSighting } from './sighting.ts';
 import { closestTo, focusedElement, isWithin, parentOf } from '../dom/shadow-tree.ts';
@@ -103,8 +103,7 @@ function mayLeadElsewhere(
   link: HTMLAnchorElement | null,
   address: Address,
 ): link is HTMLAnchorElement {
-  const led = link === null ? undefined : pathEndOf(link.href);
-  return led !== undefined && led !== address;
+  return ((link && addressLedTo(link.href)) ?? address) !== address;
 }
 
 function toSighting(
@@ -136,7 +135,7 @@ function toSighting(
     href: link === null ? null : attributeOf(link, 'href'),
     voucher: vouched?.voucher ?? null,
     flags:
-      mayLeadElsewhere(link, address) && resolver?.leadsElsewhere(link.href, address) === true
+      mayLeadElsewhere(link, address) && resolver?.ledElsewhere(link.href, address)
         ? ['text-link-mismatch']
         : NO_FLAGS,
   };

@@ -25,14 +25,17 @@ export interface Resolver {
   takeListed(isAgain?: boolean): Text[];
   /** The sighting of a link whose label is a name of the address in its URL. */
   readLink(link: HTMLAnchorElement): LabelSighting | null;
-  /** Whether a link's absolute URL names addresses, but not the one in its text. */
-  leadsElsewhere(href: string, address: Address): boolean;
+  /** The address that a link's absolute URL leads to where that names others than the one in its text, which is `shown`. */
+  ledElsewhere(href: string, shown: Address): Address | null;
 }
 
-/** The end of a path that is an address. In an absolute URL with such a path, the first match is that one. */
-const PATH_END = /\/(0x[0-9a-f]{40})\/*(?:[?#]|$)/i;
+/**
+ * The end of a path that is an address, or what a payment link (EIP-681) begins with. In an absolute URL with such a path,
+ * the first match is that one.
+ */
+const LED_TO = /(?:\/(?=.{42}\/*(?:[?#]|$))|^\w+:(?:pay-)?)(0x[0-9a-f]{40})/i;
 
-/** The address that the path of a link's absolute URL ends with, in lower case. */
-export function pathEndOf(href: string): string | undefined {
-  return PATH_END.exec(href)?.[1]?.toLowerCase();
+/** The address that the path of a link's absolute URL ends with, or that it asks to pay, in lower case. */
+export function addressLedTo(href: string): string | undefined {
+  return LED_TO.exec(href)?.[1]?.toLowerCase();
 }

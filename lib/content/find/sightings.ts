@@ -3,7 +3,7 @@ import { attempt } from '../dom/attempt.ts';
 import { isConnected, isElement, isHtml } from '../dom/node-reader.ts';
 import { walkTexts } from './walk-texts.ts';
 import { endOfPiece, readText } from './read-text.ts';
-import { pathEndOf } from './resolver.ts';
+import { addressLedTo } from './resolver.ts';
 import type { Resolver } from './resolver.ts';
 import { closestTo, outerOf } from '../dom/shadow-tree.ts';
 import { isSameSighting, isStillOnPage } from './sighting.ts';
@@ -93,7 +93,7 @@ export function createSightings({ resolver, ...events }: SightingDeps): Sighting
   function* lookAtLink(link: HTMLAnchorElement): Generator<void> {
     // The page may have removed it during a pause. Links in SVG and MathML have no URL of this type.
     if (!isConnected(link) || !isHtml(link, 'a')) return;
-    const isTelling = attempt(() => pathEndOf(link.href) !== undefined, false);
+    const isTelling = attempt(() => addressLedTo(link.href) !== undefined, false);
     if (isTelling) {
       needsResolver = true;
       while (isWaiting()) yield;

@@ -19,6 +19,10 @@ const PATH_END = /([^/]+)\/+(0x[0-9a-f]{40})\/*$/;
 const TOKENS = /^tokens?$/;
 const HOLDER_PARAMETER = 'a';
 const ANY_ADDRESS = /0x[0-9a-f]{40}(?![0-9a-f])/g;
+/** A payment link (EIP-681) names whom it pays, or a token and then who gets of it. */
+const PAYMENT =
+  /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:.*?\/transfer\?(?:.*?&)??address=(0x[0-9a-f]{40}))?/;
+
 /** Reads the addresses off the absolute URL of a link whose path ends with one; null when it names none. */
 export function addressesNamedBy(href: string): NamedAddresses | null {
   if (!/^https?:/.test(href) || !URL.canParse(href)) return null;
@@ -36,8 +40,13 @@ export function addressesNamedBy(href: string): NamedAddresses | null {
   };
 }
 
-/** Whether a link's absolute URL names addresses, but not the one in its text. */
-export function leadsElsewhere(href: string, address: Address): boolean {
+/**
+ * The address whose page a link's absolute URL opens, or that it asks to pay, where the URL names others than the one in
+ * the link's text. Null if it names none, or that one.
+ */
+export function ledElsewhere(href: string, shown: Address): Address | null {
   const named = addressesNamedBy(href);
-  return named !== null && named.path !== address && named.holder !== address;
+  const [, paidWith, paid = paidWith] = PAYMENT.exec(href.toLowerCase()) ?? [];
+  const address = named?.path ?? (paid as Address | undefined) ?? null;
+  return [address, paidWith, named?.holder].includes(shown) ? null : address;
 }

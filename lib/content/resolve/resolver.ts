@@ -1,6 +1,6 @@
 import type { Resolver } from '../find/resolver.ts';
 import { createEncodedReader } from './encoded.ts';
-import { leadsElsewhere } from './link-address.ts';
+import { ledElsewhere } from './link-address.ts';
 import { patternsFrom } from './page-tools.ts';
 import type { PageTools, ScannerPatterns } from './page-tools.ts';
 import { readLink } from './read-link.ts';
@@ -14,6 +14,6 @@ export function createResolver(
     vouchFor: (node, written, short) => vouchFor(tools, node, written, short),
     ...createEncodedReader(tools.patterns),
     readLink: (link) => readLink(tools, link),
-    leadsElsewhere,
+    ledElsewhere,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../../lib/domain/address/address.ts';
-import { addressesNamedBy, leadsElsewhere } from '../../../../lib/content/resolve/link-address.ts';
+import { addressesNamedBy, ledElsewhere } from '../../../../lib/content/resolve/link-address.ts';
 
 const TOKEN = `0x12ab${'00'.repeat(16)}cd34` as Address;
 const HOLDER = `0x56ef${'11'.repeat(16)}9a78` as Address;
@@ -45,20 +45,25 @@ describe('the addresses a link names', () => {
 
 describe('a link around the text of an address leads', () => {
   it.each([
-    ['to it', `${site}/address/${TOKEN}`, false],
-    ['to it, in other capitals', `${site}/address/0x${TOKEN.slice(2).toUpperCase()}/`, false],
-    ['to another', `${site}/address/${HOLDER}`, true],
-    ['to another, and back to it', `${site}/address/${HOLDER}?next=/address/${TOKEN}`, true],
-    ['to its part in another', `${site}/token/${HOLDER}?a=${TOKEN}`, false],
-    ['to another’s part in another', `${site}/token/${HOLDER}?a=${HOLDER}`, true],
+    ['to it', `${site}/address/${TOKEN}`, null],
+    ['to it, in other capitals', `${site}/address/0x${TOKEN.slice(2).toUpperCase()}/`, null],
+    ['to another', `${site}/address/${HOLDER}`, HOLDER],
+    ['to another, and back to it', `${site}/address/${HOLDER}?next=/address/${TOKEN}`, HOLDER],
+    ['to its part in another', `${site}/token/${HOLDER}?a=${TOKEN}`, null],
+    ['to another’s part in another', `${site}/token/${HOLDER}?a=${HOLDER}`, HOLDER],
     [
       'to another account, and names it where that means nothing',
       `${site}/address/${HOLDER}?a=${TOKEN}`,
-      true,
+      HOLDER,
     ],
-    ['to no address', `${site}/tx/0x${'a'.repeat(64)}`, false],
-    ['to something of another’s', `${site}/address/${HOLDER}/nfts`, false],
-  ])('%s', (_, href, is) => {
-    expect(leadsElsewhere(href, TOKEN)).toBe(is);
+    ['to no address', `${site}/tx/0x${'a'.repeat(64)}`, null],
+    ['to something of another’s', `${site}/address/${HOLDER}/nfts`, null],
+    ['to a payment to it', `ethereum:${TOKEN}@1?value=1`, null],
+    ['to a payment to another', `ethereum:pay-${HOLDER}`, HOLDER],
+    ['to a payment of it to another', `ethereum:${TOKEN}/transfer?address=${HOLDER}`, null],
+    ['to a payment of another to it', `ethereum:${HOLDER}/transfer?address=${TOKEN}`, null],
+    ['to a payment to a name', `ethereum:another.eth?to=${HOLDER}`, null],
+  ])('%s', (_, href, other) => {
+    expect(ledElsewhere(href, TOKEN)).toBe(other);
   });
 });
