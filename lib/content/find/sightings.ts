@@ -7,7 +7,7 @@ import { addressLedTo } from './resolver.ts';
 import type { Resolver } from './resolver.ts';
 import { closestTo, outerOf } from '../dom/shadow-tree.ts';
 import { isSameSighting, isStillOnPage } from './sighting.ts';
-import type { Field, FieldSighting, LabelSighting, Sighting } from './sighting.ts';
+import type { Field, FieldSighting, LabelSighting, Sighting, TextSighting } from './sighting.ts';
 import type { CandidateText } from './candidate-texts.ts';
 
 export interface SightingEvents {
@@ -44,6 +44,8 @@ const CHECKS_A_PAUSE = 100;
 export function createSightings({ resolver, ...events }: SightingDeps): Sightings {
   const byNode = new Map<Text | Field, Sighting[]>();
   const byLink = new Map<HTMLAnchorElement, LabelSighting>();
+  /** The text whose address went last with what vouched for it: a copy button comes back after it has shown a tick. */
+  let lost: Text | undefined;
   let needsResolver = false;
   const isWaiting = (): boolean => needsResolver && resolver() === null;
 
@@ -51,8 +53,7 @@ export function createSightings({ resolver, ...events }: SightingDeps): Sighting
   function replaceInNode(node: Text | Field, found: Sighting[], from = 0, to = Infinity): void {
     const all = byNode.get(node);
     if (all === undefined) {
-      if (found.length === 0) return;
-      byNode.set(node, found);
+      if (found.length > 0) byNode.set(node, found);
       for (const item of found) events.added(item);
       return;
     }
@@ -86,19 +87,23 @@ export function createSightings({ resolver, ...events }: SightingDeps): Sighting
 
   /** Reads the texts of lists of words. `isAgain`: of all that are known. */
   function readListed(isAgain = false): void {
-    for (const node of resolver()?.takeListed(isAgain) ?? [])
-      readPiece({ node, data: node.data, from: 0 });
+    for (const node of resolver()?.takeListed(isAgain) ?? []) readBegin(node);
+  }
+
+  function readBegin(node: Text): void {
+    readPiece({ node, data: node.data, from: 0 });
   }
 
   function* lookAtLink(link: HTMLAnchorElement): Generator<void> {
     // The page may have removed it during a pause. Links in SVG and MathML have no URL of this type.
     if (!isConnected(link) || !isHtml(link, 'a')) return;
-    const isTelling = attempt(() => addressLedTo(link.href) !== undefined, false);
-    if (isTelling) {
+    let found: LabelSighting | null = null;
+    if (attempt(() => addressLedTo(link.href), undefined)) {
       needsResolver = true;
       while (isWaiting()) yield;
+      found = attempt(() => resolver()?.readLink(link) ?? null, null);
     }
-    replaceLink(link, isTelling ? attempt(() => resolver()?.readLink(link) ?? null, null) : null);
+    replaceLink(link, found);
   }
 
   function replaceLink(link: HTMLAnchorElement, found: LabelSighting | null): void {
@@ -141,6 +146,8 @@ export function createSightings({ resolver, ...events }: SightingDeps): Sighting
           const item = all[at];
           if (item === undefined || isSeen(item)) continue;
           hasLostWord ||= item.kind === 'word';
+          const { voucher } = item as TextSighting;
+          if (voucher?.kind === 'attribute' && !isConnected(voucher.element)) lost = node as Text;
           replaceInNode(node, [], item.start, item.start + 1);
         }
       }
@@ -151,13 +158,14 @@ export function createSightings({ resolver, ...events }: SightingDeps): Sighting
       }
       // The page may have written others into their lines, which are known to be such by the head of their list alone.
       if (hasLostWord) readListed(true);
+      if (lost && !byNode.has(lost)) readBegin(lost);
     },
     *all() {
       for (const sightings of byNode.values()) yield* sightings;
       yield* byLink.values();
     },
     get isAny() {
-      return isWaiting() || byNode.size + byLink.size > 0;
+      return isWaiting() || byNode.size + byLink.size > 0 || lost !== undefined;
     },
     get isWaiting() {
       return isWaiting();

@@ -120,6 +120,26 @@ describe('a row is read again by way of words that were never read', () => {
   });
 });
 
+const put = (html: string) => () => {
+  find('#place').innerHTML = html;
+};
+
+describe('a shortened address is found again once its copy button is back', () => {
+  const button = `<button data-clipboard-text="${a}">Copy</button>`;
+  const far = `<div><div><b>${short(a)}</b></div><div><p><i id="place">${button}</i></p></div></div>`;
+  it('after something else stood there', async () => {
+    follow(far);
+    expect(await foundAfter(ignored)).toEqual([a.toLowerCase()]);
+    expect(await foundAfter(put('<svg></svg>'))).toEqual([]);
+    expect(await foundAfter(put(button))).toEqual([a.toLowerCase()]);
+  });
+
+  it('at once where a new one takes its place', async () => {
+    follow(far);
+    expect(await foundAfter(put(button))).toEqual([a.toLowerCase()]);
+  });
+});
+
 const whole = `<b>${a}</b>`;
 
 describe('words decide whether an address ends before them', () => {
