@@ -81,16 +81,20 @@ export function createSitePanelState(seams: SitePanelSeams) {
   async function enable(): Promise<void> {
     const current = status.value;
     if (current === null || current.origin === null) return;
+    // What failed before is told anew where it fails again.
+    unmet.value = null;
     const site = parseSite(current.origin);
     const patterns = site.ok ? site.patterns : [patternOf(current.origin)];
     const answer = await ask(requestOrigins(patterns));
     const isGranted = answer.ok && answer.value;
-    // A person who allows a site wants marks there.
-    if (isGranted && current.mode === 'off' && current.host !== null) {
-      await ask(call('setSiteMode', { host: current.host, mode: null }));
+    let failure: SitePanelProblem | null = isGranted ? null : 'refused';
+    // A person who allows a site wants marks there. What the organisation has decided stays.
+    if (isGranted && current.mode === 'off' && current.host !== null && !current.isDecided) {
+      const changed = await ask(call('setSiteMode', { host: current.host, mode: null }));
+      if (!changed.ok) failure = 'failed';
     }
     await load();
-    if (isSamePage(current, status.value)) unmet.value = isGranted ? null : 'refused';
+    if (isSamePage(current, status.value)) unmet.value = failure;
   }
 
   async function reload(): Promise<void> {

@@ -17,10 +17,10 @@ const marking: SiteStatus = {
 };
 
 /** What the background reports of a page in that state. */
-function toReport({ state, mode, unasked }: SiteStatus): SiteReport {
+function toReport({ state, mode, unasked, isDecided = false }: SiteStatus): SiteReport {
   return {
     mode,
-    isDecided: false,
+    isDecided,
     isAllowed: state !== 'notAllowed',
     isService: false,
     page: state === 'lost' ? null : { unasked },
@@ -193,5 +193,37 @@ describe('the panel about the page in front', () => {
     await state.load();
     await state.enable();
     expect(asked).toContainEqual(['setSiteMode', { host: 'explorer.example', mode: null }]);
+  });
+
+  it('says so when a site is allowed and its mode stays off', async () => {
+    const { state, seams } = setUp(
+      { state: 'notAllowed', mode: 'off' },
+      { state: 'off', mode: 'off' },
+    );
+    await state.load();
+    seams.isFailing = true;
+    await state.enable();
+    expect(state.status.value?.state).toBe('off');
+    expect(state.problem.value).toBe('failed');
+  });
+
+  it('leaves a mode that the organisation has decided as it is', async () => {
+    const { state, asked } = setUp({ state: 'notAllowed', mode: 'off', isDecided: true });
+    await state.load();
+    await state.enable();
+    expect(asked.map(([name]) => name)).not.toContain('setSiteMode');
+    expect(state.problem.value).toBeNull();
+  });
+
+  it('takes a refusal back before it asks again, so that the next one is read out', async () => {
+    const { state, seams } = setUp({ state: 'notAllowed' });
+    await state.load();
+    seams.isGranted = false;
+    await state.enable();
+    const told: unknown[] = [];
+    const stop = state.problem.subscribe((problem) => told.push(problem));
+    await state.enable();
+    stop();
+    expect(told).toEqual(['refused', null, 'refused']);
   });
 });
