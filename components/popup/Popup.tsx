@@ -19,6 +19,7 @@ export function Popup({ state, tabs, panels }: Props) {
       used={state.used.value}
       lastUsed={state.lastUsed.value}
       quota={state.quota.value}
+      isQuotaLocked={state.isQuotaLocked.value}
       isMemoryOnly={state.isMemoryOnly.value}
       scaleQuestion={state.scaleQuestion.value}
       tab={tabs.selected.value}

@@ -20,6 +20,8 @@ interface Props {
   /** The last known count. */
   lastUsed: UsedReport | null;
   quota: number | null;
+  /** The person cannot enter their plan. */
+  isQuotaLocked?: boolean;
   /** The browser's storage is full. */
   isMemoryOnly: boolean;
   /** Asked where only the person can tell the scale; with why their choice could not be saved. */
@@ -58,6 +60,7 @@ export function PopupView(props: Props) {
               used={props.used}
               last={props.lastUsed}
               quota={props.quota}
+              isQuotaLocked={props.isQuotaLocked === true}
               onOpenOptions={onOpenOptions}
               onAllowAccess={onAllowAccess}
               onRetry={onRetry}

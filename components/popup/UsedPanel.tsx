@@ -19,13 +19,15 @@ interface Props {
   /** The last known count, until there is a new one. */
   last: UsedReport | null;
   quota: number | null;
+  /** The organisation has decided it, so the options offer no way to enter one. */
+  isQuotaLocked: boolean;
   onOpenOptions: () => void;
   onAllowAccess: () => void;
   onRetry: () => void;
 }
 
 /** How many look-ups the person has used, of how many. */
-export function UsedPanel({ used, last, quota, ...actions }: Props) {
+export function UsedPanel({ used, last, quota, isQuotaLocked, ...actions }: Props) {
   const report = used?.ok === true ? used.value : last;
   return (
     <section class="used" aria-labelledby="used-heading" aria-busy={used === null}>
@@ -36,7 +38,11 @@ export function UsedPanel({ used, last, quota, ...actions }: Props) {
         {report === null ? null : <CountedAge fetchedAtMs={report.fetchedAtMs} />}
       </div>
       {report === null ? null : (
-        <UsedBody report={report} quota={quota} onOpenOptions={actions.onOpenOptions} />
+        <UsedBody
+          report={report}
+          quota={quota}
+          onEnterPlan={isQuotaLocked ? null : actions.onOpenOptions}
+        />
       )}
       {report === null && used === null ? <UsedSkeleton /> : null}
       {used?.ok === false ? <FaultNotice fault={used.error} {...actions} /> : null}
@@ -56,15 +62,16 @@ function CountedAge({ fetchedAtMs }: { fetchedAtMs: number }) {
 interface BodyProps {
   report: UsedReport;
   quota: number | null;
-  onOpenOptions: () => void;
+  /** Null where the person cannot enter one. */
+  onEnterPlan: (() => void) | null;
 }
 
-function UsedBody({ report, quota, onOpenOptions }: BodyProps) {
+function UsedBody({ report, quota, onEnterPlan }: BodyProps) {
   const use = quotaUse(report.used, quota);
   const proof = provenance(report);
   return (
     <>
-      <UsedFigure count={report.used} use={use} onOpenOptions={onOpenOptions} />
+      <UsedFigure count={report.used} use={use} onEnterPlan={onEnterPlan} />
       {use === null ? null : <QuotaBar share={use.share} isNearlyGone={use.isNearlyGone} />}
       <p class="soft small used-note">
         {i18n.t('popup.used.note')} {proof}
@@ -73,14 +80,13 @@ function UsedBody({ report, quota, onOpenOptions }: BodyProps) {
   );
 }
 
-interface FigureProps {
+interface FigureProps extends Pick<BodyProps, 'onEnterPlan'> {
   count: UsedCount;
   /** Null where the plan is not known. */
   use: QuotaUse | null;
-  onOpenOptions: () => void;
 }
 
-function UsedFigure({ count, use, onOpenOptions }: FigureProps) {
+function UsedFigure({ count, use, onEnterPlan }: FigureProps) {
   if (count.kind === 'unrecognised') {
     return (
       <div class="used-unrecognised">
@@ -96,16 +102,17 @@ function UsedFigure({ count, use, onOpenOptions }: FigureProps) {
         <strong class="used-number" data-testid="used-count">
           {formatCount(count.used, locale)}
         </strong>
-        {use === null ? (
+        {use === null && onEnterPlan !== null ? (
           <button
             type="button"
             class="link small used-left"
             title={i18n.t('popup.used.enterPlanNote')}
-            onClick={onOpenOptions}
+            onClick={onEnterPlan}
           >
             {i18n.t('popup.used.enterPlan')}
           </button>
-        ) : (
+        ) : null}
+        {use === null ? null : (
           <>
             <span class="soft">
               {i18n.t('popup.used.ofLimit', [formatCount(use.limit, locale)])}

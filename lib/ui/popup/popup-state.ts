@@ -22,6 +22,8 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   /** The service's last count, shown until there is a new one. */
   const lastUsed = signal<UsedReport | null>(null);
   const quota = signal<number | null>(null);
+  /** The organisation has decided that no plan is entered. */
+  const isQuotaLocked = signal(false);
   /** The page asks for more addresses than one page may. */
   const isSlowingPage = signal(false);
   /** Why the chosen scale could not be saved. */
@@ -53,13 +55,15 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   }
 
   async function loadStatus(): Promise<void> {
-    const [service, settings, queue] = await Promise.all([
+    const [service, settings, queue, policy] = await Promise.all([
       ask(call('getServiceStatus', {})),
       ask(call('getSettings', {})),
       ask(call('getQueueStatus', {})),
+      ask(call('getPolicyReport', {})),
     ]);
     if (service.ok) status.value = service.value;
     if (settings.ok) quota.value = settings.value.quota;
+    isQuotaLocked.value = policy.ok && policy.value?.locked.includes('quota') === true;
     isSlowingPage.value = queue.ok && queue.value.isSlowingPage;
   }
 
@@ -100,6 +104,7 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     fault,
     lastUsed,
     quota,
+    isQuotaLocked,
     isSlowingPage,
     lack,
     isMemoryOnly,

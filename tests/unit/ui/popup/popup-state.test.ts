@@ -60,6 +60,31 @@ test('the last count is shown until there is a new one, and stays where none com
   expect(well.lastUsed.value?.fetchedAtMs).toBe(0);
 });
 
+test.each([
+  [['quota'], true],
+  [['thresholds'], false],
+])(
+  'no plan is asked for that the organisation has decided: it has locked %s',
+  async (locked, isLocked) => {
+    const { call } = fakeClient({
+      ...calm,
+      getPolicyReport: () => ({
+        baseUrl: null,
+        hasToken: false,
+        sites: [],
+        siteModes: {},
+        locked,
+        hasConsent: null,
+        problems: [],
+        baseUrlProblem: null,
+      }),
+    });
+    const state = createPopupState({ call, requestOrigins });
+    await state.load();
+    expect(state.isQuotaLocked.value).toBe(isLocked);
+  },
+);
+
 test('a scale that is in question is asked for until it is chosen', async () => {
   let isScaleInQuestion = true;
   const { call, asked } = fakeClient({
