@@ -222,7 +222,8 @@ function Diagnostics({ diagnostics }: Props) {
     <DiagnosticsSection
       report={diagnostics.report.value}
       isCopied={diagnostics.isCopied.value}
-      onRefresh={() => void diagnostics.load()}
+      fault={diagnostics.fault.value}
+      onRefresh={() => void diagnostics.refresh()}
       onCopy={() => void diagnostics.copy()}
     />
   );

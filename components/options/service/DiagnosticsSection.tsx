@@ -1,9 +1,12 @@
+import type { Fault } from '../../../lib/ui/fault.ts';
+import { faultIn } from '../../../lib/ui/options/service/diagnostics-state.ts';
 import type { DiagnosticsReport } from '../../../lib/ui/options/service/diagnostics-state.ts';
 import { formatDuration } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import { showText } from '../../../lib/ui/words/values.ts';
 import { FactList } from '../../parts/FactList.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
+import { FaultNotice } from '../../notices/FaultNotice.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
 import { RequestTable } from './RequestTable.tsx';
 
@@ -12,6 +15,8 @@ interface Props {
   report: DiagnosticsReport | null;
   /** Whether the last copy succeeded; null before the first one. */
   isCopied: boolean | null;
+  /** Why the last refresh has failed. */
+  fault: Fault | null;
   onRefresh: () => void;
   onCopy: () => void;
 }
@@ -20,7 +25,7 @@ interface Props {
  * Facts that help to find a fault. They contain neither the token nor any address. All that "Copy as text" copies for
  * others is on show here, so that a person sees it first.
  */
-export function DiagnosticsSection({ report, isCopied, onRefresh, onCopy }: Props) {
+export function DiagnosticsSection({ report, isCopied, fault, onRefresh, onCopy }: Props) {
   return (
     <OptionsSection
       id="diagnostics"
@@ -35,7 +40,11 @@ export function DiagnosticsSection({ report, isCopied, onRefresh, onCopy }: Prop
           <div class="group">
             <h3 id="requests-title">{i18n.t('options.diagnostics.requests')}</h3>
             <p class="soft">{i18n.t('options.diagnostics.requestsNote')}</p>
-            <RequestTable requests={report.requests} />
+            {report.requests === null ? (
+              <p class="soft">{i18n.t('value.none')}</p>
+            ) : (
+              <RequestTable requests={report.requests} />
+            )}
           </div>
         </>
       )}
@@ -48,6 +57,7 @@ export function DiagnosticsSection({ report, isCopied, onRefresh, onCopy }: Prop
         </button>
         <LiveLine text={wordsForCopy(isCopied)} />
       </div>
+      {fault === null ? null : <FaultNotice fault={fault} />}
     </OptionsSection>
   );
 }
@@ -78,8 +88,8 @@ function wordsForToken({ status }: DiagnosticsReport): string {
   return i18n.t(status?.hasToken === true ? 'options.diagnostics.tokenStored' : 'value.none');
 }
 
-function wordsForFault({ status, closedBy }: DiagnosticsReport): string {
-  const fault = status?.error ?? closedBy;
+function wordsForFault(report: DiagnosticsReport): string {
+  const fault = faultIn(report);
   return i18n.t(fault === null ? 'value.none' : `fault.${fault.code}.what`);
 }
 

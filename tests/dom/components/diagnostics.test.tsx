@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { afterEach, expect, it } from 'vitest';
 import { DiagnosticsSection } from '../../../components/options/service/DiagnosticsSection.tsx';
+import type { Fault } from '../../../lib/ui/fault.ts';
 import { toText } from '../../../lib/ui/options/service/diagnostics-state.ts';
 import type { DiagnosticsReport } from '../../../lib/ui/options/service/diagnostics-state.ts';
 import { STATUS } from './data.ts';
@@ -27,10 +28,16 @@ const REPORT: DiagnosticsReport = {
 };
 
 /** What is on show, by its name. */
-function factsOf(report: DiagnosticsReport): Record<string, string> {
+function factsOf(report: DiagnosticsReport, fault: Fault | null = null): Record<string, string> {
   document.body.append(root);
   render(
-    <DiagnosticsSection report={report} isCopied={null} onRefresh={ignore} onCopy={ignore} />,
+    <DiagnosticsSection
+      report={report}
+      isCopied={null}
+      fault={fault}
+      onRefresh={ignore}
+      onCopy={ignore}
+    />,
     root,
   );
   const rows = Array.from(root.querySelectorAll('.facts > div'), (row) => [
@@ -74,7 +81,15 @@ it('shows what is wrong', () => {
 });
 
 it('shows a background that does not answer', () => {
-  const facts = factsOf({ ...REPORT, status: null, closedBy: { code: 'noAnswer' } });
+  const silence = { requests: null, status: null, closedBy: { code: 'noAnswer' } } as const;
+  const facts = factsOf({ ...REPORT, ...silence });
+  expect(root.textContent).not.toContain('Nothing has been asked yet.');
   expect(facts['Fault']).toBe('Hexmark’s own background did not answer.');
   expect(facts['API token']).toBe('—');
+});
+
+it('says aloud that a refresh has failed', () => {
+  factsOf(REPORT, { code: 'noAnswer' });
+  const told = root.querySelector('[role=alert]');
+  expect(told?.textContent).toContain('Hexmark’s own background did not answer.');
 });

@@ -220,6 +220,7 @@ export const OPTIONS_SCENES: readonly Scene[] = [
         status: STATUS,
       }}
       isCopied
+      fault={{ code: 'noAnswer' }}
       onRefresh={ignore}
       onCopy={ignore}
     />

@@ -11,11 +11,15 @@ export interface DiagnosticsSeams {
   describeInstallation: () => Promise<Installation>;
 }
 
-export interface DiagnosticsReport extends Omit<Diagnostics, 'closedBy'> {
+export interface DiagnosticsReport extends Omit<Diagnostics, 'closedBy' | 'requests'> {
   closedBy: Fault | null;
+  /** Null while the background does not answer. */
+  requests: readonly RequestNote[] | null;
   installation: Installation;
   status: ServiceStatus | null;
 }
+
+const NO_ANSWER: Fault = { code: 'noAnswer' };
 
 /** What helps to find a fault. */
 export function createDiagnosticsState({ call, describeInstallation }: DiagnosticsSeams) {
@@ -23,22 +27,35 @@ export function createDiagnosticsState({ call, describeInstallation }: Diagnosti
   const report = signal<DiagnosticsReport | null>(null);
   /** Whether the last copy succeeded; null before the first one. */
   const isCopied = signal<boolean | null>(null);
+  /** Why a refresh has brought nothing, or not all. */
+  const fault = signal<Fault | null>(null);
 
-  async function load(): Promise<void> {
+  /** True if all of it is as it is now. */
+  async function load(): Promise<boolean> {
     isCopied.value = null;
     const [diagnostics, status, installation] = await Promise.all([
       ask(call('getDiagnostics', {})),
       ask(call('getServiceStatus', {})),
       ask(describeInstallation()),
     ]);
-    if (!installation.ok) return;
+    if (!installation.ok) return false;
     // What helps most while the background does not answer is to say so.
-    const silence = { requests: [], isBacklogged: false, waitMs: 0 };
+    const silence = { requests: null, isBacklogged: false, waitMs: 0 };
     report.value = {
       ...(diagnostics.ok ? diagnostics.value : { ...silence, closedBy: diagnostics.error }),
       installation: installation.value,
       status: status.ok ? status.value : null,
     };
+    const isWhole = diagnostics.ok && status.ok;
+    if (isWhole) fault.value = null;
+    return isWhole;
+  }
+
+  /** The person wants to see it as it is now, and is told where that fails. */
+  async function refresh(): Promise<void> {
+    // What stays as it is would not be read out again.
+    fault.value = null;
+    if (!(await load())) fault.value = NO_ANSWER;
   }
 
   /** Only from a click handler. */
@@ -48,25 +65,35 @@ export function createDiagnosticsState({ call, describeInstallation }: Diagnosti
     isCopied.value = report.value !== null && (await copyText(toText(report.value)));
   }
 
-  return { report, isCopied, load, copy };
+  return { report, isCopied, fault, load, refresh, copy };
+}
+
+/** The fault in force. Where that could not be read, it is that nothing answered. */
+export function faultIn({ status, closedBy }: DiagnosticsReport): Fault | null {
+  return status?.error ?? closedBy ?? (status === null ? NO_ANSWER : null);
 }
 
 /** The report as text for whoever helps, so it is in English whatever the person's language is. */
 export function toText(report: DiagnosticsReport): string {
-  const { installation, status, requests, closedBy, isBacklogged, waitMs } = report;
+  const { installation, status, requests } = report;
   return [
     `Hexmark ${installation.version}`,
     `Browser: ${installation.browser}`,
     `Permissions: ${installation.permissions.join(', ')}`,
     `Sites: ${installation.origins.join(', ')}`,
     `Service: ${toService(status)}`,
-    `Fault: ${status?.error?.code ?? closedBy?.code ?? 'none'}`,
-    `Queue: ${isBacklogged ? `waiting, next request in ${Math.round(waitMs)} ms` : 'empty'}`,
+    `Fault: ${faultIn(report)?.code ?? 'none'}`,
+    `Queue: ${toQueue(report)}`,
     `Storage: ${status?.storage ?? 'unknown'}`,
     '',
-    `Last ${requests.length} requests:`,
-    ...requests.map(toLine),
+    requests === null ? 'Last requests: unknown' : `Last ${requests.length} requests:`,
+    ...(requests ?? []).map(toLine),
   ].join('\n');
+}
+
+function toQueue({ requests, isBacklogged, waitMs }: DiagnosticsReport): string {
+  if (requests === null) return 'unknown';
+  return isBacklogged ? `waiting, next request in ${Math.round(waitMs)} ms` : 'empty';
 }
 
 function toService(status: ServiceStatus | null): string {
