@@ -181,6 +181,8 @@ function wordsForNews(news: BookNews | null): string {
       return i18n.t('options.book.taken', [formatCount(news.count, locale)]);
     case 'unsaved':
       return i18n.t('options.book.unsaved');
+    case 'notWritten':
+      return i18n.t('popup.history.exportFailed');
     case 'badFile':
       return news.problem === 'tooMany'
         ? i18n.t('options.book.tooMany', [formatCount(MOST_ENTRIES, locale)])

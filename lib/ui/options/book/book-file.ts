@@ -33,21 +33,26 @@ export type ReadBook =
 const KIND = 'hexmark-address-book';
 const COLUMNS = ['address', 'label', 'note', 'trust', 'colour', 'private'] as const;
 const TEXTS = ['label', 'note', 'trust'] as const;
+type WrittenRow = Partial<Record<(typeof COLUMNS)[number], string | true>>;
 /** What the browser puts in the place of bytes that are no UTF-8. */
 const LOST = '\uFFFD';
 const MOST_CHARACTERS = 2_000_000;
 
-/** The address book as a file that people can read and that `readBook` takes back as it was. */
+/**
+ * The address book as a file that people can read and that `readBook` takes back as it was. What is not noted of an
+ * address is left out: written as "none" or "false", it would undo a colour or "Never send" that was noted since.
+ */
 export function writeBook(book: readonly BookEntry[], format: BookFormat): string {
-  const records = book.map(({ address, isPrivate, ...noted }) => ({
+  const records = book.map(({ address, colour, isPrivate, ...texts }): WrittenRow => ({
     address: toChecksumAddress(address),
-    ...noted,
-    private: isPrivate,
+    ...texts,
+    ...(colour !== 'none' && { colour }),
+    ...(isPrivate && { private: true }),
   }));
   if (format === 'json') {
     return `${JSON.stringify({ kind: KIND, version: 1, addresses: records }, null, 2)}\n`;
   }
-  const rows = records.map((record) => COLUMNS.map((name) => String(record[name])));
+  const rows = records.map((record) => COLUMNS.map((name) => String(record[name] ?? '')));
   return tableToCsv([COLUMNS, ...rows]);
 }
 

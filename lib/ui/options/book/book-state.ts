@@ -20,6 +20,7 @@ export type BookNews =
   /** What is typed in the open form has to be saved or cancelled first. */
   | { kind: 'unsaved' }
   | { kind: 'badFile'; problem: BookFileProblem }
+  | { kind: 'notWritten' }
   | { kind: 'failed'; fault: Fault };
 
 /** What a person enters: the address as it was typed, and what they note of it. */
@@ -148,8 +149,11 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   }
 
   async function exportAs(format: BookFormat): Promise<void> {
-    const name = nameOfFile('addresses', seams.now(), format);
-    seams.saveFile(name, TYPES[format], await seams.writeBook(current(), format));
+    news.value = null;
+    const text = await ask(seams.writeBook(current(), format));
+    if (text.ok) {
+      seams.saveFile(nameOfFile('addresses', seams.now(), format), TYPES[format], text.value);
+    } else news.value = { kind: 'notWritten' };
   }
 
   /** Shows what a file would change, without changing anything. */
