@@ -130,6 +130,8 @@ function Sites({ welcome, sites }: Props) {
       <CatalogueBody
         sites={sites.catalogue.value}
         news={sites.news.value?.at === 'catalogue' ? wordsForSites(sites.news.value) : ''}
+        // No form for other sites stands here.
+        noneWords={i18n.t('options.catalogue.found', 0, [formatCount(0, locale)])}
         onToggle={sites.toggle}
         onSelect={sites.select}
         onAllowSelected={() => void sites.addSelected()}

@@ -11,6 +11,8 @@ export interface CatalogueProps {
   sites: readonly OfferedSite[];
   /** How the last permission question went, in words. */
   news: string;
+  /** What to do where no site matches, in words. */
+  noneWords: string;
   onToggle: (host: string) => void;
   onSelect: (hosts: readonly string[]) => void;
   onAllowSelected: () => void;
@@ -50,7 +52,7 @@ export function CatalogueBody(props: CatalogueProps) {
             </fieldset>
           );
         })}
-        {shown.length === 0 ? <p class="soft">{i18n.t('options.catalogue.none')}</p> : null}
+        {shown.length === 0 ? <p class="soft">{props.noneWords}</p> : null}
       </div>
       <p class="visually-hidden" aria-live="polite">
         {typed === ''

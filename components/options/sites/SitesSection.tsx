@@ -82,6 +82,7 @@ export function SitesSection(props: Props) {
         onSelect={props.onSelect}
         onToggle={props.onToggle}
         news={props.news?.at === 'catalogue' ? words : ''}
+        noneWords={i18n.t('options.catalogue.none')}
         onAllowSelected={props.onAddSelected}
       />
     </OptionsSection>

@@ -24,6 +24,7 @@ function hostsFor(typed: string): string[] {
     <CatalogueBody
       sites={SITES}
       news=""
+      noneWords="None."
       onToggle={ignore}
       onSelect={ignore}
       onAllowSelected={ignore}
@@ -47,4 +48,11 @@ it.each([
   ['ethereum', []],
 ])('a search of the catalogue for %j finds %j', (typed, hosts) => {
   expect(hostsFor(typed)).toEqual(hosts);
+});
+
+it('says what to do where no site matches, and only there', () => {
+  hostsFor('poly');
+  expect(root.textContent).not.toContain('None.');
+  hostsFor('ethereum');
+  expect(root.textContent).toContain('None.');
 });

@@ -115,3 +115,18 @@ it('the first steps do not end as ready while the service cannot be reached', as
   welcome.go('done');
   await expect.poll(() => root.querySelector('h2')?.textContent).toBe('Hexmark is not ready yet');
 });
+
+it('the first steps name no form for other sites where none stands', async () => {
+  const { welcome } = await setUp();
+  button('I agree, continue')?.click();
+  await expect.poll(() => button('Allow access')).toBeDefined();
+  welcome.go('sites');
+  await expect.poll(() => root.querySelector('#catalogue-search')).not.toBeNull();
+  const search = root.querySelector<HTMLInputElement>('#catalogue-search');
+  if (search === null) throw new Error('There is no search.');
+  search.value = 'no such site';
+  search.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await expect
+    .poll(() => root.querySelector('.catalogue-list')?.textContent)
+    .toBe('0 sites match.');
+});
