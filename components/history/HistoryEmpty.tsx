@@ -23,12 +23,13 @@ export function HistoryEmpty({ isKnown, isUnreadable, progress, toldCode, ...act
       </div>
     );
   }
-  if (!isKnown || progress === null) return <HistorySkeleton />;
-  const { state, error, count } = progress;
-  if (toldCode !== null || error !== null) {
+  // A background that does not answer tells no progress either, and would leave people waiting.
+  if (!isKnown || (progress === null && toldCode === null)) return <HistorySkeleton />;
+  if (progress === null || toldCode !== null || progress.error !== null) {
     // The fault itself is explained above.
     return <p class="history-empty soft">{i18n.t('popup.history.notShown')}</p>;
   }
+  const { state, count } = progress;
   if (state === 'reading') return <HistorySkeleton />;
   if (state === 'unread' || state === 'stopped') {
     return (

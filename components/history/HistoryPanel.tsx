@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Fault, FaultCode } from '../../lib/ui/fault.ts';
 import type { ExportForm, ExportOutcome } from '../../lib/ui/history/export/history-export.ts';
+import type { UnheardWish } from '../../lib/ui/history/history-progress-state.ts';
 import type { HistoryItem } from '../../lib/ui/history/judge.ts';
 import type { ChainChoice, HistoryFilter } from '../../lib/ui/history/narrow.ts';
 import type { OpenedLookup } from '../../lib/ui/history/opened-lookup.ts';
@@ -9,6 +10,7 @@ import { inOrder } from '../../lib/ui/history/order.ts';
 import type { HistoryOrder } from '../../lib/ui/history/order.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import type { HistoryProgress } from '../../lib/ui/types.ts';
+import { BriefFault } from '../notices/BriefFault.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { HistoryAge } from './HistoryAge.tsx';
 import { HistoryEmpty } from './HistoryEmpty.tsx';
@@ -41,6 +43,8 @@ export interface HistoryPanelProps {
   exported: ExportOutcome | null;
   /** How far the service's list has been read; null while that is not known. */
   progress: HistoryProgress | null;
+  /** What the person has asked of the reading in vain. */
+  unheard: UnheardWish | null;
   /** The service's fault, which the popup already shows elsewhere. */
   toldFault: Fault | null;
   onSearch: (words: string) => void;
@@ -83,6 +87,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
             onGoOn={props.onGoOnReading}
           />
         )}
+        {props.unheard === null ? null : (
+          <Failed fault={props.unheard.fault} onRetry={props.unheard.again} />
+        )}
         {items === null || items.length === 0 ? (
           <HistoryEmpty
             isKnown={items !== null}
@@ -94,6 +101,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
           />
         ) : (
           <>
+            {props.isUnreadable ? (
+              <Failed fault={{ code: 'storageFailed' }} onRetry={props.onReadAgain} />
+            ) : null}
             <HistoryTools {...props} onLeaveDown={wishFocus} />
             <HistorySummary
               {...props}
@@ -146,6 +156,17 @@ function Beneath({ isBeneath, children }: { isBeneath: boolean; children: Compon
   return (
     <div class="history-under" inert={isBeneath}>
       {children}
+    </div>
+  );
+}
+
+/** Why something did not work, while the list stays on show. */
+function Failed(props: { fault: Fault; onRetry: () => void }) {
+  return (
+    <div class="reading-note">
+      <div class="reading-why">
+        <BriefFault {...props} />
+      </div>
     </div>
   );
 }

@@ -13,6 +13,8 @@ interface Props {
   isExportOpen: boolean;
   /** A file holds all look-ups, so they have to be read first. */
   isWhole: boolean;
+  /** They cannot be read. */
+  isUnreadable: boolean;
   onClear: () => void;
   onSort: (changed: Partial<HistoryOrder>) => void;
   onExport: () => void;
@@ -23,6 +25,7 @@ export function HistorySummary(props: Props) {
   const { shown, all, isNarrowed, order, isExportOpen, onClear, onSort, onExport } = props;
   const direction = i18n.t(directionKey(order));
   const exportWords = i18n.t('popup.history.export');
+  const idleWhy = i18n.t(props.isUnreadable ? 'fault.storageFailed.what' : 'popup.history.loading');
   return (
     <div class="history-summary">
       {/* A reading brings more twice a second. What a search finds is read out, and none of these steps. */}
@@ -62,7 +65,7 @@ export function HistorySummary(props: Props) {
         />
         <IconButton
           icon="download"
-          label={exportWords}
+          label={props.isWhole ? exportWords : i18n.t('value.pair', [exportWords, idleWhy])}
           size={14}
           look="button-small"
           isExpanded={isExportOpen}

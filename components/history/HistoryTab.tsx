@@ -35,6 +35,7 @@ export function HistoryTab({ state, toldFault, onCopied }: Props) {
       Details={Details.value}
       exported={exporting.outcome.value}
       progress={progress.value.value}
+      unheard={progress.unheard.value}
       toldFault={toldFault}
       onSearch={history.search}
       onChoose={history.choose}
@@ -45,7 +46,7 @@ export function HistoryTab({ state, toldFault, onCopied }: Props) {
       onCopied={onCopied}
       onSave={(form, items) => void exporting.save(form, items)}
       onForgetExport={exporting.forget}
-      onReadAgain={() => void history.read()}
+      onReadAgain={() => void history.readAgain()}
       onStopReading={progress.stop}
       onGoOnReading={progress.goOn}
     />

@@ -93,6 +93,12 @@ export function createHistoryState({ store, call, onEvent, afterPaint, ...seams 
     }
   }
 
+  /** What failed before is told anew where it fails again. */
+  function readAgain(): Promise<void> {
+    isUnreadable.value = false;
+    return read();
+  }
+
   function readSoon(): void {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -143,7 +149,7 @@ export function createHistoryState({ store, call, onEvent, afterPaint, ...seams 
       if (seams.prepare !== undefined) void afterPaint().then(seams.prepare);
       await Promise.all([read(), askJudgement()]);
     },
-    read,
+    readAgain,
     search: (words: string): void => seek(words, filter.peek()),
     choose: (changed: Partial<HistoryFilter>): void =>
       seek(query.peek(), { ...filter.peek(), ...changed }),

@@ -37,13 +37,15 @@ it('saves the whole history in the order that is on show', async () => {
 
 it('saves nothing while only a part of the history has been read from disk', async () => {
   draw({ isWhole: false });
-  const save = root.querySelector<HTMLElement>('[aria-label="Export"]');
+  const save = root.querySelector<HTMLElement>('[aria-label^="Export"]');
+  expect(save?.ariaLabel).toBe('Export · Loading the history');
   expect(save?.getAttribute('aria-disabled')).toBe('true');
   save?.click();
   draw({ isWhole: false });
   expect(root.querySelector('.export')).toBeNull();
   draw({});
   expect(save?.getAttribute('aria-disabled')).toBe('false');
+  expect(save?.ariaLabel).toBe('Export');
   save?.click();
   await expect.poll(() => root.querySelector('.export')).not.toBeNull();
 });
@@ -55,6 +57,38 @@ it('does not say that there are no look-ups where their reading was stopped befo
   expect(root.querySelector('.history-empty')?.textContent).toContain('have not been read yet');
   const buttons = Array.from(root.querySelectorAll('button'), ({ textContent }) => textContent);
   expect(buttons).toEqual(['Go on reading']);
+});
+
+it('tells of a disk that cannot be read, beside what was read of it', () => {
+  let tries = 0;
+  draw({ isWhole: false, isUnreadable: true, onReadAgain: () => void (tries += 1) });
+  const told = root.querySelector<HTMLElement>('[role=alert]');
+  expect(told?.dataset['fault']).toBe('storageFailed');
+  told?.querySelector('button')?.click();
+  expect(tries).toBe(1);
+  const why = 'Export · The browser’s storage refused to work.';
+  expect(root.querySelector(`[aria-label="${why}"]`)).not.toBeNull();
+});
+
+it.each([{ items: ITEMS }, { items: [] }])(
+  'tells of a wish that was not heard, with a way to try it again',
+  ({ items }) => {
+    let tries = 0;
+    const again = () => void (tries += 1);
+    draw({ items, shown: items, unheard: { fault: { code: 'noAnswer' }, again } });
+    const told = root.querySelector<HTMLElement>('[role=alert]');
+    expect(told?.dataset['fault']).toBe('noAnswer');
+    told?.querySelector('button')?.click();
+    expect(tries).toBe(1);
+  },
+);
+
+it('waits for no background that does not answer', () => {
+  const nothing = { items: [], shown: [], total: 0, progress: null };
+  draw(nothing);
+  expect(root.textContent).toContain('Loading the history');
+  draw({ ...nothing, toldFault: { code: 'noAnswer' } });
+  expect(root.textContent).not.toContain('Loading the history');
 });
 
 describe('how many look-ups there are', () => {

@@ -21,6 +21,7 @@ export const WHOLE_HISTORY: HistoryPanelProps = {
   Details: null,
   exported: null,
   progress: READ,
+  unheard: null,
   toldFault: null,
   onSearch: ignore,
   onChoose: ignore,

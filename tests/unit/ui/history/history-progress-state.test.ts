@@ -33,3 +33,26 @@ it('is asked for once at first, and once more after events that come together', 
   await eventually(() => expect(state.value.value?.read).toBe(30));
   expect(asked).toBe(3);
 });
+
+it('tells of a wish that is not heard, and tries it again', async () => {
+  let isWorking = false;
+  const { call, asked } = fakeClient({
+    stopHistorySync() {
+      if (!isWorking) throw new Error('no answer');
+      return {};
+    },
+  });
+  const { stop, unheard } = createHistoryProgressState({ call, onEvent: () => undefined });
+  const told: unknown[] = [];
+  unheard.subscribe((wish) => void told.push(wish?.fault.code));
+  stop();
+  await eventually(() => expect(told).toEqual([undefined, 'noAnswer']));
+  isWorking = true;
+  unheard.value?.again();
+  await eventually(() => expect(asked).toHaveLength(2));
+  expect(told).toEqual([undefined, 'noAnswer', undefined]);
+  expect(asked).toEqual([
+    ['stopHistorySync', {}],
+    ['stopHistorySync', {}],
+  ]);
+});

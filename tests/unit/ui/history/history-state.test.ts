@@ -143,7 +143,7 @@ describe('the history on show', () => {
     await state.follow();
     expect(state.isUnreadable.value).toBe(true);
     isBroken = false;
-    await state.read();
+    await state.readAgain();
     expect(state.isUnreadable.value).toBe(false);
     expect(state.items.value).toHaveLength(1);
   });
@@ -217,4 +217,22 @@ describe('an opened look-up', () => {
     close();
     expect(opened.value).toBeNull();
   });
+});
+
+it('tells each time that the disk cannot be read, where it is tried again', async () => {
+  let isBroken = true;
+  const store = storeOf([rowOf(1, 0.9)], JUDGEMENT);
+  const readFirst = async () => {
+    if (isBroken) throw new Error('disk');
+    return store.readFirst();
+  };
+  const { state } = stage({ ...store, readFirst }, JUDGEMENT);
+  await state.follow();
+  const told: boolean[] = [];
+  state.isUnreadable.subscribe((is) => void told.push(is));
+  await state.readAgain();
+  isBroken = false;
+  await state.readAgain();
+  expect(told).toEqual([true, false, true, false]);
+  expect(state.items.value).toHaveLength(1);
 });
