@@ -6,10 +6,16 @@ import { CheckPanel } from './CheckPanel.tsx';
 /** The check of addresses that a person enters, bound to a state of its own. */
 export function createAddressPanel({
   onJudgedAnew,
+  onLeft,
   ...seams
-}: HandedCheckSeams & { onJudgedAnew: (listener: () => void) => void }): FunctionComponent {
+}: HandedCheckSeams & {
+  onJudgedAnew: (listener: () => void) => void;
+  /** Given where the panel may outlive the service that was asked. */
+  onLeft?: (listener: () => void) => void;
+}): FunctionComponent {
   const { check, noteCopied, isHanded } = createHandedCheck(seams);
   onJudgedAnew(() => void check.judge());
+  onLeft?.(() => check.forget());
   return () => (
     <CheckPanel
       text={check.text.value}

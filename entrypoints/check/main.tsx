@@ -27,6 +27,7 @@ async function offerCheck(): Promise<void> {
       isPrivate: () => false,
       taken,
       onJudgedAnew,
+      onLeft: service.onLeft,
     });
   });
 }
@@ -52,10 +53,14 @@ void showPage(
 void offerCheck();
 void service.load();
 
-/** What was missing may have been set up in another tab. A saved service shows itself by an event of its history. */
+/** A service may have been set up or forgotten in another tab. */
 function lookAgain(): void {
-  if (AddressPanel.value === null) void service.load();
+  if (document.visibilityState === 'visible') void service.load();
 }
 
-for (const listen of [onOriginsChanged, onOwnPageEvent]) listen(lookAgain);
+onOriginsChanged(() => void service.load());
 document.addEventListener('visibilitychange', lookAgain);
+// A saved service shows itself by an event of its history. There are many of these.
+onOwnPageEvent(() => {
+  if (AddressPanel.value === null || service.lack.value !== null) void service.load();
+});

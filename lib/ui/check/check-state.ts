@@ -138,6 +138,16 @@ export function createCheckState({ call, isPrivate }: CheckSeams) {
       pending.clear();
       await runAll(rows.value, false);
     },
+    /** What a service has told does not stay when it is left. What was entered does. */
+    forget(): void {
+      run += 1;
+      pending.clear();
+      clearTimeout(renewal);
+      rows.value = null;
+      badLines.value = [];
+      leftOut.value = 0;
+      isRunning.value = false;
+    },
     async retry(): Promise<void> {
       await runAll(
         failed().filter(({ address }) => !pending.has(address)),

@@ -36,14 +36,28 @@ export function createServiceNotices({ call, requestOrigins, sight }: ServiceNot
   const lack = computed(() => setupLackOf(status.value));
   const fault = computed((): Fault | null => status.value?.error ?? null);
   const renewal = sight === undefined ? null : createRenewal(sight);
+  const leavers: (() => void)[] = [];
+  /** The base URL that is asked; null while none is. */
+  let inForce: string | null = null;
   const isMemoryOnly = computed(() => status.value?.storage === 'memoryOnly');
+
+  function noteService(told: ServiceStatus): void {
+    // Storage that refuses hides which service there is.
+    if (told.error?.code === 'storageFailed') return;
+    const before = inForce;
+    inForce = setupLackOf(told) === null ? told.baseUrl : null;
+    if (before !== null && before !== inForce) for (const listener of leavers) listener();
+  }
 
   async function load(): Promise<void> {
     const [service, queue] = await Promise.all([
       ask(call('getServiceStatus', {})),
       ask(call('getQueueStatus', {})),
     ]);
-    if (service.ok) status.value = service.value;
+    if (service.ok) {
+      noteService(service.value);
+      status.value = service.value;
+    }
     isSlowingPage.value = queue.ok && queue.value.isSlowingPage;
     isKnown.value = true;
     renewal?.plan(fault.value, () => void load());
@@ -61,5 +75,16 @@ export function createServiceNotices({ call, requestOrigins, sight }: ServiceNot
     if (baseUrl !== null) void requestOrigins([originPattern(baseUrl)]).then(retry, retry);
   }
 
-  return { lack, fault, isKnown, isMemoryOnly, isSlowingPage, load, retry, allowAccess };
+  return {
+    lack,
+    fault,
+    isKnown,
+    isMemoryOnly,
+    isSlowingPage,
+    /** Calls back when the service is forgotten, or another one is asked. */
+    onLeft: (listener: () => void): void => void leavers.push(listener),
+    load,
+    retry,
+    allowAccess,
+  };
 }

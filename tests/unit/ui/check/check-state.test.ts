@@ -222,3 +222,27 @@ test('what breaks its checksum is flagged in what is shown of it', async () => {
   await state.check();
   expect(state.rows.value?.[0]?.report?.flags).toEqual(['bad-checksum']);
 });
+
+test('what a service has told, or is about to tell, is gone once it is left', async () => {
+  const slow = Promise.withResolvers<void>();
+  const [known, unknown] = ADDRESSES;
+  const { call } = fakeClient({
+    async reportAddress({ address }) {
+      if (address === unknown) await slow.promise;
+      return report(address);
+    },
+  });
+  const state = createCheckState({ call, isPrivate: () => false });
+  const text = `${known}\n${unknown}\nno address`;
+  state.edit(text);
+  const checking = state.check();
+  await vi.waitUntil(() => state.rows.value?.[0]?.report?.level === 'low');
+  state.forget();
+  expect(state.rows.value).toBeNull();
+  expect(state.badLines.value).toEqual([]);
+  expect(state.isRunning.value).toBe(false);
+  slow.resolve();
+  await checking;
+  expect(state.rows.value).toBeNull();
+  expect(state.text.value).toBe(text);
+});

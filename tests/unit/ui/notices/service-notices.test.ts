@@ -58,3 +58,31 @@ test('a fault in a panel that nobody sees is looked at when it is seen again', a
   expect(notices.fault.value).toBeNull();
   expect(looks()).toBe(2);
 });
+
+const none: ServiceStatus = {
+  ...well,
+  baseUrl: null,
+  hasToken: false,
+  error: { code: 'notConfigured' },
+};
+
+test.each([
+  ['it is forgotten', none, 1],
+  ['another one is asked', { ...well, baseUrl: 'https://other.example' }, 1],
+  ['the consent to it is taken back', { ...well, error: { code: 'notConfigured' } }, 1],
+  ['it has a fault', broken, 0],
+  ['the storage refuses', { ...none, error: { code: 'storageFailed' } }, 0],
+] as const)('that a service is left is told where %s', async (_what, next, times) => {
+  const { notices, setStatus } = setUp(well);
+  let told = 0;
+  notices.onLeft(() => void (told += 1));
+  await notices.load();
+  expect(told).toBe(0);
+  setStatus(next);
+  await notices.load();
+  await notices.load();
+  expect(told).toBe(times);
+  setStatus(well);
+  await notices.load();
+  expect(told).toBe(next.baseUrl === 'https://other.example' ? 2 : times);
+});
