@@ -12,15 +12,17 @@ interface Props {
   modes: ModeChoice | null;
   /** Whether the organisation has decided a host's mode. */
   isForced: (host: string) => boolean;
+  /** Whether the organisation has named a site, so that nobody can remove it here. */
+  isNamed: (host: string) => boolean;
   onMode: (host: string, mode: SiteMode | null) => void;
   onRemove: (site: GrantedSite) => void;
 }
 
 /** The sites the browser lets Hexmark read, and what it does on each. */
-export function GrantedSites({ sites, apart, modes, isForced, onMode, onRemove }: Props) {
+export function GrantedSites({ sites, apart, modes, onMode, onRemove, ...decided }: Props) {
   const select = (host: string) => {
     if (modes === null) return null;
-    if (isForced(host)) return <LockedMode mode={modeOfSite(host, modes)} />;
+    if (decided.isForced(host)) return <LockedMode mode={modeOfSite(host, modes)} />;
     const { [host]: mode = null, ...siteModes } = modes.siteModes;
     return (
       <SiteModeSelect
@@ -49,7 +51,7 @@ export function GrantedSites({ sites, apart, modes, isForced, onMode, onRemove }
                   ) : null}
                 </span>
                 {site.isEverySite ? null : select(site.modeHost)}
-                {isForced(site.modeHost) ? null : (
+                {decided.isNamed(site.modeHost) ? null : (
                   <button
                     type="button"
                     class="button button-quiet button-small"

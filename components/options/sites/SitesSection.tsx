@@ -66,6 +66,7 @@ export function SitesSection(props: Props) {
         apart={props.apart}
         modes={props.modes}
         isForced={props.decided.isForced}
+        isNamed={props.decided.isNamed}
         onMode={props.onMode}
         onRemove={props.onRemove}
       />

@@ -152,6 +152,7 @@ export function decided(settings: readonly string[] = []): Decided {
     hasToken: isManaged,
     settings: new Set(settings),
     isForced: () => isManaged,
+    isNamed: () => isManaged,
   };
 }
 

@@ -35,3 +35,25 @@ it('a host with a mode of its own offers what would be in force without it', () 
     otherwise: 'By default (Automatic)',
   });
 });
+
+it.each([
+  [false, ['Remove app.explorer.example']],
+  [true, []],
+])('a locked mode says so, and leaves to remove what is not named: %s', (isNamed, buttons) => {
+  const host = 'app.explorer.example';
+  const site = { host, modeHost: host, isEverySite: false, hasSubdomains: false, patterns: [] };
+  document.body.append(root);
+  render(
+    <SitesSection
+      {...NO_SITES}
+      sites={[site]}
+      modes={{ defaultMode: 'onDemand', siteModes: {} }}
+      decided={{ ...NO_SITES.decided, isForced: () => true, isNamed: () => isNamed }}
+    />,
+    root,
+  );
+  const row = root.querySelector('.sites .site');
+  expect(row?.textContent).toContain('On demand, set by your organisation');
+  const names = Array.from(row?.querySelectorAll('button, select') ?? [], (it) => it.ariaLabel);
+  expect(names).toEqual(buttons);
+});

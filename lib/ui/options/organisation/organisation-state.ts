@@ -29,6 +29,8 @@ export interface Decided {
   settings: ReadonlySet<string>;
   /** Whether nobody can change this host's mode. */
   isForced: (host: string) => boolean;
+  /** Whether the organisation has named this site, or one above it. Only sites of their own are the person's to remove. */
+  isNamed: (host: string) => boolean;
 }
 
 /** What the organisation's policy says, and what it leaves to the person. */
@@ -40,11 +42,13 @@ export function createOrganisationState(seams: OrganisationSeams) {
 
   const decided = computed((): Decided => {
     const { baseUrl = null, hasToken = false, locked, siteModes = {} } = report.value ?? {};
+    const isNamed = (host: string): boolean => isWithinSites(host, siteModes);
     return {
       baseUrl,
       hasToken,
       settings: new Set(locked),
-      isForced: (host) => locked?.includes('siteModes') === true || isWithinSites(host, siteModes),
+      isForced: (host) => locked?.includes('siteModes') === true || isNamed(host),
+      isNamed,
     };
   });
 

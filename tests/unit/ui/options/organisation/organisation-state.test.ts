@@ -50,6 +50,8 @@ describe('what an organisation has decided', () => {
   it('holds for every site where all modes are locked', async () => {
     const { decided } = (await stage({ ...REPORT, locked: ['siteModes'] })).state;
     expect(decided.value.isForced('any.example')).toBe(true);
+    expect(decided.value.isNamed('any.example')).toBe(false);
+    expect(decided.value.isNamed('app.forced.example')).toBe(true);
   });
 
   it('is asked for in one question, the service first', async () => {
