@@ -67,8 +67,10 @@ export function createSitesState(seams: SitesSeams) {
 
   /** Applies at once, on open pages too. */
   async function change(changed: Promise<unknown>): Promise<void> {
+    // A live line that stays as it is would not be read out again.
+    news.value = null;
     const outcome = await ask(changed);
-    news.value = outcome.ok ? null : { at: 'list', kind: 'modeFailed' };
+    if (!outcome.ok) news.value = { at: 'list', kind: 'modeFailed' };
     await load();
   }
 
@@ -79,7 +81,6 @@ export function createSitesState(seams: SitesSeams) {
 
   /** Asks for patterns and reports the answer. The browser is asked at once, within the person's gesture. */
   async function request(patterns: string[], gain: SitesNews): Promise<boolean> {
-    // A live line that stays as it is would not be read out again.
     news.value = null;
     const answer = await ask(seams.requestOrigins(patterns));
     const isGranted = answer.ok && answer.value;
@@ -113,6 +114,7 @@ export function createSitesState(seams: SitesSeams) {
   }
 
   async function remove(site: GrantedSite): Promise<void> {
+    news.value = null;
     const isRemoved = await seams.removeOrigins(site.patterns);
     news.value = { at: 'list', kind: isRemoved ? 'removed' : 'kept', host: site.host };
     await load();

@@ -72,10 +72,13 @@ describe('modes in the list of sites', () => {
     expect(shown).toContain('sub.a.example');
   });
 
-  it('that cannot be saved are told', async () => {
+  it('that cannot be saved are told, each time anew', async () => {
     const { state } = setUp(['https://a.example/*'], {});
+    const told: unknown[] = [];
+    state.news.subscribe((news) => void told.push(news?.kind));
     await state.setDefaultMode('onDemand');
-    expect(state.news.value).toMatchObject({ kind: 'modeFailed' });
+    await state.setDefaultMode('onDemand');
+    expect(told).toEqual([undefined, 'modeFailed', undefined, 'modeFailed']);
   });
 });
 
