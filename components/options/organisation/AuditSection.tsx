@@ -38,9 +38,9 @@ export function AuditSection(props: Props) {
   const [isErasing, setErasing] = useState(false);
   const [isShortening, setShortening] = useState(false);
   const isKept = choice?.audit === true;
-  const rows = count ?? 0;
   // The press that erases the trail leaves its button without use. Disabled, it would lose the keyboard's focus.
-  const isEmpty = rows === 0;
+  const isEmpty = count === 0;
+  const idle = { 'aria-disabled': isEmpty, ...(isEmpty && { 'aria-describedby': 'audit-rows' }) };
   const problem = news === 'notDays' ? i18n.t('options.audit.notDays') : null;
   const form = useProblemFocus(problem);
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
@@ -82,18 +82,14 @@ export function AuditSection(props: Props) {
             )}
           </form>
           <div class="group">
-            <p>
-              {isEmpty
-                ? i18n.t('options.audit.none')
-                : i18n.t('options.audit.rows', rows, [formatCount(rows, locale)])}
-            </p>
+            <p id="audit-rows">{wordsForCount(count)}</p>
             <div class="actions">
               {FORMATS.map((format) => (
                 <button
                   key={format}
                   type="button"
                   class="button"
-                  aria-disabled={isEmpty}
+                  {...idle}
                   onClick={() => {
                     if (!isEmpty) props.onExport(format);
                   }}
@@ -110,7 +106,7 @@ export function AuditSection(props: Props) {
                 <button
                   type="button"
                   class="button button-quiet push"
-                  aria-disabled={isEmpty}
+                  {...idle}
                   onClick={() => {
                     if (!isEmpty) setErasing(true);
                   }}
@@ -143,4 +139,11 @@ export function AuditSection(props: Props) {
       />
     </OptionsSection>
   );
+}
+
+function wordsForCount(count: number | null): string {
+  if (count === null) return i18n.t('value.none');
+  return count === 0
+    ? i18n.t('options.audit.none')
+    : i18n.t('options.audit.rows', count, [formatCount(count, locale)]);
 }

@@ -33,6 +33,11 @@ function find(words: string): HTMLButtonElement {
   return found;
 }
 
+function whyOf(words: string): string | undefined {
+  const id = find(words).getAttribute('aria-describedby') ?? '';
+  return document.getElementById(id)?.textContent;
+}
+
 beforeAll(keepFocus);
 describe('the audit trail', () => {
   it('is erased once that is confirmed, and the focus is on its button again', async () => {
@@ -88,5 +93,22 @@ describe('the audit trail', () => {
     const inFull = words.map((name) => getComputedStyle(find(name)).color);
     expect(inEmpty.every((colour, at) => colour !== inFull[at])).toBe(true);
     expect(new Set(inEmpty).size).toBe(1);
+  });
+
+  it('says to those who come to an idle button why it is idle', () => {
+    draw({ count: 0 });
+    expect(whyOf('Export CSV')).toBe('Nothing has been noted yet.');
+    draw({});
+    expect(whyOf('Export CSV')).toBeUndefined();
+  });
+
+  it('does not pass for empty where it cannot be counted', async () => {
+    let saves = 0;
+    draw({ count: null, days: '30', isShorter: true, onSaveDays: () => void (saves += 1) });
+    expect(root.textContent).not.toContain('Nothing has been noted yet.');
+    find('Save days').click();
+    const dialog = root.querySelector<HTMLDialogElement>('#shorten-title')?.closest('dialog');
+    await expect.poll(() => dialog?.open).toBe(true);
+    expect(saves).toBe(0);
   });
 });

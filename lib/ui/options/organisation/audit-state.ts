@@ -30,6 +30,7 @@ export function createAuditState(seams: AuditSeams) {
   const choice = signal<AuditChoice | null>(null);
   /** As typed. */
   const days = signal('');
+  /** Null while not known, as where the storage cannot be read. */
   const count = signal<number | null>(null);
   /** Each act begins without any: a live line that stays as it is would not be read out again. */
   const news = signal<AuditNews | null>(null);
@@ -52,7 +53,7 @@ export function createAuditState(seams: AuditSeams) {
       choice.value = { audit, auditDays };
       if (isUntouched) days.value = String(auditDays);
     }
-    count.value = stored.ok ? stored.value : 0;
+    count.value = stored.ok ? stored.value : null;
   }
 
   async function choose(change: Partial<AuditChoice>): Promise<void> {

@@ -33,6 +33,19 @@ async function stage(isRefused = false) {
 }
 
 describe('the audit trail of the options', () => {
+  it('does not count as empty where it cannot be read', async () => {
+    const state = createAuditState({
+      call: fakeClient({ getSettings: () => DEFAULT_SETTINGS }).call,
+      countStored: () => Promise.reject(new Error('disk')),
+      writeFile: async () => '',
+      saveFile: () => undefined,
+      now: () => 0,
+    });
+    await state.load();
+    expect(state.choice.value).not.toBeNull();
+    expect(state.count.value).toBeNull();
+  });
+
   it('says what is chosen and how much is kept', async () => {
     const { state } = await stage();
     expect(state.choice.value).toEqual({ audit: true, auditDays: 90 });
