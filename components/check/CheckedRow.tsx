@@ -4,6 +4,7 @@ import type { Flag } from '../../lib/domain/verdict/level.ts';
 import type { CheckedAddress } from '../../lib/ui/check/check-state.ts';
 import { formatCount } from '../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
+import { endsOf } from '../../lib/ui/words/address-groups.ts';
 import { AddressText } from '../parts/AddressText.tsx';
 import { ReportDetails } from '../card/ReportDetails.tsx';
 import { AssessedAddress } from '../page/AssessedAddress.tsx';
@@ -26,6 +27,8 @@ export function CheckedRow({ row, startsOpen, onRetry, onCopied }: Props) {
   // What was entered with wrong capitals is told before there is a report, and without one.
   const flags: readonly Flag[] = report?.flags ?? (row.isBadChecksum ? ['bad-checksum'] : []);
   const shown = report?.checksumAddress ?? address;
+  // Told apart by those who go from button to button, without the row around them.
+  const copyWords = i18n.t('value.pair', [i18n.t('action.copyAddress'), endsOf(shown)]);
   return (
     <li class="checked-item">
       <details
@@ -63,7 +66,7 @@ export function CheckedRow({ row, startsOpen, onRetry, onCopied }: Props) {
           <div class="checked-details">
             <div class="checked-copy">
               <AddressText hash={shown} />
-              <CopyButton text={shown} label={i18n.t('action.copyAddress')} onCopied={onCopied} />
+              <CopyButton text={shown} label={copyWords} onCopied={onCopied} />
             </div>
             <ReportDetails report={report} onRetry={onRetry} />
           </div>

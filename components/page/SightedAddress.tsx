@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { endsOf } from '../../lib/ui/words/address-groups.ts';
 import { whereabouts } from '../../lib/ui/page/sighting-words.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import type { SightingRow } from '../../lib/ui/page/page-sightings.ts';
@@ -20,7 +21,7 @@ interface Props {
 export function SightedAddress({ row, isNoting, onShow, onNote, onNoting }: Props) {
   const { level, share, name, chain, flags, entry } = row;
   // Told apart by those who go from button to button, without the row around them.
-  const ends = row.checksumAddress.replace(/^(.{10}).*(.{8})$/, '$1…$2');
+  const ends = endsOf(row.checksumAddress);
   const noteButton = useRef<HTMLSpanElement>(null);
   return (
     <li class={onNote === null ? 'sighted-item' : 'sighted-item sighted-item-noted'}>

@@ -24,7 +24,17 @@ export function BookTools({ isEmpty, onAdd, onOpen, onExport }: Props) {
       {isEmpty
         ? null
         : (['csv', 'json'] as const).map((format) => (
-            <button key={format} type="button" class="button" onClick={() => onExport(format)}>
+            <button
+              key={format}
+              type="button"
+              class="button"
+              // The audit trail has buttons of the same words.
+              aria-label={i18n.t('value.pair', [
+                i18n.t(`options.audit.${format}`),
+                i18n.t('options.book.heading'),
+              ])}
+              onClick={() => onExport(format)}
+            >
               {i18n.t(`options.audit.${format}`)}
             </button>
           ))}

@@ -45,3 +45,8 @@ export function compareDigits(shown: string, other: string): ComparedDigits[] {
   }
   return parts;
 }
+
+/** Both ends of an address, for the names of controls: "0x52908400…E4169EE7". */
+export function endsOf(address: string): string {
+  return address.replace(/^(.{10}).*(.{8})$/, '$1…$2');
+}

@@ -123,3 +123,15 @@ describe('a row that is closed', () => {
     expect(closedRow({ isBadChecksum: true, fault }).shape).toBe('shape shape-flag');
   });
 });
+
+it('names the address in each button that copies one', () => {
+  document.body.append(root);
+  render(
+    <CheckPanel {...EMPTY_CHECK} rows={[row('1', { report: reportOf('low') })]} opensSingle />,
+    root,
+  );
+  const { checksumAddress } = reportOf('low');
+  const copy = root.querySelector('.checked-copy button');
+  const ends = `${checksumAddress.slice(0, 10)}…${checksumAddress.slice(-8)}`;
+  expect(copy?.ariaLabel).toBe(`Copy address · ${ends}`);
+});
