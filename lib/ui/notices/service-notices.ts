@@ -34,7 +34,11 @@ export function createServiceNotices({ call, requestOrigins, sight }: ServiceNot
   const isKnown = signal(false);
 
   const lack = computed(() => setupLackOf(status.value));
-  const fault = computed((): Fault | null => status.value?.error ?? null);
+  const isRetrying = signal(false);
+  /** Gone while the person tries again, so that it is seen and read out that it came to the same. */
+  const fault = computed((): Fault | null =>
+    isRetrying.value ? null : (status.value?.error ?? null),
+  );
   const renewal = sight === undefined ? null : createRenewal(sight);
   const leavers: (() => void)[] = [];
   /** The base URL that is asked; null while none is. */
@@ -60,13 +64,15 @@ export function createServiceNotices({ call, requestOrigins, sight }: ServiceNot
     }
     isSlowingPage.value = queue.ok && queue.value.isSlowingPage;
     isKnown.value = true;
-    renewal?.plan(fault.value, () => void load());
+    renewal?.plan(status.value?.error ?? null, () => void load());
   }
 
   /** Asks the service for the used count, which is its smallest request. */
   async function retry(): Promise<void> {
+    isRetrying.value = true;
     await askResult(call('getUsedCount', { isRetry: true }));
     await load();
+    isRetrying.value = false;
   }
 
   /** Asks for the service's host; only from a click. */

@@ -30,6 +30,8 @@ export function createSettingsState(call: Client) {
    */
   async function change(change: Partial<Settings>, at: ChoiceSection): Promise<boolean> {
     if (settings.value !== null) settings.value = { ...settings.value, ...change };
+    // What stays as it is would not be read out again.
+    failed.value = null;
     pending += 1;
     const outcome = await changeSettings(call, change);
     pending -= 1;

@@ -78,6 +78,8 @@ export function createPageListState({ call, listFrames, showInFrame }: PageListS
 
     /** Puts an address into the address book, as the person calls it. True when it is there. */
     async note({ address }: SightingRow, label: string): Promise<boolean> {
+      // What stays as it is would not be read out again.
+      problem.value = null;
       // The row may be older than what another page has noted of it, such as never to send it.
       const told = await ask(call('recallAddresses', { addresses: [address] }));
       if (!told.ok) {

@@ -88,6 +88,8 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
   }
 
   async function chooseScale(probabilityScale: ProbabilityScale): Promise<void> {
+    // What stays as it is would not be read out again.
+    scaleFault.value = null;
     const outcome = await changeSettings(call, { probabilityScale });
     scaleFault.value = outcome.ok ? null : outcome.error;
     await loadStatus();

@@ -123,6 +123,8 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
     remove: readonly Address[],
     told: BookNews,
   ): Promise<boolean> {
+    // What stays as it is would not be read out again.
+    news.value = null;
     const outcome = await ask(call('changeAddressBook', { put: [...put], remove: [...remove] }));
     await settings.load();
     news.value = outcome.ok ? told : { kind: 'failed', fault: outcome.error };

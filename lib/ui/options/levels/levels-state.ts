@@ -90,6 +90,8 @@ export function createLevelsState(
 
   /** The answer to the question of which scale the service's values are on: saved at once. */
   async function chooseScale(scale: ProbabilityScale): Promise<void> {
+    // What stays as it is would not be read out again.
+    news.value = null;
     const outcome = await changeSettings(call, { probabilityScale: scale });
     if (outcome.ok) {
       edit({ scale });

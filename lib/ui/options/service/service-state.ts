@@ -181,6 +181,8 @@ export function createServiceState(seams: ServiceSeams) {
   }
 
   async function forget(): Promise<void> {
+    // What stays as it is would not be read out again.
+    news.value = null;
     const outcome = await ask(call('forgetService', {}));
     // The status is read first, so that nothing is reported as forgotten while it still shows.
     await load();
