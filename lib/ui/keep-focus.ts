@@ -14,7 +14,12 @@ export function keepFocus(): void {
     last = target as HTMLElement;
   });
   new MutationObserver((records) => {
-    if (last === null || last.isConnected) return;
+    if (last === null) return;
+    if (last.isConnected) {
+      // Moved with its row. Browsers without `moveBefore` (Chromium before 133, Firefox before 144) take the focus away.
+      if (document.activeElement === document.body && hasTakenOut(last, records)) last.focus();
+      return;
+    }
     const id = last.closest<HTMLElement>('[data-focus-after]')?.dataset['focusAfter'] ?? last.id;
     const place = placeOf(last, records);
     last = null;
@@ -28,6 +33,12 @@ export function keepFocus(): void {
       });
     });
   }).observe(document, { childList: true, subtree: true });
+}
+
+function hasTakenOut(element: Node, records: readonly MutationRecord[]): boolean {
+  return records.some((record) =>
+    Array.from(record.removedNodes).some((node) => node.contains(element)),
+  );
 }
 
 /** Where an element was that is gone. What it was in may be gone as well. */
