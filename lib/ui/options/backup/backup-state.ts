@@ -29,11 +29,11 @@ export interface BackupSeams {
 
 /** Few people bring or take files, and the options start without what reads them. */
 async function loadReaders() {
-  const [backup, { joinFile, keptIn }] = await Promise.all([
+  const [backup, { joinFile, keptIn, leaveDecided }] = await Promise.all([
     import('./backup.ts'),
     import('./join-file.ts'),
   ]);
-  return { ...backup, joinFile, keptIn };
+  return { ...backup, joinFile, keptIn, leaveDecided };
 }
 
 /** Saves the settings as a file and reads them from one. */
@@ -62,14 +62,17 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
   /** Shows what a file would change, without changing anything. */
   async function open(file: { text: () => Promise<string> }): Promise<void> {
     forget();
-    const { readBackup, changedSettings, joinFile, keptIn } = await loadReaders();
+    const { readBackup, changedSettings, joinFile, keptIn, leaveDecided } = await loadReaders();
     const read = readBackup(await file.text().catch(() => ''));
     if ('problem' in read) {
       problem.value = read;
       return;
     }
     const current = await ask(call('getSettings', {}));
-    const checked = await ask(call('importSettings', { ...read, isTrial: true }));
+    const policy = await ask(call('getPolicyReport', {}));
+    const decided = policy.ok ? policy.value : null;
+    const allowed = decided === null ? read.written : leaveDecided(read.written, decided);
+    const checked = await ask(call('importSettings', { written: allowed, isTrial: true }));
     if (!current.ok || !checked.ok) {
       news.value = { kind: 'failed', fault: { code: 'noAnswer' } };
       return;
@@ -79,7 +82,7 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
       problem.value = badValueIn(checked.value);
       return;
     }
-    const written = { ...read.written, ...keptIn(read.written, settings) };
+    const written = { ...allowed, ...keptIn(allowed, settings) };
     const joined = joinFile(current.value, written);
     if ('badName' in joined) {
       problem.value = badValueIn(joined);

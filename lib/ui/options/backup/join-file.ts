@@ -1,10 +1,34 @@
 import { changeBook, createEntry, entryOf } from '../../../domain/book/address-book.ts';
 import type { BookEntry } from '../../../domain/book/address-book.ts';
-import { modeOfSite, MOST_SITE_MODES, SITE_MODES } from '../../../domain/settings/site-mode.ts';
+import type { PolicyReport } from '../../../domain/settings/policy-report.ts';
+import {
+  isWithinSites,
+  modeOfSite,
+  MOST_SITE_MODES,
+  SITE_MODES,
+} from '../../../domain/settings/site-mode.ts';
 import type { Settings } from '../../types.ts';
 
 /** Of the settings that keep single addresses and sites from being sent, those that a file has. */
 export type Kept = Partial<Pick<Settings, 'addressBook' | 'siteModes'>>;
+
+/**
+ * What is written in a file without what the organisation has decided. The background would refuse all of it, and people
+ * bring files from before their browser was managed.
+ */
+export function leaveDecided(
+  written: Record<string, unknown>,
+  { locked, siteModes }: Pick<PolicyReport, 'locked' | 'siteModes'>,
+): Record<string, unknown> {
+  const open = Object.entries(written).filter(([name]) => !locked.includes(name));
+  return Object.fromEntries(
+    open.map(([name, value]) => {
+      if (name !== 'siteModes' || typeof value !== 'object' || value === null) return [name, value];
+      const modes = Object.entries(value).filter(([host]) => !isWithinSites(host, siteModes));
+      return [name, Object.fromEntries(modes)];
+    }),
+  );
+}
 
 /** What of a file is joined with what there is, as the background has read it. */
 export function keptIn(
