@@ -102,8 +102,14 @@ export function createPageListState({ call, listFrames, showInFrame }: PageListS
       if (tabId === null || at === undefined) return false;
       problem.value = null;
       const place = await showInFrame({ tabId, frameId: at.frameId }, address);
-      problem.value = place === null ? 'gone' : place === 'hidden' ? 'hidden' : null;
-      return problem.value === null;
+      // A page that is busy, or shows a dialog, does not answer either.
+      const isUnanswered = place === null && (await listFrames(tabId)) === null;
+      const isShown = place !== null && place !== 'hidden';
+      // Of another tab, which may be in front by now, it is not true.
+      if (tabId !== shownTab) return isShown;
+      if (isUnanswered) isSilent.value = true;
+      else if (!isShown) problem.value = place ?? 'gone';
+      return isShown;
     },
   };
 }

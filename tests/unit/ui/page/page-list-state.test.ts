@@ -129,6 +129,30 @@ test.each([
   expect(state.problem.value).toBe(problem);
 });
 
+test('a page that does not answer is not said to have lost the address', async () => {
+  let answer: FrameList[] | null = framesWith(true);
+  const { state } = setUp(async () => answer);
+  await state.load(5);
+  answer = null;
+  expect(await state.show(row([{ frameId: 0, place: 'inSight' }]))).toBe(false);
+  expect(state.problem.value).toBeNull();
+  expect(state.isSilent.value).toBe(true);
+});
+
+test('that a page does not lead there is not told of the tab that is in front by then', async () => {
+  const late = Promise.withResolvers<null>();
+  const { state } = setUp(
+    async () => framesWith(true),
+    () => late.promise,
+  );
+  await state.load(5);
+  const showing = state.show(row([{ frameId: 0, place: 'inSight' }]));
+  await state.load(6);
+  late.resolve(null);
+  expect(await showing).toBe(false);
+  expect(state.problem.value).toBeNull();
+});
+
 test('that the page does not lead there is not told of the next page in the same tab', async () => {
   const { state } = setUp(async () => framesWith(true));
   await state.load(5, 'https://explorer.example/one');
