@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { MOST_ENTRIES } from '../../lib/domain/book/address-book.ts';
 import { formatCount } from '../../lib/ui/words/format.ts';
 import type { ShowProblem } from '../../lib/ui/page/page-list-state.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
@@ -38,7 +39,7 @@ export function PageList({ page, isSilent, problem, onShow, onNote }: Props) {
       </div>
       {problem === null ? null : (
         <p class="page-list-note" role="alert">
-          {i18n.t(`popup.list.${problem}Note`)}
+          {wordsFor(problem)}
         </p>
       )}
       <ListState isSilent={isSilent} isLoading={page === null} />
@@ -78,6 +79,12 @@ export function PageList({ page, isSilent, problem, onShow, onNote }: Props) {
       ) : null}
     </section>
   );
+}
+
+function wordsFor(problem: ShowProblem): string {
+  return problem === 'bookIsFull'
+    ? i18n.t('options.book.tooMany', [formatCount(MOST_ENTRIES, locale)])
+    : i18n.t(`popup.list.${problem}Note`);
 }
 
 /** In the page from the start, because a live region that is added together with its text is not read out. */

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { createEntry } from '../../domain/book/address-book.ts';
+import { createEntry, MOST_ENTRIES } from '../../domain/book/address-book.ts';
 import { MOST_LISTED } from '../../domain/page-list.ts';
 import type { ViewPosition } from '../../domain/page-list.ts';
 import type { Client } from '../../messaging/client.ts';
@@ -20,7 +20,7 @@ export interface PageListSeams {
 }
 
 /** Why the page did not lead to an address, or the address did not come into the address book. */
-export type ShowProblem = 'hidden' | 'gone' | 'notNoted';
+export type ShowProblem = 'hidden' | 'gone' | 'notNoted' | 'bookIsFull';
 
 /** The addresses on the page in front. None of it is stored. */
 export function createPageListState({ call, listFrames, showInFrame }: PageListSeams) {
@@ -66,6 +66,11 @@ export function createPageListState({ call, listFrames, showInFrame }: PageListS
     return true;
   }
 
+  async function isBookFull(): Promise<boolean> {
+    const told = await ask(call('getSettings', {}));
+    return told.ok && told.value.addressBook.length >= MOST_ENTRIES;
+  }
+
   return {
     page,
     isSilent,
@@ -90,7 +95,7 @@ export function createPageListState({ call, listFrames, showInFrame }: PageListS
       const entry = told.value.known[0]?.entry;
       const put = [createEntry(address, { ...entry, ...(label !== '' && { label }) })];
       const answer = await ask(call('changeAddressBook', { put, remove: [] }));
-      problem.value = answer.ok ? null : 'notNoted';
+      if (!answer.ok) problem.value = (await isBookFull()) ? 'bookIsFull' : 'notNoted';
       return answer.ok && (await read(shownTab), true);
     },
 

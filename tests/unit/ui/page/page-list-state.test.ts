@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createEntry } from '../../../../lib/domain/book/address-book.ts';
+import { createEntry, MOST_ENTRIES } from '../../../../lib/domain/book/address-book.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import type { FrameList } from '../../../../lib/platform/tabs/cards-script.ts';
 import { createPageListState } from '../../../../lib/ui/page/page-list-state.ts';
 import type { PageListSeams } from '../../../../lib/ui/page/page-list-state.ts';
@@ -193,4 +194,24 @@ test('nothing is noted while it is not known what the address book has of the ad
   expect(await state.note(row([]), 'Bank')).toBe(false);
   expect(state.problem.value).toBe('notNoted');
   expect(asked.map(([name]) => name)).toEqual(['recallAddresses']);
+});
+
+test.each([
+  [MOST_ENTRIES, 'bookIsFull'],
+  [1, 'notNoted'],
+])('why nothing is noted is told: %s addresses are', async (length, problem) => {
+  const { call } = fakeClient({
+    recallAddresses: () => ({ known: [KNOWN] }),
+    getSettings: () => ({
+      ...DEFAULT_SETTINGS,
+      addressBook: Array.from({ length }, () => createEntry(A)),
+    }),
+  });
+  const state = createPageListState({
+    call,
+    listFrames: async () => null,
+    showInFrame: async () => null,
+  });
+  expect(await state.note(row([]), 'Bank')).toBe(false);
+  expect(state.problem.value).toBe(problem);
 });
