@@ -9,7 +9,6 @@ import { AuditSection } from './organisation/AuditSection.tsx';
 import { PrivacySection } from './privacy/PrivacySection.tsx';
 import { StoredData } from './privacy/StoredData.tsx';
 import { ConsentNote } from './service/ConsentNote.tsx';
-import { DiagnosticsSection } from './service/DiagnosticsSection.tsx';
 import { ServiceSection } from './service/ServiceSection.tsx';
 import { SitesSection } from './sites/SitesSection.tsx';
 import { OptionsHeader } from './OptionsHeader.tsx';
@@ -24,6 +23,12 @@ interface Props extends OptionsState {
 const OrganisationSection = createLatePanel(async () => {
   const loaded = await import('./organisation/OrganisationSection.tsx');
   return () => loaded.OrganisationSection;
+});
+
+/** Few people look for a fault, and the options start without its script. */
+const DiagnosticsSection = createLatePanel(async () => {
+  const loaded = await import('./service/DiagnosticsSection.tsx');
+  return () => loaded.DiagnosticsSection;
 });
 
 /** The last on the page: nobody sees it before it is there. */
