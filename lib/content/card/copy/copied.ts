@@ -46,9 +46,12 @@ export function copiedAddress({ text, at }: CopyAct, page: Place): Address | nul
   return found.size === 1 ? address : null;
 }
 
-/** As loud as a mark can be: medium risk alone is no reason to stop somebody. */
-function isWarned(look: MarkLook): boolean {
-  const style = underlineOf(look);
+/**
+ * As loud as a mark can be: medium risk alone is no reason to stop somebody. A mark that is drawn quietly, because its
+ * address repeats in rows, says the same of it.
+ */
+function isWarned({ level, flags }: MarkLook): boolean {
+  const style = underlineOf({ level, flags });
   return style !== null && style !== 'dashed';
 }
 

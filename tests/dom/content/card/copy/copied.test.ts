@@ -23,14 +23,18 @@ function copiedAt(at: string) {
   return copiedAddress(act, { sightings: sightingsNow, tree: pageTree });
 }
 
-/** Marks every element with an address in `data-is`; those that are bad are of this level and have these flags. */
+/**
+ * Marks every element with an address in `data-is`; those that are bad are of this level and have these flags. One with
+ * the id `again` repeats, so that its mark is a quiet one.
+ */
 function mark(html: string, level: Level = 'high', flags: readonly Flag[] = []) {
   show(html);
   const sightings = sightingsNow();
   const marks = sightings.map((sighting) => {
     const { address } = sighting;
     const isBad = address === BAD;
-    const look = { address, level: isBad ? level : 'low', flags: isBad ? flags : [] };
+    const isQuiet = sighting.element.id === 'again';
+    const look = { address, level: isBad ? level : 'low', flags: isBad ? flags : [], isQuiet };
     return { sighting, look } as unknown as DrawnMark;
   });
   return (at: string, text: string | null) => {
