@@ -3,6 +3,7 @@ import type { AppError } from '../../domain/result.ts';
 import { scopeOf } from '../../domain/result.ts';
 import type { KeptPart } from '../store/session-keeper.ts';
 import { PACE, WIDTH } from './limits.ts';
+import { isOurOwn } from './recent-failures.ts';
 
 /**
  * Learns how many requests the service takes at a time, and how quickly one after another. It only advises and has no
@@ -123,7 +124,7 @@ export function createPacer(now: () => number, onChanged: () => void = () => und
     },
     noteOutcome(error, sentIn) {
       onChanged();
-      if (error === null || (scopeOf(error) === 'address' && error.code !== 'storageFailed')) {
+      if (error === null || (scopeOf(error) === 'address' && !isOurOwn(error))) {
         noteAccepted(sentIn === cuts);
         return;
       }

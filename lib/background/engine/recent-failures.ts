@@ -61,7 +61,7 @@ export function createRecentFailures(now: () => number): RecentFailures {
 }
 
 /** Whether it cost no request, so that it may be tried again at once. The person may have taken an exclusion back. */
-function isOurOwn({ code }: AppError): boolean {
+export function isOurOwn({ code }: AppError): boolean {
   return code === 'storageFailed' || code === 'neverSent';
 }
 

@@ -70,6 +70,14 @@ describe('the pace', () => {
     expect(pacer.waitMs()).toBeCloseTo(60_000 / 45 - 1000);
   });
 
+  it.each(['neverSent', 'storageFailed'] as const)('counts none as taken that was %s', (code) => {
+    answer(60);
+    for (let each = 0; each < 60; each += 1) refuse({ code });
+    refuse();
+    pacer.noteSent();
+    expect(pacer.waitMs()).toBeCloseTo(60_000 / 54);
+  });
+
   it('is not learned from one refusal after few requests, but from a second one soon after', () => {
     answer(10);
     refuse();
