@@ -29,7 +29,7 @@ export const PACE = {
 export const WAIT = {
   firstMs: 2000,
   longestMs: 60_000,
-  /** Used if a service asks for less, or names a date that is past by our clock. */
+  /** Used if a service asks for less. */
   shortestRetryAfterMs: 1000,
   /** Used if a service asks for more. */
   longestRetryAfterMs: 15 * 60_000,
