@@ -36,9 +36,16 @@ export function createVerdictRows(connect: Connect): VerdictRows {
 
   return {
     async read(addresses) {
-      const { store } = (await connect()).transaction('verdicts');
+      const transaction = (await connect()).transaction('verdicts');
+      // A row that the browser itself cannot read, such as a large one whose file is gone, would end the transaction, and
+      // the others would count as not known.
+      transaction.addEventListener('error', (event) => event.preventDefault());
+      transaction.done.catch(() => undefined);
       const rows = await Promise.all(
-        addresses.map(async (address) => ({ address, row: await store.get(address) })),
+        addresses.map(async (address) => ({
+          address,
+          row: await transaction.store.get(address).catch(() => null),
+        })),
       );
       const found: StoredVerdict[] = [];
       const corrupt: Address[] = [];

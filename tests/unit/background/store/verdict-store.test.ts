@@ -4,7 +4,7 @@ import { createVerdictStore } from '../../../../lib/background/store/verdict-sto
 import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import { createVerdictRows } from '../../../../lib/background/store/verdict-rows.ts';
 import { A, address, B, C, lookup, NOW_MS, prediction, verdict } from '../samples.ts';
-import { brokenConnection, useFreshDatabase } from './fresh-database.ts';
+import { brokenConnection, makeUnreadable, useFreshDatabase } from './fresh-database.ts';
 
 const connect = useFreshDatabase();
 const DAY_MS = 86_400_000;
@@ -35,6 +35,16 @@ describe('verdicts', () => {
     await database.put('verdicts', { ...verdict(B), fetchedAtMs: 'yesterday' }, B);
     await database.put('verdicts', 'text', C);
     expect([...(await createVerdictStore(connect()).readMany([A, B, C])).keys()]).toEqual([A]);
+  });
+
+  it('that the browser cannot read are passed over, and the others read', async () => {
+    const open = connect();
+    const database = await open();
+    for (const each of [A, B, C]) await database.put('verdicts', verdict(each), each);
+    using _unreadable = makeUnreadable(B);
+    const store = createVerdictStore(open);
+    expect([...(await store.readMany([A, B, C])).keys()]).toEqual([A, C]);
+    expect([...(await store.readLasting([A, B, C])).keys()]).toEqual([A, C]);
   });
 
   it('that the disk does not give back leave a blacklisting to the history', async () => {
