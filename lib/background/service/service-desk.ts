@@ -94,9 +94,13 @@ export function createServiceDesk({
     }
   }
 
-  /** Asks with the stored access; an answer that outlived its service or token is thrown away and asked for anew. */
+  /**
+   * Asks with the stored access; an answer that outlived its service or token is thrown away and asked for anew.
+   * `isAlone`: whether a rejection is of this request alone, and not of the token.
+   */
   async function askCurrent<T>(
     ask: (allowed: ServiceAccess) => Promise<Result<T>>,
+    isAlone?: (error: AppError) => boolean,
   ): Promise<Result<T>> {
     for (;;) {
       const allowed = await access();
@@ -106,7 +110,7 @@ export function createServiceDesk({
       const { baseUrl, token } = allowed.value;
       if (current?.baseUrl !== baseUrl || current.token !== token) continue;
       if (result.ok) await store.noteRejection(null, token);
-      else if (result.error.code === 'tokenRejected')
+      else if (result.error.code === 'tokenRejected' && !isAlone?.(result.error))
         await store.noteRejection(result.error, token);
       return result;
     }
@@ -184,13 +188,18 @@ export function createServiceDesk({
       if (refusal !== null) return fail(refusal.code, refusal);
       const era = gate.era();
       const sentIn = pacer.noteSent();
-      const result = await askCurrent((current) => ask(client, current));
+      const result = await askCurrent((current) => ask(client, current), isForbidden);
       pacer.noteOutcome(result.ok ? null : result.error, sentIn);
       if (result.ok) gate.recordSuccess(era);
-      else gate.recordFailure(result.error, era);
+      else if (!isForbidden(result.error)) gate.recordFailure(result.error, era);
       return result;
     },
   };
+
+  /** A service may forbid a token its history or count alone. Whether it rejects the token, the next prediction shows. */
+  function isForbidden({ status }: AppError): boolean {
+    return status === 403 && gate.lastError()?.code !== 'tokenRejected';
+  }
 
   /** The interface does not say whether the path's hash is case-sensitive: the service's own history tells. */
   async function hashForPath(address: Address): Promise<string> {

@@ -12,7 +12,7 @@ const BASE_URL = 'https://risk.example';
 const unavailable = () => html(503);
 const rejecting = () => json({ detail: 'Invalid token.' }, 401);
 
-function stageDesk(answer: () => Response = () => json(48)) {
+function stageDesk(answer: (path: string) => Response = () => json(48)) {
   const service = fakeService(answer);
   return { service, ...stageBackground({ connect: connect(), fetch: service.fetch }) };
 }
@@ -71,6 +71,58 @@ async function nextWorker(answer: () => Response) {
   const service = fakeService(answer);
   return { service, ...stageBackground({ connect: open, fetch: service.fetch }) };
 }
+
+describe('a history or count that the service forbids the token alone', () => {
+  it.each(['/api/address_lookups/?page=1', '/api/address_lookups/used/'])(
+    'stops no prediction, in this worker or the next, and is told: %s',
+    async (forbidden) => {
+      const answer = (path: string) => {
+        if (path === forbidden) return json({ detail: 'You do not have permission.' }, 403);
+        return path.includes('final_predictions') ? json({ fraud_probability: 0.9 }) : json(48);
+      };
+      const staged = stageDesk(answer);
+      await staged.desk.save(BASE_URL, 'token');
+      expect(await staged.send('testConnection', {})).toMatchObject({
+        output: {
+          [forbidden.endsWith('used/') ? 'used' : 'lookups']: {
+            error: { code: 'tokenRejected', status: 403, detail: 'You do not have permission.' },
+          },
+        },
+      });
+      expect(await staged.desk.status()).toMatchObject({ error: null });
+      expect((await staged.services.read())?.rejection).toBeUndefined();
+      const told = await staged.engine.assessor.assess(frameRequester(1, 0), [A]);
+      expect(told).toMatchObject([{ verdict: { prediction: { fraudProbability: 0.9 } } }]);
+    },
+  );
+
+  it('is asked for again only when the person looks, and the history says why it waits', async () => {
+    const staged = stageDesk(() => json({ detail: 'You do not have permission.' }, 403));
+    await staged.desk.save(BASE_URL, 'token');
+    const { history } = staged.engine;
+    await history.sync('serviceSaved');
+    expect(await history.progress()).toMatchObject({
+      state: 'waiting',
+      error: { code: 'tokenRejected', detail: 'You do not have permission.' },
+    });
+    await history.sync('workerStarted');
+    expect(staged.service.paths).toHaveLength(1);
+    expect(staged.stage.isHistoryAlarmOn).toBe(false);
+    await history.sync('popupOpened');
+    expect(staged.service.paths).toHaveLength(2);
+  });
+
+  it('leaves a token that predictions have shown to be rejected as it is', async () => {
+    const staged = stageDesk(() => json({ detail: 'Invalid token.' }, 403));
+    await staged.desk.save(BASE_URL, 'token');
+    await staged.engine.assessor.assess(frameRequester(1, 0), [A]);
+    await staged.send('getUsedCount', { isRetry: true });
+    expect(staged.service.paths).toHaveLength(2);
+    expect(await askUsed(staged)).toMatchObject({ error: { code: 'tokenRejected' } });
+    expect(staged.service.paths).toHaveLength(2);
+    expect((await staged.services.read())?.rejection).toMatchObject({ status: 403 });
+  });
+});
 
 describe('a rejected token', () => {
   it('is sent by no later worker', async () => {
