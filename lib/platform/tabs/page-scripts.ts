@@ -38,10 +38,23 @@ export async function registerScanner(matches: string[], excludes: string[]): Pr
   ];
   // In Firefox no frame takes the place of the API.
   const wanted = scripts.slice(0, import.meta.env.FIREFOX ? 1 : 2);
+  // Chromium hands all scripts to every page's process anew with each update, also with one that changes nothing.
+  if (wanted.every((script) => registered.some((it) => isSame(script, it)))) return;
   const known = wanted.filter(({ id }) => ids.includes(id));
   const others = wanted.filter(({ id }) => !ids.includes(id));
   if (known.length > 0) await browser.scripting.updateContentScripts(known);
   if (others.length > 0) await browser.scripting.registerContentScripts(others);
+}
+
+/** Whether a script is registered as wanted. Browsers leave out empty lists and leading slashes, and sort patterns. */
+function isSame(wanted: object, registered: object): boolean {
+  return Object.entries(wanted).every(
+    ([name, value]) => textOf(value) === textOf(Reflect.get(registered, name)),
+  );
+}
+
+function textOf(value: unknown): string {
+  return String(([value].flat() as string[]).toSorted()).replace('/', '');
 }
 
 /**
