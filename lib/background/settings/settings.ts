@@ -41,9 +41,12 @@ export interface SettingsKeeperDeps {
 }
 
 interface Known {
+  /** Null while any of them cannot be read: a change would lose it. */
   own: Settings | null;
   policy: ManagedPolicy;
   inForce: Settings;
+  /** Null while what decides cannot be read. */
+  deciding: Settings | null;
 }
 
 export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps): SettingsKeeper {
@@ -72,7 +75,9 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
     const settings = readSettings({ ...all, ...look });
     // Marks with the default thresholds are better than none.
     const own = look && all && settings;
-    return { own, policy, inForce: withPolicy(settings, policy) };
+    const inForce = withPolicy(settings, policy);
+    // Decisions do not rest on the look.
+    return { own, policy, inForce, deciding: all && inForce };
   }
 
   async function write(chosen: Settings): Promise<void> {
@@ -91,10 +96,7 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
 
   return {
     get: async () => (await load()).inForce,
-    async read() {
-      const { own, inForce } = await load();
-      return own && inForce;
-    },
+    read: async () => (await load()).deciding,
     set: (settings) => inTurn(() => write(settings)),
     change: (change, isTrial = false) =>
       inTurn(async () => {

@@ -9,6 +9,7 @@ function setUp(stored: unknown) {
     reads: 0,
     isBroken: false,
     isDatabaseBroken: false,
+    isLookBroken: false,
     policy: null as unknown,
     onWritten: (): void => undefined,
   };
@@ -16,7 +17,7 @@ function setUp(stored: unknown) {
     storage: {
       async readLook() {
         disk.reads += 1;
-        if (disk.isBroken) throw new Error('gone');
+        if (disk.isBroken || disk.isLookBroken) throw new Error('gone');
         return Object(disk.stored);
       },
       async readAll() {
@@ -94,6 +95,17 @@ describe('the settings', () => {
     expect(await keeper.read()).toBeNull();
     disk.isDatabaseBroken = false;
     expect(await keeper.read()).toMatchObject({ quota: 9, siteModes: { 'a.example': 'off' } });
+  });
+
+  it('decide though the look cannot be read, which no change makes another then', async () => {
+    const { disk, keeper } = setUp({ theme: 'dark' });
+    disk.hidden = { theme: 'light', quota: 9, siteModes: { 'a.example': 'off' } };
+    disk.isLookBroken = true;
+    expect(await keeper.read()).toMatchObject({ quota: 9, siteModes: { 'a.example': 'off' } });
+    await expect(keeper.change(() => ({ quota: 1 }))).rejects.toThrow('cannot be read');
+    expect(disk.stored).toEqual({ theme: 'dark' });
+    disk.isLookBroken = false;
+    expect(await keeper.read()).toMatchObject({ theme: 'dark', quota: 9 });
   });
 
   it('that were being read when another policy came are read again with it', async () => {
