@@ -22,8 +22,7 @@ export function createSpareRecord(onChanged: () => void = () => undefined): Spar
     },
     snapshot: () => spare,
     restore(stored) {
-      const parsed = HistoryRecordSchema.safeParse(stored);
-      spare = parsed.success ? parsed.data : null;
+      spare = HistoryRecordSchema.safeParse(stored).data ?? null;
     },
   };
 }

@@ -56,8 +56,8 @@ export function createRequestLog(now: () => number, onChanged: () => void): Requ
     },
     snapshot: () => notes,
     restore(stored) {
-      const parsed = z.array(RequestNoteSchema).safeParse(stored);
-      if (parsed.success) notes = [...parsed.data, ...notes].slice(-MOST_NOTES);
+      const { data = [] } = z.array(RequestNoteSchema).safeParse(stored);
+      notes = [...data, ...notes].slice(-MOST_NOTES);
     },
   };
 }

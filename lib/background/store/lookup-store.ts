@@ -61,10 +61,8 @@ export function createLookupStore(connect: Connect): LookupStore {
 
   return {
     async readRecord() {
-      const parsed = HistoryRecordSchema.safeParse(
-        await (await connect()).get('historyRecord', 'current'),
-      );
-      return parsed.success ? parsed.data : null;
+      const stored: unknown = await (await connect()).get('historyRecord', 'current');
+      return HistoryRecordSchema.safeParse(stored).data ?? null;
     },
 
     async writeRecord(record, isCurrent) {
@@ -173,6 +171,6 @@ function isSame(stored: StoredLookup | undefined, lookup: AddressLookup): boolea
 
 /** A row that an older version wrote otherwise, or that was damaged, is as good as none: it is read anew. */
 function parse({ lookup, atMs }: StoredLookup): MetLookup | null {
-  const parsed = AddressLookupSchema.safeParse(lookup);
-  return parsed.success ? { ...parsed.data, atMs: atMs || 0 } : null;
+  const { data } = AddressLookupSchema.safeParse(lookup);
+  return data ? { ...data, atMs: atMs || 0 } : null;
 }

@@ -129,8 +129,8 @@ export function createVerdictRows(connect: Connect): VerdictRows {
 }
 
 function parse(row: unknown): StoredVerdict | null {
-  const parsed = VerdictSchema.safeParse(row);
-  if (!parsed.success) return null;
+  const { data: verdict } = VerdictSchema.safeParse(row);
+  if (verdict === undefined) return null;
   const { usedAtMs } = row as { usedAtMs?: unknown };
-  return { verdict: parsed.data, usedAtMs: typeof usedAtMs === 'number' ? usedAtMs : 0 };
+  return { verdict, usedAtMs: typeof usedAtMs === 'number' ? usedAtMs : 0 };
 }
