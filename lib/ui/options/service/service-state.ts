@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Client } from '../../../messaging/client.ts';
+import { fail } from '../../../domain/result.ts';
 import { originPattern, parseBaseUrl } from '../../../domain/settings/base-url.ts';
 import type { BaseUrlProblem } from '../../../domain/settings/base-url.ts';
 import { ask, askResult } from '../../fault.ts';
@@ -135,7 +136,9 @@ export function createServiceState(seams: ServiceSeams) {
     }
     news.value = { kind: 'saving' };
     const input = { baseUrl: checked.baseUrl, ...(token === '' ? {} : { token }) };
-    const outcome = await askResult(noteConsent().then(() => call('saveService', input)));
+    // Without the consent in the browser's storage nothing may be asked, so the service is not saved either.
+    const noted = await ask(noteConsent());
+    const outcome = noted.ok ? await askResult(call('saveService', input)) : fail('storageFailed');
     if (outcome.ok) {
       saves += 1;
       status.value = outcome.value;

@@ -46,6 +46,14 @@ test('nothing is saved when the browser refuses the host', async () => {
   expect(state.news.value).toEqual({ kind: 'refused', host: 'risk.example:8443' });
 });
 
+test('nothing is saved while the browser does not store the consent, and it is blamed', async () => {
+  const { state, client, noteConsent } = setUp(empty);
+  noteConsent.mockRejectedValueOnce(new Error('corrupt'));
+  expect(await state.save('risk.example', 'token')).toBe(false);
+  expect(client.asked).toEqual([]);
+  expect(state.news.value).toEqual({ kind: 'failed', fault: { code: 'storageFailed' } });
+});
+
 test('what is typed stays until it is saved', async () => {
   const typed = { baseUrl: 'risk.example', token: 'token' };
   const refused = setUp(empty, false).state;
