@@ -1,7 +1,8 @@
-import { render } from 'preact';
+import { h, render } from 'preact';
 import type { VNode } from 'preact';
 import { readAppearance } from '../domain/settings/appearance.ts';
 import type { Appearance } from '../domain/settings/appearance.ts';
+import { DrawingGuard } from './drawing-guard.ts';
 import { keepFocus } from './keep-focus.ts';
 import { prepareDocument, setLanguage } from './words/text.ts';
 
@@ -39,7 +40,7 @@ export async function showPage(
     prepareDocument(title());
     if (root === null) return;
     render(null, root);
-    render(draw(), root);
+    render(h(DrawingGuard, null, draw()), root);
   }
 
   async function apply(): Promise<void> {
