@@ -115,14 +115,14 @@ export const pageContract = {
    * another tab's or unknown. `alike`: what is known already of the address that it looks like. `isNotCopied`: it was
    * pasted, and another one was copied last, not long ago.
    *
-   * An old verdict is told at once. `isRenewal`: the card shows it and asks for a fresh one.
+   * An old verdict is told at once. `needsFresh`: the card shows it and asks for a fresh one.
    *
    * Cost: one request if nothing is known, or for a renewal nothing fresh, within the ceiling of the tab and the pace.
    * Never a look-up.
    */
   reportCard: {
     from: ['card'],
-    input: z.object({ ticket, isRetry, isRenewal: isRetry }),
+    input: z.object({ ticket, isRetry, needsFresh: isRetry }),
     output: z.object({
       report: z.nullable(AddressReportSchema),
       alike: z.optional(ComparedAddressSchema),

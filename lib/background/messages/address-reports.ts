@@ -15,9 +15,9 @@ import type { Requester } from '../engine/requesters.ts';
 import type { ServiceDesk } from '../service/service-desk.ts';
 
 export interface ReportOptions {
-  /** An old verdict is not enough: the service is asked for a fresh one. */
-  isRenewal?: boolean | undefined;
-  /** A renewal for which one request is sent even while a fault is in force. */
+  /** An old verdict is not enough: the service is asked for a fresh one. One that is not old is told as it is. */
+  needsFresh?: boolean | undefined;
+  /** The same, and one request is sent even while a fault is in force. */
   isRetry?: boolean | undefined;
   isPrivate: boolean;
   /** The tab of a web page, on whose account that is. */
@@ -50,7 +50,7 @@ export function createAddressReports({ engine, desk }: AddressReportsDeps): Addr
   }
 
   return {
-    async report(address, { isRetry, isRenewal = isRetry, isPrivate, tabId }) {
+    async report(address, { isRetry, needsFresh = isRetry, isPrivate, tabId }) {
       const nothing: Assessment = { address, verdict: null, isStale: false, error: null };
       // Nobody owns a reserved address, so the service has nothing to say. The card explains it.
       if (isReservedAddress(address)) return describeAddress(nothing, await engine.judgement());
@@ -61,7 +61,7 @@ export function createAddressReports({ engine, desk }: AddressReportsDeps): Addr
       }
       const ask = (options: AssessOptions) =>
         assessor.assess(requester, [address], { isPrivate, ...options });
-      let [told] = await ask({ refresh: isRenewal ? [address] : [] });
+      let [told] = await ask({ refresh: needsFresh ? [address] : [] });
       if (!told) {
         // Its turn has not come in time. An old verdict is better than none.
         const [known] = await ask({ allowed: [] });

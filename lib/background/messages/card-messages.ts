@@ -115,7 +115,7 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
     },
 
     async reportAddress({ address, isRetry, isPrivate = false }, sender) {
-      const how = { isRetry, isRenewal: true, isPrivate: isPrivate || sender.isPrivate };
+      const how = { isRetry, needsFresh: true, isPrivate: isPrivate || sender.isPrivate };
       const report = await deps.reports.report(address, how);
       void deps.audit.note(sender, [report]);
       const isLikeKnown = (await deps.reports.anchorOf(address)) !== null;

@@ -66,9 +66,12 @@ export function createCardState(call: Client, sight: Sight) {
 
   async function loadReport(mine: number, reason: Reason): Promise<void> {
     renewal.cancel();
-    const how = { open: {}, judgement: {}, retry: { isRetry: true }, renewal: { isRenewal: true } }[
-      reason
-    ];
+    const how = {
+      open: {},
+      judgement: {},
+      retry: { isRetry: true },
+      renewal: { needsFresh: true },
+    }[reason];
     const outcome = await ask(call('reportCard', { ticket, ...how }));
     if (mine !== opening) return;
     content.value = outcome.ok

@@ -14,7 +14,7 @@ import type { Sender } from '../../../lib/messaging/server.ts';
 
 interface CardOptions {
   isRetry?: boolean;
-  isRenewal?: boolean;
+  needsFresh?: boolean;
   card?: Sender;
 }
 

@@ -79,7 +79,7 @@ describe('a card', () => {
       output: { report: { level: 'low', isStale: true, error: null } },
     });
     expect(service.paths).toEqual([]);
-    expect(await reportCard(A, { isRenewal: true })).toMatchObject({
+    expect(await reportCard(A, { needsFresh: true })).toMatchObject({
       output: { report: { level: 'high', isStale: false } },
     });
     expect(service.paths).toHaveLength(1);

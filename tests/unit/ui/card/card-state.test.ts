@@ -151,7 +151,7 @@ test('a card waits for the person where only a person can help, and for another 
 
 test('an old verdict is shown at once, and renewed beside that', async () => {
   const { call, asked } = fakeClient({
-    reportCard: ({ isRenewal }) => ({ report: { ...well, isStale: isRenewal !== true } }),
+    reportCard: ({ needsFresh }) => ({ report: { ...well, isStale: needsFresh !== true } }),
   });
   const state = createCardState(call, fakeSight());
   await state.open('ticket');
@@ -159,7 +159,7 @@ test('an old verdict is shown at once, and renewed beside that', async () => {
   await expect.poll(() => state.content.value).toMatchObject({ report: { isStale: false } });
   expect(asked).toEqual([
     ['reportCard', { ticket: 'ticket' }],
-    ['reportCard', { ticket: 'ticket', isRenewal: true }],
+    ['reportCard', { ticket: 'ticket', needsFresh: true }],
   ]);
 });
 
@@ -167,8 +167,8 @@ test('an old verdict that cannot be renewed waits as its fault says', async () =
   vi.useFakeTimers();
   const error = { code: 'rateLimited', retryAfterMs: 3000 } as const;
   const { call, asked } = fakeClient({
-    reportCard: ({ isRenewal }) => ({
-      report: { ...well, isStale: true, error: isRenewal === true ? error : null },
+    reportCard: ({ needsFresh }) => ({
+      report: { ...well, isStale: true, error: needsFresh === true ? error : null },
     }),
   });
   const state = createCardState(call, fakeSight());
