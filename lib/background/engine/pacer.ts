@@ -93,7 +93,8 @@ export function createPacer(now: () => number, onChanged: () => void = () => und
   }
 
   function learnPace({ retryAfterMs }: AppError): void {
-    const isSoon = refusedAtMs !== null && now() - refusedAtMs <= PACE.soonMs;
+    // One that lies ahead of a clock that was set back is long past.
+    const isSoon = Math.abs(now() - (refusedAtMs ?? Infinity)) <= PACE.soonMs;
     calmSinceMs = now();
     forgetOld();
     // A refused probe only says that the wait was too short.
@@ -162,8 +163,8 @@ export function createPacer(now: () => number, onChanged: () => void = () => und
     restore(stored) {
       const { data } = SnapshotSchema.safeParse(stored);
       if (data === undefined) return;
-      ({ width, streak, hasAcceptedSinceCut, intervalMs, calmSinceMs, isFirstGuess } = data);
-      ({ refusedAtMs } = data);
+      ({ width, streak, hasAcceptedSinceCut, intervalMs, calmSinceMs, refusedAtMs, isFirstGuess } =
+        data);
       lastSentMs = data.lastSentMs ?? -Infinity;
       acceptedAtMs = data.accepted.flatMap(([second, count]) =>
         Array.from({ length: count }, () => second * 1000),

@@ -89,6 +89,16 @@ describe('the pace', () => {
     expect(pacer.waitMs()).toBeCloseTo(60_000 / 18);
   });
 
+  it('is not learned from a refusal after few requests because an earlier one seems to come yet', () => {
+    answer(10);
+    refuse();
+    nowMs -= 86_400_000;
+    answer(10);
+    refuse();
+    pacer.noteSent();
+    expect(pacer.waitMs()).toBe(0);
+  });
+
   it('is the wait that a service asks for which fills up drop by drop', () => {
     answer(PACE.evidence);
     refuse({ code: 'rateLimited', retryAfterMs: 900 });
