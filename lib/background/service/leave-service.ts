@@ -43,11 +43,13 @@ export function createLeaveService(deps: LeaveServiceDeps): LeaveService {
     async forgetService(erase) {
       const before = await services.read();
       forgetMemory();
-      await Promise.all([services.forget(), deps.removeConsent()]);
+      await services.forget();
       await erase?.();
       // Again, as an answer may have come in while the stores were cleared.
       forgetMemory();
       await releaseHost(before?.baseUrl ?? null);
+      // It is in an area of its own. If that is damaged, all else has gone by now.
+      await deps.removeConsent();
       // The organisation's service is there again at once.
       await deps.applyPolicy();
     },

@@ -50,6 +50,8 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     nowMs: Date.now(),
     hasPermission: true,
     hasConsent: true,
+    /** The browser does not remove it: its area is damaged. */
+    isConsentStuck: false,
     isStorageBroken: false,
     erasures: 0,
     settings: undefined as unknown,
@@ -89,6 +91,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       readPolicy: async () => stage.policy,
       readConsent: async () => (stage.hasConsent ? {} : undefined),
       async removeConsent() {
+        if (stage.isConsentStuck) throw new Error('An unexpected error occurred.');
         stage.hasConsent = false;
       },
     },

@@ -74,6 +74,16 @@ describe('what is stored', () => {
     expect(await send('getSettings', {})).toEqual({ ok: true, output: DEFAULT_SETTINGS });
   });
 
+  it('goes though the consent cannot be removed, and nobody is told that all went well', async () => {
+    const { send, assess, services, count, stage } = await stageCare();
+    await assess(A);
+    stage.isConsentStuck = true;
+    expect(await send('clearStored', { what: 'everything' })).toMatchObject({ ok: false });
+    expect(stage.erasures).toBe(1);
+    expect(await count('verdicts')).toBe(0);
+    expect(await services.read()).toBeNull();
+  });
+
   it.each([
     ['goes too', { thresholds: { medium: 0.1, high: 0.2 } }, 0],
     ['stays where the organisation wants it', { audit: true }, 1],
