@@ -65,8 +65,7 @@ export function createGate(
   }
 
   function isLetPass(): boolean {
-    if (passedAtMs === null) return false;
-    const ageMs = now() - passedAtMs;
+    const ageMs = now() - (passedAtMs ?? Infinity);
     return ageMs >= 0 && ageMs < WAIT.passMs;
   }
 

@@ -86,8 +86,7 @@ export function createTabCeiling(
       return Math.ceil(Math.max(place - bucketOf(tabId).tokens, 1) / REFILL_PER_MS);
     },
     isSlowing() {
-      if (refusedAtMs === null) return false;
-      const ageMs = now() - refusedAtMs;
+      const ageMs = now() - (refusedAtMs ?? Infinity);
       return ageMs >= 0 && ageMs < TAB_CEILING.toldForMs;
     },
     forget(tabId) {

@@ -7,6 +7,7 @@ import { timeOf } from '../history/list-order.ts';
 import { HistoryRecordSchema } from '../history/record.ts';
 import type { HistoryRecord } from '../history/record.ts';
 import type { Connect } from './connection.ts';
+import { orNone } from './database.ts';
 import type { StoredLookup } from './database.ts';
 
 /** What a page's rows were to the store. */
@@ -81,7 +82,7 @@ export function createLookupStore(connect: Connect): LookupStore {
       if (transaction === null) return result;
       const { store, done } = transaction;
       const puts = rows.map(async (lookup) => {
-        const before = await store.get(keyOf(lookup));
+        const before = await orNone(store.get(keyOf(lookup)));
         const isMet = before?.run === run;
         if (!isMet) result.unmet.push(lookup);
         if (isMet || !isSame(before, lookup)) result.isNews = true;

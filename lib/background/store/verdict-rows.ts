@@ -2,6 +2,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { VerdictSchema } from '../../domain/verdict/verdict.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
 import type { Connect } from './connection.ts';
+import { orNone } from './database.ts';
 
 /** A verdict and when it was last used, in epoch milliseconds, as far as the disk knows. */
 export interface StoredVerdict {
@@ -36,16 +37,9 @@ export function createVerdictRows(connect: Connect): VerdictRows {
 
   return {
     async read(addresses) {
-      const transaction = (await connect()).transaction('verdicts');
-      // A row that the browser itself cannot read, such as a large one whose file is gone, would end the transaction, and
-      // the others would count as not known.
-      transaction.addEventListener('error', (event) => event.preventDefault());
-      transaction.done.catch(() => undefined);
+      const { store } = (await connect()).transaction('verdicts');
       const rows = await Promise.all(
-        addresses.map(async (address) => ({
-          address,
-          row: await transaction.store.get(address).catch(() => null),
-        })),
+        addresses.map(async (address) => ({ address, row: await orNone(store.get(address)) })),
       );
       const found: StoredVerdict[] = [];
       const corrupt: Address[] = [];

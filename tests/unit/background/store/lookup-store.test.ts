@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import { address, lookup } from '../samples.ts';
-import { useFreshDatabase } from './fresh-database.ts';
+import { makeUnreadable, useFreshDatabase } from './fresh-database.ts';
 
 const connect = useFreshDatabase();
 
@@ -39,5 +39,22 @@ describe('the addresses that were looked up last', () => {
     const latest = await store.latestAddresses(100);
     expect([latest[0], latest.length]).toEqual([address(2000), 100]);
     expect(rowsRead()).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('a page of the history', () => {
+  it('is stored though the browser cannot read what it had of one of its rows', async () => {
+    const open = connect();
+    const store = createLookupStore(open);
+    const rows = [1, 2, 3].map((id) => lookup(id, address(id)));
+    await store.putRows(rows, { run: 1, atMs: 0 }, () => true);
+    const unreadable = String(rows[1]?.id);
+    {
+      using _unreadable = makeUnreadable(unreadable);
+      const put = await store.putRows(rows, { run: 2, atMs: 1 }, () => true);
+      expect(put).toEqual({ unmet: rows, isNews: true });
+    }
+    expect(await (await open()).get('lookups', unreadable)).toMatchObject({ run: 2 });
+    expect(await store.countMetBy(2)).toBe(3);
   });
 });
