@@ -1,4 +1,4 @@
-import { openDB, unwrap } from 'idb';
+import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { AppError } from '../../domain/result.ts';
@@ -77,18 +77,6 @@ export function openDatabase(): Promise<Database> {
       (event.target as IDBDatabase).close();
     },
   });
-}
-
-/**
- * The row that is being read; undefined also where the browser itself cannot read it, such as a large one whose file is
- * gone. By default that would end the transaction, and whatever else is read or written in it would fail too.
- */
-export function orNone<T>(reading: Promise<T>): Promise<T | undefined> {
-  unwrap(reading).addEventListener('error', (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  return reading.catch(() => undefined);
 }
 
 type UpgradeTransaction = IDBPTransaction<

@@ -3,11 +3,11 @@ import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { LevelJudgement } from '../../domain/verdict/level.ts';
 import { isAddress } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
+import { orNone } from '../../platform/storage/open-database.ts';
 import { timeOf } from '../history/list-order.ts';
 import { HistoryRecordSchema } from '../history/record.ts';
 import type { HistoryRecord } from '../history/record.ts';
 import type { Connect } from './connection.ts';
-import { orNone } from './database.ts';
 import type { StoredLookup } from './database.ts';
 
 /** What a page's rows were to the store. */

@@ -1,8 +1,8 @@
 import type { Address } from '../../domain/address/address.ts';
 import { VerdictSchema } from '../../domain/verdict/verdict.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
+import { orNone } from '../../platform/storage/open-database.ts';
 import type { Connect } from './connection.ts';
-import { orNone } from './database.ts';
 
 /** A verdict and when it was last used, in epoch milliseconds, as far as the disk knows. */
 export interface StoredVerdict {

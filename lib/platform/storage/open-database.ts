@@ -1,4 +1,4 @@
-import { openDB } from 'idb';
+import { openDB, unwrap } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 
 /** What our pages read of the extension's own database. Values are not yet parsed. */
@@ -39,4 +39,16 @@ export async function readOnce<T>(look: (database: ReadDatabase) => Promise<T>):
   } finally {
     database.close();
   }
+}
+
+/**
+ * What is being read; undefined also where the browser itself cannot read it, such as a large row whose file is
+ * gone. By default that would end the transaction, and whatever else is read or written in it would fail too.
+ */
+export function orNone<T>(reading: Promise<T>): Promise<T | undefined> {
+  unwrap(reading).addEventListener('error', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  return reading.catch(() => undefined);
 }

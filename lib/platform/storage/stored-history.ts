@@ -1,4 +1,4 @@
-import { openDatabase } from './open-database.ts';
+import { openDatabase, orNone } from './open-database.ts';
 import type { ReadDatabase } from './open-database.ts';
 
 /** A row of the look-up history as it lies on disk, not yet parsed. */
@@ -78,14 +78,14 @@ export function createStoredHistory(): StoredHistory {
 
     async readFirst() {
       const transaction = (await connect()).transaction(['lookups', 'historyRecord']);
-      const lookups = transaction.objectStore('lookups').index('byCreated');
+      const store = transaction.objectStore('lookups');
+      const lookups = store.index('byCreated');
       const record = transaction.objectStore('historyRecord');
-      const rowsIn = async (range: IDBKeyRange | null): Promise<StoredRow[]> =>
-        joined(
-          ...(await Promise.all([
-            lookups.getAllKeys(range, FIRST_ROWS),
-            lookups.getAll(range, FIRST_ROWS),
-          ])),
+      const rowsIn = (range: IDBKeyRange | null): Promise<StoredRow[]> =>
+        readTogether(
+          store,
+          lookups.getAllKeys(range, FIRST_ROWS),
+          lookups.getAll(range, FIRST_ROWS),
         );
       // A cursor takes a trip to the disk for each row. This takes three trips in all.
       async function readNewest(): Promise<StoredRow[]> {
@@ -106,8 +106,7 @@ export function createStoredHistory(): StoredHistory {
         while (cursor && keys.unshift(cursor.primaryKey) < FIRST_ROWS) {
           cursor = await cursor.continue();
         }
-        const store = transaction.objectStore('lookups');
-        return joined(keys, await Promise.all(keys.map((key) => store.get(key))));
+        return readEach(store, keys);
       }
       const [current, judgement, newest] = await Promise.all([
         record.get('current'),
@@ -120,11 +119,7 @@ export function createStoredHistory(): StoredHistory {
     async readAfter(after, most) {
       const store = await lookups();
       const range = after === null ? null : IDBKeyRange.lowerBound(after, true);
-      const [keys, values] = await Promise.all([
-        store.getAllKeys(range, most),
-        store.getAll(range, most),
-      ]);
-      return joined(keys, values);
+      return readTogether(store, store.getAllKeys(range, most), store.getAll(range, most));
     },
 
     keysMetSince: async (run) =>
@@ -133,13 +128,29 @@ export function createStoredHistory(): StoredHistory {
     readKeys: async () => (await lookups()).getAllKeys(),
 
     async readRows(keys) {
-      const store = await lookups();
-      const values = await Promise.all(keys.map((key) => store.get(key)));
-      return joined(keys, values).filter(({ value }) => value !== undefined);
+      const rows = await readEach(await lookups(), keys);
+      return rows.filter(({ value }) => value !== undefined);
     },
   };
 }
 
-function joined(keys: readonly string[], values: readonly unknown[]): StoredRow[] {
-  return keys.map((key, index) => ({ key, value: values[index] }));
+interface Lookups {
+  get: (key: string) => Promise<unknown>;
+}
+
+/** Rows whose keys and values are being read, or each by itself where the browser cannot read one of them. */
+async function readTogether(
+  store: Lookups,
+  reading: Promise<string[]>,
+  values: Promise<unknown[]>,
+): Promise<StoredRow[]> {
+  const [keys, read] = await Promise.all([reading, orNone(values)]);
+  return read === undefined
+    ? readEach(store, keys)
+    : keys.map((key, index) => ({ key, value: read[index] }));
+}
+
+/** A row that cannot be read has no value, as one that is not there. */
+function readEach(store: Lookups, keys: readonly string[]): Promise<StoredRow[]> {
+  return Promise.all(keys.map(async (key) => ({ key, value: await orNone(store.get(key)) })));
 }

@@ -5,7 +5,7 @@ import {
   FIRST_ROWS,
 } from '../../../../lib/platform/storage/stored-history.ts';
 import { address, lookup } from '../../background/samples.ts';
-import { useFreshDatabase } from '../../background/store/fresh-database.ts';
+import { makeUnreadable, useFreshDatabase } from '../../background/store/fresh-database.ts';
 
 const connect = useFreshDatabase();
 
@@ -36,5 +36,21 @@ describe('the first rows of the history', () => {
     const old = Array.from({ length: 2 * FIRST_ROWS }, () => '2026-01-01T00:00:00Z');
     const keys = await firstKeys([...old, '2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z']);
     expect(keys).toEqual(keysFrom(2 * FIRST_ROWS + 1, FIRST_ROWS));
+  });
+});
+
+describe('a row that the browser cannot read', () => {
+  it('is the only one that is missing', async () => {
+    await firstKeys(['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z']);
+    const keys = keysFrom(2, 3);
+    using _unreadable = makeUnreadable(keys[1] ?? '');
+    const history = createStoredHistory();
+    const found = [true, false, true];
+    const { newest } = await history.readFirst();
+    expect(newest.map(({ key }) => key)).toEqual(keys);
+    expect(newest.map(({ value }) => value !== undefined)).toEqual(found);
+    const rows = await history.readAfter(null, 10);
+    expect(rows.map(({ value }) => value !== undefined)).toEqual(found);
+    expect(await history.readRows(keys)).toHaveLength(2);
   });
 });
