@@ -69,7 +69,8 @@ const BUDGETS = {
   'popup.html': 45,
   'sidepanel.html': 45,
   'check.html': 45,
-  'card.html': 30,
+  // Some 0.2 kB say so where the card cannot be drawn, instead of leaving it blank.
+  'card.html': 30.1,
   // Some 2.9 kB are the address book: its list and its search.
   'options.html': 48.3,
   'welcome.html': 45,
