@@ -36,9 +36,9 @@ const WORD_BEFORE = /[\p{LC}\p{N}]$/u;
 /** A combining mark after the last digit also makes that another sign, and dots of all kinds show that it was cut. */
 const GOES_ON = /^[\p{LC}\p{N}\p{M}…‥⋯•]/u;
 /** Dots that cut it, or the rest of a name (`.eth`, `.base.eth`) that is written to be taken for an address. */
-const DOTTED = /^\.(\.|([\w-]+\.)*eth\b)/i;
+const DOTTED = /^\.(\.|([^\0-,/:-@]+\.)?eth\b)/i;
 /** An encoded sign in a URL, `%3D` for `=`, or in JSON, `\n` for the end of a line. */
-const ENCODED_BEFORE = /(?:%[0-9a-f]{2}|\\[nrt])$/i;
+const ENCODED_BEFORE = /(%[0-9a-f]{2}|\\[nrt])$/i;
 
 /** Whether a letter or digit stands before a place in a text. */
 export function isWordBefore(text: string, place: number): boolean {

@@ -14,7 +14,7 @@ const MOST_LISTED = 500;
 /** The lists of so many heads are read again where a page changes their lines. A transaction has one. */
 const MOST_HEADS = 16;
 /** What shows, behind the first node of a text, that its digits go on. A word beside it, such as "Copy", does not. */
-const GOES_ON = /^(?:[0-9a-f]+(?![\p{LC}\p{N}_])|…|\.\.|•)/iu;
+const GOES_ON = /^([0-9a-f]+(?![\p{LC}\p{N}_])|[.…‥⋯•])/iu;
 
 /**
  * Reads addresses that are written in another form than their digits alone: in words of 32 bytes, or with their zeros

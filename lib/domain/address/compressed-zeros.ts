@@ -11,12 +11,9 @@ export interface CompressedMatch {
   end: number;
 }
 
-const BEGIN = '0x0(?:\\(([1-9]\\d?)\\)|([₁-₉][₀-₉]?))(?=[1-9a-fA-F])';
-const COMPRESSED = new RegExp(
-  `(?<![\\p{LC}\\p{N}_])${BEGIN}([0-9a-fA-F]+)(?:(?:\\.{2,}|[…‥⋯–—]|•+|\\*{2,})([0-9a-fA-F]{2,}))?(?![\\p{LC}\\p{N}\\p{M}_…‥⋯•]|\\.\\.)`,
-  'gu',
-);
-const AT_BEGIN = new RegExp(`^${BEGIN}`);
+const COMPRESSED =
+  /(?<![\p{LC}\p{N}_])0x0(?:\(([1-9]\d?)\)|([₁-₉][₀-₉]?))(?=[1-9a-f])([0-9a-f]+)(?:(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})([0-9a-f]{2,}))?(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|(\S{0,99}\.)?eth\b))/giu;
+const AT_BEGIN = /^0x0(?:\(([1-9]\d?)\)|([₁-₉][₀-₉]?))/i;
 const DIGITS = 40;
 /** The code of the subscript zero. The others follow. */
 const SUBSCRIPT_ZERO = 0x2080;

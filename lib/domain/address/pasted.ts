@@ -41,7 +41,8 @@ export const MOST_PASTED = 100;
  * behind a whole address is taken for that too, which costs another paste and no false answer. Where `.eth` follows, it is
  * somebody's name, which leads to any other address.
  */
-const HASH = /(?<![\p{LC}\p{N}_])0x([0-9a-f]+)(?![\p{LC}\p{N}_…‥⋯•]|\.(\.|([\w-]+\.)*eth\b))/giu;
+const HASH =
+  /(?<![\p{LC}\p{N}_])0x([0-9a-f]+)(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|([^\0-,/:-@]{0,99}\.)?eth\b))/giu;
 const CUT = /0x([0-9a-f]{2,62})\s?(?:\.{2,}|[…‥⋯]|•+|\*{2,})(?:([0-9a-f]+)(?![\p{LC}\p{N}_]))?/iu;
 
 /** The addresses in a text, each once, in their order; text around them is passed over. */

@@ -170,6 +170,9 @@ describe('counted zeros', () => {
   it.each([
     ['of which the next piece says more', `<p>0x0₈${rest}<i>ab</i></p>`],
     ['of which a digit is missing', `<p>0x0₈${rest.slice(1)}</p>`],
+    ['which begin a name', `<p>0x0₈${rest}.eth</p>`],
+    ['which begin a name in pieces', `<p><b>0x0₈${rest}</b>.<i>eth</i></p>`],
+    ['which dots in the next piece cut', `<p><b>0x0₈${rest}</b>‥</p>`],
     [
       'shortened, with nothing to tell the rest',
       `<p>0x0₈${rest.slice(0, 4)}…${rest.slice(-4)}</p>`,

@@ -28,6 +28,8 @@ describe('whole addresses in text', () => {
     ['in brackets and quotes', `("${A}")`, [[2, 44]]],
     ['in a URL', `https://x.example/address/${A}?q=1`, [[26, 68]]],
     ['before a full stop', `${A}.`, [[0, 42]]],
+    ['in a file’s name, in JSON with a name', `"${A}.png","vitalik.eth"`, [[1, 43]]],
+    ['in a file’s URL with a name', `/${A}.json?of=vitalik.eth`, [[1, 43]]],
     ['on a new line, in JSON', `"account:\\n${A}\\n"`, [[11, 53]]],
   ] as const)('%s', (_, text, spans) => {
     expect(findAddresses(text).map(({ start, end }) => [start, end])).toEqual(spans);
@@ -47,6 +49,9 @@ describe('whole addresses in text', () => {
     ['an underscore behind', `${A}_`],
     ['a name that is written like one', `${A}.eth`],
     ['such a name under another', `${A}.my-wallet.base.eth`],
+    ['such a name under one in another script', `${A}.日本.eth`],
+    ['such a name under a picture sign', `${A}.🦄.base.eth`],
+    ['such a name under one with an apostrophe', `${A}.it’s.eth`],
     ['such a name in a URL', `https://x.example/${A}.eth/edit`],
     ['cut off with an ellipsis', `${A}…`],
     ['cut off with dots', `${A}...`],

@@ -44,6 +44,7 @@ describe('an address that is spread over pieces', () => {
     ['a name that is written like one', [WHOLE, '.eth']],
     ['such a name in pieces', [WHOLE, '.', 'eth']],
     ['such a name under another', [WHOLE, '.base', '.eth']],
+    ['such a name under one in another script', [WHOLE, '.日本.eth']],
     ['a hash in three pieces', ['0x12', DIGITS, 'ab'.repeat(11)]],
     ['digits of a next word', ['0x12ab', ` ${WHOLE.slice(6)}`]],
     ['too few digits', ['0x12ab', WHOLE.slice(7)]],

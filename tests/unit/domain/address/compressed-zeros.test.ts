@@ -11,6 +11,8 @@ describe('zeros that are counted are written out', () => {
     ['a subscript of two digits', `0x0₁₄${REST.slice(6)}`, `${'0'.repeat(14)}${REST.slice(6)}`],
     ['a sentence', `Send to 0x0(8)${REST}, please.`, WHOLE],
     ['all but one', '0x0₃₉1', `${'0'.repeat(39)}1`],
+    ['a sentence that Ethereum follows', `0x0₈${REST}.Ethereum`, WHOLE],
+    ['a sentence that a name follows', `0x0₈${REST}. vitalik.eth`, WHOLE],
   ])('in %s', (_name, text, digits) => {
     expect(findCompressed(text)).toMatchObject([{ head: digits.toLowerCase(), tail: '' }]);
   });
@@ -44,5 +46,10 @@ describe('no address is', () => {
     ['shortened at its end', `0x0₈${REST}…`],
     ['shortened to too many digits', `0x0₈${REST}…1234`],
     ['an amount', '0.0₈1234'],
+    ['a name that is written like one', `0x0₈${REST}.eth`],
+    ['such a name in capitals', `0x0(8)${REST}.ETH, today`],
+    ['such a name under another', `0x0₈${REST}.my-wallet.base.eth`],
+    ['such a name under one in another script', `0x0₈${REST}.日本.eth`],
+    ['such a name, shortened', '0x0₁₁4444…8A90.eth'],
   ])('%s', (_name, text) => expect(findCompressed(text)).toEqual([]));
 });

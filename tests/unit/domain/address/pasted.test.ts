@@ -21,6 +21,7 @@ describe('what is pasted', () => {
     `sent to (${A}), yesterday`,
     `I sent it to ${A}.`,
     `${A}.json`,
+    `"${A}.png","vitalik.eth"`,
     `${A}.Ethereum`,
     `${A}. vitalik.eth`,
     `"${A}";`,
@@ -58,6 +59,8 @@ describe('what is pasted', () => {
     ['vitalik.eth', 'none', null],
     [`${A}.eth`, 'none', null],
     [`pay ${A}.base.ETH.`, 'none', null],
+    [`${A}.日本.eth`, 'none', null],
+    [`${A}\u0301`, 'none', null],
     ['a'.repeat(40), 'none', null],
   ])('says of a line without one what is wrong: %s', (line, problem, count) => {
     expect(readPasted(`${A}\n${line}`).badLines).toEqual([{ line: 2, problem, digits: count }]);
