@@ -4,11 +4,14 @@ import { ADDRESS_PATH_WORDS } from '../../domain/address/address-path-words.ts';
 import { pathOfPage } from '../dom/page-url.ts';
 
 const IN_PATH = new RegExp(
-  `/(?:${ADDRESS_PATH_WORDS.join('|')})/(?:[\\w-]+:)?(0x[0-9a-f]{40})(?![0-9a-z])`,
+  `/(?:${ADDRESS_PATH_WORDS.join('|')})/(?:[\\w-]+:)?(0x[0-9a-f]{40})(?!\\w|\\..*eth)`,
   'gi',
 );
 
-/** The addresses that the page is about: those that stand in its URL as an explorer writes them. Mostly one. */
+/**
+ * The addresses that the page is about: those that stand in its URL as an explorer writes them. Mostly one. A name that
+ * is written like one (`0x….eth`) may be anybody's.
+ */
 export function addressesOfPage(path = pathOfPage()): Address[] {
   return Array.from(path.matchAll(IN_PATH), ([, address = '']) => toAddress(address));
 }
