@@ -43,7 +43,9 @@ export const MOST_PASTED = 100;
  */
 const HASH =
   /(?<![\p{LC}\p{N}_])0x([0-9a-f]+)(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|([^\0-,/:-@]{0,99}\.)?eth\b))/giu;
-const CUT = /0x([0-9a-f]{2,62})\s?(?:\.{2,}|[…‥⋯]|•+|\*{2,})(?:([0-9a-f]+)(?![\p{LC}\p{N}_]))?/iu;
+/** A dash, a wave or a line is a separator only where digits follow right behind it. */
+const CUT =
+  /0x([0-9a-f]{2,62})\s?(?:\.{2,}|[…‥⋯]|•+|\*{2,}|[–—~_]+(?=[0-9a-f]{2}))(?:(\s[0-9a-f]{2,}|[0-9a-f]+)(?![\p{LC}\p{N}_]))?/iu;
 
 /** The addresses in a text, each once, in their order; text around them is passed over. */
 export function readPasted(text: string): Pasted {
@@ -83,7 +85,7 @@ export function addressesWrittenIn(text: string): string[] {
 /** The ends of the first shortened address in a text, in small letters; null if it has none. */
 export function endsOfCut(text: string): { head: string; tail: string } | null {
   const [, head, tail = ''] = CUT.exec(withoutUnseen(text).toLowerCase()) ?? [];
-  return head === undefined ? null : { head: `0x${head}`, tail };
+  return head === undefined ? null : { head: `0x${head}`, tail: tail.trim() };
 }
 
 function problemOf(line: string, digits: string | undefined): Omit<BadLine, 'line'> {
