@@ -25,7 +25,7 @@ export interface ShortMatch {
  * around it is checked separately: classes of letters in this pattern would cost every page milliseconds to compile.
  */
 const WRITTEN =
-  /0x(?:([0-9a-f]{40})|([0-9a-f]{2,37})\s?(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})\s?([0-9a-f]{2,37}))/gi;
+  /0x(?:([0-9a-f]{40})|([0-9a-f]{2,37})\s?(?![.*]\s?\w)[.…‥⋯–—•*~_]+\s?([0-9a-f]{2,37}))/gi;
 /** Most texts with an address hold it and nothing else. */
 const ALONE = /^\s*(0x[0-9a-f]{40})\s*$/i;
 /**

@@ -15,7 +15,7 @@ import { runFrom } from './text-run.ts';
 import type { TextRun } from './text-run.ts';
 
 /** Elements whose text readers do not see. They hold no visible elements either. */
-const SKIPPED = /^(?:script|style|noscript|template|textarea|title)$/;
+const SKIPPED = /^(script|style|noscript|template|textarea|title)$/;
 const EDITOR = '[contenteditable]:not([contenteditable="false"])';
 /** `0x` and 40 digits. */
 const ADDRESS_LENGTH = 42;

@@ -18,13 +18,13 @@ export interface TextRun {
  * The beginning of an address at the end of a text, whose rest may follow: digits, counted zeros, and separators of
  * shortened ones. Or so many digits that they are a word of call data.
  */
-const MAY_GO_ON = /(?:0|0x[0-9a-f()₀-₉]*(?:[.…‥⋯–—•*]+[0-9a-f]*)?|[0-9a-f]{64})$/i;
+const MAY_GO_ON = /(0|0x[0-9a-f()₀-₉]*([.…‥⋯–—•*~_]+[0-9a-f]*)?|[0-9a-f]{64})$/i;
 /** Most texts end with one of these, or are empty. */
 const SPACES = ' \n\t';
 /** The longest such beginning. */
 const LONGEST_END = 80;
 /** The rest of an address. It may consist of unseen signs alone. */
-const PIECE = /^[0-9a-fx.…‥⋯–—•*]*$/i;
+const PIECE = /^[0-9a-fx.…‥⋯–—•*~_]*$/i;
 /** An address does not go on after a space. */
 const BLANK = /^[ \n\t]\s*$/;
 /** Pages that colour every digit have one node for each, of which a hash has 66. */

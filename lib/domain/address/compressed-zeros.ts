@@ -12,7 +12,7 @@ export interface CompressedMatch {
 }
 
 const COMPRESSED =
-  /(?<![\p{LC}\p{N}_])0x0(?:\(([1-9]\d?)\)|([₁-₉][₀-₉]?))(?=[1-9a-f])([0-9a-f]+)(?:(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})([0-9a-f]{2,}))?(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|(\S{0,99}\.)?eth\b))/giu;
+  /(?<![\p{LC}\p{N}_])0x0(?:\(([1-9]\d?)\)|([₁-₉][₀-₉]?))(?=[1-9a-f])([0-9a-f]+)(?:(?![.*]\s?\w)[.…‥⋯–—•*~_]+([0-9a-f]{2,}))?(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|(\S{0,99}\.)?eth\b))/giu;
 const AT_BEGIN = /^0x0(?:\(([1-9]\d?)\)|([₁-₉][₀-₉]?))/i;
 const DIGITS = 40;
 /** The code of the subscript zero. The others follow. */

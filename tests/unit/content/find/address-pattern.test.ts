@@ -73,6 +73,10 @@ describe('shortened addresses in text', () => {
     ['with bullets', '0x12••••cd34', '12', 'cd34'],
     ['with a dash', '0x12ab–cd34', '12ab', 'cd34'],
     ['with stars', '0x12ab****cd34', '12ab', 'cd34'],
+    ['with a wave', '0x12ab~cd34', '12ab', 'cd34'],
+    ['with waves', '0x12ab~~cd34', '12ab', 'cd34'],
+    ['with a line', '0x12ab_cd34', '12ab', 'cd34'],
+    ['with lines', '0x12ab____cd34', '12ab', 'cd34'],
     ['with spaces around the dots', '0x12ab ... cd34', '12ab', 'cd34'],
     ['with many digits', `0x${'a1'.repeat(15)}1…cd34`, `${'a1'.repeat(15)}1`, 'cd34'],
     ['inside a sentence', 'From 0x12ab…cd34, today', '12ab', 'cd34'],
@@ -89,6 +93,12 @@ describe('shortened addresses in text', () => {
     ['with bullets behind', '0x12ab…cd34••'],
     ['with one digit', '0x1…cd34'],
     ['a range', '0x12 - 0x34'],
+    ['a range with a wave', '0x12ab~0xcd34'],
+    ['a name in code', '0x12ab_decimals'],
+    ['a number in groups', '0x12ab_cd34_ef56'],
+    ['cut at the end alone by lines', '0x12ab__'],
+    ['behind a line', '_0x12ab~cd34'],
+    ['a hash in two halves', `${A}~${'b2'.repeat(12)}`],
   ])('are not %s', (_, text) => {
     expect(findShortened(text)).toEqual([]);
   });

@@ -28,6 +28,7 @@ describe('an address that is spread over pieces', () => {
     ['a button’s label right behind it', [WHOLE, 'Copy'], WHOLE],
     ['a label that begins like digits', [WHOLE, 'Add label'], WHOLE],
     ['shortened, in three', ['0x12ab', '…', 'cd34'], '0x12ab…cd34'],
+    ['shortened with lines, in three', ['0x12ab', '__', 'cd34'], '0x12ab__cd34'],
     ['the end of a sentence behind it', [WHOLE, '.'], WHOLE],
     ['a file’s ending behind it', [WHOLE, '.json'], WHOLE],
     ['a block’s number right behind it', [WHOLE, '18934567'], WHOLE],

@@ -26,6 +26,8 @@ describe('zeros that are counted are written out', () => {
   it('and what is also shortened has a beginning and an end', () => {
     const [match] = findCompressed('0x0₁₁4444…8A90');
     expect(match).toEqual({ head: `${'0'.repeat(11)}4444`, tail: '8a90', start: 0, end: 14 });
+    expect(findCompressed('0x0₁₁4444~8A90')).toEqual([match]);
+    expect(findCompressed('0x0₁₁4444_8A90')).toEqual([match]);
   });
 });
 
