@@ -1,7 +1,6 @@
-import { asRead } from '../../domain/deceit/disguised-word.ts';
 import { TEXTS } from '../dom/node-reader.ts';
 import { boxOfText } from './name-texts.ts';
-import { inOneLine } from './name-words.ts';
+import { asDigits } from './name-words.ts';
 import type { ScannerPatterns } from './page-tools.ts';
 
 /** So much before a link is read, which is more than an address has. */
@@ -22,6 +21,6 @@ export function isInDigits(
   while (before.length < LONGEST && walker.previousNode() !== null) {
     before = (walker.currentNode as Text).data.slice(-LONGEST) + before;
   }
-  const { length } = inOneLine(asRead(before));
-  return findWritten(inOneLine(asRead(before + text))).some(({ end }) => end > length);
+  const { length } = asDigits(before);
+  return findWritten(asDigits(before + text)).some(({ end }) => end > length);
 }

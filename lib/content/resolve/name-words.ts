@@ -7,6 +7,11 @@ export function inOneLine(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }
 
+/** A text as people read digits in it, in small letters: a letter O passes for a zero. */
+export function asDigits(text: string): string {
+  return inOneLine(asRead(text)).toLowerCase().replaceAll('o', '0');
+}
+
 /** One that people read. Some fill a place with nothing (`\p{DI}`), and some look like an apostrophe (`\p{Lm}`). */
 const LETTER = /(?!\p{DI}|\p{Lm})\p{L}/u;
 
@@ -25,27 +30,27 @@ export function isNameLike(
 }
 
 /** What people read as digits of an address: behind a `0x` or dots, or so many that they are no word. */
-const DIGITS = /(?<=0x|\.\.|[…‥⋯·•])[\da-f]{4,}|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{12,}/g;
+const DIGITS = /(?<=\b0x|\.\.|[…‥⋯·•])[\da-f]{4,}|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{12,}/g;
 
 /** Whether words read as another address than this one, or as a part of one. */
 export function readsAsOther(label: string, address: Address): boolean {
-  const digits = asRead(label).toLowerCase().match(DIGITS) ?? [];
+  const digits = asDigits(label).match(DIGITS) ?? [];
   return digits.some((it) => !address.includes(it));
 }
 
 /** Numbers with what they count: "25K", "1 address found", "1.5 ETH", "460 Txns". Many names begin with a number. */
 const AMOUNT = [
-  /^\P{L}*\d(?:[\d.,]*[KMBTkx]$|\P{L}*\s\p{Ll}|[\d,]*\.\d+\s\p{L}{1,6}$)/u,
-  /^\d[\d.,]*\s(?:txns?|transactions?|tokens?|holders?|transfers?|addresses|accounts?)\b/i,
+  /^\P{L}*\d([\d.,]*[KMBTkx]$|\P{L}*\s\p{Ll}|[\d,]*\.\d+\s\p{L}{1,6}$)/u,
+  /^\d[\d.,]*\s(txns?|transactions?|tokens?|holders?|transfers?|addresses|accounts?)\b/i,
 ];
 
 /** What explorers write on tabs and buttons. None of it is anybody's name. */
 const NAVIGATION = new RegExp(
-  `^(?:${[
-    '(?:view|see|show|go to|open)(?: (?:all|more|on|in|at|this|the|your|an?|token|contract|address|account|wallet|profile|transactions?|txns?|transfers?|holders?|holdings|details?|page|code|explorer|history|chart)\\b.*)?',
-    '(?:token|internal|nft|erc-?(?:20|721|1155)|all|latest|read|write|contract) (?:transactions?|txns?|transfers?|tokens?|contracts?|holdings?|balances?|approvals|assets|code|events|creation|tracker|info)',
-    'overview|(?:block )?explorer?|transactions?|txns?|transfers?|tokens?|holders?|holdings?|balances?|assets?|portfolio|contracts?|code|events?|logs?|analytics|charts?|stat(?:istic)?s|info(?:rmation)?|details?|comments?|activity|history|summary|profile|address|account|wallet|(?:learn |read )?more|more info|all|here|links?|share|copy|edit|follow|watch|search|trade|swap|buy|sell|send|receive|back|next|previous|website|home',
-  ].join('|')})(?: \\(?\\d[\\d.,]*\\)?)?[\\s\\p{P}\\p{S}]*$`,
+  `^(${[
+    '(view|see|show|go to|open)( (all|more|on|in|at|this|the|your|an?|token|contract|address|account|wallet|profile|transactions?|txns?|transfers?|holders?|holdings|details?|page|code|explorer|history|chart)\\b.*)?',
+    '(token|internal|nft|erc-?(20|721|1155)|all|latest|read|write|contract) (transactions?|txns?|transfers?|tokens?|contracts?|holdings?|balances?|approvals|assets|code|events|creation|tracker|info)',
+    'overview|(block )?explorer?|transactions?|txns?|transfers?|tokens?|holders?|holdings?|balances?|assets?|portfolio|contracts?|code|events?|logs?|analytics|charts?|stat(istic)?s|info(rmation)?|details?|comments?|activity|history|summary|profile|address|account|wallet|(learn |read )?more|more info|all|here|links?|share|copy|edit|follow|watch|search|trade|swap|buy|sell|send|receive|back|next|previous|website|home',
+  ].join('|')})( \\(?\\d[\\d.,]*\\)?)?[\\s\\p{P}\\p{S}]*$`,
   'iu',
 );
 

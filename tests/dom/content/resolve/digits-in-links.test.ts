@@ -41,6 +41,7 @@ describe('a link on some of the digits that people read together is no name', ()
     ['on the last ones, with spaces around the dots', `0x${head} … ${link(tail)}`],
     ['on the last ones, behind a wide picture', `0x${head}…<img alt="" width="9">${link(tail)}`],
     ['on the last ones, with letters of another script', `0x${head}…${link('аbсd')}`],
+    ['on the last ones, behind the letter O for a zero', `0xO${head}…${link(tail)}`],
     ['on the last ones, behind an x of another script', `0х${head}…${link(tail)}`],
     ['on the last ones, hidden', `<p hidden>0x${head}…${link(tail)}</p>`],
     [

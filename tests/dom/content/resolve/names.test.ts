@@ -60,6 +60,8 @@ describe('a link whose words read as another address, or as a part of one, is no
     ['in wide letters', `０ｘ${b.slice(2)}`],
     ['in the letters of mathematics', `𝟶𝚡${b.slice(2)}`],
     ['with the letter O for its first digit', `O${b.slice(1)}`],
+    ['with the letter O for a digit', `0xO${b.slice(3)}`],
+    ['shortened, with such an O', `0xO${b.slice(3, 6)}…${b.slice(-4)}`],
     ['with a hidden sign', `0&lrm;${b.slice(1)}`],
     ['without its 0x', b.slice(2)],
     ['shortened, with such an x', `0х${b.slice(2, 6)}…${b.slice(-4)}`],

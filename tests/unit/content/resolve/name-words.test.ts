@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { toAddress } from '../../../../lib/domain/address/address.ts';
 import { findWritten, withoutUnseen } from '../../../../lib/content/find/address-pattern.ts';
-import { isHost, isNameLike } from '../../../../lib/content/resolve/name-words.ts';
+import { isHost, isNameLike, readsAsOther } from '../../../../lib/content/resolve/name-words.ts';
 import { patternsFrom } from '../../../../lib/content/resolve/page-tools.ts';
 
 const patterns = patternsFrom({ findWritten, withoutUnseen });
@@ -65,6 +66,34 @@ describe('words that are no name', () => {
     ['a heading', 'Contract:'],
   ])('%s: %s', (_name, label) => {
     expect(isNameLike(label, patterns)).toBe(false);
+  });
+});
+
+describe('words that read as another address', () => {
+  const own = toAddress(WHOLE);
+
+  it.each([
+    ['with the letter O for a zero', '0xO6ef…9a78'],
+    ['with such an O in small', '0xo6ef…9a78'],
+    ['with such an O in another script', '0xО6ef…9a78'],
+    ['with such an O for its first digit', 'Ox06ef…9a78'],
+    ['with many of them', '0xOa1b2c3d4e5OO6f7a8b9cO1d2e3f4a5bO6c7d8e9'],
+    ['without its 0x', 'O6ef11111111111O'],
+    ['with other digits', '0x56ee…9a78'],
+  ])('%s', (_name, label) => {
+    expect(readsAsOther(label, own)).toBe(true);
+  });
+
+  it.each([
+    '0x56ef…9a78',
+    'Ox56ef…9a78',
+    'Oxford',
+    'Foxface',
+    'Firefox Add-ons',
+    '0xOracle',
+    '0xBob',
+  ])('are not %s', (label) => {
+    expect(readsAsOther(label, own)).toBe(false);
   });
 });
 
