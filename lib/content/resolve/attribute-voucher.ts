@@ -15,9 +15,9 @@ export const NAMES = ['href', ...VOUCHING_ATTRIBUTES];
 /** Nobody can make another address that agrees in so many digits, so an attribute may then hold other words too. */
 const UNFORGEABLE_DIGITS = 16;
 /** Attributes of words for people. They may hold a name that somebody gave a token, a picture or themselves. */
-const WORDED = /title$|^(?:alt|aria-label)$/;
+const WORDED = /title$|^(alt|aria-label)$/;
 /** Words that are an address, maybe with its chain (EIP-3770, CAIP-10, ERC-7828), and nothing else. */
-const ADDRESS_ALONE = /^\s*(?:[a-z0-9-]+:){0,2}0x[0-9a-f]{40}(?:@[\w:#-]+)?\s*$/i;
+const ADDRESS_ALONE = /^\s*([a-z0-9-]+:){0,2}0x[0-9a-f]{40}(@[\w:#-]+)?\s*$/i;
 
 /** An address and what tells it. */
 export interface Vouched {

@@ -1,11 +1,12 @@
 import { beginsList, findInLine, findInWords, isListed } from '../../domain/address/abi-words.ts';
 import { findCompressed } from '../../domain/address/compressed-zeros.ts';
 import { toAddress } from '../../domain/address/address.ts';
-import { isConnected, rootNodeOf, TEXTS } from '../dom/node-reader.ts';
+import { isConnected, rootNodeOf } from '../dom/node-reader.ts';
 import type { RunMatch } from '../find/match-run.ts';
 import type { Resolver } from '../find/resolver.ts';
 import type { TextRun } from '../find/text-run.ts';
 import type { ScannerPatterns } from './page-tools.ts';
+import { textsIn } from './texts-in.ts';
 
 /** A longer text is a dump that nobody reads. */
 const MOST_TEXT = 1_000_000;
@@ -69,11 +70,10 @@ export function createEncodedReader({
 /** The texts in elements or lines of their own that follow the head of a list of words and are part of it. */
 function* listBehind(head: Text): Generator<Text> {
   if (!beginsList(head.data)) return;
-  const walker = document.createTreeWalker(rootNodeOf(head), TEXTS);
-  walker.currentNode = head;
-  for (let left = MOST_LISTED; left > 0; left -= 1) {
-    const node = walker.nextNode() as Text | null;
-    if (node === null || !isListed(node.data)) return;
+  let left = MOST_LISTED;
+  for (const node of textsIn(rootNodeOf(head), head)) {
+    if (left === 0 || !isListed(node.data)) return;
+    left -= 1;
     yield node;
   }
 }

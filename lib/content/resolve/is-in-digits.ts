@@ -1,26 +1,39 @@
-import { TEXTS } from '../dom/node-reader.ts';
 import { boxOfText } from './name-texts.ts';
 import { asDigits } from './name-words.ts';
 import type { ScannerPatterns } from './page-tools.ts';
+import { textsIn } from './texts-in.ts';
 
-/** So much before a link is read, which is more than an address has. */
+/** So much of each text beside a link is read, which is more than an address has. */
 const LONGEST = 60;
+/** The digits that an address begins with, up to the end of a text. */
+const BEGUN = /0x[\da-f]{1,39}[.…]*$/;
+/** What may be more of its digits, maybe behind dots. */
+const GOES_ON = /^[\W_]*(?!0x)[\da-f]/;
 
 /**
- * Whether people read an address that goes on in a link's text, or stands in it. A link that is on the last digits alone
- * may lead to any other address. `first` is the first node of the text.
+ * Whether people read an address that goes on in a link's text, stands in it or begins there. A link that is on some of
+ * the digits alone may lead to any other address. `first` and `last` are the nodes of the text at its ends.
  */
 export function isInDigits(
   first: Text,
+  last: Text,
   text: string,
   { findWritten }: Pick<ScannerPatterns, 'findWritten'>,
 ): boolean {
-  const walker = document.createTreeWalker(boxOfText(first) ?? first, TEXTS);
-  walker.currentNode = first;
+  const box = boxOfText(first) ?? first;
   let before = '';
-  while (before.length < LONGEST && walker.previousNode() !== null) {
-    before = (walker.currentNode as Text).data.slice(-LONGEST) + before;
+  for (const { data } of textsIn(box, first, 'previousNode')) {
+    before = data.slice(-LONGEST) + before;
+    if (before.length > LONGEST) break;
   }
   const { length } = asDigits(before);
-  return findWritten(asDigits(before + text)).some(({ end }) => end > length);
+  let all = before + text;
+  const seen = asDigits(all);
+  const begun = seen.search(BEGUN);
+  if (begun < 0) return findWritten(seen).some(({ end }) => end > length);
+  for (const { data } of textsIn(box, last)) {
+    all += data.slice(0, LONGEST);
+    if (all.length > seen.length + LONGEST) break;
+  }
+  return begun < length || GOES_ON.test(asDigits(all).slice(seen.length));
 }

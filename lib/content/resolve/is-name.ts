@@ -24,7 +24,7 @@ export function isNavigation(
 
 /** Chains and what is paid with on them. */
 const CHAINS =
-  /^(?:(?:eth|ether|ethereum|bnb|bsc|binance|smart|matic|pol|polygon|pos|arb|arbitrum|one|nova|op|optimism|avax|avalanche|c-chain|base|ftm|fantom|sonic|xdai|gno|gnosis|celo|linea|scroll|zksync|era|blast|mantle|mnt|cronos|cro|moonbeam|glmr|sepolia|chain|network|mainnet|testnet)(?:$|[\s()/|·-]+))+$/i;
+  /^((eth|ether|ethereum|bnb|bsc|binance|smart|matic|pol|polygon|pos|arb|arbitrum|one|nova|op|optimism|avax|avalanche|c-chain|base|ftm|fantom|sonic|xdai|gno|gnosis|celo|linea|scroll|zksync|era|blast|mantle|mnt|cronos|cro|moonbeam|glmr|sepolia|chain|network|mainnet|testnet)($|[\s()/|·-]+))+$/i;
 /** Fewer links may be of a token that has taken the name of a currency. */
 const MANY_LINKS = 12;
 
@@ -35,7 +35,7 @@ const known = new Set<string>();
 export function isChainOfMany(link: Element, label: string): boolean {
   const href = attributeOf(link, 'href');
   if (!CHAINS.test(label) || href === null) return false;
-  const key = [location.href, href, label].join();
+  const key = location.href + href + label;
   if (known.has(key)) return true;
   const isSame = (it: Element): boolean => inOneLine(textContentOf(it)) === label;
   const links = findAll(document.documentElement, `a[href="${CSS.escape(href)}"]`);

@@ -1,4 +1,4 @@
-import { parseAddress, toAddress } from '../../domain/address/address.ts';
+import { toAddress } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { ADDRESS_PATH_WORDS } from '../../domain/address/address-path-words.ts';
 
@@ -17,7 +17,7 @@ export interface NamedAddresses {
 const PATH_END = /([^/]+)\/+(0x[0-9a-f]{40})\/*$/;
 /** Before the address of a token, whose page can be narrowed to a holder. */
 const TOKENS = /^tokens?$/;
-const HOLDER_PARAMETER = 'a';
+const HOLDER = /[?&]a=(0x[0-9a-f]{40})(?![^&])/;
 const ANY_ADDRESS = /0x[0-9a-f]{40}(?![0-9a-f])/g;
 /** A payment link (EIP-681) names whom it pays, or a token and then who gets of it. */
 const PAYMENT =
@@ -30,12 +30,12 @@ export function addressesNamedBy(href: string): NamedAddresses | null {
   const [, word = '', path] = PATH_END.exec(url.pathname.toLowerCase()) ?? [];
   if (path === undefined || !(ADDRESS_PATH_WORDS as readonly string[]).includes(word)) return null;
   // Elsewhere it means nothing, and anybody could write there what a lying link shows.
-  const holder = TOKENS.test(word) ? url.searchParams.get(HOLDER_PARAMETER) : null;
+  const [, holder] = (TOKENS.test(word) && HOLDER.exec(url.search.toLowerCase())) || [];
   const all = href.toLowerCase().match(ANY_ADDRESS) ?? [];
   return {
     url,
     path: toAddress(path),
-    holder: parseAddress(holder ?? ''),
+    holder: (holder as Address | undefined) ?? null,
     hasOthers: all.some((other) => other !== path),
   };
 }

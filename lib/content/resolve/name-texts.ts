@@ -4,8 +4,8 @@ import {
   findOutwards,
   parentElementOf,
   containsNode,
-  TEXTS,
 } from '../dom/node-reader.ts';
+import { textsIn } from './texts-in.ts';
 
 /** The texts of a link's name, in order: at least one, if the link has any. */
 export interface NameTexts {
@@ -22,14 +22,14 @@ const MOST_GAP = 1.5;
  * on lines of its own or far off (a balance, a price) is not part of the name.
  */
 export function nameTextsIn(link: Element): NameTexts {
-  const texts = writtenTexts(link);
+  const texts = [...textsIn(link)].filter(({ data }) => data.trim() !== '');
   if (texts.length < 2) return { parts: texts, isHidden: false };
   const canWrap = findFirst(link, 'br') === null;
   const parts: Text[] = [];
   let lines: DOMRect[] = [];
   // A hidden part is for screen readers, or a twin that shows on wider screens.
   for (const text of texts.filter(isShown)) {
-    const [last] = parts.slice(-1);
+    const last = parts.at(-1);
     const next = linesOf(text);
     if (next.length === 0) continue;
     const isOn = last === undefined || isBeside(lines.at(-1), next[0]);
@@ -39,16 +39,6 @@ export function nameTextsIn(link: Element): NameTexts {
   }
   const isHidden = parts.length === 0;
   return { parts: isHidden ? texts.slice(0, 1) : parts, isHidden };
-}
-
-function writtenTexts(link: Element): Text[] {
-  const walker = document.createTreeWalker(link, TEXTS);
-  const texts: Text[] = [];
-  for (let node = walker.nextNode() as Text | null; node !== null;) {
-    if (node.data.trim() !== '') texts.push(node);
-    node = walker.nextNode() as Text | null;
-  }
-  return texts;
 }
 
 function isShown(node: Text): boolean {

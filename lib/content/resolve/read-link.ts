@@ -27,13 +27,13 @@ export function readLink(tools: PageTools, link: HTMLAnchorElement): LabelSighti
   const { parts, isHidden } = nameTextsIn(link);
   const [node] = parts;
   const last = parts.at(-1);
-  if (node === undefined || last === undefined) return null;
+  if (!node || !last) return null;
   const text = parts.map(({ data }) => data).join('');
   const written = text.trim();
   const name = inOneLine(text);
   // Of a hidden name only a piece may be known.
   if (!isHidden && !isNameLike(name, patterns)) return null;
-  if (isInDigits(node, text, patterns)) return null;
+  if (isInDigits(node, last, text, patterns)) return null;
   if (isHost(name, named.url.host, location.host) || isChainOfMany(link, label)) return null;
   return {
     address: owner.address,

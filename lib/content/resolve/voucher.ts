@@ -5,7 +5,6 @@ import {
   matches,
   parentElementOf,
   textContentOf,
-  TEXTS,
 } from '../dom/node-reader.ts';
 import type { ShortMatch } from '../find/address-pattern.ts';
 import { isUsableBeside, isWorded, namedByLink, NAMES, vouchersOn } from './attribute-voucher.ts';
@@ -13,6 +12,7 @@ import type { Search, Vouched } from './attribute-voucher.ts';
 import { addressesOfPage } from './page-address.ts';
 import { agrees } from './page-tools.ts';
 import type { PageTools } from './page-tools.ts';
+import { textsIn } from './texts-in.ts';
 
 /** All that may have an attribute that vouches. */
 const CARRIERS = NAMES.map((name) => `[${name}*="0x"]`).join();
@@ -145,9 +145,7 @@ function isLinkToOther({ tools, node, short }: Search): boolean {
 function* writtenWhole({ tools, node, short }: Search, around: Element): Generator<Vouched> {
   const { findAddresses } = tools.patterns;
   for (const inner of tools.tree.treesIn(around)) {
-    const walker = document.createTreeWalker(inner, TEXTS);
-    while (walker.nextNode() !== null) {
-      const at = walker.currentNode as Text;
+    for (const at of textsIn(inner)) {
       const parent = parentElementOf(at);
       if (at === node || (parent !== null && matches(parent, UNSEEN))) continue;
       for (const { address, start, end } of findAddresses(at.data)) {

@@ -23,21 +23,21 @@ const PADDING = 24;
  */
 const DATA = /(?<![\p{LC}\p{N}_])0x([0-9a-fA-F]{8,})(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.\.)/gu;
 /** Explorers show call data as a list, a word a line, often numbered: `[0]: 0000…`. */
-const LISTED = /\s+(?:\[?\d{1,4}\]?:?\s+)?([0-9a-f]{64})(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.\.)/iuy;
+const LISTED = /\s+(\[?\d{1,4}\]?:?\s+)?[0-9a-f]{64}(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.\.)/iuy;
 /** How such a list begins that has each line in an element of its own. Words without a `0x` are hashes elsewhere. */
-const HEAD = /(?:method ?id\W+|^\s*)0x[0-9a-f]{8}(?:\s+(?:\[?\d{1,4}\]?:?\s+)?[0-9a-f]{64})*\s*$/i;
+const HEAD = /(method ?id\W+|^\s*)0x[0-9a-f]{8}(\s+(\[?\d{1,4}\]?:?\s+)?[0-9a-f]{64})*\s*$/i;
 /** A line of it, or several: words alone, numbered or not. */
-const LINE = /^\s*(?:(?:\[?\d{1,4}\]?:?\s+)?[0-9a-f]{64}\s*)+$/i;
+const LINE = /^\s*((\[?\d{1,4}\]?:?\s+)?[0-9a-f]{64}\s*)+$/i;
 const ALL_WORDS = /[0-9a-f]{64}/gi;
 /** The number of a line, alone, or a space. */
-const NUMBER = /^\s*(?:\[?\d{1,4}\]?:?\s*)?$/;
+const NUMBER = /^\s*(\[?\d{1,4}\]?:?\s*)?$/;
 /** How far back the beginning of a list is looked for in a text that has its first lines. */
 const LONGEST_HEAD = 10_000;
 /**
  * Code of a contract, by how compilers begin it and by what it reverts with. It is full of constants with many zeros, and
  * the digits behind those are instructions.
  */
-const CODE = /^6(?:0|1..)..6040|^(?:363d3d37|3d602d80)|5b(?:600080|60006000|5f80)fd/i;
+const CODE = /^6(0|1..)..6040|^(363d3d37|3d602d80)|5b(600080|60006000|5f80)fd/i;
 /**
  * What may be a number: one that is short, or round, or the highest of its type, or a limit that exchanges are told for
  * "any price", by its first digits. Such a word holds an address only if the page shows that elsewhere.
