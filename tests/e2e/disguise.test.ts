@@ -54,6 +54,22 @@ describe('text that is seen as another one', () => {
     await waitForMarks(page, MARKED.length);
   });
 
+  it('loses its mark when a rule that reads an inline style elsewhere hides it', async () => {
+    await page.evaluate(() => {
+      document.head.insertAdjacentHTML(
+        'beforeend',
+        '<style>#aside[style] ~ p { height: 0; overflow: clip }</style>',
+      );
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', '<b id="aside"></b><p></p>');
+    });
+    const late = page.locator('#aside ~ p');
+    await late.evaluate((row, address) => row.append(address), draw());
+    await waitForMarks(page, MARKED.length + 1);
+    await page.locator('#aside').evaluate((aside) => (aside.style.outlineWidth = '1px'));
+    await waitForMarks(page, MARKED.length);
+    await page.locator('#aside, #aside ~ p').evaluateAll((all) => all.forEach((it) => it.remove()));
+  });
+
   it('loses its mark when it is turned around later', async () => {
     await page.locator('#row-0').evaluate((row) => {
       row.style.cssText = 'direction: rtl; unicode-bidi: bidi-override';

@@ -71,6 +71,16 @@ export const COVER_WAYS: Readonly<Record<string, CoverWay>> = {
       tip.className = 'on';
       tip.addEventListener('transitionend', () => (tip.className += ' cover'));`,
   },
+  'a box that its own style alone shows': {
+    body: (rows) =>
+      `${rows}<div id="tip" class="cover" style="display:none;position:fixed;z-index:3;${BOX};${DEAF}"></div>`,
+    act: `document.querySelector('#tip').style.display = 'block'`,
+  },
+  'a box that its own style alone moves': {
+    body: (rows) =>
+      `${rows}<div id="tip" class="cover" style="position:fixed;${BOX};left:-900px;width:400px"></div>`,
+    act: `document.querySelector('#tip').style.left = '60px'`,
+  },
   'a veil behind a dialog': {
     act: `add('<div class="cover" style="${WHOLE};background:rgb(0 0 0 / 40%)"></div>'
       + '<section class="cover" style="position:fixed;${BOX}">' + own + '</section>')`,

@@ -65,6 +65,15 @@ export const SILENT_WAYS: Readonly<Record<string, SilentWay>> = {
     head: '<style>[data-turn="1"] { margin-left: 40px } [data-turn="2"] { margin-left: 80px }</style>',
     act: `list.dataset.turn = turn`,
   },
+  'an inline style aside that a rule reads': {
+    head: '<style>[style*="1px"] ~ ul { margin-left: 40px } [style*="2px"] ~ ul { margin-left: 80px }</style>',
+    body: (rows) => `<p id="aside"></p>${rows}`,
+    act: `document.querySelector('#aside').style.outlineWidth = turn + 'px'`,
+  },
+  'an empty box whose inline style grows': {
+    body: (rows) => `<p id="aside" style="float:left;width:0;height:600px"></p>${rows}`,
+    act: `document.querySelector('#aside').style.width = ${APART} + 'px'`,
+  },
   'a container query': {
     head: `<style>section { container-type: inline-size; width: 500px }
       @container (min-width: 600px) { ul { margin-left: 40px } }</style>`,
