@@ -130,7 +130,7 @@ describe('the address book', () => {
       book.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
     expect(await readFile(await download.path(), 'utf8')).toContain(
-      `${OWN},Savings,,I made it,none,true`,
+      `${OWN},Savings,,I made it,,true`,
     );
   });
 });
