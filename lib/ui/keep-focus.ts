@@ -13,6 +13,14 @@ export function keepFocus(): void {
   addEventListener('focusin', ({ target }) => {
     last = target as HTMLElement;
   });
+  // A person who has clicked on nothing has left it, and wants no focus that comes back.
+  addEventListener(
+    'click',
+    () => {
+      if (document.activeElement === document.body) last = null;
+    },
+    true,
+  );
   new MutationObserver((records) => {
     if (last === null) return;
     if (last.isConnected) {

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { keepFocus } from '../../../lib/ui/keep-focus.ts';
 
 const root = document.createElement('div');
@@ -46,6 +47,21 @@ describe.each([true, false])(
         for (let count = 0; count < 3; count += 1) await frame();
         expect(document.activeElement?.textContent).toBe(name);
       }
+    });
+
+    it('brings no focus back that a person has left by a click on nothing', async () => {
+      if (!canMove) Object.assign(Element.prototype, { moveBefore: undefined });
+      draw('ABCD');
+      focus('D');
+      await userEvent.click(document.body);
+      expect(document.activeElement).toBe(document.body);
+      draw('DCBA');
+      draw('CBA');
+      for (let count = 0; count < 3; count += 1) {
+        // oxlint-disable-next-line no-await-in-loop
+        await frame();
+      }
+      expect(document.activeElement).toBe(document.body);
     });
 
     it('leaves the keyboard where it has gone since', async () => {
