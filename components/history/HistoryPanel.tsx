@@ -10,7 +10,6 @@ import { inOrder } from '../../lib/ui/history/order.ts';
 import type { HistoryOrder } from '../../lib/ui/history/order.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import type { HistoryProgress } from '../../lib/ui/types.ts';
-import { BriefFault } from '../notices/BriefFault.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { HistoryAge } from './HistoryAge.tsx';
 import { HistoryEmpty } from './HistoryEmpty.tsx';
@@ -18,7 +17,7 @@ import { HistorySummary } from './HistorySummary.tsx';
 import { HistoryTools } from './HistoryTools.tsx';
 import type { LookupDetails } from './lookup/LookupDetails.tsx';
 import { LookupList } from './lookup/LookupList.tsx';
-import { ReadingNote } from './ReadingNote.tsx';
+import { ReadingNote, Why } from './ReadingNote.tsx';
 
 export interface HistoryPanelProps {
   /** All look-ups read so far; null while nothing is known of them. */
@@ -161,12 +160,10 @@ function Beneath({ isBeneath, children }: { isBeneath: boolean; children: Compon
 }
 
 /** Why something did not work, while the list stays on show. */
-function Failed(props: { fault: Fault; onRetry: () => void }) {
+function Failed({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
   return (
     <div class="reading-note">
-      <div class="reading-why">
-        <BriefFault {...props} />
-      </div>
+      <Why fault={fault} onGoOn={onRetry} />
     </div>
   );
 }

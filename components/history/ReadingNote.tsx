@@ -98,7 +98,8 @@ function Note({ words, progress: { read, count }, children }: NoteProps) {
   );
 }
 
-function Why({ fault, onGoOn }: { fault: Fault | null; onGoOn: () => void }) {
+/** Why something did not work, with a way to try it again. */
+export function Why({ fault, onGoOn }: { fault: Fault | null; onGoOn: () => void }) {
   if (fault === null) return null;
   return (
     <div class="reading-why">
