@@ -158,18 +158,27 @@ function rowsMoved(
 /** The height of a row in px for each density. The style sheet sets the same heights. */
 const COMFORTABLE = 68;
 const COMPACT = 60;
+/** What it has more where an address takes a second line. */
+const SECOND_LINE = 16;
+const NARROW = matchMedia('(width < 380px)');
 
-/** The height of a row. It changes when the person chooses another density. */
+/** The height of a row. It changes when the person chooses another density or makes the window narrow. */
 function useRowHeight(): number {
   const [height, setHeight] = useState(heightNow);
   useLayoutEffect(() => {
-    const observer = new MutationObserver(() => setHeight(heightNow()));
+    const note = (): void => setHeight(heightNow());
+    const observer = new MutationObserver(note);
     observer.observe(document.documentElement, { attributeFilter: ['data-density'] });
-    return () => observer.disconnect();
+    NARROW.addEventListener('change', note);
+    return () => {
+      observer.disconnect();
+      NARROW.removeEventListener('change', note);
+    };
   }, []);
   return height;
 }
 
 function heightNow(): number {
-  return document.documentElement.dataset['density'] === 'compact' ? COMPACT : COMFORTABLE;
+  const isCompact = document.documentElement.dataset['density'] === 'compact';
+  return (isCompact ? COMPACT : COMFORTABLE) + (NARROW.matches ? SECOND_LINE : 0);
 }

@@ -24,6 +24,8 @@ export interface Addon {
   readBadges(): Promise<string[]>;
   /** Presses that button and closes the popup that opens: the add-on may then read the tab in front. */
   pressToolbarButton(): Promise<void>;
+  /** Presses that button and leaves the popup open. */
+  openPopup(): Promise<void>;
 }
 
 export interface ToolbarFace {
@@ -136,6 +138,9 @@ export function createAddon(
         [addonId],
       );
       return texts.filter((text) => text !== '');
+    },
+    async openPopup() {
+      await executeChromeAsync(`${FIND_BUTTON} await button.triggerAction(window);`, [addonId]);
     },
     async pressToolbarButton() {
       await executeChromeAsync(
