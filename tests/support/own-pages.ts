@@ -12,7 +12,7 @@ type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 /** The size of the popup's window. */
 export const POPUP_SIZE = { width: 400, height: 600 } as const;
 
-/** The popup in a tab of its size, because a test cannot reach the toolbar's own window. */
+/** The popup in a tab of its size, which Playwright can drive. For the toolbar's own window: `toolbar-popup.ts`. */
 export async function openPopup(stage: Stage, tab: PopupTab = 'page'): Promise<Page> {
   const page = await stage.browser.context.newPage();
   await page.setViewportSize(POPUP_SIZE);
