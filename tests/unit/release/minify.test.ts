@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MINIFIED_VARIABLE, minifyScript } from '../../../scripts/minify.ts';
 
@@ -43,4 +44,15 @@ it.each(['', undefined])('keeps nothing where no folder is named: %j', async (na
   vi.stubEnv(MINIFIED_VARIABLE, named);
   expect(await minifyScript(CODE, {})).toBe(SHORT);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('writes ASCII alone, and the same texts and patterns', async () => {
+  const short = await minifyScript(
+    `['複', \`\${1}→\`, '…\u{1F600}'.replace(/^[…\u{1F600}]+$/u, '')]`,
+    {
+      compress: false,
+    },
+  );
+  expect(short).toMatch(/^[\x20-\x7e]+$/);
+  expect(runInNewContext(`JSON.stringify(${short.replace(/;$/, '')})`)).toBe('["複","1→",""]');
 });
