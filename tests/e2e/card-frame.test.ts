@@ -164,6 +164,21 @@ describe('the ticket of a card', () => {
   });
 });
 
+describe('a page that isolates itself', () => {
+  it.each(['require-corp', 'credentialless'])('has a card: %s', async (policy) => {
+    const { high } = stage.service.seed().named;
+    const url = stage.site.file(`/${policy}`, 'text/html', `<p>${high}</p>`, {
+      'cross-origin-embedder-policy': policy,
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    const page = await stage.open(url);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    const card = await hoverCard(page, high);
+    await card.getByRole('heading', { name: /^High risk/ }).waitFor();
+    await page.close();
+  });
+});
+
 describe('the place of the card', () => {
   it.each([
     ['top left', 'left:4px;top:4px', 'below'],

@@ -33,6 +33,18 @@ function appendFrame(url: string): void {
 }
 
 describe('the card', () => {
+  it('opens on a page that isolates itself', async () => {
+    const { firefox, service, site } = stage;
+    const { high } = service.seed().named;
+    const isolated = {
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-opener-policy': 'same-origin',
+    };
+    await firefox.navigate(site.file('/isolated', 'text/html', `<p>${high}</p>`, isolated));
+    expect(await firefox.execute(() => crossOriginIsolated)).toBe(true);
+    await openCard(stage, high);
+  });
+
   it('opens by hover and shows headline, message and every field', async () => {
     const { firefox, service } = stage;
     const { high } = service.seed().named;

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 /** A picture of one point. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-const NOT_FOUND = { type: 'text/html', text: '<!doctype html><title>Not found</title>' };
+interface Sent {
+  type: string;
+  text: string;
+  headers?: Record<string, string>;
+}
+
+const NOT_FOUND: Sent = { type: 'text/html', text: '<!doctype html><title>Not found</title>' };
 
 /** A site on loopback whose pages a test writes as it goes; any path that ends in `.gif` is a picture. */
 export interface HtmlSite {
@@ -13,13 +19,13 @@ export interface HtmlSite {
   otherOrigin: string;
   /** Sets the page at a path; `body` is the content of `<body>`, `head` that of `<head>`. Returns its URL. */
   page: (path: string, body: string, head?: string) => string;
-  /** Sets a document of another kind, such as `text/plain`. Returns its URL. */
-  file: (path: string, type: string, text: string) => string;
+  /** Sets a document of another kind, such as `text/plain`, or with further headers. Returns its URL. */
+  file: (path: string, type: string, text: string, headers?: Record<string, string>) => string;
   close: () => Promise<void>;
 }
 
 export async function startHtmlSite(): Promise<HtmlSite> {
-  const pages = new Map<string, { type: string; text: string }>();
+  const pages = new Map<string, Sent>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.endsWith('.gif')) {
@@ -31,8 +37,9 @@ export async function startHtmlSite(): Promise<HtmlSite> {
       response.writeHead(204).end();
       return;
     }
-    const { type, text } = pages.get(pathname) ?? NOT_FOUND;
+    const { type, text, headers } = pages.get(pathname) ?? NOT_FOUND;
     response.writeHead(pages.has(pathname) ? 200 : 404, {
+      ...headers,
       'content-type': `${type}; charset=utf-8`,
     });
     response.end(text);
@@ -50,8 +57,8 @@ export async function startHtmlSite(): Promise<HtmlSite> {
       pages.set(path, { type: 'text/html', text: html });
       return baseUrl + path;
     },
-    file(path, type, text) {
-      pages.set(path, { type, text });
+    file(path, type, text, headers = {}) {
+      pages.set(path, { type, text, headers });
       return baseUrl + path;
     },
     close: () =>

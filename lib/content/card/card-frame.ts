@@ -65,6 +65,8 @@ export function createCardFrame(
     frame.title = texts.cardTitle;
     // Lets the card's own copy button write to the clipboard; the frame is ours alone.
     frame.allow = 'clipboard-write';
+    // Chromium shows it on pages that isolate themselves (COEP) only like this.
+    frame.setAttribute('credentialless', '');
     popover.addEventListener('pointerenter', onPointerEntered);
     popover.addEventListener('pointerleave', ({ pointerType }) => {
       // A finger that is lifted sends this event, too.
