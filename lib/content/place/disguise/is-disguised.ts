@@ -12,6 +12,8 @@ import { isFieldTurned, isTurned } from './is-turned.ts';
 
 /** How far apart the pieces of one address may stand, to their text's size. */
 const MOST_GAP = 0.75;
+/** The same where the first of them is cut: the browser writes dots there, and before them what is left of a digit. */
+const MOST_CUT_GAP = 2;
 
 /**
  * Whether people see something else at a sighting than what is written there: digits shown from right to left, pieces
@@ -55,8 +57,10 @@ function writes(element: Element, place: '::before' | '::after'): boolean {
 function isScattered(sighting: WrittenSighting, read: StyleReader): boolean {
   const { element } = sighting;
   if (getComputedStyle(element).writingMode !== 'horizontal-tb') return false;
-  const gapPx = MOST_GAP * read.fontSizePx(element);
+  const sizePx = read.fontSizePx(element);
   let before: Box | undefined;
+  // Of a line that it cuts, Chromium tells the box of the whole and then that of what is left.
+  let whole: Box | undefined;
   return pieceBoxes(document.createRange(), sighting, read).some((boxes) => {
     const seen = boxes.filter(({ left, right }) => left < right);
     const [first] = seen;
@@ -64,8 +68,11 @@ function isScattered(sighting: WrittenSighting, read: StyleReader): boolean {
     const isApart =
       before !== undefined &&
       first.top < (before.top + before.bottom) / 2 &&
-      (Math.abs(first.left - before.right) > gapPx || first.bottom <= before.top);
-    before = seen.at(-1);
+      (Math.abs(first.left - before.right) >
+        sizePx * (whole?.top === before.top ? MOST_CUT_GAP : MOST_GAP) ||
+        first.bottom <= before.top);
+    before = seen.pop();
+    whole = seen.pop();
     return isApart;
   });
 }
