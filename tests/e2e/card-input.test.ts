@@ -3,8 +3,10 @@ import type { Page } from 'playwright';
 import { holdClock } from '../support/held-clock.ts';
 import type { ReadMark } from '../support/marks.ts';
 import {
+  closeByEscape,
   enterCard,
   findCard,
+  hoverCard,
   middleOf,
   pointAt,
   readCardBox,
@@ -33,6 +35,19 @@ async function openStack(path: string): Promise<{ page: Page; upper: ReadMark }>
   await waitForMarks(page, 2);
   return { page, upper: await waitForMark(page, high) };
 }
+
+it('copies the address by its button, and the browser complains of nothing', async () => {
+  const { high } = stage.service.seed().named;
+  const page = await stage.open(stage.site.page('/button', `<p>${high}</p><textarea></textarea>`));
+  const card = await hoverCard(page, high);
+  await card.getByRole('button', { name: 'Copy address' }).press('Enter');
+  await card.getByText('Copied').waitFor();
+  await closeByEscape(page);
+  const field = page.locator('textarea');
+  await field.press('ControlOrMeta+V');
+  expect(await field.inputValue()).toBe(high);
+  await page.close();
+});
 
 describe('the way from a mark to its card', () => {
   it('passes another mark, slowly, and the card stays', async () => {

@@ -63,8 +63,8 @@ export function createCardFrame(
     popover.popover = 'manual';
     const frame = popover.appendChild(createHtml('iframe'));
     frame.title = texts.cardTitle;
-    // Lets the card's own copy button write to the clipboard; the frame is ours alone.
-    frame.allow = 'clipboard-write';
+    // For the card's own copy button. Without the star only the origin of `src` may write, and there is none.
+    frame.allow = 'clipboard-write *';
     // Chromium shows it on pages that isolate themselves (COEP) only like this.
     frame.setAttribute('credentialless', '');
     popover.addEventListener('pointerenter', onPointerEntered);
