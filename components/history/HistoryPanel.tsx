@@ -58,6 +58,7 @@ export interface HistoryPanelProps {
   onReadAgain: () => void;
   onStopReading: () => void;
   onGoOnReading: () => void;
+  onOpenOptions: () => void;
 }
 
 /** The look-up history: all that is stored, while the background reads what is new. */
@@ -84,6 +85,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
             toldCode={toldCode}
             onStop={props.onStopReading}
             onGoOn={props.onGoOnReading}
+            onOpenOptions={props.onOpenOptions}
           />
         )}
         {props.unheard === null ? null : (

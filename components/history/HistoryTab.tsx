@@ -10,13 +10,14 @@ interface Props {
   /** The service's fault, which the popup already shows elsewhere. */
   toldFault: Fault | null;
   onCopied: (text: string) => void;
+  onOpenOptions: () => void;
 }
 
 /** Loaded when the first look-up is opened, so that the popup starts without it. */
 const Details = signal<typeof LookupDetails | null>(null);
 
 /** The history, bound to its state. */
-export function HistoryTab({ state, toldFault, onCopied }: Props) {
+export function HistoryTab({ state, toldFault, onCopied, onOpenOptions }: Props) {
   const { history, details, exporting, progress } = state;
   return (
     <HistoryPanel
@@ -49,6 +50,7 @@ export function HistoryTab({ state, toldFault, onCopied }: Props) {
       onReadAgain={() => void history.readAgain()}
       onStopReading={progress.stop}
       onGoOnReading={progress.goOn}
+      onOpenOptions={onOpenOptions}
     />
   );
 }

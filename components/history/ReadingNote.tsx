@@ -12,13 +12,14 @@ interface Props {
   toldCode: FaultCode | null;
   onStop: () => void;
   onGoOn: () => void;
+  onOpenOptions: () => void;
 }
 
 /** A shorter history has been read before anyone could read the note. */
 const LONG_HISTORY = 100;
 
 /** How much of the history has been stored so far. Shown only while that is of interest. */
-export function ReadingNote({ progress, toldCode, onStop, onGoOn }: Props) {
+export function ReadingNote({ progress, toldCode, onStop, onGoOn, onOpenOptions }: Props) {
   const { state, count, read, error } = progress;
   const fault = error === null || error.code === toldCode ? null : error;
   if (state === 'reading') {
@@ -37,13 +38,13 @@ export function ReadingNote({ progress, toldCode, onStop, onGoOn }: Props) {
   if (state === 'waiting') {
     return (
       <Note words={i18n.t(waitingWords(error))} progress={progress}>
-        <Why fault={fault} onGoOn={onGoOn} />
+        <Why fault={fault} onGoOn={onGoOn} onOpenOptions={onOpenOptions} />
       </Note>
     );
   }
   return fault === null ? null : (
     <div class="reading-note" data-testid="history-reading">
-      <Why fault={fault} onGoOn={onGoOn} />
+      <Why fault={fault} onGoOn={onGoOn} onOpenOptions={onOpenOptions} />
     </div>
   );
 }
@@ -98,12 +99,17 @@ function Note({ words, progress: { read, count }, children }: NoteProps) {
   );
 }
 
-/** Why something did not work, with a way to try it again. */
-export function Why({ fault, onGoOn }: { fault: Fault | null; onGoOn: () => void }) {
+interface WhyProps extends Pick<Props, 'onGoOn'> {
+  fault: Fault | null;
+  onOpenOptions?: () => void;
+}
+
+/** Why something did not work, with a way to try it again or to mend it. */
+export function Why({ fault, onGoOn, onOpenOptions }: WhyProps) {
   if (fault === null) return null;
   return (
     <div class="reading-why">
-      <BriefFault fault={fault} onRetry={onGoOn} />
+      <BriefFault fault={fault} onRetry={onGoOn} onOpenOptions={onOpenOptions} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { createPageInFront } from '../../lib/ui/page/page-in-front.ts';
 import { createNoteCopied } from '../../lib/ui/parts/note-copied.ts';
 import { createPopupState } from '../../lib/ui/popup/popup-state.ts';
 import { createPopupTabs } from '../../lib/ui/popup/popup-tabs.ts';
+import { leaveForOptions } from '../../lib/ui/popup/ways-out.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import '../../components/popup/popup.css';
 
@@ -32,7 +33,14 @@ const onCopied = createNoteCopied({ call: background, isPrivate });
 
 const PANELS = {
   page: () => <PageTab page={page} isSlowedDown={state.isSlowingPage.value} onShown={close} />,
-  history: () => <HistoryTab state={history} toldFault={state.fault.value} onCopied={onCopied} />,
+  history: () => (
+    <HistoryTab
+      state={history}
+      toldFault={state.fault.value}
+      onCopied={onCopied}
+      onOpenOptions={leaveForOptions}
+    />
+  ),
   check: createLatePanel(async () => {
     const module = import('../../components/check/AddressPanel.tsx');
     const [{ createAddressPanel }, taken] = await Promise.all([module, taking]);

@@ -7,6 +7,7 @@ export type Result<T, E = AppError> = { ok: true; value: T } | { ok: false; erro
  * - `notConfigured`: base URL, token, or the consent to what is sent is missing.
  * - `noPermission`: the browser has not been allowed to reach the service's origin.
  * - `tokenRejected`: the service answered 401 or 403.
+ * - `forbidden`: the service answered 403 to a request for the history or the count alone.
  * - `rateLimited`: the service answered 429.
  * - `unreachable`: no answer: network fault, closed connection.
  * - `timedOut`: no whole answer within the time limit.
@@ -25,6 +26,7 @@ export const ERROR_CODES = [
   'notConfigured',
   'noPermission',
   'tokenRejected',
+  'forbidden',
   'rateLimited',
   'unreachable',
   'timedOut',
@@ -76,6 +78,7 @@ const SCOPES: Record<ErrorCode, ErrorScope> = {
   notConfigured: 'person',
   noPermission: 'person',
   tokenRejected: 'person',
+  forbidden: 'person',
   rateLimited: 'service',
   unreachable: 'service',
   timedOut: 'service',

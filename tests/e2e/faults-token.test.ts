@@ -99,6 +99,23 @@ describe('a rejected token', () => {
   });
 });
 
+describe('a token that may not read the history', () => {
+  it('is not said to be rejected, and the popup leads to where another one is entered', async () => {
+    await using stage = await setStage({ service: { seed }, isUnconfigured: true });
+    stage.service.setFault({ endpoint: 'lookups', fault: { kind: 'status', status: 403 } });
+    const options = await openOptions(stage);
+    await saveService(options, stage.service);
+    const page = await stage.open(stage.site.page('/forbidden', `<p>${seed.named.high}</p>`));
+    await expectLevels(page, { [seed.named.high]: 'high' });
+    const popup = await openPopup(stage, 'history');
+    const told = popup.getByRole('alert');
+    await told.getByText('The service does not let this token read your look-ups.').waitFor();
+    await told.getByText('You do not have permission to perform this action.').waitFor();
+    expect(await popup.getByText('did not accept').count()).toBe(0);
+    await told.getByRole('button', { name: 'Open options' }).waitFor();
+  });
+});
+
 describe('a page that is open before the service is set up', () => {
   it('is marked as soon as it is, blacklisted addresses among them', async () => {
     // From hashes in lower case the background learns no checksum; a new one would have marks ask again.

@@ -9,10 +9,11 @@ import type { Scene } from './scene.ts';
 /** Faults of a single address, which the count of used look-ups never has. */
 const OF_ONE_ADDRESS: ReadonlySet<ErrorCode> = new Set(['foreignReply', 'neverSent', 'tabLimit']);
 /** Faults of the history or of the whole service, which a single address never has. */
-const OF_NO_ADDRESS: ReadonlySet<ErrorCode> = new Set(['historyIncomplete']);
+const OF_NO_ADDRESS: ReadonlySet<ErrorCode> = new Set(['forbidden', 'historyIncomplete']);
 
 const MORE: Partial<Record<ErrorCode, Omit<AppError, 'code'>>> = {
   tokenRejected: { status: 401, detail: 'Invalid token.' },
+  forbidden: { status: 403, detail: 'You do not have permission to perform this action.' },
   rateLimited: { status: 429, detail: 'Request was throttled.', retryAfterMs: 150_000 },
   serverFault: { status: 503 },
   redirected: { status: 302 },

@@ -6,6 +6,7 @@ import { flagsOf, levelOf } from '../../domain/verdict/level.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
 import type { Mark } from '../../domain/mark/mark.ts';
 import type { ScaleReading } from '../../domain/verdict/probability.ts';
+import { scopeOf } from '../../domain/result.ts';
 import type { AppError } from '../../domain/result.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
@@ -85,15 +86,7 @@ export function flagsOfAssessment(
 }
 
 function retryAfter(error: AppError): number | null {
-  switch (error.code) {
-    case 'notConfigured':
-    case 'noPermission':
-    case 'tokenRejected':
-      return null;
-    case 'neverSent':
-      // Without a request, and only to be told that nothing has changed: a change tells pages itself.
-      return NEVER_SENT_RETRY_MS;
-    default:
-      return error.retryAfterMs ?? ADDRESS_RETRY_MS;
-  }
+  // Without a request, and only to be told that nothing has changed: a change tells pages itself.
+  if (error.code === 'neverSent') return NEVER_SENT_RETRY_MS;
+  return scopeOf(error) === 'person' ? null : (error.retryAfterMs ?? ADDRESS_RETRY_MS);
 }

@@ -96,7 +96,7 @@ export function createServiceDesk({
 
   /**
    * Asks with the stored access; an answer that outlived its service or token is thrown away and asked for anew.
-   * `isAlone`: whether a rejection is of this request alone, and not of the token.
+   * `isAlone`: whether a rejection is of this request alone, and not of the token. It is then told as `forbidden`.
    */
   async function askCurrent<T>(
     ask: (allowed: ServiceAccess) => Promise<Result<T>>,
@@ -110,8 +110,11 @@ export function createServiceDesk({
       const { baseUrl, token } = allowed.value;
       if (current?.baseUrl !== baseUrl || current.token !== token) continue;
       if (result.ok) await store.noteRejection(null, token);
-      else if (result.error.code === 'tokenRejected' && !isAlone?.(result.error))
+      else if (result.error.code === 'tokenRejected') {
+        if (isAlone?.(result.error))
+          return { ok: false, error: { ...result.error, code: 'forbidden' } };
         await store.noteRejection(result.error, token);
+      }
       return result;
     }
   }
@@ -191,7 +194,7 @@ export function createServiceDesk({
       const result = await askCurrent((current) => ask(client, current), isForbidden);
       pacer.noteOutcome(result.ok ? null : result.error, sentIn);
       if (result.ok) gate.recordSuccess(era);
-      else if (!isForbidden(result.error)) gate.recordFailure(result.error, era);
+      else if (result.error.code !== 'forbidden') gate.recordFailure(result.error, era);
       return result;
     },
   };

@@ -10,6 +10,7 @@ export function remedyOf(code: FaultCode): FaultRemedy {
   switch (code) {
     case 'notConfigured':
     case 'tokenRejected':
+    case 'forbidden':
     case 'neverSent':
       return 'options';
     case 'noPermission':

@@ -113,7 +113,13 @@ it('asks again only where that may help, and else leads to where the fault is me
   const acts: string[] = [];
   for (const code of FAULT_CODES) {
     const fault = { code };
-    const isMended = ['notConfigured', 'noPermission', 'tokenRejected', 'neverSent'].includes(code);
+    const isMended = [
+      'notConfigured',
+      'noPermission',
+      'tokenRejected',
+      'forbidden',
+      'neverSent',
+    ].includes(code);
     const contents: CardContent[] = [{ kind: 'failed', fault }];
     if (code !== 'noAnswer') {
       contents.push({ kind: 'report', report: { ...reportOf('unavailable'), error: { code } } });

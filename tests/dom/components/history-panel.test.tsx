@@ -83,6 +83,20 @@ it.each([{ items: ITEMS }, { items: [] }])(
   },
 );
 
+it('says that the token may not read it, with the way to where another one is entered', () => {
+  let opened = 0;
+  const error = { code: 'forbidden', status: 403 } as const;
+  const progress = { ...READ, state: 'waiting', error } as const;
+  draw({ progress, onOpenOptions: () => void (opened += 1) });
+  const told = root.querySelector('[role=alert]');
+  expect(told?.textContent).toContain('does not let this token read your look-ups');
+  expect(told?.textContent).not.toContain('accept');
+  const button = told?.querySelector('button');
+  expect(button?.textContent).toBe('Open options');
+  button?.click();
+  expect(opened).toBe(1);
+});
+
 it('waits for no background that does not answer', () => {
   const nothing = { items: [], shown: [], total: 0, progress: null };
   draw(nothing);

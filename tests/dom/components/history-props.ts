@@ -35,4 +35,5 @@ export const WHOLE_HISTORY: HistoryPanelProps = {
   onReadAgain: ignore,
   onStopReading: ignore,
   onGoOnReading: ignore,
+  onOpenOptions: ignore,
 };

@@ -18,6 +18,6 @@ describe('scopeOf', () => {
 
   it('leaves what only the person can mend to the person', () => {
     const codes = ERROR_CODES.filter((code) => scopeOf({ code }) === 'person');
-    expect(codes).toEqual(['notConfigured', 'noPermission', 'tokenRejected']);
+    expect(codes).toEqual(['notConfigured', 'noPermission', 'tokenRejected', 'forbidden']);
   });
 });

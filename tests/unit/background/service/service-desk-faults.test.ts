@@ -85,7 +85,7 @@ describe('a history or count that the service forbids the token alone', () => {
       expect(await staged.send('testConnection', {})).toMatchObject({
         output: {
           [forbidden.endsWith('used/') ? 'used' : 'lookups']: {
-            error: { code: 'tokenRejected', status: 403, detail: 'You do not have permission.' },
+            error: { code: 'forbidden', status: 403, detail: 'You do not have permission.' },
           },
         },
       });
@@ -103,7 +103,7 @@ describe('a history or count that the service forbids the token alone', () => {
     await history.sync('serviceSaved');
     expect(await history.progress()).toMatchObject({
       state: 'waiting',
-      error: { code: 'tokenRejected', detail: 'You do not have permission.' },
+      error: { code: 'forbidden', detail: 'You do not have permission.' },
     });
     await history.sync('workerStarted');
     expect(staged.service.paths).toHaveLength(1);
