@@ -1,5 +1,6 @@
 import { toChecksumAddress } from '../../../lib/domain/address/checksum.ts';
 import type { BookEntry } from '../../../lib/ui/types.ts';
+import { endsOf } from '../../../lib/ui/words/address-groups.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { AddressText } from '../../parts/AddressText.tsx';
 import { BookNotes } from '../../book/BookNotes.tsx';
@@ -7,14 +8,17 @@ import { BookTag } from '../../book/BookTag.tsx';
 
 interface Props {
   entry: BookEntry;
+  /** No other entry has its label. */
+  isUnique: boolean;
   onChange: () => void;
   onRemove: () => void;
 }
 
 /** One entry of the address book, whole. */
-export function BookRow({ entry, onChange, onRemove }: Props) {
+export function BookRow({ entry, isUnique, onChange, onRemove }: Props) {
   const shown = toChecksumAddress(entry.address);
-  const name = entry.label === '' ? shown : entry.label;
+  const label = isUnique ? entry.label : i18n.t('value.pair', [entry.label, endsOf(shown)]);
+  const name = entry.label === '' ? shown : label;
   return (
     <li class="book-row" data-focus-after="book-add">
       <div class="book-words">

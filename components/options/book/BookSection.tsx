@@ -64,6 +64,7 @@ export function BookSection(props: Props) {
   const found = search(book, query, edit);
   const left = found.length - most;
   const rows = found.slice(0, most);
+  const isUnique = namesApart(book);
   const isListed = rows.some(({ address }) => address === edit?.address);
   const begin = (address?: Address): void => {
     props.onBegin(address);
@@ -122,6 +123,7 @@ export function BookSection(props: Props) {
                 <BookRow
                   key={entry.address}
                   entry={entry}
+                  isUnique={isUnique(entry)}
                   onChange={() => begin(entry.address)}
                   onRemove={() => setLeaving(entry)}
                 />
@@ -163,6 +165,15 @@ function search(book: readonly BookEntry[], query: string, edit: BookEdit | null
       address === edit?.address ||
       matchesAll(foldText([address, label, note, trust].join('\n')), terms),
   );
+}
+
+const nameOf = ({ label }: BookEntry): string => foldText(label).trim();
+
+/** Tells whether an entry's label is no other entry's, for those who hear the buttons alone. */
+function namesApart(book: readonly BookEntry[]): (entry: BookEntry) => boolean {
+  const counts = new Map<string, number>();
+  for (const entry of book) counts.set(nameOf(entry), (counts.get(nameOf(entry)) ?? 0) + 1);
+  return (entry) => counts.get(nameOf(entry)) === 1;
 }
 
 function wordsForProblem(problem: BookProblem | null): string | null {

@@ -58,6 +58,7 @@ function form(name: string, changes: Partial<Parameters<typeof BookForm>[0]>): S
 
 export const BOOK_SCENES: readonly Scene[] = [
   book('', {}),
+  book('with two of one name', { book: [ENTRY, { ...ENTRY, address }] }),
   book('without an address', { book: [] }),
   form('with a new entry', {
     edit: { address: null, form: { ...ENTRY, address: '0x12' }, isTyped: true },
