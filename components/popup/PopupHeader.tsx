@@ -3,7 +3,8 @@ import { IconButton } from '../parts/IconButton.tsx';
 import { Logo } from '../parts/Logo.tsx';
 
 interface Props {
-  onOpenPanel: () => void;
+  /** Null where the browser has no side panel. */
+  onOpenPanel: (() => void) | null;
   onOpenOptions: () => void;
 }
 
@@ -12,7 +13,9 @@ export function PopupHeader({ onOpenPanel, onOpenOptions }: Props) {
     <header class="popup-header">
       <Logo />
       <h1 class="popup-name">{i18n.t('extension.name')}</h1>
-      <IconButton icon="panel" label={i18n.t('action.openPanel')} onClick={onOpenPanel} />
+      {onOpenPanel === null ? null : (
+        <IconButton icon="panel" label={i18n.t('action.openPanel')} onClick={onOpenPanel} />
+      )}
       <IconButton icon="sliders" label={i18n.t('action.options')} onClick={onOpenOptions} />
     </header>
   );

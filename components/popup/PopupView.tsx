@@ -30,7 +30,8 @@ interface Props {
   /** What each tab shows. */
   panels: Record<PopupTab, FunctionComponent>;
   onTab: (tab: PopupTab) => void;
-  onOpenPanel: () => void;
+  /** Null where the browser has no side panel. */
+  onOpenPanel: (() => void) | null;
   onOpenOptions: () => void;
   /** Leads to the first steps. */
   onSetUp: () => void;

@@ -34,6 +34,20 @@ function readSurface() {
   return Array.from(document.querySelectorAll<HTMLElement>('.sighted'), (row) => row.innerText);
 }
 
+it('is not offered by a browser that has none', async () => {
+  const popup = await openPopup(stage);
+  await popup.getByRole('button', { name: 'Open side panel' }).waitFor();
+  await popup.addInitScript(() => {
+    for (const name of ['chrome', 'browser']) {
+      const api = Reflect.get(globalThis, name) as object | undefined;
+      if (api !== undefined) Reflect.deleteProperty(api, 'sidePanel');
+    }
+  });
+  await popup.reload();
+  await popup.getByRole('button', { name: 'Options' }).waitFor();
+  expect(await popup.getByRole('button', { name: 'Open side panel' }).count()).toBe(0);
+});
+
 describe('the side panel that the browser draws', () => {
   it('opens from the popup by the keyboard and follows the tab and the page of its own window', async () => {
     const { named } = stage.service.seed();

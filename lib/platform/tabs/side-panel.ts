@@ -1,6 +1,12 @@
 import type { SidebarAction } from 'webextension-polyfill';
 import { browser } from 'wxt/browser';
 
+/** Some browsers that are built on Chromium have none for extensions. */
+export function hasSidePanel(): boolean {
+  // WXT's types are those of Chrome, which always has one.
+  return import.meta.env.FIREFOX || (browser as { sidePanel?: unknown }).sidePanel !== undefined;
+}
+
 /**
  * Opens the side panel (Chromium) or sidebar (Firefox) of this page's window. Must be called directly in a click or
  * key handler: browsers refuse it elsewhere.

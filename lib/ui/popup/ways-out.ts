@@ -1,5 +1,5 @@
 import { openFirstSteps, openOptionsPage } from '../../platform/tabs/open-own-page.ts';
-import { openSidePanel } from '../../platform/tabs/side-panel.ts';
+import { hasSidePanel, openSidePanel } from '../../platform/tabs/side-panel.ts';
 
 /** What opens another page from the popup closes the popup, because Firefox would leave it open. */
 
@@ -11,9 +11,8 @@ export function leaveForFirstSteps(): void {
   leaveFor(openFirstSteps());
 }
 
-export function leaveForPanel(): void {
-  leaveFor(openSidePanel());
-}
+/** Null where the browser has no side panel. */
+export const leaveForPanel = hasSidePanel() ? (): void => leaveFor(openSidePanel()) : null;
 
 function leaveFor(opening: Promise<void>): void {
   void opening.then(() => close());

@@ -159,6 +159,7 @@ export const POPUP_SCENES: readonly Scene[] = [
   popup('with a count that was not recognised', {
     used: { ok: true, value: { ...USED, used: { kind: 'unrecognised', text: '{"tier":"team"}' } } },
   }),
+  popup('in a browser without a side panel', { onOpenPanel: null }),
   popup('without a count', { used: null, lastUsed: null }),
   popup('without a plan, its disk full', { quota: null, isMemoryOnly: true }),
   popup('that asks for the scale', { scaleQuestion: { fault: { code: 'noAnswer' } } }),
