@@ -7,11 +7,13 @@ import { CheckPanel } from './CheckPanel.tsx';
 export function createAddressPanel({
   onJudgedAnew,
   onLeft,
+  onOpenOptions,
   ...seams
 }: HandedCheckSeams & {
   onJudgedAnew: (listener: () => void) => void;
   /** Given where the panel may outlive the service that was asked. */
   onLeft?: (listener: () => void) => void;
+  onOpenOptions: () => void;
 }): FunctionComponent {
   const { check, noteCopied, isHanded } = createHandedCheck(seams);
   onJudgedAnew(() => void check.judge());
@@ -27,6 +29,7 @@ export function createAddressPanel({
       onEdit={check.edit}
       onCheck={() => void check.check()}
       onRetry={() => void check.retry()}
+      onOpenOptions={onOpenOptions}
       onCopied={noteCopied}
     />
   );

@@ -1,5 +1,6 @@
 import type { BadLine } from '../../lib/domain/address/pasted.ts';
 import type { CheckedAddress } from '../../lib/ui/check/check-state.ts';
+import { remedyOf } from '../../lib/ui/notices/fault-help.ts';
 import { formatCount } from '../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../lib/ui/words/text.ts';
 import { BadLines } from './BadLines.tsx';
@@ -19,6 +20,7 @@ interface Props {
   onEdit: (text: string) => void;
   onCheck: () => void;
   onRetry: () => void;
+  onOpenOptions: () => void;
   onCopied: (text: string) => void;
 }
 
@@ -81,18 +83,23 @@ function Results({
   isRunning,
   opensSingle,
   onRetry,
+  onOpenOptions,
   onCopied,
 }: Props & { rows: readonly CheckedAddress[] }) {
   const levels = rows.flatMap(({ report }) => report?.level ?? []);
-  // Asking about one that is never sent would end in the same way, for as long as the person wants that.
-  const isAnyFailed = rows.some(({ fault }) => fault !== null && fault.code !== 'neverSent');
+  // One that is never sent has its own way to what the person has decided.
+  const remedies = rows.flatMap(({ fault }) =>
+    fault === null || fault.code === 'neverSent' ? [] : remedyOf(fault.code),
+  );
+  // Asking again would end in the same way until the person has changed something.
+  const canRetry = remedies.includes('retry');
   return (
     <>
       <div class="check-summary">
         {levels.length > 1 ? <LevelCounts levels={levels} /> : null}
-        {isAnyFailed && !isRunning ? (
-          <button type="button" class="link small" onClick={onRetry}>
-            {i18n.t('action.tryAgain')}
+        {remedies.length > 0 && !isRunning ? (
+          <button type="button" class="link small" onClick={canRetry ? onRetry : onOpenOptions}>
+            {i18n.t(canRetry ? 'action.tryAgain' : 'action.openOptions')}
           </button>
         ) : null}
       </div>
@@ -103,6 +110,7 @@ function Results({
             row={row}
             startsOpen={opensSingle && rows.length === 1}
             onRetry={onRetry}
+            onOpenOptions={onOpenOptions}
             onCopied={onCopied}
           />
         ))}

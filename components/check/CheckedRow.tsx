@@ -15,11 +15,12 @@ interface Props {
   row: CheckedAddress;
   startsOpen: boolean;
   onRetry: () => void;
+  onOpenOptions: () => void;
   onCopied: (text: string) => void;
 }
 
 /** An address that was entered with its verdict; opened it shows everything known. */
-export function CheckedRow({ row, startsOpen, onRetry, onCopied }: Props) {
+export function CheckedRow({ row, startsOpen, onRetry, onOpenOptions, onCopied }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   const { report, fault, address, times } = row;
   const level = report?.level ?? (fault === null && report === null ? 'waiting' : 'unavailable');
@@ -68,7 +69,7 @@ export function CheckedRow({ row, startsOpen, onRetry, onCopied }: Props) {
               <AddressText hash={shown} />
               <CopyButton text={shown} label={copyWords} onCopied={onCopied} />
             </div>
-            <ReportDetails report={report} onRetry={onRetry} />
+            <ReportDetails report={report} onRetry={onRetry} onOpenOptions={onOpenOptions} />
           </div>
         ) : null}
       </details>

@@ -20,7 +20,9 @@ export function FaultNotice({ fault, isReadOut, onRetry, onOpenOptions, onAllowA
   const access = remedy === 'permission' ? onAllowAccess : undefined;
   const mainAction = access ?? options;
   // Where a person has to change something first, asking again alone would be answered in the same way.
-  const retry = remedy === 'retry' || mainAction !== undefined ? onRetry : undefined;
+  // A change of the address book has pages ask by themselves.
+  const isLed = mainAction !== undefined && fault.code !== 'neverSent';
+  const retry = remedy === 'retry' || isLed ? onRetry : undefined;
   return (
     <div class="notice" role={isReadOut ? undefined : 'alert'} data-fault={fault.code}>
       <div class="notice-words">

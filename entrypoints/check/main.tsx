@@ -16,6 +16,8 @@ import '../../components/check/check-page.css';
 const service = createServiceNotices({ call: background, requestOrigins });
 const AddressPanel = signal<FunctionComponent | null>(null);
 
+const openOptions = (): void => void openOptionsPage();
+
 /** What was handed over waits until there is a service that can be asked. */
 async function offerCheck(): Promise<void> {
   const taken = await takeHandedText();
@@ -28,6 +30,7 @@ async function offerCheck(): Promise<void> {
       taken,
       onJudgedAnew,
       onLeft: service.onLeft,
+      onOpenOptions: openOptions,
     });
   });
 }
@@ -38,7 +41,7 @@ function Check() {
     <CheckView
       lack={service.lack.value}
       onSetUp={() => void openFirstSteps()}
-      onOpenOptions={() => void openOptionsPage()}
+      onOpenOptions={openOptions}
     >
       {Panel === null ? null : <Panel />}
     </CheckView>

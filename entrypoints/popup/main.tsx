@@ -44,7 +44,14 @@ const PANELS = {
   check: createLatePanel(async () => {
     const module = import('../../components/check/AddressPanel.tsx');
     const [{ createAddressPanel }, taken] = await Promise.all([module, taking]);
-    return () => createAddressPanel({ call: background, isPrivate, taken, onJudgedAnew });
+    return () =>
+      createAddressPanel({
+        call: background,
+        isPrivate,
+        taken,
+        onJudgedAnew,
+        onOpenOptions: leaveForOptions,
+      });
   }),
 };
 

@@ -47,7 +47,7 @@ describe('how far a check is, in words', () => {
   });
 });
 
-const again = () => root.querySelector('.check-summary button');
+const again = () => root.querySelector<HTMLElement>('.check-summary button');
 
 it('is not begun again for an address that is never sent', () => {
   statusWith([answered, row('2', { fault: { code: 'neverSent' } })]);
@@ -60,8 +60,50 @@ it('offers no button that asks again for an address that is never sent', () => {
   const report = { ...reportOf('unavailable'), error: { code: 'neverSent' } as const };
   const never = row('2', { report, fault: { code: 'neverSent' } });
   render(<CheckPanel {...EMPTY_CHECK} rows={[never]} opensSingle />, root);
-  expect(root.querySelector('[role=alert]')).not.toBeNull();
-  expect(root.querySelectorAll('[role=alert] button, .check-summary button')).toHaveLength(0);
+  const buttons = root.querySelectorAll('[role=alert] button, .check-summary button');
+  expect(Array.from(buttons, ({ textContent }) => textContent)).toEqual(['Open options']);
+});
+
+it.each([
+  [['tokenRejected'], 'Open options'],
+  [['noPermission', 'neverSent'], 'Open options'],
+  [['tokenRejected', 'timedOut'], 'Try again'],
+] as const)('leads to what helps after %j', (codes, words) => {
+  const acts: string[] = [];
+  const rows = codes.map((code, at) => row(String(at + 1), { fault: { code } }));
+  document.body.append(root);
+  render(
+    <CheckPanel
+      {...EMPTY_CHECK}
+      rows={rows}
+      onRetry={() => acts.push('Try again')}
+      onOpenOptions={() => acts.push('Open options')}
+    />,
+    root,
+  );
+  expect(again()?.textContent).toBe(words);
+  again()?.click();
+  expect(acts).toEqual([words]);
+});
+
+it('leads to the options from an opened address whose token was rejected', () => {
+  const error = { code: 'tokenRejected' } as const;
+  const report = { ...reportOf('unavailable'), error };
+  let opened = 0;
+  document.body.append(root);
+  render(
+    <CheckPanel
+      {...EMPTY_CHECK}
+      rows={[row('1', { report, fault: error })]}
+      opensSingle
+      onOpenOptions={() => void (opened += 1)}
+    />,
+    root,
+  );
+  const button = root.querySelector<HTMLElement>('.checked-details [role=alert] button');
+  expect(button?.textContent).toBe('Open options');
+  button?.click();
+  expect(opened).toBe(1);
 });
 
 const statusLive = () => root.querySelector('.check-status')?.getAttribute('aria-live');

@@ -13,5 +13,6 @@ export const EMPTY_CHECK: ComponentProps<typeof CheckPanel> = {
   onEdit: ignore,
   onCheck: ignore,
   onRetry: ignore,
+  onOpenOptions: ignore,
   onCopied: ignore,
 };
