@@ -78,3 +78,14 @@ it('the host that the browser keeps closed can be allowed, before and after a te
   }
   expect(acts).toEqual(['allow', 'allow', 'allow']);
 });
+
+it('before a service is forgotten, all that goes with it is named', async () => {
+  document.body.append(root);
+  show({});
+  press('Forget service');
+  await expect.poll(() => root.querySelector('#forget-note')?.textContent).toBeTruthy();
+  const note = root.querySelector('#forget-note')?.textContent;
+  for (const part of ['token', 'agreement', 'verdicts', 'history', 'copied or pasted'])
+    expect(note).toContain(part);
+  root.remove();
+});

@@ -33,3 +33,9 @@ it('that everything is cleared is not said of what an organisation keeps', async
 it('who has no organisation is not told of one', async () => {
   expect((await clearEverything(false)).join(' ')).not.toMatch(/organisation/);
 });
+
+it('the question names all that goes, also what nobody has entered', async () => {
+  const [before] = await clearEverything(false);
+  for (const part of ['Service', 'token', 'agreement', 'copied or pasted', 'address book'])
+    expect(before).toContain(part);
+});
