@@ -226,7 +226,7 @@ function Diagnostics({ diagnostics }: Props) {
   return (
     <DiagnosticsSection
       report={diagnostics.report.value}
-      isCopied={diagnostics.isCopied.value}
+      news={diagnostics.news.value}
       fault={diagnostics.fault.value}
       onRefresh={() => void diagnostics.refresh()}
       onCopy={() => void diagnostics.copy()}

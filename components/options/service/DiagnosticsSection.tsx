@@ -1,6 +1,9 @@
 import type { Fault } from '../../../lib/ui/fault.ts';
 import { faultIn } from '../../../lib/ui/options/service/diagnostics-state.ts';
-import type { DiagnosticsReport } from '../../../lib/ui/options/service/diagnostics-state.ts';
+import type {
+  DiagnosticsNews,
+  DiagnosticsReport,
+} from '../../../lib/ui/options/service/diagnostics-state.ts';
 import { formatDuration } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';
 import { showText } from '../../../lib/ui/words/values.ts';
@@ -13,8 +16,7 @@ import { RequestTable } from './RequestTable.tsx';
 interface Props {
   /** Null while not known. */
   report: DiagnosticsReport | null;
-  /** Whether the last copy succeeded; null before the first one. */
-  isCopied: boolean | null;
+  news: DiagnosticsNews | null;
   /** Why the last refresh has failed. */
   fault: Fault | null;
   onRefresh: () => void;
@@ -25,7 +27,7 @@ interface Props {
  * Facts that help to find a fault. They contain neither the token nor any address. All that "Copy as text" copies for
  * others is on show here, so that a person sees it first.
  */
-export function DiagnosticsSection({ report, isCopied, fault, onRefresh, onCopy }: Props) {
+export function DiagnosticsSection({ report, news, fault, onRefresh, onCopy }: Props) {
   return (
     <OptionsSection
       id="diagnostics"
@@ -55,7 +57,7 @@ export function DiagnosticsSection({ report, isCopied, fault, onRefresh, onCopy 
         <button type="button" class="button" onClick={onCopy}>
           {i18n.t('options.diagnostics.copy')}
         </button>
-        <LiveLine text={wordsForCopy(isCopied)} />
+        <LiveLine text={wordsForNews(news)} />
       </div>
       {fault === null ? null : <FaultNotice fault={fault} />}
     </OptionsSection>
@@ -79,9 +81,9 @@ function factsOf(report: DiagnosticsReport) {
   ).map(([name, value]) => ({ name: i18n.t(name), value }));
 }
 
-function wordsForCopy(isCopied: boolean | null): string {
-  if (isCopied === null) return '';
-  return i18n.t(isCopied ? 'action.copied' : 'action.copyFailed');
+function wordsForNews(news: DiagnosticsNews | null): string {
+  if (news === null) return '';
+  return i18n.t(news === 'refreshed' ? 'options.diagnostics.refreshed' : `action.${news}`);
 }
 
 function wordsForToken({ status }: DiagnosticsReport): string {

@@ -3,7 +3,10 @@ import { afterEach, expect, it } from 'vitest';
 import { DiagnosticsSection } from '../../../components/options/service/DiagnosticsSection.tsx';
 import type { Fault } from '../../../lib/ui/fault.ts';
 import { toText } from '../../../lib/ui/options/service/diagnostics-state.ts';
-import type { DiagnosticsReport } from '../../../lib/ui/options/service/diagnostics-state.ts';
+import type {
+  DiagnosticsNews,
+  DiagnosticsReport,
+} from '../../../lib/ui/options/service/diagnostics-state.ts';
 import { STATUS } from './data.ts';
 import { ignore } from './scene.ts';
 
@@ -28,12 +31,15 @@ const REPORT: DiagnosticsReport = {
 };
 
 /** What is on show, by its name. */
-function factsOf(report: DiagnosticsReport, fault: Fault | null = null): Record<string, string> {
+function factsOf(
+  report: DiagnosticsReport,
+  { fault = null, news = null }: { fault?: Fault | null; news?: DiagnosticsNews | null } = {},
+): Record<string, string> {
   document.body.append(root);
   render(
     <DiagnosticsSection
       report={report}
-      isCopied={null}
+      news={news}
       fault={fault}
       onRefresh={ignore}
       onCopy={ignore}
@@ -89,7 +95,20 @@ it('shows a background that does not answer', () => {
 });
 
 it('says aloud that a refresh has failed', () => {
-  factsOf(REPORT, { code: 'noAnswer' });
+  factsOf(REPORT, { fault: { code: 'noAnswer' } });
   const told = root.querySelector('[role=alert]');
   expect(told?.textContent).toContain('Hexmark’s own background did not answer.');
+});
+
+it.each([
+  ['refreshed', 'This is up to date.'],
+  ['copied', 'Copied'],
+  ['copyFailed', 'The browser did not allow copying'],
+] as const)('says aloud what has come of a press: %s', (news, words) => {
+  factsOf(REPORT);
+  const line = root.querySelector('[aria-live=polite]');
+  expect(line?.textContent).toBe('');
+  factsOf(REPORT, { news });
+  expect(root.querySelector('[aria-live=polite]')).toBe(line);
+  expect(line?.textContent).toBe(words);
 });

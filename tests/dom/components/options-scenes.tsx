@@ -219,7 +219,7 @@ export const OPTIONS_SCENES: readonly Scene[] = [
         },
         status: STATUS,
       }}
-      isCopied
+      news="copied"
       fault={{ code: 'noAnswer' }}
       onRefresh={ignore}
       onCopy={ignore}

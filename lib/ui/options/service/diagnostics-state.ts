@@ -11,6 +11,9 @@ export interface DiagnosticsSeams {
   describeInstallation: () => Promise<Installation>;
 }
 
+/** What came of the last press of a button. */
+export type DiagnosticsNews = 'refreshed' | 'copied' | 'copyFailed';
+
 export interface DiagnosticsReport extends Omit<Diagnostics, 'closedBy' | 'requests'> {
   closedBy: Fault | null;
   /** Null while the background does not answer. */
@@ -25,14 +28,13 @@ const NO_ANSWER: Fault = { code: 'noAnswer' };
 export function createDiagnosticsState({ call, describeInstallation }: DiagnosticsSeams) {
   /** Null while not known. */
   const report = signal<DiagnosticsReport | null>(null);
-  /** Whether the last copy succeeded; null before the first one. */
-  const isCopied = signal<boolean | null>(null);
+  const news = signal<DiagnosticsNews | null>(null);
   /** Why a refresh has brought nothing, or not all. */
   const fault = signal<Fault | null>(null);
 
   /** True if all of it is as it is now. */
   async function load(): Promise<boolean> {
-    isCopied.value = null;
+    news.value = null;
     const [diagnostics, status, installation] = await Promise.all([
       ask(call('getDiagnostics', {})),
       ask(call('getServiceStatus', {})),
@@ -55,17 +57,19 @@ export function createDiagnosticsState({ call, describeInstallation }: Diagnosti
   async function refresh(): Promise<void> {
     // What stays as it is would not be read out again.
     fault.value = null;
-    if (!(await load())) fault.value = NO_ANSWER;
+    if (await load()) news.value = 'refreshed';
+    else fault.value = NO_ANSWER;
   }
 
   /** Only from a click handler. */
   async function copy(): Promise<void> {
     // A live line that stays as it is would not be read out again.
-    isCopied.value = null;
-    isCopied.value = report.value !== null && (await copyText(toText(report.value)));
+    news.value = null;
+    const isCopied = report.value !== null && (await copyText(toText(report.value)));
+    news.value = isCopied ? 'copied' : 'copyFailed';
   }
 
-  return { report, isCopied, fault, load, refresh, copy };
+  return { report, news, fault, load, refresh, copy };
 }
 
 /** The fault in force. Where that could not be read, it is that nothing answered. */

@@ -26,10 +26,10 @@ it('says of every copy whether it succeeded', async () => {
   await diagnostics.load();
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
   const told: unknown[] = [];
-  diagnostics.isCopied.subscribe((isCopied) => void told.push(isCopied));
+  diagnostics.news.subscribe((news) => void told.push(news));
   await diagnostics.copy();
   await diagnostics.copy();
-  expect(told).toEqual([null, true, null, true]);
+  expect(told).toEqual([null, 'copied', null, 'copied']);
 });
 
 it('of a background that does not answer are its installation and that it does not', async () => {
@@ -40,7 +40,7 @@ it('of a background that does not answer are its installation and that it does n
   });
   await diagnostics.load();
   await diagnostics.copy();
-  expect(diagnostics.isCopied.value).toBe(true);
+  expect(diagnostics.news.value).toBe('copied');
   expect(copied).toContain('Browser: Chromium 123');
   expect(copied).toContain('Service: unknown');
   expect(copied).toContain('Fault: noAnswer');
@@ -73,6 +73,17 @@ it('tell of a refresh that fails, each time anew, until one succeeds', async () 
   expect(told).toEqual([undefined, 'noAnswer', undefined, 'noAnswer', undefined]);
 });
 
+it('tell of each refresh that succeeds, and of no other reading', async () => {
+  const { call } = working({ getServiceStatus: () => WELL });
+  const diagnostics = createDiagnosticsState({ call, describeInstallation });
+  const told: unknown[] = [];
+  diagnostics.news.subscribe((news) => void told.push(news));
+  await diagnostics.load();
+  await diagnostics.refresh();
+  await diagnostics.refresh();
+  expect(told).toEqual([null, 'refreshed', null, 'refreshed']);
+});
+
 it('tell of a refresh that fails in the browser itself, and keep what they had', async () => {
   let isGone = false;
   const diagnostics = createDiagnosticsState({
@@ -93,5 +104,5 @@ it('tell of a refresh that fails in the browser itself, and keep what they had',
 it('say that nothing was copied where nothing is known', async () => {
   const diagnostics = createDiagnosticsState({ call: fakeClient({}).call, describeInstallation });
   await diagnostics.copy();
-  expect(diagnostics.isCopied.value).toBe(false);
+  expect(diagnostics.news.value).toBe('copyFailed');
 });
