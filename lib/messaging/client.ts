@@ -9,17 +9,20 @@ export type Reply =
   /** `isRefusal`: asking again will not help. */
   | { ok: false; problem: string; isRefusal?: boolean };
 
-/** A message that failed: the background could not do it, or gave no answer even after retries. */
+/** The background has answered that it could not do it. Others know it by its name, because it is not exported. */
 class MessageFailure extends Error {
   override name = 'MessageFailure';
 }
 
-/** The background refuses the message for good. Others know it by its name, because this class is not exported. */
+/** It refuses the message for good. */
 class Refusal extends MessageFailure {
   override name = 'Refusal';
 }
 
-/** Calls the background. Rejects with an error of the name `Refusal` or `MessageFailure`. */
+/**
+ * Calls the background. Rejects with an error of the name `Refusal` or `MessageFailure`, or of another name where it gave
+ * no answer even after retries.
+ */
 export type Client = <N extends MessageName>(name: N, input: Input<N>) => Promise<Output<N>>;
 
 /** Attempts that fail one right after the other, and all attempts together. */
@@ -47,15 +50,13 @@ export function createClient(sendMessage: SendMessage): Client {
             `${name}: ${reply.problem}`,
           );
         }
-        failure = new MessageFailure(`${name}: no answer`);
+        failure = 'no answer';
       } catch (error) {
         if (error instanceof MessageFailure) throw error;
         failure = error;
       }
       failedInARow = performance.now() - sentAtMs < LIVED_MS ? failedInARow + 1 : 1;
     }
-    throw failure instanceof MessageFailure
-      ? failure
-      : new MessageFailure(`${name}: ${String(failure)}`);
+    throw new Error(`${name}: ${String(failure)}`);
   };
 }

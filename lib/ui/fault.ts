@@ -1,10 +1,13 @@
 import { ERROR_CODES, scopeOf } from '../domain/result.ts';
 import type { AppError, ErrorCode, Result } from '../domain/result.ts';
 
-/** `noAnswer`: our own background did not answer, even after retries. */
-export type FaultCode = ErrorCode | 'noAnswer';
+/**
+ * `noAnswer`: our own background did not answer, even after retries. `notSaved`: it could not store what the person has
+ * set.
+ */
+export type FaultCode = ErrorCode | 'noAnswer' | 'notSaved';
 
-export const FAULT_CODES: readonly FaultCode[] = [...ERROR_CODES, 'noAnswer'];
+export const FAULT_CODES: readonly FaultCode[] = [...ERROR_CODES, 'noAnswer', 'notSaved'];
 
 /** What went wrong, as a surface shows it. */
 export interface Fault extends Omit<AppError, 'code'> {
@@ -13,14 +16,24 @@ export interface Fault extends Omit<AppError, 'code'> {
 
 export type Outcome<T> = Result<T, Fault>;
 
-/** Awaits the answer to a message. A missing answer becomes a fault like any other. */
-export async function ask<T>(answer: Promise<T>): Promise<Outcome<T>> {
+/**
+ * Awaits the answer to a message. A missing answer becomes a fault like any other. `unable` is the fault where the
+ * background has answered that it could not do it.
+ */
+export async function ask<T>(
+  answer: Promise<T>,
+  unable: FaultCode = 'noAnswer',
+): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await answer };
-  } catch {
-    return { ok: false, error: { code: 'noAnswer' } };
+  } catch (error) {
+    const hasAnswered = error instanceof Error && ANSWERS.has(error.name);
+    return { ok: false, error: { code: hasAnswered ? unable : 'noAnswer' } };
   }
 }
+
+/** Names of errors that stand for an answer (`messaging/client.ts`). */
+const ANSWERS: ReadonlySet<string> = new Set(['MessageFailure', 'Refusal']);
 
 /** The same for messages whose answer is a `Result`. */
 export async function askResult<T>(answer: Promise<Result<T>>): Promise<Outcome<T>> {
@@ -35,6 +48,6 @@ const SHORTEST_RENEWAL_MS = 500;
 
 /** After how many milliseconds to check whether a fault on show is over; null if a person has to act first. */
 export function renewalAfter({ code, retryAfterMs }: Fault): number | null {
-  if (code === 'noAnswer' || scopeOf({ code }) === 'person') return null;
+  if (code === 'noAnswer' || code === 'notSaved' || scopeOf({ code }) === 'person') return null;
   return Math.max(retryAfterMs ?? RENEWAL_MS, SHORTEST_RENEWAL_MS);
 }

@@ -21,6 +21,31 @@ const segment = (page: Page, group: string, name: string) =>
 const widestPx = async (page: Page) =>
   Math.max(...(await readMarks(page)).map(({ box }) => box.width));
 
+it('says so where a choice cannot be stored, and shows what is in force', async () => {
+  const options = await openOptions(stage);
+  await segment(options, 'Size of marks', 'Normal').waitFor({ state: 'attached' });
+  const { browser } = stage;
+  await browser.worker().evaluate(() => {
+    const { prototype } = IDBObjectStore;
+    Reflect.set(prototype, 'ownPut', Reflect.get(prototype, 'put'));
+    prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await segment(options, 'Size of marks', 'Large').check({ force: true });
+  const told = options.getByRole('region', { name: 'Look' }).getByRole('alert');
+  await told.getByText('This could not be stored.').waitFor();
+  expect(await segment(options, 'Size of marks', 'Normal').isChecked()).toBe(true);
+  await browser.worker().evaluate(() => {
+    const { prototype } = IDBObjectStore;
+    Reflect.set(prototype, 'put', Reflect.get(prototype, 'ownPut'));
+  });
+  await segment(options, 'Size of marks', 'Large').check({ force: true });
+  await expect.poll(() => told.count()).toBe(0);
+  expect(await segment(options, 'Size of marks', 'Large').isChecked()).toBe(true);
+  await segment(options, 'Size of marks', 'Normal').check({ force: true });
+});
+
 describe('the look section', () => {
   it('changes the theme and density of the popup that is open, by the keyboard alone', async () => {
     const popup = await openPopup(stage);

@@ -51,5 +51,5 @@ export function createSettingsState(call: Client) {
 
 /** Saves some settings. They go at once, so that nothing is lost when the page is closed right after a choice. */
 export function changeSettings(call: Client, change: Partial<Settings>) {
-  return ask(call('saveSettings', change));
+  return ask(call('saveSettings', change), 'notSaved');
 }

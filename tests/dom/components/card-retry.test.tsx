@@ -121,7 +121,7 @@ it('asks again only where that may help, and else leads to where the fault is me
       'neverSent',
     ].includes(code);
     const contents: CardContent[] = [{ kind: 'failed', fault }];
-    if (code !== 'noAnswer') {
+    if (code !== 'noAnswer' && code !== 'notSaved') {
       contents.push({ kind: 'report', report: { ...reportOf('unavailable'), error: { code } } });
       contents.push({ kind: 'report', report: { ...reportOf('high'), error: { code } } });
     }

@@ -98,7 +98,7 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
     const shown = preview.value;
     if (shown === null) return;
     forget();
-    const outcome = await ask(applyJoined(shown));
+    const outcome = await ask(applyJoined(shown), 'notSaved');
     if (!outcome.ok) news.value = { kind: 'failed', fault: outcome.error };
     else if (outcome.value.settings === null) problem.value = badValueIn(outcome.value);
     else news.value = { kind: 'applied' };

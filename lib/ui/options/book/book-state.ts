@@ -125,7 +125,10 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   ): Promise<boolean> {
     // What stays as it is would not be read out again.
     news.value = null;
-    const outcome = await ask(call('changeAddressBook', { put: [...put], remove: [...remove] }));
+    const outcome = await ask(
+      call('changeAddressBook', { put: [...put], remove: [...remove] }),
+      'notSaved',
+    );
     await settings.load();
     news.value = outcome.ok ? told : { kind: 'failed', fault: outcome.error };
     return outcome.ok;

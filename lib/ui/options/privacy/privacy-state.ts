@@ -38,7 +38,7 @@ export function createPrivacyState({ call, countStored, estimateBytes, onCleared
   async function clear(what: Clearable): Promise<void> {
     // A live line that stays as it is would not be read out again.
     news.value = null;
-    const outcome = await ask(call('clearStored', { what }));
+    const outcome = await ask(call('clearStored', { what }), 'storageFailed');
     news.value = outcome.ok ? { kind: 'cleared', what } : { kind: 'failed', fault: outcome.error };
     await load();
     onCleared();

@@ -186,7 +186,7 @@ export function createServiceState(seams: ServiceSeams) {
   async function forget(): Promise<void> {
     // What stays as it is would not be read out again.
     news.value = null;
-    const outcome = await ask(call('forgetService', {}));
+    const outcome = await ask(call('forgetService', {}), 'storageFailed');
     // The status is read first, so that nothing is reported as forgotten while it still shows.
     await load();
     problem.value = null;
