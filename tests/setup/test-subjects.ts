@@ -8,10 +8,7 @@ const MOVEMENT = ['grids', 'motion', 'moving-together', 'silence'];
 /** Tests of what the service answers, and of what is kept of it. */
 const ANSWERS = ['fault-matrix', 'faults', 'private-windows', 'rate-limit'];
 
-/**
- * Which browser tests a change bears on. A source that is in no subject bears on all of them. A gate
- * (`tests/gates/test-subjects.ts`) wants every test and every source named here to be there, and every test named.
- */
+/** Which browser tests a change bears on: all, if its source is in no subject. A gate wants every file named here. */
 export const TEST_SUBJECTS: readonly TestSubject[] = [
   {
     name: 'reading pages',
@@ -247,4 +244,5 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
     sources: ['public', 'scripts/release', 'lib/domain/release', 'lib/platform/installed-files.ts'],
     tests: ['driver', 'organisation', 'language', 'manifest', 'release-build', 'toolbar'],
   },
+  { name: 'the demo', sources: ['demo'], tests: ['demo'] },
 ];
