@@ -71,6 +71,25 @@ describe('there is no accessibility violation, in light, dark and forced colours
   });
 });
 
+it('no button stands out of its part in forced colours, where the edges of all are seen', async () => {
+  const options = await openOptions(stage);
+  await options.emulateMedia({ forcedColors: 'active' });
+  await options.getByRole('button', { name: 'Forget service' }).waitFor();
+  await options.getByRole('button', { name: 'Clear everything' }).waitFor();
+  const outside = await options.locator('main section .button').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const [own, part] = [button, button.closest('section') ?? button].map((element) =>
+          element.getBoundingClientRect(),
+        );
+        return own !== undefined && part !== undefined && own.right > part.right + 0.5;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(outside).toEqual([]);
+  await options.close();
+});
+
 describe('a page with marks and a card', () => {
   it('has no accessibility violation of ours', async () => {
     const { named } = stage.service.seed();
