@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import { book } from './book-scenes.tsx';
 import { ENTRY } from './data.ts';
+import { STYLES } from './scene.ts';
 
 const TYPED = {
   address: ENTRY.address,
@@ -93,4 +94,18 @@ it('Escape asks also where it is pressed before the page has painted what is typ
   find('#book-label')?.dispatchEvent(escape);
   expect(cancels).toBe(0);
   await expect.poll(() => find('dialog[open]')).not.toBeNull();
+});
+
+it('an address is typed in letters of one width, as it is compared everywhere', async () => {
+  const style = document.createElement('style');
+  style.textContent = STYLES.options;
+  document.head.append(style);
+  show({ edit: TYPED });
+  await expect.poll(() => find('#book-address')).not.toBeNull();
+  const field = find('#book-address');
+  const { fontFamily } = getComputedStyle(field ?? root);
+  style.remove();
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen !== null) pen.font = `16px ${fontFamily}`;
+  expect(pen?.measureText('1111').width).toBe(pen?.measureText('aDbB').width);
 });
