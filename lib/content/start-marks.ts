@@ -94,8 +94,6 @@ export type CreatePageMarks = (parts: ScannerParts) => PageMarks;
 const WAITING_AFTER_MS = 300;
 
 export function createPageMarks(deps: PageMarksDeps): PageMarks {
-  // Not earlier: a page without marks must not see that we are there.
-  removeOldHosts();
   const { source, request } = deps;
   const lookAlikes = createLookAlikes();
   const texts = createMarkTexts(() => source.style.words, deps.word);
@@ -121,6 +119,10 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     texts,
     marks: { drawn: drawnMarks, createHost, layer: overlay.layer, request },
   });
+
+  function isOurs(node: Node): boolean {
+    return overlay.isOurs(node) || cards.isOurs(node);
+  }
 
   function noteSighting(sighting: Sighting): void {
     // Words of call data are none of the addresses that the page shows as such.
@@ -193,6 +195,8 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     request();
   }
 
+  // Not earlier: a page without marks must not see that we are there.
+  removeOldHosts(isOurs);
   return {
     resolver: createResolver(deps),
     place() {
@@ -220,9 +224,12 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
       drawnMarks.hide(sighting);
       repeats.forget(sighting);
     },
-    isOurs: (node) => overlay.isOurs(node) || cards.isOurs(node),
+    isOurs,
     isInPlace: overlay.isInPlace,
-    restore: overlay.restore,
+    restore() {
+      // A page that goes back to a copy of its body has copied our hosts along. Each is a box to a body that is a grid.
+      if (overlay.restore()) removeOldHosts(isOurs);
+    },
     isDefeated: overlay.isDefeated,
     counts: () => countForToolbar(deps.sightings(), source, lookAlikes, rows),
     closeCard: cards.close,

@@ -80,6 +80,29 @@ describe('a marked page', () => {
     await waitForMarks(page, 1);
   });
 
+  it('that goes back to a copy of its body finds no more of ours in it than before', async () => {
+    const { high } = stage.service.seed().named;
+    const style =
+      '<style>body { display: grid; gap: 40px; align-content: end; height: 90vh }</style>';
+    const page = await stage.show('/back-to-copy', `<p>${high}</p>`, style);
+    const [before] = await waitForMarks(page, 1);
+    for (let visit = 0; visit < 3; visit += 1) {
+      await page.evaluate(async () => {
+        // As Turbo does: it keeps a copy of what it leaves, and shows that when the person comes back.
+        const copy = document.body.cloneNode(true);
+        document.body.replaceWith(document.createElement('body'));
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        document.body.replaceWith(copy);
+      });
+      await waitFor(
+        async () => (await page.locator('hexmark-marks').count()) === 1,
+        'one host and no copies of it',
+      );
+    }
+    const [after] = await waitForMarks(page, 1);
+    expect(after?.box).toEqual(before?.box);
+  });
+
   it('that changes and then swaps its body in one frame keeps its marks', async () => {
     const { high, low } = stage.service.seed().named;
     const page = await stage.show('/change-and-swap', `<p>${high}</p>`);

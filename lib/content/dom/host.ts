@@ -56,7 +56,12 @@ function applyStyle(root: ShadowRoot, css: string): void {
   }
 }
 
-/** Removes hosts that an earlier instance of the extension has left. Firefox keeps them after an update. */
-export function removeOldHosts(): void {
-  for (const old of document.querySelectorAll(`${MARKS_HOST},${CARD_HOST}`)) old.remove();
+/**
+ * Removes hosts without marks: those that an earlier instance of the extension has left, as Firefox keeps them after an
+ * update, and copies that a page has made of its whole body. `isOurs`: whether a host is one in use.
+ */
+export function removeOldHosts(isOurs: (host: Element) => boolean): void {
+  for (const host of document.querySelectorAll(`${MARKS_HOST},${CARD_HOST}`)) {
+    if (!isOurs(host)) host.remove();
+  }
 }

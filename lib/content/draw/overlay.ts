@@ -32,8 +32,11 @@ export interface Overlay {
   isOurs(node: Node): boolean;
   /** Whether the host is where it was put; false before there is one. */
   isInPlace: () => boolean;
-  /** Puts the host back where the page has removed or moved it, a bounded number of times. */
-  restore: () => void;
+  /**
+   * Puts the host back where the page has removed or moved it, a bounded number of times. Returns whether it was put
+   * back.
+   */
+  restore: () => boolean;
   /** The page has taken the marks out of sight, and we can do no more about it. */
   isDefeated: () => boolean;
   /**
@@ -119,13 +122,14 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
     layer: () => (opened ?? open()).layer,
     isOurs: (node) => node === opened?.root.host,
     restore() {
-      if (opened === null || isInPlace()) return;
+      if (opened === null || isInPlace()) return false;
       const nowMs = performance.now();
       if (nowMs - restoredAtMs > CALM_MS) restores = 0;
-      if (restores >= MOST_RESTORES) return;
+      if (restores >= MOST_RESTORES) return false;
       restores += 1;
       restoredAtMs = nowMs;
       topOfPage().append(opened.outer);
+      return true;
     },
     isDefeated() {
       if (opened === null) return false;
