@@ -34,12 +34,11 @@ type Send = (method: string, params?: object) => Promise<Record<string, unknown>
 
 /**
  * Presses the toolbar button over a page. The browser has to be started with `TOOLBAR_SWITCH`. Playwright knows nothing of
- * such a window, so it is asked through the debugger. `before` runs in it as early as the debugger can reach it.
+ * such a window, so it is asked through the debugger.
  */
 export async function pressToolbarButton(
   browser: ExtensionBrowser,
   page: Page,
-  before?: () => void,
 ): Promise<ToolbarPopup> {
   const session = await browser.context.browser()?.newBrowserCDPSession();
   if (session === undefined) throw new Error('This browser has no debugger of its own.');
@@ -66,7 +65,6 @@ export async function pressToolbarButton(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return result?.value as ReturnType<typeof run>;
   };
-  if (before !== undefined) await evaluate(before);
   return {
     evaluate,
     screenshot: async () => (await ask('Page.captureScreenshot'))?.data ?? '',
