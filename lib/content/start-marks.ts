@@ -37,8 +37,11 @@ export interface PageMarks {
   place(): Address[];
   /** Whether something was left for the next frame. */
   readonly isBehind: boolean;
-  /** Whether something moves the texts that are near, so that the next frame has to have a pass. */
-  isMoving(): boolean;
+  /**
+   * Whether something moves the texts that are near, so that the next frame has to have a pass; undefined where something
+   * else may be on its way.
+   */
+  isMoving(): boolean | undefined;
   /** Whether all animations in an element go on for ever and move nothing. */
   pulses: (element: Element) => boolean;
   /** Something may have moved or changed; `causes` say where, if that is known. */
@@ -210,7 +213,8 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     get isBehind() {
       return placing.isBehind;
     },
-    isMoving: () => moving.isAny(deps.nearViewport.elements()),
+    isMoving: () =>
+      moving.isAny(deps.nearViewport.elements()) || (moving.isStill() ? false : undefined),
     pulses,
     noteMoved(change, causes) {
       note(change);

@@ -109,7 +109,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       return;
     }
     source.want(marker.place());
-    if (marker.isMoving()) page.follow();
+    page.follow(marker.isMoving());
     if (marker.isBehind) request();
     report.noteChanged();
   }

@@ -1,9 +1,14 @@
+import { rootNodeOf } from '../dom/node-reader.ts';
+
 /** Has the page looked at in each frame while things move that no later event tells of. */
 export interface MotionFollower {
   /** A transition or an animation has begun. */
   note: (event: Event) => void;
-  /** Things are moving: looks at each frame for a while. */
-  follow: () => void;
+  /**
+   * With `true`, things are moving: looks at each frame for a while. With `false`, a look after the last event has found
+   * that nothing is on its way any more.
+   */
+  follow: (isMoving: boolean | undefined) => void;
 }
 
 export interface MotionDeps {
@@ -14,20 +19,25 @@ export interface MotionDeps {
   signal: AbortSignal;
 }
 
-/** Motion is followed for this long. A longer one is followed again from its next event. */
+/**
+ * Motion is followed for this long where nothing tells when it ends. A longer one is followed again from its next event.
+ */
 const MOTION_MS = 1000;
 /** So many elements are asked which animations they have. Browsers go through all of the page's for each answer. */
 const MOST_ASKED = 8;
 
 export function createMotionFollower({ moved, pulses, signal }: MotionDeps): MotionFollower {
   let endMs = 0;
+  /** Until then it is followed even if nothing seems to be on its way. */
+  let firmMs = 0;
   let isFollowing = false;
   let isFrameAsked = false;
   /** Elements in which animations have begun that may go on for ever and move nothing. */
   const begun = new Set<Element>();
 
-  function prolong(): void {
+  function prolong(isFirm?: boolean): void {
     endMs = performance.now() + MOTION_MS;
+    if (isFirm) firmMs = endMs;
     isFollowing = true;
   }
 
@@ -41,7 +51,7 @@ export function createMotionFollower({ moved, pulses, signal }: MotionDeps): Mot
     if (signal.aborted) return;
     if (performance.now() > endMs && begun.size > 0) {
       // A row that comes in with a light that blinks would have all rows followed. What fades to an end may be a veil.
-      if (begun.size > MOST_ASKED || ![...begun].every(pulses)) prolong();
+      if (begun.size > MOST_ASKED || ![...begun].every(pulses)) prolong(true);
       begun.clear();
     }
     if (!isFollowing) return;
@@ -51,9 +61,11 @@ export function createMotionFollower({ moved, pulses, signal }: MotionDeps): Mot
     if (isFollowing) askFrame();
   }
 
-  function follow(): void {
-    prolong();
-    askFrame();
+  function follow(isMoving: boolean | undefined): void {
+    if (isMoving) {
+      prolong();
+      askFrame();
+    } else if (isMoving === false) endMs = firmMs;
   }
 
   return {
@@ -64,7 +76,11 @@ export function createMotionFollower({ moved, pulses, signal }: MotionDeps): Mot
       if (type === 'animationstart' && target instanceof Element) {
         begun.add(target);
         askFrame();
-      } else follow();
+      } else {
+        follow(true);
+        // The document does not tell of what moves in shadow trees.
+        if (rootNodeOf(target as Node) !== document) prolong(true);
+      }
     },
     follow,
   };

@@ -4,7 +4,7 @@ import type { Sightings, SightingDeps } from '../find/sightings.ts';
 import type { LabelSighting } from '../find/sighting.ts';
 import { createFields } from './fields.ts';
 import { createPageObserver } from './page-observer.ts';
-import type { PageObserverDeps } from './page-observer.ts';
+import type { PageObserver, PageObserverDeps } from './page-observer.ts';
 import { createPageReader } from './page-reader.ts';
 import { createShadowRoots } from './shadow-roots.ts';
 
@@ -18,8 +18,7 @@ export interface PageFollower {
   readNow(): void;
   /** The page is left, or shown again. In between it is not read. */
   setLeft(isLeft: boolean): void;
-  /** Things are moving: looks at each frame for a while. */
-  follow(): void;
+  follow: PageObserver['follow'];
   stop(): void;
 }
 

@@ -3,7 +3,7 @@ import { collectChanges, noChanges, READ_AGAIN_AFTER } from './collect-changes.t
 import type { Changes, CollectDeps, TextsOfWords } from './collect-changes.ts';
 import { FIELD_EVENTS } from './fields.ts';
 import { createMotionFollower } from './follow-motion.ts';
-import type { MotionDeps } from './follow-motion.ts';
+import type { MotionDeps, MotionFollower } from './follow-motion.ts';
 import { isElement, isContentEditable, isHtmlElement } from '../dom/node-reader.ts';
 import { LAYERED, RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
 import type { Cause, PageChange } from '../dom/page-change.ts';
@@ -13,8 +13,7 @@ export interface PageObserver {
   start(): void;
   /** Watches a new shadow root, too. */
   watch(root: ShadowRoot): void;
-  /** Things are moving: looks at each frame for a while. */
-  follow: () => void;
+  follow: MotionFollower['follow'];
   /** Tells what was recorded. Has to be called before anything is read or placed. */
   tell: () => void;
   stop(): void;

@@ -11,6 +11,8 @@ export interface MovingElements {
   look(): void;
   /** Whether one of the elements is being moved or faded out, by an animation of its own or of something around it. */
   isAny(elements: Iterable<Element>): boolean;
+  /** Whether the last look has asked the browser, and nothing is on its way that could move or fade a text and ends. */
+  isStill: () => boolean;
   /**
    * Whether an element is on a short flight, as rows are that change places after a sort. Browsers move it on while the
    * page's scripts run, and ours, so that a mark could not keep up.
@@ -60,6 +62,7 @@ export function createMovingElements(
   const kinds = new WeakMap<Animation, Kind>();
   let moving = new Set<Element>();
   let flying = new Set<Element>();
+  let isStill = false;
   /** The page changes by a view transition: its texts are elsewhere already, and pictures of them move there. */
   let isInTransition = false;
   let askAgainMs = 0;
@@ -74,9 +77,11 @@ export function createMovingElements(
       animation.addEventListener('finish', onFinished);
     }
     const { target, pseudoElement } = effect;
+    if (kind === PULSES || animation.playState !== 'running') return;
+    if (animation.timeline !== document.timeline) return;
+    if (effect.getComputedTiming().endTime !== Infinity) isStill = false;
     const isPicture = String(pseudoElement).startsWith(PICTURES);
-    if (kind === PULSES || target === null || (pseudoElement !== null && !isPicture)) return;
-    if (animation.playState !== 'running' || animation.timeline !== document.timeline) return;
+    if (target === null || (pseudoElement !== null && !isPicture)) return;
     moving.add(target);
     // Before it begins there is no progress.
     if ((isPicture || kind === FLIES) && effect.getComputedTiming().progress !== null)
@@ -91,7 +96,9 @@ export function createMovingElements(
     look() {
       const startMs = performance.now();
       isInTransition = Boolean(document.activeViewTransition);
+      isStill = false;
       if (startMs < askAgainMs) return;
+      isStill = true;
       moving = new Set();
       flying = new Set();
       for (const animation of document.getAnimations()) note(animation);
@@ -103,6 +110,7 @@ export function createMovingElements(
     },
     isAny: (elements) =>
       isInTransition || (moving.size > 0 && [...elements].some((it) => isWithinOneOf(it, moving))),
+    isStill: () => isStill && !isInTransition,
     isFlying: (element) => isInTransition || (flying.size > 0 && isWithinOneOf(element, flying)),
   };
 }

@@ -173,7 +173,7 @@ it('what moves is looked at once more when its time is over, as where one frame 
   show('<p>still</p>');
   await passFrames(2);
   observe();
-  observer?.follow();
+  observer?.follow(true);
   let laterMs = 5000;
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs);

@@ -42,6 +42,62 @@ describe('texts that an endless animation may hide', () => {
   });
 });
 
+function isStillNow(): boolean {
+  const moving = createMovingElements(pageTree, () => undefined);
+  moving.look();
+  return moving.isStill();
+}
+
+describe('nothing is on its way', () => {
+  it.each<[string, string, boolean, Keyframe[], KeyframeAnimationOptions]>([
+    ['while another element grows', '#other', false, [{ height: '9px' }, { height: '0' }], {}],
+    ['while one waits to move', '#row', false, [{ left: '0' }, { left: '9px' }], { delay: 400 }],
+    [
+      'while what style writes moves',
+      '#row',
+      false,
+      [{ margin: '0' }, { margin: '9px' }],
+      { pseudoElement: '::before' },
+    ],
+    [
+      'while one spins for ever',
+      '#other',
+      true,
+      [{ rotate: '0deg' }, { rotate: '1turn' }],
+      { iterations: Infinity },
+    ],
+    [
+      'while a ground changes its colour',
+      '#row',
+      true,
+      [{ background: 'red' }, { background: 'tan' }],
+      {},
+    ],
+  ])('%s (%s): %s', (_when, selector, isStill, frames, options) => {
+    show('<style>#row::before { content: "" }</style><p id="row">text</p><p id="other">text</p>');
+    const animation = find(selector).animate(frames, { duration: 900, ...options });
+    expect(isStillNow()).toBe(isStill);
+    animation.cancel();
+    expect(isStillNow()).toBe(true);
+  });
+
+  it('is not said where the browser was not asked', () => {
+    let nowMs = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    vi.spyOn(document, 'getAnimations').mockImplementation(() => {
+      nowMs += 30;
+      return [];
+    });
+    const moving = createMovingElements(pageTree, () => undefined);
+    const said = [1, 2, 3].map(() => {
+      moving.look();
+      return moving.isStill();
+    });
+    vi.restoreAllMocks();
+    expect(said).toEqual([true, true, false]);
+  });
+});
+
 describe('which elements are moving', () => {
   let nowMs: number;
   /** How long the browser takes to tell its animations. */
