@@ -79,7 +79,8 @@ describe('the script of a hostile page', () => {
     await firefox.pressKeys(KEYS.Escape);
     await waitForNoCard(firefox);
     // Firefox reveals the node under the pointer: the card's frame, whose content stays closed, and its parents.
-    const frame = 'IFRAME title=Address risk,allow=clipboard-write, no document, SecurityError';
+    const frame =
+      'IFRAME title=Address risk,allow=clipboard-write *,credentialless=, no document, SecurityError';
     expect(await look(marked, ACTS_ROW)).toEqual([
       'explicitOriginalTarget hexmark-card',
       `explicitOriginalTarget inside: ${frame}`,
