@@ -1,12 +1,10 @@
-import { rootNodeOf } from '../dom/node-reader.ts';
-
 /** Has the page looked at in each frame while things move that no later event tells of. */
 export interface MotionFollower {
   /** A transition or an animation has begun. */
   note: (event: Event) => void;
   /**
-   * With `true`, things are moving: looks at each frame for a while. With `false`, a look after the last event has found
-   * that nothing is on its way any more.
+   * Tells what a look has found. `true`: things are moving, so each frame is looked at for a while. `false`: nothing is on
+   * its way any more, so following ends. `undefined`: it is not known, and nothing changes.
    */
   follow: (isMoving: boolean | undefined) => void;
 }
@@ -71,15 +69,15 @@ export function createMotionFollower({ moved, pulses, signal }: MotionDeps): Mot
   return {
     note(event) {
       moved(event);
-      const { type, target } = event;
+      const { type, target, currentTarget } = event;
       // A transition always has an end. Thousands may begin in one frame, as where a page turns dark.
       if (type === 'animationstart' && target instanceof Element) {
         begun.add(target);
         askFrame();
       } else {
         follow(true);
-        // The document does not tell of what moves in shadow trees.
-        if (rootNodeOf(target as Node) !== document) prolong(true);
+        // The document does not tell of what moves in shadow trees, each of which is listened to by itself.
+        if (currentTarget !== window) prolong(true);
       }
     },
     follow,

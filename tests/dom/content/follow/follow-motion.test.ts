@@ -33,10 +33,12 @@ async function pass(frames: number, frameMs: number, isMoving?: boolean): Promis
   }
 }
 
+/** Heard where the page's observer listens: at the window, or at a shadow root. */
 function begin(type: 'transitionrun' | 'animationstart', target: Element): void {
-  const event = new Event(type, { bubbles: true });
-  target.addEventListener(type, follower.note, { once: true });
-  target.dispatchEvent(event);
+  const root = target.getRootNode();
+  const listened = root instanceof ShadowRoot ? root : window;
+  listened.addEventListener(type, follower.note, { once: true });
+  target.dispatchEvent(new Event(type, { bubbles: true }));
   looks = 0;
 }
 
