@@ -3,10 +3,10 @@ import type { Page } from 'playwright';
 import { createSeed } from '../service/seed.ts';
 import { killWorker } from '../support/kill-worker.ts';
 import { waitForCard } from '../support/own-pages.ts';
+import type { OwnSurface } from '../support/own-surface.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { TOOLBAR_SWITCH, pressToolbarButton } from '../support/toolbar-popup.ts';
-import type { ToolbarPopup } from '../support/toolbar-popup.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** More look-ups than a window shows. */
@@ -31,7 +31,7 @@ async function setScreen(size: string): Promise<{ stage: Stage; page: Page }> {
 }
 
 /** Presses what bears these words, as soon as it is there. */
-function press(popup: ToolbarPopup, role: string, words: string): Promise<true> {
+function press(popup: OwnSurface, role: string, words: string): Promise<true> {
   return waitFor(
     () =>
       popup.evaluate(
@@ -49,7 +49,7 @@ function press(popup: ToolbarPopup, role: string, words: string): Promise<true> 
   );
 }
 
-const waitForRows = (popup: ToolbarPopup, selector: string): Promise<true> =>
+const waitForRows = (popup: OwnSurface, selector: string): Promise<true> =>
   waitFor(
     () => popup.evaluate((of) => document.querySelector(of) !== null, selector),
     `rows (${selector})`,
@@ -77,7 +77,7 @@ const LARGEST = {
 describe('the popup, opened by its toolbar button', () => {
   it('has one size, whatever it shows, and lists the page in front', async () => {
     const { stage: set, page } = await setScreen('1600x1200');
-    const popup = await pressToolbarButton(set.browser, page);
+    await using popup = await pressToolbarButton(set.browser, page);
     await waitForRows(popup, 'button.sighted');
     const addresses = await popup.evaluate(() =>
       Array.from(document.querySelectorAll('button.sighted .address'), (it) => it.textContent),
@@ -92,30 +92,27 @@ describe('the popup, opened by its toolbar button', () => {
     await press(popup, '[role=tab]', 'Check');
     await waitForRows(popup, 'textarea, input');
     expect(await popup.evaluate(readWindow)).toEqual(LARGEST);
-    await popup.close();
   });
 
   it('closes when it leads to an address on the page, whose card opens', async () => {
     const { stage: set, page } = await setScreen('1600x1200');
-    const popup = await pressToolbarButton(set.browser, page);
+    await using popup = await pressToolbarButton(set.browser, page);
     await press(popup, 'button.sighted', 'High risk');
     await waitFor(async () => !(await popup.isOpen()), 'the popup to close');
     await waitForCard(page);
-    await popup.close();
   });
 
   it('shows the stored look-ups while the background worker is asleep', async () => {
     const { stage: set, page } = await setScreen('1600x1200');
     await killWorker(set.browser);
-    const popup = await pressToolbarButton(set.browser, page);
+    await using popup = await pressToolbarButton(set.browser, page);
     await press(popup, '[role=tab]', 'History');
     await waitForRows(popup, 'button.lookup-row');
-    await popup.close();
   });
 
   it('keeps its tabs in sight on a low screen, and what is in them can be scrolled to its end', async () => {
     const { stage: set, page } = await setScreen('1280x500');
-    const popup = await pressToolbarButton(set.browser, page);
+    await using popup = await pressToolbarButton(set.browser, page);
     await press(popup, '[role=tab]', 'History');
     await waitForRows(popup, 'button.lookup-row');
     const { height, rootHeight } = await waitFor(async () => {
@@ -140,6 +137,5 @@ describe('the popup, opened by its toolbar button', () => {
     );
     expect(tabs).toBeGreaterThanOrEqual(0);
     expect((await popup.evaluate(readWindow)).isScrolled).toBe(false);
-    await popup.close();
   });
 });

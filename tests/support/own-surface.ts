@@ -2,20 +2,26 @@ import type { CDPSession } from 'playwright';
 import type { ExtensionBrowser } from './chromium.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A surface that the browser draws around our page, such as the side panel: no tab, so Playwright has no page for it. */
+/**
+ * A surface that the browser draws around our page, such as the side panel or the popup below the toolbar: no tab, so
+ * Playwright has no page for it.
+ */
 export interface OwnSurface extends AsyncDisposable {
-  evaluate: <R>(run: () => R | Promise<R>) => Promise<R>;
+  /** Runs a function in it with the rights of a person's click; arguments and result travel as JSON. */
+  evaluate: <A extends unknown[], R>(run: (...of: A) => R | Promise<R>, ...of: A) => Promise<R>;
+  isOpen: () => Promise<boolean>;
 }
 
 /** Waits until the browser shows one of our pages (`sidepanel.html`) outside the tabs and turns to it. */
 export async function openSurface(browser: ExtensionBrowser, path: string): Promise<OwnSurface> {
   const session = await browser.context.browser()?.newBrowserCDPSession();
   if (session === undefined) throw new Error('This browser has no debugger of its own.');
-  const target = await waitFor(async () => {
+  const find = async () => {
     const { targetInfos } = await session.send('Target.getTargets');
     const tabs = new Set(browser.context.pages().map((page) => page.url()));
     return targetInfos.find(({ url }) => url.startsWith(browser.url(path)) && !tabs.has(url));
-  }, `${path} outside the tabs`);
+  };
+  const target = await waitFor(find, `${path} outside the tabs`);
   const { sessionId } = await session.send('Target.attachToTarget', {
     targetId: target.targetId,
     // The old protocol: answers come as events, so no target needs a session object.
@@ -23,7 +29,7 @@ export async function openSurface(browser: ExtensionBrowser, path: string): Prom
   });
   let sent = 0;
   return {
-    async evaluate(run) {
+    async evaluate(run, ...of) {
       sent += 1;
       const answer = answerTo(session, sessionId, sent);
       await session.send('Target.sendMessageToTarget', {
@@ -32,7 +38,7 @@ export async function openSurface(browser: ExtensionBrowser, path: string): Prom
           id: sent,
           method: 'Runtime.evaluate',
           params: {
-            expression: `(${run.toString()})()`,
+            expression: `(${run.toString()})(...${JSON.stringify(of)})`,
             awaitPromise: true,
             returnByValue: true,
             userGesture: true,
@@ -41,6 +47,7 @@ export async function openSurface(browser: ExtensionBrowser, path: string): Prom
       });
       return (await answer) as Awaited<ReturnType<typeof run>>;
     },
+    isOpen: async () => (await find()) !== undefined,
     [Symbol.asyncDispose]: () => session.detach(),
   };
 }
