@@ -66,16 +66,22 @@ describe.each(readdirSync('locales'))('%s', async (file) => {
 /** Words that say what another word of the same language says already: of cards, marks, wallets, popups and people. */
 const SECOND_WORDS: Readonly<Record<string, RegExp>> = {
   'de.yml': /\bMarken?\b|(?:Volle|Leise|am|und) Zeichen/,
-  'es.yml': /tarjeta|wallet/i,
+  'es.yml': /tarjeta|wallet|directiva|\b(?:elija|quite)\b|compárela|instálelo/i,
   'fr.yml': /\bcartes?\b|wallet/i,
-  'pt_BR.yml': /pop-up/,
-  'tr.yml': /[iİ]şaretçi/,
+  'pt_BR.yml': /pop-up|janelas? privada/i,
+  'tr.yml': /[iİ]şaretçi|denetle/,
   'zh_CN.yml': /您|弹出窗口/,
 };
 
 test.each(Object.entries(SECOND_WORDS))('%s has one word for one thing', async (file, second) => {
   const all = [...(await readWords(file)).values()].flat();
   expect(all.filter((text) => second.test(text))).toEqual([]);
+});
+
+test('French keeps a sign on the line of its word', async () => {
+  const all = [...(await readWords('fr.yml')).values()].flat();
+  // A plain space before it, or after an opening quotation mark, may end the line.
+  expect(all.filter((text) => / [:;!?»]|« /.test(text))).toEqual([]);
 });
 
 test('French counts no answers in a plural that may be none or one', async () => {
