@@ -45,6 +45,7 @@ const NAMED: readonly (readonly [text: string, name: string])[] = [
   ['options.clear.everything.note', 'options.book.heading'],
   ['options.book.intro', 'popup.tab.page'],
   ['options.service.refused', 'options.service.save'],
+  ['options.look.opensAtHint', 'mode.onDemand.name'],
   ['options.privacy.unassessedAgeMs', 'level.unassessed.name'],
   ['fault.neverSent.what', 'options.book.private'],
 ];
@@ -63,11 +64,12 @@ describe.each(readdirSync('locales'))('%s', async (file) => {
   });
 });
 
-/** Words that say what another word of the same language says already: of cards, marks, wallets, popups and people. */
+/** Words that say what another word of the same language says already, or another spelling of it. */
 const SECOND_WORDS: Readonly<Record<string, RegExp>> = {
   'de.yml': /\bMarken?\b|(?:Volle|Leise|am|und) Zeichen/,
   'es.yml': /tarjeta|wallet|directiva|\b(?:elija|quite)\b|compárela|instálelo/i,
   'fr.yml': /\bcartes?\b|wallet/i,
+  'ja.yml': /ブラウザー|分か[らりるっ]|[ぁ-ヶ一-龠]Hexmark|: \$/,
   'pt_BR.yml': /pop-up|janelas? privada/i,
   'tr.yml': /[iİ]şaretçi|denetle/,
   'zh_CN.yml': /您|弹出窗口/,
@@ -92,4 +94,31 @@ test('French counts no answers in a plural that may be none or one', async () =>
 test.each(['ar.yml', 'ru.yml', 'tr.yml'])('in %s an age stands alone', async (file) => {
   // It is "3 days ago" as the browser writes it, which takes no preposition and no ending there.
   expect((await readWords(file)).get('popup.history.asOf')?.[0]).toMatch(/: \$1$/);
+});
+
+/** Texts with an age in them. */
+const AGED = [
+  'headline.probabilitySince',
+  'headline.since',
+  'headline.unusableSince',
+  'popup.history.at.created',
+  'popup.history.at.modified',
+  'popup.history.at.lastViewed',
+  'popup.history.lastSeen',
+  'popup.used.counted',
+];
+
+/**
+ * An age may be "now". Words that fit "3 days ago" make a promise or an order of that: 今に評価 would be "soon to be
+ * assessed".
+ */
+const WRONG_WITH_NOW: Readonly<Record<string, RegExp>> = {
+  'ja.yml': /\$\d ?に/,
+};
+
+test.each(Object.entries(WRONG_WITH_NOW))('%s takes "now" for an age', async (file, wrong) => {
+  const inIt = await readWords(file);
+  const texts = AGED.map((key) => inIt.get(key)?.[0]);
+  expect(texts).not.toContain(undefined);
+  expect(texts.filter((text = '') => wrong.test(text))).toEqual([]);
 });
