@@ -70,6 +70,7 @@ const SECOND_WORDS: Readonly<Record<string, RegExp>> = {
   'es.yml': /tarjeta|wallet|directiva|\b(?:elija|quite)\b|compárela|instálelo/i,
   'fr.yml': /\bcartes?\b|wallet/i,
   'ja.yml': /ブラウザー|分か[らりるっ]|[ぁ-ヶ一-龠]Hexmark|: \$/,
+  'ko.yml': /붙여넣|수준|당신|\(를\)|횟수[를는가] (?:줄|쓰)/,
   'pt_BR.yml': /pop-up|janelas? privada/i,
   'tr.yml': /[iİ]şaretçi|denetle/,
   'zh_CN.yml': /您|弹出窗口/,
@@ -114,6 +115,7 @@ const AGED = [
  */
 const WRONG_WITH_NOW: Readonly<Record<string, RegExp>> = {
   'ja.yml': /\$\d ?に/,
+  'ko.yml': /\$\d(?:에| (?:조회|변경|열람|평가|집계))/,
 };
 
 test.each(Object.entries(WRONG_WITH_NOW))('%s takes "now" for an age', async (file, wrong) => {
