@@ -73,6 +73,7 @@ const SECOND_WORDS: Readonly<Record<string, RegExp>> = {
   'ko.yml': /붙여넣|수준|당신|\(를\)|횟수[를는가] (?:줄|쓰)/,
   'pt_BR.yml': /pop-up|janelas? privada/i,
   'tr.yml': /[iİ]şaretçi|denetle/,
+  'vi.yml': /na ná|xấu nhất|chữ số|trang bạn/,
   'zh_CN.yml': /您|弹出窗口/,
 };
 
@@ -116,6 +117,7 @@ const AGED = [
 const WRONG_WITH_NOW: Readonly<Record<string, RegExp>> = {
   'ja.yml': /\$\d ?に/,
   'ko.yml': /\$\d(?:에| (?:조회|변경|열람|평가|집계))/,
+  'vi.yml': /(?:^|, )(?:Tra cứu|Thay đổi|Xem|Đếm|đánh giá) \$/,
 };
 
 test.each(Object.entries(WRONG_WITH_NOW))('%s takes "now" for an age', async (file, wrong) => {
