@@ -66,6 +66,7 @@ describe.each(readdirSync('locales'))('%s', async (file) => {
 
 /** Words that say what another word of the same language says already, or another spelling of it. */
 const SECOND_WORDS: Readonly<Record<string, RegExp>> = {
+  'ar.yml': /الأسوأ أولًا|المعتمدة|تعدّ خدمتك/,
   'de.yml': /\bMarken?\b|(?:Volle|Leise|am|und) Zeichen/,
   'es.yml': /tarjeta|wallet|directiva|\b(?:elija|quite)\b|compárela|instálelo/i,
   'fr.yml': /\bcartes?\b|wallet/i,
