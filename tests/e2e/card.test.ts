@@ -188,7 +188,7 @@ describe('the card', () => {
     const card = await hoverCard(page, named.outOfRange);
     await card.getByRole('heading', { name: /^Unrated: assessed .* can be used/ }).waitFor();
     const facts = Object.fromEntries(await readFacts(card.getByRole('region')));
-    expect(facts).toMatchObject({ 'Probability as sent': '-1' });
+    expect(facts).toMatchObject({ 'Probability as received': '-1' });
   });
 
   it('says why there is no result', async () => {

@@ -140,7 +140,7 @@ describe('the service section', () => {
     {
       name: 'a redirect',
       fault: { kind: 'redirect', location: 'http://localhost:9/' },
-      words: 'The service tried to send Hexmark to another address.',
+      words: 'The service tried to send Hexmark to another web address.',
       todo: 'Check the base URL.',
       answer: 'No answer · ',
     },

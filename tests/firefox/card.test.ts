@@ -66,7 +66,7 @@ describe('the card', () => {
     const facts = await firefox.execute(readFacts);
     for (const fact of [
       ['Fraud probability', '93%'],
-      ['Probability as sent', '0.93'],
+      ['Probability as received', '0.93'],
       ['Final prediction value', String(row.final_prediction)],
       ['Fraud message', row.fraud_message],
       ['Bot', yesNo(row.is_bot)],

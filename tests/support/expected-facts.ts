@@ -20,14 +20,14 @@ export function addressFacts(row: AddressRow): Facts {
     ['Name', text(row.name)],
     ['Chain', text(row.blockchain_name)],
     ['Blacklisted', flag(row.is_blacklist)],
-    ['Hash as sent', row.hash],
+    ['Hash as received', row.hash],
     ['Address id', text(row.id)],
   ];
 }
 
 export function finalPredictionFacts(row: FinalPredictionRow): Facts {
   return [
-    ['Probability as sent', text(row.fraud_probability)],
+    ['Probability as received', text(row.fraud_probability)],
     ['Final prediction value', text(row.final_prediction)],
     ['Fraud message', text(row.fraud_message)],
     ['Bot', flag(row.is_bot)],

@@ -94,7 +94,7 @@ export const faults: readonly FaultCase[] = [
   }),
   served(
     'A redirect to another origin',
-    'The service tried to send Hexmark to another address.',
+    'The service tried to send Hexmark to another web address.',
     ({ elsewhere }) => ({
       kind: 'redirect',
       location: `${elsewhere.baseUrl}/api/address_lookups/used/`,

@@ -45,6 +45,7 @@ const NAMED: readonly (readonly [text: string, name: string])[] = [
   ['options.clear.everything.note', 'options.book.heading'],
   ['options.book.intro', 'popup.tab.page'],
   ['options.service.refused', 'options.service.save'],
+  ['welcome.sent.takeBack', 'options.service.forget'],
   ['options.look.opensAtHint', 'mode.onDemand.name'],
   ['options.privacy.unassessedAgeMs', 'level.unassessed.name'],
   ['fault.neverSent.what', 'options.book.private'],
@@ -75,7 +76,7 @@ const SECOND_WORDS: Readonly<Record<string, RegExp>> = {
   'pt_BR.yml': /pop-up|janelas? privada/i,
   'tr.yml': /[iİ]şaretçi|denetle/,
   'vi.yml': /na ná|xấu nhất|chữ số|trang bạn/,
-  'zh_CN.yml': /您|弹出窗口/,
+  'zh_CN.yml': /您|弹出窗口|网页(?:自己|本身|上)|(?<!区块)浏览器和应用|按工具栏/,
 };
 
 test.each(Object.entries(SECOND_WORDS))('%s has one word for one thing', async (file, second) => {
