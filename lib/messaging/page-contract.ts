@@ -94,9 +94,9 @@ export const pageContract = {
     output: nothing,
   },
   /**
-   * Issues a ticket by which one card in the same tab learns its address. The page sees the card's URL and must learn
-   * nothing from it. `alike`: the address to compare with this one. `isCopied`: the person has just copied
-   * it; `isPasted`: it is what the person has pasted into a field. Costs no request.
+   * Issues a ticket by which one card in the same tab learns its address. So the card's URL tells the page nothing, even
+   * if it could be read. `alike`: the address to compare with this one. `isCopied`: the person has just copied it;
+   * `isPasted`: it is what the person has pasted into a field. Costs no request.
    */
   issueCardTicket: {
     from: ['content'],

@@ -22,7 +22,8 @@ export const serviceContract = {
   getQueueStatus: { from: ['ownPage'], input: nothing, output: QueueStatusSchema },
   /**
    * Stores base URL and token. Without `token` the stored one is kept, unless the origin changes. Another service or
-   * token clears verdicts and history. Refused before consent, and if the organisation has decided otherwise.
+   * token clears verdicts, history and what was copied or pasted. Refused before consent, and if the organisation has
+   * decided otherwise.
    *
    * Cost: none for the answer; afterwards the history is read.
    */
@@ -32,7 +33,8 @@ export const serviceContract = {
     output: resultOf(ServiceStatusSchema),
   },
   /**
-   * Forgets base URL, token, consent, verdicts and history. Refused if the organisation gives the service. No request.
+   * Forgets base URL, token, consent, verdicts, history and what was copied or pasted. Refused if the organisation gives
+   * the service. No request.
    */
   forgetService: { from: ['ownPage'], input: nothing, output: nothing },
   /**

@@ -7,7 +7,8 @@ import { WAIT } from './limits.ts';
 
 /**
  * Decides whether the service may be asked now. After a fault nothing is sent for a while, then one request probes. A
- * rejected token closes the gate until it is reset. It has no timer, but tells whoever asks how long to wait.
+ * rejected token closes the gate until it is reset, or until a request that a person has let pass succeeds. It has no
+ * timer, but tells whoever asks how long to wait.
  */
 export interface Gate extends KeptPart {
   /** The fault in force, with the wait left in `retryAfterMs`; null when asking is allowed. */

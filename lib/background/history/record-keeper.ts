@@ -4,8 +4,8 @@ import type { HistoryRecord } from './record.ts';
 import type { SpareRecord } from './spare-record.ts';
 
 /**
- * The record in force: read once, kept in memory, and written at each change. If the disk is full, only the next worker
- * misses it.
+ * The record in force: read once, kept in memory, and written at each change. If the disk does not take it, the spare
+ * record carries it to the next worker.
  */
 export interface RecordKeeper {
   get(): Promise<HistoryRecord>;

@@ -52,7 +52,7 @@ export interface HexmarkSchema extends DBSchema {
   historyRecord: { key: 'current' | 'judgement'; value: unknown };
   /** The audit trail, by `auditKey`. Parsed on reading. */
   audit: { key: string; value: unknown; indexes: { byTime: number } };
-  /** The person's settings that tell of sites and addresses, and the policy that the browser told last. Parsed on reading. */
+  /** All of the person's settings, and the policy that the browser told last. Parsed on reading. */
   settings: { key: 'private' | 'policy'; value: unknown };
   /** The address that was copied last, only where the person wants it kept. Parsed on reading. */
   copied: { key: 'last'; value: unknown };

@@ -23,7 +23,10 @@ export interface ServiceStore {
   read(): Promise<KnownService | null>;
   /** Without what only private windows were taught. */
   readLasting(): Promise<KnownService | null>;
-  /** Replaces the record; a change of origin also drops verdicts and history, which were another service's. */
+  /**
+   * Replaces the record. Another base URL or token also drops verdicts, history and the kept copy: they were another
+   * service's or another user's.
+   */
   save(record: Pick<ServiceRecord, 'baseUrl' | 'token' | 'isManaged'>): Promise<void>;
   /**
    * Notes what a reply taught; does nothing when no service is set. True when it changes levels or how hashes are asked

@@ -4,8 +4,7 @@ import { createSvg } from './svg.ts';
 /** The host of the marks. */
 export const MARKS_HOST = 'hexmark-marks';
 /**
- * The host of the card. It is named here because the scanner removes what an old instance left before any card is
- * there.
+ * The host of the card. It is named here because `marks.js` removes what an old instance left before any card is there.
  */
 export const CARD_HOST = 'hexmark-card';
 
