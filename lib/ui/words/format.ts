@@ -66,9 +66,7 @@ export function formatTime(timeMs: number, locale: string): string {
 
 /** "11/18/25, 2:03:07 PM": to the second, for lists. */
 export function formatMoment(timeMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }).format(
-    timeMs,
-  );
+  return dateFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }).format(timeMs);
 }
 
 /** Date and time to the second and with the time zone. */
