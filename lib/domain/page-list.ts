@@ -1,6 +1,6 @@
 import { isAddress } from './address/address.ts';
 import type { Address } from './address/address.ts';
-import { FLAGS, LEVELS } from './verdict/level.ts';
+import { LEVELS, PAGE_FLAGS } from './verdict/level.ts';
 import type { Flag, Level } from './verdict/level.ts';
 
 /**
@@ -57,7 +57,7 @@ function isSighted(value: unknown): value is Sighted {
   return (
     isAddress(address) &&
     (level === null || isOneOf(LEVELS, level)) &&
-    isListOf(flags, (flag) => isOneOf(FLAGS, flag)) &&
+    isListOf(flags, (flag) => isOneOf(PAGE_FLAGS, flag)) &&
     isListOf(claims, (claim) => typeof claim === 'string') &&
     isListOf(places, (place) => isOneOf(VIEW_POSITIONS, place))
   );

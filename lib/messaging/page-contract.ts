@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { TAKEN_BY } from '../domain/book/anchors.ts';
 import { REPEATED_MARKS } from '../domain/mark/mark-style.ts';
 import { MarkSchema } from '../domain/mark/mark.ts';
-import { COUNTED, FLAGS } from '../domain/verdict/level.ts';
+import { COUNTED, PAGE_FLAGS } from '../domain/verdict/level.ts';
+import type { Flag } from '../domain/verdict/level.ts';
 import { AddressSchema } from '../domain/verdict/verdict.ts';
 import { addresses, isRetry, nothing, ticket } from './message-spec.ts';
 import type { MessageSpec } from './message-spec.ts';
@@ -23,8 +24,13 @@ const style = z.optional(
   }),
 );
 
-/** What the page itself gives away about an address, as our script in the page has found it. */
-const pageFlags = z.array(z.enum(FLAGS)).check(z.maxLength(FLAGS.length));
+/**
+ * What the page itself gives away about an address, as our script in the page has found it. Not whether the address is
+ * trusted, a bot or out of date: the background knows, and whoever has taken over the page's process could lie.
+ */
+const pageFlags = z
+  .array(z.enum(PAGE_FLAGS as readonly Flag[]))
+  .check(z.maxLength(PAGE_FLAGS.length));
 
 const isPrivate = z.optional(z.boolean());
 

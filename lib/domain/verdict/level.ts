@@ -23,14 +23,8 @@ export const SEVERE_LEVELS: readonly Level[] = ['blacklisted', 'high'];
 export type VerdictLevel = (typeof VERDICT_LEVELS)[number];
 export type Level = (typeof LEVELS)[number];
 
-/**
- * Facts beside the level. `stale` and `bot` come from the verdict, `trusted` from the address book, `like-known` from all
- * that the person knows. The others are found on the page.
- */
-export const FLAGS = [
-  'bot',
-  'stale',
-  'trusted',
+/** Flags that our script in a page may name: what is found there, and `like-known`, which it was told. */
+export const PAGE_FLAGS = [
   'bad-checksum',
   'like-known',
   'look-alike',
@@ -40,6 +34,11 @@ export const FLAGS = [
   'disguised-name',
   'worthless-transfer',
 ] as const;
+/**
+ * Facts beside the level. `stale` and `bot` come from the verdict, `trusted` from the address book, `like-known` from all
+ * that the person knows. The others are found on the page.
+ */
+export const FLAGS = ['bot', 'stale', 'trusted', ...PAGE_FLAGS] as const;
 export type Flag = (typeof FLAGS)[number];
 /** Most have none, and share this. */
 export const NO_FLAGS: readonly Flag[] = [];

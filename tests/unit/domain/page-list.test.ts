@@ -33,6 +33,8 @@ test.each([
     { address: '0x12' },
     { level: 'safe' },
     { flags: ['odd'] },
+    // Only the background knows that.
+    { flags: ['trusted'] },
     { claims: [1] },
     { places: ['nowhere'] },
     { places: null },

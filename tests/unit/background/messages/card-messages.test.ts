@@ -33,6 +33,14 @@ describe('a card', () => {
     expect(await send('reportCard', { ...ticket, isRetry: true }, CARD)).toMatchObject(everything);
   });
 
+  it.each(['bot', 'stale', 'trusted'])('takes from no page that an address is %s', async (flag) => {
+    const { send } = stageFake(notFound);
+    expect(await send('issueCardTicket', { address: A, flags: [flag] }, CONTENT)).toEqual({
+      ok: false,
+      problem: 'malformed input',
+    });
+  });
+
   it('gets nothing without a ticket, and asks for no address that it names itself', async () => {
     const { send, desk, service } = stageFake(notFound);
     await desk.save('https://risk.example', 'token');
