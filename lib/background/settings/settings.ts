@@ -54,6 +54,8 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
   // A change reads, then writes: two at a time would undo each other, and one under way would undo what is set meanwhile.
   let turns: Promise<unknown> = Promise.resolve();
 
+  /** What is read before a write has ended may be what it replaces. */
+  let writing: Promise<unknown> = turns;
   /** Counts the policies that the browser has told of. */
   let policies = 0;
 
@@ -65,6 +67,7 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
   }
 
   async function read(): Promise<Known> {
+    await writing;
     const [look, all, policy] = await Promise.all([
       storage.readLook().catch(() => null),
       storage.readAll().catch(() => null),
@@ -84,6 +87,7 @@ export function createSettingsKeeper({ storage, readPolicy }: SettingsKeeperDeps
     const before = known;
     const written = storage.write(SettingsSchema.parse(chosen));
     // Our pages hear of a change from the storage itself and ask at once, before this worker knows that it is written.
+    writing = written.catch(() => undefined);
     known = written.then(read, () => before ?? read());
     await written;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSettingsKeeper } from '../../../../lib/background/settings/settings.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
+import { defer, settle } from '../samples.ts';
 
 function setUp(stored: unknown) {
   const disk = {
@@ -11,6 +12,8 @@ function setUp(stored: unknown) {
     isDatabaseBroken: false,
     isLookBroken: false,
     policy: null as unknown,
+    /** Until then nothing is written. */
+    free: Promise.resolve(),
     onWritten: (): void => undefined,
   };
   const keeper = createSettingsKeeper({
@@ -26,6 +29,7 @@ function setUp(stored: unknown) {
       },
       async write(chosen) {
         if (disk.isBroken) throw new Error('full');
+        await disk.free;
         disk.stored = chosen;
         await Promise.resolve();
         disk.onWritten();
@@ -116,6 +120,24 @@ describe('the settings', () => {
     keeper.forgetPolicy();
     expect(await reading).toMatchObject({ defaultMode: 'onDemand' });
     expect(disk.reads).toBe(2);
+  });
+
+  it('that are being written when another policy comes are in force with it, and kept', async () => {
+    const { disk, keeper } = setUp({ quota: 9 });
+    await keeper.get();
+    const { promise, resolve } = defer<void>();
+    disk.free = promise;
+    const changing = keeper.change(() => ({ quota: 5 }));
+    await settle();
+    disk.policy = { defaultMode: 'onDemand' };
+    keeper.forgetPolicy();
+    const asked = keeper.get();
+    await settle();
+    resolve();
+    await changing;
+    expect(await asked).toMatchObject({ quota: 5, defaultMode: 'onDemand' });
+    await keeper.change(() => ({ verdictAgeMs: 7 }));
+    expect(disk.stored).toMatchObject({ quota: 5, verdictAgeMs: 7 });
   });
 
   it('are changed one change after another, and not at all while they cannot be read', async () => {
