@@ -165,13 +165,15 @@ export function createServiceDesk({
 
     async fetchPrediction(address) {
       for (;;) {
-        const chosen = await readSettings();
-        // They may say that this address is never to be sent.
-        if (chosen === null) return fail('storageFailed');
-        // The last check: the queue may still hold an address that the person has just excluded.
-        if (entryOf(chosen.addressBook, address)?.isPrivate) return fail('neverSent');
         const hash = await hashForPath(address);
-        const result = await askCurrent((allowed) => client.getFinalPrediction(allowed, hash));
+        const result = await askCurrent(async (allowed) => {
+          const chosen = await readSettings();
+          // They may say that this address is never to be sent.
+          if (chosen === null) return fail('storageFailed');
+          // The last check, before each request: the person may have excluded the address since it was wanted.
+          if (entryOf(chosen.addressBook, address)?.isPrivate) return fail('neverSent');
+          return client.getFinalPrediction(allowed, hash);
+        });
         // Meanwhile the history may have taught that the hash was asked for in the wrong case.
         const isNone = result.ok && result.value === null;
         if (!isNone || hash === (await hashForPath(address))) return result;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import { createEntry } from '../../../../lib/domain/book/address-book.ts';
 import { fakeService } from '../fake-service.ts';
@@ -55,6 +56,19 @@ describe('an address that is never to be sent', () => {
     const { desk, service } = await stageOwnAddresses([A]);
     expect(await desk.fetchPrediction(A)).toEqual({ ok: false, error: { code: 'neverSent' } });
     expect(service.paths).toEqual([]);
+  });
+
+  it('is not sent to the next service where it has become that while the last one was asked', async () => {
+    const { send, service } = await stageOwnAddresses([]);
+    const asked = () => service.paths.filter((path) => path.includes(A));
+    const release = service.hold(A);
+    const reporting = send('reportAddress', { address: A });
+    await eventually(() => expect(asked()).toHaveLength(1));
+    await send('changeAddressBook', { put: [createEntry(A, { isPrivate: true })], remove: [] });
+    await send('saveService', { baseUrl: 'https://other.example', token: 'token' });
+    release();
+    expect(await reporting).toMatchObject({ output: { error: { code: 'neverSent' } } });
+    expect(asked()).toHaveLength(1);
   });
 
   it('is not asked for while nobody can read which ones those are', async () => {
