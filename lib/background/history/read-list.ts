@@ -1,6 +1,7 @@
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { AppError, Result } from '../../domain/result.ts';
 import { scopeOf } from '../../domain/result.ts';
+import { isOurOwn } from '../engine/recent-failures.ts';
 import type { WireLookupPage } from '../service/wire-lookup.ts';
 import type { LookupStore, PutRows } from '../store/lookup-store.ts';
 import { extendTrail, orderOf } from './list-order.ts';
@@ -231,6 +232,8 @@ function isBroken({ page, repeats }: Run, nextPage: number | null): boolean {
 /** Whether the page itself may be at fault: the service has answered others until then, and asks for no pause. */
 function isOwnFault(error: AppError, isProbing: boolean): boolean {
   const scope = scopeOf(error);
+  // Then nobody has asked for it.
+  if (isOurOwn(error)) return false;
   return scope === 'address' || (scope === 'service' && !isProbing && error.code !== 'rateLimited');
 }
 

@@ -80,6 +80,7 @@ describe('a fault', () => {
   it.each([
     ['the service', 'serverFault'],
     ['a missing permission', 'noPermission'],
+    ['our own database', 'storageFailed'],
   ] as const)('of %s leaves no page out behind one that was', async (_of, code) => {
     const list = listOf(50);
     list.answer = (page) => (page === 1 ? undefined : fail(page === 2 ? 'oversized' : code));
