@@ -126,9 +126,12 @@ export function createHistory(deps: HistoryDeps): History {
 
   async function sync(occasion: Occasion): Promise<void> {
     const isCurrent = thisEra();
-    if (!(await deps.isConfigured())) return;
-    await keeper.update((record) => prepare(record, occasion), isCurrent);
-    if ((await keeper.get()).run !== null && isCurrent()) await drive();
+    if (await deps.isConfigured()) {
+      await keeper.update((record) => prepare(record, occasion), isCurrent);
+      if ((await keeper.get()).run !== null && isCurrent()) return drive();
+    }
+    // A worker may have died between the end of a reading and this.
+    if (isCurrent()) deps.setAlarm(false);
   }
 
   function prepare(record: HistoryRecord, occasion: Occasion): HistoryRecord {

@@ -63,8 +63,10 @@ describe('a first reading', () => {
     const { worker, history } = startWorker(connect(), listOf(20), {
       isConfigured: async () => false,
     });
+    worker.isAlarmOn = true;
     await history.sync('popupOpened');
     expect(worker.fetched).toEqual([]);
+    expect(worker.isAlarmOn).toBe(false);
     expect(await history.progress()).toMatchObject({ state: 'unread' });
   });
 
@@ -189,6 +191,17 @@ describe('a worker’s end', () => {
     next.worker.nowMs += HOUR_MS;
     await next.history.sync('browserStarted');
     expect(next.worker.fetched).toEqual([3, 4, 1]);
+  });
+
+  it('between the last page and the alarm leaves the alarm to the next worker', async () => {
+    const open = connect();
+    const list = listOf(20);
+    await startWorker(open, list).history.sync('serviceSaved');
+    const { worker, history } = startWorker(open, list);
+    worker.isAlarmOn = true;
+    await history.sync('workerStarted');
+    expect(worker.fetched).toEqual([]);
+    expect(worker.isAlarmOn).toBe(false);
   });
 
   it('in the middle of news does not hide the rest of them', async () => {
