@@ -37,6 +37,7 @@ export function createSessionKeeper(
 ): SessionKeeper {
   /** What storage holds of each part: what has not changed is not written. */
   const written = new Map<string, string | undefined>();
+  let writing: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPast = false;
   const restoring = restore();
@@ -68,8 +69,11 @@ export function createSessionKeeper(
       written.set(name, text);
       changed[name] = snapshot;
     }
-    if (Object.keys(changed).length === 0) return;
-    await storage.write(changed).catch(() => written.clear());
+    if (Object.keys(changed).length > 0) {
+      writing = storage.write(changed).catch(() => written.clear());
+    }
+    // Another flush may be writing what has changed.
+    await writing;
   }
 
   return {

@@ -106,6 +106,19 @@ describe('what has changed', () => {
     expect(writes).toEqual([{ one: 'old', other: 'new' }, { one: 'changed' }]);
   });
 
+  it('is not taken for safe while another is still writing it', async () => {
+    const { promise, resolve } = defer<void>();
+    const { keeper } = stageKeeper({ write: () => promise });
+    void keeper.flush();
+    const safe = vi.fn();
+    void keeper.flush().then(safe);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(safe).not.toHaveBeenCalled();
+    resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(safe).toHaveBeenCalled();
+  });
+
   it('is not written over what has not been read', async () => {
     const reading = defer<Record<string, unknown>>();
     const { keeper, writes } = stageKeeper({ read: () => reading.promise });
