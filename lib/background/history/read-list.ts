@@ -175,7 +175,9 @@ export async function readList(
   async function finish(record: Running, fault: AppError | null): Promise<void> {
     const { run, ...kept } = record;
     const broken = run.gap ?? fault;
-    const ended = { ...kept, checkedAtMs: now(), run: null };
+    // Without the number missing the list counts as incomplete, until it may be read in full.
+    const gaps = isEven(record) ? null : { missing: null, isWhole: false };
+    const ended = { ...kept, ...gaps, checkedAtMs: now(), run: null };
     const next =
       run.kind === 'full'
         ? { ...ended, ...(await concludeFull(record, broken)) }
@@ -184,25 +186,25 @@ export async function readList(
   }
 
   async function concludeFull(
-    { run, count }: Running,
+    record: Running,
     broken: AppError | null,
   ): Promise<Partial<HistoryRecord>> {
+    const { run, count } = record;
     const met = await deps.store.countMetBy(run.number).catch(() => null);
     const isShort = count !== null && (met ?? run.read) + run.unusable < count;
     // A disk that cannot even be read is told where its rows are shown.
     const shortness = run.isLost && met !== null ? NOT_TAKEN : isShort ? INCOMPLETE : null;
     const problem = broken ?? shortness;
-    // A row that went moved those behind it forward, perhaps to a page that had been read.
-    const isEven = count === (run.first ?? count);
+    const isAllSeen = isEven(record);
     // After a reading with gaps, a row that was not met may be in one of them.
-    if (problem === null && isEven) await drop(run.number);
+    if (problem === null && isAllSeen) await drop(run.number);
     return {
       fullAtMs: now(),
       pages: run.page,
       order: orderOf(run.trail),
-      missing: isEven ? await countMissing(count) : null,
+      missing: isAllSeen ? await countMissing(count) : null,
       // What the disk has not taken was met all the same.
-      isWhole: problem === null && isEven && met !== null && met >= run.read,
+      isWhole: problem === null && isAllSeen && met !== null && met >= run.read,
       problem,
     };
   }
@@ -221,6 +223,11 @@ export async function readList(
   function drop(run: number): Promise<void> {
     return deps.store.dropUnmetBy(run, isCurrent).catch(() => undefined);
   }
+}
+
+/** False where a row has gone: those behind it moved forward, perhaps to a page that had been read. */
+function isEven({ run, count }: Running): boolean {
+  return count === (run.first ?? count);
 }
 
 /** Whether the list's pages do not follow each other: a loop, a gap, or no end. */

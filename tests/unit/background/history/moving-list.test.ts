@@ -6,13 +6,13 @@ const connect = useFreshDatabase();
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A worker whose list of 40 becomes another one before its second page is asked for. */
+/** A worker whose list of 40 becomes another one before a page is asked for, by default the second. */
 function startReading(rows: ReturnType<typeof newestFirst>) {
   const list = listOf(40);
   const started = startWorker(connect(), list);
-  const change = () => {
+  const change = (before = 2) => {
     list.answer = (page) => {
-      if (page === 2) list.rows = rows;
+      if (page === before) list.rows = rows;
       return undefined;
     };
   };
@@ -53,6 +53,25 @@ describe('a look-up that is deleted while the list is read', () => {
     expect(await storedIds()).toEqual(expect.arrayContaining(list.rows.map(({ id }) => id)));
     expect(await history.progress()).toMatchObject({ state: 'read', error: null });
   });
+
+  it.each([
+    ['at once', HOUR_MS, 0],
+    ['as soon as that may be', HOUR_MS - 1, 1],
+  ])(
+    'among the newest costs no new one, for which the whole list is read %s',
+    async (_when, ageMs, laterMs) => {
+      const rows = newestFirst(65).slice(1);
+      const { worker, history, list, change, storedIds } = startReading(rows);
+      await history.sync('serviceSaved');
+      list.rows = newestFirst(65);
+      change(3);
+      worker.nowMs += ageMs;
+      await history.sync('browserStarted');
+      worker.nowMs += laterMs;
+      await history.sync('personAsked');
+      expect((await storedIds()).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    },
+  );
 
   it('has the list read in full again an hour later, for what was missed', async () => {
     const rows = newestFirst(40).slice(1);
