@@ -11,6 +11,8 @@ export type WriteAudit = (rows: readonly AuditRow[], beforeMs: number) => Promis
 export function createAuditStore(connect: Connect): WriteAudit {
   return async (rows, beforeMs) => {
     const { store, done } = (await connect()).transaction('audit', 'readwrite');
+    // Awaited where all has gone well; else the fault is already told by what failed.
+    done.catch(() => undefined);
     for (const row of rows) {
       const key = auditKey(row);
       if ((await store.getKey(key)) === undefined) await store.put(row, key);

@@ -107,6 +107,21 @@ describe('the audit trail', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('notes what the disk has refused when it is shown again, and the refusal is heard', async () => {
+    const { trail, rows } = await setUp();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+    ) {
+      this.transaction.abort();
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+    await trail.note(CONTENT, [HIGH]);
+    expect(await rows()).toEqual([]);
+    put.mockRestore();
+    await trail.note(CONTENT, [HIGH]);
+    expect(await rows()).toEqual([ROW]);
+  });
+
   it('gives up none while nobody can read how long they are kept, and writes what is noted', async () => {
     const { trail, rows, clock, chosen } = await setUp({ auditDays: 300 });
     await trail.note(CONTENT, [HIGH]);
