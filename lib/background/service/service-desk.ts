@@ -190,7 +190,8 @@ export function createServiceDesk({
       const allowed = await access();
       if (!allowed.ok) return allowed;
       const refusal = gate.refusal();
-      if (refusal !== null) return fail(refusal.code, refusal);
+      // What was said to another request may name an address of a private window, and callers store what they are told.
+      if (refusal !== null) return fail(refusal.code, { ...refusal, detail: undefined });
       const era = gate.era();
       const sentIn = pacer.noteSent();
       const result = await askCurrent((current) => ask(client, current), isForbidden);

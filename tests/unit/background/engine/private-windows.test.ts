@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import { fakeService, notFound } from '../fake-service.ts';
@@ -13,6 +13,7 @@ const PRIVATE_CARD = { ...CARD, tabId: 6, isPrivate: true };
 const HIGH = { fraud_probability: 0.9, run_number: 1 };
 const LOW = { fraud_probability: 0.1, run_number: 0 };
 
+const pausing = () => json({ detail: `Too much is asked of ${A}.` }, 429);
 const listing = (...addresses: Address[]) => ({ addresses, refresh: [] });
 
 async function stageService(
@@ -54,6 +55,17 @@ describe('a private window', () => {
       output: { report: { level: 'high' } },
     });
     expect(await stored()).toEqual([]);
+  });
+
+  it('is not named on the disk by what the service says of a pause', async () => {
+    const { send, engine, gate, open } = await stageService(pausing);
+    await send('assessAddresses', listing(A), PRIVATE);
+    // The pause begins while a page of the history is about to be asked for.
+    vi.spyOn(gate, 'closedBy').mockReturnValueOnce(null);
+    await engine.history.sync('serviceSaved');
+    expect(await engine.history.progress()).toMatchObject({ error: { code: 'rateLimited' } });
+    const record = await (await open()).get('historyRecord', 'current');
+    expect(JSON.stringify(record)).not.toContain(A);
   });
 
   it('is shown what is stored, and renews it for itself alone', async () => {
