@@ -65,7 +65,8 @@ const BUDGETS = {
   // Some 0.5 kB keep a blacklisting until all of the history is known, and read the history in spite of what is broken in
   // it, changes meanwhile, or is not taken by the disk.
   // Less than 0.1 kB compare a paste with what was copied before it.
-  'background.js': 47.2,
+  // Less than 0.1 kB keep what a policy, a dying worker or a deletion at the service would lose, and what may not be sent.
+  'background.js': 47.3,
   'popup.html': 45,
   'sidepanel.html': 45,
   'check.html': 45,
