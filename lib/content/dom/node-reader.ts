@@ -1,4 +1,5 @@
 import { XHTML } from './html.ts';
+import { SVG } from './svg.ts';
 
 /**
  * Reads the page's nodes, whatever they are called. In Chromium a form answers with its control of that name instead of
@@ -117,6 +118,11 @@ export function isHtml<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
 ): at is HTMLElementTagNameMap[Name] {
   return isElement(at) && localNameOf(at) === name && isHtmlElement(at);
+}
+
+/** An element of a drawing, which paints by rules of its own. What is in a `foreignObject` is painted as HTML is. */
+export function isDrawn(at: Element): boolean {
+  return namespaceOf(at) === SVG && localNameOf(at) !== 'foreignObject';
 }
 
 const FOLLOWING = 4;

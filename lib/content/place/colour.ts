@@ -7,12 +7,13 @@ export interface Colour {
 
 /**
  * Reads a computed colour. Browsers turn all that a page can write into `rgb()`, `color()` and the four of lightness:
- * `lab()`, `lch()`, `oklab()`, `oklch()`. The luminance is near enough in each.
+ * `lab()`, `lch()`, `oklab()`, `oklch()`. The luminance is near enough in each. What a drawing paints with may also be a
+ * word, such as `none`, that paints nothing, or a gradient of it, whose luminance is no number.
  */
-export function readColour(colour: string): Colour {
-  // The name of a colour space may have digits. What is `none` counts as 0.
+export function readColour(colour: string, opacity = '1'): Colour {
+  // The name of a colour space may have digits, and so may that of a gradient. What is `none` counts as 0.
   const [first = 0, second = 0, third = 0, alpha = 1] = Array.from(
-    colour.replace(/^color\(\S+/, '').match(/[\d.e-]+|none/g) ?? [],
+    colour.replace(/^color\(\S+|^url.*/, '').match(/[\d.e-]+|none/g) ?? [],
     (written) => Number(written) || 0,
   );
   const most = colour.startsWith('rgb') ? 255 : 1;
@@ -25,7 +26,10 @@ export function readColour(colour: string): Colour {
       : colour.startsWith('color(xyz')
         ? second
         : 0.2126 * linear(first) + 0.7152 * linear(second) + 0.0722 * linear(third);
-  return { light: Math.min(light, 1), alpha };
+  return {
+    light: colour.startsWith('url') ? NaN : Math.min(light, 1),
+    alpha: colour.includes('(') ? alpha * Number(opacity) : 0,
+  };
 }
 
 /** The colours of a gradient, and whatever else is called by a name in small letters. */

@@ -1,4 +1,5 @@
 import { topOfPage } from '../dom/host.ts';
+import { isDrawn } from '../dom/node-reader.ts';
 import { readColour } from './colour.ts';
 import type { StyleReader } from './style-reader.ts';
 
@@ -46,7 +47,8 @@ export function groundOf(element: Element, read: StyleReader): Ground {
 }
 
 function textLight(element: Element): number {
-  return readColour(getComputedStyle(element).color).light;
+  const { color, fill } = getComputedStyle(element);
+  return readColour(isDrawn(element) ? fill : color).light;
 }
 
 export function contrastOf(one: number, other: number): number {
@@ -62,9 +64,11 @@ export function paintedBehind(element: Element, read: StyleReader): Painted {
 
 function findPainted(element: Element, read: StyleReader): Painted {
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
-  if (backgroundImage !== 'none') return 'picture';
   const parent = read.parentOf(element);
   const behind = (): Painted => (parent === null ? null : paintedBehind(parent, read));
+  // Of a drawing, only the outermost element shows a background.
+  if (parent !== null && isDrawn(parent)) return behind();
+  if (backgroundImage !== 'none') return 'picture';
   // Nearly all elements have this one, and taking colours apart takes time for thousands of marks.
   if (backgroundColor === TRANSPARENT) return behind();
   const { light, alpha } = readColour(backgroundColor);

@@ -44,7 +44,7 @@ export function paints(element: Element, read: StyleReader): boolean {
   return hasPicture || alpha > 0;
 }
 
-const SHAPES = 'rect, circle, path, polygon, image, use';
+const SHAPES = 'rect, circle, ellipse, path, polygon, image, use';
 
 /**
  * Whether it is a filled shape of a drawing, or style alone lays a box over what it holds or what is beside it. Where such

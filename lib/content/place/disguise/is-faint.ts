@@ -4,13 +4,14 @@ import {
   findOutwards,
   firstElementChildOf,
   hasChild,
+  isDrawn,
   matches,
 } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import { coloursIn, readColour } from '../colour.ts';
 import type { Colour } from '../colour.ts';
 import { withInner } from '../cover/changed-parts.ts';
-import { paints } from '../cover/paint.ts';
+import { hasVeil, paints } from '../cover/paint.ts';
 import { contrastOf, LEAST_CONTRAST, mix, paintedBehind } from '../ground.ts';
 import { isInline } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
@@ -31,7 +32,17 @@ export function isFaint(
   tree: ShadowTree,
   read: StyleReader,
 ): boolean {
-  const fill = readColour(fillOf(element, style, read));
+  const [fill, strokePx, stroke] = isDrawn(element)
+    ? [
+        readColour(style.fill, style.fillOpacity),
+        style.strokeWidth,
+        readColour(style.stroke, style.strokeOpacity),
+      ]
+    : [
+        readColour(fillOf(element, style, read)),
+        style.webkitTextStrokeWidth,
+        readColour(style.webkitTextStrokeColor),
+      ];
   if (fill.alpha * opacity < LEAST_ALPHA) return true;
   const painted = paintedBehind(element, read);
   const ground = painted ?? unpaintedLight();
@@ -41,9 +52,8 @@ export function isFaint(
   return (
     isUnseen(fill) &&
     coloursIn(style.textShadow).every(isUnseen) &&
-    (Number.parseFloat(style.webkitTextStrokeWidth) === 0 ||
-      isUnseen(readColour(style.webkitTextStrokeColor))) &&
-    !isOnAnotherGround(element, tree, read)
+    (Number.parseFloat(strokePx) === 0 || isUnseen(stroke)) &&
+    !isOnAnotherGround(element, fill.light, tree, read)
   );
 }
 
@@ -72,12 +82,22 @@ function unpaintedLight(): number | null {
 }
 
 /** Whether something that is not around a text may paint behind it, as a hero's picture does. */
-function isOnAnotherGround(element: Element, tree: ShadowTree, read: StyleReader): boolean {
+function isOnAnotherGround(
+  element: Element,
+  light: number,
+  tree: ShadowTree,
+  read: StyleReader,
+): boolean {
   const text = boxOf(element);
   const meets = (at: Element): boolean => !isEmpty(intersect(boxOf(at), text));
-  // A drawing may paint anywhere in its box. A sign beside the text is none behind it.
+  const isLike = (at: Element): boolean =>
+    contrastOf(readColour(getComputedStyle(at).fill).light, light) < LEAST_CONTRAST;
+  // Another drawing may paint anywhere in its box. A sign beside the text is none behind it.
   const isGround = (at: Element): boolean =>
-    meets(at) && (paints(at, read) || (matches(at, 'svg') && boxOf(at).width > text.width / 2));
+    meets(at) &&
+    (paints(at, read) ||
+      (isDrawn(element) && read.rememberStyle(hasVeil, at) && !isLike(at)) ||
+      (matches(at, 'svg') && boxOf(at).width > text.width / 2));
   const isBehind = (at: Element): boolean =>
     meets(at) && !tree.isWithin(at, element) && [...withInner([at], MOST_LOOKED)].some(isGround);
   const hasGround = (at: Element): boolean =>

@@ -112,6 +112,78 @@ describe('white text in a white part of the page', () => {
   });
 });
 
+/** A text in a drawing, with what is painted before it. */
+const drawn = (attributes: string, text: string = a, behind = ''): string =>
+  `<svg width="900" height="90">${behind}<text x="9" y="40" ${attributes}>${text}</text></svg>`;
+const tspan = (attributes: string): string =>
+  `${head}<tspan ${attributes}>${a.slice(9, 20)}</tspan>${a.slice(20)}`;
+const SHOWN_GRADIENT =
+  '<linearGradient id="shown"><stop stop-color="#00f"/><stop offset="1" stop-color="#f00"/></linearGradient>';
+
+describe('the text of a drawing is seen', () => {
+  it.each([
+    ['in black, whatever its `color` is', drawn('color="#fff"')],
+    ['in black, whatever fill HTML would have', drawn('style="-webkit-text-fill-color:#fff"')],
+    ['in black, with a transparent `color`', drawn('style="color:transparent"')],
+    ['in its `color`', drawn('color="#06c" fill="currentColor"')],
+    ['in a gradient', drawn('fill="url(#shown)"', a, SHOWN_GRADIENT)],
+    ['in a colour of a perceptual space', drawn('fill="oklch(.4 .1 250)"')],
+    ['a little faded', drawn('fill-opacity=".6"')],
+    ['in pieces of several colours', drawn('', tspan('fill="#06c"'))],
+    ['white in a dark stroke', drawn('fill="#fff" stroke="#000"')],
+    ['in a white stroke behind it', drawn('stroke="#fff" stroke-width="4" paint-order="stroke"')],
+    ['white on a dark page', `<p style="background:#111">${drawn('fill="#fff"')}</p>`],
+    ['white on a shape', drawn('fill="#fff"', a, RECT)],
+    [
+      'white on a shape of another group',
+      drawn('fill="#fff"', a, `<g><path d="M0 0h900v90H0" fill="#111"/></g>`),
+    ],
+    [
+      'white on an ellipse',
+      drawn('fill="#fff"', a, '<ellipse cx="400" cy="45" rx="500" ry="90" fill="#111"/>'),
+    ],
+    [
+      'in HTML within it',
+      drawn('', '', `<foreignObject width="900" height="90" fill="none">${a}</foreignObject>`),
+    ],
+  ])('%s', (_name, html) => {
+    expect(disguisedIn(html)).toBe(false);
+  });
+});
+
+describe('the text of a drawing is disguised', () => {
+  it.each([
+    ['without a fill', drawn('fill="none"')],
+    [
+      'without a fill of its group',
+      `<svg width="900" height="90"><g fill="none"><text y="40">${a}</text></g></svg>`,
+    ],
+    ['with a transparent fill', drawn('fill="transparent"')],
+    ['with a fill that lets all through', drawn('fill-opacity="0"')],
+    ['with a fill of what is not there', drawn('style="fill:context-fill"')],
+    ['with a faint gradient', drawn('fill="url(#shown)" fill-opacity=".1"', a, SHOWN_GRADIENT)],
+    ['in the colour of the page', drawn('fill="#fff"')],
+    ['in the colour of its drawing', `<style>svg{background:#789}</style>${drawn('fill="#789"')}`],
+    ['white on a background that no drawing shows', drawn('fill="#fff" style="background:#000"')],
+    ['white in a stroke without width', drawn('fill="#fff" stroke="#000" stroke-width="0"')],
+    ['white in a faint stroke', drawn('fill="#fff" stroke="#000" stroke-opacity="0"')],
+    ['white on a shape without fill', drawn('fill="#fff"', a, RECT.replace('#111', 'none'))],
+    ['white on a white shape', drawn('fill="#fff"', a, RECT.replace('#111', '#fff'))],
+    ['with a piece without a fill', drawn('', tspan('fill="none"'))],
+    ['with a piece of the colour of the page', drawn('', tspan('fill="#fff"'))],
+    [
+      'with its HTML transparent',
+      drawn(
+        '',
+        '',
+        `<foreignObject width="900" height="90" style="color:transparent">${a}</foreignObject>`,
+      ),
+    ],
+  ])('%s', (_name, html) => {
+    expect(disguisedIn(html)).toBe(true);
+  });
+});
+
 /** Highlights the first text of the page that begins like an address, as its scripts would. */
 function highlight(name: string, range: (text: Text) => AbstractRange): void {
   const text = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
