@@ -1,4 +1,5 @@
 import type { Box } from '../../dom/box.ts';
+import { findOutwards, isDrawn, parentElementOf } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { Sighting } from '../../find/sighting.ts';
 import type { StyleReader } from '../style-reader.ts';
@@ -15,6 +16,9 @@ const MOST_GAP = 0.75;
 /** The same where the first of them is cut: the browser writes dots there, and before them what is left of a digit. */
 const MOST_CUT_GAP = 2;
 
+/** Attributes of a drawing's texts. One value of the others places a piece as a whole. */
+const LISTS = ['x', 'y', 'dx', 'dy', 'rotate'] as const;
+
 /**
  * Whether people see something else at a sighting than what is written there: digits shown from right to left, pieces
  * hidden, moved or put between by style. What they take for the address is another one then, or none.
@@ -28,6 +32,7 @@ export function isDisguised(sighting: Sighting, tree: ShadowTree, read: StyleRea
   const parents = parentsOf(sighting, tree);
   return (
     isTurned(sighting, parents, read) ||
+    parents.some(hasPlaces) ||
     !parents.every((it) => isReadable(it, tree, read)) ||
     parents.some((it) => isMasked(it, read)) ||
     isHighlighted(parts, parents) ||
@@ -35,6 +40,18 @@ export function isDisguised(sighting: Sighting, tree: ShadowTree, read: StyleRea
     // Between the pieces of a name there may be anything.
     (kind !== 'label' && parts.length > 1 && (isPatched(sighting) || isScattered(sighting, read)))
   );
+}
+
+/** Whether a drawing may have a place for each digit, and so any order of them, or turns a digit: a 6 is a 9 then. */
+function hasPlaces(element: Element): boolean {
+  return isDrawn(element) && findOutwards(element, parentElementOf, givesPlaces) !== null;
+}
+
+function givesPlaces(element: Element): boolean {
+  return LISTS.some((name) => {
+    const { length = 0 } = (element as Partial<SVGTextElement>)[name]?.animVal ?? {};
+    return length > Number(name !== 'rotate');
+  });
 }
 
 /** Whether style writes something between the pieces. */

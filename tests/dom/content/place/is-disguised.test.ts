@@ -117,6 +117,9 @@ const drawn = (attributes: string, text: string = a, behind = ''): string =>
   `<svg width="900" height="90">${behind}<text x="9" y="40" ${attributes}>${text}</text></svg>`;
 const tspan = (attributes: string): string =>
   `${head}<tspan ${attributes}>${a.slice(9, 20)}</tspan>${a.slice(20)}`;
+/** A place for each digit, in their order but for two. */
+const placesOf = (one: number, other: number): string =>
+  Array.from(a, (_, at) => 9 + 7 * (at === one ? other : at === other ? one : at)).join(' ');
 const SHOWN_GRADIENT =
   '<linearGradient id="shown"><stop stop-color="#00f"/><stop offset="1" stop-color="#f00"/></linearGradient>';
 
@@ -129,6 +132,7 @@ describe('the text of a drawing is seen', () => {
     ['in a gradient', drawn('fill="url(#shown)"', a, SHOWN_GRADIENT)],
     ['in a colour of a perceptual space', drawn('fill="oklch(.4 .1 250)"')],
     ['a little faded', drawn('fill-opacity=".6"')],
+    ['in pieces, each where the one before it ends', drawn('', tspan('dx="1" dy="0"'))],
     ['in pieces of several colours', drawn('', tspan('fill="#06c"'))],
     ['white in a dark stroke', drawn('fill="#fff" stroke="#000"')],
     ['in a white stroke behind it', drawn('stroke="#fff" stroke-width="4" paint-order="stroke"')],
@@ -169,6 +173,16 @@ describe('the text of a drawing is disguised', () => {
     ['white in a faint stroke', drawn('fill="#fff" stroke="#000" stroke-opacity="0"')],
     ['white on a shape without fill', drawn('fill="#fff"', a, RECT.replace('#111', 'none'))],
     ['white on a white shape', drawn('fill="#fff"', a, RECT.replace('#111', '#fff'))],
+    [
+      'with two digits at each other’s places',
+      drawn('', `<tspan x="${placesOf(20, 21)}">${a}</tspan>`),
+    ],
+    ['with two digits drawn the other way round', drawn(`dx="0,0,20 -30"`)],
+    [
+      'with a digit that its group moves up',
+      `<svg width="900" height="90"><text y="40 40 9 40"><tspan>${a}</tspan></text></svg>`,
+    ],
+    ['with a digit turned round', drawn('', tspan('rotate="180"'))],
     ['with a piece without a fill', drawn('', tspan('fill="none"'))],
     ['with a piece of the colour of the page', drawn('', tspan('fill="#fff"'))],
     [
