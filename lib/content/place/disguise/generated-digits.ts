@@ -3,10 +3,10 @@ import type { StyleReader } from '../style-reader.ts';
 import { LEAST_ALPHA } from './is-faint.ts';
 
 /**
- * Read as another address, or as a part of one. Words and numbers are not. Or the one sign that has an address itself
- * shown from right to left.
+ * Read as another address, or as a part of one: its beginning, its end behind dots, or many digits. Words and numbers are
+ * not. Or the one sign that has an address itself shown from right to left.
  */
-const DIGITS = /\b0x[\da-f]|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{6}|\u202E/i;
+const DIGITS = /\b0x[\da-f]|(\.\.|[…•])[\da-f]{3,}\b|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{6}|\u202E/i;
 
 /**
  * Whether style writes digits at an address that are not its own: before it, behind it or over it. The end of one that
@@ -37,8 +37,9 @@ function generatedText(element: Element, read: StyleReader): string {
   // Chromium keeps what it has answered: 0.3 kB for each place.
   for (const place of ['::before', '::after', ...(isItem ? ['::marker'] : [])]) {
     const style = getComputedStyle(element, place);
-    // Firefox leaves attributes unread. A picture may be named like anything.
-    const written = style.content.replaceAll(
+    // Firefox leaves attributes unread. A picture may be named like anything. What stands where `content` has a quotation
+    // mark is told by `quotes` alone.
+    const written = `${style.content} ${style.quotes}`.replaceAll(
       /"|url\(".*?"\)|attr\(([\w-]+)/g,
       (_, name: string) => attributeOf(element, name) ?? '',
     );

@@ -48,10 +48,10 @@ function hasPlaces(element: Element): boolean {
 }
 
 function givesPlaces(element: Element): boolean {
-  return LISTS.some((name) => {
-    const { length = 0 } = (element as Partial<SVGTextElement>)[name]?.animVal ?? {};
-    return length > Number(name !== 'rotate');
-  });
+  return LISTS.some(
+    (name) =>
+      ((element as Partial<SVGTextElement>)[name]?.animVal?.length ?? 0) > +(name !== 'rotate'),
+  );
 }
 
 /** Whether style writes something between the pieces. */

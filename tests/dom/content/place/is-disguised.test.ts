@@ -32,6 +32,11 @@ describe('a text is shown as it is written', () => {
     ['behind a turning sign that has ended', `\u202Eabc\u202C ${a}`],
     ['behind what style writes', `<style>.i::before{content:'→'}</style><b class="i">${a}</b>`],
     ['in a part that `clip` leaves whole', `<p style="${CLIP}(0,900px,20px,0)">${a}</p>`],
+    ['in a quotation', `<q>${a}</q>`],
+    [
+      'before dots that style writes',
+      `<style>.t::after{content:'…and 1.500'}</style><b class="t">${a}</b>`,
+    ],
     ['in an element without a box', `<b style="display:contents">${a}</b>`],
     ['shown smaller', `<p style="scale:.6">${a}</p>`],
     ['turned a little', `<p style="rotate:2deg">${a}</p>`],
@@ -76,6 +81,18 @@ describe('a text is disguised', () => {
     ],
     ['with its end taken away by `clip`', `<p style="${CLIP}(0,200px,20px,0)">${a}</p>`],
     ['shown much smaller by `scale`', `<p style="scale:.3 .2">${a}</p>`],
+    [
+      'before the end of another that style writes',
+      `<style>.t::after{content:'…9f3c'}</style><b class="t">${a}</b>`,
+    ],
+    [
+      'before the end of another behind full stops',
+      `<style>.t::after{content:'...1234'}</style><b class="t">${a}</b>`,
+    ],
+    [
+      'behind another that is a quotation mark',
+      `<q style="quotes:'0x${'5'.repeat(40)} ' ''">${a}</q>`,
+    ],
     ['with a fill one sees through', `<b style="-webkit-text-fill-color:transparent">${a}</b>`],
   ])('%s', (_name, html) => {
     expect(disguisedIn(html)).toBe(true);
