@@ -18,6 +18,8 @@ import type { StyleReader } from '../style-reader.ts';
 
 /** What lets more than the rest of this through is nothing that people read, but perhaps a hint to come. */
 export const LEAST_ALPHA = 0.3;
+/** A line of this width along its edges, to the text's size, leaves nothing of a letter's stems. */
+const COVERING_STROKE = 0.12;
 /** So many neighbours of each element around a text are looked at, and of each that meets it so much of what it holds. */
 const MOST_LOOKED = 50;
 
@@ -49,11 +51,17 @@ export function isFaint(
   if (typeof ground !== 'number') return false;
   const isUnseen = ({ light, alpha }: Colour): boolean =>
     contrastOf(mix(light, ground, alpha * opacity), ground) < LEAST_CONTRAST;
+  const widthPx = Number.parseFloat(strokePx);
+  const isOver =
+    stroke.alpha === 1 &&
+    widthPx > COVERING_STROKE * read.fontSizePx(element) &&
+    !/^(markers )?stroke/.test(style.paintOrder);
+  const ink = isOver ? stroke : fill;
   return (
-    isUnseen(fill) &&
+    isUnseen(ink) &&
     coloursIn(style.textShadow).every(isUnseen) &&
-    (Number.parseFloat(strokePx) === 0 || isUnseen(stroke)) &&
-    !isOnAnotherGround(element, fill.light, tree, read)
+    (widthPx === 0 || isUnseen(stroke)) &&
+    !isOnAnotherGround(element, ink.light, tree, read)
   );
 }
 

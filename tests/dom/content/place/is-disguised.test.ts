@@ -44,6 +44,10 @@ describe('a text is shown as it is written', () => {
       'turned to its back and back again',
       `<div style="rotate:y 180deg"><p style="transform:rotateY(180deg)">${a}</p></div>`,
     ],
+    [
+      'in a white stroke behind it',
+      `<b style="-webkit-text-stroke:9px #fff;paint-order:stroke">${a}</b>`,
+    ],
     ['white in a dark stroke', `<b style="color:#fff;-webkit-text-stroke:1px #000">${a}</b>`],
     [
       'before its own end that style writes',
@@ -94,6 +98,7 @@ describe('a text is disguised', () => {
       `<q style="quotes:'0x${'5'.repeat(40)} ' ''">${a}</q>`,
     ],
     ['with a fill one sees through', `<b style="-webkit-text-fill-color:transparent">${a}</b>`],
+    ['under a stroke in the page’s colour', `<b style="-webkit-text-stroke:9px #fff">${a}</b>`],
   ])('%s', (_name, html) => {
     expect(disguisedIn(html)).toBe(true);
   });
