@@ -13,8 +13,10 @@ import type { Waiting } from './waiting-watch.ts';
 
 export interface LongRunOptions {
   durationMs: number;
-  /** It goes on until the worker was ended so often. A slow machine takes longer. Default 0. */
+  /** It goes on until the worker was ended so often, up to `mostMs`. A slow machine takes longer. Default 0. */
   leastKills?: number;
+  /** Default: as long as `durationMs`. */
+  mostMs?: number;
   killEveryMs: number;
   sampleEveryMs: number;
   /** Seed of the random browsing. Default 1. */
@@ -106,7 +108,10 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
     every(options.sampleEveryMs, sample),
     every(options.killEveryMs, () => kills.kill()),
   ];
-  while (elapsedMs() < options.durationMs || kills.count() < (options.leastKills ?? 0)) {
+  const { durationMs, leastKills = 0, mostMs = durationMs } = options;
+  const isDue = () =>
+    elapsedMs() < durationMs || (elapsedMs() < mostMs && kills.count() < leastKills);
+  while (isDue()) {
     const next = chores.reduce((one, other) => (other.dueAtMs() < one.dueAtMs() ? other : one));
     await untilMs(startedAtMs + next.dueAtMs());
     await next.run(elapsedMs());

@@ -118,8 +118,11 @@ describe('watched texts', () => {
     for (let count = 100; count <= all.length; count += 100) {
       const marked = new Map(all.slice(0, count));
       made.note(marked);
-      do made.note(marked);
-      while (made.isBehind);
+      for (let passes = 0; passes === 0 || made.isBehind; passes += 1) {
+        // Without an end, a fault would hold up all that runs after it.
+        expect(passes).toBeLessThan(all.length);
+        made.note(marked);
+      }
       expect(active.size).toBeLessThanOrEqual(400);
     }
     expect(active.size).toBeGreaterThan(200);
