@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What people from outside write, or name a branch or tag. In a command it would be run. */
-const OF_OTHERS =
-  /\$\{\{[^}]*\b(?:github\.(?:event|head_ref|base_ref|ref|ref_name)\b|inputs\.(?!dry-run\b))/;
+/**
+ * What is put into a command as it is, and would be run: a title that somebody from outside has written, the name of a
+ * branch. Only what the workflow itself has chosen may stand there.
+ */
+const PUT_IN = /\$\{\{(?!\s*(?:matrix\.[\w-]+|inputs\.dry-run && '[\w-]*' \|\| '[\w-]*')\s*\}\})/;
 /** How far the key stands in whose value is a command. */
 const RUN = /^[\s-]*(?=run:)/;
 
@@ -25,8 +27,11 @@ export function checkWorkflow(file: string, text: string, scripts: ReadonlySet<s
     }
     if (line.trim() !== '' && line.search(/\S/) <= commandAt) commandAt = Infinity;
     commandAt = RUN.exec(line)?.[0].length ?? commandAt;
-    if (commandAt < Infinity && OF_OTHERS.test(line)) {
+    if (commandAt < Infinity && PUT_IN.test(line)) {
       problems.push(`${at}: pass what others write by the environment`);
+    }
+    if (/^\s*permissions:\s*[\w-]*all\b/.test(line)) {
+      problems.push(`${at}: name each right`);
     }
     if (/^\s*ref:\s*\$\{\{/.test(line)) {
       problems.push(`${at}: begin with refs/tags/, or a branch of that name would be taken`);
@@ -39,7 +44,7 @@ export function checkWorkflow(file: string, text: string, scripts: ReadonlySet<s
   if (/^\s*pull_request_target:/m.test(text)) {
     problems.push(`${file}: pull_request_target gives code from outside the project's rights`);
   }
-  if (!/^permissions:\n(?: {2}[\w-]+: read\n)+/m.test(text)) {
+  if (!/^permissions:\n(?: {2}[\w-]+: read\n)+(?! )/m.test(text)) {
     problems.push(`${file}: begin with rights to read alone; a job may ask for more`);
   }
   const jobs = text.slice(text.indexOf('\njobs:')).match(/^ {2}[\w-]+:$/gm)?.length ?? 0;
@@ -54,7 +59,9 @@ export function checkWorkflows(root: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  return globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
+  const files = globSync('.github/workflows/*.{yml,yaml}', { cwd: root });
+  if (files.length === 0) return ['There are no workflows.'];
+  return files.flatMap((file) =>
     checkWorkflow(file, readFileSync(join(root, file), 'utf8'), new Set(Object.keys(scripts))),
   );
 }

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkWorkflow } from '../../gates/workflows.ts';
+import { checkWorkflow, checkWorkflows } from '../../gates/workflows.ts';
 
 const HASH = 'a'.repeat(40);
 const SOUND = `on: push
@@ -18,9 +21,35 @@ function check(text: string): string[] {
   return checkWorkflow('ci.yml', text, new Set(['build']));
 }
 
+/** What the gate finds in a repository that has this file among its workflows. */
+function checkIn(file: string): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'hexmark-workflows-'));
+  try {
+    mkdirSync(join(root, '.github', 'workflows'), { recursive: true });
+    writeFileSync(join(root, 'package.json'), '{"scripts":{"build":""}}');
+    writeFileSync(join(root, '.github', 'workflows', file), SOUND.replace(HASH, 'v5'));
+    return checkWorkflows(root);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
 describe('workflows', () => {
+  it.each(['ci.yml', 'ci.yaml'])('are found by either of their endings: %s', (file) => {
+    expect(checkIn(file)).toEqual([expect.stringContaining('is not pinned')]);
+  });
+
+  it('that are not there are told', () => {
+    expect(checkIn('ci.txt')).toEqual(['There are no workflows.']);
+  });
+
   it('pass when they are pinned, bounded and may only read', () => {
     expect(check(SOUND)).toEqual([]);
+  });
+
+  it('pass with a value of their own in a command', () => {
+    const own = "echo ${{ matrix.os }} ${{ inputs.dry-run && '--dry-run' || '' }}";
+    expect(check(SOUND.replace('npm run build', own))).toEqual([]);
   });
 
   it('pass when they use such words elsewhere than in a command', () => {
@@ -34,6 +63,16 @@ describe('workflows', () => {
     ['a pin without a version', [' # v5.0.0', ''], 'lacks its version'],
     ['a script that is not there', ['npm run build', 'npm run bulid'], 'no script bulid'],
     ['rights to write for all jobs', ['contents: read', 'contents: write'], 'rights to read'],
+    [
+      'rights to write beside those to read',
+      ['contents: read', 'contents: read\n  id-token: write'],
+      'rights to read',
+    ],
+    [
+      'all rights for a job',
+      ['timeout-minutes: 5', 'timeout-minutes: 5\n    permissions: write-all'],
+      'ci.yml:8: name each right',
+    ],
     ['a job without a timeout', ['    timeout-minutes: 5\n', ''], 'needs a timeout'],
     ['code from outside', ['on: push', 'on:\n  pull_request_target:'], 'pull_request_target'],
     [
@@ -49,6 +88,16 @@ describe('workflows', () => {
     [
       'the name of a tag in a folded command',
       ['npm run build', '>\n          npm run build\n          ${{ github.ref_name }}'],
+      'by the environment',
+    ],
+    [
+      'an outsider’s words by the environment, put into a command as they are',
+      ['npm run build', 'echo ${{ env.TAG }}'],
+      'by the environment',
+    ],
+    [
+      'all that is known of a run in a command',
+      ['npm run build', "echo '${{ toJSON(github) }}'"],
       'by the environment',
     ],
     [
