@@ -29,6 +29,8 @@ export interface Locked {
   version?: string;
   license?: string;
   integrity?: string;
+  /** Where it comes from, if not from the registry that npm is set to. */
+  resolved?: string;
   os?: string | string[];
   cpu?: string | string[];
   dependencies?: Versions;
@@ -48,8 +50,8 @@ export function readDependencies(root: string): Dependencies {
 }
 
 /**
- * What is wrong with them: a version that is not exact, a package without a hash, a script that would run while they are
- * installed, a platform whose Node is not pinned, or a page that says something else.
+ * What is wrong with them: a version that is not exact, a package without a hash or from an address of its own, a script
+ * that would run while they are installed, a platform whose Node is not pinned, or a page that says something else.
  */
 export function checkDependencies(dependencies: Dependencies, page: string): string[] {
   const { manifest, locked } = dependencies;
@@ -59,11 +61,12 @@ export function checkDependencies(dependencies: Dependencies, page: string): str
       problems.push(`package.json wants ${name} ${version}, which is not one version.`);
     }
   }
-  for (const [path, { integrity, link, hasInstallScript }] of Object.entries(locked)) {
+  for (const [path, { integrity, resolved, link, hasInstallScript }] of Object.entries(locked)) {
     const isOwn = !path.includes('node_modules/') || link === true;
     if (!isOwn && integrity?.startsWith('sha512-') !== true) {
       problems.push(`package-lock.json has no SHA-512 of ${path}.`);
     }
+    if (!isOwn && resolved !== undefined) problems.push(`${path} comes from ${resolved}.`);
     if (hasInstallScript === true) problems.push(`${path} runs a script while it is installed.`);
   }
   for (const [name, { os, cpu }] of Object.entries(NODE_PLATFORMS)) {

@@ -39,6 +39,14 @@ test.each([undefined, '', 'sha1-AAAA'])('a package must have a SHA-512, not %s',
   expect(problems).toEqual(['package-lock.json has no SHA-512 of node_modules/idb.']);
 });
 
+test('a package must come from the registry, not from an address of its own', () => {
+  const resolved = 'https://elsewhere.example/idb.tgz';
+  const problems = problemsAfter(({ locked }) =>
+    Object.assign(locked['node_modules/idb'] ?? {}, { resolved }),
+  );
+  expect(problems).toEqual([`node_modules/idb comes from ${resolved}.`]);
+});
+
 test('no package may run a script while it is installed', () => {
   const problems = problemsAfter(({ locked }) =>
     Object.assign(locked['node_modules/idb'] ?? {}, { hasInstallScript: true }),
