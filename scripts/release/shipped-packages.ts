@@ -23,18 +23,21 @@ export function describeShipped(root: string, moduleIds: Iterable<string>): stri
   const { packages } = readJson(root, 'package-lock.json') as {
     packages: Record<string, LockedPackage>;
   };
-  const names = new Set([...moduleIds].map(packageOf).filter((name) => name !== null));
+  const paths = new Set([...moduleIds].map((id) => packageOf(id, packages)));
   const bill = {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
     metadata: { component: component('application', own.name, own) },
-    components: [...names].toSorted().map((name) => {
-      const locked = packages[`node_modules/${name}`];
-      if (locked === undefined) throw new Error(`${name} ships and is not in package-lock.json.`);
-      return component('library', name, locked);
-    }),
+    components: [...paths]
+      .filter((path) => path !== null)
+      .map((path) => ({ name: nameOf(path), locked: packages[path] }))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      .map(({ name, locked }) => {
+        if (locked === undefined) throw new Error(`${name} ships and is not in package-lock.json.`);
+        return component('library', name, locked);
+      }),
   };
   return `${JSON.stringify(bill, null, 2)}\n`;
 }
@@ -59,11 +62,25 @@ function component(
   };
 }
 
-/** The package that a module belongs to. Null for the project's own modules and those that a plugin makes up. */
-function packageOf(moduleId: string): string | null {
-  const path = moduleId.replaceAll('\\', '/');
-  const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/?]+)/.exec(path)?.[1];
-  return name === undefined || moduleId.startsWith('\0') ? null : name;
+/**
+ * The package that a module belongs to, by its path in the lock file: a package may have another version of a second one
+ * in itself. Null for the project's own modules and those that a plugin makes up.
+ */
+function packageOf(moduleId: string, packages: Record<string, LockedPackage>): string | null {
+  if (moduleId.startsWith('\0')) return null;
+  const file = moduleId.replaceAll('\\', '/');
+  const folders = [...file.matchAll(/(?<=\/)node_modules\//g)].map(({ index }) =>
+    file.slice(index),
+  );
+  const paths = folders.map((path) => PACKAGE.exec(path)?.[0] ?? path);
+  return paths.find((path) => path in packages) ?? paths.at(-1) ?? null;
+}
+
+/** Up to the last package that a path goes through. */
+const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/?]+/;
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
 function readJson(root: string, file: string): unknown {
