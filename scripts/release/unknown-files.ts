@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What is left out of the sources anyway: hidden files, packages, and what demo and tests leave behind. */
 const LEFT_OUT = /(?:^|\/)(?:\.|node_modules(?:\/|$))|^(?:demo-output|test-results)(?:\/|$)|\.log$/;
@@ -11,14 +13,15 @@ const PACKAGES = ':(exclude,glob)**/node_modules/**';
  * also where git was told to leave them alone. Sources outside of version control have none.
  */
 export function listUnknownFiles(root: string): string[] {
-  // Empty at the root of a repository. In a repository around these sources all of them would be unknown.
-  if (git(root, 'rev-parse', '--show-prefix') !== '\n') return [];
-  const listed = git(root, 'ls-files', '-z', '--others', '--', '.', PACKAGES);
-  return (listed ?? '').split('\0').filter((path) => path !== '' && !LEFT_OUT.test(path));
-}
-
-/** Null where it fails. */
-function git(root: string, ...args: string[]): string | null {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  return status === 0 ? stdout : null;
+  // In a repository around these sources all of them would be unknown.
+  if (!existsSync(join(root, '.git'))) return [];
+  const { status, stdout, stderr, error } = spawnSync(
+    'git',
+    ['ls-files', '-z', '--others', '--', '.', PACKAGES],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (status !== 0) {
+    throw new Error(`git does not tell which files it knows. ${stderr ?? ''}`, { cause: error });
+  }
+  return stdout.split('\0').filter((path) => path !== '' && !LEFT_OUT.test(path));
 }

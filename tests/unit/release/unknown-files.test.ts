@@ -53,3 +53,10 @@ it('names nothing where there is no version control, or only that of a folder ar
   git('init');
   expect(listUnknownFiles(join(folder, 'sources'))).toEqual([]);
 });
+
+it('does not take a repository that git cannot read for one without unknown files', () => {
+  git('init');
+  write('chrome-key.pem');
+  writeFileSync(join(folder, '.git', 'HEAD'), 'broken');
+  expect(() => listUnknownFiles(folder)).toThrow(/git/);
+});
