@@ -38,7 +38,14 @@ async function startDemo() {
   demo.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  await waitFor(() => said.includes('Close the window'), 'the demo');
+  const end = (): void => {
+    demo.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  };
+  await waitFor(() => said.includes('Close the window'), 'the demo').catch((error: unknown) => {
+    end();
+    throw error;
+  });
   const profiles = () => readdirSync(folder).filter((name) => name.startsWith('hexmark-chromium-'));
   return {
     demo,
@@ -51,10 +58,7 @@ async function startDemo() {
       const owner = readlinkSync(join(folder, profile, 'SingletonLock'));
       process.kill(Number(owner.split('-').at(-1)));
     },
-    [Symbol.dispose]() {
-      demo.kill('SIGKILL');
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
-    },
+    [Symbol.dispose]: end,
   };
 }
 

@@ -76,7 +76,12 @@ export async function launchWithExtension(options: LaunchOptions): Promise<Exten
     ],
   });
   context.setDefaultTimeout(HANGS_AFTER_MS);
-  const worker = await waitFor(() => context.serviceWorkers()[0], 'the background worker');
+  const worker = await waitFor(() => context.serviceWorkers()[0], 'the background worker').catch(
+    async (error: unknown) => {
+      await context.close();
+      throw error;
+    },
+  );
   const extensionId = new URL(worker.url()).host;
   return {
     context,

@@ -35,10 +35,15 @@ export interface StageOptions {
   isUnconfigured?: boolean;
 }
 
+const close = (it: { close: () => Promise<void> }): Promise<void> => it.close();
+
 export async function setStage(options: StageOptions = {}): Promise<Stage> {
-  const service = await startService(options.service);
-  const site = await startHtmlSite();
-  const browser = await launchWithExtension({ extensionDir: CHROME_BUILD, ...options.launch });
+  // What does not come about leaves nothing running.
+  await using started = new AsyncDisposableStack();
+  const service = started.adopt(await startService(options.service), close);
+  const site = started.adopt(await startHtmlSite(), close);
+  const launch = { extensionDir: CHROME_BUILD, ...options.launch };
+  const browser = started.adopt(await launchWithExtension(launch), close);
   const pageErrors: string[] = [];
   if (options.isUnconfigured !== true) {
     await giveService(browser, service);
@@ -59,6 +64,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     return page;
   }
 
+  const running = started.move();
   return {
     service,
     site,
@@ -77,10 +83,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       await shown.goto(url);
       return shown;
     },
-    async [Symbol.asyncDispose]() {
-      await browser.close();
-      await Promise.all([site.close(), service.close()]);
-    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
