@@ -137,9 +137,10 @@ describe('on a site on demand', () => {
       const card = await hoverCard(page, second);
       // The copy may be known by now: then that leads.
       await card.getByRole('heading', { name: /^Look(-alike|s like one you know)/ }).waitFor();
-      const paths = stage.service
-        .requests({ endpoint: 'prediction' })
-        .map(({ path }) => path.toLowerCase());
+      const paths = await waitFor(() => {
+        const asked = stage.service.requests({ endpoint: 'prediction' });
+        return asked.length > 0 && asked.map(({ path }) => path.toLowerCase());
+      }, 'the request of the card');
       expect(paths).toEqual([expect.stringContaining(second.toLowerCase())]);
     } finally {
       await setSiteMode(stage, '127.0.0.1', null);

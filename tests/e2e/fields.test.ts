@@ -130,8 +130,14 @@ describe('an address that the page has put in the place of the pasted one', () =
   it('shows both in its card, the warning first', async () => {
     const body = `<input id="at" oninput="setTimeout(() => { this.value = '${low}' }, 50)">`;
     const page = await stage.open(stage.site.page('/swapped', body));
+    await waitFor(async () => {
+      await evaluateInOwnWorld(page, holdClock, true);
+      return true;
+    }, 'the scanner');
     await page.locator('#at').focus();
     await paste(page, high);
+    await expect.poll(() => page.locator('#at').inputValue()).toBe(low);
+    await evaluateInOwnWorld(page, holdClock, false);
     const card = await hoverCard(page, low);
     await card.getByRole('heading', { name: /^The page changed what you pasted/ }).waitFor();
     const region = card.getByRole('region', { name: 'What you pasted' });

@@ -58,7 +58,9 @@ describe('a long history', () => {
       stage.service.clearFaults();
 
       await popup.getByRole('button', { name: 'Go on reading' }).click();
-      await waitFor(() => pagesAsked().includes(stoppedAt + 3), 'the next pages');
+      // A slow look at the popup leaves fewer than three.
+      const next = Math.min(stoppedAt + 3, PAGES);
+      await waitFor(() => pagesAsked().includes(next), 'the next pages');
       await killWorker(stage.browser);
       // The browser's alarm starts the next worker within half a minute.
       await waitFor(() => pagesAsked().includes(PAGES), 'the last page', READING_MS);

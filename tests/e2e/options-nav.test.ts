@@ -21,7 +21,7 @@ describe.each([
     const links = nav.getByRole('link');
     const current = nav.locator('[aria-current]');
     await options.getByLabel('High from').waitFor();
-    expect(await current.innerText()).toBe('Service');
+    await expect.poll(() => current.innerText()).toBe('Service');
     await links.first().focus();
     for (const name of await links.allInnerTexts()) {
       if (name !== 'Service') await options.keyboard.press('Tab');

@@ -35,17 +35,18 @@ describe('the service section of fresh options', () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
+  /** No two in a row have the same words: those of the one before would be taken for its own. */
   const problems = {
     '': 'Enter your service’s base URL.',
     'http://risk.example.com': 'Use https.',
-    'ftp://risk.example.com': 'Use https.',
     'not a url at all': 'This is not a web address.',
+    'ftp://risk.example.com': 'Use https.',
     'https://': 'This is not a web address.',
+    'https://risk.example.com/?key=1': 'Leave out everything from the ? or # on.',
     'https://user:secret@risk.example.com': 'Leave out the user name and password.',
+    'https://risk.example.com/#x': 'Leave out everything from the ? or # on.',
     'https://*.example.com': 'Leave out the *.',
     'https://risk%2Eexample.com': 'Write the host as the browser does',
-    'https://risk.example.com/?key=1': 'Leave out everything from the ? or # on.',
-    'https://risk.example.com/#x': 'Leave out everything from the ? or # on.',
   };
   it.each(Object.entries(problems))('refuses the base URL "%s" in words', async (typed, words) => {
     await options.getByLabel('Base URL').fill(typed);

@@ -173,7 +173,10 @@ describe('the options', () => {
         ),
       { describe: 'the settings of the file on show' },
     );
-    expect(await firefox.execute(() => document.documentElement.dataset['theme'])).not.toBe('dark');
+    await firefox.waitFor(
+      () => firefox.execute(() => document.documentElement.dataset['theme'] !== 'dark'),
+      { describe: 'the theme of the file' },
+    );
   });
 
   it('list the requests without addresses, and copy them without the token', async () => {
