@@ -7,8 +7,8 @@ import { openInLibreOffice } from '../support/spreadsheet.ts';
 import type { Cell } from '../support/spreadsheet.ts';
 import { setStage } from '../support/stage.ts';
 
-/** The program may have to be installed first, which takes time. */
-const INSTALL_MS = 180_000;
+/** The program may have to be installed first, after what other tests install. This only ends what hangs. */
+const INSTALL_MS = 1_200_000;
 
 const HOSTILE = [
   '=1+1',

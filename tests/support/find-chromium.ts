@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
@@ -47,17 +47,30 @@ export function findCommand(command: string): string | null {
 export function installDebianPackage(name: string): string | null {
   if (process.getuid?.() !== 0 || findCommand('apt-get') === null) return null;
   console.log(`Installing Debian's ${name} package …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    execFileSync('apt-get', ['update', '-q'], { env, stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', name], {
+  const isInstalled =
+    runAptGet('update', '-q') && runAptGet('install', '-qy', '--no-install-recommends', name);
+  return isInstalled ? findCommand(name) : null;
+}
+
+/** Test files that run side by side may install something at the same time, and so may the system itself. */
+const LOCKED = /could not get lock|unable to (?:acquire|lock)/i;
+const LONGEST_LOCK_MS = 600_000;
+const PAUSE_MS = 500;
+
+/** Whether it went well. Only one such program can run at a time; the others wait here. */
+function runAptGet(...parameters: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+  const endMs = performance.now() + LONGEST_LOCK_MS;
+  for (;;) {
+    const { status, stderr } = spawnSync('apt-get', parameters, {
       env,
-      stdio: 'ignore',
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-  } catch {
-    return null;
+    if (status === 0) return true;
+    if (!LOCKED.test(stderr ?? '') || performance.now() > endMs) return false;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
   }
-  return findCommand(name);
 }
 
 function download(): string | null {
