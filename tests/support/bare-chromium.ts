@@ -57,6 +57,11 @@ export async function launchBareChromium(
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = once(child, 'exit');
+  // A test run that is cut short, or a browser that nobody can drive, must not be left behind.
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  started.defer(kill);
   const cdp = await connectDebugger(await debuggerUrl(child));
   started.defer(async () => {
     await cdp.send('Browser.close').catch(() => child.kill());
