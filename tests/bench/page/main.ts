@@ -48,6 +48,12 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, browser: { type: 'string' }, write: { type: 'boolean' } },
 });
 const wanted = values.only?.split(',');
+// A name that is mistyped would measure nothing, and find nothing wrong.
+const names = [...Object.keys(IN_PAGE), ...Object.keys(WITH_EXTENSION), 'popup', 'beside'];
+const unknown = wanted?.filter((name) => !names.includes(name)) ?? [];
+if (unknown.length > 0) throw new Error(`Not measured: ${unknown.join()}. Known: ${names.join()}.`);
+if (!['chromium', 'firefox'].includes(values.browser ?? 'chromium'))
+  throw new Error('--browser takes chromium or firefox.');
 const isWanted = (name: string): boolean => wanted?.includes(name) ?? true;
 const isBrowser = (name: string): boolean => [undefined, name].includes(values.browser);
 
