@@ -41,6 +41,7 @@ export async function measureLists(stage: ExtensionStage): Promise<Figure[]> {
       const work = await traceOwnWork(marked, stage.browser, async () => {
         frames.marked.push(await framesOf(marked));
       });
+      if (work.calls === 0) throw new Error('The trace has no call of ours.');
       longest.push(work.longestMs);
       frames.bare.push(await framesOf(bare));
       rests.push(await restOf(marked, kind, (round + 1) / (ROUNDS + 1)));
