@@ -244,5 +244,6 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
     sources: ['public', 'scripts/release', 'lib/domain/release', 'lib/platform/installed-files.ts'],
     tests: ['driver', 'organisation', 'language', 'manifest', 'release-build', 'toolbar'],
   },
-  { name: 'the demo', sources: ['demo'], tests: ['demo'] },
+  { name: 'the cache for a team', sources: ['docs/team-cache/'], tests: ['team-cache'] },
+  { name: 'the demo', sources: ['demo'], tests: ['demo', 'driver-demo'] },
 ];
