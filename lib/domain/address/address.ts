@@ -33,7 +33,7 @@ export function isReservedAddress(address: Address): boolean {
 }
 
 /** Signs that take no room and are not seen. Some let a line break there. */
-const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+const UNSEEN = /[\xAD\u200B-\u200E\u2060-\u2064\uFEFF]/g;
 
 /** A text without the signs that are not seen, which pages and people put into addresses. */
 export function withoutUnseen(text: string): string {

@@ -41,6 +41,9 @@ describe('whole addresses in text', () => {
 
   it.each([
     ['a 64-digit hash', `0x${'a1'.repeat(32)}`],
+    ['such a hash with a place where a line may be broken', `${A}\u200B${'a1'.repeat(12)}`],
+    ['such a hash with a sign that directs text', `${A}\u200E${'a1'.repeat(12)}`],
+    ['such a hash with operators that nobody sees', `${A}\u2061\u2064${'a1'.repeat(12)}`],
     ['one digit too few', A.slice(0, -1)],
     ['one digit too many', `${A}0`],
     ['a letter behind', `${A}g`],
