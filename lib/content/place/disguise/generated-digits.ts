@@ -4,9 +4,11 @@ import { LEAST_ALPHA } from './is-faint.ts';
 
 /**
  * Read as another address, or as a part of one: its beginning, its end behind dots, or many digits. Words and numbers are
- * not. Or the one sign that has an address itself shown from right to left.
+ * not. Or the one sign that has an address itself shown from right to left. Or a numbering that the page may have made, of
+ * any signs: the usual ones are told by how they begin.
  */
-const DIGITS = /\b0x[\da-f]|(\.\.|[…•])[\da-f]{3,}\b|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{6}|\u202E/i;
+const DIGITS =
+  /\b0x[\da-f]|(\.\.|[…•])[\da-f]{3,}\b|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{6}|\u202E|counter[^)]*, (?!d|ci|sq|no|lo|up)[\w-]+\)/i;
 
 /**
  * Whether style writes digits at an address that are not its own: before it, behind it or over it. The end of one that
@@ -22,7 +24,8 @@ export function hasGeneratedDigits(
       read
         .rememberStyle(generatedText, it)
         .toLowerCase()
-        .replaceAll(/\w+/g, (word) => (address.endsWith(word) ? '' : word)),
+        // Of a numbering's name at least one letter is left, however the address ends.
+        .replaceAll(/\w+(?!\))/g, (word) => (address.endsWith(word) ? '' : word)),
     ),
   );
 }
@@ -31,16 +34,18 @@ export function hasGeneratedDigits(
 function generatedText(element: Element, read: StyleReader): string {
   const parent = read.parentOf(element);
   let text = parent === null ? '' : read.rememberStyle(generatedText, parent);
-  const { display, listStyleType } = getComputedStyle(element);
+  const { display, listStyleType, textOverflow } = getComputedStyle(element);
   const isItem = display.includes('list-item');
-  if (isItem && DIGITS.test(listStyleType)) text += ` ${listStyleType}`;
+  // Firefox writes any text of the page's where it cuts.
+  const added = isItem ? `counter(, ${listStyleType})${textOverflow}` : textOverflow;
+  if (DIGITS.test(added)) text += ` ${added}`;
   // Chromium keeps what it has answered: 0.3 kB for each place.
   for (const place of ['::before', '::after', ...(isItem ? ['::marker'] : [])]) {
     const style = getComputedStyle(element, place);
-    // Firefox leaves attributes unread. A picture may be named like anything. What stands where `content` has a quotation
-    // mark is told by `quotes` alone.
+    // Texts that follow each other are one. Firefox leaves attributes unread. A picture may be named like anything. What
+    // stands where `content` has a quotation mark is told by `quotes` alone.
     const written = `${style.content} ${style.quotes}`.replaceAll(
-      /"|url\(".*?"\)|attr\(([\w-]+)/g,
+      /"(?: ")?|url\(".*?"\)|attr\(([\w-]+)/g,
       (_, name: string) => attributeOf(element, name) ?? '',
     );
     if (DIGITS.test(written) && isSeen(style)) text += ` ${written}`;

@@ -1,10 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DISGUISED_PAGES } from '../../../fixtures/disguised-pages.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
 import { seemsDisguised, sightingsIn } from '../page.ts';
 
 const a = draw();
 const [head, rest] = [a.slice(0, 9), a.slice(9)];
+
+/** A numbering whose only sign is another address. It is named as the address ends. */
+const END = /[a-f][\da-f]*$/i.exec(a)?.[0] ?? '';
+const OWN_NUMBERS = `<style>@counter-style ${END}{system:cyclic;symbols:'0x${'5'.repeat(40)}';suffix:' '}</style>`;
 
 const CLIP = 'position:absolute;left:0;top:0;margin:0;clip:rect';
 
@@ -33,6 +37,10 @@ describe('a text is shown as it is written', () => {
     ['behind what style writes', `<style>.i::before{content:'→'}</style><b class="i">${a}</b>`],
     ['in a part that `clip` leaves whole', `<p style="${CLIP}(0,900px,20px,0)">${a}</p>`],
     ['in a quotation', `<q>${a}</q>`],
+    [
+      'in a list with numbers of two kinds',
+      `<style>.n::before{content:counter(n,decimal) '. ' counters(n,'.',upper-roman) ' '}</style><ol type="a"><li class="n">${a}</li></ol>`,
+    ],
     [
       'before dots that style writes',
       `<style>.t::after{content:'…and 1.500'}</style><b class="t">${a}</b>`,
@@ -96,6 +104,22 @@ describe('a text is disguised', () => {
     [
       'behind another that is a quotation mark',
       `<q style="quotes:'0x${'5'.repeat(40)} ' ''">${a}</q>`,
+    ],
+    [
+      'before the end of another in two texts that style writes',
+      `<style>.t::after{content:'…' '9f3c'}</style><b class="t">${a}</b>`,
+    ],
+    [
+      'behind another in a numbering of the page’s own',
+      `${OWN_NUMBERS}<style>.n::before{content:counter(n,${END})}</style><b class="n">${a}</b>`,
+    ],
+    [
+      'behind another in such a numbering of several levels',
+      `${OWN_NUMBERS}<style>.n::before{content:counters(n,'.',${END})}</style><b class="n">${a}</b>`,
+    ],
+    [
+      'in a list with such a numbering',
+      `${OWN_NUMBERS}<ul style="list-style:inside ${END}"><li>${a}</li></ul>`,
     ],
     ['with a fill one sees through', `<b style="-webkit-text-fill-color:transparent">${a}</b>`],
     ['under a stroke in the page’s colour', `<b style="-webkit-text-stroke:9px #fff">${a}</b>`],
@@ -171,3 +195,28 @@ describe('a text that a page highlights', () => {
     expect(sighting && seemsDisguised(sighting)).toBe(false);
   });
 });
+
+/** Firefox alone takes a text for `text-overflow`. */
+describe('a text that is cut', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['dots', '"…"', false],
+    ['its own end', `"…${a.slice(-4)}"`, false],
+    ['the end of another', '"…5678"', true],
+  ])('and ends with %s', (_name, textOverflow, isDisguised) => {
+    const styleOf = getComputedStyle;
+    vi.spyOn(globalThis, 'getComputedStyle').mockImplementation((element, place) => {
+      const style = styleOf(element, place);
+      return new Proxy(style, {
+        get: (_, key) => (key === 'textOverflow' ? textOverflow : bound(style, key)),
+      });
+    });
+    expect(disguisedIn(`<p style="overflow:hidden">${a}</p>`)).toBe(isDisguised);
+  });
+});
+
+function bound(of: object, key: string | symbol): unknown {
+  const value: unknown = Reflect.get(of, key);
+  return typeof value === 'function' ? value.bind(of) : value;
+}
