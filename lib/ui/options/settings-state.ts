@@ -15,12 +15,15 @@ export function createSettingsState(call: Client) {
   const settings = signal<Settings | null>(null);
   const failed = signal<{ at: ChoiceSection; fault: Fault } | null>(null);
   let pending = 0;
+  /** As stored, as far as is known. */
+  let stored: Settings | null = null;
 
   async function load(): Promise<void> {
     const outcome = await ask(call('getSettings', {}));
     // A change made in the meantime is already on show, and loads again when it is saved.
     if (pending > 0) return;
-    if (outcome.ok) settings.value = outcome.value;
+    if (outcome.ok) stored = outcome.value;
+    settings.value = stored;
     failed.value = outcome.ok ? null : { at: 'look', fault: outcome.error };
   }
 
@@ -35,6 +38,8 @@ export function createSettingsState(call: Client) {
     pending += 1;
     const outcome = await changeSettings(call, change);
     pending -= 1;
+    // Where it cannot be read back either, nothing else tells.
+    if (outcome.ok && stored !== null) stored = { ...stored, ...change };
     // What is stored now must not undo a later change that is already on show.
     if (pending === 0) await load();
     if (!outcome.ok) failed.value = { at, fault: outcome.error };

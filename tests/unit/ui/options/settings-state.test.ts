@@ -74,6 +74,28 @@ describe('settings that are saved as they are chosen', () => {
     expect(settings.settings.value?.theme).toBe('system');
   });
 
+  it.each([
+    [true, 'dark'],
+    [false, 'system'],
+  ] as const)(
+    'show as they are stored where nothing can be read back: %s',
+    async (isSaved, theme) => {
+      let isBroken = false;
+      const { call } = fakeClient({
+        getSettings() {
+          if (isBroken) throw new Error('nothing can be read');
+          return DEFAULT_SETTINGS;
+        },
+        ...(isSaved && { saveSettings: () => ({}) }),
+      });
+      const settings = createSettingsState(call);
+      await settings.load();
+      isBroken = true;
+      expect(await settings.change({ theme: 'dark' }, 'look')).toBe(isSaved);
+      expect(settings.settings.value?.theme).toBe(theme);
+    },
+  );
+
   it('say why they cannot be saved in the section where they are chosen', async () => {
     let isBroken = false;
     const { call } = fakeClient({
