@@ -52,8 +52,8 @@ export function createSitePanelState(seams: SitePanelSeams) {
     status.value = outcome.value;
   }
 
-  /** Runs what the person asked for, and shows the result. */
-  async function act(run: () => Promise<unknown>): Promise<void> {
+  /** Runs what the person asked for, and shows the result. True if it was done. */
+  async function act(run: () => Promise<unknown>): Promise<boolean> {
     const asked = status.value;
     unmet.value = null;
     // An answer that is still on its way does not include the change.
@@ -61,6 +61,7 @@ export function createSitePanelState(seams: SitePanelSeams) {
     const outcome = await ask(run());
     await load();
     if (!outcome.ok && isSamePage(asked, status.value)) unmet.value = 'failed';
+    return outcome.ok;
   }
 
   async function setMode(mode: SiteMode): Promise<void> {
@@ -68,8 +69,11 @@ export function createSitePanelState(seams: SitePanelSeams) {
     if (current === null || current.host === null) return;
     const { host } = current;
     // Shown at once. The background's answer follows.
-    status.value = { ...current, mode };
-    await act(() => call('setSiteMode', { host, mode }));
+    const wished = { ...current, mode };
+    status.value = wished;
+    const isSet = await act(() => call('setSiteMode', { host, mode }));
+    // Nothing has been read since. A page that is still read must not look as if it were off.
+    if (!isSet && status.value === wished) status.value = current;
   }
 
   async function check(): Promise<void> {

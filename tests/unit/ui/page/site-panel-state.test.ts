@@ -87,14 +87,21 @@ describe('the panel about the page in front', () => {
     expect(asked).toContainEqual(['setSiteMode', { host: 'explorer.example', mode: 'off' }]);
   });
 
-  it('goes back to the mode in force when the chosen one could not be kept', async () => {
-    const { state, seams } = setUp({});
-    await state.load();
-    seams.isFailing = true;
-    await state.setMode('off');
-    expect(state.status.value?.mode).toBe('onDemand');
-    expect(state.problem.value).toBe('failed');
-  });
+  it.each([
+    ['and is read again', true, false, 'onDemand'],
+    ['and cannot be read again', true, true, 'onDemand'],
+    ['or was, and cannot be read again', false, true, 'off'],
+  ] as const)(
+    'shows the mode in force where the chosen one was not kept %s',
+    async (_how, isFailing, isUnknown, mode) => {
+      const { state, seams } = setUp({}, {});
+      await state.load();
+      Object.assign(seams, { isFailing, isUnknown });
+      await state.setMode('off');
+      expect(state.status.value?.mode).toBe(mode);
+      expect(state.problem.value).toBe('failed');
+    },
+  );
 
   it('has the page of that tab checked', async () => {
     const { state, asked } = setUp({}, { unasked: 0 });
