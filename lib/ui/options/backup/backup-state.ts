@@ -41,8 +41,11 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
   const preview = signal<BackupPreview | null>(null);
   const problem = signal<BackupProblem | null>(null);
   const news = signal<BackupNews | null>(null);
+  /** How often something was begun or put away. What comes of an older file is not shown. */
+  let turns = 0;
 
   function forget(): void {
+    turns += 1;
     preview.value = null;
     problem.value = null;
     news.value = null;
@@ -62,8 +65,10 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
   /** Shows what a file would change, without changing anything. */
   async function open(file: { text: () => Promise<string> }): Promise<void> {
     forget();
+    const mine = turns;
     const { readBackup, changedSettings, joinFile, keptIn, leaveDecided } = await loadReaders();
     const read = readBackup(await file.text().catch(() => ''));
+    if (mine !== turns) return;
     if ('problem' in read) {
       problem.value = read;
       return;
@@ -73,6 +78,7 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
     const decided = policy.ok ? policy.value : null;
     const allowed = decided === null ? read.written : leaveDecided(read.written, decided);
     const checked = await ask(call('importSettings', { written: allowed, isTrial: true }));
+    if (mine !== turns) return;
     if (!current.ok || !checked.ok) {
       news.value = { kind: 'failed', fault: { code: 'noAnswer' } };
       return;

@@ -1,18 +1,18 @@
 import { computed, signal } from '@preact/signals';
-import { isMixedCase, parseAddress } from '../../../domain/address/address.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import { toChecksumAddress } from '../../../domain/address/checksum.ts';
-import { changeBook, createEntry, entryOf } from '../../../domain/book/address-book.ts';
+import { entryOf } from '../../../domain/book/address-book.ts';
 import type { BookEntry } from '../../../domain/book/address-book.ts';
 import type { Client } from '../../../messaging/client.ts';
 import { ask } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
 import { nameOfFile } from '../../file-name.ts';
 import type { SettingsState } from '../settings-state.ts';
-import type { BadRow, BookFormat, ReadBook, ReadRow } from './book-file.ts';
+import { isSame, merge, readForm } from './book-changes.ts';
+import type { BookFileProblem, BookForm, BookPreview, BookProblem } from './book-changes.ts';
+import type { BookFormat, ReadBook } from './book-file.ts';
 
-export type BookProblem = 'notAnAddress' | 'badChecksum' | 'alreadyThere' | 'tooMany';
-export type BookFileProblem = 'notABook' | 'tooMany';
+export type { BookFileProblem, BookForm, BookPreview, BookProblem };
 
 export type BookNews =
   | { kind: 'saved' | 'removed'; address: string }
@@ -23,9 +23,6 @@ export type BookNews =
   | { kind: 'notWritten' }
   | { kind: 'failed'; fault: Fault };
 
-/** What a person enters: the address as it was typed, and what they note of it. */
-export type BookForm = Omit<BookEntry, 'address'> & { address: string };
-
 /** What is being edited. `null` as the address: a new entry. */
 export interface BookEdit {
   address: Address | null;
@@ -33,16 +30,6 @@ export interface BookEdit {
   form: BookForm;
   /** Something is typed that is not saved. */
   isTyped: boolean;
-}
-
-/** What a file would change. */
-export interface BookPreview {
-  /** Entries as they would be. */
-  put: BookEntry[];
-  added: number;
-  changed: number;
-  /** Rows that cannot be read and are left out. */
-  bad: readonly BadRow[];
 }
 
 export interface BookSeams {
@@ -72,6 +59,8 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   const news = signal<BookNews | null>(null);
   /** What an opened file says. */
   const file = signal<Extract<ReadBook, { rows: unknown }> | null>(null);
+  /** How often a file was opened or put away. What comes of an older one is not shown. */
+  let turns = 0;
   /** The form as it was opened, to tell what is typed in it. */
   let opened = EMPTY_FORM;
 
@@ -89,6 +78,7 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
 
   /** Puts the file away. An open form is not touched, because it may hold what a person has typed. */
   function close(): void {
+    turns += 1;
     news.value = file.value = null;
   }
 
@@ -106,8 +96,8 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
     }
     cancel();
     const entry = address === null ? undefined : entryOf(current(), address);
-    opened =
-      entry === undefined ? EMPTY_FORM : { ...entry, address: toChecksumAddress(entry.address) };
+    // Each form has its own, by which it is known.
+    opened = entry ? { ...entry, address: toChecksumAddress(entry.address) } : { ...EMPTY_FORM };
     edit.value = { address: entry?.address ?? null, form: opened, isTyped: false };
   }
 
@@ -137,14 +127,21 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   /** Saves what is typed in the form; true if it is in the book now. */
   async function save(): Promise<boolean> {
     if (edit.value === null) return false;
-    const { address: of, form } = edit.value;
+    const sent = edit.value;
+    const { address: of, form } = sent;
+    const before = opened;
     const read = readForm(form, opened, of, current());
     problem.value = typeof read === 'string' ? read : null;
     if (typeof read === 'string') return false;
     const removed = of === null || of === read.address ? [] : [of];
     const address = toChecksumAddress(read.address);
     const isSaved = await change([read], removed, { kind: 'saved', address });
-    if (isSaved) closeForm();
+    if (isSaved && edit.value === sent) closeForm();
+    else if (isSaved && edit.value !== null && opened === before) {
+      // What was typed meanwhile is a change of the entry that is in the book now.
+      opened = { ...read, address };
+      edit.value = { address: read.address, form: edit.value.form, isTyped: true };
+    }
     return isSaved;
   }
 
@@ -164,7 +161,9 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
   /** Shows what a file would change, without changing anything. */
   async function open(chosen: { text: () => Promise<string> }): Promise<void> {
     close();
+    const mine = turns;
     const read = await seams.readBook(await chosen.text().catch(() => ''));
+    if (mine !== turns) return;
     const merged = 'problem' in read ? read : merge(read, current());
     if ('problem' in merged) news.value = { kind: 'badFile', problem: merged.problem };
     else if ('rows' in read) file.value = read;
@@ -190,52 +189,4 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
     open,
     take,
   };
-}
-
-/**
- * What was entered, or the first thing wrong with it. `of`: the address of the entry that is changed. What another page
- * has changed of it since the form was `opened` stays, where nothing else was typed.
- */
-function readForm(
-  form: BookForm,
-  opened: BookForm,
-  of: Address | null,
-  book: readonly BookEntry[],
-): BookEntry | BookProblem {
-  const written = form.address.trim();
-  const address = parseAddress(written);
-  if (address === null) return 'notAnAddress';
-  // A mistyped letter would leave the real address without what is noted here.
-  if (isMixedCase(written) && written.slice(2) !== toChecksumAddress(address).slice(2)) {
-    return 'badChecksum';
-  }
-  if (address !== of && entryOf(book, address) !== undefined) return 'alreadyThere';
-  const stored = of === null ? undefined : entryOf(book, of);
-  const entry = { ...form, ...stored, ...changesIn(form, opened), address };
-  return changeBook(book, [entry], of === null ? [] : [of]) === null ? 'tooMany' : entry;
-}
-
-/** What rows of a file change in the book. What they do not name stays as it is. */
-function merge(
-  { rows, bad }: { rows: readonly ReadRow[]; bad: readonly BadRow[] },
-  book: readonly BookEntry[],
-): BookPreview | { problem: BookFileProblem } {
-  const known = rows.filter(({ address }) => entryOf(book, address) !== undefined).length;
-  const put = rows
-    .map((row) => createEntry(row.address, { ...entryOf(book, row.address), ...row }))
-    .filter((entry) => !isSame(entry, entryOf(book, entry.address)));
-  if (changeBook(book, put) === null) return { problem: 'tooMany' };
-  const added = rows.length - known;
-  return { put, added, changed: put.length - added, bad };
-}
-
-function isSame(one: BookForm, other: BookForm | undefined): boolean {
-  return Object.keys(changesIn(one, other)).length === 0;
-}
-
-function changesIn(form: BookForm, before: BookForm | undefined): Partial<BookForm> {
-  const fields = Object.entries(form);
-  return Object.fromEntries(
-    fields.filter(([name, value]) => Reflect.get(before ?? {}, name) !== value),
-  );
 }

@@ -128,6 +128,21 @@ describe('loading a file', () => {
     expect(state.problem.value).toEqual({ problem: 'notJson' });
   });
 
+  it.each([
+    ['another file', file('no JSON'), { problem: 'notJson' }],
+    ['a press on “Cancel”', null, null],
+  ])('that is read late does not show after %s', async (_what, next, problem) => {
+    const { state } = setUp();
+    const late = Promise.withResolvers<string>();
+    const opening = state.open({ text: () => late.promise });
+    if (next === null) state.cancel();
+    else await state.open(next);
+    late.resolve(inFile({ theme: 'dark' }));
+    await opening;
+    expect(state.preview.value).toBe(null);
+    expect(state.problem.value).toEqual(problem);
+  });
+
   it('with the settings there are says so', async () => {
     const { state, saved } = setUp();
     await state.save();
