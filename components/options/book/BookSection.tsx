@@ -63,7 +63,8 @@ export function BookSection(props: Props) {
   const [leaving, setLeaving] = useState<BookEntry | null>(null);
   const found = search(book, query, edit);
   const left = found.length - most;
-  const rows = found.slice(0, most);
+  // A form that left the list would be drawn anew elsewhere, and take the keyboard from whoever searches.
+  const rows = found.filter(({ address }, index) => index < most || address === edit?.address);
   const isUnique = namesApart(book);
   const isListed = rows.some(({ address }) => address === edit?.address);
   const begin = (address?: Address): void => {

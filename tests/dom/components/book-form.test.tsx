@@ -34,6 +34,23 @@ it('a form stays in sight where the search leaves its entry out', async () => {
   expect(find('#book-note')?.value).toBe('Typed so far');
 });
 
+it('a form keeps its place, and the search the keyboard, while more is found', async () => {
+  const others = Array.from({ length: 30 }, (_, at) => ({
+    ...ENTRY,
+    label: 'Other',
+    address: `0x${String(at).padStart(40, 'b')}` as const as typeof ENTRY.address,
+  }));
+  show({ book: [...others, ENTRY], edit: TYPED });
+  await expect.poll(() => find('#book-note')).not.toBeNull();
+  const search = find('input[type=search]');
+  await userEvent.fill(search as Element, ENTRY.label);
+  await expect.poll(() => find('.group > p')?.textContent).toBe('Addresses: 1');
+  await userEvent.clear(search as Element);
+  await expect.poll(() => find('.group > p')?.textContent).toBe('Addresses: 31');
+  expect(find('.book #book-note')?.value).toBe('Typed so far');
+  expect(document.activeElement).toBe(search);
+});
+
 it('a form stays in sight where its entry has left the book', async () => {
   show({ book: [], edit: TYPED });
   await expect.poll(() => find('#book-note')?.value).toBe('Typed so far');
