@@ -127,7 +127,7 @@ function Sites({ organisation, sites }: Props) {
 function Book({ settings, book }: Props) {
   return (
     <BookSection
-      book={settings.settings.value?.addressBook ?? []}
+      book={settings.settings.value?.addressBook ?? null}
       edit={book.edit.value}
       problem={book.problem.value}
       news={book.news.value}

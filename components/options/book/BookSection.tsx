@@ -25,7 +25,8 @@ import { BookRow } from './BookRow.tsx';
 import { BookTools } from './BookTools.tsx';
 
 interface Props {
-  book: readonly BookEntry[];
+  /** Null while not known. A change would then overwrite what is noted. */
+  book: readonly BookEntry[] | null;
   edit: BookEdit | null;
   problem: BookProblem | null;
   news: BookNews | null;
@@ -56,7 +57,19 @@ const BookImport = createLatePanel(async () => {
 const STEP = 20;
 
 /** The person's own addresses and those they know. */
-export function BookSection(props: Props) {
+export function BookSection({ book, ...props }: Props) {
+  return (
+    <OptionsSection
+      id="book"
+      title={i18n.t('options.book.heading')}
+      intro={i18n.t('options.book.intro')}
+    >
+      {book === null ? null : <Book {...props} book={book} />}
+    </OptionsSection>
+  );
+}
+
+function Book(props: Props & { book: readonly BookEntry[] }) {
   const { book, edit, problem, news, preview } = props;
   const [query, setQuery] = useState('');
   const [most, setMost] = useState(STEP);
@@ -84,11 +97,7 @@ export function BookSection(props: Props) {
       />
     );
   return (
-    <OptionsSection
-      id="book"
-      title={i18n.t('options.book.heading')}
-      intro={i18n.t('options.book.intro')}
-    >
+    <>
       <BookTools
         isEmpty={book.length === 0}
         onAdd={() => begin()}
@@ -154,7 +163,7 @@ export function BookSection(props: Props) {
           </>
         )}
       </ConfirmDialog>
-    </OptionsSection>
+    </>
   );
 }
 

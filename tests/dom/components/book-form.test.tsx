@@ -51,6 +51,13 @@ it('a form keeps its place, and the search the keyboard, while more is found', a
   expect(document.activeElement).toBe(search);
 });
 
+it('a book that is not known yet cannot be changed, which would overwrite what is in it', () => {
+  show({ book: null });
+  expect(root.querySelectorAll('button, input')).toHaveLength(0);
+  show({ book: [] });
+  expect(find('#book-add')).not.toBeNull();
+});
+
 it('a form stays in sight where its entry has left the book', async () => {
   show({ book: [], edit: TYPED });
   await expect.poll(() => find('#book-note')?.value).toBe('Typed so far');
