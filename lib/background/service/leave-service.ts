@@ -43,11 +43,12 @@ export function createLeaveService(deps: LeaveServiceDeps): LeaveService {
     async forgetService(erase) {
       const before = await services.read();
       forgetMemory();
+      // First: a worker that dies is sent this again, and then knows of no service whose host it could give back.
+      if (before !== null) await deps.removeOrigins([originPattern(before.baseUrl)]);
       await services.forget();
       await erase?.();
       // Again, as an answer may have come in while the stores were cleared.
       forgetMemory();
-      await releaseHost(before?.baseUrl ?? null);
       // It is in an area of its own. If that is damaged, all else has gone by now.
       await deps.removeConsent();
       // The organisation's service is there again at once.

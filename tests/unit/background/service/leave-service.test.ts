@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createLeaveService } from '../../../../lib/background/service/leave-service.ts';
+import type { LeaveServiceDeps } from '../../../../lib/background/service/leave-service.ts';
+import type { KnownService } from '../../../../lib/background/store/service-store.ts';
+import { NO_EVIDENCE } from '../../../../lib/domain/verdict/probability.ts';
+
+const SERVICE: KnownService = {
+  baseUrl: 'https://risk.example',
+  token: 'secret',
+  hasMixedCaseHashes: false,
+  scaleEvidence: NO_EVIDENCE,
+};
+
+/** What lies on the disk and in the browser, whichever worker looks at it. */
+function setUp() {
+  const lasting = { service: SERVICE as KnownService | null, granted: ['https://risk.example/*'] };
+  const never = new Promise<never>(() => undefined);
+  /** A worker that dies once it has done that many things which last. */
+  function worker(steps: number) {
+    let left = steps;
+    async function step(work: () => void): Promise<void> {
+      if (left === 0) return never;
+      left -= 1;
+      work();
+    }
+    const deps: LeaveServiceDeps = {
+      services: {
+        read: async () => lasting.service,
+        forget: () => step(() => void (lasting.service = null)),
+      },
+      forgetMemory: () => undefined,
+      removeConsent: () => step(() => undefined),
+      async removeOrigins(origins) {
+        await step(() => {
+          lasting.granted = lasting.granted.filter((it) => !origins.includes(it));
+        });
+        return true;
+      },
+      applyPolicy: async () => undefined,
+    };
+    return createLeaveService(deps);
+  }
+  return { lasting, worker };
+}
+
+it.each([0, 1, 2])(
+  'a service is forgotten and its host given back though a worker dies after %i steps',
+  async (steps) => {
+    const { lasting, worker } = setUp();
+    void worker(steps).forgetService();
+    await new Promise((done) => {
+      setTimeout(done);
+    });
+    await worker(Infinity).forgetService();
+    expect(lasting).toEqual({ service: null, granted: [] });
+  },
+);
