@@ -158,8 +158,15 @@ export function createBackground(
     void tabs.sendToAll({ event: 'verdictsChanged' });
   }
 
-  /** Registers the scanner for the sites of the moment, and brings it to the tabs that are open. */
-  const enterTabs = () => sites.update().then(() => sites.enterOpenTabs());
+  /**
+   * Registers the scanner for the sites of the moment, and brings it to the tabs that are open. A browser or a database
+   * that refuses is asked again with the next change.
+   */
+  const enterTabs = () =>
+    sites
+      .update()
+      .then(() => sites.enterOpenTabs())
+      .catch(() => undefined);
 
   /** The service, its sites, or how its verdicts are judged, is another one. */
   async function onChanged(): Promise<void> {
@@ -167,8 +174,7 @@ export function createBackground(
     void keptCopy.all();
     askAllTabsAnew();
     language.update();
-    // A browser that refuses a script is asked again with the next change.
-    await enterTabs().catch(() => undefined);
+    await enterTabs();
   }
 
   const handlers = createHandlers({
@@ -234,7 +240,7 @@ export function createBackground(
       void keptCopy.all();
       void engine.history.sync('workerStarted');
       void organisation.apply().then(() => audit.flush());
-      void sites.update();
+      void sites.update().catch(() => undefined);
     },
   };
 
