@@ -54,7 +54,8 @@ export function createOrganisationState(seams: OrganisationSeams) {
 
   async function load(): Promise<void> {
     const read = await ask(seams.call('getPolicyReport', {}));
-    report.value = read.ok ? read.value : null;
+    // Without an answer, what has been decided stays decided.
+    if (read.ok) report.value = read.value;
     hosts.value = await Promise.all(neededHosts(report.value).map(look));
   }
 

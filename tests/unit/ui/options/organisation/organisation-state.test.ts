@@ -39,6 +39,22 @@ describe('what an organisation has decided', () => {
     expect(state.decided.value.isForced('forced.example')).toBe(false);
   });
 
+  it('stays while the background does not answer', async () => {
+    let isSilent = false;
+    const state = createOrganisationState({
+      call: fakeClient({
+        getPolicyReport: () => (isSilent ? Promise.reject(new Error('no answer')) : REPORT),
+      }).call,
+      hasOrigins: async () => true,
+      requestOrigins: async () => true,
+    });
+    await state.load();
+    isSilent = true;
+    await state.load();
+    expect(state.report.value).toEqual(REPORT);
+    expect([...state.decided.value.settings]).toEqual(['quota']);
+  });
+
   it('names settings, and sites with all below them', async () => {
     const { decided } = (await stage(REPORT)).state;
     expect([...decided.value.settings]).toEqual(['quota']);
