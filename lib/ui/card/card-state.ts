@@ -82,7 +82,8 @@ export function createCardState(call: Client, sight: Sight) {
     const renew = () => void loadReport(mine, 'renewal');
     // The mark recovers by itself once a fault is over, so the card beside it does too.
     renewal.plan(report?.error ?? null, renew);
-    if (reason === 'open' && report?.isStale && !report.error) renew();
+    // A new judgement may have come between a renewal and its answer.
+    if (reason !== 'renewal' && report?.isStale && !report.error) renew();
   }
 
   function contentOf(told: Told, isNews: boolean): CardContent {

@@ -163,6 +163,16 @@ test('an old verdict is shown at once, and renewed beside that', async () => {
   ]);
 });
 
+test('an old verdict is renewed though the settings change meanwhile', async () => {
+  const { call } = fakeClient({
+    reportCard: async ({ needsFresh }) => ({ report: { ...well, isStale: needsFresh !== true } }),
+  });
+  const state = createCardState(call, fakeSight());
+  await state.open('ticket');
+  state.renew();
+  await expect.poll(() => state.content.value).toMatchObject({ report: { isStale: false } });
+});
+
 test('an old verdict that cannot be renewed waits as its fault says', async () => {
   vi.useFakeTimers();
   const error = { code: 'rateLimited', retryAfterMs: 3000 } as const;
