@@ -12,13 +12,17 @@ test('a form becomes settings', () => {
   });
 });
 
-test('a form may be filled in with Arabic or Persian digits', () => {
+test('a form may be filled in with Arabic, Persian or wide digits', () => {
   expect(readLevels({ ...form, medium: '٣٠', high: '٧٠٫٥', quota: '١٢٣٤٥٦٧٨٩٠' })).toEqual({
     thresholds: { medium: 0.3, high: 0.705 },
     probabilityScale: 'auto',
     quota: 1_234_567_890,
   });
   expect(readLevels({ ...form, medium: '۳۰', high: '۷۰٫۵', quota: '۵۰۰' })).toMatchObject({
+    thresholds: { medium: 0.3, high: 0.705 },
+    quota: 500,
+  });
+  expect(readLevels({ ...form, medium: '３０', high: '７０．５', quota: '５００' })).toMatchObject({
     thresholds: { medium: 0.3, high: 0.705 },
     quota: 500,
   });

@@ -72,7 +72,7 @@ describe('the audit trail of the options', () => {
     expect(state.isShorter.value).toBe(is);
   });
 
-  it.each(['٣٠', '۳۰'])('saves days typed as "%s"', async (typed) => {
+  it.each(['٣٠', '۳۰', '３０'])('saves days typed as "%s"', async (typed) => {
     const { state, stored } = await stage();
     state.typeDays(typed);
     await state.saveDays();
