@@ -59,8 +59,8 @@ export function createServiceState(seams: ServiceSeams) {
   const test = signal<ConnectionTest | 'running' | null>(null);
   /** Goes up with every test and every other service. A test that ends under another number is out of date. */
   let current = 0;
-  /** Goes up with every save. */
-  let saves = 0;
+  /** Goes up with every service that is saved or forgotten. */
+  let changes = 0;
   /** Tells that the status could not be read. */
   let unread: ServiceNews | null = null;
 
@@ -81,10 +81,10 @@ export function createServiceState(seams: ServiceSeams) {
   }
 
   async function load(): Promise<void> {
-    const number = saves;
+    const number = changes;
     const outcome = await ask(call('getServiceStatus', {}));
-    // One that was asked for before a save may be of the service before.
-    if (number !== saves) return;
+    // One that was asked for before a change may be of the service before.
+    if (number !== changes) return;
     if (!outcome.ok) {
       unread = news.value = { kind: 'failed', fault: outcome.error };
       return;
@@ -123,6 +123,7 @@ export function createServiceState(seams: ServiceSeams) {
    */
   async function save(typedUrl: string, typedToken: string): Promise<boolean> {
     const token = typedToken.trim();
+    const sent = draft.value;
     const checked = check(typedUrl, token);
     const isFaulty = 'problem' in checked;
     problem.value = isFaulty ? checked : null;
@@ -140,9 +141,10 @@ export function createServiceState(seams: ServiceSeams) {
     const noted = await ask(noteConsent());
     const outcome = noted.ok ? await askResult(call('saveService', input)) : fail('storageFailed');
     if (outcome.ok) {
-      saves += 1;
+      changes += 1;
       status.value = outcome.value;
-      draft.value = NOTHING_TYPED;
+      // What was typed meanwhile stays.
+      if (draft.value === sent) draft.value = NOTHING_TYPED;
       // One that was begun meanwhile is about the service before.
       dropTest();
     }
@@ -187,6 +189,7 @@ export function createServiceState(seams: ServiceSeams) {
     // What stays as it is would not be read out again.
     news.value = null;
     const outcome = await ask(call('forgetService', {}), 'storageFailed');
+    changes += 1;
     // The status is read first, so that nothing is reported as forgotten while it still shows.
     await load();
     problem.value = null;

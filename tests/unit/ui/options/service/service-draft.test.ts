@@ -75,6 +75,46 @@ test.each([{ token: 'other' }, { baseUrl: 'https://other.example' }])(
   },
 );
 
+test('what is typed while something is saved stays', async () => {
+  const { state } = setUp();
+  state.type({ baseUrl: 'risk.example', token: 'tok' });
+  const saving = state.save('risk.example', 'tok');
+  state.type({ token: 'token' });
+  expect(await saving).toBe(true);
+  expect(state.draft.value).toEqual({ baseUrl: 'risk.example', token: 'token' });
+  await state.save('risk.example', 'token');
+  expect(state.draft.value).toEqual({ baseUrl: null, token: '' });
+});
+
+test('an answer of before does not bring a forgotten service back', async () => {
+  const late = Promise.withResolvers<void>();
+  let [status, asked] = [stored, 0];
+  const { call } = fakeClient({
+    async getServiceStatus() {
+      const now = status;
+      asked += 1;
+      if (asked === 1) await late.promise;
+      return now;
+    },
+    forgetService() {
+      status = { ...stored, baseUrl: null, hasToken: false };
+      return {};
+    },
+  });
+  const state = createServiceState({
+    call,
+    requestOrigins: async () => true,
+    noteConsent: async () => undefined,
+    now: () => 0,
+  });
+  const before = state.load();
+  await state.forget();
+  late.resolve();
+  await before;
+  expect(state.status.value).toMatchObject({ baseUrl: null });
+  expect(state.news.value).toEqual({ kind: 'forgotten' });
+});
+
 test('a test under way when something is typed tells nothing', async () => {
   const { state, answer } = setUp();
   const tested = state.runTest();
