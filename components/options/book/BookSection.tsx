@@ -57,20 +57,9 @@ const BookImport = createLatePanel(async () => {
 const STEP = 20;
 
 /** The person's own addresses and those they know. */
-export function BookSection({ book, ...props }: Props) {
-  return (
-    <OptionsSection
-      id="book"
-      title={i18n.t('options.book.heading')}
-      intro={i18n.t('options.book.intro')}
-    >
-      {book === null ? null : <Book {...props} book={book} />}
-    </OptionsSection>
-  );
-}
-
-function Book(props: Props & { book: readonly BookEntry[] }) {
-  const { book, edit, problem, news, preview } = props;
+export function BookSection(props: Props) {
+  const { edit, problem, news, preview } = props;
+  const book = props.book ?? [];
   const [query, setQuery] = useState('');
   const [most, setMost] = useState(STEP);
   const [leaving, setLeaving] = useState<BookEntry | null>(null);
@@ -97,73 +86,81 @@ function Book(props: Props & { book: readonly BookEntry[] }) {
       />
     );
   return (
-    <>
-      <BookTools
-        isEmpty={book.length === 0}
-        onAdd={() => begin()}
-        onOpen={props.onOpen}
-        onExport={props.onExport}
-      />
-      <LiveLine text={`${wordsForNews(news)} ${wordsForFile(preview)}`.trim()} />
-      {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}
-      {preview === null ? null : (
-        <BookImport preview={preview} onTake={props.onTake} onCancel={props.onClose} />
-      )}
-      {isListed ? null : form}
-      {book.length === 0 ? null : (
-        <div class="group">
-          <input
-            type="search"
-            class="input"
-            aria-label={i18n.t('options.book.search')}
-            placeholder={i18n.t('options.book.search')}
-            value={query}
-            autocomplete="off"
-            spellcheck={false}
-            onInput={(event) => setQuery(event.currentTarget.value)}
+    <OptionsSection
+      id="book"
+      title={i18n.t('options.book.heading')}
+      intro={i18n.t('options.book.intro')}
+    >
+      {props.book === null ? null : (
+        <>
+          <BookTools
+            isEmpty={book.length === 0}
+            onAdd={() => begin()}
+            onOpen={props.onOpen}
+            onExport={props.onExport}
           />
-          <p class="soft small" aria-live="polite">
-            {i18n.t('options.book.count', [formatCount(found.length, locale)])}
-          </p>
-          <ul class="book">
-            {rows.map((entry) =>
-              entry.address === edit?.address ? (
-                <li key={entry.address}>{form}</li>
-              ) : (
-                <BookRow
-                  key={entry.address}
-                  entry={entry}
-                  isUnique={isUnique(entry)}
-                  onChange={() => begin(entry.address)}
-                  onRemove={() => setLeaving(entry)}
-                />
-              ),
+          <LiveLine text={`${wordsForNews(news)} ${wordsForFile(preview)}`.trim()} />
+          {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}
+          {preview === null ? null : (
+            <BookImport preview={preview} onTake={props.onTake} onCancel={props.onClose} />
+          )}
+          {isListed ? null : form}
+          {book.length === 0 ? null : (
+            <div class="group">
+              <input
+                type="search"
+                class="input"
+                aria-label={i18n.t('options.book.search')}
+                placeholder={i18n.t('options.book.search')}
+                value={query}
+                autocomplete="off"
+                spellcheck={false}
+                onInput={(event) => setQuery(event.currentTarget.value)}
+              />
+              <p class="soft small" aria-live="polite">
+                {i18n.t('options.book.count', [formatCount(found.length, locale)])}
+              </p>
+              <ul class="book">
+                {rows.map((entry) =>
+                  entry.address === edit?.address ? (
+                    <li key={entry.address}>{form}</li>
+                  ) : (
+                    <BookRow
+                      key={entry.address}
+                      entry={entry}
+                      isUnique={isUnique(entry)}
+                      onChange={() => begin(entry.address)}
+                      onRemove={() => setLeaving(entry)}
+                    />
+                  ),
+                )}
+              </ul>
+              {left > 0 ? (
+                <button type="button" class="button" onClick={() => setMost(most + STEP)}>
+                  {i18n.t('popup.list.more', [formatCount(Math.min(left, STEP), locale)])}
+                </button>
+              ) : null}
+            </div>
+          )}
+          <ConfirmDialog
+            id="book-remove"
+            isOpen={leaving !== null}
+            title={i18n.t('options.book.leave')}
+            note={i18n.t('options.book.leaveNote')}
+            confirm={i18n.t('options.sites.remove')}
+            onClose={() => setLeaving(null)}
+            onConfirm={() => leaving !== null && props.onRemove(leaving.address)}
+          >
+            {leaving === null ? null : (
+              <>
+                <BookTag entry={leaving} />
+                <AddressText hash={toChecksumAddress(leaving.address)} />
+              </>
             )}
-          </ul>
-          {left > 0 ? (
-            <button type="button" class="button" onClick={() => setMost(most + STEP)}>
-              {i18n.t('popup.list.more', [formatCount(Math.min(left, STEP), locale)])}
-            </button>
-          ) : null}
-        </div>
+          </ConfirmDialog>
+        </>
       )}
-      <ConfirmDialog
-        id="book-remove"
-        isOpen={leaving !== null}
-        title={i18n.t('options.book.leave')}
-        note={i18n.t('options.book.leaveNote')}
-        confirm={i18n.t('options.sites.remove')}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => leaving !== null && props.onRemove(leaving.address)}
-      >
-        {leaving === null ? null : (
-          <>
-            <BookTag entry={leaving} />
-            <AddressText hash={toChecksumAddress(leaving.address)} />
-          </>
-        )}
-      </ConfirmDialog>
-    </>
+    </OptionsSection>
   );
 }
 

@@ -15,7 +15,5 @@ export const OPTIONS_SECTIONS = [
 ] as const;
 export type OptionsSectionId = (typeof OPTIONS_SECTIONS)[number];
 
-/** The sections shown without an organisation's policy. */
-export const OWN_OPTIONS_SECTIONS: readonly OptionsSectionId[] = OPTIONS_SECTIONS.filter(
-  (id) => id !== 'organisation',
-);
+/** The sections shown without an organisation's policy: all but its own, the first. */
+export const OWN_OPTIONS_SECTIONS: readonly OptionsSectionId[] = OPTIONS_SECTIONS.slice(1);

@@ -39,7 +39,7 @@ export function createSettingsState(call: Client) {
     const outcome = await changeSettings(call, change);
     pending -= 1;
     // Where it cannot be read back either, nothing else tells.
-    if (outcome.ok && stored !== null) stored = { ...stored, ...change };
+    if (outcome.ok) stored &&= { ...stored, ...change };
     // What is stored now must not undo a later change that is already on show.
     if (pending === 0) await load();
     if (!outcome.ok) failed.value = { at, fault: outcome.error };

@@ -46,9 +46,7 @@ export function createBackupState({ call, now, saveFile, onApplied }: BackupSeam
 
   function forget(): void {
     turns += 1;
-    preview.value = null;
-    problem.value = null;
-    news.value = null;
+    preview.value = problem.value = news.value = null;
   }
 
   async function save(): Promise<void> {

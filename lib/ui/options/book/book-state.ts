@@ -97,7 +97,8 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
     cancel();
     const entry = address === null ? undefined : entryOf(current(), address);
     // Each form has its own, by which it is known.
-    opened = entry ? { ...entry, address: toChecksumAddress(entry.address) } : { ...EMPTY_FORM };
+    const shown = entry ? toChecksumAddress(entry.address) : '';
+    opened = { ...EMPTY_FORM, ...entry, address: shown };
     edit.value = { address: entry?.address ?? null, form: opened, isTyped: false };
   }
 
@@ -136,11 +137,10 @@ export function createBookState({ call, settings, ...seams }: BookSeams) {
     const removed = of === null || of === read.address ? [] : [of];
     const address = toChecksumAddress(read.address);
     const isSaved = await change([read], removed, { kind: 'saved', address });
-    if (isSaved && edit.value === sent) closeForm();
-    else if (isSaved && edit.value !== null && opened === before) {
-      // What was typed meanwhile is a change of the entry that is in the book now.
+    if (isSaved && edit.value && opened === before) {
       opened = { ...read, address };
-      edit.value = { address: read.address, form: edit.value.form, isTyped: true };
+      // What was typed meanwhile is a change of the entry that is in the book now.
+      edit.value = edit.value === sent ? null : { ...edit.value, address: read.address };
     }
     return isSaved;
   }

@@ -34,7 +34,7 @@ const SETTING_OF: Record<keyof LevelsForm, LevelSetting> = {
   scale: 'probabilityScale',
   quota: 'quota',
 };
-const FIELDS = ['medium', 'high', 'scale', 'quota'] as const;
+const FIELDS = Object.keys(SETTING_OF) as (keyof LevelsForm)[];
 
 /** The options page's levels section; `isDecided` names what the organisation has set. */
 export function createLevelsState(
