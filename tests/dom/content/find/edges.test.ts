@@ -39,7 +39,7 @@ describe('no address is found', () => {
     ['in two halves of two of them', `${head}<b>${b.slice(0, 24)}</b>`],
     ['in a hash in two elements with a place to break', `<b>${a}</b><wbr><b>${HASH}</b>`],
     ['with a change of direction in it', `${head}&#x202E;${tail}`],
-    ['with a mark of direction in it', `${head}&lrm;${tail}`],
+    ['with a mark of the other direction in it', `${head}&rlm;${tail}`],
     ['with a digit of another script behind it', `${a}٠`],
     ['with a number below the line behind it', `${a}₈`],
     ['with a line break in it', `${head}<br>${tail}`],
