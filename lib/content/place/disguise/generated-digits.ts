@@ -45,7 +45,7 @@ function generatedText(element: Element, read: StyleReader): string {
     // Texts that follow each other are one. Firefox leaves attributes unread. A picture may be named like anything. What
     // stands where `content` has a quotation mark is told by `quotes` alone.
     const written = `${style.content} ${style.quotes}`.replaceAll(
-      /"(?: ")?|url\(".*?"\)|attr\(([\w-]+)/g,
+      /"(?: ")?|url\(".*?"\)|attr\(([\w-]+)\)?/g,
       (_, name: string) => attributeOf(element, name) ?? '',
     );
     if (DIGITS.test(written) && isSeen(style)) text += ` ${written}`;
