@@ -64,9 +64,9 @@ export function BookSection(props: Props) {
   const [most, setMost] = useState(STEP);
   const [leaving, setLeaving] = useState<BookEntry | null>(null);
   const found = search(book, query, edit);
-  const left = found.length - most;
   // A form that left the list would be drawn anew elsewhere, and take the keyboard from whoever searches.
   const rows = found.filter(({ address }, index) => index < most || address === edit?.address);
+  const left = found.length - rows.length;
   const isUnique = namesApart(book);
   const isListed = rows.some(({ address }) => address === edit?.address);
   const begin = (address?: Address): void => {
