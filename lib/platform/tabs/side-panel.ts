@@ -23,7 +23,10 @@ export async function openSidePanel(): Promise<void> {
   await openSidePanelOf(id);
 }
 
-/** The same for a keyboard command in Chromium, which tells the window. Firefox has its own command for this. */
+/**
+ * The same for a keyboard command in Chromium, which tells the window. Firefox has its own command for this. The command
+ * is in every browser's list, so it does nothing where there is no side panel.
+ */
 export async function openSidePanelOf(windowId: number | undefined): Promise<void> {
-  if (windowId !== undefined) await browser.sidePanel.open({ windowId });
+  if (windowId !== undefined && hasSidePanel()) await browser.sidePanel.open({ windowId });
 }
