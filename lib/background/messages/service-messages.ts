@@ -9,7 +9,7 @@ import type { SessionKeeper } from '../store/session-keeper.ts';
 export interface ServiceMessageDeps {
   desk: ServiceDesk;
   engine: Engine;
-  organisation: Pick<Organisation, 'admitService'>;
+  organisation: Pick<Organisation, 'admitService' | 'apply'>;
   usedCounts: UsedCounts;
   session: Pick<SessionKeeper, 'restored'>;
   /** Drops the service in force and all its answers. */
@@ -42,11 +42,12 @@ export function createServiceMessages(deps: ServiceMessageDeps): Pick<Handlers, 
     async saveService({ baseUrl, token }) {
       await organisation.admitService(baseUrl);
       const saved = await desk.save(baseUrl, token);
-      if (saved.ok) {
-        void deps.onChanged();
-        void engine.history.sync('serviceSaved');
-      }
-      return saved;
+      if (!saved.ok) return saved;
+      // A policy may have come since this was admitted. Its service would have been overwritten.
+      await organisation.apply();
+      void deps.onChanged();
+      void engine.history.sync('serviceSaved');
+      return succeed(await desk.status());
     },
 
     async forgetService() {

@@ -50,6 +50,8 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     nowMs: Date.now(),
     hasPermission: true,
     hasConsent: true,
+    /** What comes to pass before the browser has read it. */
+    beforeConsent: async (): Promise<void> => undefined,
     /** The browser does not remove it: its area is damaged. */
     isConsentStuck: false,
     isStorageBroken: false,
@@ -89,7 +91,10 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
         stage.settings = chosen;
       },
       readPolicy: async () => stage.policy,
-      readConsent: async () => (stage.hasConsent ? {} : undefined),
+      async readConsent() {
+        await stage.beforeConsent();
+        return stage.hasConsent ? {} : undefined;
+      },
       async removeConsent() {
         if (stage.isConsentStuck) throw new Error('An unexpected error occurred.');
         stage.hasConsent = false;

@@ -64,6 +64,18 @@ describe('the service of a policy', () => {
     expect(tokens).not.toContain('Token mine');
   });
 
+  it('takes the place of one that the person is just saving', async () => {
+    const { send, stage, services, changePolicy } = setUp();
+    stage.beforeConsent = async () => {
+      stage.beforeConsent = async () => undefined;
+      await changePolicy(GIVEN);
+    };
+    expect(await send('saveService', OWN)).toMatchObject({
+      output: { ok: true, value: { baseUrl: GIVEN.baseUrl } },
+    });
+    expect(await services.read()).toMatchObject(GIVEN);
+  });
+
   it('goes with the policy, and the person’s own stays when a policy about other things goes', async () => {
     const { send, stage, services, changePolicy } = setUp(GIVEN);
     await changePolicy(GIVEN);
