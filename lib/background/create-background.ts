@@ -66,7 +66,6 @@ export function createBackground(
     ),
     readPolicy,
   });
-  const getSettings = () => settings.get();
   const language = createChosenLanguage({
     settings,
     ...texts,
@@ -138,7 +137,8 @@ export function createBackground(
   const sites = createSites({
     grantedOrigins: permissions.grantedOrigins,
     serviceBaseUrl,
-    modes: getSettings,
+    modes: async () =>
+      (await settings.read()) ?? Promise.reject(new Error('the settings cannot be read')),
     register: scripts.registerScanner,
     inject: scripts.injectScanner,
   });
@@ -146,7 +146,7 @@ export function createBackground(
   const isSiteAllowed = async (origin: string) =>
     URL.canParse(origin) && permissions.hasOrigins([originPattern(origin)]);
   const reportSite = createSiteReport({
-    settings: getSettings,
+    settings: () => settings.read(),
     isModeDecided: async (host) => isModeDecided(host, await settings.policy()),
     isSiteAllowed,
     serviceBaseUrl: () => serviceBaseUrl().catch(() => null),

@@ -21,8 +21,6 @@ export interface PageAdmissionDeps {
 export function createPageAdmission(deps: PageAdmissionDeps): AdmitPage {
   async function modeOf(site: string | null): Promise<SiteMode> {
     const chosen = await deps.settings.read();
-    // Settings that cannot be read may have said "on demand", which sends the least.
-    if (chosen === null) return 'onDemand';
     return site === null ? 'off' : modeOfSite(site, chosen);
   }
 

@@ -4,7 +4,8 @@ import type { Settings } from '../../domain/settings/settings.ts';
 import type { PageStatus, SiteReport } from '../../messaging/schemas.ts';
 
 export interface SiteReportDeps {
-  settings: () => Promise<Settings>;
+  /** Null while they cannot be read. */
+  settings: () => Promise<Settings | null>;
   /** Whether the organisation has decided a host's mode. */
   isModeDecided: (host: string) => Promise<boolean>;
   isSiteAllowed: (origin: string) => Promise<boolean>;

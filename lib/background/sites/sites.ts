@@ -16,6 +16,7 @@ export interface SitesDeps {
    * Base URL of the service, whose host is granted for asking, not for scanning; null when there is none to leave out.
    */
   serviceBaseUrl: () => Promise<string | null>;
+  /** Rejects while they cannot be read: then all stays as it is, as a site may be switched off. */
   modes: () => Promise<ModeChoice>;
   register: (matches: string[], excludes: string[]) => Promise<void>;
   /**

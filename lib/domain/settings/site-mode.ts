@@ -54,8 +54,13 @@ export function hostOfSite(url: string): string | null {
   return isSiteHost(host) ? host : null;
 }
 
-/** The mode of a site: its own, else that of the nearest host above it, else the default. */
-export function modeOfSite(host: string, { siteModes, defaultMode }: ModeChoice): SiteMode {
+/**
+ * The mode of a site: its own, else that of the nearest host above it, else the default. Null: the choice cannot be read.
+ * It may have said "on demand", which sends the least.
+ */
+export function modeOfSite(host: string, choice: ModeChoice | null): SiteMode {
+  if (choice === null) return 'onDemand';
+  const { siteModes, defaultMode } = choice;
   for (let name = host; name !== ''; name = parentOf(name)) {
     if (Object.hasOwn(siteModes, name)) return siteModes[name] ?? defaultMode;
   }

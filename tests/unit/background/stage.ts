@@ -62,6 +62,8 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     verdictsChanged: 0,
     isHistoryAlarmOn: false,
     sentToTabs: [] as [number, PageEvent, number?][],
+    /** Where the scanner was to run, each time the browser was told. */
+    registered: [] as [matches: string[], excludes: string[]][],
     pageScripts: [] as [tabId: number, frameId: number, name: string][],
     /** What all frames of a tab showed, each time its toolbar button was written. */
     toolbar: [] as [number | null, ToolbarCounts][],
@@ -123,7 +125,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       openPopup: async () => undefined,
     },
     scripts: {
-      registerScanner: async () => undefined,
+      registerScanner: async (...where) => void stage.registered.push(where),
       injectScanner: async () => undefined,
       runLateScript: async (...run) => void stage.pageScripts.push(run),
     },

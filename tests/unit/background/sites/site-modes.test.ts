@@ -235,4 +235,16 @@ describe('while the settings cannot be read', () => {
       output: { siteModes: { [HOST]: 'onDemand' } },
     });
   });
+
+  it('no site that is off is entered, and none is said to be asked about', async () => {
+    const { stage, send, changePolicy } = await stageMode('off');
+    const excludes = [`*://${HOST}/*`, `*://*.${HOST}/*`, 'https://risk.example/*'];
+    expect(stage.registered.at(-1)).toEqual([[], excludes]);
+    stage.isStorageBroken = true;
+    await changePolicy({ quota: 4 });
+    expect(stage.registered.at(-1)).toEqual([[], excludes]);
+    expect(await send('reportSite', { tabId: 5, origin: `https://${HOST}` })).toMatchObject({
+      output: { mode: 'onDemand' },
+    });
+  });
 });
