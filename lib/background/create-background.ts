@@ -223,7 +223,7 @@ export function createBackground(
       platform.tellOwnPages({ event: 'policyChanged' });
     },
     /** The extension was installed, updated or enabled. */
-    enabled: () => void enterTabs(),
+    enabled: enterTabs,
     browserStarted: (): void => {
       void engine.history.sync('browserStarted');
       // The day's first count, so that the popup can compare later ones with it.

@@ -84,7 +84,7 @@ export function startBackground(options: BackgroundOptions): void {
   tabs.onTabNavigated((tabId, isPage) => void events.tabNavigated(tabId, isPage));
   permissions.onOriginsChanged(events.originsChanged);
   onManagedStorageChanged(() => void events.policyChanged());
-  lifecycle.onInstalled(events.enabled);
+  lifecycle.onInstalled(() => void events.enabled());
   lifecycle.onBrowserStarted(events.browserStarted);
   onAlarm(HISTORY_ALARM, events.historyAlarm);
   lifecycle.onCommand('next-card', () => void events.nextCardWanted());

@@ -12,7 +12,7 @@ it.each(['workerStarted', 'enabled', 'originsChanged'] as const)(
     process.on('unhandledRejection', note);
     const { events, stage } = stageBackground({ connect: connect() });
     stage.isStorageBroken = true;
-    events[event]();
+    void events[event]();
     // Node tells of them at the end of a turn.
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
     process.off('unhandledRejection', note);
