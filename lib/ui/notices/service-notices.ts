@@ -3,6 +3,7 @@ import { originPattern } from '../../domain/settings/base-url.ts';
 import type { Client } from '../../messaging/client.ts';
 import { ask, askResult } from '../fault.ts';
 import type { Fault } from '../fault.ts';
+import { latestOf } from '../latest-of.ts';
 import { createRenewal } from '../renewal.ts';
 import type { Sight } from '../renewal.ts';
 import type { ServiceStatus } from '../types.ts';
@@ -53,19 +54,18 @@ export function createServiceNotices({ call, requestOrigins, sight }: ServiceNot
     if (before !== null && before !== inForce) for (const listener of leavers) listener();
   }
 
-  async function load(): Promise<void> {
-    const [service, queue] = await Promise.all([
-      ask(call('getServiceStatus', {})),
-      ask(call('getQueueStatus', {})),
-    ]);
-    if (service.ok) {
-      noteService(service.value);
-      status.value = service.value;
-    }
-    isSlowingPage.value = queue.ok && queue.value.isSlowingPage;
-    isKnown.value = true;
-    renewal?.plan(status.value?.error ?? null, () => void load());
-  }
+  const load = latestOf(
+    () => Promise.all([ask(call('getServiceStatus', {})), ask(call('getQueueStatus', {}))]),
+    ([service, queue]) => {
+      if (service.ok) {
+        noteService(service.value);
+        status.value = service.value;
+      }
+      isSlowingPage.value = queue.ok && queue.value.isSlowingPage;
+      isKnown.value = true;
+      renewal?.plan(status.value?.error ?? null, () => void load());
+    },
+  );
 
   /** Asks the service for the used count, which is its smallest request. */
   async function retry(): Promise<void> {

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { Client } from '../../messaging/client.ts';
 import { ask } from '../fault.ts';
 import type { Fault } from '../fault.ts';
+import { latestOf } from '../latest-of.ts';
 import type { Settings } from '../types.ts';
 
 export type SettingsState = ReturnType<typeof createSettingsState>;
@@ -18,14 +19,16 @@ export function createSettingsState(call: Client) {
   /** As stored, as far as is known. */
   let stored: Settings | null = null;
 
-  async function load(): Promise<void> {
-    const outcome = await ask(call('getSettings', {}));
-    // A change made in the meantime is already on show, and loads again when it is saved.
-    if (pending > 0) return;
-    if (outcome.ok) stored = outcome.value;
-    settings.value = stored;
-    failed.value = outcome.ok ? null : { at: 'look', fault: outcome.error };
-  }
+  const load = latestOf(
+    () => ask(call('getSettings', {})),
+    (outcome) => {
+      // A change made in the meantime is already on show, and loads again when it is saved.
+      if (pending > 0) return;
+      if (outcome.ok) stored = outcome.value;
+      settings.value = stored;
+      failed.value = outcome.ok ? null : { at: 'look', fault: outcome.error };
+    },
+  );
 
   /**
    * Shows a change at once and saves it; true when saved. If saving fails, the old value is shown again, and the

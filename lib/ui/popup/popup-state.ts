@@ -4,6 +4,7 @@ import { originPattern } from '../../domain/settings/base-url.ts';
 import type { ProbabilityScale } from '../../domain/verdict/probability.ts';
 import { ask, askResult, renewalAfter } from '../fault.ts';
 import type { Fault, Outcome } from '../fault.ts';
+import { latestOf } from '../latest-of.ts';
 import { setupLackOf } from '../notices/service-notices.ts';
 import { changeSettings } from '../options/settings-state.ts';
 import type { ServiceStatus, UsedReport } from '../types.ts';
@@ -43,10 +44,13 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     status.value?.isScaleInQuestion === true ? { fault: scaleFault.value } : null,
   );
 
-  async function loadUsed(isRetry: boolean): Promise<void> {
-    used.value = await askResult(call('getUsedCount', { isRetry }));
-    if (used.value.ok) lastUsed.value = used.value.value;
-  }
+  const loadUsed = latestOf(
+    (isRetry: boolean) => askResult(call('getUsedCount', { isRetry })),
+    (told) => {
+      used.value = told;
+      if (told.ok) lastUsed.value = told.value;
+    },
+  );
 
   async function loadLastUsed(): Promise<void> {
     const told = await ask(call('getLastUsedCount', {}));
@@ -54,18 +58,21 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     if (told.ok) lastUsed.value ??= told.value.report;
   }
 
-  async function loadStatus(): Promise<void> {
-    const [service, settings, queue, policy] = await Promise.all([
-      ask(call('getServiceStatus', {})),
-      ask(call('getSettings', {})),
-      ask(call('getQueueStatus', {})),
-      ask(call('getPolicyReport', {})),
-    ]);
-    if (service.ok) status.value = service.value;
-    if (settings.ok) quota.value = settings.value.quota;
-    isQuotaLocked.value = policy.ok && policy.value?.locked.includes('quota') === true;
-    isSlowingPage.value = queue.ok && queue.value.isSlowingPage;
-  }
+  const loadStatus = latestOf(
+    () =>
+      Promise.all([
+        ask(call('getServiceStatus', {})),
+        ask(call('getSettings', {})),
+        ask(call('getQueueStatus', {})),
+        ask(call('getPolicyReport', {})),
+      ]),
+    ([service, settings, queue, policy]) => {
+      if (service.ok) status.value = service.value;
+      if (settings.ok) quota.value = settings.value.quota;
+      isQuotaLocked.value = policy.ok && policy.value?.locked.includes('quota') === true;
+      isSlowingPage.value = queue.ok && queue.value.isSlowingPage;
+    },
+  );
 
   /** `isRetry`: the person asked again after a fault. */
   async function load(isRetry = false): Promise<void> {

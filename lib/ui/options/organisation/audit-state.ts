@@ -3,6 +3,7 @@ import type { Client } from '../../../messaging/client.ts';
 import type { AuditFormat } from './audit-file.ts';
 import { ask } from '../../fault.ts';
 import { nameOfFile } from '../../file-name.ts';
+import { latestOf } from '../../latest-of.ts';
 import type { Settings } from '../../types.ts';
 import { plainNumber } from '../plain-number.ts';
 import { changeSettings } from '../settings-state.ts';
@@ -41,20 +42,19 @@ export function createAuditState(seams: AuditSeams) {
     return typed !== null && choice.value !== null && typed < choice.value.auditDays;
   });
 
-  async function load(): Promise<void> {
-    const [settings, stored] = await Promise.all([
-      ask(seams.call('getSettings', {})),
-      ask(seams.countStored()),
-    ]);
-    if (settings.ok) {
-      const { audit, auditDays } = settings.value;
-      // Days that are typed but not saved yet are the person's own.
-      const isUntouched = choice.value === null || days.value === String(choice.value.auditDays);
-      choice.value = { audit, auditDays };
-      if (isUntouched) days.value = String(auditDays);
-    }
-    count.value = stored.ok ? stored.value : null;
-  }
+  const load = latestOf(
+    () => Promise.all([ask(seams.call('getSettings', {})), ask(seams.countStored())]),
+    ([settings, stored]) => {
+      if (settings.ok) {
+        const { audit, auditDays } = settings.value;
+        // Days that are typed but not saved yet are the person's own.
+        const isUntouched = choice.value === null || days.value === String(choice.value.auditDays);
+        choice.value = { audit, auditDays };
+        if (isUntouched) days.value = String(auditDays);
+      }
+      count.value = stored.ok ? stored.value : null;
+    },
+  );
 
   async function choose(change: Partial<AuditChoice>): Promise<void> {
     news.value = null;

@@ -4,6 +4,7 @@ import type { PolicyReport } from '../../../domain/settings/policy-report.ts';
 import { isWithinSites } from '../../../domain/settings/site-mode.ts';
 import type { Client } from '../../../messaging/client.ts';
 import { ask } from '../../fault.ts';
+import { latestOf } from '../../latest-of.ts';
 import { parseSite } from '../sites/site-patterns.ts';
 
 export interface OrganisationSeams {
@@ -52,12 +53,22 @@ export function createOrganisationState(seams: OrganisationSeams) {
     };
   });
 
-  async function load(): Promise<void> {
-    const read = await ask(seams.call('getPolicyReport', {}));
-    // Without an answer, what has been decided stays decided.
-    if (read.ok) report.value = read.value;
-    hosts.value = await Promise.all(neededHosts(report.value).map(look));
-  }
+  const loadReport = latestOf(
+    () => ask(seams.call('getPolicyReport', {})),
+    (read) => {
+      // Without an answer, what has been decided stays decided.
+      if (read.ok) report.value = read.value;
+    },
+  );
+
+  const lookAtHosts = latestOf(
+    () => Promise.all(neededHosts(report.value).map(look)),
+    (looked) => {
+      hosts.value = looked;
+    },
+  );
+
+  const load = (): Promise<void> => loadReport().then(lookAtHosts);
 
   async function look(wanted: Omit<OrganisationHost, 'isAllowed'>): Promise<OrganisationHost> {
     return { ...wanted, isAllowed: await seams.hasOrigins(wanted.patterns) };

@@ -5,6 +5,7 @@ import { SITE_CATALOGUE } from '../../../domain/settings/site-catalogue.ts';
 import type { DefaultMode, ModeChoice, SiteMode } from '../../../domain/settings/site-mode.ts';
 import type { Client } from '../../../messaging/client.ts';
 import { ask } from '../../fault.ts';
+import { latestOf } from '../../latest-of.ts';
 import { groupSites, isCovered, isModeInUse, parseSite, sitePatterns } from './site-patterns.ts';
 import type { GrantedSite, SiteProblem } from './site-patterns.ts';
 import type { ServiceStatus } from '../../types.ts';
@@ -56,14 +57,13 @@ export function createSitesState(seams: SitesSeams) {
     })),
   );
 
-  async function load(): Promise<void> {
-    const [granted, settings] = await Promise.all([
-      seams.grantedOrigins(),
-      ask(seams.call('getSettings', {})),
-    ]);
-    origins.value = granted;
-    if (settings.ok) modes.value = settings.value;
-  }
+  const load = latestOf(
+    () => Promise.all([seams.grantedOrigins(), ask(seams.call('getSettings', {}))]),
+    ([granted, settings]) => {
+      origins.value = granted;
+      if (settings.ok) modes.value = settings.value;
+    },
+  );
 
   /** Applies at once, on open pages too. */
   async function change(changed: Promise<unknown>): Promise<void> {
