@@ -109,7 +109,8 @@ export function createSitesState(seams: SitesSeams) {
     }
     const patterns = hosts.flatMap((host) => sitePatterns(host));
     if (await request(patterns, { at: 'catalogue', kind: 'addedMany', count: hosts.length })) {
-      selected.value = new Set();
+      // What was selected while the browser asked stays.
+      selected.value = new Set([...selected.value].filter((host) => !hosts.includes(host)));
     }
   }
 

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../../../lib/domain/settings/settings.ts';
+import { SITE_CATALOGUE } from '../../../../../lib/domain/settings/site-catalogue.ts';
 import type { Settings } from '../../../../../lib/domain/settings/settings.ts';
 import { createSitesState } from '../../../../../lib/ui/options/sites/sites-state.ts';
 import { fakeClient } from '../../fake-client.ts';
@@ -80,6 +81,19 @@ describe('modes in the list of sites', () => {
     await state.setDefaultMode('onDemand');
     expect(told).toEqual([undefined, 'modeFailed', undefined, 'modeFailed']);
   });
+});
+
+it('what is selected while the browser asks stays selected', async () => {
+  const [first, second] = SITE_CATALOGUE.map(({ host }) => host);
+  const answer = Promise.withResolvers<boolean>();
+  const { state } = setUp([], {}, () => answer.promise);
+  state.select([first ?? '']);
+  const adding = state.addSelected();
+  state.toggle(second ?? '');
+  answer.resolve(true);
+  await adding;
+  const selected = state.catalogue.value.filter(({ isSelected }) => isSelected);
+  expect(selected.map(({ host }) => host)).toEqual([second]);
 });
 
 it('each answer of the browser is told anew, also one that is the same again', async () => {
