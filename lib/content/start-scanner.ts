@@ -122,7 +122,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       case 'cardClosed':
         return marks.made?.closeCard();
       case 'checkRequested':
-        return source.check(source.unasked());
+        return source.check();
       case 'statusRequested':
         return {
           unasked: source.unasked().length,

@@ -15,9 +15,10 @@ export interface MarkSource {
   readonly style: MarkStyle;
   noteStyle(style: MarkStyle | undefined): void;
   /**
-   * The person asks for these. On a page that is checked on demand, nothing else makes the background ask the service.
+   * The person asks for these, or for all that the page shows now. On a page that is checked on demand, nothing else
+   * makes the background ask the service.
    */
-  check(addresses: readonly Address[]): void;
+  check(addresses?: readonly Address[]): void;
   /** What the page shows now and `check` would ask for. */
   unasked(): Address[];
   /**
@@ -50,11 +51,10 @@ const MOST_WANTED = 500;
 const MOST_IDLE_MARKS = 1000;
 
 export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourceDeps): MarkSource {
-  const marks = new Map<Address, Mark>();
+  /** Each with the turn in which it was told. */
+  const marks = new Map<Address, Mark & { turn: number }>();
   /** When an address whose answer was a passing fault may be asked for again. Without an entry: at once. */
   const notBefore = new Map<Address, number>();
-  /** Marks that are still shown but may be out of date. */
-  const outdated = new Set<Address>();
   /** What the person has asked for and is not answered yet. One act gets one answer. */
   const checked = new Set<Address>();
   let isOnDemand = false;
@@ -66,12 +66,16 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
   let settling: ReturnType<typeof setTimeout> | undefined;
   let asked: string | null = '';
   let turn = 0;
+  /** What was asked in this turn or before it is out of date. */
+  let outdatedTurn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
   function isDue(address: Address, nowMs: number): boolean {
     const mark = marks.get(address);
-    if (mark === undefined || outdated.has(address)) return true;
+    if (mark === undefined) return true;
+    // It is still shown, and may be out of date.
+    if (mark.turn <= outdatedTurn && !notBefore.has(address)) return true;
     if (isSettled(mark) || waitsForPerson(address)) return false;
     return (notBefore.get(address) ?? 0) <= nowMs;
   }
@@ -120,7 +124,8 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     try {
       const input = { addresses: due, refresh, asked: allowed, young, inData };
       const answer = await call('assessAddresses', input);
-      if (isStopped) return;
+      // What was asked before a change is asked again since, if it is still wanted.
+      if (isStopped || thisTurn <= outdatedTurn) return;
       isOnDemand = answer.isOnDemand;
       noteStyle(answer.style);
       for (const mark of answer.marks) {
@@ -142,8 +147,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
   /** `isFinal`: a stale mark was not good enough, so without a time to ask again this is the last word. */
   function note(mark: Mark, isFinal: boolean): void {
     const { address, level, retryAfterMs } = mark;
-    marks.set(address, mark);
-    outdated.delete(address);
+    marks.set(address, { ...mark, turn });
     // The background may not believe that the person has asked for it.
     if (isSettled(mark) || level === 'off' || (isFinal && retryAfterMs === null)) {
       checked.delete(address);
@@ -167,7 +171,6 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       if (since.has(address)) continue;
       marks.delete(address);
       notBefore.delete(address);
-      outdated.delete(address);
     }
   }
 
@@ -195,7 +198,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       return style;
     },
     noteStyle,
-    check(addresses) {
+    check(addresses = wanted) {
       for (const address of addresses.filter(isUnasked)) {
         checked.add(address);
         notBefore.delete(address);
@@ -207,7 +210,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     unasked: () => wanted.filter(isUnasked),
     forget(isKnown) {
       if (!isKnown) notBefore.clear();
-      for (const address of marks.keys()) if (!notBefore.has(address)) outdated.add(address);
+      outdatedTurn = turn;
       // No list equals this, so even an empty one is sent. The background may answer that we have to leave.
       if (!isKnown || wanted.length > 0) asked = null;
       void ask();

@@ -132,6 +132,18 @@ describe('asking for marks', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('takes no answer from before a change for one from after it', async () => {
+    const { source, calls } = setUp();
+    source.want([A, B]);
+    source.forget();
+    source.want([A]);
+    await calls[2]?.answer(markOf(A, { level: 'high' }));
+    await calls[0]?.answer(markOf(A), markOf(B));
+    expect(source.markOf(A)?.level).toBe('high');
+    source.want([A, B]);
+    expect(calls.at(-1)?.addresses).toEqual([B]);
+  });
+
   it('says so when the background is gone for good', async () => {
     const { source, calls, onLost } = setUp();
     source.want([A]);
