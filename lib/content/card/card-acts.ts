@@ -83,14 +83,13 @@ export function watchCardActs(
 
   /**
    * The sighting whose own text is under the pointer, unless a button is held to select it. Where nothing is sent before
-   * the person asks, the pointer may be there by chance. Before the first answer, this may be such a site.
+   * the person asks, the pointer may be there by chance.
    */
   function textAt(event: PointerEvent): Sighting | null {
     if (!source.style.opensAtText || event.buttons !== 0) return null;
     const sighting = drawn.textAt(event.clientX, event.clientY)?.sighting;
     if (sighting === undefined) return null;
-    const { address } = sighting;
-    if (source.markOf(address) === undefined || source.unasked().includes(address)) return null;
+    if (mayAsk(source, sighting)) return null;
     // What lies over the text is not around it.
     const [top] = event.composedPath();
     return tree.isWithin(top as Element, sighting.node) ? sighting : null;
@@ -166,6 +165,11 @@ export function watchCardActs(
     const sighting = isMarkAwaited && hasTabbed() ? markOfFocus() : null;
     if (sighting !== null) tellFocus(sighting);
   };
+}
+
+/** Whether its card might make us ask on a site on demand. Before the first answer, this may be one. */
+export function mayAsk(source: CardsDeps['service']['source'], { address }: Sighting): boolean {
+  return source.markOf(address) === undefined || source.unasked().includes(address);
 }
 
 function isNamedCopy(at: Node): boolean {

@@ -1,6 +1,6 @@
 import { createAnnouncer, createLiveRegion } from './announcer.ts';
 import type { Announcer } from './announcer.ts';
-import type { CardAct, PointAct } from './card-acts.ts';
+import type { CardAct, mayAsk, PointAct } from './card-acts.ts';
 import type { CardsDeps } from './card-deps.ts';
 import { createCardOpener } from './card-opener.ts';
 import { createCardWalk } from './card-walk.ts';
@@ -24,9 +24,10 @@ export interface Cards {
   stop(): void;
 }
 
-export type CreateCards = (deps: CardsDeps) => Cards;
+/** `mayAsk` is handed over, as it ships in another script. */
+export type CreateCards = (deps: CardsDeps, mayAskFor: typeof mayAsk) => Cards;
 
-export function createCards(deps: CardsDeps): Cards {
+export const createCards: CreateCards = (deps, mayAskFor) => {
   const { marks, page, texts, service } = deps;
   const abort = new AbortController();
   const { signal } = abort;
@@ -60,13 +61,7 @@ export function createCards(deps: CardsDeps): Cards {
     const { x, y } = pointed;
     const { drawn } = marks;
     if (drawn.at(x, y)?.sighting === sighting) return true;
-    return drawn.textAt(x, y)?.sighting === sighting && !mayAsk(sighting);
-  }
-
-  /** Whether its card might make us ask on a site on demand. Before the first answer, this may be one. */
-  function mayAsk({ address }: Sighting): boolean {
-    const { source } = service;
-    return source.markOf(address) === undefined || source.unasked().includes(address);
+    return drawn.textAt(x, y)?.sighting === sighting && !mayAskFor(service.source, sighting);
   }
 
   function pointAt(act: PointAct): void {
@@ -119,7 +114,9 @@ export function createCards(deps: CardsDeps): Cards {
           }
           const copied = findCopied(act, page, marks.drawn);
           // A page can have a person's click copy anything, so no card opens that would ask for it on a site on demand.
-          if (copied !== null && !mayAsk(copied)) void opener.open(copied, 'copy');
+          if (copied !== null && !mayAskFor(service.source, copied)) {
+            void opener.open(copied, 'copy');
+          }
           return;
         }
         case 'loud':
@@ -141,4 +138,4 @@ export function createCards(deps: CardsDeps): Cards {
       opener.close();
     },
   };
-}
+};

@@ -1,5 +1,5 @@
 import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
-import { watchCardActs } from '../card/card-acts.ts';
+import { mayAsk, watchCardActs } from '../card/card-acts.ts';
 import type { CardAct } from '../card/card-acts.ts';
 import type { CardsDeps } from '../card/card-deps.ts';
 import type { Cards, CreateCards } from '../card/cards.ts';
@@ -46,7 +46,7 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
   const script = deps.createLateScript<CreateCards, Cards>({
     name: 'cards',
     call: deps.service.call,
-    make: (createCards) => createCards(deps),
+    make: (createCards) => createCards(deps, mayAsk),
     onMade(cards) {
       for (const act of untold) cards.act(act);
       untold = [];

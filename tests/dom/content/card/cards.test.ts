@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mayAsk } from '../../../../lib/content/card/card-acts.ts';
 import type { CardsDeps } from '../../../../lib/content/card/card-deps.ts';
 import { createCards } from '../../../../lib/content/card/cards.ts';
 import type { Cards } from '../../../../lib/content/card/cards.ts';
@@ -23,7 +24,7 @@ beforeEach(() => {
   isUnderPointer = true;
   const look = { address: a, pageFlags: [], alike: null };
   const text = { left: 0, top: 400, right: 100, bottom: 420 };
-  cards = createCards({
+  const deps = {
     service: {
       call: () => Promise.resolve({ ticket: '' }),
       cardUrl: () => 'about:blank',
@@ -41,7 +42,8 @@ beforeEach(() => {
       request: () => undefined,
     },
     texts: { cardTitle: 'Card' },
-  } as unknown as CardsDeps);
+  } as unknown as CardsDeps;
+  cards = createCards(deps, mayAsk);
 });
 afterEach(() => {
   cards.stop();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { watchCardActs } from '../../../../lib/content/card/card-acts.ts';
+import { mayAsk, watchCardActs } from '../../../../lib/content/card/card-acts.ts';
 import type { CardAct } from '../../../../lib/content/card/card-acts.ts';
 import type { CardsDeps } from '../../../../lib/content/card/card-deps.ts';
 import { createCards } from '../../../../lib/content/card/cards.ts';
@@ -77,7 +77,7 @@ describe('the card', () => {
   let cards: Cards;
   beforeEach(() => {
     vi.useFakeTimers();
-    cards = createCards(deps());
+    cards = createCards(deps(), mayAsk);
   });
   afterEach(() => {
     cards.stop();
