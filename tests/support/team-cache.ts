@@ -27,10 +27,17 @@ export interface TeamCacheOptions {
   changes?: Record<string, string>;
 }
 
-/** Where nginx is, installed where that is possible without asking; null where there is none. */
+/**
+ * Where nginx is, installed where that is possible without asking; null where there is none. In CI that is a failure, as a
+ * browser that is missing.
+ */
 export function findNginx(): string | null {
   const sbin = process.platform === 'linux' ? '/usr/sbin/nginx' : 'nginx';
-  return findCommand('nginx') ?? findCommand(sbin) ?? installDebianPackage('nginx');
+  const found = findCommand('nginx') ?? findCommand(sbin) ?? installDebianPackage('nginx');
+  if (found === null && process.env['CI']) {
+    throw new Error('nginx is missing, and CI must not pass without it.');
+  }
+  return found;
 }
 
 /** Somebody else may take a port before nginx does. That is seldom, so that it happens this often shows another fault. */
