@@ -1,3 +1,5 @@
+import { valueOf } from './evaluation.ts';
+import type { Evaluation } from './evaluation.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Chromium's debugger over its socket. It attaches to what it is told to and to nothing else. */
@@ -66,12 +68,7 @@ export async function connectDebugger(url: string): Promise<Debugger> {
     },
     async evaluate(session, expression) {
       const input = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
-      const { result, exceptionDetails } = (await send('Runtime.evaluate', input, session)) as {
-        result: { value?: unknown };
-        exceptionDetails?: { text: string; exception?: { description?: string } };
-      };
-      if (exceptionDetails === undefined) return result.value;
-      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      return valueOf((await send('Runtime.evaluate', input, session)) as Evaluation);
     },
     close: () => socket.close(),
   };

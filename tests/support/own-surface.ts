@@ -1,5 +1,7 @@
 import type { CDPSession } from 'playwright';
 import type { ExtensionBrowser } from './chromium.ts';
+import { valueOf } from './evaluation.ts';
+import type { Evaluation } from './evaluation.ts';
 import { waitFor } from './wait-for.ts';
 
 /**
@@ -45,7 +47,8 @@ export async function openSurface(browser: ExtensionBrowser, path: string): Prom
           },
         }),
       });
-      return (await answer) as Awaited<ReturnType<typeof run>>;
+      const { result } = await answer;
+      return (result && valueOf(result)) as Awaited<ReturnType<typeof run>>;
     },
     isOpen: async () => (await find()) !== undefined,
     [Symbol.asyncDispose]: () => session.detach(),
@@ -54,18 +57,17 @@ export async function openSurface(browser: ExtensionBrowser, path: string): Prom
 
 interface Answer {
   id?: number;
-  result?: { result: { value?: unknown }; exceptionDetails?: { text: string } };
+  /** None where the debugger has refused. */
+  result?: Evaluation;
 }
 
-function answerTo(session: CDPSession, sessionId: string, id: number): Promise<unknown> {
-  return new Promise((resolve, reject) => {
+function answerTo(session: CDPSession, sessionId: string, id: number): Promise<Answer> {
+  return new Promise((resolve) => {
     const listen = (event: { sessionId: string; message: string }): void => {
       const answer = JSON.parse(event.message) as Answer;
       if (event.sessionId !== sessionId || answer.id !== id) return;
       session.off('Target.receivedMessageFromTarget', listen);
-      const problem = answer.result?.exceptionDetails;
-      if (problem === undefined) resolve(answer.result?.result.value);
-      else reject(new Error(problem.text));
+      resolve(answer);
     };
     session.on('Target.receivedMessageFromTarget', listen);
   });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { valueOf } from './evaluation.ts';
 import type { boxOfMark as readBox } from './mark-box.ts';
 import { askPage } from './page-session.ts';
 import { PAGE_TOOLS } from './page-tools.ts';
@@ -34,11 +35,7 @@ export async function evaluateInOwnWorld<A extends unknown[], R>(
     });
   });
   if (answer === null) throw new Error('The scanner does not run on this page.');
-  const { result, exceptionDetails } = answer;
-  if (exceptionDetails !== undefined) {
-    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-  }
-  return result.value as R;
+  return valueOf(answer) as R;
 }
 
 /** What was painted, frame by frame. */
