@@ -8,6 +8,7 @@ import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions
 import { takeHandedText } from '../../lib/platform/storage/handed-text.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { openFirstSteps, openOptionsPage } from '../../lib/platform/tabs/open-own-page.ts';
+import { FailedNotice } from '../../lib/ui/drawing-guard.ts';
 import { createServiceNotices } from '../../lib/ui/notices/service-notices.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
@@ -53,7 +54,10 @@ void showPage(
   () => i18n.t('page.checkTitle'),
   () => <Check />,
 );
-void offerCheck();
+offerCheck().catch((error: unknown) => {
+  reportError(error);
+  AddressPanel.value = FailedNotice;
+});
 void service.load();
 
 /** A service may have been set up or forgotten in another tab. */

@@ -14,12 +14,16 @@ export class DrawingGuard extends Component<
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return h(
-      'div',
-      { class: 'notice', role: 'alert' },
-      h('p', null, i18n.t('popup.site.failed')),
-      h('button', { class: 'button', onClick: () => location.reload() }, i18n.t('action.tryAgain')),
-    );
+    return this.state.hasFailed ? h(FailedNotice, null) : this.props.children;
   }
+}
+
+/** The words, and the way on. */
+export function FailedNotice() {
+  return h(
+    'div',
+    { class: 'notice', role: 'alert' },
+    h('p', null, i18n.t('popup.site.failed')),
+    h('button', { class: 'button', onClick: () => location.reload() }, i18n.t('action.tryAgain')),
+  );
 }

@@ -1,10 +1,14 @@
 import { render } from 'preact';
-import { afterEach, expect, it } from 'vitest';
+import type { FunctionComponent } from 'preact';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createLatePanel } from '../../../components/parts/LatePanel.tsx';
 
 const root = document.createElement('div');
 
-afterEach(() => render(null, root));
+afterEach(() => {
+  render(null, root);
+  vi.unstubAllGlobals();
+});
 
 it('a panel whose script comes late is drawn with what it is told then, and later', async () => {
   const loaded = Promise.withResolvers<void>();
@@ -20,4 +24,19 @@ it('a panel whose script comes late is drawn with what it is told then, and late
   await expect.poll(() => root.textContent).toBe('second');
   render(<Panel text="third" />, root);
   expect(root.textContent).toBe('third');
+});
+
+it('a panel that cannot be made says so, with a way to try again', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const fault = new TypeError('Failed to fetch dynamically imported module');
+  const loading = Promise.withResolvers<() => FunctionComponent>();
+  const Panel = createLatePanel(() => loading.promise);
+  render(<Panel />, root);
+  loading.reject(fault);
+  await expect
+    .poll(() => root.querySelector('[role=alert]')?.textContent)
+    .toContain('That did not work.');
+  expect(root.querySelector('button')?.textContent).toBe('Try again');
+  expect(reported).toHaveBeenCalledExactlyOnceWith(fault);
 });
