@@ -38,6 +38,8 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
   /** What stands for the places of each element's texts, as of the last pass. */
   let places: ReadonlyMap<Element, number> = new Map();
   const observers = new Map<Element, IntersectionObserver>();
+  /** Both of the browser's first answers about an element's place. */
+  const answers = new WeakMap<Element, string>();
   let isBehind = false;
 
   /** Notices when the element is elsewhere than in `box`. Of a part that is cut off, `share` of all can be seen. */
@@ -56,8 +58,13 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
         if (entry === undefined || observers.get(element) !== observer) return;
         const { boundingClientRect, intersectionRect, intersectionRatio: now } = entry;
         const isAsExpected = isWhole ? now === 1 : Math.abs(now - share) < stepOfOnePx;
-        // The first answer comes with the next frame. Until then the element may have moved already.
-        const isUnmoved = isFirst && isAt(box, boundingClientRect);
+        const { left, top } = boundingClientRect;
+        const answer = [box.left, box.top, left, top].join();
+        // The first answer comes with the next frame. Until then the element may have moved already. Or a browser answers
+        // in two ways: Chromium counts the stroke of a drawing's text here alone. Then the same comes twice in a row.
+        const isUnmoved =
+          isFirst && (isAt(box, boundingClientRect) || answers.get(element) === answer);
+        if (isFirst) answers.set(element, answer);
         isFirst = false;
         if (isUnmoved && isAsExpected) return;
         forget(element);
