@@ -56,8 +56,8 @@ const MOST_KEPT = 500;
 /** Events after which things may stand elsewhere although nothing in the document changed. */
 const MOVING_EVENTS =
   'resize load loadedmetadata input pointerover click focusin focusout transitionend animationend visibilitychange';
-/** Events at which something opens or closes above the page. */
-const LAYER_EVENTS = 'toggle fullscreenchange';
+/** Events at which something opens or closes above the page. Of a popover, `toggle` may come a frame later. */
+const LAYER_EVENTS = 'toggle beforetoggle fullscreenchange';
 /** Events at which the page is left, hidden or shown again. */
 const VISIT_EVENTS = 'pageshow pagehide visibilitychange';
 /** Events that begin or end the writing in an editor. */
@@ -74,7 +74,8 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const abort = new AbortController();
   /** An editor is not read while the focus is in it, so it is read again when that comes or goes. */
   const edited = ({ target }: Event): void => {
-    if (isEditor(target as Node)) onChanged([target as Node]);
+    const at = target as Node;
+    if (isElement(at) && isHtmlElement(at) && isContentEditable(at)) onChanged([at]);
   };
   const met = ({ target }: Event): void => deps.onTouched(target as Node);
   const toggled = (event: Event): void => onMoved(LAYERED, [event]);
@@ -83,9 +84,8 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const mutations = new MutationObserver((records) => {
     if (!records.some(mayMove)) return;
     batches.push(records);
+    // This may end it all, and then there is nothing left to tell.
     onMoved(RESTYLED);
-    // That may have ended it all.
-    if (abort.signal.aborted) return;
     if (batches.length > MOST_KEPT) tell();
     else deps.onRecorded();
   });
@@ -174,8 +174,8 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
     follow: motion.follow,
     tell,
     stop() {
-      mutations.disconnect();
       batches = [];
+      mutations.disconnect();
       shifts.disconnect();
       abort.abort();
     },
@@ -185,8 +185,4 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
 /** Whether more may have changed than what a drawing looks like. */
 function mayMove({ attributeName }: MutationRecord): boolean {
   return attributeName === null || !STILL_ATTRIBUTES.test(attributeName);
-}
-
-function isEditor(target: Node): boolean {
-  return isElement(target) && isHtmlElement(target) && isContentEditable(target);
 }

@@ -189,6 +189,14 @@ it('what moves is looked at once more when its time is over, as where one frame 
   vi.restoreAllMocks();
 });
 
+it('a popover that a script closes is told of at once, not after a frame without it', () => {
+  show('<p id="over" popover>text</p>');
+  find('#over').showPopover();
+  observe();
+  find('#over').hidePopover();
+  expect(told).toEqual([['beforetoggle']]);
+});
+
 describe('an animation that begins', () => {
   it.each([
     ['is followed where it has an end', 'fade 300s', true],
