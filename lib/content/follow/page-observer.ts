@@ -53,9 +53,12 @@ const STILL_ATTRIBUTES = /^(d|c[xy]|r[xy]?|[xy][12]|fill|stroke.*|offset)$/;
 const MOST_RECORDS = 1000;
 /** So many batches are kept until the page is read. They hold on to what the page has removed. */
 const MOST_KEPT = 500;
-/** Events after which things may stand elsewhere although nothing in the document changed. */
+/**
+ * Events after which things may stand elsewhere although nothing in the document changed. When the pointer leaves the
+ * window, what was shown under it goes.
+ */
 const MOVING_EVENTS =
-  'resize load loadedmetadata input pointerover click focusin focusout transitionend animationend visibilitychange';
+  'resize load loadedmetadata input pointerover pointerout click focusin focusout transitionend animationend visibilitychange';
 /** Events at which something opens or closes above the page. Of a popover, `toggle` may come a frame later. */
 const LAYER_EVENTS = 'toggle beforetoggle fullscreenchange';
 /** Events at which the page is left, hidden or shown again. */

@@ -14,16 +14,21 @@ const onTouched = vi.fn();
 let told: string[][] = [];
 let observer: PageObserver | undefined;
 
+/** The same, with those of the pointer. */
+let heard: string[][] = [];
+
 /** The pointer may rest where another file of tests has left it, and then meets what comes under it. */
-const OF_POINTER = 'pointerover';
+const OF_POINTER = /^pointer/;
 
 function note(causes: Iterable<Cause>): void {
   const kinds = Array.from(causes, ({ type }) => type);
-  if (!kinds.includes(OF_POINTER)) told.push(kinds);
+  heard.push(kinds);
+  if (!kinds.some((it) => OF_POINTER.test(it))) told.push(kinds);
 }
 
 function observe(onRecorded = (): void => observer?.tell()): void {
   told = [];
+  heard = [];
   onChanged.mockClear();
   observer = createPageObserver({
     onMoved(_change, causes) {
@@ -195,6 +200,13 @@ it('a popover that a script closes is told of at once, not after a frame without
   observe();
   find('#over').hidePopover();
   expect(told).toEqual([['beforetoggle']]);
+});
+
+it('a pointer that leaves the window is told of, which is over nothing from then on', () => {
+  show('<p id="row">text</p>');
+  observe();
+  find('#row').dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
+  expect(heard).toContainEqual(['pointerout']);
 });
 
 describe('an animation that begins', () => {
