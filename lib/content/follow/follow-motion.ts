@@ -29,8 +29,8 @@ export function createMotionFollower({ moved, pulses, signal }: MotionDeps): Mot
   /** Until then it is followed even if nothing seems to be on its way. */
   let firmMs = 0;
   let isFollowing = false;
-  let isFrameAsked = false;
-  /** Elements in which animations have begun that may go on for ever and move nothing. */
+  let frame = 0;
+  /** Elements in which animations have begun that may go on for ever and move nothing: as many as decide. */
   const begun = new Set<Element>();
 
   function prolong(isFirm?: boolean): void {
@@ -40,12 +40,11 @@ export function createMotionFollower({ moved, pulses, signal }: MotionDeps): Mot
   }
 
   function askFrame(): void {
-    if (!isFrameAsked) requestAnimationFrame(look);
-    isFrameAsked = true;
+    frame ||= requestAnimationFrame(look);
   }
 
   function look(): void {
-    isFrameAsked = false;
+    frame = 0;
     if (signal.aborted) return;
     if (performance.now() > endMs && begun.size > 0) {
       // A row that comes in with a light that blinks would have all rows followed. What fades to an end may be a veil.
@@ -72,7 +71,8 @@ export function createMotionFollower({ moved, pulses, signal }: MotionDeps): Mot
       const { type, target, currentTarget } = event;
       // A transition always has an end. Thousands may begin in one frame, as where a page turns dark.
       if (type === 'animationstart' && target instanceof Element) {
-        begun.add(target);
+        // They are asked once following ends. While something moves for days, most of them are taken away.
+        if (!(begun.size > MOST_ASKED)) begun.add(target);
         askFrame();
       } else {
         follow(true);

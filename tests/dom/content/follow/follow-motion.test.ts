@@ -67,6 +67,16 @@ it('follows what moves near texts for as long as it does', async () => {
   expect(looks).toBeGreaterThanOrEqual(39);
 });
 
+it('keeps a few at most of the elements in which animations begin while something moves for ever', () => {
+  show('<p>row</p>'.repeat(100));
+  const rows = Array.from(document.querySelectorAll('p'));
+  const add = vi.spyOn(Set.prototype, 'add');
+  for (const row of rows) begin('animationstart', row);
+  const kept = add.mock.calls.filter(([it]) => rows.includes(it));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.length).toBeLessThan(10);
+});
+
 it.each([
   ['an animation, which may have no end', 'animationstart', '<p id="row">text</p>'],
   [
