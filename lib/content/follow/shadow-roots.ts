@@ -72,13 +72,19 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
     const nowMs = performance.now();
     let asked = 0;
     for (const [element, state] of waiting) {
-      if (dueMs(state) > nowMs) continue;
+      // While a page goes on loading none is given up, and one may never end. So those that have gone do not wait.
+      if (isConnected(element) && dueMs(state) > nowMs) continue;
       asked += 1;
       if (asked > MOST_ASKED) break;
       state.turn += 1;
-      // Components come to life with the page's last scripts, so none is given up before those have run.
-      const isOver = state.turn > LAST_TURN && document.readyState === 'complete';
-      if (enter(element) || isOver || !isConnected(element)) waiting.delete(element);
+      if (
+        !isConnected(element) ||
+        enter(element) ||
+        // Components come to life with the page's last scripts, so none is given up before those have run.
+        (state.turn > LAST_TURN && document.readyState === 'complete')
+      ) {
+        waiting.delete(element);
+      }
     }
     schedule();
   }
@@ -120,9 +126,8 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
   };
 
   function wait(element: Element): void {
-    if (!waiting.has(element) && element !== document.body) {
-      waiting.set(element, { seenMs: performance.now(), turn: 0 });
-    }
+    if (element === document.body || waiting.has(element)) return;
+    waiting.set(element, { seenMs: performance.now(), turn: 0 });
   }
 }
 
