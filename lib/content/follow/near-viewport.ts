@@ -74,7 +74,8 @@ export function createNearViewport(onChanged: () => void): NearViewport {
     if (known !== undefined) return known;
     const around: Element[] = [];
     for (let at = parentOf(element); at !== null && around.length < LEVELS; at = parentOf(at)) {
-      if ((observedIn.get(at) ?? 0) >= MOST_OBSERVED) return denseIn(at);
+      // Where nothing is observed yet, there is no number, which is not as many.
+      if ((observedIn.get(at) as number) >= MOST_OBSERVED) return denseIn(at);
       around.push(at);
     }
     const group = { sightings: new Set<Sighting>(), version: 0, around };
@@ -102,6 +103,8 @@ export function createNearViewport(onChanged: () => void): NearViewport {
     emptied.delete(element);
     emptiedBefore.delete(element);
     const group = groupFor(element);
+    // Nothing tells of what is not observed that it has no box.
+    if (group.around.length === 0) sighting.element = findBox(element);
     group.sightings.add(sighting);
     group.version += 1;
     groupOf.set(sighting, group);

@@ -61,6 +61,17 @@ describe('of very many elements', () => {
     near.stop();
   });
 
+  it('those that are not observed and have no box of their own stand in the one around them', () => {
+    const rows = Array.from(
+      { length: MANY },
+      () => `<p><b style="display:contents">${draw()}</b></p>`,
+    );
+    const sightings = sightingsIn(rows.join(''));
+    const { near } = follow(sightings);
+    expect(sightings.at(-1)?.element).toBe(document.body.lastElementChild);
+    near.stop();
+  });
+
   it('each is observed where they are a few', () => {
     const { near, observed } = follow(sightingsIn(`<p>${draw()}</p><p>${draw()}</p>`));
     expect(observed()).toBe(2);
