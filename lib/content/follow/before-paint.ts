@@ -46,6 +46,8 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
 
   function runPending(): void {
     if (!isPending || isStopped) return;
+    // Again each time, because `document.open` takes all listeners away. One that is there stays.
+    addEventListener('error', noteError, true);
     isPending = false;
     isRunning = true;
     try {
@@ -114,7 +116,6 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
     request,
     attach(parent, drawing) {
       canvas = drawing;
-      addEventListener('error', noteError, true);
       lower(parent, PROBE_DEPTH);
       request();
     },
