@@ -104,14 +104,12 @@ export function startScanner(deps: ScannerDeps): () => void {
     const marker = marks.made;
     marker?.restore();
     page.readNow();
-    if (marker === null) {
-      if (page.sightings.isAny) void marks.load();
-      return;
-    }
-    source.want(marker.place());
-    page.follow(marker.isMoving());
-    if (marker.isBehind) request();
-    report.noteChanged();
+    if (marker !== null) {
+      source.want(marker.place());
+      page.follow(marker.isMoving());
+      if (marker.isBehind) request();
+      report.noteChanged();
+    } else if (page.sightings.isAny) void marks.load();
   }
 
   /** Does what the background's event asks for. */
@@ -148,7 +146,7 @@ export function startScanner(deps: ScannerDeps): () => void {
     if (type === 'pagehide') {
       page.setLeft(true);
       // The browser tells the background when a whole page is left. A message then is an error in Firefox's console.
-      report.leave(window === window.top);
+      report.leave(window === top);
     } else if (document.visibilityState !== 'hidden') return;
     source.want([]);
     // Other tabs go on asking. What they learn meanwhile is shown when the person comes back.
