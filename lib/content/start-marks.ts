@@ -218,8 +218,11 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     pulses,
     noteMoved(change, causes) {
       note(change);
-      if (causes !== undefined) placing.noteChanged(causes);
-      if (change === LAYERED) overlay.noteLayers();
+      if (causes === undefined) return;
+      placing.noteChanged(causes);
+      const [cause] = causes;
+      // In Chromium the events of our own layers leave their shadow roots. To go above those anew would never end.
+      if (change === LAYERED && !isOurs(cause?.target as Node)) overlay.noteLayers();
     },
     noteMarks: placing.noteMarks,
     note: noteSighting,

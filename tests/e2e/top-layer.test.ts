@@ -52,6 +52,22 @@ describe('a mark in what the browser shows above the page', () => {
     await waitForNoMarks(page);
   });
 
+  it('is put above a dialog once, and not again in each frame', async () => {
+    const page = await stage.show('/once', dialog(address));
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>('#top')?.showModal());
+    await expectSeen(page);
+    const toggles = await page.evaluate(async () => {
+      let count = 0;
+      const note = (): void => {
+        count += 1;
+      };
+      for (const name of ['beforetoggle', 'toggle']) addEventListener(name, note, true);
+      for (let left = 30; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+      return count;
+    });
+    expect(toggles).toBe(0);
+  });
+
   it('is seen in a popover', async () => {
     const popover = `<div id="pop" popover><p>To ${address}, today</p></div>`;
     const page = await stage.show('/popover', popover);
