@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/address/address.ts';
+import { DANGER_FLAGS } from '../../domain/mark/underline.ts';
 import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
 import { createHtml } from '../dom/html.ts';
@@ -21,16 +22,7 @@ const GATHER_MS = 400;
 const MOST_NAMED = 3;
 
 /** Most important first, as in a mark: two levels, then what the page itself shows wrongly. */
-const REASONS: readonly Reason[] = [
-  ...SEVERE_LEVELS,
-  'paste-changed',
-  'text-link-mismatch',
-  'like-known',
-  'look-alike',
-  'disguised-name',
-  'imitated-symbol',
-  'bad-checksum',
-];
+const REASONS: readonly Reason[] = [...SEVERE_LEVELS, ...DANGER_FLAGS];
 
 export function createAnnouncer(texts: MarkTexts, say: (text: string) => void): Announcer {
   const known = new Set<string>();

@@ -80,9 +80,7 @@ export function createCardFrame(
   }
 
   function position({ outer, popover, anchor, tooltips }: OpenCard): void {
-    const now = reachOfTooltips(anchor);
-    const above = (tooltips.above = Math.max(tooltips.above, now.above));
-    const below = (tooltips.below = Math.max(tooltips.below, now.below));
+    const { above, below } = reachOfTooltips(anchor, tooltips);
     const textAndTips = { ...anchor, top: anchor.top - above, bottom: anchor.bottom + below };
     // The page's own zoom would move it away and draw it larger. The host has no box, so it tells none.
     const around = parentElementOf(outer);

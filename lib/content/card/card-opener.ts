@@ -1,4 +1,4 @@
-import { focus, isConnected, isHtmlElement, localNameOf } from '../dom/node-reader.ts';
+import { focus, isConnected, isHtmlElement } from '../dom/node-reader.ts';
 import type { CardsDeps, CardState, OpenedBy } from './card-deps.ts';
 import { createCardFrame } from './card-frame.ts';
 import type { CardFrame } from './card-frame.ts';
@@ -6,7 +6,6 @@ import { createHoverIntent } from './hover-intent.ts';
 import type { HoverIntent } from './hover-intent.ts';
 import { isWorthless } from '../../domain/deceit/worthless-amount.ts';
 import type { Flag } from '../../domain/verdict/level.ts';
-import { CARD_HOST } from '../dom/host.ts';
 import type { FoundMark } from '../draw/drawn-marks.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -120,12 +119,16 @@ export function createCardOpener(
     return isAlike && isWorthless(page.rows.piecesOf(sighting)) ? ['worthless-transfer'] : [];
   }
 
+  /** Whether nothing of the page has the keyboard. */
+  function isNowhere(): boolean {
+    return [null, document.body, frame.host].includes(document.activeElement);
+  }
+
   function close(isFromWithin = false): void {
     const { current } = state;
     // The browser tells the page of a focus in a frame after the frame itself has it.
     const hadFocus =
-      frame.hasFocus ||
-      ((isFromWithin || owedTo !== null) && current !== null && isNowhere(document.activeElement));
+      frame.hasFocus || ((isFromWithin || owedTo !== null) && current !== null && isNowhere());
     const link = current?.link ?? null;
     // Tab came from the link; the command, from wherever the keyboard was.
     const returnTo = hadFocus ? (focusBefore ?? link) : null;
@@ -185,8 +188,4 @@ function writtenBeside(sighting: Sighting): string {
   const near = before.slice(-MOST_BESIDE).replace(/.*[^!-~]/s, '');
   const far = behind.slice(0, MOST_BESIDE).replace(/[^!-~].*/s, '');
   return near + far === '' ? '' : `.${encodeURIComponent(`${near} ${far}`)}`;
-}
-
-function isNowhere(focused: Element | null): boolean {
-  return focused === null || focused === document.body || localNameOf(focused) === CARD_HOST;
 }

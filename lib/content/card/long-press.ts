@@ -47,8 +47,9 @@ export function createLongPress(
   }
 
   function hold(): void {
-    if (press === null || press.sighting === null || holding === undefined) return;
-    const { sighting, x, y } = press;
+    if (holding === undefined) return;
+    // What is waited for is a press on a mark.
+    const { sighting, x, y } = press as Press & { sighting: Sighting };
     clearTimeout(holding);
     holding = undefined;
     // The page may have moved the mark away under the finger.

@@ -13,8 +13,8 @@ const TOOLTIPS = '[role="tooltip"], .tooltip, [data-radix-popper-content-wrapper
 const NEAR_PX = 24;
 const HIGHEST_PX = 200;
 
-export function reachOfTooltips(text: Box): TooltipReach {
-  const reach = { above: 0, below: 0 };
+/** How far they reach now, or have reached before: `reach` grows with them. */
+export function reachOfTooltips(text: Box, reach = { above: 0, below: 0 }): TooltipReach {
   for (const tooltip of document.querySelectorAll(TOOLTIPS)) {
     const { left, top, right, bottom } = boxOf(tooltip);
     const isBeside = left < text.right && right > text.left && bottom - top <= HIGHEST_PX;

@@ -3,15 +3,18 @@ import type { Flag, Level } from '../verdict/level.ts';
 /** How the whole address is underlined, where it matters. */
 export type UnderlineStyle = 'solid' | 'double' | 'dashed' | 'wavy';
 
-/** Flags that warn of the address as the page shows it. They outrank the level's own shape, except the worst two. */
+/**
+ * Flags that warn of the address as the page shows it, most important first. They outrank the level's own shape, except
+ * the worst two.
+ */
 export const DANGER_FLAGS: ReadonlySet<Flag> = new Set([
-  'bad-checksum',
-  'look-alike',
-  'like-known',
-  'text-link-mismatch',
   'paste-changed',
-  'imitated-symbol',
+  'text-link-mismatch',
+  'like-known',
+  'look-alike',
   'disguised-name',
+  'imitated-symbol',
+  'bad-checksum',
 ]);
 
 /** Null: it is not underlined. `isQuiet`: the address repeats, and there is nothing to warn of. */
