@@ -1,9 +1,4 @@
-import {
-  clientWidthOf,
-  currentZoomOf,
-  isHtmlElement,
-  parentElementOf,
-} from '../dom/node-reader.ts';
+import { currentZoomOf, isHtmlElement, parentElementOf } from '../dom/node-reader.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
@@ -86,8 +81,8 @@ export function createCardFrame(
     const around = parentElementOf(outer);
     popover.style.zoom = String(1 / ((around && currentZoomOf(around)) ?? 1));
     const width = popover.offsetWidth;
-    const viewport = { width: clientWidthOf(document.documentElement), height: innerHeight };
-    const at = positionCard(textAndTips, width, viewport);
+    // A page that is shown has one.
+    const at = positionCard(textAndTips, width, visualViewport as VisualViewport);
     const { left, top } = at;
     popover.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;
     popover.style.blockSize = `${Math.round(at.height)}px`;

@@ -16,22 +16,27 @@ const HEIGHT_PX = 320;
 /** The card begins this far before the end of the address, so that the mark lies over the card's own sign. */
 const LEAD_PX = 20;
 
-/** Below the address if there is room, else above, else on the side with more room. Always inside the viewport. */
+/**
+ * Below the address if there is room, else above, else on the side with more room. Always inside of what can be seen of
+ * the page: where a person has pinched it larger, that is less than the window.
+ */
 export function positionCard(
   anchor: Box,
   width: number,
-  viewport: { width: number; height: number },
+  seen: Pick<VisualViewport, 'offsetLeft' | 'offsetTop' | 'width' | 'height'>,
 ): CardPosition {
-  const wanted = Math.min(HEIGHT_PX, viewport.height - 2 * EDGE_PX);
-  const roomBelow = viewport.height - anchor.bottom - GAP_PX - EDGE_PX;
-  const roomAbove = anchor.top - GAP_PX - EDGE_PX;
+  const first = seen.offsetTop + EDGE_PX;
+  const last = seen.offsetTop + seen.height - EDGE_PX;
+  const wanted = Math.min(HEIGHT_PX, last - first);
+  const roomBelow = last - anchor.bottom - GAP_PX;
+  const roomAbove = anchor.top - GAP_PX - first;
   const isBelow = roomBelow >= wanted || roomBelow >= roomAbove;
   const height = Math.min(wanted, Math.max(isBelow ? roomBelow : roomAbove, 120));
   const top = isBelow ? anchor.bottom + GAP_PX : anchor.top - GAP_PX - height;
-  const lastLeft = viewport.width - width - EDGE_PX;
+  const lastLeft = seen.offsetLeft + seen.width - width - EDGE_PX;
   return {
-    left: Math.max(EDGE_PX, Math.min(anchor.right - LEAD_PX, lastLeft)),
-    top: Math.max(EDGE_PX, Math.min(top, viewport.height - height - EDGE_PX)),
+    left: Math.max(seen.offsetLeft + EDGE_PX, Math.min(anchor.right - LEAD_PX, lastLeft)),
+    top: Math.max(first, Math.min(top, last - height)),
     height,
   };
 }

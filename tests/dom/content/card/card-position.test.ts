@@ -32,8 +32,7 @@ it.each([
   const look = { level: 'low', flags: [], pageFlags: [], ground } as unknown as MarkLook;
   drawn.show(sighting, look, spot, { origin: { x: 0, y: 0 }, pageRight: 1280, factor: 1 });
   const { text = spot.line } = drawn.find(sighting) ?? {};
-  const viewport = { width: innerWidth, height: innerHeight };
-  const { top, height } = positionCard(text, 360, viewport);
+  const { top, height } = positionCard(text, 360, visualViewport as VisualViewport);
   expect(spot.lines.length).toBeGreaterThan(2);
   const isClear = spot.lines.map((it) => top >= it.bottom || top + height <= it.top);
   expect(isClear).not.toContain(false);

@@ -221,7 +221,7 @@ describe('an underline', () => {
 
 describe('a card', () => {
   const width = 360;
-  const viewport = { width: 1280, height: 800 };
+  const viewport = { offsetLeft: 0, offsetTop: 0, width: 1280, height: 800 };
 
   it('stands below its address', () => {
     expect(positionCard(line, width, viewport)).toEqual({ left: 380, top: 225, height: 320 });
@@ -238,7 +238,16 @@ describe('a card', () => {
   });
 
   it('shrinks to the larger room where it fits in neither', () => {
-    const place = positionCard(line, width, { width: 1280, height: 500 });
+    const place = positionCard(line, width, { ...viewport, height: 500 });
     expect(place).toEqual({ left: 380, top: 225, height: 267 });
+  });
+
+  it.each([
+    ['above', 'end', { left: 800, top: 500, right: 1000, bottom: 517 }, [752, 172]],
+    ['below', 'beginning', { left: 480, top: 180, right: 490, bottom: 197 }, [488, 205]],
+  ])('stands %s its address in a page that is pinched larger, seen to its %s', (...row) => {
+    const [, , text, [left, top]] = row;
+    const seen = { offsetLeft: 480, offsetTop: 160, width: 640, height: 400 };
+    expect(positionCard(text, width, seen)).toEqual({ left, top, height: 320 });
   });
 });
