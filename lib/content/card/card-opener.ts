@@ -9,6 +9,7 @@ import type { Flag } from '../../domain/verdict/level.ts';
 import type { FoundMark } from '../draw/drawn-marks.ts';
 import type { MarkLook } from '../draw/mark-look.ts';
 import type { Sighting } from '../find/sighting.ts';
+import { isInWindow } from './view-position.ts';
 
 /** The one card of the page: how it opens and closes. */
 export interface CardOpener {
@@ -45,6 +46,8 @@ export function createCardOpener(
   let focusBefore: Element | null = null;
   /** Set once a card that had the keyboard has given way to another one: the keyboard may be nowhere since. */
   let owedTo: Element | null = null;
+  /** The person has chosen the open card, and may have been in it with the pointer since. */
+  let isChosen = false;
   /** What the open card was told of the text around its address. */
   let told = '';
   const intent = createHoverIntent<Sighting>({
@@ -87,7 +90,8 @@ export function createCardOpener(
     }
     if (frame.hasFocus) owedTo = focusBefore ??= state.current?.link ?? null;
     state.current = sighting;
-    state.openedBy = by === 'copy' ? 'choice' : by;
+    isChosen = by === 'choice' || by === 'copy';
+    state.openedBy = isChosen ? 'choice' : by;
     told = writtenBeside(sighting);
     frame.open(service.cardUrl(ticket + told), mark.text, sighting.link ?? sighting.element);
     service.source.check([sighting.address]);
@@ -144,10 +148,14 @@ export function createCardOpener(
     focusBefore = owedTo = null;
   }
 
-  /** The mark of the open card. Null where that, or what the card was told, is no longer there. */
+  /**
+   * The mark of the open card. Null where that, or what the card was told, is no longer there. Where its address is
+   * scrolled out of the window the card would seem to belong to another one, unless the person has chosen it.
+   */
   function ownMark(current: Sighting): FoundMark | null {
     const isShown = frame.host !== null && isConnected(frame.host);
-    return isShown && writtenBeside(current) === told ? drawn.find(current) : null;
+    const mark = isShown && writtenBeside(current) === told ? drawn.find(current) : null;
+    return mark === null || isChosen || isInWindow(mark) ? mark : null;
   }
 
   function closeWithoutMark(): void {

@@ -1,10 +1,10 @@
 import type { CardMarks } from './card-deps.ts';
 import type { CardOpener } from './card-opener.ts';
 import type { CardFrame } from './card-frame.ts';
-import type { DrawnMarks, FoundMark } from '../draw/drawn-marks.ts';
+import type { DrawnMarks } from '../draw/drawn-marks.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { Sighting } from '../find/sighting.ts';
-import { scrollIntoView } from './view-position.ts';
+import { isInWindow, scrollIntoView } from './view-position.ts';
 
 /** Brings a sighting into sight and opens its card, for the popup's list and the keyboard command. */
 export interface Reveal {
@@ -37,7 +37,7 @@ export function createReveal(
   async function openAwaited(): Promise<void> {
     const { awaited } = state;
     const mark = drawn.find(awaited);
-    if (awaited === null || mark === null || !isInSight(mark)) return;
+    if (awaited === null || mark === null || !isInWindow(mark)) return;
     state.awaited = null;
     if (await open(awaited, 'choice')) frame.focus();
   }
@@ -57,8 +57,4 @@ export function createReveal(
     },
     followMarks: () => void openAwaited(),
   };
-}
-
-function isInSight({ text }: FoundMark): boolean {
-  return text.top >= 0 && text.bottom <= innerHeight;
 }

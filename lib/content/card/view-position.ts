@@ -7,6 +7,7 @@ import {
 import { outwards } from '../dom/outwards.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { ViewPosition } from '../../domain/page-list.ts';
+import type { FoundMark } from '../draw/drawn-marks.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /** What a part of the page lets a person scroll. Where it hides the rest, a script could, and would break its look. */
@@ -71,6 +72,11 @@ function* seenThrough(
     // What the body scrolls may be the window's, and its own box the whole page.
     if (part !== document.body) yield nodeBox(part);
   }
+}
+
+/** Whether the window shows something of a text, wherever it has been scrolled. */
+export function isInWindow({ text }: FoundMark): boolean {
+  return text.bottom > 0 && text.top < innerHeight;
 }
 
 export function boxOf(sighting: Sighting, range: Range): DOMRect {
