@@ -54,7 +54,8 @@ const BUDGETS = {
   // Less than 0.1 kB know what parts of the page have scrolled out of sight, and announce each address once.
   // Some 0.1 kB keep the card in reach in dialogs and zoomed pages, and closed where the page scrolls its mark away.
   // Some 0.1 kB list thousands of addresses in one text without measuring each.
-  'cards.js': 7.5,
+  // Less than 0.1 kB tell an open card of warnings that come later, and have it stay where it is wanted and seen.
+  'cards.js': 7.57,
   // Some 0.9 kB keep replies from lying: none changes the scale alone, and each is checked for whom it names.
   // Some 0.4 kB bind cards to their tickets, and believe on a site on demand only what the background has seen itself.
   // Some 0.1 kB tell the toolbar of warnings and the card of look-alikes.

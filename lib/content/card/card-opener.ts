@@ -50,6 +50,8 @@ export function createCardOpener(
   let isChosen = false;
   /** What the open card was told of the text around its address. */
   let told = '';
+  /** The page's warnings that it was told. */
+  let warnings = '';
   const intent = createHoverIntent<Sighting>({
     open(sighting) {
       const isWanted = (): boolean => isStillOn(sighting);
@@ -84,16 +86,19 @@ export function createCardOpener(
     const ticket = look === undefined ? null : await requestTicket(look, sighting, by);
     if (state.coming === sighting) state.coming = null;
     const mark = drawn.find(sighting);
-    if (ticket === null || mark === null || signal.aborted || !isWanted()) {
-      request();
-      return false;
-    }
-    if (frame.hasFocus) owedTo = focusBefore ??= state.current?.link ?? null;
+    // A mark that is there for its card alone may go, or the card may have to be told of a warning that has come since.
+    request();
+    if (ticket === null || mark === null || signal.aborted || !isWanted()) return false;
+    const { hasFocus } = frame;
+    const isSame = state.current === sighting;
+    if (hasFocus) owedTo = focusBefore ??= state.current?.link ?? null;
     state.current = sighting;
     isChosen = by === 'choice' || by === 'copy';
     state.openedBy = isChosen ? 'choice' : by;
     told = writtenBeside(sighting);
+    warnings = String(look?.pageFlags);
     frame.open(service.cardUrl(ticket + told), mark.text, sighting.link ?? sighting.element);
+    if (hasFocus && isSame) frame.focus();
     service.source.check([sighting.address]);
     return true;
   }
@@ -166,12 +171,22 @@ export function createCardOpener(
     open,
     close,
     followMarks() {
-      if (state.current === null) return;
-      const mark = ownMark(state.current);
-      if (mark !== null) frame.move(mark.text);
-      // Within a resize callback, taking the card out of the page would leave a notification over, which is an `error`
-      // event in the page.
-      else requestAnimationFrame(closeWithoutMark);
+      const { current, openedBy } = state;
+      if (current === null) return;
+      const mark = ownMark(current);
+      if (mark === null) {
+        // Within a resize callback, taking the card out of the page would leave a notification over, which is an
+        // `error` event in the page.
+        requestAnimationFrame(closeWithoutMark);
+        return;
+      }
+      frame.move(mark.text);
+      const now = String(mark.look.pageFlags);
+      if (now === warnings) return;
+      // A warning may need the service's answer, for which the mark may have waited when its card opened. Where no ticket
+      // is to be had, this is not tried again.
+      warnings = now;
+      void open(current, openedBy, () => state.current === current);
     },
     keepFocus(focused) {
       if (!frame.hasFocus && owedTo === null) focusBefore = focused;

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CardsDeps, OpenedBy } from '../../../../lib/content/card/card-deps.ts';
 import { createCardOpener } from '../../../../lib/content/card/card-opener.ts';
 import type { CardOpener } from '../../../../lib/content/card/card-opener.ts';
 import { createHost } from '../../../../lib/content/dom/host.ts';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
+import type { Flag } from '../../../../lib/domain/verdict/level.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
 import { sightingIn } from '../page.ts';
 
@@ -11,25 +12,75 @@ let opened: CardOpener | undefined;
 afterEach(() => opened?.close());
 
 /** An open card of the only address on a page, and its mark, which the test may change. */
-async function openCard(by: OpenedBy) {
+async function openCard(by: OpenedBy = 'pointer') {
   const sighting = sightingIn(`<p>${draw()}</p>`);
   const text = { left: 0, top: 100, right: 100, bottom: 120 };
-  const mark = { look: { pageFlags: [] }, text };
+  const mark = { look: { pageFlags: [] as Flag[] }, text };
+  const issue = vi.fn<(name: string, subject: { flags: Flag[] }) => Promise<{ ticket: string }>>();
+  issue.mockResolvedValue({ ticket: '' });
+  let root: ShadowRoot | undefined;
   const deps = {
-    service: {
-      call: () => Promise.resolve({ ticket: '' }),
-      cardUrl: () => 'about:blank',
-      source: { check: () => undefined },
-    },
+    service: { call: issue, cardUrl: () => 'about:blank', source: { check: () => undefined } },
     page: { tree: pageTree },
-    marks: { drawn: { find: () => mark }, createHost, request: () => undefined },
+    marks: {
+      drawn: { find: () => mark },
+      createHost: (name: string, css: string) => {
+        const host = createHost(name, css);
+        root = host.root;
+        return host;
+      },
+      request: () => undefined,
+    },
     texts: { cardTitle: 'Card' },
   } as unknown as CardsDeps;
   const opener = createCardOpener(deps, () => true, new AbortController().signal);
   opened = opener;
   await opener.open(sighting, by);
-  return { mark, opener };
+  return {
+    mark,
+    opener,
+    focusIn: () => root?.querySelector('iframe')?.focus(),
+    enter: () => root?.querySelector('.card')?.dispatchEvent(new PointerEvent('pointerenter')),
+    told: () => issue.mock.calls.map(([, { flags }]) => flags),
+  };
 }
+
+describe('a card whose mark warns of more than it was told', () => {
+  it('is told that once', async () => {
+    const { mark, opener, told } = await openCard();
+    const { host } = opener.frame;
+    opener.followMarks();
+    expect(told()).toEqual([[]]);
+    // As where the address waited for its answer, which says how its capitals have to be.
+    mark.look = { pageFlags: ['bad-checksum'] };
+    opener.followMarks();
+    opener.followMarks();
+    await expect.poll(() => opener.frame.host !== host).toBe(true);
+    opener.followMarks();
+    expect(told()).toEqual([[], ['bad-checksum']]);
+  });
+
+  it('keeps the keyboard', async () => {
+    const { mark, opener, focusIn } = await openCard();
+    const { frame } = opener;
+    const { host } = frame;
+    focusIn();
+    expect(frame.hasFocus).toBe(true);
+    mark.look = { pageFlags: ['bad-checksum'] };
+    opener.followMarks();
+    await expect.poll(() => frame.host !== host && frame.hasFocus).toBe(true);
+  });
+
+  it('does not open again where it was closed meanwhile', async () => {
+    const { mark, opener, told } = await openCard();
+    mark.look = { pageFlags: ['bad-checksum'] };
+    opener.followMarks();
+    opener.close();
+    await Promise.resolve();
+    await new Promise(requestAnimationFrame);
+    expect([told().length, opener.state.current]).toEqual([2, null]);
+  });
+});
 
 const OUT = { left: 0, right: 100, top: -40, bottom: -20 };
 
@@ -38,9 +89,10 @@ describe('a card whose address is scrolled', () => {
     ['out of the window above closes', 'pointer', OUT, false],
     ['out of it below closes', 'pointer', { ...OUT, top: 5000, bottom: 5020 }, false],
     ['to its edge stays', 'pointer', { ...OUT, bottom: 5 }, true],
-    ['out of it stays, where the person has chosen it', 'choice', OUT, true],
+    ['out of it stays, where the person has chosen it and been in it', 'choice', OUT, true],
   ] as const)('%s', async (_name, by, text, isOpen) => {
-    const { mark, opener } = await openCard(by);
+    const { mark, opener, enter } = await openCard(by);
+    if (by === 'choice') enter();
     mark.text = { ...text };
     opener.followMarks();
     await new Promise(requestAnimationFrame);
