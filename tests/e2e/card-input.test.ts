@@ -11,6 +11,8 @@ import {
   pointAt,
   readCardBox,
   readCardHeading,
+  waitForCard,
+  waitForCardContent,
   waitForMark,
   waitForNoCard,
 } from '../support/own-pages.ts';
@@ -46,6 +48,26 @@ it('copies the address by its button, and the browser complains of nothing', asy
   const field = page.locator('textarea');
   await field.press('ControlOrMeta+V');
   expect(await field.inputValue()).toBe(high);
+  await page.close();
+});
+
+it('opens the card of a link that Tab comes to out of the card before', async () => {
+  const { high, low } = stage.service.seed().named;
+  const body = `<p><a href="#1">${high}</a></p><p><a id="second" href="#2">${low}</a></p>`;
+  const page = await stage.open(stage.site.page('/next-card', body));
+  await waitForMarks(page, 2);
+  await page.keyboard.press('Tab');
+  const card = await waitForCard(page);
+  await waitForCardContent(card);
+  await page.keyboard.press('Tab');
+  await waitFor(() => card.evaluate(() => document.hasFocus()), 'focus in the card');
+  await card.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.down('Tab');
+  const isOnNext = () => page.evaluate(() => document.activeElement?.id === 'second');
+  await waitFor(isOnNext, 'focus on the next link');
+  await page.keyboard.up('Tab');
+  await waitFor(async () => (await readCardHeading(page)).startsWith('Low risk'), 'the next card');
+  expect(await isOnNext()).toBe(true);
   await page.close();
 });
 

@@ -124,11 +124,14 @@ export function watchCardActs(
   listen('keydown', ({ key, isTrusted }) => {
     if (key === 'Tab' && isTrusted) tabbedAtMs = performance.now();
   });
-  listen('keyup', ({ key, isTrusted }) => {
-    // A focus that moves within one shadow root causes no event outside it. The key does.
+  listen('keyup', ({ key, isTrusted, ctrlKey }) => {
     const host = document.activeElement;
-    if (key !== 'Tab' || !isTrusted || host === null || tree.rootOf(host) === undefined) return;
-    tellFocus(markOfFocus());
+    // With Ctrl, the person has come from another tab of the browser.
+    if (key !== 'Tab' || !isTrusted || ctrlKey || host === null) return;
+    const sighting = markOfFocus();
+    // A Tab out of the card goes down there and comes up here, and a focus that moves within one shadow root causes no
+    // event outside it.
+    if (sighting !== null || tree.rootOf(host) !== undefined) tellFocus(sighting);
   });
   listen('pointerdown', (event) => {
     const { clientX: x, clientY: y, pointerType, isPrimary, isTrusted } = event;

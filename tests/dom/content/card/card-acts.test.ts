@@ -130,3 +130,27 @@ describe('Tab to a marked link far out of sight', () => {
     expect(foundNow()).toEqual([]);
   });
 });
+
+const inFrame = () => (find('iframe') as HTMLIFrameElement).contentDocument;
+
+it('Tab out of a frame to a marked link is noticed, though the key went down in the frame', async () => {
+  const sighting = sightingIn(
+    `<iframe srcdoc="<button>In</button>"></iframe><a href="#x">${draw()}</a>`,
+  );
+  const acts: CardAct[] = [];
+  watching = new AbortController();
+  const drawn = { marks: () => [{ sighting }] };
+  watchCardActs(
+    { ...NOTHING_DRAWN, marks: { drawn } } as unknown as CardsDeps,
+    () => false,
+    (act) => acts.push(act),
+    watching.signal,
+  );
+  await vi.waitFor(() => {
+    inFrame()?.querySelector('button')?.focus();
+    expect(inFrame()?.activeElement?.localName).toBe('button');
+  });
+  await userEvent.tab();
+  expect(document.activeElement).toBe(find('a'));
+  expect(acts.map((act) => 'sighting' in act && act.sighting)).toContain(sighting);
+});
