@@ -16,6 +16,8 @@ const check = vi.fn<(addresses: string[]) => void>();
 let sighting: Sighting;
 let cards: Cards;
 let isUnderPointer: boolean;
+/** The card's own, which the page cannot see. */
+let root: ShadowRoot | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -38,7 +40,11 @@ beforeEach(() => {
         textAt: () => null,
         find: () => ({ look, text }),
       },
-      createHost,
+      createHost: (name: string, css: string) => {
+        const host = createHost(name, css);
+        root = host.root;
+        return host;
+      },
       request: () => undefined,
     },
     texts: { cardTitle: 'Card' },
@@ -85,4 +91,16 @@ it('a card opens where the pointer rests on a mark', async () => {
   point();
   await vi.advanceTimersByTimeAsync(1000);
   expect(check).toHaveBeenCalledWith([sighting.address]);
+});
+
+it.each([
+  ['stays where it has the keyboard, though the page hears of the component around it alone', true],
+  ['closes where the keyboard has come to anything else', false],
+])('a card %s', async (_name, hasKeyboard) => {
+  point();
+  await vi.advanceTimersByTimeAsync(1000);
+  if (hasKeyboard) root?.querySelector('iframe')?.focus();
+  cards.act({ kind: 'focus', sighting: null, atMs: performance.now() });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(document.querySelector('hexmark-card') !== null).toBe(hasKeyboard);
 });
