@@ -64,11 +64,17 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
     return drawn.textAt(x, y)?.sighting === sighting && !mayAskFor(service.source, sighting);
   }
 
+  /** Whether Tab has come to its link, and is there still. Its card stays, wherever the pointer is jogged. */
+  function hasKeyboard(sighting: Sighting | null): boolean {
+    const link = sighting?.link;
+    return link != null && page.tree.closestTo(link, 'a:focus-visible') !== null;
+  }
+
   function pointAt(act: PointAct): void {
     pointed = act;
     const { sighting, isOnText, atMs } = act;
     const { current, openedBy } = state;
-    if (openedBy === 'choice' && sighting === null) return;
+    if (sighting === null && (openedBy === 'choice' || hasKeyboard(current))) return;
     const { box } = frame;
     const isPassing =
       current !== null &&

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { mayAsk } from '../../../../lib/content/card/card-acts.ts';
 import type { CardsDeps } from '../../../../lib/content/card/card-deps.ts';
 import { createCards } from '../../../../lib/content/card/cards.ts';
@@ -7,7 +8,7 @@ import { createHost } from '../../../../lib/content/dom/host.ts';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
-import { sightingIn } from '../page.ts';
+import { find, sightingIn } from '../page.ts';
 
 const a = draw();
 const AT = { x: 100, y: 100 };
@@ -103,4 +104,22 @@ it.each([
   cards.act({ kind: 'focus', sighting: null, atMs: performance.now() });
   await vi.advanceTimersByTimeAsync(1000);
   expect(document.querySelector('hexmark-card') !== null).toBe(hasKeyboard);
+});
+
+it.each([
+  ['stays while its link has the focus', true],
+  ['closes once its link has lost that', false],
+])('a card that Tab has opened, where the pointer moves beside it, %s', async (_name, isOpen) => {
+  sighting = sightingIn(`<button>Begin</button><a href="#x">${draw()}</a>`);
+  vi.useRealTimers();
+  find('button').focus();
+  await userEvent.tab();
+  vi.useFakeTimers();
+  cards.act({ kind: 'focus', sighting, atMs: performance.now() });
+  await vi.advanceTimersByTimeAsync(1000);
+  if (!isOpen) find('a').blur();
+  const beside = { x: 5, y: 5, isOnText: false, atMs: performance.now() };
+  cards.act({ kind: 'point', sighting: null, ...beside });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(document.querySelector('hexmark-card') !== null).toBe(isOpen);
 });
