@@ -37,7 +37,11 @@ export async function measureOtherExtensions(): Promise<Figure[]> {
   const site = await startHtmlSite();
   opened.defer(() => site.close());
   const known = [...new Set(seed.inHistory)];
-  const url = site.page('/neighbours', bodyOf(known));
+  const rows = writeRows(known);
+  const url = site.page(
+    '/neighbours',
+    `<main style="font:14px/1.5 monospace">${rows.join('')}</main>`,
+  );
   const three = await launchWithExtension({
     extensionDir: CHROME_BUILD,
     args: loading([CHROME_BUILD, ...OTHERS]),
@@ -61,10 +65,11 @@ export async function measureOtherExtensions(): Promise<Figure[]> {
   let wrong = 0;
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const side of ['all', 'ours', 'theirs'] as const) {
-      const { scriptMs } = await spentOn(pages[side], insertRows);
+      const { scriptMs } = await spentOn(pages[side], (page) => insertRows(page, rows));
       // The first round warms all up.
       if (round > 0) times[side].push(scriptMs);
     }
+    for (const page of [pages.all, pages.theirs]) await expectWritten(page);
     wrong += await countWrong(pages.all);
   }
   return [
@@ -119,28 +124,36 @@ async function openAnnotated(context: BrowserContext, url: string): Promise<Page
   return page;
 }
 
-function bodyOf(known: readonly string[]): string {
-  const rows = Array.from({ length: ROWS }, (_, index) => {
+function writeRows(known: readonly string[]): string[] {
+  return Array.from({ length: ROWS }, (_, index) => {
     const address = known[index % known.length] ?? '';
-    return `<p>${address} <span>of row${index}@mail.example</span> <a href="/address/${address}">${address.slice(0, 8)}…${address.slice(-6)}</a></p>`;
+    return `<p data-row="${index}">${address} <span>of row${index}@mail.example</span> <a href="/address/${address}">${address.slice(0, 8)}…${address.slice(-6)}</a></p>`;
   });
-  return `<main style="font:14px/1.5 monospace">${rows.join('')}</main>`;
 }
 
-/** Moves rows to the top as new ones, one a frame. */
-function insertRows(page: Page): Promise<void> {
-  return page.evaluate(async (count) => {
-    const list = document.querySelector('main');
-    for (let left = count; left > 0; left -= 1) {
-      const last = list?.lastElementChild;
-      const copy = last?.cloneNode(true);
-      if (last !== null && last !== undefined && copy !== undefined) {
+/**
+ * Takes the last row away and puts it at the top as the page has written it, one a frame. A copy of the row as it stands
+ * would have in it what the others wrote, and they would leave it alone.
+ */
+function insertRows(page: Page, rows: readonly string[]): Promise<void> {
+  return page.evaluate(
+    async ({ count, rows }) => {
+      const list = document.querySelector('main');
+      for (let left = count; left > 0; left -= 1) {
+        const last = list?.lastElementChild as HTMLElement;
         last.remove();
-        list?.prepend(copy);
+        list?.insertAdjacentHTML('afterbegin', rows[Number(last.dataset['row'])] ?? '');
+        await new Promise((done) => requestAnimationFrame(done));
       }
-      await new Promise((done) => requestAnimationFrame(done));
-    }
-  }, INSERTS);
+    },
+    { count: INSERTS, rows: [...rows] },
+  );
+}
+
+/** Without the others at work, there would be nothing to compare. They write as soon as a row comes. */
+async function expectWritten(page: Page): Promise<void> {
+  const left = await page.locator('p:not(:has(.wrapped)), p:not(:has(a.noted))').count();
+  if (left > 0) throw new Error(`The other extensions have left ${left} rows alone.`);
 }
 
 /** How many addresses in sight have no mark of theirs at their end, and how many marks stand elsewhere, at rest. */
