@@ -98,7 +98,7 @@ export async function launchWithExtension(options: LaunchOptions): Promise<Exten
 }
 
 /** At once. What is left of a browser may hold, write and delete files for a moment after its end. */
-function removeFolder(folder: string): void {
+export function removeFolder(folder: string): void {
   for (let tries = 0; existsSync(folder) && tries < 40; tries += 1) {
     if (tries > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     try {

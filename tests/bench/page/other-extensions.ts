@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { BrowserContext, Page } from 'playwright';
 import { createSeed } from '../../service/seed.ts';
 import { startService } from '../../service/service.ts';
-import { configure, launchWithExtension } from '../../support/chromium.ts';
+import { configure, launchWithExtension, removeFolder } from '../../support/chromium.ts';
 import { findChromium } from '../../support/find-chromium.ts';
 import { startHtmlSite } from '../../support/html-site.ts';
 import { readMarks } from '../../support/marks.ts';
@@ -100,6 +100,8 @@ function loading(folders: readonly string[]): string[] {
 /** A browser with the other two alone. */
 async function launchTwo(): Promise<{ context: BrowserContext } & AsyncDisposable> {
   const profile = await mkdtemp(join(tmpdir(), 'hexmark-beside-'));
+  const removeProfile = () => removeFolder(profile);
+  process.once('exit', removeProfile);
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     viewport: { width: 1280, height: 800 },
@@ -110,7 +112,8 @@ async function launchTwo(): Promise<{ context: BrowserContext } & AsyncDisposabl
     context,
     async [Symbol.asyncDispose]() {
       await context.close();
-      await rm(profile, { recursive: true, force: true });
+      removeProfile();
+      process.off('exit', removeProfile);
     },
   };
 }
