@@ -1,6 +1,7 @@
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { buildForTests } from '../../setup/build-e2e.ts';
+import { readCommand } from '../../setup/command-options.ts';
+import { findFirefox } from '../../support/find-firefox.ts';
 import { measureAnimations } from './animations.ts';
 import { bundleInPage } from './bundle.ts';
 import { setExtensionStage } from './extension-stage.ts';
@@ -12,6 +13,8 @@ import { measureInteraction } from './interaction.ts';
 import { measureLatency } from './latency.ts';
 import { measureLists } from './lists.ts';
 import { measureLookAlikes } from './look-alikes.ts';
+import { BROWSERS, chooseMeasures, NAMES } from './measures.ts';
+import type { Browser, Measure } from './measures.ts';
 import { measureMemory } from './memory.ts';
 import { measureOtherExtensions } from './other-extensions.ts';
 import { openPlainChromium } from './plain-chromium.ts';
@@ -26,8 +29,7 @@ const IN_PAGE = {
   scan: measureScan,
   placement: measurePlacement,
   signals: measureLookAlikes,
-  storm: measureStormInPage,
-};
+} as const;
 const WITH_EXTENSION = {
   storm: measureStorm,
   quiet: measureQuietPage,
@@ -38,60 +40,68 @@ const WITH_EXTENSION = {
   lists: measureLists,
   memory: measureMemory,
   latency: measureLatency,
-};
+} as const;
+const IN_OWN_BROWSERS = { popup: measurePopup, beside: measureOtherExtensions } as const;
 
-/**
- * `--only scan,placement` measures some of it; `--browser chromium` in one browser. `--write` writes what was measured
- * into `docs/performance.md`.
- */
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, browser: { type: 'string' }, write: { type: 'boolean' } },
-});
-const wanted = values.only?.split(',');
-// A name that is mistyped would measure nothing, and find nothing wrong.
-const names = [...Object.keys(IN_PAGE), ...Object.keys(WITH_EXTENSION), 'popup', 'beside'];
-const unknown = wanted?.filter((name) => !names.includes(name)) ?? [];
-if (unknown.length > 0) throw new Error(`Not measured: ${unknown.join()}. Known: ${names.join()}.`);
-if (!['chromium', 'firefox'].includes(values.browser ?? 'chromium'))
-  throw new Error('--browser takes chromium or firefox.');
-const isWanted = (name: string): boolean => wanted?.includes(name) ?? true;
-const isBrowser = (name: string): boolean => [undefined, name].includes(values.browser);
+/** `npm run bench`: what the extension costs a page and a person, beside its budget. Ends with 1 where one is broken. */
+const USAGE = `npm run bench -- [--only NAMES] [--browser NAME] [--write]
+
+  --only NAMES    of ${NAMES.join(', ')}
+  --browser NAME  ${BROWSERS.join(' or ')}
+  --write         puts what was measured into docs/performance.md, in place of what was there`;
+
+const { chosen, isWriting } = readCommand(
+  USAGE,
+  { only: { type: 'string' }, browser: { type: 'string' }, write: { type: 'boolean' } },
+  ({ write = false, ...names }) => ({ chosen: chooseMeasures(names), isWriting: write }),
+);
+// Otherwise it would be missed only after the other browser was measured for half an hour.
+if (chosen.firefox.size > 0 && findFirefox() === null) {
+  console.error('No Firefox found. Install it, or measure one browser: --browser chromium.');
+  process.exit(2);
+}
 
 const code = await bundleInPage();
 const figures: Figure[] = [];
 
-async function note(name: string, measure: () => Promise<Figure[]>): Promise<void> {
-  if (!isWanted(name)) return;
+async function note(
+  browser: Browser,
+  name: Measure,
+  measure: () => Promise<Figure[]>,
+): Promise<void> {
+  if (!chosen[browser].has(name)) return;
   console.error(`… ${name}`);
   figures.push(...(await measure()));
 }
 
-if (isBrowser('chromium')) {
+/** Whether any of these is measured in Chromium. */
+const isAny = (measures: object): boolean =>
+  NAMES.some((name) => name in measures && chosen.chromium.has(name));
+
+if (isAny(IN_PAGE)) {
   await using surface = await openPlainChromium(code);
-  await note('scan', () => IN_PAGE.scan(surface));
-  await note('placement', () => IN_PAGE.placement(surface));
-  await note('signals', () => IN_PAGE.signals(surface));
+  for (const [name, measure] of entriesOf(IN_PAGE))
+    await note('chromium', name, () => measure(surface));
 }
-if (isBrowser('chromium') && Object.keys(WITH_EXTENSION).some(isWanted)) {
-  await buildForTests('chrome');
+if (isAny(WITH_EXTENSION) || isAny(IN_OWN_BROWSERS)) await buildForTests('chrome');
+if (isAny(WITH_EXTENSION)) {
   await using stage = await setExtensionStage(code);
-  for (const [name, measure] of Object.entries(WITH_EXTENSION)) {
-    await note(name, () => measure(stage));
-  }
+  for (const [name, measure] of entriesOf(WITH_EXTENSION))
+    await note('chromium', name, () => measure(stage));
 }
-if (isBrowser('chromium') && isWanted('popup')) {
-  await buildForTests('chrome');
-  await note('popup', measurePopup);
-}
-if (isBrowser('chromium') && isWanted('beside')) {
-  await buildForTests('chrome');
-  await note('beside', measureOtherExtensions);
-}
-if (isBrowser('firefox') && Object.keys(IN_PAGE).some(isWanted)) {
+for (const [name, measure] of entriesOf(IN_OWN_BROWSERS)) await note('chromium', name, measure);
+if (chosen.firefox.size > 0) {
+  // Playwright ends its browsers when this process is stopped. This one goes at the process's own end alone.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   await using surface = await openFirefox(code);
-  for (const [name, measure] of Object.entries(IN_PAGE)) await note(name, () => measure(surface));
+  for (const [name, measure] of entriesOf({ ...IN_PAGE, storm: measureStormInPage }))
+    await note('firefox', name, () => measure(surface));
 }
 
 console.log(table(figures));
-if (values.write === true) await writeReport(figures);
+if (isWriting) await writeReport(figures);
 process.exitCode = figures.every(holds) ? 0 : 1;
+
+function entriesOf<N extends Measure, F>(measures: Readonly<Record<N, F>>): [N, F][] {
+  return Object.entries(measures) as [N, F][];
+}
