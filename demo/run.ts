@@ -1,7 +1,8 @@
+import { readdirSync, statSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildForTests } from '../tests/setup/build-e2e.ts';
+import { readCommand, WrongOption } from '../tests/setup/command-options.ts';
 import { launchWithExtension } from '../tests/support/chromium.ts';
 import { createSeed } from '../tests/service/seed.ts';
 import { startService } from '../tests/service/service.ts';
@@ -24,29 +25,48 @@ const USAGE = `npm run demo -- [--headless] [--pages DIR] [--ways NAMES]
 const OUTPUT = resolve(import.meta.dirname, '..', 'demo-output');
 const EXTENSION = resolve(import.meta.dirname, '..', '.output', 'chrome-mv3-e2e');
 
-const { values } = parseArgs({
-  options: {
+const { isHelp, isHeadless, folder, ways } = readCommand(
+  USAGE,
+  {
     headless: { type: 'boolean', default: false },
     pages: { type: 'string' },
     ways: { type: 'string', default: 'usual' },
     help: { type: 'boolean', default: false },
   },
-});
+  (values) => ({
+    isHelp: values.help,
+    isHeadless: values.headless,
+    folder: values.pages === undefined ? undefined : folderFrom(values.pages),
+    ways: waysFrom(values.ways),
+  }),
+);
 
-const ways = readWays(values.ways);
-if (values.help || ways === null) console.log(USAGE);
-else process.exitCode = await run(values.headless || !hasDisplay(), values.pages, ways);
+if (isHelp) console.log(USAGE);
+else process.exitCode = await run(isHeadless || !hasDisplay(), folder, ways);
+
+/** Where the person stands who has typed it. npm itself starts this in the project's own folder. */
+function folderFrom(written: string): string {
+  const path = resolve(process.env['INIT_CWD'] ?? '.', written);
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder && readdirSync(path).some((name) => name.endsWith('.html'))) return path;
+  throw new WrongOption(`There are no .html files in ${path}.`);
+}
+
+function waysFrom(written: string): WayName[] {
+  const read = readWays(written);
+  if (read !== null) return read;
+  throw new WrongOption(`--ways does not know “${written}”.`);
+}
 
 async function run(
   headless: boolean,
-  pagesFolder: string | undefined,
+  folder: string | undefined,
   ways: readonly WayName[],
 ): Promise<number> {
+  if (headless && !isHeadless) console.log('There is no display, so this goes without a window.');
   console.log('Building the extension …');
   await buildForTests('chrome');
   const service = await startService({ seed: createSeed({ now: Date.now() }) });
-  const folder =
-    pagesFolder === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', pagesFolder);
   const explorer = await startExplorer(service, folder);
   if (folder !== undefined) await assessPages(service, folder, Object.values(explorer.files));
   try {

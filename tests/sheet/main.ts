@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, parse, resolve } from 'node:path';
 import { buildForTests } from '../setup/build-e2e.ts';
+import { namesFrom, readCommand } from '../setup/command-options.ts';
 import { CHROME_BUILD } from '../support/stage.ts';
 import { shootGroup } from './camera.ts';
 import { writeContactSheet } from './contact-sheet.ts';
@@ -10,29 +11,37 @@ import { LANGUAGES } from './scene.ts';
 import { SURFACES } from './stages.ts';
 
 /** `npm run sheet`: a picture of every surface in every state, look and direction of writing. */
+const OUTPUT = resolve(import.meta.dirname, '..', '..', 'demo-output', 'sheet');
+const LOCALES = resolve(import.meta.dirname, '..', '..', 'locales');
+const NAMES = [...new Set([...SURFACES.map(({ surface }) => surface), 'marks'])];
 const USAGE = `npm run sheet -- [--only NAMES] [--languages NAMES] [--marks]
 
-  --only NAMES       of popup, panel, check, card, stories, options, organisation, welcome, toolbar, store, marks;
-                     all by default
-  --languages NAMES  en,ar by default
+  --only NAMES       of ${NAMES.join(', ')}; all by default
+  --languages NAMES  ${LANGUAGES.join()} by default
   --marks            the marks on all fixture pages alone`;
 
-const OUTPUT = resolve(import.meta.dirname, '..', '..', 'demo-output', 'sheet');
-const NAMES = [...new Set([...SURFACES.map(({ surface }) => surface), 'marks'])];
-
-const { values } = parseArgs({
-  options: {
+const { isHelp, wanted, languages } = readCommand(
+  USAGE,
+  {
     only: { type: 'string' },
     languages: { type: 'string' },
     marks: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
-});
-const languages = values.languages?.split(',') ?? LANGUAGES;
-const wanted = values.marks ? ['marks'] : (values.only?.split(',') ?? NAMES);
+  (values) => ({
+    isHelp: values.help,
+    wanted: values.marks ? ['marks'] : namesFrom('only', values.only, NAMES),
+    // Of another one the pictures would be in English and bear its name.
+    languages: namesFrom('languages', values.languages ?? LANGUAGES.join(), languagesIn(LOCALES)),
+  }),
+);
 
-if (values.help || wanted.some((name) => !NAMES.includes(name))) console.log(USAGE);
+if (isHelp) console.log(USAGE);
 else process.exitCode = await run(wanted);
+
+function languagesIn(folder: string): string[] {
+  return readdirSync(folder).map((file) => parse(file).name);
+}
 
 async function run(surfaces: readonly string[]): Promise<number> {
   console.log('Building the extension …');

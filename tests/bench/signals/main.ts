@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { countFrom, readCommand } from '../../setup/command-options.ts';
 import { writePart } from '../generated-part.ts';
 import { createLongRandom } from './long-random.ts';
 import { DISTRIBUTIONS } from './distributions.ts';
@@ -14,11 +14,18 @@ import {
 
 /**
  * `npm run signals`: how many look-alikes the rule finds, and how often it is wrong. Ends with 1 where it is worse than
- * it may be. `--pages 1000` looks at fewer random pages than 100,000; `--write` writes the result into the document.
+ * it may be.
  */
-const { values } = parseArgs({
-  options: { pages: { type: 'string', default: '100000' }, write: { type: 'boolean' } },
-});
+const USAGE = `npm run signals -- [--pages 100000] [--write]
+
+  --pages N  looks at so many random pages of each size
+  --write    puts the result into docs/look-alikes.md`;
+
+const { pages, isWriting } = readCommand(
+  USAGE,
+  { pages: { type: 'string', default: '100000' }, write: { type: 'boolean', default: false } },
+  (values) => ({ pages: countFrom('pages', values.pages), isWriting: values.write }),
+);
 const PART = {
   start: '<!-- measured by npm run signals -->',
   end: '<!-- end of what was measured -->',
@@ -44,7 +51,6 @@ const FAMILY_PAGES = 1000;
 const ROUNDS = 10_000;
 
 const random = createLongRandom(20);
-const pages = Number(values.pages);
 let isGood = true;
 
 function judge(holds: boolean): string {
@@ -111,5 +117,5 @@ for (const end of FAMILIES) {
 }
 
 console.log(rows.join('\n'));
-if (values.write === true) await writePart('look-alikes.md', PART, rows);
+if (isWriting) await writePart('look-alikes.md', PART, rows);
 process.exitCode = isGood ? 0 : 1;
