@@ -1,3 +1,4 @@
+import type { LoggedRequest } from '../tests/service/request-log.ts';
 import type { Seed } from '../tests/service/seed.ts';
 
 /** What the service knows about one address. Worked out here without the extension's code, which it checks. */
@@ -35,4 +36,18 @@ function levelOf(isBlacklisted: boolean, isAssessed: boolean, probability: numbe
 function usable(sent: unknown): number | null {
   const number = typeof sent === 'string' ? Number(sent) : sent;
   return typeof number === 'number' && number >= 0 && number <= 1 ? number : null;
+}
+
+/** Whether words of ours tell this probability, as a percentage with or without a space before its sign. */
+export function doTell(words: string, probability: number | null): boolean {
+  if (probability === null) return false;
+  const told = Array.from(words.matchAll(/([\d.]+)\s?%/g), ([, number]) => Number(number));
+  return told.includes(Math.round(probability * 1000) / 10);
+}
+
+/** What of these requests is more than to read a verdict, the history or the used count: only that could use a look-up. */
+export function beyondReading(requests: readonly LoggedRequest[]): string[] {
+  return requests
+    .filter(({ method, endpoint }) => method !== 'GET' || endpoint === 'other')
+    .map(({ method, path }) => `${method} ${path}`);
 }

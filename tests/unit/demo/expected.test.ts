@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { beyondReading, doTell } from '../../../demo/expected.ts';
+import { startService } from '../../service/service.ts';
+
+it.each([
+  ['High risk: 93% fraud probability', 0.93, true],
+  ['High risk: 93 % fraud probability', 0.93, true],
+  ['57\u202f%', 0.57, true],
+  ['0.5 %', 0.005, true],
+  // What every card may show tells nothing of this address.
+  ['High from 70%', 0.93, false],
+  ['193%', 0.93, false],
+  ['93', 0.93, false],
+  ['Unrated', null, false],
+])('whether “%s” tells %s: %s', (words, probability, isTold) => {
+  expect(doTell(words, probability)).toBe(isTold);
+});
+
+it('what is more than reading is found among the requests', async () => {
+  const service = await startService();
+  try {
+    const { high } = service.seed().named;
+    const ask = (path: string, method = 'GET') => fetch(`${service.baseUrl}${path}`, { method });
+    await ask(`/api/final_predictions/${high}/`);
+    await ask('/api/address_lookups/?page=2');
+    await ask('/api/address_lookups/used/');
+    expect(beyondReading(service.requests())).toEqual([]);
+    await ask('/api/address_lookups/', 'POST');
+    await ask('/api/lookup/');
+    expect(beyondReading(service.requests())).toEqual([
+      'POST /api/address_lookups/',
+      'GET /api/lookup/',
+    ]);
+  } finally {
+    await service.close();
+  }
+});
