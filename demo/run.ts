@@ -23,6 +23,8 @@ const USAGE = `npm run demo -- [--headless] [--pages DIR] [--ways NAMES]
                ${Object.keys(WAYS).join(', ')}, with commas between them; usual if not given`;
 
 const OUTPUT = resolve(import.meta.dirname, '..', 'demo-output');
+/** What is marked there is compared with the pages, and no verdict with what the service holds. */
+const PAGES_ARE_GOOD = 'Each address in sight has one mark at its end, and nothing else has one.';
 const EXTENSION = resolve(import.meta.dirname, '..', '.output', 'chrome-mv3-e2e');
 
 const { isHelp, isHeadless, folder, ways } = readCommand(
@@ -80,7 +82,8 @@ async function run(
         ? checkExplorer(context)
         : checkSavedPages(context, ways));
       for (const problem of problems) console.error(`✘ ${problem}`);
-      console.log(problems.length === 0 ? '✔ All as the service holds it.' : '');
+      const good = folder === undefined ? 'All as the service holds it.' : PAGES_ARE_GOOD;
+      console.log(problems.length === 0 ? `✔ ${good}` : '');
       console.log(`Screenshots are in ${OUTPUT}`);
       return problems.length === 0 ? 0 : 1;
     } finally {

@@ -7,7 +7,7 @@ import { waitFor } from '../../tests/support/wait-for.ts';
 import type { CheckContext } from '../check-explorer.ts';
 import { settle, shootZoomed } from '../screenshots.ts';
 import { formatTable } from '../table.ts';
-import { createPageTally } from './page-tally.ts';
+import { createPageTally, hasFound, MARKED_KINDS } from './page-tally.ts';
 import type { PageTally } from './page-tally.ts';
 import { readCandidates } from './read-candidates.ts';
 import type { Candidate } from './read-candidates.ts';
@@ -34,16 +34,20 @@ export async function checkSavedPages(
     const rows: string[][] = [];
     const refusals: string[][] = [];
     const warnings: string[][] = [];
+    const tallies: PageTally[] = [];
     for (const path of explorer.paths) {
       const before = service.requests({ endpoint: 'prediction' }).length;
       const { tally, screens, ...found } = await checkPage(context, path, way);
       problems.push(...found.problems);
+      tallies.push(tally);
       const requests = service.requests({ endpoint: 'prediction' }).length - before;
       const name = nameOf(explorer, path);
       rows.push([name, String(screens), ...describe(tally), String(requests)]);
       for (const [reason, count] of tally.refusals()) refusals.push([name, reason, String(count)]);
       for (const it of tally.warnings()) warnings.push([name, it.flags, it.written, it.address]);
     }
+    if (!hasFound(tallies))
+      problems.push(`${way}: no page shows an address, so nothing was checked.`);
     console.log(`\nLooked at: ${way}\n\n${formatTable(HEADER, rows)}`);
     console.log(`\n${formatTable(['page', 'refused, because', 'how many'], refusals)}`);
     if (warnings.length === 0) warnings.push(['none']);
@@ -102,7 +106,7 @@ async function checkPage(
 }
 
 function describe(tally: PageTally): string[] {
-  const shares = (['whole', 'shortened', 'name link'] as const).map((kind) => {
+  const shares = MARKED_KINDS.map((kind) => {
     const { marked, found } = tally.counts(kind);
     return `${marked} of ${found}`;
   });

@@ -24,6 +24,14 @@ export interface PageTally {
   warnings(): Warning[];
 }
 
+/** The kinds of which some must be marked. */
+export const MARKED_KINDS = ['whole', 'shortened', 'name link'] as const;
+
+/** Whether some of these pages has shown something that must be marked. Where none has, nothing was checked. */
+export function hasFound(tallies: readonly PageTally[]): boolean {
+  return tallies.some((tally) => MARKED_KINDS.some((kind) => tally.counts(kind).found > 0));
+}
+
 export interface Warning {
   flags: string;
   written: string;
