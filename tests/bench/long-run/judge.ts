@@ -56,7 +56,7 @@ export function judge(run: LongRun, tolerances: Tolerances = TOLERANCES): Judged
       name: 'verdicts on disk',
       seen: String(run.stored),
       limit: `at least ${run.answered}`,
-      holds: run.stored >= run.answered,
+      holds: run.answered > 0 && run.stored >= run.answered,
     },
     {
       name: 'errors seen by pages',
@@ -68,7 +68,13 @@ export function judge(run: LongRun, tolerances: Tolerances = TOLERANCES): Judged
       name: 'marks seen at a look',
       seen: (run.marks / Math.max(run.looks, 1)).toFixed(1),
       limit: 'at least 10',
-      holds: run.marks >= run.looks * 10,
+      holds: run.looks > 0 && run.marks >= run.looks * 10,
+    },
+    {
+      name: 'kills of the worker',
+      seen: String(run.kills),
+      limit: 'at least 1',
+      holds: run.kills > 0,
     },
   ];
 }

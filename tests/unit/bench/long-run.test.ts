@@ -79,6 +79,9 @@ describe('a long run', () => {
     { stored: 699 },
     { errors: ['TypeError'] },
     { marks: 900 },
+    { looks: 0, marks: 0 },
+    { kills: 0 },
+    { answered: 0, stored: 0 },
   ])('fails for %j', (changes) => {
     expect(failing(changes)).toHaveLength(1);
   });
