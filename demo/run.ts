@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { buildForTests } from '../tests/setup/build-e2e.ts';
 import { readCommand, WrongOption } from '../tests/setup/command-options.ts';
 import { launchWithExtension } from '../tests/support/chromium.ts';
@@ -73,8 +73,8 @@ async function run(
   if (folder !== undefined) await assessPages(service, folder, Object.values(explorer.files));
   try {
     if (!headless) return await showToPerson({ service, explorer, extensionDir: EXTENSION });
-    await rm(OUTPUT, { recursive: true, force: true });
     await mkdir(OUTPUT, { recursive: true });
+    await removePictures(OUTPUT);
     const browser = await launchWithExtension({ extensionDir: EXTENSION });
     try {
       const context = { browser, service, explorer, output: OUTPUT };
@@ -98,4 +98,10 @@ async function run(
 function hasDisplay(): boolean {
   if (process.platform !== 'linux') return true;
   return Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+}
+
+/** Those of an earlier run. The pictures of `npm run sheet` are in a folder of their own below, and took longer. */
+async function removePictures(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.filter((it) => it.endsWith('.png'))) await rm(join(folder, name));
 }
