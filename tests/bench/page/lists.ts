@@ -8,7 +8,7 @@ import { countMarks } from './extension-stage.ts';
 import type { ExtensionStage } from './extension-stage.ts';
 import { median, spread } from './figures.ts';
 import type { Figure } from './figures.ts';
-import { traceOwnWork } from './trace.ts';
+import { traceOwnWork, wantCalls } from './trace.ts';
 
 const LISTS: [kind: ListKind, count: number][] = [
   ['text', 30_000],
@@ -41,7 +41,7 @@ export async function measureLists(stage: ExtensionStage): Promise<Figure[]> {
       const work = await traceOwnWork(marked, stage.browser, async () => {
         frames.marked.push(await framesOf(marked));
       });
-      if (work.calls === 0) throw new Error('The trace has no call of ours.');
+      wantCalls([work]);
       longest.push(work.longestMs);
       frames.bare.push(await framesOf(bare));
       rests.push(await restOf(marked, kind, (round + 1) / (ROUNDS + 1)));

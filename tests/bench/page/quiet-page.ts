@@ -4,7 +4,7 @@ import { waitFor } from '../../support/wait-for.ts';
 import type { ExtensionStage } from './extension-stage.ts';
 import { both, least } from './figures.ts';
 import type { Figure } from './figures.ts';
-import { traceOwnWork } from './trace.ts';
+import { traceOwnWork, wantCalls } from './trace.ts';
 import type { OwnWork } from './trace.ts';
 
 const TEXT_NODES = 10_000;
@@ -32,6 +32,7 @@ export async function measureQuietPage(stage: ExtensionStage): Promise<Figure[]>
     traces += await countTraces(page);
   }
   await page.close();
+  wantCalls(works);
   const requests = stage.service.requests().length;
   const timers = works.reduce((total, { timersLeft }) => total + timersLeft, 0);
   const times = works.map(({ callsMs }) => callsMs);

@@ -9,7 +9,7 @@ import { addressOf } from './in-page/fill.ts';
 import { spentOn } from './main-thread.ts';
 import { callOf } from './surface.ts';
 import type { Surface } from './surface.ts';
-import { traceOwnWork } from './trace.ts';
+import { traceOwnWork, wantCalls } from './trace.ts';
 import type { OwnWork } from './trace.ts';
 
 const INSERTS = 20_000;
@@ -43,6 +43,7 @@ export async function measureStorm(stage: ExtensionStage): Promise<Figure[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     works.push(await traceOwnWork(marked, stage.browser, () => storm(marked)));
   }
+  wantCalls(works);
   const longest = works.map(({ longestMs }) => longestMs);
   const calls = works.map((it) => it.calls);
   const callsMs = works.map((it) => it.callsMs);

@@ -36,6 +36,12 @@ export async function traceOwnWork(
   return sumUp(events, PAGE_SCRIPTS.map(url));
 }
 
+/** A trace in which nothing of ours is found would have no long task either, and take no time. */
+export function wantCalls(works: readonly OwnWork[]): void {
+  if (works.length === 0 || works.some(({ calls }) => calls === 0))
+    throw new Error('The trace has no call of ours.');
+}
+
 const LOADING = new Set(['EvaluateScript', 'v8.compile']);
 const GARBAGE = new Set(['MinorGC', 'MajorGC']);
 const ASKED = new Set(['TimerInstall', 'RequestAnimationFrame']);
