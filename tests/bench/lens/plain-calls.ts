@@ -15,7 +15,11 @@ export type MakeCall = (values: Values, random: Random, to: Hex) => Call;
 const PLAIN: readonly [MakeCall, ...MakeCall[]] = [
   ({ address, amount }) => ({ name: 'transfer', args: [address(), amount()] }),
   ({ address, amount }) => ({ name: 'transfer', args: [address(), amount()] }),
-  ({ address, amount }) => ({ name: 'approve', args: [address(), amount()] }),
+  // One in three is for a contract that many wallets use: its address has zeros, and the page shows it nowhere else.
+  ({ address, amount, vanity }, random) => ({
+    name: 'approve',
+    args: [random.chance(1 / 3) ? vanity() : address(), amount()],
+  }),
   ({ address, amount }) => ({ name: 'transferFrom', args: [address(), address(), amount()] }),
   ({ address, bytes, small }) => ({
     name: 'safeTransferFrom',

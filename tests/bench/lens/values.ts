@@ -10,7 +10,10 @@ const WELL_KNOWN: readonly [Hex, ...Hex[]] = [
   '0x7a250d5630b4cf539739df2c5dacb4c659f2488d',
   '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',
 ];
-/** They are on the pages of transactions that use them: as what was called, or as what has logged something. */
+/**
+ * Most pages of transactions that use them show them as what was called, or as what has logged something. One that lets
+ * them spend a token shows them in its words alone.
+ */
 const WITH_ZEROS: readonly [Hex, ...Hex[]] = [
   '0x000000000022d473030f116ddee9f6b43ac78ba3',
   '0x0000000000000068f116a894984e2db1123eb395',
