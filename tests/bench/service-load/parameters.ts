@@ -117,7 +117,7 @@ export function readParameters(flags: readonly string[]): Parameters {
   for (const flag of flags) {
     const [, name = '', text = ''] = /^--(\w+)=(.+)$/.exec(flag) ?? [];
     const fallback = chosen[name];
-    const value: unknown = fallback === undefined ? undefined : JSON.parse(text);
+    const value: unknown = fallback === undefined ? undefined : parseJson(text);
     if (
       value === undefined ||
       typeof value !== typeof fallback ||
@@ -133,4 +133,13 @@ export function readParameters(flags: readonly string[]): Parameters {
     throw new Error('A range needs two people or more, and later days need two days or more.');
   }
   return parameters;
+}
+
+/** Undefined if it is no JSON, as a number with a decimal comma. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

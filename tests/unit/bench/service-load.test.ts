@@ -132,9 +132,18 @@ describe('flags', () => {
     expect([people, populations]).toEqual([5, [10, 20]]);
   });
 
-  it.each(['--nobody=5', '--people=[5]', '--people', 'people=5', '--days=1'])('refuse %s', (flag) =>
-    expect(() => readParameters([flag])).toThrow(),
+  it.each(['--nobody=5', '--people=[5]', '--people=many', '--people', 'people=5'])(
+    'refuse %s, and name what there is',
+    (flag) => {
+      expect(() => readParameters([flag])).toThrow(
+        `Not understood: ${flag}. There are:\n  --people=`,
+      );
+    },
   );
+
+  it('refuse what is too little to be compared', () => {
+    expect(() => readParameters(['--days=1'])).toThrow('two days or more');
+  });
 });
 
 describe('the virtual clock', () => {
