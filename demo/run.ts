@@ -46,9 +46,10 @@ const { isHelp, isHeadless, folder, ways } = readCommand(
 if (isHelp) console.log(USAGE);
 else process.exitCode = await run(isHeadless || !hasDisplay(), folder, ways);
 
-/** Where the person stands who has typed it. npm itself starts this in the project's own folder. */
+/** As seen from where the person stands who has typed it. npm itself starts this in the project's own folder. */
 function folderFrom(written: string): string {
-  const path = resolve(process.env['INIT_CWD'] ?? '.', written);
+  const { HEXMARK_STARTED_IN, INIT_CWD = '.' } = process.env;
+  const path = resolve(HEXMARK_STARTED_IN ?? INIT_CWD, written);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder && readdirSync(path).some((name) => name.endsWith('.html'))) return path;
   throw new WrongOption(`There are no .html files in ${path}.`);

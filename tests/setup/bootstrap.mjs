@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+// npm tells where it was started, and its second start below would tell this project's folder.
+const env = { ...process.env, HEXMARK_STARTED_IN: process.env.INIT_CWD ?? process.cwd() };
 const [script, ...args] = process.argv.slice(2);
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -61,6 +63,10 @@ function readPackages(file) {
 function npm(parameters) {
   const cli = process.env.npm_execpath ?? '';
   const [command, first] = /npm-cli\.c?js$/.test(cli) ? [process.execPath, [cli]] : ['npm', []];
-  const { status } = spawnSync(command, [...first, ...parameters], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(command, [...first, ...parameters], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
   return status ?? 1;
 }

@@ -33,3 +33,31 @@ describe('a fresh clone whose dependencies cannot be installed', () => {
     expect(ended).toMatchObject({ status: 7, stdout: output });
   });
 });
+
+describe('a script that is started', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hexmark-npm-'));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('tells a script where the person stands who has started it', () => {
+    const npm = join(folder, 'npm-cli.js');
+    writeFileSync(
+      npm,
+      'console.log(JSON.stringify([process.env.HEXMARK_STARTED_IN, ...process.argv.slice(2)]));',
+    );
+    const { stdout } = spawnSync(process.execPath, [SCRIPT, 'demo:run', '--pages', 'saved'], {
+      cwd: join(SCRIPT, '..', '..', '..'),
+      env: { ...process.env, npm_execpath: npm, INIT_CWD: folder },
+      encoding: 'utf8',
+    });
+    // What is missing would be installed first.
+    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual([
+      folder,
+      'run',
+      '--silent',
+      'demo:run',
+      '--',
+      '--pages',
+      'saved',
+    ]);
+  });
+});
