@@ -63,6 +63,8 @@ if (chosen.firefox.size > 0 && findFirefox() === null) {
 
 const code = await bundleInPage();
 const figures: Figure[] = [];
+// Also where one fails or the person stops it: what half an hour has measured is not lost.
+process.once('exit', () => console.log(table(figures)));
 
 async function note(
   browser: Browser,
@@ -98,7 +100,6 @@ if (chosen.firefox.size > 0) {
     await note('firefox', name, () => measure(surface));
 }
 
-console.log(table(figures));
 if (isWriting) await writeReport(figures);
 process.exitCode = figures.every(holds) ? 0 : 1;
 
