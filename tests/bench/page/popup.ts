@@ -166,12 +166,20 @@ async function waitUntilWhole(): Promise<number> {
 async function typeAndTakeBack(query: string): Promise<number[]> {
   const field = document.querySelector<HTMLInputElement>('input[type=search]');
   if (field === null) throw new Error('There is no search.');
+  // The function is sent to the page as text, so it holds this one.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const readHits = (): string =>
+    document.querySelector('.lookup-list li')?.getAttribute('aria-setsize') ?? 'none';
   const states = Array.from(query, (_letter, index) => query.slice(0, index + 1));
   const times: number[] = [];
+  let timed = readHits();
   for (const words of [...states, ...states.toReversed().slice(1), '']) {
     await new Promise((done) => {
       setTimeout(done, 50);
     });
+    // A list that is narrowed only later would cost nothing here.
+    if (readHits() !== timed)
+      throw new Error(`The list has changed after “${field.value}” was timed.`);
     const startMs = performance.now();
     field.value = words;
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -184,6 +192,7 @@ async function typeAndTakeBack(query: string): Promise<number[]> {
     });
     document.querySelector('.lookup-list')?.getBoundingClientRect();
     times.push(performance.now() - startMs);
+    timed = readHits();
   }
   return times;
 }
