@@ -5,7 +5,7 @@ import { readMarks } from '../tests/support/marks.ts';
 import type { ReadMark } from '../tests/support/marks.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 import type { RunningService } from '../tests/service/service.ts';
-import { beyondReading, doTell, expectedOf } from './expected.ts';
+import { beyondReading, doTell, expectedOf, isBeside } from './expected.ts';
 import { readSeenAddresses } from './read-page.ts';
 import { settle, shootBoth } from './screenshots.ts';
 import type { Explorer } from './start-explorer.ts';
@@ -53,16 +53,14 @@ export async function checkExplorer(context: CheckContext): Promise<string[]> {
   return problems;
 }
 
-/** The page's marks once every address in the viewport has its verdict. */
+/** The page's marks once one stands beside every address in the viewport, with its verdict. */
 async function waitForMarks(page: Page): Promise<ReadMark[]> {
   return waitFor(async () => {
     const marks = await readMarks(page);
     const seen = (await readSeenAddresses(page)).filter(({ isInViewport }) => isInViewport);
     const isAnswered = marks.every(({ level }) => level !== 'waiting');
-    const marked = new Set(marks.map(({ address }) => address));
-    return (
-      seen.length > 0 && isAnswered && seen.every(({ address }) => marked.has(address)) && marks
-    );
+    const isMarked = seen.every((end) => marks.some((mark) => isBeside(mark, end)));
+    return seen.length > 0 && isAnswered && isMarked && marks;
   }, 'a mark beside every address');
 }
 

@@ -1,5 +1,7 @@
 import type { LoggedRequest } from '../tests/service/request-log.ts';
 import type { Seed } from '../tests/service/seed.ts';
+import type { ReadMark } from '../tests/support/marks.ts';
+import type { SeenAddress } from './read-page.ts';
 
 /** What the service knows about one address. Worked out here without the extension's code, which it checks. */
 export interface Expected {
@@ -50,4 +52,14 @@ export function beyondReading(requests: readonly LoggedRequest[]): string[] {
   return requests
     .filter(({ method, endpoint }) => method !== 'GET' || endpoint === 'other')
     .map(({ method, path }) => `${method} ${path}`);
+}
+
+/** How far from the end of its text a mark may be, in CSS px. Without room behind the text it stands over its end. */
+const REACH_PX = 3;
+
+/** Whether a mark of this address stands at this end of a text, and not at another one. */
+export function isBeside(mark: ReadMark, { address, right, top, bottom }: SeenAddress): boolean {
+  const { x, y, width, height } = mark.box;
+  const isAtEnd = x <= right + REACH_PX && x + width >= right - REACH_PX;
+  return mark.address === address && isAtEnd && y < bottom && y + height > top;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beyondReading, doTell } from '../../../demo/expected.ts';
+import { beyondReading, doTell, isBeside } from '../../../demo/expected.ts';
 import { startService } from '../../service/service.ts';
 
 it.each([
@@ -34,4 +34,21 @@ it('what is more than reading is found among the requests', async () => {
   } finally {
     await service.close();
   }
+});
+
+const ADDRESS = '0x1111111111222222222233333333334444444444';
+const END = { address: ADDRESS, right: 300, top: 100, bottom: 116, isInViewport: true };
+
+it.each([
+  ['behind the text', { x: 300.5, y: 97 }, true],
+  ['over its last digits', { x: 290, y: 95 }, true],
+  ['at another text of its line', { x: 420, y: 97 }, false],
+  ['at its beginning', { x: 0, y: 97 }, false],
+  ['a line above', { x: 300.5, y: 77 }, false],
+  ['a line below', { x: 300.5, y: 117 }, false],
+])('a mark %s', (_place, { x, y }, is) => {
+  const state = { level: 'low', flags: [], label: '', role: 'img' };
+  const markOf = (address: string) => ({ ...state, address, box: { x, y, width: 10, height: 10 } });
+  expect(isBeside(markOf(ADDRESS), END)).toBe(is);
+  expect(isBeside(markOf(ADDRESS.replace('1', '5')), END)).toBe(false);
 });
