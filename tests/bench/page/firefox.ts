@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchFirefox } from '../../firefox/driver/launch.ts';
+import { removeFolder } from '../../support/chromium.ts';
 import { startHtmlSite } from '../../support/html-site.ts';
 import { callOf, scriptTag } from './surface.ts';
 import type { Surface } from './surface.ts';
@@ -32,6 +33,12 @@ export async function openFirefox(code: string): Promise<Surface & AsyncDisposab
   const prefs = { 'privacy.reduceTimerPrecision': false };
   const firefox = started.use(await launchFirefox({ addonPath, prefs, ...NOTHING }));
   const url = site.page('/bench', '', scriptTag(code));
+  // Where this process is stopped. The driver's own listener, which ends the browser, comes before it.
+  const clear = (): void => {
+    for (const folder of [addonPath, firefox.profile]) removeFolder(folder);
+  };
+  process.once('exit', clear);
+  started.defer(() => void process.off('exit', clear));
   const running = started.move();
   return {
     browser: 'Firefox',
