@@ -26,11 +26,16 @@ export async function readBadges({ worker }: ExtensionBrowser): Promise<string[]
   return texts.filter((text) => text !== '');
 }
 
+/** Badge and title are asked for at once, or the worker could write both anew between the two answers. */
 export function readToolbar({ worker }: ExtensionBrowser): Promise<ToolbarFace> {
   return worker().evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     const of = { tabId: tab?.id ?? -1 };
-    return { badge: await chrome.action.getBadgeText(of), title: await chrome.action.getTitle(of) };
+    const [badge, title] = await Promise.all([
+      chrome.action.getBadgeText(of),
+      chrome.action.getTitle(of),
+    ]);
+    return { badge, title };
   });
 }
 
