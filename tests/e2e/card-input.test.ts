@@ -19,6 +19,7 @@ import {
 import { passFrames, passTime } from '../support/pass-frames.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { slowTimersDown } from '../support/time-lapse.ts';
 import { createFinger } from '../support/touch.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -42,6 +43,7 @@ it('copies the address by its button, and the browser complains of nothing', asy
   const { high } = stage.service.seed().named;
   const page = await stage.open(stage.site.page('/button', `<p>${high}</p><textarea></textarea>`));
   const card = await hoverCard(page, high);
+  await slowTimersDown(card);
   await card.getByRole('button', { name: 'Copy address' }).press('Enter');
   await card.getByText('Copied').waitFor();
   await closeByEscape(page);

@@ -7,6 +7,7 @@ import { openOptions } from '../support/own-pages.ts';
 import { sendMessage } from '../support/send-message.ts';
 import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { slowTimersDown } from '../support/time-lapse.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
@@ -106,7 +107,10 @@ describe('a backup', () => {
       async () => (await options.getByLabel('High from').inputValue()) === '50',
       'the levels of the file',
     );
-    expect(await options.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    // The theme comes by another way than the levels.
+    await expect
+      .poll(() => options.evaluate(() => document.documentElement.dataset['theme']))
+      .toBe('dark');
     await load(text);
     await preview.getByRole('button', { name: 'Apply these settings' }).click();
     await options.getByText('The settings from the file are in force.').waitFor();
@@ -123,6 +127,7 @@ describe('diagnostics', () => {
     const part = options.getByRole('region', { name: 'Diagnostics' });
     await part.getByText('GET /api/address_lookups/?page=1').first().waitFor();
     await part.getByText('GET /api/final_predictions/0x…/').first().waitFor();
+    await slowTimersDown(options);
     await part.getByRole('button', { name: 'Copy as text' }).focus();
     await options.keyboard.press('Enter');
     await part.getByText('Copied').waitFor();

@@ -12,6 +12,7 @@ import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { sendMessage } from '../support/send-message.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { slowTimersDown } from '../support/time-lapse.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
@@ -119,6 +120,7 @@ async function runFullScene(): Promise<Found> {
   await options.reload();
   const diagnostics = options.getByRole('region', { name: 'Diagnostics' });
   await diagnostics.getByText('GET /api/final_predictions/0x…/').first().waitFor();
+  await slowTimersDown(options);
   await diagnostics.getByRole('button', { name: 'Copy as text' }).click();
   await diagnostics.getByText('Copied').waitFor();
   found['diagnostics'] = await options.evaluate(() => navigator.clipboard.readText());
