@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { openPopup } from '../support/own-pages.ts';
+import { openPopup, touch } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -76,8 +76,10 @@ describe('an extension that is switched off', () => {
     const page = await openMarked(stage);
     await asBrowser(stage, (id) => chrome.management.setEnabled(id, false));
     await page.bringToFront();
-    await page.mouse.move(300, 300);
-    await waitFor(async () => (await countHosts(page)) === 0, 'no marks');
+    await waitFor(async () => {
+      await touch(page, { x: 300, y: 300 });
+      return (await countHosts(page)) === 0;
+    }, 'no marks');
     await asBrowser(stage, (id) => chrome.management.setEnabled(id, true));
     await page.bringToFront();
     await waitForMarks(page, 2);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { hoverCard } from '../support/own-pages.ts';
+import { hoverCard, touch } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { readWholePage, writeUndoPage } from '../support/undo-page.ts';
@@ -51,8 +51,10 @@ describe('a page', () => {
 
     await asBrowser(stage, run);
     await page.bringToFront();
-    await page.mouse.move(200, 20);
-    await waitFor(async () => (await page.locator('hexmark-marks').count()) === 0, 'no marks');
+    await waitFor(async () => {
+      await touch(page, { x: 200, y: 20 });
+      return (await page.locator('hexmark-marks').count()) === 0;
+    }, 'no marks');
     const twin = await openUsed(stage, url);
     await twin.mouse.move(200, 20);
     await page.bringToFront();

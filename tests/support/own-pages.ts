@@ -132,6 +132,15 @@ export async function pointAt(page: Page, mark: ReadMark): Promise<void> {
   await page.mouse.move(x, y);
 }
 
+/**
+ * Moves the pointer a little and back. A busy page may hear of the pointer before it hears that the extension has gone, so
+ * whoever waits for what that does has to move it again.
+ */
+export async function touch(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(x + 1, y);
+  await page.mouse.move(x, y);
+}
+
 export async function waitForCardContent(card: Frame): Promise<void> {
   await card.locator('main[aria-busy="false"]').waitFor();
 }
