@@ -143,7 +143,7 @@ describe('the popup’s panel about the page in front', () => {
   });
 
   it('does not wait for the service', async () => {
-    stage.service.setFault({ endpoint: 'all', latencyMs: 20_000 });
+    stage.service.setFault({ endpoint: 'all', isHeld: true });
     const page = await stage.open(stage.writePage('/slow', '<p>Nothing here</p>'));
     const popup = await openPopupBehind(stage, page);
     await popup.getByRole('radio', { name: 'Automatic' }).waitFor({ state: 'attached' });

@@ -8,6 +8,7 @@ import { startHtmlSite } from './html-site.ts';
 import type { HtmlSite } from './html-site.ts';
 import { readMarks, readStates } from './marks.ts';
 import type { ReadMark, ReadState } from './marks.ts';
+import { waitLongForAnswers } from './time-lapse.ts';
 import { waitFor } from './wait-for.ts';
 
 export const CHROME_BUILD = resolve(import.meta.dirname, '..', '..', '.output', 'chrome-mv3-e2e');
@@ -44,6 +45,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
   const site = started.adopt(await startHtmlSite(), close);
   const launch = { extensionDir: CHROME_BUILD, ...options.launch };
   const browser = started.adopt(await launchWithExtension(launch), close);
+  await waitLongForAnswers(browser.worker());
   const pageErrors: string[] = [];
   if (options.isUnconfigured !== true) {
     await giveService(browser, service);

@@ -14,7 +14,7 @@ import { openSilentPage } from '../../support/chromium.ts';
 import { killWorker } from '../../support/kill-worker.ts';
 import { setStage } from '../../support/stage.ts';
 import type { Stage } from '../../support/stage.ts';
-import { hurryTimeouts, speedUpClocks } from '../../support/time-lapse.ts';
+import { hurryTimeouts, speedUpClocks, waitLongForAnswers } from '../../support/time-lapse.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { mark } from './page-mark.ts';
 import { card } from './card.ts';
@@ -66,6 +66,7 @@ describe('every fault on every surface', () => {
     const unknown = takeUnknown(stage);
     const page = await openWith(stage, []);
     await expectLevels(page, KNOWN);
+    await waitLongForAnswers(stage.browser.worker());
     return {
       stage,
       elsewhere,
@@ -84,6 +85,9 @@ describe('every fault on every surface', () => {
   it.each(faults)('$name', async (fault) => {
     const scene = await setScene();
     const { page, unknown } = scene;
+    await using limits = new AsyncDisposableStack();
+    if (fault.hurriesTimeouts === true)
+      limits.use(await hurryTimeouts(stage.browser.worker(), fault.speed));
     await using _clocks = await hurry(scene, fault);
     for (const surface of surfaces) await surface.prepare?.(scene, fault);
     stage.service.clearRequests();
@@ -101,6 +105,8 @@ describe('every fault on every surface', () => {
     }
 
     await fault.end(scene);
+    // What is asked for from now on has the time that a busy machine may need.
+    await limits.disposeAsync();
     for (const surface of surfacesAfter) {
       const after = await surface.lookAfter(scene, fault);
       const remedy = fault.remedy === undefined ? '' : `${fault.remedy}: `;
@@ -127,13 +133,9 @@ describe('every fault on every surface', () => {
     await expect(writeDocument(headings, observed)).toMatchFileSnapshot(DOCUMENT);
   });
 
-  async function hurry({ page }: Scene, { speed, hurriesTimeouts = false }: FaultCase) {
-    const stack = new AsyncDisposableStack();
-    if (speed === 1) return stack;
-    const worker = stage.browser.worker();
-    if (hurriesTimeouts) stack.use(await hurryTimeouts(worker, speed));
-    stack.use(await speedUpClocks(page, worker, speed));
-    return stack;
+  async function hurry({ page }: Scene, { speed }: FaultCase): Promise<AsyncDisposable> {
+    if (speed === 1) return new AsyncDisposableStack();
+    return speedUpClocks(page, stage.browser.worker(), speed);
   }
 
   async function readStored(addresses: readonly string[]): Promise<string[]> {
