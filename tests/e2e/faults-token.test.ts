@@ -22,14 +22,16 @@ import {
   readLevels,
   waitForMark,
 } from '../support/own-pages.ts';
+import { findQuietPort } from '../support/quiet-port.ts';
 import { setStage } from '../support/stage.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /** How many requests may be under way when the token is rejected. */
 const UNDER_WAY = 4;
 
 describe('a service that is down', () => {
   it('is found again when it is back, without a reload', async () => {
-    await using stage = await setStage({ service: { seed } });
+    await using stage = await setStage({ service: { seed, port: await findQuietPort() } });
     await learnKnown(stage);
     const unknown = takeUnknown(stage);
     await stage.service.close();
@@ -89,7 +91,11 @@ describe('a rejected token', () => {
     await popup.getByRole('alert').getByText(words).first().waitFor();
     await page.bringToFront();
     const truth = lowerKeys(allTrue(unknown));
-    const lies = Object.entries(await readLevels(page)).filter(
+    const levels = await waitFor(async () => {
+      const seen = await readLevels(page);
+      return !Object.values(seen).includes('waiting') && seen;
+    }, 'an answer for each address');
+    const lies = Object.entries(levels).filter(
       ([address, level]) => level !== 'unavailable' && level !== truth[address],
     );
     expect(lies).toEqual([]);
