@@ -6,6 +6,7 @@ import { PASTE_ROWS, writePayPage } from '../fixtures/paste-matrix.ts';
 import { draw, lookAlikeOf } from '../fixtures/sighting-row.ts';
 import { openSilentPage } from '../support/chromium.ts';
 import { copyRow, copyText } from '../support/copy-row.ts';
+import { endPaste, holdPaste } from '../support/held-clock.ts';
 import { hoverCard, waitForCard } from '../support/own-pages.ts';
 import { sendMessage } from '../support/send-message.ts';
 import { setSiteMode } from '../support/settings.ts';
@@ -86,9 +87,16 @@ describe('an address that is copied on one page and pasted on another', () => {
     if (row.swap === 'program') await swapClipboard(other);
     const to = stage.site.page(`/to/${encodeURIComponent(row.name)}`, writePayPage(row, other));
     const page = await stage.open(to);
+    await holdPaste(page);
     await page.locator('#at').focus();
     await page.keyboard.press('Control+V');
-    const shown = (row.swap === 'nobody' ? address : other).toLowerCase();
+    const put = row.swap === 'nobody' ? address : other;
+    const shown = put.toLowerCase();
+    await waitFor(
+      async () => (await page.locator('#at').inputValue()).trim().toLowerCase() === shown,
+      'the pasted address',
+    );
+    await endPaste(page);
     const mark = await waitFor(
       async () =>
         (await readMarks(page)).find((it) => it.address === shown && it.level !== 'waiting'),

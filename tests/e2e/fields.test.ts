@@ -8,6 +8,7 @@ import {
   writeFieldPage,
 } from '../fixtures/field-rows.ts';
 import type { FieldRow } from '../fixtures/field-rows.ts';
+import { endPaste, holdPaste } from '../support/held-clock.ts';
 import { hoverCard } from '../support/own-pages.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
@@ -41,16 +42,6 @@ async function act(page: Page, { act, text, script }: FieldRow): Promise<void> {
   if (script !== undefined) await page.evaluate(script);
 }
 
-/**
- * Stops the scanner's clock, or lets it run again. A paste counts for a second, in which a busy machine may stand still.
- * Runs in our own world; it is sent there as text.
- */
-function holdClock(isHeld: boolean): void {
-  const nowMs = performance.now();
-  if (isHeld) Object.defineProperty(performance, 'now', { value: () => nowMs, configurable: true });
-  else Reflect.deleteProperty(performance, 'now');
-}
-
 const asked = (address: string): number =>
   stage.service.requests({ endpoint: 'prediction', address: address.toLowerCase() }).length;
 
@@ -58,12 +49,16 @@ describe('an address in a field', () => {
   it.each(FIELD_ROWS)('$name', async (row) => {
     const page = await stage.show(`/field/${encodeURIComponent(row.name)}`, writeFieldPage(row));
     await waitForMarks(page, 1);
-    const isSwapped = row.flags?.includes('paste-changed');
-    if (isSwapped) await evaluateInOwnWorld(page, holdClock, true);
+    const isSwapped = row.flags?.includes('paste-changed') === true;
+    const mayTakeTime = row.act === 'paste' && row.isMarked;
+    if (mayTakeTime) await holdPaste(page);
     await act(page, row);
-    if (isSwapped) {
-      await expect.poll(() => page.locator('#at').inputValue()).toBe(row.address);
-      await evaluateInOwnWorld(page, holdClock, false);
+    if (mayTakeTime) {
+      await waitFor(async () => {
+        const value = await page.locator('#at').inputValue();
+        return isSwapped ? value === row.address : value !== '';
+      }, 'what the page makes of the paste');
+      await endPaste(page);
     }
     if (!row.isMarked) await page.evaluate(SHOW_ANOTHER);
     const of = (marks: readonly ReadMark[]) =>
@@ -130,14 +125,11 @@ describe('an address that the page has put in the place of the pasted one', () =
   it('shows both in its card, the warning first', async () => {
     const body = `<input id="at" oninput="setTimeout(() => { this.value = '${low}' }, 50)">`;
     const page = await stage.open(stage.site.page('/swapped', body));
-    await waitFor(async () => {
-      await evaluateInOwnWorld(page, holdClock, true);
-      return true;
-    }, 'the scanner');
+    await holdPaste(page);
     await page.locator('#at').focus();
     await paste(page, high);
     await expect.poll(() => page.locator('#at').inputValue()).toBe(low);
-    await evaluateInOwnWorld(page, holdClock, false);
+    await endPaste(page);
     const card = await hoverCard(page, low);
     await card.getByRole('heading', { name: /^The page changed what you pasted/ }).waitFor();
     const region = card.getByRole('region', { name: 'What you pasted' });

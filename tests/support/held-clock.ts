@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { passFrames } from './pass-frames.ts';
 import { evaluateInOwnWorld } from './own-world.ts';
+import { waitFor } from './wait-for.ts';
 
 /** The clock of the scripts in a page, which stands still until a test moves it on. */
 export interface HeldClock {
@@ -26,6 +27,30 @@ export async function holdClock(page: Page): Promise<HeldClock> {
     },
     advance: (ms) => evaluateInOwnWorld(page, advanceClock, CLOCK, ms),
   };
+}
+
+/**
+ * Has a paste that follows last until `endPaste`. It counts for a second, in which a busy machine may stand still. Waits
+ * for the scanner.
+ */
+export async function holdPaste(page: Page): Promise<void> {
+  await waitFor(async () => {
+    await evaluateInOwnWorld(page, holdNow, true);
+    return true;
+  }, 'the scanner');
+}
+
+/** Once the page has made of a paste what it makes of it. The scanner looks at fields in each frame. */
+export async function endPaste(page: Page): Promise<void> {
+  await passFrames(page, 2);
+  await evaluateInOwnWorld(page, holdNow, false);
+}
+
+/** Runs in the extension's own world of the page. */
+function holdNow(isHeld: boolean): void {
+  const nowMs = performance.now();
+  if (isHeld) Object.defineProperty(performance, 'now', { value: () => nowMs, configurable: true });
+  else Reflect.deleteProperty(performance, 'now');
 }
 
 interface Timer {
