@@ -92,7 +92,7 @@ describe('a policy file of the browser', () => {
     ]);
     const levels = section('Levels');
     const locked = levels.getByRole('group', { name: 'Set by your organisation' });
-    expect(await locked.count()).toBe(2);
+    await expect.poll(() => locked.count()).toBe(2);
     expect(await levels.getByLabel('High from').isDisabled()).toBe(true);
     expect(await levels.getByLabel('High from').inputValue()).toBe('2');
     expect(await levels.getByLabel('Look-ups in your plan').isDisabled()).toBe(true);

@@ -14,7 +14,7 @@ import { waitFor } from '../support/wait-for.ts';
 let stage: Stage;
 let fresh: Iterator<string>;
 beforeAll(async () => {
-  stage = await setStage({ service: { seed: createSeed({ unassessed: 20 }) } });
+  stage = await setStage({ service: { seed: createSeed({ unassessed: 300 }) } });
   fresh = stage.service.seed().unassessed.values();
 });
 afterAll(() => stage[Symbol.asyncDispose]());

@@ -191,7 +191,10 @@ describe('a mark', () => {
       if (it.firstChild !== null) it.firstChild.nodeValue = next;
     }, other);
     const mark = await waitFor(
-      async () => (await readMarks(page)).find((it) => it.address === other.toLowerCase()),
+      async () =>
+        (await readMarks(page)).find(
+          (it) => it.address === other.toLowerCase() && it.level !== 'waiting',
+        ),
       'the mark of the new address',
     );
     expect(mark.level).toBe('low');

@@ -26,6 +26,21 @@ async function waitForRest(page: Page): Promise<void> {
   await passTime(page, 3500);
 }
 
+/** How many timers our own script sets within a while. Runs in our own world. */
+async function countTimers(): Promise<number> {
+  const real = globalThis.setTimeout;
+  let count = 0;
+  Reflect.set(globalThis, 'setTimeout', (...parameters: Parameters<typeof setTimeout>) => {
+    count += 1;
+    return real(...parameters);
+  });
+  await new Promise((done) => {
+    real(done, 1500);
+  });
+  Reflect.set(globalThis, 'setTimeout', real);
+  return count;
+}
+
 describe('an address in a shadow root', () => {
   it.each(['open', 'closed'] as const)('is marked at its end: %s', async (mode) => {
     const page = await openRootPage(stage, mode, writeHost(mode, `<p>Sent to ${high}</p>`));
@@ -139,20 +154,8 @@ describe('a root that comes late', () => {
   it('is looked for no more once the page has come to rest', async () => {
     const page = await openRootPage(stage, 'rest', `<a-host></a-host><div></div><p>${low}</p>`);
     await waitForRest(page);
-    const timers = await evaluateInOwnWorld(page, async () => {
-      const real = globalThis.setTimeout;
-      let count = 0;
-      Reflect.set(globalThis, 'setTimeout', (...parameters: Parameters<typeof setTimeout>) => {
-        count += 1;
-        return real(...parameters);
-      });
-      await new Promise((done) => {
-        real(done, 1500);
-      });
-      Reflect.set(globalThis, 'setTimeout', real);
-      return count;
-    });
-    expect(timers).toBe(0);
+    // A machine that has stood still makes up for the checks that it owes first.
+    await expect.poll(() => evaluateInOwnWorld(page, countTimers)).toBe(0);
     await page.close();
   });
 });
