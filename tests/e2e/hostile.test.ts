@@ -13,12 +13,12 @@ import {
   closeByEscape,
   enterCard,
   hoverCard,
-  openOptions,
   waitForCard,
   waitForCardContent,
   waitForNoCard,
 } from '../support/own-pages.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
+import { chooseMode } from '../support/site-mode.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -53,9 +53,7 @@ describe('the script of a hostile page', () => {
   let twin: Page;
   beforeAll(async () => {
     stage = await setStage();
-    const options = await openOptions(stage);
-    await options.getByLabel('Mode on localhost').selectOption('off');
-    await options.close();
+    await chooseMode(stage, 'Off');
     const { high, blacklisted, medium, low } = stage.service.seed().named;
     const { head, body } = writeHostilePage([low, medium, blacklisted, high]);
     const url = stage.site.page('/hostile', body, head);
@@ -83,6 +81,7 @@ describe('the script of a hostile page', () => {
   it(`learns no more than that there is a card by ${ACTS_ROW.name}`, async () => {
     await marked.bringToFront();
     await marked.mouse.move(5, 400);
+    await waitForNoCard(marked);
     const card = await hoverCard(marked, stage.service.seed().named.high);
     await enterCard(marked);
     await card.getByText('All fields').click();

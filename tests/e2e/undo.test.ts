@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hoverCard, openOptions } from '../support/own-pages.ts';
+import { hoverCard } from '../support/own-pages.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
+import { chooseMode } from '../support/site-mode.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { readWholePage, writeUndoPage } from '../support/undo-page.ts';
@@ -15,13 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** The test site's second name. 127.0.0.1 is the service's host, which has no mode. */
-async function setMode(mode: 'off' | 'automatic'): Promise<void> {
-  const options = await openOptions(stage);
-  await options.getByLabel('Mode on localhost').selectOption(mode);
-  await options.close();
-}
-
+/** Of the site under its second name. 127.0.0.1 is the service's host, which has no mode. */
 async function openScrolled(): Promise<Page> {
   const page = await stage.open(stage.site.otherOrigin + path);
   await page.evaluate(() => {
@@ -122,7 +117,7 @@ describe('a site that is switched off while a page of it is open', () => {
     await page.mouse.move(1250, 780);
     await waitFor(async () => (await page.locator('hexmark-card').count()) === 0, 'no card');
     expect((await readOwnListeners(page)).length).toBeGreaterThan(20);
-    await setMode('off');
+    await chooseMode(stage, 'Off');
     await page.bringToFront();
     await waitFor(async () => (await page.locator('hexmark-marks').count()) === 0, 'no marks');
 
@@ -134,7 +129,7 @@ describe('a site that is switched off while a page of it is open', () => {
     expect(await stir(page)).toEqual([]);
     await twin.close();
 
-    await setMode('automatic');
+    await chooseMode(stage, 'Automatic');
     await page.bringToFront();
     await waitForMarks(page, 4);
     // This proves that calls are noticed at all.
