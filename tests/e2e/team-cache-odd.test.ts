@@ -7,7 +7,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { findNginx, startTeamCache } from '../support/team-cache.ts';
+import { findNginx, PATIENT, startTeamCache } from '../support/team-cache.ts';
 
 const nginx = findNginx();
 const TOKEN = 'Token-of.the+Team';
@@ -32,10 +32,16 @@ async function setUp(): Promise<Setting> {
     set.answer(incoming, outgoing);
   }
   const server = createServer((incoming, outgoing) => void note(incoming, outgoing));
+  // By default it closes a connection that nobody uses for five seconds, and then the cache has none that is kept.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const cache = await startTeamCache(nginx ?? 'nginx', { port, teams: { [TOKEN]: 'traders' } });
+  const cache = await startTeamCache(nginx ?? 'nginx', {
+    port,
+    teams: { [TOKEN]: 'traders' },
+    changes: PATIENT,
+  });
   const set: Setting = {
     asked: [],
     kept: join(cache.folder, 'cache'),

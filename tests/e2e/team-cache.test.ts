@@ -11,7 +11,7 @@ import { createSeed } from '../service/seed.ts';
 import { startService } from '../service/service.ts';
 import type { RunningService, ServiceOptions } from '../service/service.ts';
 import { filesThatHold } from '../support/bytes-on-disk.ts';
-import { findNginx, startTeamCache } from '../support/team-cache.ts';
+import { findNginx, PATIENT, startTeamCache } from '../support/team-cache.ts';
 import type { TeamCache, TeamCacheOptions } from '../support/team-cache.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -20,19 +20,8 @@ const TOKEN = 'token-of-the-team-0123456789';
 const BROWSERS = 50;
 const PAGES = 20;
 const ADDRESSES_A_PAGE = 6;
-/**
- * On a machine that stands still for seconds, nginx would take a request for lost and make another. So it would if a
- * browser gave up the request that others wait for.
- */
+/** So long a browser waits for what others have asked for. */
 const PATIENCE_MS = 300_000;
-const PATIENT = {
-  'proxy_cache_lock_timeout 9s': 'proxy_cache_lock_timeout 300s',
-  'proxy_cache_lock_age 9s': 'proxy_cache_lock_age 300s',
-  'proxy_connect_timeout 3s': 'proxy_connect_timeout 300s',
-  'proxy_read_timeout 8s': 'proxy_read_timeout 300s',
-  // Its own server, which waits for the one that asks the service, has nginx's 60 s.
-  'proxy_cache_lock on;': 'proxy_cache_lock on; proxy_read_timeout 300s;',
-};
 
 interface Setting extends AsyncDisposable {
   service: RunningService;
@@ -41,13 +30,13 @@ interface Setting extends AsyncDisposable {
 
 async function setUp(
   options: ServiceOptions = {},
-  cacheOptions: Partial<TeamCacheOptions> = {},
+  changes: TeamCacheOptions['changes'] = {},
 ): Promise<Setting> {
   const service = await startService({ token: TOKEN, ...options });
   const cache = await startTeamCache(nginx ?? 'nginx', {
     port: service.port,
     teams: { [TOKEN]: 'traders' },
-    ...cacheOptions,
+    changes: { ...PATIENT, ...changes },
   });
   return {
     service,
@@ -107,7 +96,7 @@ describe.skipIf(nginx === null)('the cache for a team', () => {
     { timeout: 600_000 },
     async () => {
       const seed = createSeed({ addresses: 150, unassessed: 50 });
-      await using set = await setUp({ seed }, { changes: PATIENT });
+      await using set = await setUp({ seed });
       const { service, cache } = set;
       const random = createRandom(1);
       const known = [...seed.inHistory, ...seed.needRequest, ...seed.unassessed].map(toAddress);
@@ -201,7 +190,7 @@ describe.skipIf(nginx === null)('the cache for a team', () => {
   });
 
   it('shows an answer that has gone old while it asks anew, for a while', async () => {
-    await using set = await setUp({}, { changes: { 'max-age=43200': 'max-age=1' } });
+    await using set = await setUp({}, { 'max-age=43200': 'max-age=1' });
     const { service, cache } = set;
     const path = predictionPath(service.seed().named.inHistory);
     await ask(cache.baseUrl, path);

@@ -28,6 +28,19 @@ export interface TeamCacheOptions {
 }
 
 /**
+ * On a machine that stands still for seconds, nginx would take a request for lost and make another, or answer that the
+ * service does not. So tests that say nothing of these limits have longer ones.
+ */
+export const PATIENT = {
+  'proxy_cache_lock_timeout 9s': 'proxy_cache_lock_timeout 300s',
+  'proxy_cache_lock_age 9s': 'proxy_cache_lock_age 300s',
+  'proxy_connect_timeout 3s': 'proxy_connect_timeout 300s',
+  'proxy_read_timeout 8s': 'proxy_read_timeout 300s',
+  // Its own server, which waits for the one that asks the service, has nginx's 60 s.
+  'proxy_cache_lock on;': 'proxy_cache_lock on; proxy_read_timeout 300s;',
+};
+
+/**
  * Where nginx is, installed where that is possible without asking; null where there is none. In CI that is a failure, as a
  * browser that is missing.
  */
