@@ -16,7 +16,7 @@ import {
   waitForMark,
   waitForNoCard,
 } from '../support/own-pages.ts';
-import { passFrames } from '../support/pass-frames.ts';
+import { passFrames, passTime } from '../support/pass-frames.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -66,7 +66,8 @@ describe('the pointer on a mark', () => {
     // The script with the cards is there now, so nothing but the clock holds the card up.
     await clock.movePointer(x, y);
     await clock.advance(170);
-    await passFrames(page, 2);
+    // As long as it takes to open a card for which the time has come.
+    await passTime(page, 300);
     expect(await page.locator('hexmark-card').count()).toBe(0);
     await clock.advance(20);
     await waitForCard(page);
