@@ -87,6 +87,14 @@ describe('a page that the browser makes ready ahead', () => {
   });
 });
 
+/**
+ * A page that has not come to rest within three seconds Chromium does not keep. A busy machine may not let it, but seldom
+ * so often.
+ */
+const MOST_TRIES = 3;
+/** The first of the addresses of the slow answers, one a try. */
+const SLOW_FROM = 9;
+
 /** Goes to another page and back. Returns whether the browser kept the page, and if not, why. */
 async function leaveAndReturn(tab: number, path: string): Promise<unknown> {
   await browser.inTab(tab, () => document.documentElement.setAttribute('data-kept', ''));
@@ -108,7 +116,11 @@ describe('a page that the person returns to', () => {
     const url = site.page('/before', `<p>${first}</p><a href="/elsewhere">Away</a>`);
     const tab = await browser.openTab(url);
     await browser.waitForMarks(tab, [first]);
-    expect(await leaveAndReturn(tab, '/before')).toBe('kept');
+    let told: unknown;
+    for (let tries = 0; tries < MOST_TRIES && told !== 'kept'; tries += 1) {
+      told = await leaveAndReturn(tab, '/before');
+    }
+    expect(told).toBe('kept');
     await browser.waitForMarks(tab, [first]);
     await browser.inTab(tab, append, second);
     await browser.waitForMarks(tab, [first, second]);
@@ -116,14 +128,19 @@ describe('a page that the person returns to', () => {
   });
 
   it('gets the answer that was on its way when it was left', async () => {
-    const slow = fresh(4);
     site.page('/elsewhere', '<p>Elsewhere</p>');
-    service.setFault({ endpoint: 'prediction', address: slow, latencyMs: 1500, times: 1 });
-    const url = site.page('/slow', `<p>${slow}</p><a href="/elsewhere">Away</a>`);
-    const tab = await browser.openTab(url);
-    await waitFor(() => asked(slow) === 1, 'the question');
-    expect(await leaveAndReturn(tab, '/slow')).toBe('kept');
-    await browser.waitForMarks(tab, [slow]);
+    let told: unknown;
+    for (let tries = 0; tries < MOST_TRIES && told !== 'kept'; tries += 1) {
+      const slow = fresh(SLOW_FROM + tries);
+      const path = `/slow-${tries}`;
+      service.setFault({ endpoint: 'prediction', address: slow, latencyMs: 1500, times: 1 });
+      const url = site.page(path, `<p>${slow}</p><a href="/elsewhere">Away</a>`);
+      const tab = await browser.openTab(url);
+      await waitFor(() => asked(slow) === 1, 'the question');
+      told = await leaveAndReturn(tab, path);
+      await browser.waitForMarks(tab, [slow]);
+    }
+    expect(told).toBe('kept');
   });
 });
 
