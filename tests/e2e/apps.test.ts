@@ -25,6 +25,7 @@ import { findChromium } from '../support/find-chromium.ts';
 import { watchPaintedFrames } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { HANGS_AFTER_MS } from '../support/wait-for.ts';
 
 /** How many updates: `npm run apps` runs all, `npm test` a part. */
 const UPDATES = Number(process.env['HEXMARK_APP_UPDATES'] ?? 500);
@@ -53,8 +54,10 @@ beforeAll(async () => {
   stage = await setStage({ service: { seed } });
   tab = await openTab(stage.browser.context);
   site = await startAppSite(seed.inHistory);
-  plain = await chromium.launch({ executablePath: findChromium() });
-  twinTab = await openTab(await plain.newContext({ viewport: { width: 1280, height: 800 } }));
+  plain = await chromium.launch({ executablePath: findChromium(), timeout: HANGS_AFTER_MS });
+  const twins = await plain.newContext({ viewport: { width: 1280, height: 800 } });
+  twins.setDefaultTimeout(HANGS_AFTER_MS);
+  twinTab = await openTab(twins);
 });
 afterAll(async () => {
   await plain?.close();
