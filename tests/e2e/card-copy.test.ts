@@ -44,6 +44,8 @@ describe('an address of high risk that is copied', () => {
         return marks.map(({ level }) => level).join() === 'low,high';
       }, 'the levels');
       await copyRow(page, '#good', row);
+      // What was pressed stands near a mark, on which the pointer must not rest.
+      await page.mouse.move(900, 700);
       await copyRow(page, '#bad', row);
       const card = await waitForCard(page);
       await card.getByText('You have just copied this address.').waitFor();
