@@ -15,6 +15,7 @@ import { passTime } from '../support/pass-frames.ts';
 import { changeSettings } from '../support/settings.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitLongForCards } from '../support/time-lapse.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
@@ -61,6 +62,7 @@ describe('the keyboard command', () => {
       <p>${blacklisted}</p><p style="margin-top:4000px">${inHistory}</p>`;
     const page = await stage.open(stage.site.page('/walk', body));
     await waitForMarks(page, 3);
+    await waitLongForCards(page);
     await page.locator('#start').focus();
     for (const expected of [/^Blacklisted/, /^High risk/, /^Low risk/, /^Blacklisted/]) {
       await pressCommand(page);
@@ -82,6 +84,7 @@ describe('the keyboard command', () => {
     const body = `<p>${medium}</p><p><a href="/address/${low}">${unassessed}</a></p>`;
     const page = await stage.open(stage.site.page('/walk-warned', body));
     await waitForMarks(page, 2);
+    await waitLongForCards(page);
     for (const expected of [/^(?!Medium)/, /^Medium risk/]) {
       await pressCommand(page);
       await waitFor(async () => expected.test(await readCardHeading(page)), String(expected));
@@ -94,6 +97,7 @@ describe('the keyboard command', () => {
     const body = `<p>${high}</p><p>${low}</p>${frame(medium, blacklisted)}${frame(high)}`;
     const page = await stage.open(stage.site.page('/walk-frames', body));
     await waitForMarks(page, 5);
+    await waitLongForCards(page);
     const walk = [blacklisted, high, high, medium, low, blacklisted];
     const seen: string[] = [];
     for (const address of walk) {
@@ -124,6 +128,7 @@ describe('the keyboard command', () => {
     const body = `<p style="width:max-content">${high}</p><p style="width:max-content"><a href="#" id="low">${low}</a></p>`;
     const page = await stage.open(stage.site.page('/walk-few', body));
     await waitForMarks(page, 1);
+    await waitLongForCards(page);
     // After this the script that opens cards is there.
     await passCard(page, high, /^High risk/);
     const quiet = await page.locator('#low').boundingBox();
@@ -149,6 +154,7 @@ describe('the keyboard command', () => {
     const page = await stage.open(stage.site.page('/hover-then-key', body));
     await page.locator('#start').focus();
     await hoverCard(page, high);
+    await waitLongForCards(page);
     await pressCommand(page);
     await waitForKeyboardInCard(page);
     await closeByEscape(page);
@@ -161,6 +167,7 @@ describe('the keyboard command', () => {
     const body = `<button id="start">Start</button><p>${high}</p><p style="margin-top:400px">${low}</p>`;
     const page = await stage.open(stage.site.page('/key-then-hover', body));
     await waitForMarks(page, 2);
+    await waitLongForCards(page);
     await page.locator('#start').focus();
     await pressCommand(page);
     await waitForKeyboardInCard(page);
@@ -186,6 +193,7 @@ describe('the keyboard command', () => {
     const body = `<button id="start">Start</button><p>${high}</p><p>${low}</p><p>${blacklisted}</p>`;
     const page = await stage.open(stage.site.page('/walk-fast', body));
     await waitForMarks(page, 3);
+    await waitLongForCards(page);
     await page.locator('#start').focus();
     await pressCommand(page);
     await waitForKeyboardInCard(page);

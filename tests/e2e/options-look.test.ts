@@ -6,6 +6,7 @@ import { readMarks } from '../support/marks.ts';
 import { openOptions, openPopup, waitForCard, closeByEscape } from '../support/own-pages.ts';
 import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitLongForCards } from '../support/time-lapse.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
@@ -203,6 +204,7 @@ describe('marks on a page that is open', () => {
       stage.site.page('/few', `<p>${named.high}</p><p>${named.low}</p>${clock}`),
     );
     await waitForMarks(page, 1);
+    await waitLongForCards(page);
     const popup = await openPopup(stage);
     await clickThatCloses(popup.getByRole('button', { name: named.low }));
     const card = await waitForCard(page);

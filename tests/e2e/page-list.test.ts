@@ -6,6 +6,7 @@ import { clickThatCloses, pressThatCloses } from '../support/closing-acts.ts';
 import { openPopup, readCardBox, waitForCard, closeByEscape } from '../support/own-pages.ts';
 import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitLongForCards } from '../support/time-lapse.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
@@ -96,6 +97,7 @@ describe('the popup’s list of the page in front', () => {
       ),
     );
     await waitForMarks(page, 1);
+    await waitLongForCards(page);
     const popup = await openPopup(stage);
     await rowOf(popup, named.medium).focus();
     await pressThatCloses(popup, 'Enter');
@@ -129,6 +131,7 @@ describe('the popup’s list of the page in front', () => {
       stage.site.page(`/list-within-${encodeURIComponent(way)}`, `<p>${named.low}</p>${list}`),
     );
     await waitForMarks(page, 1);
+    await waitLongForCards(page);
     const popup = await openPopup(stage);
     await rowOf(popup, named.medium).focus();
     await pressThatCloses(popup, 'Enter');

@@ -6,6 +6,7 @@ import { waitForCard } from '../support/own-pages.ts';
 import type { OwnSurface } from '../support/own-surface.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitLongForCards } from '../support/time-lapse.ts';
 import { TOOLBAR_SWITCH, pressToolbarButton } from '../support/toolbar-popup.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -96,6 +97,7 @@ describe('the popup, opened by its toolbar button', () => {
 
   it('closes when it leads to an address on the page, whose card opens', async () => {
     const { stage: set, page } = await setScreen('1600x1200');
+    await waitLongForCards(page);
     await using popup = await pressToolbarButton(set.browser, page);
     await press(popup, 'button.sighted', 'High risk');
     await waitFor(async () => !(await popup.isOpen()), 'the popup to close');

@@ -6,6 +6,7 @@ import { openPopup, openSidePanel, waitForCard } from '../support/own-pages.ts';
 import { openSurface } from '../support/own-surface.ts';
 import { closePages, setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
+import { waitLongForCards } from '../support/time-lapse.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let stage: Stage;
@@ -96,6 +97,7 @@ describe('the side panel’s page', () => {
       ),
     );
     await waitForMarks(page, 1);
+    await waitLongForCards(page);
     stage.service.clearRequests();
     const panel = await openSidePanel(stage);
     await waitFor(async () => (await rowsOf(panel).count()) === 3, 'three rows');

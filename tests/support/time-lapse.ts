@@ -33,12 +33,16 @@ export async function holdBackgroundClock(worker: Worker): Promise<AsyncDisposab
   };
 }
 
+type Limits = readonly (readonly [limitMs: number, act: string])[];
+
 /** The background's time limits for a request and for an answer of a page, each with what its timer then does. */
 const LIMITS = [
   [10_000, 'abort'],
   [1000, '(null)'],
   [1500, '(null)'],
 ] as const;
+/** How long a card that the person has chosen may take to come, in a page. */
+const CARD_LIMITS = [[5000, 'awaited']] as const;
 const LONG_MS = 600_000;
 
 /**
@@ -48,6 +52,11 @@ const LONG_MS = 600_000;
  */
 export async function waitLongForAnswers(worker: Worker): Promise<void> {
   await worker.evaluate(lengthenLimits, [LIMITS, LONG_MS] as const);
+}
+
+/** The same of a page with marks, for cards that are opened by the popup, the side panel or the keyboard command. */
+export async function waitLongForCards(page: Page): Promise<void> {
+  await evaluateInOwnWorld(page, lengthenLimits, [CARD_LIMITS, LONG_MS] as const);
 }
 
 /** Lets the background's timers run faster, its time limits for requests among them. */
@@ -74,7 +83,7 @@ export function hurryTimers(times: number): void {
   Reflect.set(globalThis, 'setTimeout', hurried);
 }
 
-function lengthenLimits([limits, longMs]: readonly [typeof LIMITS, number]): void {
+function lengthenLimits([limits, longMs]: readonly [Limits, number]): void {
   const wait = globalThis.setTimeout;
   const patient = (run: () => void, ms = 0): unknown => {
     // Other timers may happen to be as long.
