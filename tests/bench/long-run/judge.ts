@@ -19,7 +19,7 @@ export interface Tolerances {
 /** How much a page and a worker may grow in half an hour by chance. */
 const TOLERANCES: Tolerances = { share: 0.1, heapBytes: 500_000, count: 100 };
 
-/** While the service answers, no mark may wait longer. */
+/** While the service answers, no mark may wait longer. While it stands still, it answers nobody. */
 const LONGEST_WAIT_MS = 10_000;
 
 export function judge(run: LongRun, tolerances: Tolerances = TOLERANCES): Judged[] {
@@ -27,6 +27,7 @@ export function judge(run: LongRun, tolerances: Tolerances = TOLERANCES): Judged
   const growth = (name: string, read: (sample: Sample) => number | null, extra: number) =>
     judgeGrowth(name, run.samples, read, tolerances.share, extra);
   const { longest } = run;
+  const longestMs = LONGEST_WAIT_MS + run.stoodStillMs;
   return [
     growth(
       'heap of the open page, kB',
@@ -43,8 +44,8 @@ export function judge(run: LongRun, tolerances: Tolerances = TOLERANCES): Judged
     {
       name: 'longest wait of a mark',
       seen: `${(longest.longestMs / 1000).toFixed(1)} s (${longest.address}, ${longest.url})`,
-      limit: `${LONGEST_WAIT_MS / 1000} s`,
-      holds: longest.longestMs <= LONGEST_WAIT_MS,
+      limit: `${(longestMs / 1000).toFixed(1)} s`,
+      holds: longest.longestMs <= longestMs,
     },
     {
       name: 'requests beyond the first that no kill explains',

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createRandom } from '../../service/random.ts';
 import { createSeed } from '../../service/seed.ts';
 import { setStage } from '../../support/stage.ts';
@@ -36,6 +37,8 @@ export interface LongRun {
   unexplained: string[];
   /** The mark that waited longest for its verdict, or the page that was longest without any. */
   longest: Waiting;
+  /** The longest time in which this process stood still, and with it the service. */
+  stoodStillMs: number;
   /** Looks at pages, and marks seen in them. */
   looks: number;
   marks: number;
@@ -78,6 +81,7 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
     distinct: 0,
     unexplained: [],
     longest: { longestMs: 0, address: '', url: '', marks: 0 },
+    stoodStillMs: 0,
     looks: 0,
     marks: 0,
     errors: stage.pageErrors,
@@ -85,6 +89,8 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
     stored: 0,
   };
 
+  const stalls = monitorEventLoopDelay();
+  stalls.enable();
   const startedAtMs = performance.now();
   const elapsedMs = () => performance.now() - startedAtMs;
 
@@ -117,6 +123,8 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
     await next.run(elapsedMs());
   }
   await look(browsing, run);
+  stalls.disable();
+  run.stoodStillMs = stalls.max / 1_000_000;
   await browsing.closeAll();
   // Waits until requests under way have ended, kept or not.
   await waitFor(() => requests().every(({ endedAtMs }) => endedAtMs !== null), 'the last answers');

@@ -28,6 +28,7 @@ function longRun(changes: Partial<LongRun> = {}): LongRun {
     distinct: 700,
     unexplained: [],
     longest: { longestMs: 3000, address: '0xabc', url: 'http://localhost/live', marks: 30 },
+    stoodStillMs: 0,
     looks: 100,
     marks: 2500,
     errors: [],
@@ -66,6 +67,12 @@ describe('a long run', () => {
     expect(failing(warm)).toEqual([]);
     const peak = growing((number) => ({ pageHeapBytes: (number === 28 ? 50 : 5) * MEGABYTE }));
     expect(failing(peak)).toEqual([]);
+  });
+
+  it('forgives a wait as long as the service itself stood still', () => {
+    const waited = { longestMs: 12_000, address: '0xabc', url: '', marks: 30 };
+    expect(failing({ longest: waited, stoodStillMs: 2000 })).toEqual([]);
+    expect(failing({ longest: waited, stoodStillMs: 1999 })).toEqual(['longest wait of a mark']);
   });
 
   it('fails when nothing was measured', () => {
