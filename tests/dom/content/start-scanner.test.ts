@@ -1,7 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { startScanner } from '../../../lib/content/start-scanner.ts';
 import type { Client } from '../../../lib/messaging/client.ts';
 import { show } from './page.ts';
+import { eventually } from '../../unit/eventually.ts';
 
 const ADDRESS = `0x${'2e'.repeat(20)}`;
 let stop: (() => void) | undefined;
@@ -30,7 +31,7 @@ it.each(['pagehide', 'visibilitychange'])(
     const told = scan();
     window.dispatchEvent(new Event(name));
     show(`<p>${ADDRESS}</p>`);
-    await vi.waitFor(() => expect(told).toContain('loadScript'));
+    await eventually(() => expect(told).toContain('loadScript'));
   },
 );
 

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { eventually } from '../eventually.ts';
 
 type Tab = { incognito: boolean } | undefined;
 
@@ -34,5 +35,5 @@ it.each<[string, Tab, boolean]>([
   set.mockClear();
   query.mockResolvedValue(tab === undefined ? [] : [tab]);
   onInputEntered.mock.lastCall?.[0]('a text', 'currentTab');
-  await vi.waitFor(() => expect(isHandedPrivate()).toBe(isPrivate));
+  await eventually(() => expect(isHandedPrivate()).toBe(isPrivate));
 });

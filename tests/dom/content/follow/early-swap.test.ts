@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import type { PageFollower } from '../../../../lib/content/follow/page-follower.ts';
 import { find, resolverFor, show } from '../page.ts';
 import { followerWith } from './follower.ts';
+import { eventually } from '../../../unit/eventually.ts';
 
 const GOOD = `0x${'2e'.repeat(20)}`;
 const EVIL = `0x${'1f'.repeat(20)}`;
@@ -53,7 +54,7 @@ it.each([
   const seen = await paste((at) => {
     at.value = address;
   });
-  await vi.waitFor(() => expect(seen()).toEqual([{ address, flags }]));
+  await eventually(() => expect(seen()).toEqual([{ address, flags }]));
 });
 
 it('what it refuses is not marked, in the frames after that second either', async () => {
@@ -64,5 +65,5 @@ it('what it refuses is not marked, in the frames after that second either', asyn
 
 it('where it refuses it, the address that had its mark there before is told to be another one', async () => {
   const seen = await paste(() => expect(shown()).toEqual([{ address: EVIL, flags: [] }]), EVIL);
-  await vi.waitFor(() => expect(seen()).toEqual([{ address: EVIL, flags: ['paste-changed'] }]));
+  await eventually(() => expect(seen()).toEqual([{ address: EVIL, flags: ['paste-changed'] }]));
 });

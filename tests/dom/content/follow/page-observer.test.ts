@@ -4,10 +4,9 @@ import { createPageObserver } from '../../../../lib/content/follow/page-observer
 import type { PageObserver } from '../../../../lib/content/follow/page-observer.ts';
 import { pulses } from '../../../../lib/content/place/moving-elements.ts';
 import { find, show } from '../page.ts';
+import { eventually } from '../../../unit/eventually.ts';
 
 const ignored = (): void => undefined;
-/** Only ends what hangs: a busy machine may take long for hundreds of animations. */
-const LONG = 30_000;
 const onChanged = vi.fn();
 const onTouched = vi.fn();
 /** The kinds of causes, each time that something may have moved. */
@@ -61,12 +60,12 @@ describe('what a page changes', () => {
     for (const data of ['new', 'newer', 'newest']) text.data = data;
     row.className = 'b';
     box.append(document.createElement('i'));
-    await vi.waitFor(() => expect(told).toContainEqual(['attributes', 'childList']));
+    await eventually(() => expect(told).toContainEqual(['attributes', 'childList']));
 
     told = [];
     onChanged.mockClear();
     text.data = 'last';
-    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    await eventually(() => expect(onChanged).toHaveBeenCalledOnce());
     expect(told).toContainEqual([]);
   });
 
@@ -76,7 +75,7 @@ describe('what a page changes', () => {
     observe(onRecorded);
     for (let task = 0; task < 3; task += 1) {
       find('#row').append(document.createElement('i'));
-      await vi.waitFor(() => expect(onRecorded).toHaveBeenCalledTimes(task + 1));
+      await eventually(() => expect(onRecorded).toHaveBeenCalledTimes(task + 1));
     }
     expect([told, onChanged.mock.calls]).toEqual([[], []]);
     observer?.tell();
@@ -94,7 +93,7 @@ describe('what a page changes', () => {
       find('#row').textContent = String(left);
       await Promise.resolve();
     }
-    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    await eventually(() => expect(onChanged).toHaveBeenCalledOnce());
     expect(onRecorded).toHaveBeenCalledTimes(500);
   });
 
@@ -173,7 +172,7 @@ describe('what a page changes', () => {
     await Promise.resolve();
     expect(onRecorded).not.toHaveBeenCalled();
     find('#row').className = 'a';
-    await vi.waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
+    await eventually(() => expect(onRecorded).toHaveBeenCalledOnce());
   });
 });
 
@@ -220,7 +219,7 @@ describe('an animation that begins', () => {
     );
     observe();
     find('#light').style.animation = animation;
-    await vi.waitFor(() => expect(told).toContainEqual(['animationstart']));
+    await eventually(() => expect(told).toContainEqual(['animationstart']));
     told = [];
     await passFrames(5);
     expect(told.length > 0).toBe(isFollowed);
@@ -234,7 +233,7 @@ describe('an animation that begins', () => {
     observe();
     await passFrames(2);
     find('#all').className = 'dark';
-    await vi.waitFor(() => expect(told).toContainEqual(['transitionend']), LONG);
+    await eventually(() => expect(told).toContainEqual(['transitionend']));
     expect(asked).not.toHaveBeenCalled();
     asked.mockRestore();
   });
@@ -246,7 +245,7 @@ describe('an animation that begins', () => {
     const asked = vi.spyOn(AnimationEffect.prototype, 'getComputedTiming');
     observe();
     find('#all').className = 'on';
-    await vi.waitFor(() => expect(told).toContainEqual(['animationstart']), LONG);
+    await eventually(() => expect(told).toContainEqual(['animationstart']));
     await passFrames(3);
     expect(asked.mock.calls.length).toBeLessThan(9);
     asked.mockRestore();
@@ -260,7 +259,7 @@ describe('an animation that begins', () => {
     window.addEventListener('error', failed);
     observe();
     find('#form').style.animation = 'fade 3s infinite';
-    await vi.waitFor(() => expect(told).toContainEqual(['animationstart']));
+    await eventually(() => expect(told).toContainEqual(['animationstart']));
     await passFrames(2);
     window.removeEventListener('error', failed);
     expect(failed).not.toHaveBeenCalled();

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import type { PageFollower } from '../../../../lib/content/follow/page-follower.ts';
 import { find, resolverFor, show } from '../page.ts';
 import { followerWith } from './follower.ts';
+import { eventually } from '../../../unit/eventually.ts';
 
 const GOOD = `0x${'2e'.repeat(20)}`;
 const EVIL = `0x${'1f'.repeat(20)}`;
@@ -65,7 +66,7 @@ describe('what a page writes by a command when something is pasted', () => {
     ['what was pasted, after emptying the field', emptyAndWrite(GOOD)],
   ])('is no typing: %s', async (_name, write) => {
     await paste(write);
-    await vi.waitFor(() => expect(seen()).toEqual([{ address: GOOD, flags: [] }]));
+    await eventually(() => expect(seen()).toEqual([{ address: GOOD, flags: [] }]));
   });
 
   it.each([
@@ -73,20 +74,20 @@ describe('what a page writes by a command when something is pasted', () => {
     ['after emptying the field', emptyAndWrite(EVIL)],
   ])('is warned of where it is another address: %s', async (_name, write) => {
     await paste(write);
-    await vi.waitFor(() => expect(seen()).toEqual([{ address: EVIL, flags: ['paste-changed'] }]));
+    await eventually(() => expect(seen()).toEqual([{ address: EVIL, flags: ['paste-changed'] }]));
   });
 });
 
 describe('what the person types after a paste', () => {
   it('is not marked, soon or late', async () => {
     const { clock } = await paste(null);
-    await vi.waitFor(() => expect(seen()).toHaveLength(1));
+    await eventually(() => expect(seen()).toHaveLength(1));
     await userEvent.keyboard('7');
-    await vi.waitFor(() => expect(seen()).toEqual([]));
+    await eventually(() => expect(seen()).toEqual([]));
     await userEvent.keyboard('{Backspace}');
-    await vi.waitFor(() => expect(seen()).toEqual([{ address: GOOD, flags: [] }]));
+    await eventually(() => expect(seen()).toEqual([{ address: GOOD, flags: [] }]));
     clock.mockReturnValue(performance.now() + 5000);
     await userEvent.keyboard('7{Backspace}');
-    await vi.waitFor(() => expect(seen()).toEqual([]));
+    await eventually(() => expect(seen()).toEqual([]));
   });
 });

@@ -3,6 +3,7 @@ import { createPageReader } from '../../../../lib/content/follow/page-reader.ts'
 import type { PageFollower } from '../../../../lib/content/follow/page-follower.ts';
 import { find, show } from '../page.ts';
 import { followerWith } from './follower.ts';
+import { eventually } from '../../../unit/eventually.ts';
 
 const ADDRESS = `0x${'a1'.repeat(20)}`;
 const onCauses = vi.fn();
@@ -30,7 +31,7 @@ it('while the reading waits, nothing is kept of what the page takes away', async
   // The first change may still be told by a slice that was due.
   for (const times of [1, 2, 3]) {
     find('#row').append(document.createElement('b'));
-    await vi.waitFor(() => expect(onCauses).toHaveBeenCalledTimes(times));
+    await eventually(() => expect(onCauses).toHaveBeenCalledTimes(times));
   }
 });
 
@@ -38,7 +39,7 @@ it('while a page is left, nothing is kept either', async () => {
   follow('<p id="row"></p>');
   follower?.setLeft(true);
   find('#row').append(document.createElement('b'));
-  await vi.waitFor(() => expect(onCauses).toHaveBeenCalledOnce());
+  await eventually(() => expect(onCauses).toHaveBeenCalledOnce());
 });
 
 it('before a paint, ten parts are read where telling takes all of the time, and ten of what is left over', () => {

@@ -4,6 +4,7 @@ import type { createLateCards, LateCardsDeps } from '../../../../lib/content/lat
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
 import * as patterns from '../../../../lib/content/find/address-pattern.ts';
 import { find, show } from '../page.ts';
+import { eventually } from '../../../unit/eventually.ts';
 
 const MODULE = new URL('../../../../lib/content/late/load-cards.ts', import.meta.url).pathname;
 const ADDRESS = `0x${'2e'.repeat(20)}`;
@@ -61,7 +62,7 @@ it.each([
   const { page, view, load } = await waitInFrame();
   for (let left = times; left > 0; left -= 1) openAnew(page);
   await copy(page, view);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await eventually(() => expect(load).toHaveBeenCalledOnce());
 });
 
 it('nothing is noticed any more once cards are stopped, though the document is opened anew', async () => {

@@ -218,8 +218,10 @@ test('what the card shows follows the settings', async () => {
   await state.open('ticket');
   level = 'high';
   state.renew();
-  await vi.waitUntil(() => asked.length === 2);
+  await expect.poll(() => asked.length === 2).toBe(true);
   expect(asked.at(-1)).toEqual(['reportCard', { ticket: 'ticket' }]);
-  await vi.waitUntil(() => state.content.value.kind === 'report' && state.content.value.isNews);
+  await expect
+    .poll(() => state.content.value.kind === 'report' && state.content.value.isNews)
+    .toBe(true);
   expect(state.content.value).toMatchObject({ report: { level: 'high' } });
 });

@@ -97,14 +97,14 @@ test('asking again for one leaves the others under way', async () => {
   const state = createCheckState({ call, isPrivate: () => false });
   state.edit(ADDRESSES.join(' '));
   const checking = state.check();
-  await vi.waitUntil(() => state.rows.value?.[0]?.fault?.code === 'malformed');
+  await expect.poll(() => state.rows.value?.[0]?.fault?.code === 'malformed').toBe(true);
   error = null;
   await state.retry();
   expect(state.rows.value?.[0]?.report?.level).toBe('low');
   expect(state.isRunning.value).toBe(true);
   for (const address of ADDRESSES.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop
-    await vi.waitUntil(() => answers.has(address));
+    await expect.poll(() => answers.has(address)).toBe(true);
     answers.get(address)?.();
   }
   await checking;
@@ -236,7 +236,7 @@ test('what a service has told, or is about to tell, is gone once it is left', as
   const text = `${known}\n${unknown}\nno address`;
   state.edit(text);
   const checking = state.check();
-  await vi.waitUntil(() => state.rows.value?.[0]?.report?.level === 'low');
+  await expect.poll(() => state.rows.value?.[0]?.report?.level === 'low').toBe(true);
   state.forget();
   expect(state.rows.value).toBeNull();
   expect(state.badLines.value).toEqual([]);
