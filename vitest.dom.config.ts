@@ -37,6 +37,8 @@ export default defineConfig({
   test: {
     name: 'dom',
     include: ['tests/dom/**/*.test.{ts,tsx}'],
+    // All pages of a browser share one clipboard, which tests of copying and pasting write and read.
+    fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
