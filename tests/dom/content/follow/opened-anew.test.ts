@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Cause } from '../../../../lib/content/dom/page-change.ts';
 import type { createPageObserver } from '../../../../lib/content/follow/page-observer.ts';
 import { find, show } from '../page.ts';
 
@@ -18,10 +19,11 @@ async function openAnew(): Promise<string[]> {
   </script>`;
   const create = await made;
   const told: string[] = [];
+  const heard: Cause[] = [];
   const observer = create({
     onMoved: (_change, causes = []) => void told.push(...Array.from(causes, ({ type }) => type)),
     onRecorded: () => observer.tell(),
-    onCauses: ignored,
+    onCauses: (causes) => void heard.push(...causes),
     onChanged: ignored,
     onEntered: ignored,
     onVisited: ({ type }) => void told.push(`visit: ${type}`),
@@ -34,8 +36,9 @@ async function openAnew(): Promise<string[]> {
   page.open();
   page.write('<p>New</p>');
   page.close();
-  // What was recorded is told in a task of its own.
-  await new Promise((done) => setTimeout(done, 100));
+  // What was recorded is told in a task of its own, and the page shown in another one.
+  await expect.poll(() => heard.some(({ target }) => target === page)).toBe(true);
+  await expect.poll(() => page.readyState).toBe('complete');
   told.length = 0;
   return told;
 }
