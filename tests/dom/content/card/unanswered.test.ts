@@ -56,16 +56,22 @@ describe('the pointer on the text of an address', () => {
   afterEach(() => watching.abort());
 
   it('is on it only once the background has answered that it need not ask', async () => {
-    const on: unknown[] = [];
-    const note = (act: CardAct) => act.kind === 'point' && on.push(act.sighting);
+    const on: (CardAct & { kind: 'point' })[] = [];
+    const note = (act: CardAct) => act.kind === 'point' && on.push(act);
     watchCardActs(deps(), () => false, note, watching.signal);
+    const isOnText = (): boolean => {
+      const { x = -1, y = -1 } = on.at(-1) ?? {};
+      return document.elementFromPoint(x, y) === find('p');
+    };
     const seen: Record<string, boolean> = {};
     for (const it of ['nothing yet', 'ask on demand', 'its level'] as const) {
       told = it;
       on.length = 0;
       await userEvent.unhover(find('p'));
       await userEvent.hover(find('p'));
-      seen[it] = on.at(-1) === sighting;
+      // The browser tells a page of a moved pointer right before its next frame.
+      await expect.poll(isOnText).toBe(true);
+      seen[it] = on.at(-1)?.sighting === sighting;
     }
     expect(seen).toEqual({ 'nothing yet': false, 'ask on demand': false, 'its level': true });
   });
