@@ -45,8 +45,15 @@ it.for([
   document.documentElement.dataset['density'] = density;
   render(<HistoryPanel {...WHOLE_HISTORY} />, root);
   await expect.poll(() => readRows().length).toBeGreaterThan(2);
+  // The list hears of the window's width a moment after its style sheet.
+  await expect
+    .poll(() =>
+      readRows()
+        .slice(0, -1)
+        .every((it) => it.height === it.step),
+    )
+    .toBe(true);
   for (const row of readRows().slice(0, -1)) {
-    expect(row.height).toBe(row.step);
     expect(row.isCut).toBe(false);
     expect(row.address.top).toBeGreaterThanOrEqual(row.title.bottom);
     expect(row.time.top).toBeGreaterThanOrEqual(row.address.bottom);
