@@ -14,7 +14,7 @@ export interface Addon {
   answerPermissionPrompt(answer: 'allow' | 'deny'): Promise<boolean>;
   /** Lets the add-on into private windows, as a user can in the add-ons manager. Firefox loads it anew. */
   allowPrivateWindows(): Promise<void>;
-  /** Ends the background as Firefox does when it is idle; the next event wakes it. */
+  /** Ends the background as Firefox does when it is idle, whatever it is at; the next event wakes it. */
   stopBackground(): Promise<void>;
   /** What the add-on's button in the toolbar says of the tab in front. */
   readToolbar(): Promise<ToolbarFace>;
@@ -107,7 +107,14 @@ export function createAddon(
     },
     async stopBackground() {
       await executeChromeAsync(
-        `await WebExtensionPolicy.getByID(arguments[0]).extension.terminateBackground();`,
+        // Firefox puts the end off while a listener is at work, and gives it up where an event comes meanwhile.
+        `const { extension } = WebExtensionPolicy.getByID(arguments[0]);
+        let hasEnded = extension.backgroundState === 'stopped';
+        extension.once('shutdown-background-script', () => { hasEnded = true; });
+        while (!hasEnded) {
+          await extension.terminateBackground({ disableResetIdleForTest: true });
+          await new Promise((done) => Services.tm.dispatchToMainThread(done));
+        }`,
         [addonId],
       );
     },
