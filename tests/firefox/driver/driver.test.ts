@@ -53,8 +53,9 @@ describe('a page with a content script', () => {
 
   it('sees a real mouse', async () => {
     await firefox.hover({ x: 12, y: 22 });
-    const pointer = await firefox.execute(() => document.documentElement.dataset['pointer']);
-    expect(pointer).toBe('12 22 true');
+    // The browser tells a page of a moved pointer right before its next frame.
+    const pointer = () => firefox.execute(() => document.documentElement.dataset['pointer']);
+    expect(await firefox.waitFor(pointer)).toBe('12 22 true');
   });
 
   it('reads the storage on disk, but not the memory of the browser', async () => {
@@ -66,7 +67,8 @@ describe('a page with a content script', () => {
     const card = firefox.extensionUrl('card.html');
     await firefox.waitFor(async () => (await firefox.frameUrls()).includes(card));
     await firefox.switchToFrame(card);
-    expect(await firefox.execute(() => document.title)).toBe('Card');
+    // A frame has its address before its document is read.
+    expect(await firefox.waitFor(() => firefox.execute(() => document.title || null))).toBe('Card');
     await firefox.switchToFrame(null);
     expect(await firefox.execute(() => document.title)).toBe('Page');
   });
