@@ -95,7 +95,7 @@ export async function createProfile(prefs: Prefs): Promise<Profile> {
   return {
     path,
     downloads,
-    // Firefox's last helpers may still be writing when the browser itself is gone.
-    remove: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+    // Firefox's last helpers may still be writing when the browser itself is gone. Each pause is longer by 100 ms.
+    remove: () => rm(path, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 }),
   };
 }
