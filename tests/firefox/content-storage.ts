@@ -1,3 +1,6 @@
+import type { Settings } from '../../lib/domain/settings/settings.ts';
+import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
+import type { Reply } from '../support/send-message.ts';
 import type { Firefox } from './driver/launch.ts';
 
 /**
@@ -67,6 +70,18 @@ export function sendFromOwnPage(
   return firefox.executeAsync(
     `return browser.runtime.sendMessage({ hexmark: arguments[0], input: arguments[1] });`,
     [hexmark, input],
+  );
+}
+
+/** Waits until the background has stored a site's mode, which was chosen on the page of ours that is in front. */
+export async function waitForMode(firefox: Firefox, host: string, mode: SiteMode): Promise<void> {
+  await firefox.waitFor(
+    async () => {
+      const reply = (await sendFromOwnPage(firefox, 'getSettings', {})) as Reply | undefined;
+      const { siteModes = {} } = (reply?.output ?? {}) as Partial<Settings>;
+      return siteModes[host] === mode;
+    },
+    { describe: `the mode ${mode} to be stored` },
   );
 }
 

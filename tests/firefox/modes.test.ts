@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
 import { openCard } from './card-frame.ts';
+import { waitForMode } from './content-storage.ts';
 import { PASS_FRAMES } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
@@ -15,13 +17,14 @@ const asked = (): string[] =>
   stage.service.requests({ endpoint: 'prediction' }).map(({ address }) => address ?? '');
 
 /** Chooses a mode in the options as a person does. They do not list 127.0.0.1, because the service has that host. */
-async function setMode(mode: string): Promise<void> {
+async function setMode(mode: SiteMode): Promise<void> {
   const { firefox } = stage;
   await firefox.navigate(firefox.extensionUrl('options.html'));
   await waitForText(firefox, 'Mode of sites');
   const select = 'select[aria-label="Mode on localhost"]';
   await firefox.waitFor(() => firefox.execute(isThere, [select]), { describe: 'the mode’s list' });
   await firefox.click(await firefox.find(`${select} option[value="${mode}"]`));
+  await waitForMode(firefox, 'localhost', mode);
   await firefox.reload();
   await firefox.waitFor(() => firefox.execute(hasValue, [select, mode]), {
     describe: 'the mode to be kept',
