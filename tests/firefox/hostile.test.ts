@@ -9,6 +9,7 @@ import {
 import type { HostileRow } from '../fixtures/hostile-row.ts';
 import { expectSeen } from '../support/expect-seen.ts';
 import { hoverCard, openCard, waitForNoCard } from './card-frame.ts';
+import { waitForMode } from './content-storage.ts';
 import { KEYS } from './driver/input.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
@@ -27,6 +28,7 @@ describe('the script of a hostile page', () => {
       describe: 'the mode’s list',
     });
     await firefox.click(await firefox.find(off));
+    await waitForMode(firefox, 'localhost', 'off');
     const { high, blacklisted, medium, low } = service.seed().named;
     const { head, body } = writeHostilePage([low, medium, blacklisted, high]);
     const path = new URL(site.page('/hostile', body, head)).pathname;
@@ -72,6 +74,8 @@ describe('the script of a hostile page', () => {
     await firefox.switchToFrame(null);
     await firefox.hover({ x: 300, y: 5 });
     await firefox.click(await firefox.find('button'));
+    // The next one is that of the link.
+    await waitForNoCard(firefox);
     await firefox.pressKeys(KEYS.Shift, KEYS.Tab);
     await firefox.waitFor(async () => (await firefox.findAll('hexmark-card')).length > 0, {
       describe: 'the card of the focused link',
