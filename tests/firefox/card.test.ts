@@ -92,8 +92,11 @@ describe('the card', () => {
       expect(values).toEqual(expect.arrayContaining(Object.values(details)));
     }
     await firefox.switchToFrame(null);
-    const focused = await firefox.execute(() => document.activeElement?.localName);
-    expect(focused, 'the keyboard is in the card since it was clicked').toBe('hexmark-card');
+    // The browser tells the page of a focus in a frame after the frame itself has it.
+    await firefox.waitFor(
+      () => firefox.execute(() => document.activeElement?.localName === 'hexmark-card'),
+      { describe: 'the keyboard in the card, since it was clicked' },
+    );
     await firefox.pressKeys(KEYS.Escape);
     await waitForNoCard(firefox);
     expect(await stage.errors()).toEqual([]);
@@ -104,7 +107,11 @@ describe('the card', () => {
     const { low } = service.seed().named;
     const other = lookAlikeOf(low);
     await stage.open('/alike', `<ul><li>${low} 120 USDT</li><li>${other} 0 USDT</li></ul>`);
-    await stage.waitForMark(low);
+    // The card says what is known when it opens.
+    await firefox.waitFor(
+      async () => (await stage.waitForMark(other)).flags.includes('look-alike'),
+      { describe: 'the warning of the look-alike' },
+    );
     await openCard(stage, other);
     await waitForText(firefox, 'This row moves next to nothing');
     await waitForText(firefox, 'The other address on this page');
@@ -198,10 +205,9 @@ describe('the card', () => {
     );
     expect(framed).toEqual([firefox.extensionUrl('card.html')]);
     await firefox.switchToFrame(firefox.extensionUrl(''));
-    expect(await sendFromOwnPage(firefox, 'getSettings', {})).toEqual({
-      ok: false,
-      problem: 'not allowed for this sender',
-    });
+    // A frame has its address before it can send anything.
+    const reply = await firefox.waitFor(() => sendFromOwnPage(firefox, 'getSettings', {}));
+    expect(reply).toEqual({ ok: false, problem: 'not allowed for this sender' });
     await firefox.switchToFrame(null);
   });
 
