@@ -5,13 +5,15 @@ import {
   shortLived,
   writePlaceholders,
 } from '../fixtures/placeholders.ts';
+import { createSeed } from '../service/seed.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
 let stage: FirefoxStage;
 let shows = -1;
 beforeAll(async () => {
-  stage = await setFirefoxStage();
+  // Each show takes a new one, and a busy machine may need many.
+  stage = await setFirefoxStage({ seed: createSeed({ unassessed: 200 }) });
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
