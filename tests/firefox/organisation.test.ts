@@ -8,7 +8,6 @@ import type { HtmlSite } from '../support/html-site.ts';
 import { launchFirefox } from './driver/launch.ts';
 import type { Firefox } from './driver/launch.ts';
 import { filesThatHold } from '../support/bytes-on-disk.ts';
-import { waitFor } from '../support/wait-for.ts';
 import { readAsContentScript, sendFromOwnPage } from './content-storage.ts';
 import { findNamed, waitForText } from './named.ts';
 
@@ -42,6 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => started.disposeAsync());
 
+/** What the options show of two choices that the policy has made. Runs in the page. */
+function readLocked(): unknown[] {
+  const url = document.querySelector<HTMLInputElement>('#base-url');
+  const high = document.querySelector<HTMLInputElement>('#threshold-high');
+  return [url?.value, url?.readOnly, high?.value, high?.matches(':disabled')];
+}
+
 describe('a policy file of the browser', () => {
   it('connects the service and marks pages, without anyone entering anything', async () => {
     const { named } = service.seed();
@@ -49,7 +55,8 @@ describe('a policy file of the browser', () => {
     const mark = await firefox.waitFor(
       async () =>
         (await firefox.readClosedOverlay('hexmark-marks'))?.find(
-          ({ level }) => level !== 'waiting',
+          // Before the policy is read, there is no service to ask.
+          ({ level }) => level !== 'waiting' && level !== 'unavailable',
         ),
       { describe: 'a mark with a verdict' },
     );
@@ -64,12 +71,9 @@ describe('a policy file of the browser', () => {
     await waitForText(firefox, 'tresholds');
     await waitForText(firefox, 'Allow 1 site');
     await findNamed(firefox, 'input', 'Base URL');
-    const shown = await firefox.execute(() => {
-      const url = document.querySelector<HTMLInputElement>('#base-url');
-      const high = document.querySelector<HTMLInputElement>('#threshold-high');
-      return [url?.value, url?.readOnly, high?.value, high?.matches(':disabled')];
-    });
-    expect(shown).toEqual([service.baseUrl, true, '2', true]);
+    await expect
+      .poll(() => firefox.execute(readLocked))
+      .toEqual([service.baseUrl, true, '2', true]);
   });
 
   it('is kept by the background, whatever a page of ours sends', async () => {
@@ -106,8 +110,13 @@ describe('a content script', () => {
     expect(read).toContain(baseUrl);
     expect(read).not.toContain(token);
     const holders = () => filesThatHold(other.profile, token);
-    await waitFor(async () => (await holders()).length > 0, 'the token on disk');
+    // Reading all of a profile may take a busy machine long.
+    await other.waitFor(async () => (await holders()).length > 0, {
+      describe: 'the token on disk',
+    });
     await sendFromOwnPage(other, 'clearStored', { what: 'everything' });
-    await waitFor(async () => (await holders()).length === 0, 'no token on disk');
+    await other.waitFor(async () => (await holders()).length === 0, {
+      describe: 'no token on disk',
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LATE_SWAPS, MOST_ERRORS, writeLateSwapPage } from '../fixtures/late-swaps.ts';
 import { NO_PRESENCE, PRESENCE_PAGE, readPresence } from '../fixtures/presence-page.ts';
-import { watchPaintedFrames } from './painted-frames.ts';
+import { PASS_FRAMES, watchPaintedFrames } from './painted-frames.ts';
 import { openCard } from './card-frame.ts';
 import {
   askAsContentScript,
@@ -149,6 +149,7 @@ describe('a marked page', () => {
     await stage.waitForMarks(1);
     const second = await firefox.windowHandle();
     await firefox.switchTo(first);
+    await firefox.executeAsync(PASS_FRAMES);
     expect(await firefox.findAll('hexmark-marks, hexmark-card')).toEqual([]);
     expect(await stage.errors()).toEqual([]);
     // Not earlier, because Firefox logs an error if our message is under way when its tab is closed.

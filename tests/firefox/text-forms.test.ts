@@ -133,7 +133,7 @@ describe('on a screen of more pixels', () => {
   it.each([1.5, 2])('marks stand where they stand on others: %d', async (factor) => {
     await stage.firefox.executeChrome(`Services.prefs.setStringPref('${PREF}', '${factor}')`);
     await stage.open(`/sharp/${factor}`, `<p><span id="at">${address}</span></p>`);
-    expect(await stage.firefox.execute('return devicePixelRatio')).toBe(factor);
+    await expect.poll(() => stage.firefox.execute('return devicePixelRatio')).toBe(factor);
     await waitForMarkAtEnd();
   });
 
