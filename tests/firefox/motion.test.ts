@@ -14,6 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
+/** Begins the movement, and again where it was over before a busy machine has looked. */
+async function hasGoneOn(): Promise<boolean> {
+  const { firefox } = stage;
+  if (await firefox.execute(`return ${HAS_GONE_ON}`)) return true;
+  const isMoving = await firefox.execute('return document.getAnimations().length > 0');
+  if (isMoving === false) await clickNamed(firefox, 'Begin');
+  return false;
+}
+
 describe('a mark stays with its text while that is moved', () => {
   it.each(MOTION_ROWS)('$name', async (row) => {
     const { body, head } = writeMotionPage(row, stage.service.seed().named.inHistoryHigh);
@@ -23,15 +32,7 @@ describe('a mark stays with its text while that is moved', () => {
       `${head}<script>function change() {}</script>`,
     );
     await stage.waitForMarks(1);
-    await stage.firefox.waitFor(
-      async () => {
-        // On a busy machine a motion may be over before anybody looks. Then it begins again.
-        const isOver = await stage.firefox.execute(`return document.getAnimations().length === 0`);
-        if (isOver === true) await clickNamed(stage.firefox, 'Begin');
-        return stage.firefox.execute(`return ${HAS_GONE_ON}`);
-      },
-      { describe: 'the animation to go on' },
-    );
+    await stage.firefox.waitFor(hasGoneOn, { describe: 'the animation to go on' });
     const painted = await watchPaintedFrames(stage.firefox, { frames: 40, changeIn: 'frame' });
     expect(painted).toEqual({ marks: 40, strays: [] });
     expect(await stage.errors()).toEqual([]);
