@@ -5,8 +5,10 @@ import { startService } from '../../../service/service.ts';
 import { useService } from '../../service/started-service.ts';
 
 const service = useService();
+/** A machine may stand still for a while before it lets the service answer. */
+const HANGS_AFTER_MS = 30_000;
 
-function ask(timeoutMs = 5000) {
+function ask(timeoutMs = HANGS_AFTER_MS) {
   const client = createServiceClient({
     fetch: (url, init) => fetch(url, init),
     now: () => Date.now(),
