@@ -7,7 +7,6 @@ import { launchFirefox } from './launch.ts';
 import type { Firefox } from './launch.ts';
 import { TINY_ADDON, writeTinyAddon } from './tiny-addon.ts';
 
-const LAUNCH_TIMEOUT_MS = 180_000;
 const LOCALHOST = 'http://localhost/*';
 
 const cleanup = new AsyncDisposableStack();
@@ -27,9 +26,9 @@ beforeAll(async () => {
   const addon = await writeTinyAddon();
   cleanup.defer(() => addon.remove());
   firefox = cleanup.use(await launchFirefox({ addonPath: addon.path, ...TINY_ADDON }));
-}, LAUNCH_TIMEOUT_MS);
+});
 
-afterAll(() => cleanup.disposeAsync(), LAUNCH_TIMEOUT_MS);
+afterAll(() => cleanup.disposeAsync());
 
 const overlay = () => firefox.readClosedOverlay('tiny-overlay');
 const openPage = (host: string) => firefox.navigate(`http://${host}:${port}/`);

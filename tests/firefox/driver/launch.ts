@@ -19,7 +19,8 @@ import { waitFor } from './wait.ts';
 import { createWindows } from './windows.ts';
 import type { Windows } from './windows.ts';
 
-const TIMEOUTS = { script: 60_000, pageLoad: 60_000, implicit: 0 };
+/** They only end what hangs: a machine may be slow, or busy with something else. */
+const TIMEOUTS = { script: 120_000, pageLoad: 120_000, implicit: 0 };
 
 export interface LaunchOptions extends AddonIdentity {
   /** The directory of the unpacked add-on, or its zip. */

@@ -5,8 +5,9 @@ import { createPacketReader, encodePacket } from './packets.ts';
 
 const COMMAND = 0;
 const REPLY = 1;
-const CONNECT_TIMEOUT_MS = 60_000;
-const COMMAND_TIMEOUT_MS = 90_000;
+const CONNECT_TIMEOUT_MS = 120_000;
+/** Longer than Firefox itself waits for a script or a page (`launch.ts`). */
+const COMMAND_TIMEOUT_MS = 150_000;
 
 const GreetingSchema = z.object({ marionetteProtocol: z.literal(3) });
 const ErrorSchema = z.object({ error: z.string(), message: z.string(), stacktrace: z.string() });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 150_000;
 const EXIT_TIMEOUT_MS = 5_000;
 const KEPT_STDERR_CHARS = 20_000;
 
