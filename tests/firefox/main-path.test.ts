@@ -102,7 +102,7 @@ describe('an address on a page', () => {
     // Once the next badge is there, any earlier one would have been.
     await firefox.execute('document.body.append(arguments[0])', [inHistoryHigh]);
     await waitForFace({ badge: '1', title: /^Hexmark · High risk/ });
-    expect(await firefox.readBadges()).toEqual(['1']);
+    expect(new Set(await firefox.readBadges())).toEqual(new Set(['1']));
   });
 
   it('is asked for with the token alone, without cookies or referrer', () => {
