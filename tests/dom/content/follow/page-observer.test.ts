@@ -1,55 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Cause } from '../../../../lib/content/dom/page-change.ts';
-import { createPageObserver } from '../../../../lib/content/follow/page-observer.ts';
-import type { PageObserver } from '../../../../lib/content/follow/page-observer.ts';
-import { pulses } from '../../../../lib/content/place/moving-elements.ts';
 import { find, show } from '../page.ts';
 import { eventually } from '../../../unit/eventually.ts';
+import {
+  followMoving,
+  heard,
+  ignored,
+  observe,
+  onChanged,
+  onTouched,
+  passFrames,
+  stopObserving,
+  tellRecorded,
+  told,
+} from './observed-page.ts';
 
-const ignored = (): void => undefined;
-const onChanged = vi.fn();
-const onTouched = vi.fn();
-/** The kinds of causes, each time that something may have moved. */
-let told: string[][] = [];
-let observer: PageObserver | undefined;
-
-/** The same, with those of the pointer. */
-let heard: string[][] = [];
-
-/** The pointer may rest where another file of tests has left it, and then meets what comes under it. */
-const OF_POINTER = /^pointer/;
-
-function note(causes: Iterable<Cause>): void {
-  const kinds = Array.from(causes, ({ type }) => type);
-  heard.push(kinds);
-  if (!kinds.some((it) => OF_POINTER.test(it))) told.push(kinds);
-}
-
-function observe(onRecorded = (): void => observer?.tell()): void {
-  told = [];
-  heard = [];
-  onChanged.mockClear();
-  observer = createPageObserver({
-    onMoved(_change, causes) {
-      if (causes !== undefined) note(causes);
-    },
-    onRecorded,
-    onCauses: note,
-    onVisited: ignored,
-    onChanged,
-    onEntered: ignored,
-    onTouched,
-    isOurs: () => false,
-    pulses,
-  });
-  observer.start();
-}
-
-async function passFrames(count: number): Promise<void> {
-  for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
-}
-
-afterEach(() => observer?.stop());
+afterEach(stopObserving);
 
 describe('what a page changes', () => {
   it('is told with the elements concerned, and without its texts, of which thousands may change at once', async () => {
@@ -62,7 +27,7 @@ describe('what a page changes', () => {
     box.append(document.createElement('i'));
     await eventually(() => expect(told).toContainEqual(['attributes', 'childList']));
 
-    told = [];
+    told.length = 0;
     onChanged.mockClear();
     text.data = 'last';
     await eventually(() => expect(onChanged).toHaveBeenCalledOnce());
@@ -78,10 +43,10 @@ describe('what a page changes', () => {
       await eventually(() => expect(onRecorded).toHaveBeenCalledTimes(task + 1));
     }
     expect([told, onChanged.mock.calls]).toEqual([[], []]);
-    observer?.tell();
+    tellRecorded();
     expect(told).toEqual([['childList', 'childList', 'childList']]);
     expect(onChanged).toHaveBeenCalledOnce();
-    observer?.tell();
+    tellRecorded();
     expect(onChanged).toHaveBeenCalledOnce();
   });
 
@@ -104,11 +69,11 @@ describe('what a page changes', () => {
       for (let px = 0; px < 400; px += 1) find('#row').style.top = `${px + step}px`;
       await Promise.resolve();
     }
-    observer?.tell();
+    tellRecorded();
     expect(onChanged).not.toHaveBeenCalled();
     for (let px = 0; px < 1001; px += 1) find('#row').style.top = `${px}px`;
     await Promise.resolve();
-    observer?.tell();
+    tellRecorded();
     expect(onChanged).toHaveBeenCalledOnce();
   });
 
@@ -119,7 +84,7 @@ describe('what a page changes', () => {
     for (let left = 3000; left > 0; left -= 1) text.data = String(left);
     find('#row').append(document.createElement('i'));
     await Promise.resolve();
-    observer?.tell();
+    tellRecorded();
     expect(told.flat()).toEqual(['childList']);
     expect(onChanged.mock.calls).toEqual([
       [new Set([document.documentElement]), new Set([document.documentElement])],
@@ -132,7 +97,7 @@ describe('what a page changes', () => {
     for (let left = 3000; left > 0; left -= 1) find('#row').setAttribute('data-x', `${left}`);
     find('#row').textContent = 'new';
     await Promise.resolve();
-    observer?.tell();
+    tellRecorded();
     expect(told.flat()).toHaveLength(3001);
     expect(onChanged.mock.calls).toEqual([[new Set([find('#row').firstChild]), new Set()]]);
   });
@@ -147,7 +112,7 @@ describe('what a page changes', () => {
     await Promise.resolve();
     find('#row').textContent = 'new';
     await Promise.resolve();
-    observer?.tell();
+    tellRecorded();
     expect(told.flat()).toEqual(['attributes', 'childList']);
     expect(onChanged).toHaveBeenCalledOnce();
   });
@@ -158,9 +123,9 @@ describe('what a page changes', () => {
     observe(onRecorded);
     find('#row').textContent = 'new';
     await Promise.resolve();
-    observer?.stop();
-    told = [];
-    observer?.tell();
+    stopObserving();
+    told.length = 0;
+    tellRecorded();
     expect([told.flat(), onChanged.mock.calls]).toEqual([[], []]);
   });
 
@@ -181,7 +146,7 @@ it('what moves is looked at once more when its time is over, as where one frame 
   show('<p>still</p>');
   await passFrames(2);
   observe();
-  observer?.follow(true);
+  followMoving();
   let laterMs = 5000;
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs);
@@ -206,62 +171,4 @@ it('a pointer that leaves the window is told of, which is over nothing from then
   observe();
   find('#row').dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
   expect(heard).toContainEqual(['pointerout']);
-});
-
-describe('an animation that begins', () => {
-  it.each([
-    ['is followed where it has an end', 'fade 300s', true],
-    ['is followed where it moves its element', 'go 3s infinite', true],
-    ['is noticed once where it goes on for ever and moves nothing', 'fade 3s infinite', false],
-  ])('%s', async (_name, animation, isFollowed) => {
-    show(
-      '<style>@keyframes fade { from { opacity: .2 } } @keyframes go { from { margin-left: 9px } }</style><p id="light">light</p>',
-    );
-    observe();
-    find('#light').style.animation = animation;
-    await eventually(() => expect(told).toContainEqual(['animationstart']));
-    told = [];
-    await passFrames(5);
-    expect(told.length > 0).toBe(isFollowed);
-  });
-
-  it('asks for no animations where thousands of transitions begin at once', async () => {
-    show(
-      `<style>b { transition: color 50ms } .dark b { color: red }</style><p id="all">${'<b>b</b>'.repeat(500)}</p>`,
-    );
-    const asked = vi.spyOn(AnimationEffect.prototype, 'getComputedTiming');
-    observe();
-    await passFrames(2);
-    find('#all').className = 'dark';
-    await eventually(() => expect(told).toContainEqual(['transitionend']));
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
-  });
-
-  it('asks few of the elements for theirs where hundreds begin at once', async () => {
-    show(
-      `<style>@keyframes fade { from { opacity: .2 } } .on b { animation: fade 3s infinite }</style><p id="all">${'<b>b</b>'.repeat(500)}</p>`,
-    );
-    const asked = vi.spyOn(AnimationEffect.prototype, 'getComputedTiming');
-    observe();
-    find('#all').className = 'on';
-    await eventually(() => expect(told).toContainEqual(['animationstart']));
-    await passFrames(3);
-    expect(asked.mock.calls.length).toBeLessThan(9);
-    asked.mockRestore();
-  });
-
-  it('is noticed at a form whose control has the name of what tells its animations', async () => {
-    show(
-      '<style>@keyframes fade { from { opacity: .2 } }</style><form id="form"><input name="getAnimations"></form>',
-    );
-    const failed = vi.fn();
-    window.addEventListener('error', failed);
-    observe();
-    find('#form').style.animation = 'fade 3s infinite';
-    await eventually(() => expect(told).toContainEqual(['animationstart']));
-    await passFrames(2);
-    window.removeEventListener('error', failed);
-    expect(failed).not.toHaveBeenCalled();
-  });
 });
