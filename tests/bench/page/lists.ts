@@ -20,6 +20,13 @@ const ROUNDS = 5;
 const ROUND_MS = 700;
 /** Marks that have not changed for so long are taken for final. */
 const STILL_MS = 500;
+const NOTHING_WRONG = { strays: [], unmarked: [] };
+
+/** When marks have changed last, by the page's clock, and what they said then. */
+interface Rest {
+  changedMs: number;
+  labels: string;
+}
 
 /** Scrolls through long lists with the extension and without it, in turns. */
 export async function measureLists(stage: ExtensionStage): Promise<Figure[]> {
@@ -85,38 +92,46 @@ async function framesOf(page: Page): Promise<number> {
 
 /**
  * Scrolls through what has not been seen yet, down from a share of the page, and measures how long marks change after
- * that. All of them are right then.
+ * that. On a slow machine they may pause for longer than they stand still at their end. So it is over once all are right.
  */
 async function restOf(page: Page, kind: ListKind, from: number): Promise<number> {
   await page.bringToFront();
-  const ms = await evaluateInOwnWorld(page, scrollAndWait, from, ROUND_MS, STILL_MS);
-  if (kind === 'words') return ms;
-  const { strays, unmarked } = await evaluateInOwnWorld(page, seeList);
-  if (strays.length + unmarked.length > 0) throw new Error([...strays, ...unmarked].join('; '));
-  return ms;
+  const startMs = await evaluateInOwnWorld(page, scrollDown, from, ROUND_MS);
+  let rest: Rest = { changedMs: startMs, labels: '' };
+  return waitFor(async () => {
+    rest = await evaluateInOwnWorld(page, waitForRest, rest, STILL_MS);
+    const { strays, unmarked } =
+      kind === 'words' ? NOTHING_WRONG : await evaluateInOwnWorld(page, seeList);
+    if (strays.length + unmarked.length > 0) throw new Error([...strays, ...unmarked].join('; '));
+    return rest.changedMs - startMs;
+  }, `a mark at each address in sight, and nowhere else, in the list of ${kind}`);
 }
 
-/** Stands alone, because it is sent to pages as text; the tools for pages have to be there. */
-async function scrollAndWait(from: number, scrollMs: number, stillMs: number): Promise<number> {
+/** Stands alone, as the next, because it is sent to pages as text; the tools for pages have to be there. */
+async function scrollDown(from: number, scrollMs: number): Promise<number> {
   scrollTo(0, document.documentElement.scrollHeight * from);
   const endMs = performance.now() + scrollMs;
   while (performance.now() < endMs) {
     scrollBy(0, 60);
     await paintFrame();
   }
-  const startMs = performance.now();
-  let changedMs = startMs;
-  let before = '';
-  while (performance.now() < changedMs + stillMs) {
+  return performance.now();
+}
+
+/** Waits until marks have stood still for a while. `before`: how they were when last looked at. */
+async function waitForRest(before: Rest, stillMs: number): Promise<Rest> {
+  let { changedMs, labels } = before;
+  const beganMs = performance.now();
+  while (performance.now() < Math.max(changedMs, beganMs) + stillMs) {
     await paintFrame();
-    const labels = openMarks()?.querySelectorAll('[data-address]') ?? [];
-    const now = Array.from(labels, (it) => it.getAttribute('aria-label'))
+    const marks = openMarks()?.querySelectorAll('[data-address]') ?? [];
+    const now = Array.from(marks, (it) => it.getAttribute('aria-label'))
       .toSorted()
       .join();
-    if (now !== before) changedMs = performance.now();
-    before = now;
+    if (now !== labels) changedMs = performance.now();
+    labels = now;
   }
-  return changedMs - startMs;
+  return { changedMs, labels };
 }
 
 declare const openMarks: typeof openRoot;
