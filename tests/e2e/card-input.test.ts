@@ -67,6 +67,14 @@ it('opens the card of a link that Tab comes to out of the card before', async ()
   await page.keyboard.down('Tab');
   const isOnNext = () => page.evaluate(() => document.activeElement?.id === 'second');
   await waitFor(isOnNext, 'focus on the next link');
+  // The browser sends keys to the card's own process until it has heard where the focus is now.
+  await page.evaluate(() => {
+    addEventListener('keydown', ({ key }) => (document.documentElement.dataset.key = key));
+  });
+  await waitFor(async () => {
+    await page.keyboard.press('Shift');
+    return page.evaluate(() => document.documentElement.dataset.key === 'Shift');
+  }, 'the page to hear keys');
   await page.keyboard.up('Tab');
   await waitFor(async () => (await readCardHeading(page)).startsWith('Low risk'), 'the next card');
   expect(await isOnNext()).toBe(true);
