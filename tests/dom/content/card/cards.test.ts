@@ -4,11 +4,11 @@ import { mayAsk } from '../../../../lib/content/card/card-acts.ts';
 import type { CardsDeps } from '../../../../lib/content/card/card-deps.ts';
 import { createCards } from '../../../../lib/content/card/cards.ts';
 import type { Cards } from '../../../../lib/content/card/cards.ts';
-import { createHost } from '../../../../lib/content/dom/host.ts';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
 import { find, sightingIn } from '../page.ts';
+import { card, createKeptHost } from './card-root.ts';
 
 const a = draw();
 const AT = { x: 100, y: 100 };
@@ -17,8 +17,6 @@ const check = vi.fn<(addresses: string[]) => void>();
 let sighting: Sighting;
 let cards: Cards;
 let isUnderPointer: boolean;
-/** The card's own, which the page cannot see. */
-let root: ShadowRoot | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,11 +39,7 @@ beforeEach(() => {
         textAt: () => null,
         find: () => ({ look, text }),
       },
-      createHost: (name: string, css: string) => {
-        const host = createHost(name, css);
-        root = host.root;
-        return host;
-      },
+      createHost: createKeptHost,
       request: () => undefined,
     },
     texts: { cardTitle: 'Card' },
@@ -100,7 +94,7 @@ it.each([
 ])('a card %s', async (_name, hasKeyboard) => {
   point();
   await vi.advanceTimersByTimeAsync(1000);
-  if (hasKeyboard) root?.querySelector('iframe')?.focus();
+  if (hasKeyboard) card.root?.querySelector('iframe')?.focus();
   cards.act({ kind: 'focus', sighting: null, atMs: performance.now() });
   await vi.advanceTimersByTimeAsync(1000);
   expect(document.querySelector('hexmark-card') !== null).toBe(hasKeyboard);

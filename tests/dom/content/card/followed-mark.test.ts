@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CardsDeps, OpenedBy } from '../../../../lib/content/card/card-deps.ts';
 import { createCardOpener } from '../../../../lib/content/card/card-opener.ts';
 import type { CardOpener } from '../../../../lib/content/card/card-opener.ts';
-import { createHost } from '../../../../lib/content/dom/host.ts';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
 import type { Flag } from '../../../../lib/domain/verdict/level.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
 import { sightingIn } from '../page.ts';
+import { card, createKeptHost } from './card-root.ts';
 
 let opened: CardOpener | undefined;
 afterEach(() => opened?.close());
@@ -18,17 +18,12 @@ async function openCard(by: OpenedBy = 'pointer') {
   const mark = { look: { pageFlags: [] as Flag[] }, text };
   const issue = vi.fn<(name: string, subject: { flags: Flag[] }) => Promise<{ ticket: string }>>();
   issue.mockResolvedValue({ ticket: '' });
-  let root: ShadowRoot | undefined;
   const deps = {
     service: { call: issue, cardUrl: () => 'about:blank', source: { check: () => undefined } },
     page: { tree: pageTree },
     marks: {
       drawn: { find: () => mark },
-      createHost: (name: string, css: string) => {
-        const host = createHost(name, css);
-        root = host.root;
-        return host;
-      },
+      createHost: createKeptHost,
       request: () => undefined,
     },
     texts: { cardTitle: 'Card' },
@@ -39,8 +34,8 @@ async function openCard(by: OpenedBy = 'pointer') {
   return {
     mark,
     opener,
-    focusIn: () => root?.querySelector('iframe')?.focus(),
-    enter: () => root?.querySelector('.card')?.dispatchEvent(new PointerEvent('pointerenter')),
+    focusIn: () => card.root?.querySelector('iframe')?.focus(),
+    enter: () => card.root?.querySelector('.card')?.dispatchEvent(new PointerEvent('pointerenter')),
     told: () => issue.mock.calls.map(([, { flags }]) => flags),
   };
 }

@@ -1,26 +1,18 @@
 import { expect, it, vi } from 'vitest';
 import { createSvg } from '../../../../lib/content/dom/svg.ts';
 import type { createBeforePaint } from '../../../../lib/content/follow/before-paint.ts';
-import { find, show } from '../page.ts';
+import { loadInFrame } from './own-frame.ts';
 
 const MODULE = new URL('../../../../lib/content/follow/before-paint.ts', import.meta.url).pathname;
 
 it('the last moment before the paint is used in a page that has opened its document anew, too', async () => {
-  const made = new Promise<typeof createBeforePaint>((resolve) => {
-    Reflect.set(window, 'made', resolve);
-  });
-  show('<iframe width="300" height="200"></iframe>');
-  const frame = find('iframe') as HTMLIFrameElement;
-  frame.srcdoc = `<script type="module">
-    import { createBeforePaint } from '${MODULE}';
-    parent.made(createBeforePaint);
-  </script>`;
-  const create = await made;
-  const { contentDocument: page, contentWindow: view } = frame;
-  if (page === null || view === null) throw new Error('The frame has no page.');
+  const { exported, page, view } = await loadInFrame<typeof createBeforePaint>(
+    MODULE,
+    'createBeforePaint',
+  );
   const run = vi.fn();
   let isInPlace = false;
-  const beforePaint = create(run, () => isInPlace);
+  const beforePaint = exported(run, () => isInPlace);
   beforePaint.attach(page.body, createSvg('svg'));
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
   page.open();

@@ -1,26 +1,21 @@
 import { expect, it } from 'vitest';
 import type { Cause } from '../../../../lib/content/dom/page-change.ts';
 import type { createPageObserver } from '../../../../lib/content/follow/page-observer.ts';
-import { find, show } from '../page.ts';
+import { find } from '../page.ts';
+import { loadInFrame } from './own-frame.ts';
 
 const MODULE = new URL('../../../../lib/content/follow/page-observer.ts', import.meta.url).pathname;
 const ignored = (): void => undefined;
 
 /** Observes a frame's own page, which opens its document anew; gives the kinds of all events that are told from then on. */
 async function openAnew(): Promise<string[]> {
-  const made = new Promise<typeof createPageObserver>((resolve) => {
-    Reflect.set(window, 'made', resolve);
-  });
-  show('<iframe width="300" height="200"></iframe>');
-  const frame = find('iframe') as HTMLIFrameElement;
-  frame.srcdoc = `<script type="module">
-    import { createPageObserver } from '${MODULE}';
-    parent.made(createPageObserver);
-  </script>`;
-  const create = await made;
+  const { exported, page } = await loadInFrame<typeof createPageObserver>(
+    MODULE,
+    'createPageObserver',
+  );
   const told: string[] = [];
   const heard: Cause[] = [];
-  const observer = create({
+  const observer = exported({
     onMoved: (_change, causes = []) => void told.push(...Array.from(causes, ({ type }) => type)),
     onRecorded: () => observer.tell(),
     onCauses: (causes) => void heard.push(...causes),
@@ -32,7 +27,6 @@ async function openAnew(): Promise<string[]> {
     pulses: () => false,
   });
   observer.start();
-  const { contentDocument: page } = frame as { contentDocument: Document };
   page.open();
   page.write('<p>New</p>');
   page.close();
