@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { STRAY_ERRORS_VARIABLE } from './stray-errors.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 /** The environment variable that names a folder with the release builds of this very run. */
@@ -11,6 +12,7 @@ export const BUILT_VARIABLE = 'HEXMARK_BUILT';
 
 /** Run by Node itself: Windows would find the command only by a shell, which takes a path with a space for two. */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+const STRAY_ERRORS = join(import.meta.dirname, 'stray-errors.ts');
 
 export interface Tally {
   passed: number;
@@ -37,13 +39,22 @@ interface VitestResults {
 export async function runVitest(args: readonly string[], isSilent = false): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'hexmark-results-'));
   const file = join(folder, 'results.json');
+  const strayFile = join(folder, 'stray-errors.json');
   const shown = isSilent ? [] : ['--reporter=default'];
-  const reporters = [...shown, '--reporter=json', `--outputFile.json=${file}`];
-  const { ok } = await run(process.execPath, [VITEST, 'run', ...args, ...reporters], isSilent);
+  const reporters = ['--reporter=json', `--outputFile.json=${file}`, `--reporter=${STRAY_ERRORS}`];
+  const { ok } = await run(
+    process.execPath,
+    [VITEST, 'run', ...args, ...shown, ...reporters],
+    isSilent,
+    { [STRAY_ERRORS_VARIABLE]: strayFile },
+  );
   try {
     const results = JSON.parse(readFileSync(file, 'utf8')) as VitestResults;
     const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = results;
-    const failures = failuresOf(results);
+    const stray = JSON.parse(readFileSync(strayFile, 'utf8')) as string[];
+    const failures = failuresOf(results).concat(
+      stray.map((error) => `vitest ${args.join(' ')}: an error outside a test\n${indented(error)}`),
+    );
     if (!ok && failures.length === 0)
       failures.push(`vitest ${args.join(' ')}: ended with an error`);
     // A file that breaks before its tests counts none of them as failed, but the run as a whole is.
@@ -56,14 +67,19 @@ export async function runVitest(args: readonly string[], isSilent = false): Prom
   }
 }
 
-/** Runs a program and prints what it prints, while it does, unless it is to be silent. */
+/**
+ * Runs a program and prints what it prints, while it does, unless it is to be silent. `variables` are added to its
+ * environment.
+ */
 export function run(
   command: string,
   args: readonly string[],
   isSilent = false,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<{ ok: boolean; output: string }> {
   const child = spawn(command, args, {
     cwd: ROOT,
+    env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', isSilent ? 'ignore' : 'inherit'],
   });
   let output = '';

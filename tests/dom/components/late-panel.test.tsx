@@ -30,10 +30,10 @@ it('a panel that cannot be made says so, with a way to try again', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const fault = new TypeError('Failed to fetch dynamically imported module');
-  const loading = Promise.withResolvers<() => FunctionComponent>();
-  const Panel = createLatePanel(() => loading.promise);
+  // Rejects once it is asked for: before, nobody would be there to catch it.
+  const load = vi.fn<() => Promise<() => FunctionComponent>>().mockRejectedValue(fault);
+  const Panel = createLatePanel(load);
   render(<Panel />, root);
-  loading.reject(fault);
   await expect
     .poll(() => root.querySelector('[role=alert]')?.textContent)
     .toContain('That did not work.');
