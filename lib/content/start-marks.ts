@@ -221,8 +221,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
       if (causes === undefined) return;
       placing.noteChanged(causes);
       const [cause] = causes;
-      // In Chromium the events of our own layers leave their shadow roots. To go above those anew would never end.
-      if (change === LAYERED && !isOurs(cause?.target as Node)) overlay.noteLayers();
+      if (change === LAYERED) overlay.noteLayers(cause?.target ?? null);
     },
     noteMarks: placing.noteMarks,
     note: noteSighting,

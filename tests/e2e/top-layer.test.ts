@@ -1,7 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS } from '../../lib/domain/mark/colours.ts';
+import { countWork } from '../support/page-work.ts';
 import { countPixels } from '../support/pixels.ts';
+import type { MarkBox } from '../support/mark-box.ts';
+import { enterCard, hoverCard, readCardBox, waitForMark } from '../support/own-pages.ts';
+import { passFrames } from '../support/pass-frames.ts';
 import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -21,6 +25,11 @@ async function expectSeen(page: Page): Promise<void> {
     const [mark] = await waitForMarks(page, 1);
     return mark !== undefined && (await countPixels(page, mark.box, COLOURS.high.light)) > 20;
   }, 'a mark that is painted');
+}
+
+function holds(outer: MarkBox, { x, y }: MarkBox): boolean {
+  const [right, bottom] = [outer.x + outer.width, outer.y + outer.height];
+  return x > outer.x && x < right && y > outer.y && y < bottom;
 }
 
 const dialog = (content: string): string => `<dialog id="top"><p>To ${content}, today</p></dialog>`;
@@ -52,20 +61,51 @@ describe('a mark in what the browser shows above the page', () => {
     await waitForNoMarks(page);
   });
 
-  it('is put above a dialog once, and not again in each frame', async () => {
-    const page = await stage.show('/once', dialog(address));
+  it('in a dialog stays under the card of another address, which keeps the keyboard', async () => {
+    const { low } = stage.service.seed().named;
+    const below = `<p style="margin:100px 0 100px 150px">${low}</p>`;
+    const page = await stage.show('/card', `<dialog id="top"><p>${address}</p>${below}</dialog>`);
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#top')?.showModal());
-    await expectSeen(page);
-    const toggles = await page.evaluate(async () => {
-      let count = 0;
-      const note = (): void => {
-        count += 1;
-      };
-      for (const name of ['beforetoggle', 'toggle']) addEventListener(name, note, true);
-      for (let left = 30; left > 0; left -= 1) await new Promise(requestAnimationFrame);
-      return count;
+    const { box } = await waitForMark(page, low);
+    await waitFor(
+      async () => (await countPixels(page, box, COLOURS.low.light)) > 20,
+      'a mark that is painted',
+    );
+    const card = await hoverCard(page, address);
+    const cardBox = await readCardBox(page);
+    expect(holds(cardBox, box)).toBe(true);
+    const readLow = (): Promise<number> => countPixels(page, cardBox, COLOURS.low.light);
+    // What the card's own coming causes is done by then.
+    await passFrames(page, 30);
+    expect(await readLow()).toBe(0);
+    await enterCard(page);
+    await page.mouse.down();
+    await page.mouse.up();
+    const hasFocus = (): Promise<boolean> => card.evaluate(() => document.hasFocus());
+    await waitFor(hasFocus, 'the keyboard in the card');
+    // A hint of the page's comes and goes above all.
+    await page.evaluate(() => {
+      const hint = document.createElement('div');
+      hint.popover = 'manual';
+      document.querySelector('#top')?.append(hint);
+      hint.showPopover();
+      hint.hidePopover();
     });
-    expect(toggles).toBe(0);
+    await passFrames(page, 30);
+    expect(await readLow()).toBe(0);
+    expect(await hasFocus()).toBe(true);
+  });
+
+  it('in a dialog of a component leaves the page at rest beside its card', async () => {
+    const page = await stage.show('/component', '<x-dialog></x-dialog>');
+    await page.evaluate((content) => {
+      const root = document.querySelector('x-dialog')?.attachShadow({ mode: 'open' });
+      root?.append(document.createRange().createContextualFragment(content));
+      root?.querySelector('dialog')?.showModal();
+    }, dialog(address));
+    await hoverCard(page, address);
+    const work = await countWork(page);
+    await expect(work.readAtRest(10)).resolves.toBeDefined();
   });
 
   it('is seen in a popover', async () => {

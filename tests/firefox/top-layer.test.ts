@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS } from '../../lib/domain/mark/colours.ts';
 import { countInPicture } from '../support/pixels.ts';
 import type { PictureAndColour } from '../support/pixels.ts';
+import { clickInCard, openCard, readCardBox, seeCard } from './card-frame.ts';
 import type { OverlayMark } from './overlay.ts';
+import { PASS_FRAMES } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -16,12 +18,15 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 const run = (script: string) => stage.firefox.execute(script);
 
-/** How many painted pixels of an area have the colour of the address's level. */
-async function countPixels({ x, y, width, height }: OverlayMark['rect']): Promise<number> {
+/** How many painted pixels of an area have a colour: that of the address's level, unless another is given. */
+async function countPixels(
+  { x, y, width, height }: OverlayMark['rect'],
+  colour: string = COLOURS.high.light,
+): Promise<number> {
   const picture = (await stage.firefox.takeScreenshot()).toString('base64');
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const area = { x: left, y: top, width: Math.ceil(width) + 1, height: Math.ceil(height) + 1 };
-  const input: PictureAndColour = [picture, COLOURS.high.light, area];
+  const input: PictureAndColour = [picture, colour, area];
   return stage.firefox.executePrivileged(countInPicture, [input]);
 }
 
@@ -60,6 +65,35 @@ describe('a mark in what the browser shows above the page', () => {
     }
     await run(`document.querySelector('#top').close()`);
     await stage.waitForMarks(0);
+  });
+
+  it('in a dialog stays under the card of another address, which keeps the keyboard', async () => {
+    const { firefox } = stage;
+    const { low } = stage.service.seed().named;
+    const below = `<p style="margin:100px 0 100px 150px">${low}</p>`;
+    await stage.open('/card', `<dialog id="top"><p>${address}</p>${below}</dialog>`);
+    await run(`document.querySelector('#top').showModal()`);
+    const { rect } = await stage.waitForMark(low);
+    await firefox.waitFor(async () => (await countPixels(rect, COLOURS.low.light)) > 20, {
+      describe: 'a mark that is painted',
+    });
+    await openCard(stage, address);
+    await clickInCard(firefox, 'All fields');
+    const hasFocus = (): Promise<boolean> => firefox.execute(() => document.hasFocus());
+    await firefox.waitFor(hasFocus, { describe: 'the keyboard in the card' });
+    await firefox.switchToFrame(null);
+    // A hint of the page's comes and goes above all.
+    await run(`{
+      const hint = document.createElement('div');
+      hint.popover = 'manual';
+      document.querySelector('#top').append(hint);
+      hint.showPopover();
+      hint.hidePopover();
+    }`);
+    await firefox.executeAsync(PASS_FRAMES);
+    expect(await countPixels(await readCardBox(firefox), COLOURS.low.light)).toBe(0);
+    await seeCard(firefox, address);
+    expect(await hasFocus()).toBe(true);
   });
 
   it('is seen in a popover', async () => {

@@ -1,4 +1,4 @@
-import { currentZoomOf, isHtmlElement, parentElementOf } from '../dom/node-reader.ts';
+import { currentZoomOf, isConnected, isHtmlElement, parentElementOf } from '../dom/node-reader.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
@@ -16,6 +16,8 @@ export interface CardFrame {
   open(url: string, anchor: Box, source: Element | null): void;
   /** Follows its address. */
   move(anchor: Box): void;
+  /** Goes above all that has come above it. */
+  raise(): void;
   /** Puts the keyboard into the card once it has loaded. */
   focus(): void;
   close(): void;
@@ -36,6 +38,7 @@ interface OpenCard {
   popover: HTMLElement;
   frame: HTMLIFrameElement;
   loaded: Promise<unknown>;
+  source: Element | null;
   anchor: Box;
   /** Room for tooltips, as much as has been needed: the card does not move back when they go. */
   tooltips: TooltipReach;
@@ -71,7 +74,7 @@ export function createCardFrame(
     ((source && closestTo(source, 'dialog:modal')) ?? topOfPage()).append(outer);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
     const tooltips = { above: 0, below: 0 };
-    return { outer, root, popover, frame, loaded, anchor, tooltips };
+    return { outer, root, popover, frame, loaded, source, anchor, tooltips };
   }
 
   function position({ outer, popover, anchor, tooltips }: OpenCard): void {
@@ -89,6 +92,15 @@ export function createCardFrame(
     box = { left, top, right: left + width, bottom: top + at.height };
   }
 
+  function raise(): void {
+    if (card === null || !isConnected(card.popover)) return;
+    const { popover, source } = card;
+    popover.hidePopover();
+    // With a source the Tab order is link, card, next link. Older browsers ignore it.
+    if (source !== null && isHtmlElement(source)) popover.showPopover({ source });
+    else popover.showPopover();
+  }
+
   function close(): void {
     card?.outer.remove();
     card = box = null;
@@ -100,12 +112,13 @@ export function createCardFrame(
       card = build(anchor, source);
       // `src` would let the page read our address, which is unique to each person in Firefox.
       card.frame.contentWindow?.location.replace(url);
-      showPopover(card.popover, source);
+      raise();
       position(card);
     },
     move(anchor) {
       if (card !== null) position(Object.assign(card, { anchor }));
     },
+    raise,
     focus() {
       const frame = card?.frame;
       // A frame that moves from its blank page to ours, in another process, loses the keyboard.
@@ -122,10 +135,4 @@ export function createCardFrame(
       return card?.root.host ?? null;
     },
   };
-}
-
-/** With a source the Tab order is link, card, next link. Older browsers ignore it. */
-function showPopover(popover: HTMLElement, source: Element | null): void {
-  if (source !== null && isHtmlElement(source)) popover.showPopover({ source });
-  else popover.showPopover();
 }

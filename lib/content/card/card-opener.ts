@@ -52,6 +52,7 @@ export function createCardOpener(
   let told = '';
   /** The page's warnings that it was told. */
   let warnings = '';
+  let isBelowMarks = false;
   const intent = createHoverIntent<Sighting>({
     open(sighting) {
       const isWanted = (): boolean => isStillOn(sighting);
@@ -98,6 +99,8 @@ export function createCardOpener(
     told = writtenBeside(sighting);
     warnings = String(look?.pageFlags);
     frame.open(service.cardUrl(ticket + told), mark.text, sighting.link ?? sighting.element);
+    marks.layer().addEventListener('beforetoggle', noteAbove, { signal });
+    isBelowMarks = false;
     if (hasFocus && isSame) frame.focus();
     service.source.check([sighting.address]);
     return true;
@@ -126,6 +129,11 @@ export function createCardOpener(
   function surerBy(flags: readonly Flag[], sighting: Sighting): Flag[] {
     const isAlike = flags.includes('look-alike') || flags.includes('like-known');
     return isAlike && isWorthless(page.rows.piecesOf(sighting)) ? ['worthless-transfer'] : [];
+  }
+
+  /** The marks go above a dialog or a hint of the page, and would be seen on the card. */
+  function noteAbove(): void {
+    isBelowMarks = true;
   }
 
   /** Whether nothing of the page has the keyboard. */
@@ -180,6 +188,8 @@ export function createCardOpener(
         requestAnimationFrame(closeWithoutMark);
         return;
       }
+      if (isBelowMarks) frame.raise();
+      isBelowMarks = false;
       frame.move(mark.text);
       const now = String(mark.look.pageFlags);
       if (now === warnings) return;

@@ -44,8 +44,8 @@ export interface Overlay {
    * the browser shows above the page, the layer is put above those.
    */
   prepare(tops: ReadonlySet<Element>): void;
-  /** Something may have come above the page since the last pass. */
-  noteLayers(): void;
+  /** Something may have come above the page since the last pass, where an event of it had this target. */
+  noteLayers(target: EventTarget | null): void;
   remove(): void;
 }
 
@@ -56,6 +56,12 @@ const MOST_RESTORES = 20;
  * has done so in quick succession: after this time it is tried again.
  */
 const CALM_MS = 5000;
+
+/**
+ * In Chromium the events of our card leave the shadow trees that it is in. To go above the page for those, which puts the
+ * card above the marks anew, would never end. What holds such a tree is none of these.
+ */
+const COMES_ABOVE = '[popover],dialog,:fullscreen';
 
 interface Opened {
   outer: Element;
@@ -149,8 +155,8 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
       layer.popover = tops.size > 0 ? 'manual' : null;
       if (tops.size > 0) layer.showPopover();
     },
-    noteLayers() {
-      below = new Set();
+    noteLayers(target) {
+      if (target instanceof Element && matches(target, COMES_ABOVE)) below = new Set();
     },
     remove() {
       opened?.outer.remove();

@@ -40,6 +40,7 @@ beforeEach(() => {
         find: () => ({ look, text }),
       },
       createHost: createKeptHost,
+      layer: () => document.body,
       request: () => undefined,
     },
     texts: { cardTitle: 'Card' },

@@ -24,6 +24,7 @@ async function openCard(by: OpenedBy = 'pointer') {
     marks: {
       drawn: { find: () => mark },
       createHost: createKeptHost,
+      layer: () => document.body,
       request: () => undefined,
     },
     texts: { cardTitle: 'Card' },

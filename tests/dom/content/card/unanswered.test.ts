@@ -40,6 +40,7 @@ function deps(): CardsDeps {
         marks: () => [{ sighting, look }],
       },
       createHost,
+      layer: () => document.body,
       request: () => undefined,
     },
     texts: { cardTitle: 'Card' },

@@ -20,7 +20,12 @@ async function openIn(text: string) {
       source: { check: () => undefined },
     },
     page: { tree: pageTree },
-    marks: { drawn: { find: () => mark }, createHost, request: () => undefined },
+    marks: {
+      drawn: { find: () => mark },
+      createHost,
+      layer: () => document.body,
+      request: () => undefined,
+    },
     texts: { cardTitle: 'Card' },
   } as unknown as CardsDeps;
   const opener = createCardOpener(deps, () => true, new AbortController().signal);
