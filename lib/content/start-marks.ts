@@ -221,7 +221,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
       if (causes === undefined) return;
       placing.noteChanged(causes);
       const [cause] = causes;
-      if (change === LAYERED) overlay.noteLayers(cause?.target ?? null);
+      if (change === LAYERED && cause !== undefined) overlay.noteLayers(cause);
     },
     noteMarks: placing.noteMarks,
     note: noteSighting,

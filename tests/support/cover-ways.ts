@@ -18,6 +18,9 @@ const BAR = 'left:0;right:0;height:64px;background:#fff';
 const BOX = 'left:60px;top:150px;padding:35px;background:#fff';
 const DEAF = 'pointer-events:none';
 const WHOLE = `position:fixed;inset:0;${DEAF}`;
+const MODAL =
+  'inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:0';
+const HINT = `inset:auto;margin:0;border:0;width:400px;${BOX}`;
 
 /** Scrolls in each of twenty frames. */
 function scroll(step: string): string {
@@ -87,6 +90,28 @@ export const COVER_WAYS: Readonly<Record<string, CoverWay>> = {
   },
   'a dialog': {
     act: `add('<section class="cover" style="position:fixed;inset:40px;background:#fff">' + own + '</section>')`,
+  },
+};
+
+/** The browser shows rows above the page, and something else above them. */
+export const LAYERED_WAYS: Readonly<Record<string, CoverWay>> = {
+  'a hint that a dialog keeps from the pointer': {
+    body: (rows) =>
+      `<div class="cover" popover="manual" style="${HINT}">Hint</div>
+      <dialog style="${MODAL}">${rows}</dialog><script>document.querySelector('dialog').showModal()</script>`,
+    act: `document.querySelector('.cover').showPopover()`,
+  },
+  'a hint in a dialog that takes no pointer': {
+    body: (rows) =>
+      `<dialog style="${MODAL}"><div class="cover" popover="manual" style="${HINT};${DEAF}">Hint</div>${rows}</dialog>
+      <script>document.querySelector('dialog').showModal()</script>`,
+    act: `document.querySelector('.cover').showPopover()`,
+  },
+  'a hint that was there before, and is put on top again': {
+    body: (rows) =>
+      `<div id="hint" popover="manual" style="${HINT};${DEAF}">Hint</div><dialog style="${MODAL}">${rows}</dialog>
+      <script>document.querySelector('#hint').showPopover(); document.querySelector('dialog').showModal()</script>`,
+    act: `const hint = document.querySelector('#hint'); hint.hidePopover(); hint.showPopover(); hint.className = 'cover'`,
   },
 };
 

@@ -10,7 +10,9 @@ import {
 import { createSvg } from '../dom/svg.ts';
 import { createHost, MARKS_HOST, topOfPage } from '../dom/host.ts';
 import { createHtml } from '../dom/html.ts';
+import type { Cause } from '../dom/page-change.ts';
 import overlayCss from './overlay.css?inline';
+import { noteOnTop } from '../place/cover/stacking-order.ts';
 import { zoomOf } from '../place/style-reader.ts';
 
 /** The one element of ours in the page, and the closed tree in it that holds all marks. */
@@ -44,8 +46,8 @@ export interface Overlay {
    * the browser shows above the page, the layer is put above those.
    */
   prepare(tops: ReadonlySet<Element>): void;
-  /** Something may have come above the page since the last pass, where an event of it had this target. */
-  noteLayers(target: EventTarget | null): void;
+  /** Something may have come above the page since the last pass: an event of it. */
+  noteLayers(cause: Cause): void;
   remove(): void;
 }
 
@@ -155,7 +157,9 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
       layer.popover = tops.size > 0 ? 'manual' : null;
       if (tops.size > 0) layer.showPopover();
     },
-    noteLayers(target) {
+    noteLayers(cause) {
+      noteOnTop(cause);
+      const { target } = cause;
       if (target instanceof Element && matches(target, COMES_ABOVE)) below = new Set();
     },
     remove() {

@@ -1,4 +1,5 @@
 import { isFollowedBy, matches } from '../../dom/node-reader.ts';
+import type { Cause } from '../../dom/page-change.ts';
 import { PLACING } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 
@@ -10,6 +11,18 @@ export const TOP_LAYER = ':modal, :popover-open';
  * heights of its own.
  */
 type Layer = readonly [element: Element, z: number, isContext: boolean];
+
+/** When each was put above the page, as far as events have told. */
+const turns = new WeakMap<EventTarget, number>();
+let lastTurn = 0;
+
+/** Something may have been put above the page: an event of it. What was put there last is painted above the others. */
+export function noteOnTop({ type, target }: Cause): void {
+  // `toggle` comes later, when another may have followed, and not all browsers tell of dialogs before.
+  if (target === null || (type === 'toggle' && turns.has(target))) return;
+  lastTurn += 1;
+  turns.set(target, lastTurn);
+}
 
 /** With other values than these, each of the properties makes a stacking context; of the last, nearly all do. */
 const USUAL = /^(?:1|none|normal|auto)$/;
@@ -24,8 +37,10 @@ export function isAbove(over: Element, under: Element, read: StyleReader): boole
   for (const [index, [element, z]] of read.rememberStyle(layersAround, over).entries()) {
     const [other, otherZ = 0] = below[index] ?? [];
     if (other === undefined || z !== otherZ) return z >= otherZ;
-    // Which of two was put last above the page is not known by its place in the document. Hit tests tell.
-    if (other !== element) return z < Infinity && isFollowedBy(other, element);
+    if (other === element) continue;
+    if (z < Infinity) return isFollowedBy(other, element);
+    // Of those that were there before us, hit tests tell.
+    return (turns.get(element) ?? 0) > (turns.get(other) ?? 0);
   }
   return false;
 }
