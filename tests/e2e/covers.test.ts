@@ -5,7 +5,6 @@ import {
   CLEAR_WAYS,
   COVER_WAYS,
   coverPageOf,
-  LAYERED_WAYS,
   showsOwn,
   watchCovers,
 } from '../support/cover-ways.ts';
@@ -56,7 +55,7 @@ async function turnWheel(page: Page): Promise<void> {
 }
 
 describe('marks of rows are not shown over', () => {
-  it.each(Object.entries({ ...LAYERED_WAYS, ...COVER_WAYS }))('%s', async (name, way) => {
+  it.each(Object.entries(COVER_WAYS))('%s', async (name, way) => {
     const page = await open(name, way);
     await page.evaluate(whenWatched('act()'));
     const { strays } = await evaluateInOwnWorld(page, watchCovers, FRAMES);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS } from '../../lib/domain/mark/colours.ts';
 import { countWork } from '../support/page-work.ts';
 import { countPixels } from '../support/pixels.ts';
-import type { MarkBox } from '../support/mark-box.ts';
+import { holdsCorner } from '../support/mark-box.ts';
 import { enterCard, hoverCard, readCardBox, waitForMark } from '../support/own-pages.ts';
 import { passFrames } from '../support/pass-frames.ts';
 import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
@@ -25,11 +25,6 @@ async function expectSeen(page: Page): Promise<void> {
     const [mark] = await waitForMarks(page, 1);
     return mark !== undefined && (await countPixels(page, mark.box, COLOURS.high.light)) > 20;
   }, 'a mark that is painted');
-}
-
-function holds(outer: MarkBox, { x, y }: MarkBox): boolean {
-  const [right, bottom] = [outer.x + outer.width, outer.y + outer.height];
-  return x > outer.x && x < right && y > outer.y && y < bottom;
 }
 
 const dialog = (content: string): string => `<dialog id="top"><p>To ${content}, today</p></dialog>`;
@@ -73,7 +68,7 @@ describe('a mark in what the browser shows above the page', () => {
     );
     const card = await hoverCard(page, address);
     const cardBox = await readCardBox(page);
-    expect(holds(cardBox, box)).toBe(true);
+    expect(holdsCorner(cardBox, box)).toBe(true);
     const readLow = (): Promise<number> => countPixels(page, cardBox, COLOURS.low.light);
     // What the card's own coming causes is done by then.
     await passFrames(page, 30);

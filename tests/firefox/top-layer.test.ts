@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS } from '../../lib/domain/mark/colours.ts';
+import { holdsCorner } from '../support/mark-box.ts';
 import { countInPicture } from '../support/pixels.ts';
 import type { PictureAndColour } from '../support/pixels.ts';
 import { clickInCard, openCard, readCardBox, seeCard } from './card-frame.ts';
@@ -82,6 +83,8 @@ describe('a mark in what the browser shows above the page', () => {
     const hasFocus = (): Promise<boolean> => firefox.execute(() => document.hasFocus());
     await firefox.waitFor(hasFocus, { describe: 'the keyboard in the card' });
     await firefox.switchToFrame(null);
+    const cardBox = await readCardBox(firefox);
+    expect(holdsCorner(cardBox, rect)).toBe(true);
     // A hint of the page's comes and goes above all.
     await run(`{
       const hint = document.createElement('div');
@@ -91,7 +94,7 @@ describe('a mark in what the browser shows above the page', () => {
       hint.hidePopover();
     }`);
     await firefox.executeAsync(PASS_FRAMES);
-    expect(await countPixels(await readCardBox(firefox), COLOURS.low.light)).toBe(0);
+    expect(await countPixels(cardBox, COLOURS.low.light)).toBe(0);
     await seeCard(firefox, address);
     expect(await hasFocus()).toBe(true);
   });

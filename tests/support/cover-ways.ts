@@ -91,10 +91,6 @@ export const COVER_WAYS: Readonly<Record<string, CoverWay>> = {
   'a dialog': {
     act: `add('<section class="cover" style="position:fixed;inset:40px;background:#fff">' + own + '</section>')`,
   },
-};
-
-/** The browser shows rows above the page, and something else above them. */
-export const LAYERED_WAYS: Readonly<Record<string, CoverWay>> = {
   'a hint that a dialog keeps from the pointer': {
     body: (rows) =>
       `<div class="cover" popover="manual" style="${HINT}">Hint</div>
@@ -112,6 +108,13 @@ export const LAYERED_WAYS: Readonly<Record<string, CoverWay>> = {
       `<div id="hint" popover="manual" style="${HINT};${DEAF}">Hint</div><dialog style="${MODAL}">${rows}</dialog>
       <script>document.querySelector('#hint').showPopover(); document.querySelector('dialog').showModal()</script>`,
     act: `const hint = document.querySelector('#hint'); hint.hidePopover(); hint.showPopover(); hint.className = 'cover'`,
+  },
+  'a hint above a dialog, though the page says that the dialog came last': {
+    body: (rows) =>
+      `<div class="cover" popover="manual" style="${HINT}">Hint</div>
+      <dialog style="${MODAL}">${rows}</dialog><script>document.querySelector('dialog').showModal()</script>`,
+    act: `document.querySelector('.cover').showPopover();
+      document.querySelector('dialog').dispatchEvent(new Event('beforetoggle'))`,
   },
 };
 

@@ -6,6 +6,12 @@ export interface MarkBox {
   height: number;
 }
 
+/** Whether a box begins within another. */
+export function holdsCorner(outer: MarkBox, { x, y }: MarkBox): boolean {
+  const [right, bottom] = [outer.x + outer.width, outer.y + outer.height];
+  return x > outer.x && x < right && y > outer.y && y < bottom;
+}
+
 /**
  * Where a mark is drawn. `mark` is the element with its words, which has no box of its own: one path draws several
  * marks. The groups of words are in the order of the paths, and the words of a group in the order of the path's data.

@@ -52,6 +52,7 @@ export function createCardOpener(
   let told = '';
   /** The page's warnings that it was told. */
   let warnings = '';
+  /** The marks have gone above it since it was put on top. */
   let isBelowMarks = false;
   const intent = createHoverIntent<Sighting>({
     open(sighting) {
@@ -99,7 +100,7 @@ export function createCardOpener(
     told = writtenBeside(sighting);
     warnings = String(look?.pageFlags);
     frame.open(service.cardUrl(ticket + told), mark.text, sighting.link ?? sighting.element);
-    marks.layer().addEventListener('beforetoggle', noteAbove, { signal });
+    marks.layer().addEventListener('beforetoggle', noteMarksAbove, { signal });
     isBelowMarks = false;
     if (hasFocus && isSame) frame.focus();
     service.source.check([sighting.address]);
@@ -132,8 +133,8 @@ export function createCardOpener(
   }
 
   /** The marks go above a dialog or a hint of the page, and would be seen on the card. */
-  function noteAbove(): void {
-    isBelowMarks = true;
+  function noteMarksAbove({ newState }: ToggleEvent): void {
+    if (newState === 'open') isBelowMarks = true;
   }
 
   /** Whether nothing of the page has the keyboard. */
@@ -181,6 +182,9 @@ export function createCardOpener(
     followMarks() {
       const { current, openedBy } = state;
       if (current === null) return;
+      // Also where it is about to close: until then, no mark may be seen on it.
+      if (isBelowMarks) frame.raise();
+      isBelowMarks = false;
       const mark = ownMark(current);
       if (mark === null) {
         // Within a resize callback, taking the card out of the page would leave a notification over, which is an
@@ -188,8 +192,6 @@ export function createCardOpener(
         requestAnimationFrame(closeWithoutMark);
         return;
       }
-      if (isBelowMarks) frame.raise();
-      isBelowMarks = false;
       frame.move(mark.text);
       const now = String(mark.look.pageFlags);
       if (now === warnings) return;

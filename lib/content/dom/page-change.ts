@@ -24,4 +24,6 @@ export interface Cause {
   readonly type: string;
   readonly target: EventTarget | null;
   readonly addedNodes?: ArrayLike<Node>;
+  /** False: the page itself has made the event. */
+  readonly isTrusted?: boolean;
 }

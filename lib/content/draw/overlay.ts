@@ -60,8 +60,8 @@ const MOST_RESTORES = 20;
 const CALM_MS = 5000;
 
 /**
- * In Chromium the events of our card leave the shadow trees that it is in. To go above the page for those, which puts the
- * card above the marks anew, would never end. What holds such a tree is none of these.
+ * What of a page comes above it. In Chromium the events of our card leave its shadow tree, as if they were of the tree's
+ * host, which is none of these. To go above the page for them would never end, as the card then goes above the marks.
  */
 const COMES_ABOVE = '[popover],dialog,:fullscreen';
 

@@ -17,9 +17,10 @@ const turns = new WeakMap<EventTarget, number>();
 let lastTurn = 0;
 
 /** Something may have been put above the page: an event of it. What was put there last is painted above the others. */
-export function noteOnTop({ type, target }: Cause): void {
+export function noteOnTop({ type, target, isTrusted }: Cause): void {
+  if (target === null || isTrusted === false) return;
   // `toggle` comes later, when another may have followed, and not all browsers tell of dialogs before.
-  if (target === null || (type === 'toggle' && turns.has(target))) return;
+  if (type === 'toggle' && turns.has(target)) return;
   lastTurn += 1;
   turns.set(target, lastTurn);
 }

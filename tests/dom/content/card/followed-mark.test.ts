@@ -18,13 +18,14 @@ async function openCard(by: OpenedBy = 'pointer') {
   const mark = { look: { pageFlags: [] as Flag[] }, text };
   const issue = vi.fn<(name: string, subject: { flags: Flag[] }) => Promise<{ ticket: string }>>();
   issue.mockResolvedValue({ ticket: '' });
+  const layer = document.body.appendChild(document.createElement('div'));
   const deps = {
     service: { call: issue, cardUrl: () => 'about:blank', source: { check: () => undefined } },
     page: { tree: pageTree },
     marks: {
       drawn: { find: () => mark },
       createHost: createKeptHost,
-      layer: () => document.body,
+      layer: () => layer,
       request: () => undefined,
     },
     texts: { cardTitle: 'Card' },
@@ -35,6 +36,7 @@ async function openCard(by: OpenedBy = 'pointer') {
   return {
     mark,
     opener,
+    layer,
     focusIn: () => card.root?.querySelector('iframe')?.focus(),
     enter: () => card.root?.querySelector('.card')?.dispatchEvent(new PointerEvent('pointerenter')),
     told: () => issue.mock.calls.map(([, { flags }]) => flags),
@@ -93,5 +95,24 @@ describe('a card whose address is scrolled', () => {
     opener.followMarks();
     await new Promise(requestAnimationFrame);
     expect(opener.state.current !== null).toBe(isOpen);
+  });
+});
+
+describe('a card goes above the marks', () => {
+  it.each([
+    ['once, where they have gone above it', 'open', false, 1],
+    ['also before it closes, because its address has gone', 'open', true, 1],
+    ['not where they go down to the page', 'closed', false, 0],
+  ] as const)('%s', async (_name, newState, isGone, times) => {
+    const { mark, opener, layer } = await openCard();
+    let shown = 0;
+    card.root
+      ?.querySelector<HTMLElement>('.card')
+      ?.addEventListener('beforetoggle', (event) => (shown += Number(event.newState === 'open')));
+    if (isGone) mark.text = { ...OUT };
+    layer.dispatchEvent(new ToggleEvent('beforetoggle', { newState }));
+    opener.followMarks();
+    opener.followMarks();
+    expect(shown).toBe(times);
   });
 });
