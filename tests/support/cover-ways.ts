@@ -22,6 +22,22 @@ const MODAL =
   'inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:0';
 const HINT = `inset:auto;margin:0;border:0;width:400px;${BOX}`;
 
+const MENU = `document.body.style.pointerEvents = 'none';
+      add('<div style="position:fixed;right:0;top:0;pointer-events:auto">Menu</div>')`;
+const WIDE_HEAD =
+  '<style>.wide { width:700px; overflow-x:auto } ul { width:1500px } li { display:flex } .cover { position:sticky; left:0; flex:none; width:300px; background:#fff }</style>';
+
+/** A table that was scrolled to the side: its rows have gone under their first column, cell by cell. */
+function inWideTable(rows: string): string {
+  const cells = rows.replaceAll('<li>', '<li><b class="cover">Name</b>');
+  return `<div class="wide">${cells}</div><script>document.querySelector('.wide').scrollLeft = 320</script>`;
+}
+
+/** Too deep in a page to be found by looking through its beginning. */
+function withPanel(rows: string, own: string): string {
+  return `${rows}<section>${'<i></i>'.repeat(200)}<div class="cover" style="position:absolute;${BOX}">${own}</div></section>`;
+}
+
 /** Scrolls in each of twenty frames. */
 function scroll(step: string): string {
   return `let frame = 0;
@@ -115,6 +131,37 @@ export const COVER_WAYS: Readonly<Record<string, CoverWay>> = {
       <dialog style="${MODAL}">${rows}</dialog><script>document.querySelector('dialog').showModal()</script>`,
     act: `document.querySelector('.cover').showPopover();
       document.querySelector('dialog').dispatchEvent(new Event('beforetoggle'))`,
+  },
+  'a panel that cannot be used': {
+    act: `add('<div class="cover" inert style="position:absolute;${BOX}">' + own + '</div>')`,
+  },
+  'a panel that can no longer be used': {
+    body: (rows, own) => `${rows}<div class="cover" style="position:absolute;${BOX}">${own}</div>`,
+    act: `document.querySelector('.cover').inert = true`,
+  },
+  'a panel on a page that can no longer be used': {
+    body: (rows, own) => `<main>${withPanel(rows, own)}</main>`,
+    act: `document.querySelector('main').inert = true`,
+  },
+  'a panel on a page that takes no pointer while a menu is open': {
+    body: withPanel,
+    act: MENU,
+  },
+  'the first column of a wide table, while a menu keeps the pointer from the page': {
+    head: WIDE_HEAD,
+    body: inWideTable,
+    act: MENU,
+  },
+  'the first column of a wide table that can no longer be used': {
+    head: WIDE_HEAD,
+    body: inWideTable,
+    act: `document.querySelector('.wide').inert = true`,
+  },
+  'the first column of a wide table, under a dialog without a ground': {
+    head: WIDE_HEAD,
+    body: (rows) =>
+      `${inWideTable(rows)}<dialog style="background:none;border:0;margin:0">Wait</dialog>`,
+    act: `document.querySelector('dialog').showModal()`,
   },
 };
 
@@ -210,7 +257,9 @@ export async function watchCovers(frames: number): Promise<CoveredFrames> {
     });
     const isOwn = covers.map(({ text }) => text).join(' ');
     for (const { address, x, y } of marks) {
-      if (isOwn.includes(address) || !covers.some(({ box }) => isIn(box, x, y))) continue;
+      const isSeen = y > 0 && y < innerHeight;
+      if (!isSeen || isOwn.includes(address) || !covers.some(({ box }) => isIn(box, x, y)))
+        continue;
       seen.strays.push(`frame ${frame}: ${address} at ${x}, ${y}`);
     }
     const bare = [...document.querySelectorAll('.row')].flatMap((row) => {

@@ -1,6 +1,6 @@
 import type { Box } from '../dom/box.ts';
 import { isClipped } from './cover/is-clipped.ts';
-import { isCovered } from './cover/is-covered.ts';
+import { coverAt } from './cover/cover-at.ts';
 import type { Layers } from './cover/layers.ts';
 import { isDisguised } from './disguise/is-disguised.ts';
 import { groundOf } from './ground.ts';
@@ -90,8 +90,10 @@ export function createSlowChecks(
       SCROLLED,
       (sighting, spot) => {
         const [text, x, y] = pointOf(sighting, spot);
+        const cover = layers.knowsAll ? null : coverAt([tree, read], text, x, y);
+        if (cover !== null) layers.noteFound(cover);
         return (
-          (!layers.knowsAll && isCovered([tree, read], text, x, y)) ||
+          cover !== null ||
           // The check of the end asks about clips already.
           (isAtEnd && isClipped(sighting, tree, read))
         );

@@ -7,7 +7,7 @@ import type { Resolver } from '../../../lib/content/find/resolver.ts';
 import type { Sighting } from '../../../lib/content/find/sighting.ts';
 import { createRepeats } from '../../../lib/content/draw/repeats.ts';
 import { isClipped } from '../../../lib/content/place/cover/is-clipped.ts';
-import { isCovered } from '../../../lib/content/place/cover/is-covered.ts';
+import { coverAt } from '../../../lib/content/place/cover/cover-at.ts';
 import * as patterns from '../../../lib/content/find/address-pattern.ts';
 import { addressesOfPage } from '../../../lib/content/resolve/page-address.ts';
 import { createResolver } from '../../../lib/content/resolve/resolver.ts';
@@ -159,7 +159,7 @@ export function seemsDisguised(sighting: Sighting): boolean {
 
 /** Whether something lies over a point of an element's text, in CSS px of the viewport. */
 export function seemsCovered(element: Element, x: number, y: number): boolean {
-  return isCovered([tree, createStyleReader(shadowTree.parentOf)], element, x, y);
+  return coverAt([tree, createStyleReader(shadowTree.parentOf)], element, x, y) !== null;
 }
 
 /** The ground of an element's text. */

@@ -21,6 +21,8 @@ export interface Layers {
   note: (causes: Iterable<Cause>) => void;
   /** A pass begins: layers may be elsewhere. */
   begin(change: PageChange): void;
+  /** A hit test has found this over a text. It may be blind to it later, as while a menu keeps the pointer from the page. */
+  noteFound: (cover: Element) => void;
   /** Whether a layer lies over a text at one of two points. */
   isOver(text: Element, x: number, y: number, otherY: number): boolean;
   /** Whether all layers of the page are known in this pass without a hit test, because those take long. */
@@ -45,7 +47,7 @@ const MOST_LOOKED = 100;
 /** So many causes are looked through for them: most may be of texts, as where a page counts the ages of all rows. */
 const MOST_CAUSES = 1000;
 /** Those found before these are forgotten. */
-const MOST_KNOWN = 32;
+const MOST_KNOWN = 64;
 /**
  * Hit tests take this long in a text of tens of thousands of lines or elements. After two in a row, because one alone may
  * be slow by chance, all layers of the page are looked for by their styles instead.
@@ -106,7 +108,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
 
   /** Where all layers are in this pass. */
   function findCovers(text: Element): Cover[] {
-    for (const element of withInner(changed, MOST_LOOKED)) if (isLoose(element)) add(element);
+    for (const element of withInner(changed, MOST_LOOKED)) if (isLoose(element, tree)) add(element);
     changed = [];
     all = slowTurns > SLOW_TURNS && read.rememberStyle(layersIn, document.documentElement);
     if (all) edgesLeft = 0;
@@ -128,6 +130,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
       if (change !== UNCHANGED) edgesLeft = EDGES;
       if (all && change >= RESTYLED) slowTurns -= 1;
     },
+    noteFound: add,
     isOver(text, x, y, otherY) {
       covers ??= findCovers(text);
       return covers.some(
@@ -155,7 +158,12 @@ function isInList(element: Element, read: StyleReader): boolean {
 }
 
 /** Whether it may lie over something else than its own neighbours, or is out of reach for hit tests. */
-function isLoose(element: Element): boolean {
+function isLoose(element: Element, tree: ShadowTree): boolean {
   const { position, pointerEvents, zIndex } = getComputedStyle(element);
-  return pointerEvents === 'none' || zIndex !== 'auto' || /fixed|sticky/.test(position);
+  return (
+    pointerEvents === 'none' ||
+    zIndex !== 'auto' ||
+    /fixed|sticky/.test(position) ||
+    tree.closestTo(element, '[inert]') !== null
+  );
 }

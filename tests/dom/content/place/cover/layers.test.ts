@@ -23,6 +23,8 @@ describe('a layer that no hit test finds covers a text', () => {
       'as what a placed box holds',
       `<div id="at" style="${AT};pointer-events:none"><p style="margin:0;height:20px;${DEAF}"></p></div>`,
     ],
+    ['itself, inert', `<div id="at" inert style="${AT};background:white"></div>`],
+    ['in what is inert', `<div id="at" inert><b><b style="${AT};background:white"></b></b></div>`],
     [
       'with a picture',
       `<div id="at" style="${AT};pointer-events:none"><img alt="" style="${AT}"></div>`,

@@ -5,17 +5,17 @@ import { hasVeil, hides } from './paint.ts';
 import { isAbove } from './stacking-order.ts';
 
 /**
- * Whether something of the page lies over a point of an element's text: a menu, a sticky header, a dialog. It asks by a
- * hit test, which passes over everything with `pointer-events: none`.
+ * What of the page lies over a point of an element's text: a menu, a sticky header, a dialog. It asks by a hit test, which
+ * passes over everything that takes no pointer.
  */
-export function isCovered(
+export function coverAt(
   [tree, read]: [ShadowTree, StyleReader],
   element: Element,
   x: number,
   y: number,
-): boolean {
+): Element | null {
   const top = tree.elementAt(x, y);
-  if (top === null || tree.isWithin(element, top)) return false;
+  if (top === null || tree.isWithin(element, top)) return null;
   // A link stretched over its card also lies on top, and so does a control that nobody sees, or the shade of a row under
   // the pointer. Only what hides the text can cover it.
   const found = findOutwards(
@@ -26,8 +26,8 @@ export function isCovered(
   const takesPointer = getComputedStyle(element).pointerEvents !== 'none';
   if (found === null || tree.isWithin(found, element)) {
     // Few texts come so far: something else was hit, and none of it hides them.
-    return takesPointer && read.rememberStyle(hasVeil, top);
+    return takesPointer && read.rememberStyle(hasVeil, top) ? top : null;
   }
   // Where the text takes no pointer, what was found may be behind it.
-  return takesPointer || isAbove(found, element, read);
+  return takesPointer || isAbove(found, element, read) ? found : null;
 }
