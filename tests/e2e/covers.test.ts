@@ -6,15 +6,16 @@ import {
   COVER_WAYS,
   coverPageOf,
   showsOwn,
-  watchCovers,
 } from '../support/cover-ways.ts';
-import type { CoveredFrames, CoverWay } from '../support/cover-ways.ts';
+import type { CoverWay } from '../support/cover-ways.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { judge } from '../support/silent-ways.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { endStage } from '../support/end-stage.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { watchCovers } from '../support/watch-covers.ts';
+import type { CoveredFrames } from '../support/watch-covers.ts';
 import { whenWatched } from '../support/when-watched.ts';
 
 /** Painted frames from before an act until after it. */

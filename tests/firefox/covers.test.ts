@@ -5,10 +5,11 @@ import {
   COVER_WAYS,
   coverPageOf,
   showsOwn,
-  watchCovers,
 } from '../support/cover-ways.ts';
-import type { CoveredFrames, CoverWay } from '../support/cover-ways.ts';
+import type { CoverWay } from '../support/cover-ways.ts';
 import { judge } from '../support/silent-ways.ts';
+import { watchCovers } from '../support/watch-covers.ts';
+import type { CoveredFrames } from '../support/watch-covers.ts';
 import { whenWatched } from '../support/when-watched.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';

@@ -1,4 +1,11 @@
-import { currentZoomOf, isConnected, isHtmlElement, parentElementOf } from '../dom/node-reader.ts';
+import {
+  currentZoomOf,
+  insertBefore,
+  isConnected,
+  isHtmlElement,
+  lastElementChildOf,
+  parentElementOf,
+} from '../dom/node-reader.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
@@ -18,6 +25,8 @@ export interface CardFrame {
   move(anchor: Box): void;
   /** Goes above all that has come above it. */
   raise(): void;
+  /** Whether a person can use it. A click on a card that takes no pointer would press what lies below it. */
+  readonly isInReach: boolean;
   /** Puts the keyboard into the card once it has loaded. */
   focus(): void;
   close(): void;
@@ -26,6 +35,13 @@ export interface CardFrame {
   readonly box: Box | null;
   readonly host: Element | null;
 }
+
+/**
+ * A card of an address in one of these stands in it as well. What is outside of a modal dialog takes neither the pointer
+ * nor the keyboard, and pages take both from what is outside of their own dialogs, or close those when the keyboard
+ * leaves them.
+ */
+const DIALOGS = 'dialog:modal,[aria-modal=true],[role=dialog],[role=alertdialog]';
 
 export interface CardFrameEvents {
   onPointerEntered: () => void;
@@ -47,12 +63,14 @@ interface OpenCard {
 /** The title names the card for assistive technology. */
 export function createCardFrame(
   makeHost: typeof createHost,
-  { closestTo }: Pick<ShadowTree, 'closestTo'>,
+  { closestTo, elementAt }: Pick<ShadowTree, 'closestTo' | 'elementAt'>,
   texts: Pick<MarkTexts, 'cardTitle'>,
   { onPointerEntered, onPointerLeft }: CardFrameEvents,
 ): CardFrame {
   let card: OpenCard | null = null;
   let box: Box | null = null;
+  /** A modal dialog that it does not stand in has come since. */
+  let isKeptOut = false;
 
   function build(anchor: Box, source: Element | null): OpenCard {
     const { outer, root } = makeHost(CARD_HOST, cardCss);
@@ -70,8 +88,10 @@ export function createCardFrame(
       // A finger that is lifted sends this event, too.
       if (pointerType !== 'touch') onPointerLeft();
     });
-    // What stands outside of a modal dialog takes neither the pointer nor the keyboard.
-    ((source && closestTo(source, 'dialog:modal')) ?? topOfPage()).append(outer);
+    const dialog = source && closestTo(source, DIALOGS);
+    // The page's own styles may set off what comes first or last.
+    if (dialog) insertBefore(dialog, outer, lastElementChildOf(dialog));
+    else topOfPage().append(outer);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
     const tooltips = { above: 0, below: 0 };
     return { outer, root, popover, frame, loaded, source, anchor, tooltips };
@@ -94,16 +114,21 @@ export function createCardFrame(
 
   function raise(): void {
     if (card === null || !isConnected(card.popover)) return;
-    const { popover, source } = card;
+    const { popover, root, source } = card;
     popover.hidePopover();
     // With a source the Tab order is link, card, next link. Older browsers ignore it.
     if (source !== null && isHtmlElement(source)) popover.showPopover({ source });
     else popover.showPopover();
+    if (box === null) return;
+    const { left, top, right, bottom } = box;
+    const hit = elementAt((left + right) / 2, (top + bottom) / 2);
+    isKeptOut = hit !== null && hit !== root.host;
   }
 
   function close(): void {
     card?.outer.remove();
     card = box = null;
+    isKeptOut = false;
   }
 
   return {
@@ -125,6 +150,10 @@ export function createCardFrame(
       void card?.loaded.then(() => frame?.focus());
     },
     close,
+    get isInReach() {
+      if (isKeptOut || card === null || !isConnected(card.outer)) return false;
+      return closestTo(card.outer, '[inert]') === null;
+    },
     get hasFocus() {
       return card !== null && card.root.activeElement !== null;
     },

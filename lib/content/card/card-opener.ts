@@ -163,12 +163,13 @@ export function createCardOpener(
   }
 
   /**
-   * The mark of the open card. Null where that, or what the card was told, is no longer there. Where its address is
-   * scrolled out of the window the card would seem to belong to another one, unless the person has chosen it.
+   * The mark of the open card. Null where that, or what the card was told, is no longer there, or the page keeps people
+   * from the card. Where its address is scrolled out of the window the card would seem to belong to another one, unless
+   * the person has chosen it.
    */
   function ownMark(current: Sighting): FoundMark | null {
-    const isShown = frame.host !== null && isConnected(frame.host);
-    const mark = isShown && writtenBeside(current) === told ? drawn.find(current) : null;
+    const isSame = frame.isInReach && writtenBeside(current) === told;
+    const mark = isSame ? drawn.find(current) : null;
     return mark === null || isChosen || isInWindow(mark) ? mark : null;
   }
 

@@ -44,6 +44,10 @@ export const isConnected = reader(node, 'isConnected');
 export const ownerDocumentOf = reader(node, 'ownerDocument');
 export const rootNodeOf = reader(node, 'getRootNode');
 export const containsNode = reader(node, 'contains');
+export const insertBefore: (parent: Node, added: Node, before: Node | null) => Node = reader(
+  node,
+  'insertBefore',
+);
 const compareOrder = reader(node, 'compareDocumentPosition');
 
 const element = Element.prototype;

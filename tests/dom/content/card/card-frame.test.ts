@@ -68,3 +68,37 @@ describe('a card takes the pointer and the keyboard', () => {
     expect(isInReach()).toBe(true);
   });
 });
+
+describe('a card that people are kept from', () => {
+  it.each([
+    ['by an inert page', () => (document.body.inert = true)],
+    ['by a modal dialog that came later', () => (find('dialog') as HTMLDialogElement).showModal()],
+  ])('%s is out of reach once it has gone above all', (_by, act) => {
+    show('<p>x</p><dialog></dialog>');
+    card.open('about:blank', ANCHOR, find('p'));
+    card.raise();
+    expect(card.isInReach).toBe(true);
+    act();
+    card.raise();
+    expect(card.isInReach).toBe(false);
+    document.body.inert = false;
+  });
+
+  it('is in reach again when it is opened anew', () => {
+    show('<p>x</p><dialog></dialog>');
+    card.open('about:blank', ANCHOR, find('p'));
+    (find('dialog') as HTMLDialogElement).showModal();
+    card.raise();
+    (find('dialog') as HTMLDialogElement).close();
+    card.open('about:blank', ANCHOR, find('p'));
+    expect(card.isInReach).toBe(true);
+  });
+});
+
+it.each(['dialog', 'alertdialog'])('a card stands in an element of the role %s', (role) => {
+  show(`<form role="${role}"><input name="insertBefore"><p>x</p></form>`);
+  card.open('about:blank', ANCHOR, find('p'));
+  expect(card.host?.parentElement).toBe(find('form'));
+  // The styles of pages set off what comes last.
+  expect(card.host?.nextElementSibling).toBe(find('p'));
+});

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import {
+  closeByEscape,
+  enterCard,
+  findCard,
+  hoverCard,
+  middleOf,
+  waitForCard,
+  waitForCardContent,
+  waitForMark,
+  waitForNoCard,
+} from '../support/own-pages.ts';
+import { clearDialog, DIALOG_GUARDS, guardedDialog, KEEPS_OUT } from '../support/page-dialogs.ts';
+import { passFrames } from '../support/pass-frames.ts';
+import { setStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { createFinger } from '../support/touch.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let stage: Stage;
+let address: string;
+beforeAll(async () => {
+  stage = await setStage();
+  address = stage.service.seed().named.high;
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+afterEach(() => expect(stage.pageErrors).toEqual([]));
+
+async function openDialog(name: string, guard: string): Promise<Page> {
+  const path = `/${encodeURIComponent(name)}`;
+  const page = await stage.open(stage.site.page(path, guardedDialog(guard, address)));
+  await waitForMark(page, address);
+  return page;
+}
+
+/** Long enough for the page to take the keyboard back. */
+const FRAMES = 30;
+
+function hasKeyboard(page: Page): Promise<boolean> | undefined {
+  return findCard(page)?.evaluate(() => document.hasFocus());
+}
+
+describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard) => {
+  it('a card takes the pointer', async () => {
+    const page = await openDialog(`pointer ${name}`, guard);
+    const sizeOf = (): Promise<unknown> =>
+      page.locator('#dialog').evaluate((it) => it.getBoundingClientRect().toJSON());
+    const size = await sizeOf();
+    const card = await hoverCard(page, address);
+    expect(await sizeOf()).toEqual(size);
+    await enterCard(page);
+    await card.getByRole('button', { name: 'Copy address' }).click();
+    await card.getByText('Copied').waitFor();
+    await passFrames(page, FRAMES);
+    expect(await hasKeyboard(page)).toBe(true);
+    expect(await page.evaluate('window.left')).toBe(0);
+    await page.close();
+  });
+
+  it('a card takes the keyboard from its link', async () => {
+    const page = await openDialog(`keyboard ${name}`, guard);
+    await page.locator('#dialog').focus();
+    await page.keyboard.press('Tab');
+    await waitForCardContent(await waitForCard(page));
+    await page.keyboard.press('Tab');
+    await waitFor(() => hasKeyboard(page), 'the keyboard in the card');
+    await passFrames(page, FRAMES);
+    expect(await hasKeyboard(page)).toBe(true);
+    await closeByEscape(page);
+    await waitFor(
+      () => page.evaluate(() => document.activeElement?.id === 'link'),
+      'the keyboard on the link',
+    );
+    expect(await page.evaluate('window.left')).toBe(0);
+    await page.close();
+  });
+});
+
+// A finger's card stays where the keyboard goes elsewhere. Once it takes no pointer, a tap would go through it to what the
+// page has below it.
+it.each(Object.entries(KEEPS_OUT))(
+  'the card of an address outside of a dialog closes where it is kept from people %s',
+  async (name, act) => {
+    const { low } = stage.service.seed().named;
+    const body = clearDialog(address, low);
+    const page = await stage.open(stage.site.page(`/${encodeURIComponent(name)}`, body));
+    const finger = await createFinger(page);
+    await finger.down(middleOf(await waitForMark(page, address)));
+    await waitForCardContent(await waitForCard(page));
+    await finger.up();
+    await page.evaluate(act);
+    await waitForNoCard(page);
+    await waitForMark(page, address);
+    await page.close();
+  },
+);

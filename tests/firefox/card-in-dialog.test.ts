@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DIALOG_GUARDS, guardedDialog } from '../support/page-dialogs.ts';
+import { clickInCard, hoverCard, openCard, seeCard, waitForNoCard } from './card-frame.ts';
+import { KEYS } from './driver/input.ts';
+import { waitForText } from './named.ts';
+import { PASS_FRAMES } from './painted-frames.ts';
+import { setFirefoxStage } from './stage.ts';
+import type { FirefoxStage } from './stage.ts';
+
+let stage: FirefoxStage;
+let address: string;
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+  address = stage.service.seed().named.high;
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+afterEach(async () => {
+  await stage.firefox.switchToFrame(null);
+  expect(await stage.errors()).toEqual([]);
+});
+
+/** Long enough for the page to take the keyboard back. */
+const FRAMES = 30;
+
+const focusedId = (): Promise<string> =>
+  stage.firefox.execute(
+    () => document.activeElement?.id || document.activeElement?.localName || '',
+  );
+
+async function openDialog(name: string, guard: string): Promise<void> {
+  await stage.open(`/${encodeURIComponent(name)}`, guardedDialog(guard, address));
+  await stage.waitForMark(address);
+}
+
+describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard) => {
+  it('a card takes the pointer', async () => {
+    const { firefox } = stage;
+    await openDialog(`pointer ${name}`, guard);
+    await openCard(stage, address);
+    await hoverCard(firefox);
+    await clickInCard(firefox, 'Copy address');
+    await waitForText(firefox, 'Copied');
+    await firefox.switchToFrame(null);
+    await firefox.executeAsync(PASS_FRAMES, [FRAMES]);
+    expect(await focusedId()).toBe('hexmark-card');
+    expect(await firefox.execute('return window.left')).toBe(0);
+  });
+
+  it('a card takes the keyboard from its link', async () => {
+    const { firefox } = stage;
+    await openDialog(`keyboard ${name}`, guard);
+    await firefox.execute(`document.querySelector('#dialog').focus()`);
+    await firefox.pressKeys(KEYS.Tab);
+    await seeCard(firefox, address);
+    await firefox.switchToFrame(null);
+    await firefox.pressKeys(KEYS.Tab);
+    await firefox.waitFor(async () => (await focusedId()) === 'hexmark-card', {
+      describe: 'the keyboard in the card',
+    });
+    await firefox.executeAsync(PASS_FRAMES, [FRAMES]);
+    expect(await focusedId()).toBe('hexmark-card');
+    await firefox.pressKeys(KEYS.Escape);
+    await waitForNoCard(firefox);
+    await firefox.waitFor(async () => (await focusedId()) === 'link', {
+      describe: 'the keyboard on the link',
+    });
+    expect(await firefox.execute('return window.left')).toBe(0);
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * How pages guard their own dialogs, modelled on what libraries do. Each is the body of a function of `dialog` and `say`,
+ * which notes that the dialog would be closed.
+ */
+export const DIALOG_GUARDS: Readonly<Record<string, string>> = {
+  'looks again and again where the keyboard is': `
+    setInterval(() => {
+      if (!dialog.contains(document.activeElement)) dialog.focus();
+    }, 50);`,
+  'makes all else inert, and what comes later too': `
+    const keepOut = () => {
+      for (const it of document.body.children) it.inert = it !== dialog;
+    };
+    new MutationObserver(keepOut).observe(document.body, { childList: true });
+    keepOut();`,
+  'closes when the keyboard or the pointer goes elsewhere': `
+    for (const name of ['focusin', 'pointerdown'])
+      document.addEventListener(name, ({ target }) => {
+        if (!dialog.contains(target)) say();
+      });`,
+};
+
+/** A page with a dialog of its own that is open. `window.left` counts how often it would have been closed. */
+export function guardedDialog(guard: string, address: string): string {
+  return `<p>Page</p>
+    <div id="dialog" role="dialog" aria-modal="true" tabindex="-1" style="position:fixed;left:40px;top:40px;padding:20px;background:#fff">
+      <p>To <a id="link" href="#to">${address}</a></p>
+      <p id="last">Amount 1</p>
+    </div>
+    <style>#dialog > :not(:last-child) { margin-block-end:30px } #dialog > :last-child { margin-block-end:0 }</style>
+    <script>
+      window.left = 0;
+      const say = () => { window.left += 1; };
+      const dialog = document.querySelector('#dialog');
+      ${guard}
+    </script>`;
+}
+
+/** Ways in which a page keeps people from what is outside of its dialog, which shows through. Each is a script. */
+export const KEEPS_OUT: Readonly<Record<string, string>> = {
+  'by a modal dialog': `document.querySelector('dialog').showModal()`,
+  'by making all else inert': `for (const it of document.body.children) it.inert = it.localName !== 'section'`,
+};
+
+/** A page with an address, and another one in a dialog without a ground that lies below and is not open yet. */
+export function clearDialog(outside: string, inside: string): string {
+  return `<p>${outside}</p><section>Menu</section>
+    <dialog style="margin:0;inset:auto auto 0 0;border:0;background:none">To ${inside}</dialog>`;
+}
