@@ -10,6 +10,7 @@ import { createLateCards } from './late/load-cards.ts';
 import type { LateCardsDeps } from './late/load-cards.ts';
 import { createLookMaker } from './draw/mark-look.ts';
 import { createMarkTexts } from './draw/mark-texts.ts';
+import { createNamesInDialogs } from './draw/names-in-dialogs.ts';
 import { createHost, removeOldHosts } from './dom/host.ts';
 import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
 import type { Cause, PageChange } from './dom/page-change.ts';
@@ -104,7 +105,8 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
   /** Comes when the next waiting mark may be due. */
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   const overlay = createOverlay(deps.onOpened);
-  const drawnMarks = createDrawnMarks(overlay.canvas, texts.label);
+  const names = createNamesInDialogs(deps.tree, overlay.layer);
+  const drawnMarks = createDrawnMarks(overlay.canvas, texts.label, names.layerAt);
   const rows = createRowEvidence({ tree: deps.tree, ownAddresses: addressesOfPage });
   const lookOf = createLookMaker(lookAlikes, rows, (look) => cards.noteLook(look));
   const repeats = createRepeats({
@@ -120,11 +122,11 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     service: deps,
     page: { ...deps, lookAlikes, rows },
     texts,
-    marks: { drawn: drawnMarks, createHost, layer: overlay.layer, request },
+    marks: { drawn: drawnMarks, createHost, layer: overlay.layer, heard: names.heard, request },
   });
 
   function isOurs(node: Node): boolean {
-    return overlay.isOurs(node) || cards.isOurs(node);
+    return [overlay, cards, names].some((it) => it.isOurs(node));
   }
 
   function noteSighting(sighting: Sighting): void {
@@ -241,9 +243,8 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     closeCard: cards.close,
     stop() {
       clearTimeout(lookAgain);
-      placing.stop();
-      cards.stop();
-      overlay.remove();
+      for (const it of [placing, cards]) it.stop();
+      for (const it of [overlay, names]) it.remove();
     },
   };
 }

@@ -155,3 +155,70 @@ describe('an address of high risk', () => {
     await page.close();
   });
 });
+
+/** Ways in which a page opens its dialog, and keeps assistive technology from all else. */
+const DIALOG_WAYS: Readonly<Record<string, string>> = {
+  'is modal': `dialog.showModal()`,
+  'hides all else': `dialog.show();
+    for (const it of document.body.children) if (it !== dialog) it.ariaHidden = 'true';`,
+  'makes all else inert': `dialog.show();
+    for (const it of document.body.children) it.inert = it !== dialog;`,
+  'hides nothing': `dialog.show();`,
+};
+
+/** Opens a dialog with an address on a page that shows another one. */
+async function openDialog(page: Page, way: string, content: string): Promise<void> {
+  await page.evaluate(
+    ([act, html]) => {
+      document.body.insertAdjacentHTML('beforeend', `<dialog role="dialog">${html}</dialog>`);
+      // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
+      new Function('dialog', String(act))(document.querySelector('dialog'));
+    },
+    [way, content],
+  );
+}
+
+describe.each(Object.entries(DIALOG_WAYS))('an address in a dialog that %s', (name, way) => {
+  it('has its name once, and is announced', async () => {
+    const { high, low } = stage.service.seed().named;
+    const page = await openBlank(`/dialog/${encodeURIComponent(name)}`, false);
+    await append(page, low);
+    await waitForMarks(page, 1);
+    await openDialog(page, way, `<p>To ${high}</p>`);
+    const label = await waitFor(
+      async () => (await readMarks(page)).find(({ level }) => level === 'high')?.label,
+      'the mark in the dialog',
+    );
+    const text = `Hexmark: High risk, ${shorten(high)}`;
+    await waitFor(
+      async () => (await readTree(page)).some((it) => it.isLive && it.name === text),
+      'the announcement in the tree',
+    );
+    const images = (await readTree(page)).filter((it) => it.role === 'image' && !it.isLive);
+    expect(images.filter((it) => it.name === label)).toHaveLength(1);
+    await page.evaluate(() => document.querySelector('dialog')?.remove());
+    await waitFor(
+      async () => (await readTree(page)).every((it) => it.name !== label),
+      'no name of it any more',
+    );
+    expect(stage.pageErrors).toEqual([]);
+    await page.close();
+  });
+});
+
+it('an address in a modal dialog is announced from there by what newer browsers have', async () => {
+  const { high } = stage.service.seed().named;
+  const page = await openBlank('/dialog-heard', false);
+  await evaluateInOwnWorld(page, () => {
+    const heardIn: string[] = [];
+    Object.assign(globalThis, { heard: heardIn });
+    Reflect.set(Element.prototype, 'ariaNotify', function notify(this: Element, text: string) {
+      const root = this.getRootNode() as ShadowRoot;
+      heardIn.push(`${root.host.parentElement?.localName}: ${text}`);
+    });
+  });
+  await openDialog(page, DIALOG_WAYS['is modal'] ?? '', `<p>To ${high}</p>`);
+  await waitFor(async () => (await readHeard(page)).length > 0, 'an announcement');
+  expect(await readHeard(page)).toEqual([`dialog: Hexmark: High risk, ${shorten(high)}`]);
+  await page.close();
+});

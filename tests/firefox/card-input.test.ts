@@ -42,82 +42,11 @@ const READ_WAY = `const isThere = document.querySelector('hexmark-card:hover') !
   const times = isThere ? window.movesMs : [...window.movesMs, performance.now()];
   return { isThere, stillMs: Math.max(0, ...times.slice(1).map((it, at) => it - times[at])) };`;
 
-const setNotify = `Services.prefs.setBoolPref('accessibility.ariaNotify.enabled', arguments[0])`;
-
 /** What the browser does at the command's keys. Keys that the driver presses do not reach the browser's commands. */
 const pressCommand = `
   const { document } = Services.wm.getMostRecentWindow('navigator:browser');
   const [key] = document.querySelectorAll('keyset[id^="ext-keyset-id-hexmark"] key');
   key.dispatchEvent(new CustomEvent('command', { bubbles: true }));`;
-
-/** What our live region says. Runs in the content process. */
-function readSpoken(): string[] {
-  const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
-    document.querySelector('hexmark-marks');
-  const said = host?.openOrClosedShadowRoot?.querySelectorAll('[aria-live="polite"] [role="img"]');
-  return Array.from(said ?? [], (it) =>
-    [it.getAttribute('aria-label'), it.getAttribute('aria-description') ?? 'new'].join(', '),
-  );
-}
-
-/** Notes what is said now, so that it can be told from the same said again. Runs in the content process. */
-function noteSpoken(): void {
-  const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
-    document.querySelector('hexmark-marks');
-  host?.openOrClosedShadowRoot
-    ?.querySelector('[aria-live="polite"] [role="img"]')
-    ?.setAttribute('aria-description', 'noted');
-}
-
-it('an address of high risk is announced once, in our own root, and the page learns nothing', async () => {
-  const { firefox } = stage;
-  // An announcement by `ariaNotify` leaves nothing that a test could read.
-  await firefox.executeChrome(setNotify, [false]);
-  await stage.open('/announced', `<p>${low}</p>`);
-  await stage.waitForMarks(1);
-  await firefox.execute(
-    (address) => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      new MutationObserver((records) => {
-        for (const { addedNodes } of records)
-          for (const node of addedNodes) seen.push(node.nodeName);
-      }).observe(document, { childList: true, subtree: true });
-      document.body.append(Object.assign(document.createElement('p'), { textContent: address }));
-    },
-    [high],
-  );
-  const short = `${high.slice(0, 6)}…${high.slice(-4)}`.toLowerCase();
-  const said = await firefox.waitFor(
-    async () => {
-      const spoken = await firefox.executePrivileged(readSpoken);
-      return spoken.length > 0 && spoken;
-    },
-    { describe: 'the announcement' },
-  );
-  expect(said).toEqual([`Hexmark: High risk, ${short}, new`]);
-  await firefox.executePrivileged(noteSpoken);
-  await firefox.execute(
-    (address) => {
-      document.body.append(Object.assign(document.createElement('p'), { textContent: address }));
-    },
-    [high],
-  );
-  await stage.waitForMarks(3);
-  // Longer than announcements are gathered.
-  await firefox.executeAsync(`const endMs = performance.now() + 1000;
-    while (performance.now() < endMs) await new Promise(requestAnimationFrame);`);
-  expect(await firefox.executePrivileged(readSpoken)).toEqual([
-    `Hexmark: High risk, ${short}, noted`,
-  ]);
-  const learned = await firefox.execute(() => ({
-    isFound: 'find' in window && (window.find as (text: string) => boolean)('High risk'),
-    nodes: Reflect.get(window, 'seen') as unknown,
-    text: document.body.innerText.includes('Hexmark'),
-  }));
-  expect(learned).toEqual({ isFound: false, nodes: ['P', 'P'], text: false });
-  await firefox.executeChrome(setNotify, [true]);
-});
 
 it('the pointer that rests on an address opens its card', async () => {
   const { firefox } = stage;

@@ -79,24 +79,42 @@ function isLevel(reason: Reason): reason is Level {
   return (SEVERE_LEVELS as readonly Reason[]).includes(reason);
 }
 
+/** A new region is heard only with what comes into it later. */
+const NEW_REGION_MS = 100;
+
 /**
- * Says texts through assistive technology from inside our closed root, where the page cannot read them.
+ * Says texts through assistive technology from inside our closed roots, where the page cannot read them. `heard`: the
+ * layer that is read now. While a dialog is open, only what is in it is.
  *
  * `ariaNotify` leaves nothing in the tree, but only newer browsers have it. Other browsers get a live region, and in it a
  * new child for each text. The text is the child's `aria-label`: a page's `window.find` would find a text node even in a
  * closed root. An `aria-label` on the region itself would not be announced, since live regions report only changes of
  * their content.
  */
-export function createLiveRegion(layer: HTMLElement): (text: string) => void {
-  const notify: unknown = Reflect.get(layer, 'ariaNotify');
-  if (typeof notify === 'function') return (text) => void Reflect.apply(notify, layer, [text]);
-  const region = layer.appendChild(createHtml('div'));
-  region.style.cssText = 'position:absolute;inline-size:1px;block-size:1px;overflow:clip';
-  region.setAttribute('aria-live', 'polite');
+export function createLiveRegion(heard: () => HTMLElement): (text: string) => void {
+  const regions = new WeakMap<HTMLElement, HTMLElement>();
+
+  function createIn(layer: HTMLElement): HTMLElement {
+    const region = layer.appendChild(createHtml('div'));
+    region.style.cssText = 'position:absolute;inline-size:1px;block-size:1px;overflow:clip';
+    region.setAttribute('aria-live', 'polite');
+    regions.set(layer, region);
+    return region;
+  }
+
   return (text) => {
-    const said = createHtml('div');
-    said.setAttribute('role', 'img');
-    said.setAttribute('aria-label', text);
-    region.replaceChildren(said);
+    const layer = heard();
+    const notify: unknown = Reflect.get(layer, 'ariaNotify');
+    if (typeof notify === 'function') {
+      Reflect.apply(notify, layer, [text]);
+      return;
+    }
+    const region = regions.get(layer) ?? createIn(layer);
+    setTimeout(() => {
+      const said = createHtml('div');
+      said.setAttribute('role', 'img');
+      said.setAttribute('aria-label', text);
+      region.replaceChildren(said);
+    }, NEW_REGION_MS);
   };
 }

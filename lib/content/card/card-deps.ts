@@ -38,8 +38,10 @@ export interface CardMarks {
   drawn: DrawnMarks;
   /** Makes the card's host as it made that of the marks, so that this script brings no copy of it. */
   createHost: typeof createHost;
-  /** Where assistive technology is told things. */
+  /** What holds the marks. */
   layer: () => HTMLElement;
+  /** Where assistive technology hears what is said now. */
+  heard: () => HTMLElement;
   /** Asks for another pass. A mark may be there only because its card is. */
   request: () => void;
 }

@@ -1,11 +1,5 @@
-import {
-  currentZoomOf,
-  insertBefore,
-  isConnected,
-  isHtmlElement,
-  lastElementChildOf,
-  parentElementOf,
-} from '../dom/node-reader.ts';
+import { currentZoomOf, isConnected, isHtmlElement, parentElementOf } from '../dom/node-reader.ts';
+import { DIALOGS, putInto } from '../dom/dialogs.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
@@ -35,13 +29,6 @@ export interface CardFrame {
   readonly box: Box | null;
   readonly host: Element | null;
 }
-
-/**
- * A card of an address in one of these stands in it as well. What is outside of a modal dialog takes neither the pointer
- * nor the keyboard, and pages take both from what is outside of their own dialogs, or close those when the keyboard
- * leaves them.
- */
-const DIALOGS = 'dialog:modal,[aria-modal=true],[role=dialog],[role=alertdialog]';
 
 export interface CardFrameEvents {
   onPointerEntered: () => void;
@@ -89,8 +76,7 @@ export function createCardFrame(
       if (pointerType !== 'touch') onPointerLeft();
     });
     const dialog = source && closestTo(source, DIALOGS);
-    // The page's own styles may set off what comes first or last.
-    if (dialog) insertBefore(dialog, outer, lastElementChildOf(dialog));
+    if (dialog) putInto(dialog, outer);
     else topOfPage().append(outer);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
     const tooltips = { above: 0, below: 0 };

@@ -127,7 +127,7 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
           return;
         }
         case 'loud':
-          announcer ??= createAnnouncer(texts, createLiveRegion(marks.layer()));
+          announcer ??= createAnnouncer(texts, createLiveRegion(marks.heard));
           return announcer.note(act.look);
       }
     },

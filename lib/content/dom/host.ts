@@ -7,6 +7,8 @@ export const MARKS_HOST = 'hexmark-marks';
  * The host of the card. It is named here because `marks.js` removes what an old instance left before any card is there.
  */
 export const CARD_HOST = 'hexmark-card';
+/** The host of names of marks in a dialog. */
+export const NAMES_HOST = 'hexmark-names';
 
 /**
  * An element with a custom name, a closed shadow root and its own stylesheet. The page can reach nothing inside it.
@@ -60,7 +62,7 @@ function applyStyle(root: ShadowRoot, css: string): void {
  * update, and copies that a page has made of its whole body. `isOurs`: whether a host is one in use.
  */
 export function removeOldHosts(isOurs: (host: Element) => boolean): void {
-  for (const host of document.querySelectorAll(`${MARKS_HOST},${CARD_HOST}`)) {
+  for (const host of document.querySelectorAll(`${MARKS_HOST},${CARD_HOST},${NAMES_HOST}`)) {
     if (!isOurs(host)) host.remove();
   }
 }

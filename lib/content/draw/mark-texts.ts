@@ -40,11 +40,14 @@ export function createMarkTexts(
   };
 }
 
-/** A mark for screen readers: an image without a box, which has a name and no text. Tests read its data attributes. */
+/** An image for assistive technology, without a box. It has a name and no text, which a page could find. */
+export function createName(name: string): HTMLElement {
+  return setAttributes(createHtml('i'), { role: 'img', 'aria-label': name });
+}
+
+/** A mark for screen readers. Tests read its data attributes. */
 export function createMarkLabel({ address, level, flags }: MarkLook, label: string): HTMLElement {
-  return setAttributes(createHtml('i'), {
-    role: 'img',
-    'aria-label': label,
+  return setAttributes(createName(label), {
     'data-address': address,
     'data-level': level,
     ...(flags.length > 0 && { 'data-flags': flags.join(' ') }),

@@ -41,6 +41,7 @@ beforeEach(() => {
       },
       createHost: createKeptHost,
       layer: () => document.body,
+      heard: () => document.body,
       request: () => undefined,
     },
     texts: { cardTitle: 'Card' },

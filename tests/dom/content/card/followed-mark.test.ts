@@ -26,6 +26,7 @@ async function openCard(by: OpenedBy = 'pointer') {
       drawn: { find: () => mark },
       createHost: createKeptHost,
       layer: () => layer,
+      heard: () => layer,
       request: () => undefined,
     },
     texts: { cardTitle: 'Card' },

@@ -41,6 +41,7 @@ function deps(): CardsDeps {
       },
       createHost,
       layer: () => document.body,
+      heard: () => document.body,
       request: () => undefined,
     },
     texts: { cardTitle: 'Card' },

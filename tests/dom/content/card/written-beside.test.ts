@@ -24,6 +24,7 @@ async function openIn(text: string) {
       drawn: { find: () => mark },
       createHost,
       layer: () => document.body,
+      heard: () => document.body,
       request: () => undefined,
     },
     texts: { cardTitle: 'Card' },
