@@ -4,9 +4,12 @@
  */
 export const DIALOG_GUARDS: Readonly<Record<string, string>> = {
   'looks again and again where the keyboard is': `
-    setInterval(() => {
+    // Libraries look every 50 ms. A keyboard on its way into the frame of a card is nowhere for a frame or more.
+    const look = () => {
       if (!dialog.contains(document.activeElement)) dialog.focus();
-    }, 50);`,
+      requestAnimationFrame(look);
+    };
+    look();`,
   'makes all else inert, and what comes later too': `
     const keepOut = () => {
       for (const it of document.body.children) it.inert = it !== dialog;

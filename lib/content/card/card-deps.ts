@@ -56,6 +56,8 @@ export interface CardState {
   current: Sighting | null;
   /** `pointer` while no card is open. */
   openedBy: OpenedBy;
+  /** The keyboard has come to something since the pointer was last in a card. */
+  isKeyboardLast: boolean;
 }
 
 /**

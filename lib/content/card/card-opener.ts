@@ -42,7 +42,13 @@ export function createCardOpener(
   signal: AbortSignal,
 ): CardOpener {
   const { drawn, request } = marks;
-  const state: CardState = { awaited: null, coming: null, current: null, openedBy: 'pointer' };
+  const state: CardState = {
+    awaited: null,
+    coming: null,
+    current: null,
+    openedBy: 'pointer',
+    isKeyboardLast: false,
+  };
   let focusBefore: Element | null = null;
   /** Set once a card that had the keyboard has given way to another one: the keyboard may be nowhere since. */
   let owedTo: Element | null = null;
@@ -60,11 +66,16 @@ export function createCardOpener(
       // A ticket alone counts as the person's act.
       if (isWanted()) void open(sighting, 'pointer', isWanted);
     },
-    close: () => close(),
+    close() {
+      // On its way into the card the keyboard is nowhere for a moment, when a page may take it. Nor does the pointer, jogged
+      // elsewhere, close what a person reads by the keyboard.
+      if (!(state.isKeyboardLast && frame.hasFocus)) close();
+    },
     openTarget: () => state.current,
   });
   const frame = createCardFrame(marks.createHost, page.tree, texts, {
     onPointerEntered() {
+      state.isKeyboardLast = false;
       if (state.openedBy === 'choice') state.openedBy = 'pointer';
       intent.enterCard();
     },

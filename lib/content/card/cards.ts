@@ -102,6 +102,7 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
           return pointAt(act);
         case 'focus':
           pointed = null;
+          state.isKeyboardLast = true;
           // Lifting the finger may move the focus to the link. Of a card in the shadow tree of a dialog the page hears as if
           // the component around it had the focus.
           if ((state.openedBy !== 'finger' && !frame.hasFocus) || act.sighting !== null) {

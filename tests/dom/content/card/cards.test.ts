@@ -102,6 +102,30 @@ it.each([
   expect(document.querySelector('hexmark-card') !== null).toBe(hasKeyboard);
 });
 
+it('a card stays where the page has taken the keyboard on its way into the card', async () => {
+  point();
+  await vi.advanceTimersByTimeAsync(1000);
+  cards.act({ kind: 'focus', sighting: null, atMs: performance.now() });
+  card.root?.querySelector('iframe')?.focus();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(document.querySelector('hexmark-card')).not.toBeNull();
+});
+
+it.each([
+  ['stays where the keyboard has come to it', false],
+  ['closes where the pointer has been in it since', true],
+])('a card with the keyboard in it, where the pointer moves beside it, %s', async (_name, isIn) => {
+  point();
+  await vi.advanceTimersByTimeAsync(1000);
+  cards.act({ kind: 'focus', sighting, atMs: performance.now() });
+  card.root?.querySelector('iframe')?.focus();
+  if (isIn) card.root?.querySelector('.card')?.dispatchEvent(new PointerEvent('pointerenter'));
+  const beside = { x: 5, y: 5, isOnText: false, atMs: performance.now() };
+  cards.act({ kind: 'point', sighting: null, ...beside });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(document.querySelector('hexmark-card') === null).toBe(isIn);
+});
+
 it.each([
   ['stays while its link has the focus', true],
   ['closes once its link has lost that', false],

@@ -18,7 +18,13 @@ describe('an address that is to be shown and never gets a mark', () => {
     const sighting = sightingIn(`<button>Start</button><p>${HIGH}</p>`);
     const button = document.querySelector('button');
     const kept: (Element | null)[] = [];
-    const state: CardState = { awaited: null, coming: null, current: null, openedBy: 'pointer' };
+    const state: CardState = {
+      awaited: null,
+      coming: null,
+      current: null,
+      openedBy: 'pointer',
+      isKeyboardLast: false,
+    };
     const { reveal } = createReveal(
       {
         open: () => Promise.reject(new Error('It has no mark.')),
