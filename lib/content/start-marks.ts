@@ -106,7 +106,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   const overlay = createOverlay(deps.onOpened);
   const names = createNamesInDialogs(deps.tree, overlay.layer);
-  const drawnMarks = createDrawnMarks(overlay.canvas, texts.label, names.layerAt);
+  const drawnMarks = createDrawnMarks(overlay.canvas, texts.label, names.add);
   const rows = createRowEvidence({ tree: deps.tree, ownAddresses: addressesOfPage });
   const lookOf = createLookMaker(lookAlikes, rows, (look) => cards.noteLook(look));
   const repeats = createRepeats({
@@ -209,7 +209,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
       changed = UNCHANGED;
       moving.look();
       const inSight = placing.run(change);
-      cards.follow();
+      for (const it of [names, cards]) it.follow();
       return addressesToAsk(inSight);
     },
     get isBehind() {

@@ -130,6 +130,9 @@ function wait(ms: string): Promise<unknown> {
   });
 }
 
+/** Our host in a dialog. */
+const NAMES = '<hexmark-names></hexmark-names>';
+
 /**
  * The document without our hosts and without scripts, because the number of scripts in a streamed page depends on the
  * pieces of its reply. Lit's random numbers are left out too.
@@ -142,7 +145,7 @@ function readPage({ inner }: App): string {
     return LEFT_OUT.has(node.tagName) ? '' : node.outerHTML;
   });
   const text = [...parts.flat(), head.innerHTML, children.join(''), inner?.() ?? ''].join('\n');
-  return text.replaceAll(/lit\$\d+\$/g, 'lit$');
+  return text.replaceAll(NAMES, '').replaceAll(/lit\$\d+\$/g, 'lit$');
 }
 
 /** FNV-1a over UTF-16 code units. */

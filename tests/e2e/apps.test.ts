@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APPS, FLAVOURS } from '../apps/build.ts';
 import type { AppName, Flavour } from '../apps/build.ts';
@@ -25,7 +25,7 @@ import { findChromium } from '../support/find-chromium.ts';
 import { watchPaintedFrames } from '../support/own-world.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-import { HANGS_AFTER_MS } from '../support/wait-for.ts';
+import { HANGS_AFTER_MS, waitFor } from '../support/wait-for.ts';
 
 /** How many updates: `npm run apps` runs all, `npm test` a part. */
 const UPDATES = Number(process.env['HEXMARK_APP_UPDATES'] ?? 500);
@@ -39,6 +39,8 @@ const MARKS_SHADOW_ROOTS: boolean = true;
 
 const NAMES = Object.keys(APPS) as AppName[];
 const HYDRATED = NAMES.filter((name) => /hydrated|document|streamed/.test(name));
+/** Those that have all they show in one element. */
+const CLIENTS = NAMES.filter((name) => !/document|streamed/.test(name));
 /** Every address is in the history, so no test waits for verdicts. */
 const seed = createSeed({ lookups: 47 });
 
@@ -113,6 +115,39 @@ describe(`${UPDATES} random updates while the page is marked`, () => {
     expect(stage.service.requests({ endpoint: 'prediction' })).toEqual([]);
   });
 });
+
+describe(`${UPDATES} random updates in a dialog of the page, which holds names of marks`, () => {
+  it.each(CLIENTS)('leave %s as they leave its unmarked twin', async (name) => {
+    const run = { seed: SEED, updates: UPDATES };
+    await showApp(twinTab, site.url(name));
+    await turnIntoDialog(twinTab.page);
+    const twin = await runTwin(twinTab.page, run);
+
+    const { page, faults } = tab;
+    await showApp(tab, site.url(name));
+    await turnIntoDialog(page);
+    await waitFor(() => page.evaluate(countNames), 'the names of marks in the dialog');
+    const { trace, painted } = await runWatched(page, run);
+    expect(findDifference(trace, twin)).toBeNull();
+    expect(faults).toEqual([]);
+    expect(painted.strays).toEqual([]);
+    await waitFor(() => page.evaluate(countNames), 'the names of marks in the dialog');
+  });
+});
+
+/** Has the app stand in a dialog that has the keyboard. */
+async function turnIntoDialog(page: Page): Promise<void> {
+  await waitUntilReady(page);
+  await page.locator('#root').evaluate((root) => {
+    root.setAttribute('role', 'dialog');
+    root.tabIndex = -1;
+    root.focus();
+  });
+}
+
+function countNames(): number {
+  return document.querySelectorAll('#root > hexmark-names').length;
+}
 
 describe('hydration', () => {
   it.each(HYDRATED)(

@@ -35,6 +35,7 @@ export function guardedDialog(guard: string, address: string): string {
       window.left = 0;
       const say = () => { window.left += 1; };
       const dialog = document.querySelector('#dialog');
+      dialog.focus();
       ${guard}
     </script>`;
 }

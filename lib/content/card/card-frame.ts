@@ -1,5 +1,5 @@
 import { currentZoomOf, isConnected, isHtmlElement, parentElementOf } from '../dom/node-reader.ts';
-import { DIALOGS, putInto } from '../dom/dialogs.ts';
+import { dialogAround, isInUse, putInto } from '../dom/dialogs.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
@@ -50,7 +50,7 @@ interface OpenCard {
 /** The title names the card for assistive technology. */
 export function createCardFrame(
   makeHost: typeof createHost,
-  { closestTo, elementAt }: Pick<ShadowTree, 'closestTo' | 'elementAt'>,
+  tree: Pick<ShadowTree, 'closestTo' | 'elementAt' | 'isWithin' | 'focusedElement'>,
   texts: Pick<MarkTexts, 'cardTitle'>,
   { onPointerEntered, onPointerLeft }: CardFrameEvents,
 ): CardFrame {
@@ -75,8 +75,8 @@ export function createCardFrame(
       // A finger that is lifted sends this event, too.
       if (pointerType !== 'touch') onPointerLeft();
     });
-    const dialog = source && closestTo(source, DIALOGS);
-    if (dialog) putInto(dialog, outer);
+    const dialog = source && dialogAround(source, tree);
+    if (dialog && isInUse(dialog, tree)) putInto(dialog, outer);
     else topOfPage().append(outer);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
     const tooltips = { above: 0, below: 0 };
@@ -107,7 +107,7 @@ export function createCardFrame(
     else popover.showPopover();
     if (box === null) return;
     const { left, top, right, bottom } = box;
-    const hit = elementAt((left + right) / 2, (top + bottom) / 2);
+    const hit = tree.elementAt((left + right) / 2, (top + bottom) / 2);
     isKeptOut = hit !== null && hit !== root.host;
   }
 
@@ -138,7 +138,7 @@ export function createCardFrame(
     close,
     get isInReach() {
       if (isKeptOut || card === null || !isConnected(card.outer)) return false;
-      return closestTo(card.outer, '[inert]') === null;
+      return tree.closestTo(card.outer, '[inert]') === null;
     },
     get hasFocus() {
       return card !== null && card.root.activeElement !== null;

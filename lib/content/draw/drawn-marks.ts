@@ -8,7 +8,7 @@ import type { MarkLook } from './mark-look.ts';
 import { piecesOf, shapeAt } from './mark-pieces.ts';
 import type { Part } from './mark-pieces.ts';
 import type { Spot } from '../place/spot.ts';
-import { createMarkLabel, createName } from './mark-texts.ts';
+import { createMarkLabel } from './mark-texts.ts';
 import type { NamesInDialogs } from './names-in-dialogs.ts';
 import { distanceTo, positionMark } from '../place/mark-position.ts';
 import { boxesOf, cornersOf, isEqual, ORIGIN, shiftOf } from './mark-corners.ts';
@@ -65,8 +65,8 @@ interface Drawn extends DrawnMark {
   /** Something of the page lies over the beginning of the text, so it is not underlined. */
   isBegunUnder: boolean | undefined;
   batches: readonly Batch<Drawn>[];
-  /** Its name in the dialog that it stands in. */
-  nameInDialog: HTMLElement | undefined;
+  /** Its name in the dialog that it may stand in. */
+  name: Element | undefined;
 }
 
 /** Room for the widest underline, and for the rim of a shape that lies over a mark. */
@@ -74,11 +74,11 @@ const ROOM_PX = 4;
 /** Corners are kept to a tenth. */
 const SAME_PX = 0.15;
 
-/** `canvas` is called when the first mark is drawn. `labelOf` puts a look into words, for `layerAt` if there is one. */
+/** `canvas` is called when the first mark is drawn. `labelOf` puts a look into words. */
 export function createDrawnMarks(
   canvas: () => Canvas,
   labelOf: (look: MarkLook) => string,
-  layerAt: NamesInDialogs['layerAt'],
+  nameInDialog: NamesInDialogs['add'],
 ): DrawnMarks {
   const drawn = new Map<Sighting, Drawn>();
   const batches = createBatches(canvas, dataOf);
@@ -95,7 +95,7 @@ export function createDrawnMarks(
     const entry = drawn.get(sighting);
     if (entry === undefined) return;
     for (const batch of entry.batches) batches.leave(entry, batch);
-    entry.nameInDialog?.remove();
+    entry.name?.remove();
     drawn.delete(sighting);
     isReachOld = true;
   }
@@ -116,10 +116,8 @@ export function createDrawnMarks(
         hide(sighting);
         const words = labelOf(look);
         const label = createMarkLabel(look, words);
-        const nameInDialog = layerAt(sighting.element)?.appendChild(createName(words));
-        // Not twice, where what is outside of the dialog is read as well.
-        if (nameInDialog !== undefined) label.setAttribute('aria-hidden', 'true');
-        mark = { sighting, look, corners, size, isBegunUnder, batches: [], nameInDialog };
+        const name = nameInDialog(sighting.element, label, words);
+        mark = { sighting, look, corners, size, isBegunUnder, batches: [], name };
         drawn.set(sighting, mark);
         mark.batches = batches.join(mark, piecesOf(look, size), label);
       }

@@ -1,8 +1,9 @@
-import { DIALOGS, putInto } from '../dom/dialogs.ts';
+import { dialogAround, isInUse, putInto } from '../dom/dialogs.ts';
 import { createHost, NAMES_HOST } from '../dom/host.ts';
 import { createHtml } from '../dom/html.ts';
 import { checkVisibility, containsNode, isConnected } from '../dom/node-reader.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
+import { createName } from './mark-texts.ts';
 import overlayCss from './overlay.css?inline';
 
 /**
@@ -10,8 +11,13 @@ import overlayCss from './overlay.css?inline';
  * outside of it is read, as the marks' own layer is.
  */
 export interface NamesInDialogs {
-  /** Where names of marks at an element are heard; null where no dialog is around it. */
-  layerAt: (element: Element) => HTMLElement | null;
+  /**
+   * Gives the name of a mark at an element to the dialog around that too, if there is one, as what is returned. While it
+   * is heard there, the label in the marks' own layer is not.
+   */
+  add: (element: Element, label: Element, name: string) => Element | undefined;
+  /** Puts names into dialogs that are in use by now. */
+  follow(): void;
   /** Where assistive technology hears what is said now. */
   heard: () => HTMLElement;
   isOurs(node: Node): boolean;
@@ -19,6 +25,7 @@ export interface NamesInDialogs {
 }
 
 interface Layer {
+  dialog: Element;
   outer: Element;
   layer: HTMLElement;
   /** How often it was put into its dialog. */
@@ -30,59 +37,73 @@ interface Layer {
 /** A dialog that keeps throwing it out has its way. */
 const MOST_TURNS = 20;
 
+type Tree = Pick<ShadowTree, 'closestTo' | 'isWithin' | 'focusedElement'>;
+
 /** `marksLayer` is what holds the marks. */
-export function createNamesInDialogs(
-  { closestTo }: Pick<ShadowTree, 'closestTo'>,
-  marksLayer: () => HTMLElement,
-): NamesInDialogs {
+export function createNamesInDialogs(tree: Tree, marksLayer: () => HTMLElement): NamesInDialogs {
   const byDialog = new WeakMap<Element, Layer>();
   const hosts = new WeakSet<Node>();
+  /** The labels of names that are in dialogs. */
+  const labels = new WeakMap<Element, Element>();
   /** The newest first. Dialogs are made anew each time on many pages. */
-  let layers: WeakRef<Layer>[] = [];
+  let refs: WeakRef<Layer>[] = [];
+  const layers = (): Layer[] => refs.flatMap((it) => it.deref() ?? []);
 
-  function open(): Layer {
+  function open(dialog: Element): Layer {
     const { outer, root } = createHost(NAMES_HOST, overlayCss);
     const layer = root.appendChild(createHtml('div'));
     layer.className = 'layer';
     hosts.add(root.host);
-    const opened = { outer, layer, turns: 0, isComing: false };
-    layers = [new WeakRef(opened), ...layers.filter((it) => it.deref() !== undefined)];
+    const opened = { dialog, outer, layer, turns: 0, isComing: false };
+    byDialog.set(dialog, opened);
+    refs = [new WeakRef(opened), ...layers().map((it) => new WeakRef(it))];
     return opened;
   }
 
+  function putBack(of: Layer): void {
+    of.isComing = false;
+    of.turns += 1;
+    putInto(of.dialog, of.outer);
+    for (const name of of.layer.children) hideLabel(name);
+  }
+
+  function hideLabel(name: Element): void {
+    labels.get(name)?.setAttribute('aria-hidden', 'true');
+  }
+
   return {
-    layerAt(element) {
-      const dialog = closestTo(element, DIALOGS);
-      if (dialog === null) return null;
-      const found = byDialog.get(dialog) ?? open();
-      byDialog.set(dialog, found);
-      if (!found.isComing && !containsNode(dialog, found.outer)) {
-        if (found.turns >= MOST_TURNS) return null;
-        found.isComing = true;
+    add(element, label, name) {
+      const dialog = dialogAround(element, tree);
+      if (dialog === null) return undefined;
+      const of = byDialog.get(dialog) ?? open(dialog);
+      const added = of.layer.appendChild(createName(name));
+      labels.set(added, label);
+      if (isInPlace(of)) hideLabel(added);
+      return added;
+    },
+    follow() {
+      for (const of of layers()) {
+        if (of.isComing || of.turns >= MOST_TURNS || isInPlace(of)) continue;
+        if (!isConnected(of.dialog) || !isInUse(of.dialog, tree)) continue;
+        of.isComing = true;
         // Within a resize callback, as marks are drawn, a change of the page would leave a notification over, which is an
         // `error` event in the page.
-        requestAnimationFrame(() => putBack(dialog, found));
+        requestAnimationFrame(() => putBack(of));
       }
-      return found.layer;
     },
-    heard() {
-      const shown = layers.map((it) => it.deref()).find((it) => it !== undefined && isShown(it));
-      return shown?.layer ?? marksLayer();
-    },
+    heard: () => layers().find(isHeard)?.layer ?? marksLayer(),
     isOurs: (node) => hosts.has(node),
     remove() {
-      for (const it of layers) it.deref()?.outer.remove();
-      layers = [];
+      for (const { outer } of layers()) outer.remove();
+      refs = [];
     },
   };
 }
 
-function isShown({ outer, layer }: Layer): boolean {
-  return isConnected(outer) && checkVisibility(layer);
+function isInPlace({ dialog, outer }: Layer): boolean {
+  return containsNode(dialog, outer);
 }
 
-function putBack(dialog: Element, of: Layer): void {
-  of.isComing = false;
-  of.turns += 1;
-  putInto(dialog, of.outer);
+function isHeard({ outer, layer }: Layer): boolean {
+  return isConnected(outer) && checkVisibility(layer);
 }

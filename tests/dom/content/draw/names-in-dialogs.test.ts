@@ -13,73 +13,103 @@ afterEach(() => names.remove());
 
 const frame = (): Promise<number> => new Promise(requestAnimationFrame);
 const hosts = (): Element[] => [...document.querySelectorAll('hexmark-names')];
+const isHidden = (label: Element): boolean => label.getAttribute('aria-hidden') === 'true';
+
+/** A pass that draws a mark at an element, and the frame after it. Returns the label in the marks' own layer. */
+async function mark(element: Element): Promise<Element> {
+  const label = document.createElement('i');
+  names.add(element, label, 'Low risk');
+  names.follow();
+  await frame();
+  return label;
+}
 
 describe('names of marks', () => {
   it('stay with the marks where no dialog is around them', async () => {
     show('<p>x</p><dialog open>y</dialog>');
-    expect(names.layerAt(find('p'))).toBeNull();
-    await frame();
+    expect(isHidden(await mark(find('p')))).toBe(false);
     expect(hosts()).toEqual([]);
     expect(names.heard()).toBe(marksLayer);
   });
 
   it.each([
-    '<dialog open id="in"><p>x</p></dialog>',
-    '<div role="dialog" id="in"><p>x</p></div>',
-    '<div role="alertdialog" id="in"><p>x</p></div>',
-    '<form aria-modal="true" id="in"><input name="insertBefore"><p>x</p></form>',
-  ])('are in the dialog, in one place before its last child: %s', async (html) => {
+    '<dialog open id="in"><p tabindex="0">x</p></dialog>',
+    '<div role="dialog" id="in"><p tabindex="0">x</p></div>',
+    '<div role="alertdialog" id="in"><p tabindex="0">x</p></div>',
+    '<form aria-modal="true" id="in"><input name="insertBefore"><p tabindex="0">x</p></form>',
+  ])('are in the dialog that has the keyboard, once before its last child: %s', async (html) => {
     show(html);
-    const layer = names.layerAt(find('p'));
-    expect(layer).not.toBeNull();
-    for (let turn = 0; turn < 30; turn += 1) expect(names.layerAt(find('p'))).toBe(layer);
-    expect(hosts()).toEqual([]);
-    await frame();
+    find('p').focus();
+    const labels = [await mark(find('p')), await mark(find('p'))];
+    expect(labels.map(isHidden)).toEqual([true, true]);
     const [host, ...others] = hosts();
     expect(others).toEqual([]);
     expect(host?.parentElement).toBe(find('#in'));
     expect(host?.nextElementSibling).toBe(find('p'));
     expect(names.isOurs(host as Node)).toBe(true);
-    expect(names.layerAt(find('p'))).toBe(layer);
   });
 
-  it('are in the dialog around a shadow tree', async () => {
-    show('<div role="dialog"><section></section></div>');
-    const { firstElementChild } = attachRoot(find('section'), '<b>x</b>');
-    names.layerAt(firstElementChild as Element);
+  it('are in a modal dialog without the keyboard', async () => {
+    show('<dialog>x</dialog>');
+    (find('dialog') as HTMLDialogElement).showModal();
+    (document.activeElement as HTMLElement).blur();
+    await mark(find('dialog'));
+    expect(hosts()).toHaveLength(1);
+  });
+
+  it('come into a dialog once the keyboard is in it, since its framework may be on its way', async () => {
+    show('<div role="dialog" tabindex="0">x</div>');
+    const label = await mark(find('div'));
+    expect([hosts(), isHidden(label)]).toEqual([[], false]);
+    find('div').focus();
+    names.follow();
     await frame();
+    expect([hosts().length, isHidden(label)]).toEqual([1, true]);
+  });
+
+  it('are in the dialog around a shadow tree that has the keyboard', async () => {
+    show('<div role="dialog"><section></section></div>');
+    const inner = attachRoot(find('section'), '<b tabindex="0">x</b>').firstElementChild;
+    (inner as HTMLElement).focus();
+    await mark(inner as Element);
     expect(hosts()[0]?.parentElement).toBe(find('[role]'));
   });
 
   it('come back into a dialog that is written anew, so many times at most', async () => {
-    show('<div role="dialog">x</div>');
+    show('<div role="dialog" tabindex="0">x</div>');
     const dialog = find('[role]');
+    dialog.focus();
     let turns = 0;
-    while (names.layerAt(dialog) !== null) {
-      await frame();
-      expect(hosts()).toHaveLength(1);
+    for (let turn = 0; turn < 30; turn += 1) {
+      await mark(dialog);
+      turns += hosts().length;
       dialog.textContent = 'y';
-      turns += 1;
     }
     expect(turns).toBe(20);
   });
 
   it('go with the marks', async () => {
-    show('<div role="dialog"><p>x</p></div>');
-    names.layerAt(find('p'));
-    await frame();
+    show('<dialog>x</dialog>');
+    (find('dialog') as HTMLDialogElement).showModal();
+    await mark(find('dialog'));
     names.remove();
     expect(hosts()).toEqual([]);
   });
 });
 
 it('what is said is heard in the dialog that came last and is shown', async () => {
-  show('<div role="dialog" id="one">x</div><div role="dialog" id="two">x</div>');
-  const [one, two] = ['#one', '#two'].map((it) => names.layerAt(find(it)));
-  await frame();
-  expect(names.heard()).toBe(two);
-  find('#two').style.display = 'none';
-  expect(names.heard()).toBe(one);
+  show('<dialog id="one">x</dialog><dialog id="two">x</dialog>');
+  for (const at of ['#one', '#two']) {
+    (find(at) as HTMLDialogElement).showModal();
+    await mark(find(at));
+    expect(find(at).contains(hostOfHeard())).toBe(true);
+  }
+  (find('#two') as HTMLDialogElement).close();
+  expect(find('#one').contains(hostOfHeard())).toBe(true);
   find('#one').remove();
   expect(names.heard()).toBe(marksLayer);
 });
+
+function hostOfHeard(): Element {
+  return (names.heard().getRootNode() as ShadowRoot).host;
+}
