@@ -61,6 +61,8 @@ export function createNamesInDialogs(tree: Tree, marksLayer: () => HTMLElement):
   }
 
   function putBack(of: Layer): void {
+    // The marks have gone meanwhile.
+    if (!layers().includes(of)) return;
     of.isComing = false;
     of.turns += 1;
     putInto(of.dialog, of.outer);

@@ -95,6 +95,15 @@ describe('names of marks', () => {
     names.remove();
     expect(hosts()).toEqual([]);
   });
+
+  it('do not come once the marks have gone', async () => {
+    show('<dialog>x</dialog>');
+    (find('dialog') as HTMLDialogElement).showModal();
+    const marked = mark(find('dialog'));
+    names.remove();
+    await marked;
+    expect(hosts()).toEqual([]);
+  });
 });
 
 it('what is said is heard in the dialog that came last and is shown', async () => {
