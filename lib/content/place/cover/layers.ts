@@ -1,6 +1,6 @@
 import type { Box } from '../../dom/box.ts';
 import { contains } from '../../dom/box.ts';
-import { elementCountOf, findOutwards } from '../../dom/node-reader.ts';
+import { elementCountOf, findOutwards, matches } from '../../dom/node-reader.ts';
 import { topOfPage } from '../../dom/host.ts';
 import { RESTYLED, UNCHANGED } from '../../dom/page-change.ts';
 import type { Cause, PageChange } from '../../dom/page-change.ts';
@@ -108,7 +108,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
 
   /** Where all layers are in this pass. */
   function findCovers(text: Element): Cover[] {
-    for (const element of withInner(changed, MOST_LOOKED)) if (isLoose(element, tree)) add(element);
+    for (const element of withInner(changed, MOST_LOOKED)) if (isLoose(element, read)) add(element);
     changed = [];
     all = slowTurns > SLOW_TURNS && read.rememberStyle(layersIn, document.documentElement);
     if (all) edgesLeft = 0;
@@ -158,12 +158,17 @@ function isInList(element: Element, read: StyleReader): boolean {
 }
 
 /** Whether it may lie over something else than its own neighbours, or is out of reach for hit tests. */
-function isLoose(element: Element, tree: ShadowTree): boolean {
+function isLoose(element: Element, read: StyleReader): boolean {
   const { position, pointerEvents, zIndex } = getComputedStyle(element);
   return (
     pointerEvents === 'none' ||
     zIndex !== 'auto' ||
     /fixed|sticky/.test(position) ||
-    tree.closestTo(element, '[inert]') !== null
+    read.rememberStyle(isInert, element)
   );
+}
+
+function isInert(element: Element, read: StyleReader): boolean {
+  const parent = read.parentOf(element);
+  return matches(element, '[inert]') || (parent !== null && read.rememberStyle(isInert, parent));
 }
