@@ -46,6 +46,13 @@ export async function waitForNoCard(firefox: Firefox): Promise<void> {
   await firefox.waitFor(() => firefox.execute(hasNoCard), { describe: 'the card to go' });
 }
 
+/** The id of what has the keyboard on the page, or its name. */
+export function readFocused(firefox: Firefox): Promise<string> {
+  return firefox.execute(
+    () => document.activeElement?.id || document.activeElement?.localName || '',
+  );
+}
+
 function hasNoCard(): boolean {
   return document.querySelector('hexmark-card') === null;
 }

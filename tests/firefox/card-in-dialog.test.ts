@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DIALOG_GUARDS, guardedDialog } from '../support/page-dialogs.ts';
-import { clickInCard, hoverCard, openCard, seeCard, waitForNoCard } from './card-frame.ts';
+import {
+  clickInCard,
+  hoverCard,
+  openCard,
+  readFocused,
+  seeCard,
+  waitForNoCard,
+} from './card-frame.ts';
 import { KEYS } from './driver/input.ts';
 import { waitForText } from './named.ts';
 import { PASS_FRAMES } from './painted-frames.ts';
@@ -22,10 +29,7 @@ afterEach(async () => {
 /** Long enough for the page to take the keyboard back. */
 const FRAMES = 30;
 
-const focusedId = (): Promise<string> =>
-  stage.firefox.execute(
-    () => document.activeElement?.id || document.activeElement?.localName || '',
-  );
+const focusedId = (): Promise<string> => readFocused(stage.firefox);
 
 async function openDialog(name: string, guard: string): Promise<void> {
   await stage.open(`/${encodeURIComponent(name)}`, guardedDialog(guard, address));

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openCard, readCardBox, seeCard, waitForNoCard } from './card-frame.ts';
+import { openCard, readCardBox, readFocused, seeCard, waitForNoCard } from './card-frame.ts';
 import { KEYS } from './driver/input.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
@@ -22,10 +22,7 @@ const middleOf = async (address: string): Promise<{ x: number; y: number }> => {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
 };
 
-const focusedId = (): Promise<string> =>
-  stage.firefox.execute(
-    () => document.activeElement?.id || document.activeElement?.localName || '',
-  );
+const focusedId = (): Promise<string> => readFocused(stage.firefox);
 
 /** A script for a page: from now on it keeps the ids of what the keyboard comes to. */
 const NOTE_FOCUSED = `window.focused = [];

@@ -50,7 +50,7 @@ interface OpenCard {
 /** The title names the card for assistive technology. */
 export function createCardFrame(
   makeHost: typeof createHost,
-  tree: Pick<ShadowTree, 'closestTo' | 'elementAt' | 'isWithin' | 'focusedElement'>,
+  tree: Pick<ShadowTree, 'closestTo' | 'elementAt'>,
   texts: Pick<MarkTexts, 'cardTitle'>,
   { onPointerEntered, onPointerLeft }: CardFrameEvents,
 ): CardFrame {

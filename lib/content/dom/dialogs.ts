@@ -1,28 +1,26 @@
-import { insertBefore, lastElementChildOf, matches } from './node-reader.ts';
+import { insertBefore, lastElementChildOf } from './node-reader.ts';
 import type { ShadowTree } from './shadow-tree.ts';
 
 const DIALOGS = 'dialog[open],[aria-modal=true],[role=dialog],[role=alertdialog]';
+const IN_USE = `:modal,:is(${DIALOGS}):focus-within`;
+
+type Tree = Pick<ShadowTree, 'closestTo'>;
 
 /**
  * The dialog around an element. What is outside of a modal one takes neither the pointer nor the keyboard, and no
  * assistive technology reads it. Libraries keep all three from what is outside of their own dialogs.
  */
-export function dialogAround(
-  element: Element,
-  { closestTo }: Pick<ShadowTree, 'closestTo'>,
-): Element | null {
+export function dialogAround(element: Element, { closestTo }: Tree): Element | null {
   return closestTo(element, DIALOGS);
 }
 
 /**
- * Whether a script of the page has opened a dialog: it is modal, or has the keyboard. One that has come with the page may
- * wait for its framework, which expects to find there what was sent, and no host of ours.
+ * Whether a script of the page has opened a dialog: it is modal, or has the keyboard, or stands in one of which that is
+ * so. One that has come with the page may wait for its framework, which expects to find there what was sent, and no host
+ * of ours.
  */
-export function isInUse(
-  dialog: Element,
-  { isWithin, focusedElement }: Pick<ShadowTree, 'isWithin' | 'focusedElement'>,
-): boolean {
-  return matches(dialog, ':modal') || isWithin(dialog, focusedElement());
+export function isInUse(dialog: Element, { closestTo }: Tree): boolean {
+  return closestTo(dialog, IN_USE) !== null;
 }
 
 /** Puts a host of ours into a dialog. Not as its first or last child, which the page's styles may set off. */

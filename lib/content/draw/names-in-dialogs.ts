@@ -1,7 +1,7 @@
 import { dialogAround, isInUse, putInto } from '../dom/dialogs.ts';
 import { createHost, NAMES_HOST } from '../dom/host.ts';
 import { createHtml } from '../dom/html.ts';
-import { checkVisibility, containsNode, isConnected } from '../dom/node-reader.ts';
+import { checkVisibility, containsNode } from '../dom/node-reader.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import { createName } from './mark-texts.ts';
 import overlayCss from './overlay.css?inline';
@@ -37,12 +37,12 @@ interface Layer {
 /** A dialog that keeps throwing it out has its way. */
 const MOST_TURNS = 20;
 
-type Tree = Pick<ShadowTree, 'closestTo' | 'isWithin' | 'focusedElement'>;
-
 /** `marksLayer` is what holds the marks. */
-export function createNamesInDialogs(tree: Tree, marksLayer: () => HTMLElement): NamesInDialogs {
+export function createNamesInDialogs(
+  tree: Pick<ShadowTree, 'closestTo'>,
+  marksLayer: () => HTMLElement,
+): NamesInDialogs {
   const byDialog = new WeakMap<Element, Layer>();
-  const hosts = new WeakSet<Node>();
   /** The labels of names that are in dialogs. */
   const labels = new WeakMap<Element, Element>();
   /** The newest first. Dialogs are made anew each time on many pages. */
@@ -53,10 +53,9 @@ export function createNamesInDialogs(tree: Tree, marksLayer: () => HTMLElement):
     const { outer, root } = createHost(NAMES_HOST, overlayCss);
     const layer = root.appendChild(createHtml('div'));
     layer.className = 'layer';
-    hosts.add(root.host);
     const opened = { dialog, outer, layer, turns: 0, isComing: false };
     byDialog.set(dialog, opened);
-    refs = [new WeakRef(opened), ...layers().map((it) => new WeakRef(it))];
+    refs = [opened, ...layers()].map((it) => new WeakRef(it));
     return opened;
   }
 
@@ -86,15 +85,15 @@ export function createNamesInDialogs(tree: Tree, marksLayer: () => HTMLElement):
     follow() {
       for (const of of layers()) {
         if (of.isComing || of.turns >= MOST_TURNS || isInPlace(of)) continue;
-        if (!isConnected(of.dialog) || !isInUse(of.dialog, tree)) continue;
+        if (!isInUse(of.dialog, tree)) continue;
         of.isComing = true;
         // Within a resize callback, as marks are drawn, a change of the page would leave a notification over, which is an
         // `error` event in the page.
         requestAnimationFrame(() => putBack(of));
       }
     },
-    heard: () => layers().find(isHeard)?.layer ?? marksLayer(),
-    isOurs: (node) => hosts.has(node),
+    heard: () => layers().find(({ layer }) => checkVisibility(layer))?.layer ?? marksLayer(),
+    isOurs: (node) => layers().some(({ outer }) => containsNode(outer, node)),
     remove() {
       for (const { outer } of layers()) outer.remove();
       refs = [];
@@ -104,8 +103,4 @@ export function createNamesInDialogs(tree: Tree, marksLayer: () => HTMLElement):
 
 function isInPlace({ dialog, outer }: Layer): boolean {
   return containsNode(dialog, outer);
-}
-
-function isHeard({ outer, layer }: Layer): boolean {
-  return isConnected(outer) && checkVisibility(layer);
 }

@@ -52,6 +52,7 @@ describe('a card takes the pointer and the keyboard', () => {
   it.each([
     ['', '<p>x</p>'],
     [', in a popover of it', '<div popover="manual" id="in"><p>x</p></div>'],
+    [', in a dialog of it without the keyboard', '<div role="dialog"><p>x</p></div>'],
   ])('at a text in a modal dialog%s', (_where, html) => {
     show(`<dialog style="transform:scale(.9);overflow:hidden">${html}</dialog>`);
     (find('dialog') as HTMLDialogElement).showModal();

@@ -57,6 +57,20 @@ describe('names of marks', () => {
     expect(hosts()).toHaveLength(1);
   });
 
+  it.each([
+    ['modal', '<dialog id="in"><div role="dialog"><p>x</p></div></dialog>'],
+    [
+      'with the keyboard',
+      '<div role="dialog" id="in"><b tabindex="0">x</b><div role="dialog"><p>x</p></div></div>',
+    ],
+  ])('are in a dialog without the keyboard that stands in one %s', async (_which, html) => {
+    show(html);
+    document.querySelector('dialog')?.showModal();
+    document.querySelector('b')?.focus();
+    await mark(find('p'));
+    expect(hosts()).toHaveLength(1);
+  });
+
   it('come into a dialog once the keyboard is in it, since its framework may be on its way', async () => {
     show('<div role="dialog" tabindex="0">x</div>');
     const label = await mark(find('div'));
