@@ -20,7 +20,7 @@ export interface ManagedPolicy {
 }
 
 const TextSchema = z.string();
-const ListSchema = z.array(TextSchema);
+const ListSchema = z.array(z.unknown());
 const RecordSchema = z.record(TextSchema, z.unknown());
 /** Settings that a policy has a field of its own for, or that are the person's matter alone. */
 const NOT_BY_NAME = new Set(['siteModes', 'theme', 'density', 'language', 'addressBook']);
@@ -60,6 +60,11 @@ export function readSetting(name: string, value: unknown): Partial<Settings> | n
 /** Whether a policy may have a field of that name for a setting. */
 export function isSetting(name: string): name is keyof Settings {
   return Object.hasOwn(DEFAULT_SETTINGS, name) && !NOT_BY_NAME.has(name);
+}
+
+/** Whether a policy may lock a setting of that name without a value. */
+export function isLockable(name: string): boolean {
+  return name === 'siteModes' || isSetting(name);
 }
 
 /** The host of a site: administrators write a host, a link or `*.host`. Empty if it cannot be read. */
@@ -141,8 +146,10 @@ function readText(value: unknown): string {
   return TextSchema.safeParse(value).data ?? '';
 }
 
-function readList(value: unknown): string[] {
-  return ListSchema.safeParse(value).data ?? [];
+/** The texts of a list; one entry that is none does not lose the others. */
+export function readList(value: unknown): string[] {
+  const entries = ListSchema.safeParse(value).data ?? [];
+  return entries.filter((entry) => typeof entry === 'string');
 }
 
 function isOther(a: unknown, b: unknown): boolean {

@@ -1,7 +1,8 @@
 import { parseBaseUrl } from './base-url.ts';
 import type { BaseUrlProblem } from './base-url.ts';
 import {
-  isSetting,
+  isLockable,
+  readList,
   readManagedPolicy,
   readSetting,
   readSite,
@@ -48,13 +49,14 @@ export function reportPolicy(raw: unknown): PolicyReport | null {
       case 'forcedSites':
         return Array.isArray(value) && readSites(value).length === value.length;
       case 'siteModes':
-        return Object.keys(Object(value)).every((site) =>
-          Object.hasOwn(policy.siteModes, readSite(site)),
+        return (
+          Object(value) === value &&
+          Object.keys(Object(value)).every((site) =>
+            Object.hasOwn(policy.siteModes, readSite(site)),
+          )
         );
       case 'lockedSettings':
-        return (
-          Array.isArray(value) && value.every((it) => it === 'siteModes' || isSetting(String(it)))
-        );
+        return Array.isArray(value) && readList(value).filter(isLockable).length === value.length;
       default:
         return readSetting(name, value) !== null;
     }

@@ -107,6 +107,19 @@ describe('a policy', () => {
   });
 
   it.each([
+    ['lockedSettings', ['quota', 7, 'audit'], { settings: { quota: null, audit: false } }],
+    ['lockedSettings', [['quota']], { settings: {} }],
+    ['lockedSettings', [{ toString: false }], { settings: {} }],
+    ['forcedSites', ['a.example', null], { siteModes: { 'a.example': 'automatic' } }],
+    ['siteModes', 7, { siteModes: {} }],
+    ['siteModes', 'off', { siteModes: {} }],
+  ])('whose %s is %j has in force what can be read, and is reported', (name, value, inForce) => {
+    const raw = { [name]: value };
+    expect(readManagedPolicy(raw)).toMatchObject(inForce);
+    expect(reportPolicy(raw)?.problems).toEqual([name]);
+  });
+
+  it.each([
     ['https://*.example', 'hasWildcard'],
     ['https://*', 'hasWildcard'],
     ['https://user@risk.example', 'hasCredentials'],
