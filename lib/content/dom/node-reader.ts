@@ -60,6 +60,7 @@ export const nextElementSiblingOf = reader(element, 'nextElementSibling');
 export const attributeOf = reader(element, 'getAttribute');
 export const checkVisibility = reader(element, 'checkVisibility');
 export const boxOf = reader(element, 'getBoundingClientRect');
+export const boxesOf = reader(element, 'getClientRects');
 export const clientTopOf = reader(element, 'clientTop');
 export const clientLeftOf = reader(element, 'clientLeft');
 export const clientWidthOf = reader(element, 'clientWidth');

@@ -7,7 +7,7 @@ import type { Cause, PageChange } from '../../dom/page-change.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { changedBy, MOST_CHILDREN, withInner } from './changed-parts.ts';
-import { hiddenBox, paints } from './paint.ts';
+import { hiddenBoxes, paints } from './paint.ts';
 import { isAbove } from './stacking-order.ts';
 import { findStaying } from './staying.ts';
 
@@ -113,10 +113,9 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
     all = slowTurns > SLOW_TURNS && read.rememberStyle(layersIn, document.documentElement);
     if (all) edgesLeft = 0;
     lookAtEdges(text);
-    return [...known, ...(all || [])].flatMap((element) => {
-      const box = hiddenBox(element, read);
-      return box === null ? [] : { element, box };
-    });
+    return [...known, ...(all || [])].flatMap((element) =>
+      hiddenBoxes(element, read).map((box) => ({ element, box })),
+    );
   }
 
   return {

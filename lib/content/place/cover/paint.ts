@@ -1,6 +1,6 @@
 import { EVERYWHERE, intersect, plainBox } from '../../dom/box.ts';
 import type { Box } from '../../dom/box.ts';
-import { boxOf, findOutwards, matches } from '../../dom/node-reader.ts';
+import { boxesOf, boxOf, findOutwards, matches } from '../../dom/node-reader.ts';
 import { coloursIn, readColour } from '../colour.ts';
 import { isShown } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
@@ -67,12 +67,16 @@ export function hasVeil(element: Element, read: StyleReader): boolean {
   );
 }
 
-/** Where an element hides what is behind it; null where it shows too much of that. */
-export function hiddenBox(element: Element, read: StyleReader): Box | null {
-  const box = plainBox(boxOf(element));
-  if (!hides(element, box, read)) return null;
+/** Where an element hides what is behind it. */
+export function hiddenBoxes(element: Element, read: StyleReader): Box[] {
+  const whole = plainBox(boxOf(element));
+  if (!hides(element, whole, read)) return [];
   // A modal dialog's backdrop hides the page, and is no element.
-  return matches(element, ':modal') ? EVERYWHERE : intersect(box, visibleBox(element, box, read));
+  if (matches(element, ':modal')) return [EVERYWHERE];
+  // Words that go on in the next line hide nothing of what stands before them and after them.
+  const isInText = getComputedStyle(element).display === 'inline';
+  const boxes = isInText ? Array.from(boxesOf(element), plainBox) : [whole];
+  return boxes.map((box) => intersect(box, visibleBox(element, box, read)));
 }
 
 /** Whether an element with this box, which takes the pointer or does not, hides what is behind it. */

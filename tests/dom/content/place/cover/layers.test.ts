@@ -100,6 +100,20 @@ describe('a layer covers no text', () => {
     expect(isCoveredAfter(html)).toBe(false);
   });
 
+  it('before which it begins, though its last words stand at the left of the next line', () => {
+    const words = 'and some more words '.repeat(4);
+    const mark = `<mark id="at" style="position:relative;z-index:1">${words}</mark>`;
+    show(`<p style="width:400px;font:10px/20px monospace">It is <b id="text">here</b> ${mark}</p>`);
+    const { right, top } = find('#text').getBoundingClientRect();
+    const { left, height } = find('#at').getBoundingClientRect();
+    expect([left < right, height > 30]).toEqual([true, true]);
+    const layers = layersWith(() => null);
+    layers.note([{ type: 'attributes', target: find('#at') }]);
+    expect(layers.isOver(find('#text'), right - 1, top + 5, top + 2)).toBe(false);
+    // What comes over the words themselves is covered.
+    expect(layers.isOver(find('#text'), right + 30, top + 5, top + 2)).toBe(true);
+  });
+
   it('that stands in it', () => {
     show(`<div id="at" style="${AT};${DEAF}">${TEXT}</div>`);
     expect(seemsUnderLayer(find('#text'), find('#at'))).toBe(false);
