@@ -1,5 +1,5 @@
-import { runsDown } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
+import { isUpright } from './spot.ts';
 import type { Spot } from './spot.ts';
 
 /** Where a mark is drawn: a square box in CSS px of the viewport. */
@@ -47,8 +47,7 @@ export function positionMark(
 ): MarkPosition {
   const { line, fontSizePx, isCut } = spot;
   const isField = spot.kind === 'field';
-  // The last line of such a text may be short.
-  const isDown = !isField && spot.lines.some((it) => runsDown(it, fontSizePx));
+  const isDown = isUpright(spot);
   const grown = Math.max(0, Math.round((fontSizePx - SMALL_TEXT_PX) * GROWTH));
   const usual = Math.min((SMALLEST_PX + grown) * (isField ? FIELD_FACTOR : 1), LARGEST_PX) * factor;
   const isAtEdge = !isDown && line.right + usual > pageRight;

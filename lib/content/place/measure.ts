@@ -91,7 +91,8 @@ export function createMeasure(): Measure {
         const isTall = !isField && box.bottom - box.top > 3 * fontSizePx;
         const isDown = isTall && runsDown(box, fontSizePx) && !runsUp(range, sighting);
         // The end of a line drawn askew is not a corner of the box around it, but its last character.
-        const whole = isTall && !isDown ? lastCharacterBox(range, sighting) : box;
+        const end = isTall ? lastCharacterBox(range, sighting) : box;
+        const whole = isDown ? asideTo(box, end) : end;
         const line = holds(clip, whole) ? whole : intersect(whole, clip);
         if (isEmpty(line) || !isMostlyThere(line, whole, fontSizePx, isDown)) continue;
         lines.push(line);
@@ -121,4 +122,11 @@ export function createMeasure(): Measure {
       walker.currentNode = document;
     },
   };
+}
+
+/** A line that runs downwards, as narrow as its end: drawn askew, it ends at one side of the box around it. */
+function asideTo(line: Box, end: Box): Box {
+  const own = intersect(line, end);
+  // Another line has the end.
+  return isEmpty(own) ? line : { ...line, left: own.left, right: own.right };
 }

@@ -11,6 +11,7 @@ import { RESTYLED, SCROLLED, SHIFTED } from '../dom/page-change.ts';
 import type { MarkSource } from '../ask/mark-source.ts';
 import type { Measure } from './measure.ts';
 import type { RowEvidence } from './row/row-evidence.ts';
+import { isUpright } from './spot.ts';
 import type { Spot } from './spot.ts';
 import { positionMark } from './mark-position.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
@@ -71,17 +72,21 @@ export function createSlowChecks(
   });
 
   const createCoverCheck = (isAtEnd: boolean): RotatingCheck<Spot> => {
-    /** A point half way up the end or the beginning of a text, then how high its mark stands there. */
+    /** A point in the middle of the end or the beginning of a text, then how high its mark stands there. */
     const pointOf = (
       sighting: Sighting,
-      { lines: [first], line }: Spot,
+      spot: Spot,
     ): [text: Element, x: number, y: number, markY: number] => {
-      const { left, top, right, bottom } = (isAtEnd ? null : first) ?? line;
+      const { left, top, right, bottom } = (isAtEnd ? null : spot.lines[0]) ?? spot.line;
       const { element } = sighting;
       const isField = sighting.kind === 'field';
       // Pieces may have grounds of their own, which lie over nothing.
       const isInPieces = !isField && sighting.parts.length > 1;
       const end = isAtEnd && isInPieces ? tree.parentOf(sighting.parts.at(-1) as Text) : null;
+      if (isUpright(spot)) {
+        const y = isAtEnd ? bottom - 2 : top + 2;
+        return [end ?? element, (left + right) / 2, y, y];
+      }
       // A field is tested in its middle, because the page's own buttons may lie over its end.
       const endX = isField ? (left + right) / 2 : right - 2;
       return [end ?? element, isAtEnd ? endX : left + 2, (top + bottom) / 2, top + 2];

@@ -1,3 +1,4 @@
+import { runsDown } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 
 /** Where a sighting's text is seen now, in CSS px of the viewport, and what is found out about its surroundings. */
@@ -28,4 +29,9 @@ export interface FieldSpot extends Seen {
   kind: 'field';
   /** A mark may reach so far into the field from above without lying over its text. */
   roomPx: number;
+}
+
+/** Whether a text runs downwards. Its last line may be short, so all of them tell. */
+export function isUpright({ kind, lines, fontSizePx }: Spot): boolean {
+  return kind === 'text' && lines.some((it) => runsDown(it, fontSizePx));
 }

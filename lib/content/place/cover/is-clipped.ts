@@ -8,6 +8,8 @@ import { isAbove } from './stacking-order.ts';
 
 /** So many points of each line are tested. */
 const POINTS = 8;
+/** The first and the last are so far inside, in CSS px. */
+const MARGIN = 2;
 
 /**
  * Whether `clip` or `clip-path` takes away a part of a text that is in the viewport. A hit test passes through what is
@@ -36,11 +38,17 @@ function clips(element: Element): boolean {
   return clipPath + clip !== UNCLIPPED;
 }
 
+/** From one end of each line to the other, by turns above and below its middle: what is left may be a strip. */
 function pointsOf(sighting: WrittenSighting, read: StyleReader): [x: number, y: number][] {
-  return lineBoxes(document.createRange(), sighting, read).flatMap(({ left, top, right, bottom }) =>
-    Array.from({ length: POINTS }, (_none, at): [number, number] => [
-      left + ((at + 0.5) / POINTS) * (right - left),
-      (top + bottom) / 2,
-    ]),
+  return lineBoxes(document.createRange(), sighting, read).flatMap(
+    ({ left, top, right, bottom }) => {
+      const [width, height] = [right - left, bottom - top];
+      const isUpright = height > width;
+      return Array.from({ length: POINTS }, (_none, at): [number, number] => {
+        const along = MARGIN + (at / (POINTS - 1)) * (Math.max(width, height) - 2 * MARGIN);
+        const across = (at % 2 > 0 ? 0.7 : 0.3) * Math.min(width, height);
+        return isUpright ? [left + across, top + along] : [left + along, top + across];
+      });
+    },
   );
 }

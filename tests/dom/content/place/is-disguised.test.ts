@@ -12,6 +12,8 @@ const OWN_NUMBERS = `<style>@counter-style ${END}{system:cyclic;symbols:'0x${'5'
 
 const CLIP = 'position:absolute;left:0;top:0;margin:0;clip:rect';
 
+const CUT = 'width:fit-content;clip-path:inset';
+
 /** A piece in a box that cuts it alone. */
 const inBox = (style: string, text: string): string =>
   `<span style="display:inline-block;vertical-align:bottom;overflow:hidden;white-space:nowrap;${style}">${text}</span>`;
@@ -36,6 +38,7 @@ describe('a text is shown as it is written', () => {
     ['behind a turning sign that has ended', `\u202Eabc\u202C ${a}`],
     ['behind what style writes', `<style>.i::before{content:'→'}</style><b class="i">${a}</b>`],
     ['in a part that `clip` leaves whole', `<p style="${CLIP}(0,900px,20px,0)">${a}</p>`],
+    ['in a part that `clip-path` leaves whole', `<p style="clip-path:inset(1px 0)">${a}</p>`],
     ['in a quotation', `<q>${a}</q>`],
     [
       'in a list with numbers of two kinds',
@@ -92,6 +95,8 @@ describe('a text is disguised', () => {
       `<style>.i::after{content:'00'}</style><b class="i">${head}</b>${rest}`,
     ],
     ['with its end taken away by `clip`', `<p style="${CLIP}(0,200px,20px,0)">${a}</p>`],
+    ['with its last digit taken away', `<p style="${CUT}(0 8px 0 0)">${a}</p>`],
+    ['of which a strip is left', `<p style="${CUT}(6px 0)">${a}</p>`],
     ['shown much smaller by `scale`', `<p style="scale:.3 .2">${a}</p>`],
     [
       'before the end of another that style writes',

@@ -67,6 +67,20 @@ describe('the mark of an address', () => {
     expect(underlinePath('solid', spot.lines)).not.toContain('H');
   });
 
+  it.each([80, 100])('whose text was turned by %s degrees stands at its last digit', (degrees) => {
+    const style = `font:16px/24px monospace;width:420px;margin:240px 0 0;rotate:${degrees}deg`;
+    const { mark, line } = markIn(`<p style="${style}"><b>${a}</b></p>`);
+    const text = find('p b').firstChild as Text;
+    const range = document.createRange();
+    range.setStart(text, a.length - 1);
+    range.setEnd(text, a.length);
+    const end = range.getBoundingClientRect();
+    expect(find('p b').getBoundingClientRect().width).toBeGreaterThan(2 * end.width);
+    expect(mark.left).toBeGreaterThan(end.left);
+    expect(mark.right).toBeLessThan(end.right + 10);
+    expect(mark.top).toBeCloseTo(line.bottom + 0.5);
+  });
+
   it('whose text runs downwards stands below it', () => {
     const { mark, line } = markIn(`<p style="${MONO};writing-mode:vertical-rl">${a}</p>`);
     expect(mark.top).toBeCloseTo(line.bottom + 0.5);

@@ -52,6 +52,16 @@ describe('a mark beside text that is followed by something', () => {
   });
 });
 
+const NO_LAYERS: Layers = {
+  note: () => undefined,
+  begin: () => undefined,
+  noteFound: () => undefined,
+  isOver: () => false,
+  knowsAll: false,
+  isBehind: false,
+  noteTime: () => undefined,
+};
+
 /** Whether something lies over the end of the only address in a body, as a hit test tells. */
 function isCoveredIn(html: string): boolean {
   const sighting = sightingIn(html);
@@ -61,7 +71,7 @@ function isCoveredIn(html: string): boolean {
     { page: { tree: pageTree }, source: { style: USUAL_STYLE }, rows: { look: () => false } },
     {} as Measure,
     createStyleReader(pageTree.parentOf),
-    { isOver: () => false, knowsAll: false, noteTime: () => undefined } as unknown as Layers,
+    NO_LAYERS,
   );
   return covered.trueOf(new Map([[sighting, spot]]), Infinity).has(sighting);
 }
@@ -80,5 +90,26 @@ describe('an address whose ends have grounds of their own', () => {
     expect(isCoveredIn(`<p style="position:relative">${ends}<i style="${style}"></i></p>`)).toBe(
       true,
     );
+  });
+});
+
+describe('an address that runs downwards', () => {
+  const [a, upright] = [draw(), 'font:16px/24px monospace;writing-mode:vertical-rl;margin:20px'];
+
+  it.each([
+    ['covered by what lies over its end', true, 'top:370px;height:100px'],
+    ['not covered by what lies over its middle', false, 'top:150px;height:100px'],
+    ['not covered by what lies over its beginning', false, 'top:10px;height:100px'],
+  ])('is %s', (_name, expected, style) => {
+    const cover = `position:absolute;left:0;width:100px;background:#fff;${style}`;
+    expect(isCoveredIn(`<p style="${upright}">${a}</p><i style="${cover}"></i>`)).toBe(expected);
+  });
+
+  it.each([
+    ['covered where its end is clipped away', true, 'inset(0 0 40px 0)'],
+    ['not covered where nothing of it is', false, 'inset(0)'],
+  ])('is %s', (_name, expected, clip) => {
+    const around = `${upright};width:24px;clip-path:${clip}`;
+    expect(isCoveredIn(`<div style="${around}"><p style="margin:0">${a}</p></div>`)).toBe(expected);
   });
 });
