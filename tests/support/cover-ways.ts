@@ -74,6 +74,14 @@ export const COVER_WAYS: Readonly<Record<string, CoverWay>> = {
     head: '<style>li { background:#eef }</style>',
     act: `add('<div class="cover" style="position:absolute;${BOX};${DEAF}">' + own + '</div>')`,
   },
+  'a tooltip with a shape that takes no pointer': {
+    act: `add('<div class="cover" style="position:absolute;${BOX};${DEAF};clip-path:polygon(0 0, 100% 0, 100% 100%, 0 100%)">' + own + '</div>')`,
+  },
+  'a menu that its shape opens': {
+    head: '<style>.menu { position:fixed; z-index:9; clip-path:circle(0 at 100% 0) } .menu.cover { clip-path:circle(150% at 100% 0) }</style>',
+    body: (rows, own) => `${rows}<div class="menu" style="${BOX};${DEAF}">${own}</div>`,
+    act: `document.querySelector('.menu').classList.add('cover')`,
+  },
   'a tooltip that is shown by its class': {
     head: `<style>#tip { opacity:0; ${DEAF} } #tip.on { opacity:1 }</style>`,
     body: (rows, own) =>
@@ -167,6 +175,12 @@ export const COVER_WAYS: Readonly<Record<string, CoverWay>> = {
 export const CLEAR_WAYS: Readonly<Record<string, CoverWay>> = {
   'an empty box for messages': { act: `add('<div style="${WHOLE};z-index:9"><p></p></div>')` },
   'a canvas for effects': { act: `add('<canvas style="${WHOLE};z-index:9"></canvas>')` },
+  'a menu that its shape keeps closed': {
+    act: `add('<div style="position:fixed;inset:0;z-index:9;background:#fff;clip-path:circle(0 at 90% 10%)">Menu</div>')`,
+  },
+  'a panel that its shape keeps closed': {
+    act: `add('<div style="position:absolute;${BOX};z-index:9;clip-path:inset(0 0 100% 0)">Panel</div>')`,
+  },
   'grain over the page': {
     act: `add('<div style="${WHOLE};background:repeating-linear-gradient(transparent 0 3px, rgb(0 0 0 / 20%) 3px 4px)"></div>')`,
   },

@@ -2,9 +2,11 @@ import { EVERYWHERE, intersect, plainBox } from '../../dom/box.ts';
 import type { Box } from '../../dom/box.ts';
 import { boxesOf, boxOf, findOutwards, matches } from '../../dom/node-reader.ts';
 import { coloursIn, readColour } from '../colour.ts';
+import { effectsOf } from '../disguise/effects.ts';
 import { isShown } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { visibleBox } from '../visible-box.ts';
+import { shapeBox } from './clip-shape.ts';
 
 /** What an element itself paints behind its content. */
 interface Paint {
@@ -76,7 +78,16 @@ export function hiddenBoxes(element: Element, read: StyleReader): Box[] {
   // Words that go on in the next line hide nothing of what stands before them and after them.
   const isInText = getComputedStyle(element).display === 'inline';
   const boxes = isInText ? Array.from(boxesOf(element), plainBox) : [whole];
-  return boxes.map((box) => intersect(box, visibleBox(element, box, read)));
+  const left = read
+    .rememberStyle(effectsOf, element)
+    .cutters.map(leftOf)
+    .reduce(intersect, EVERYWHERE);
+  return boxes.map((box) => intersect(left, intersect(box, visibleBox(element, box, read))));
+}
+
+/** What `clip-path` leaves of an element. */
+function leftOf(element: Element): Box {
+  return shapeBox(getComputedStyle(element).clipPath, plainBox(boxOf(element)));
 }
 
 /** Whether an element with this box, which takes the pointer or does not, hides what is behind it. */

@@ -79,6 +79,26 @@ it('a layer covers a text though hundreds of texts have changed behind it', () =
   expect(layers.isOver(target, 5, 10, 2)).toBe(true);
 });
 
+it.each([
+  ['nothing', 'circle(0 at 90% 10%)', false],
+  ['a disc elsewhere', 'circle(20px at 150px 50%)', false],
+  ['a disc around it', 'circle(60% at 0 0)', true],
+  ['an oval elsewhere', 'ellipse(20% 50% at 80% 50%)', false],
+  ['no height', 'inset(0 0 100%)', false],
+  ['its right half', 'inset(0 0 0 50% round 4px)', false],
+  ['its left half', 'inset(0 50% 0 0)', true],
+  ['a corner elsewhere', 'polygon(evenodd, 100% 0, 100% 100%, 50% 100%)', false],
+  ['all of it', 'polygon(0 0, 100% 0, 100% 100%, 0 100%)', true],
+  ['what a path tells', "path('M0 0H200V20H0z')", true],
+  ['what a sum tells', 'inset(0 calc(10% + 1px) 0 0)', true],
+])('a layer whose shape leaves %s, by %s, covers a text: %s', (_name, shape, expected) => {
+  expect(isCoveredAfter(`<div id="at" style="${AT};${DEAF};clip-path:${shape}"></div>`)).toBe(
+    expected,
+  );
+  const inner = `<div id="at" style="${AT};${DEAF}"></div>`;
+  expect(isCoveredAfter(`<div style="${AT};clip-path:${shape}">${inner}</div>`)).toBe(expected);
+});
+
 describe('a layer covers no text', () => {
   it.each([
     ['below which it is painted', `z-index:-1`],
