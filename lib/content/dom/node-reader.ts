@@ -131,11 +131,10 @@ export function isDrawn(at: Element): boolean {
 }
 
 const FOLLOWING = 4;
-const DISCONNECTED = 1;
 
-/** Whether a node comes behind another in the document. Also if both are in different trees. */
+/** Whether a node comes behind another in the same tree. */
 export function isFollowedBy(at: Node, other: Node): boolean {
-  return (compareOrder(at, other) & (FOLLOWING | DISCONNECTED)) > 0;
+  return (compareOrder(at, other) & FOLLOWING) > 0;
 }
 
 /** Everything that matches in an element or a root. */

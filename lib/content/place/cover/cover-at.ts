@@ -1,3 +1,4 @@
+import { contains } from '../../dom/box.ts';
 import { boxOf, findOutwards } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { StyleReader } from '../style-reader.ts';
@@ -18,11 +19,12 @@ export function coverAt(
   if (top === null || tree.isWithin(element, top)) return null;
   // A link stretched over its card also lies on top, and so does a control that nobody sees, or the shade of a row under
   // the pointer. Only what hides the text can cover it.
-  const found = findOutwards(
-    top,
-    tree.parentOf,
-    (at) => tree.isWithin(at, element) || hides(at, boxOf(at), read, true),
-  );
+  const found = findOutwards(top, tree.parentOf, (at) => {
+    const box = boxOf(at);
+    // What was hit may hang out of it: a list that is faded out, below its own button.
+    const isThere = at === top || contains(box, x, y);
+    return tree.isWithin(at, element) || (isThere && hides(at, box, read, true));
+  });
   const takesPointer = getComputedStyle(element).pointerEvents !== 'none';
   if (found === null || tree.isWithin(found, element)) {
     // Few texts come so far: something else was hit, and none of it hides them.

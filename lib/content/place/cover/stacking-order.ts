@@ -1,4 +1,4 @@
-import { isFollowedBy, matches } from '../../dom/node-reader.ts';
+import { findOutwards, isFollowedBy, matches, rootNodeOf } from '../../dom/node-reader.ts';
 import type { Cause } from '../../dom/page-change.ts';
 import { PLACING } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
@@ -39,7 +39,7 @@ export function isAbove(over: Element, under: Element, read: StyleReader): boole
     const [other, otherZ = 0] = below[index] ?? [];
     if (other === undefined || z !== otherZ) return z >= otherZ;
     if (other === element) continue;
-    if (z < Infinity) return isFollowedBy(other, element);
+    if (z < Infinity) return comesAfter(element, other, read);
     // Of those that were there before us, hit tests tell.
     return (turns.get(element) ?? 0) > (turns.get(other) ?? 0);
   }
@@ -61,4 +61,23 @@ function layersAround(element: Element, read: StyleReader): readonly Layer[] {
     STACKING.split(' ').some((name) => !USUAL.test(style[name as 'opacity']));
   if (!isContext && !isPlaced) return around;
   return [...around.filter(([, , isOwn]) => isOwn), [element, z || 0, isContext]];
+}
+
+/** Whether an element comes behind another as the page shows them, where neither holds the other. */
+function comesAfter(element: Element, other: Element, read: StyleReader): boolean {
+  if (rootNodeOf(element) === rootNodeOf(other)) return isFollowedBy(other, element);
+  // Of two shadow trees, what holds them tells.
+  const [way, otherWay] = [wayTo(element, read), wayTo(other, read)];
+  const fork = way.findIndex((it, index) => it !== otherWay[index]);
+  return isFollowedBy(otherWay[fork] ?? other, way[fork] ?? element);
+}
+
+/** The elements around an element, from the outermost on, and itself. */
+function wayTo(element: Element, read: StyleReader): Element[] {
+  const way: Element[] = [];
+  findOutwards(element, read.parentOf, (at) => {
+    way.unshift(at);
+    return false;
+  });
+  return way;
 }

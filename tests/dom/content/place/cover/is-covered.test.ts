@@ -49,6 +49,10 @@ describe('a text is not covered by', () => {
     ['a light shade', `<a href="#" style="${AT};background:rgb(255 255 255 / 10%)"></a>`],
     ['the shade of a row under the pointer', `<a href="#" style="${AT};background:#0001"></a>`],
     ['a control on a transparent ground', `<div style="${AT}"><input style="opacity:0"></div>`],
+    [
+      'a faded list that hangs out of its button',
+      `<div style="${AT};top:30px;background:#fff"><p style="${AT};top:-30px;opacity:0">x</p></div>`,
+    ],
     ['what lies below it', `<div style="${AT};background:#fff;z-index:-1"></div>`],
     ['what lies elsewhere', `<div style="${AT};top:30px;background:#fff"></div>`],
   ])('%s', (_name, html) => {

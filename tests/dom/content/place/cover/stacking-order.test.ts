@@ -83,6 +83,24 @@ describe('what is painted above a text', () => {
     expect(seemsAbove(find('#text'), find('#over'))).toBe(false);
   });
 
+  it('is told by what holds them, where both are in shadow roots', () => {
+    const placed = '<p style="position:relative;z-index:1">x</p>';
+    show(`<main><p id="first"></p><p id="last"></p></main>`);
+    const [first, last] = ['#first', '#last'].map(
+      (host) => attachRoot(find(host), placed).firstElementChild as Element,
+    ) as [Element, Element];
+    expect([seemsAbove(last, first), seemsAbove(first, last)]).toEqual([true, false]);
+    // What is in no root comes before both, and what is handed into one where its slot is.
+    const head = document.createElement('header');
+    head.style.cssText = 'position:relative;z-index:1';
+    find('main').prepend(head);
+    expect([seemsAbove(last, head), seemsAbove(head, last)]).toEqual([true, false]);
+    last.append(document.createElement('slot'));
+    find('#last').append(head);
+    head.style.zIndex = '0';
+    expect([seemsAbove(head, first), seemsAbove(first, head)]).toEqual([true, false]);
+  });
+
   it('may be in a shadow root', () => {
     show(`<p id="text">x</p><div id="host"></div>`);
     const root = attachRoot(find('#host'), `<p style="position:absolute">y</p>`);
