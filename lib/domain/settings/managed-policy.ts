@@ -58,7 +58,7 @@ export function readSetting(name: string, value: unknown): Partial<Settings> | n
 }
 
 /** Whether a policy may have a field of that name for a setting. */
-export function isSetting(name: string): name is keyof Settings {
+function isSetting(name: string): name is keyof Settings {
   return Object.hasOwn(DEFAULT_SETTINGS, name) && !NOT_BY_NAME.has(name);
 }
 
