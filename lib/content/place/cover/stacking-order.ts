@@ -63,13 +63,15 @@ function layersAround(element: Element, read: StyleReader): readonly Layer[] {
   return [...around.filter(([, , isOwn]) => isOwn), [element, z || 0, isContext]];
 }
 
-/** Whether an element comes behind another as the page shows them, where neither holds the other. */
+/** Whether an element is painted after another of the same height: what is in it comes after what holds it. */
 function comesAfter(element: Element, other: Element, read: StyleReader): boolean {
   if (rootNodeOf(element) === rootNodeOf(other)) return isFollowedBy(other, element);
   // Of two shadow trees, what holds them tells.
   const [way, otherWay] = [wayTo(element, read), wayTo(other, read)];
   const fork = way.findIndex((it, index) => it !== otherWay[index]);
-  return isFollowedBy(otherWay[fork] ?? other, way[fork] ?? element);
+  const [inner, otherInner] = [way[fork], otherWay[fork]];
+  if (inner === undefined || otherInner === undefined) return inner !== undefined;
+  return isFollowedBy(otherInner, inner);
 }
 
 /** The elements around an element, from the outermost on, and itself. */

@@ -101,6 +101,14 @@ describe('what is painted above a text', () => {
     expect([seemsAbove(head, first), seemsAbove(first, head)]).toEqual([true, false]);
   });
 
+  it('is what stands in the shadow root of the other', () => {
+    show('<p id="host" style="position:relative"><b id="text">x</b></p>');
+    const inner = '<i style="position:relative;z-index:0">y</i><slot></slot>';
+    const own = attachRoot(find('#host'), inner).firstElementChild as Element;
+    expect([seemsAbove(own, find('#host')), seemsAbove(find('#host'), own)]).toEqual([true, false]);
+    expect([seemsAbove(own, find('#text')), seemsAbove(find('#text'), own)]).toEqual([true, false]);
+  });
+
   it('may be in a shadow root', () => {
     show(`<p id="text">x</p><div id="host"></div>`);
     const root = attachRoot(find('#host'), `<p style="position:absolute">y</p>`);
