@@ -1,0 +1,87 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createRandom } from '../service/random.ts';
+import { buildForTests } from '../setup/build-e2e.ts';
+import { countFrom, readCommand } from '../setup/command-options.ts';
+import { setStage } from '../support/stage.ts';
+import { findFaults } from './find-faults.ts';
+import { makeLayout } from './layout.ts';
+import { reduce } from './reduce.ts';
+
+/** `npm run layouts`: marks on pages whose layout is chance, compared with pictures of them. */
+const OUTPUT = resolve(import.meta.dirname, '..', '..', 'demo-output', 'layouts');
+const USAGE = `npm run layouts -- [--seed N] [--count N] [--reduce ID]
+
+  --seed N     the first page's number; by default another one each time
+  --count N    so many pages; 20 by default
+  --reduce ID  of the first page alone, and the HTML that is needed for what is wrong with the address ID at its start`;
+
+const chosen = readCommand(
+  USAGE,
+  {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    count: { type: 'string', default: '20' },
+    reduce: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+  (values) => ({
+    isHelp: values.help,
+    seed: countFrom('seed', values.seed),
+    count: values.reduce === undefined ? countFrom('count', values.count) : 1,
+    reduced: values.reduce,
+  }),
+);
+
+if (chosen.isHelp) console.log(USAGE);
+else process.exitCode = await run();
+
+async function run(): Promise<number> {
+  console.log('Building the extension …');
+  await buildForTests('chrome');
+  await rm(OUTPUT, { recursive: true, force: true });
+  await mkdir(OUTPUT, { recursive: true });
+  await using stage = await setStage();
+  const reader = await stage.browser.context.newPage();
+  await reader.goto(stage.site.page('/reader', ''));
+  const show = (path: string, body: string, head: string) => stage.show(path, body, head);
+  let found = 0;
+  for (let seed = chosen.seed; seed < chosen.seed + chosen.count; seed += 1) {
+    const { head, body, acts } = makeLayout(createRandom(seed), [
+      ...stage.service.seed().inHistory,
+    ]);
+    const page = await show(`/layouts/${seed}`, body, head);
+    const known = new Set<string>();
+    for (const [step, act] of ['', ...acts].entries()) {
+      await page.evaluate(act);
+      const faults = await findFaults(page, reader);
+      const fresh = faults.filter(({ kind, id }) => !known.has(kind + id));
+      for (const { kind, id, what } of fresh) {
+        known.add(kind + id);
+        console.log(`✘ ${seed}, ${act === '' ? 'at the start' : act}: ${kind} ${id}, ${what}`);
+      }
+      for (const error of stage.pageErrors.splice(0)) {
+        console.log(`✘ ${seed}: the page saw an error: ${error}`);
+        found += 1;
+      }
+      found += fresh.length;
+      if (fresh.length > 0) await page.screenshot({ path: join(OUTPUT, `${seed}-${step}.png`) });
+      if (chosen.reduced === undefined) continue;
+      const fault = faults.find(({ id }) => id === chosen.reduced);
+      if (fault === undefined) throw new Error(`Nothing is wrong with ${chosen.reduced}.`);
+      let tries = 0;
+      const least = await reduce(body, reader, async (html) => {
+        tries += 1;
+        const less = await findFaults(await show(`/layouts/less/${tries}`, html, head), reader);
+        return less.some(({ kind, id }) => kind === fault.kind && id === fault.id);
+      });
+      const file = join(OUTPUT, `${seed}-${fault.id}.html`);
+      await writeFile(file, head + least);
+      console.log(`${least}\n\nWritten to ${file}`);
+      break;
+    }
+  }
+  console.log(
+    `${chosen.count} pages from ${chosen.seed} on: ${found} faults. Pictures are in ${OUTPUT}`,
+  );
+  return found === 0 ? 0 : 1;
+}
