@@ -43,13 +43,12 @@ async function run(): Promise<number> {
   await using stage = await setStage();
   const reader = await stage.browser.context.newPage();
   await reader.goto(stage.site.page('/reader', ''));
-  const show = (path: string, body: string, head: string) => stage.show(path, body, head);
   let found = 0;
   for (let seed = chosen.seed; seed < chosen.seed + chosen.count; seed += 1) {
     const { head, body, acts } = makeLayout(createRandom(seed), [
       ...stage.service.seed().inHistory,
     ]);
-    const page = await show(`/layouts/${seed}`, body, head);
+    const page = await stage.show(`/layouts/${seed}`, body, head);
     const known = new Set<string>();
     for (const [step, act] of ['', ...acts].entries()) {
       await page.evaluate(act);
@@ -71,7 +70,10 @@ async function run(): Promise<number> {
       let tries = 0;
       const least = await reduce(body, reader, async (html) => {
         tries += 1;
-        const less = await findFaults(await show(`/layouts/less/${tries}`, html, head), reader);
+        const less = await findFaults(
+          await stage.show(`/layouts/less/${tries}`, html, head),
+          reader,
+        );
         return less.some(({ kind, id }) => kind === fault.kind && id === fault.id);
       });
       const file = join(OUTPUT, `${seed}-${fault.id}.html`);
