@@ -19,7 +19,15 @@ const COLOURS = [
   '#40e880',
   '#40e8d0',
   '#40c0ff',
-].concat(['#8098ff', '#c080ff', '#ff70e8', '#c09060', '#90b090', '#7fb8c8', '#b8a0d8', '#d8c8a0']);
+  '#8098ff',
+  '#c080ff',
+  '#ff70e8',
+  '#c09060',
+  '#90b090',
+  '#7fb8c8',
+  '#b8a0d8',
+  '#d8c8a0',
+];
 const PARTS = 5;
 const ACTS = 6;
 const DEEPEST = 4;

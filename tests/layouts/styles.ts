@@ -82,6 +82,7 @@ export function drawStyles(random: Random, most: number): string {
 
 /** What may make a box over other things see-through, round or no longer in the way of the pointer. */
 export function drawBoxStyle(random: Random): string {
+  const clip = random.pick(['inset(0 0 0 40px)', 'inset(30% 0 0)', 'circle(30px at 0 0)']);
   return random.pick([
     '',
     'pointer-events:none',
@@ -90,5 +91,6 @@ export function drawBoxStyle(random: Random): string {
     'background:none',
     'rotate:10deg',
     'border-radius:50%',
+    `clip-path:${clip};${random.pick(['', 'rotate:180deg', 'scale:-1 1', 'scale:.5', 'zoom:2'])}`,
   ]);
 }

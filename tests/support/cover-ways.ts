@@ -181,6 +181,9 @@ export const CLEAR_WAYS: Readonly<Record<string, CoverWay>> = {
   'a panel that its shape keeps closed': {
     act: `add('<div style="position:absolute;${BOX};z-index:9;clip-path:inset(0 0 100% 0)">Panel</div>')`,
   },
+  'a zoomed panel that its shape keeps closed': {
+    act: `add('<div style="position:absolute;left:30px;top:75px;width:200px;height:100px;zoom:2;z-index:9;background:#fff;clip-path:inset(100px 0 0)">Panel</div>')`,
+  },
   'grain over the page': {
     act: `add('<div style="${WHOLE};background:repeating-linear-gradient(transparent 0 3px, rgb(0 0 0 / 20%) 3px 4px)"></div>')`,
   },

@@ -1,14 +1,55 @@
+import { isEmpty, plainBox } from '../../dom/box.ts';
 import type { Box } from '../../dom/box.ts';
+import {
+  boxOf,
+  findOutwards,
+  isHtmlElement,
+  offsetHeightOf,
+  offsetWidthOf,
+} from '../../dom/node-reader.ts';
+import type { StyleReader } from '../style-reader.ts';
+
+/** The smallest box, in the viewport, around what `clip-path` leaves of an element: an empty one where a menu is closed so. */
+export function clippedBox(element: Element, read: StyleReader): Box {
+  const drawn = plainBox(boxOf(element));
+  const width = drawn.right - drawn.left;
+  const height = drawn.bottom - drawn.top;
+  const isHtml = isHtmlElement(element);
+  // A shape is written in the element's own px, which `zoom` and transforms show larger or smaller.
+  const ownWidth = (isHtml && offsetWidthOf(element)) || width;
+  const ownHeight = (isHtml && offsetHeightOf(element)) || height;
+  const left = shapeBox(getComputedStyle(element).clipPath, ownWidth, ownHeight);
+  if (isEmpty(left)) return left;
+  // Which side of its drawn box is its own left one is not known then.
+  if (!isHtml || findOutwards(element, read.parentOf, isTurned) !== null) return drawn;
+  const x = width / ownWidth;
+  const y = height / ownHeight;
+  return {
+    left: drawn.left + left.left * x,
+    top: drawn.top + left.top * y,
+    right: drawn.left + left.right * x,
+    bottom: drawn.top + left.bottom * y,
+  };
+}
+
+/** Whether an element is shown turned, askew or as in a mirror. */
+function isTurned(element: Element): boolean {
+  const { offsetPath, rotate, scale, transform } = getComputedStyle(element);
+  return !(
+    (transform === 'none' || /^matrix\([\d.]+, 0, 0, \d/.test(transform)) &&
+    rotate === 'none' &&
+    offsetPath === 'none' &&
+    !scale.includes('-')
+  );
+}
 
 /**
- * The smallest box around what a computed `clip-path` leaves of a box: nothing where a menu is closed that way. It is the
- * box itself where the shape cannot be told, as of a path.
+ * The smallest box around what a computed `clip-path` leaves of a box of this size, from its corner. It is the whole box
+ * where the shape cannot be told, as of a path.
  */
-export function shapeBox(clipPath: string, box: Box): Box {
+function shapeBox(clipPath: string, width: number, height: number): Box {
   const [, name, inner = ''] = /^(\w+)\(([^()]*)\)$/.exec(clipPath) ?? [];
-  const width = box.right - box.left;
-  const height = box.bottom - box.top;
-  // Left, top, right and bottom, from the corner of the box.
+  // Left, top, right and bottom.
   let edges: number[] = [];
   if (name === 'inset') {
     const [insets = ''] = inner.split(' round');
@@ -37,13 +78,8 @@ export function shapeBox(clipPath: string, box: Box): Box {
   }
   const [left = NaN, top = NaN, right = NaN, bottom = NaN] = edges;
   return Number.isNaN(left + top + right + bottom)
-    ? box
-    : {
-        left: box.left + left,
-        top: box.top + top,
-        right: box.left + right,
-        bottom: box.top + bottom,
-      };
+    ? { left: 0, top: 0, right: width, bottom: height }
+    : { left, top, right, bottom };
 }
 
 /** In CSS px; NaN for words and sums. */

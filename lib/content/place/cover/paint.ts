@@ -6,7 +6,7 @@ import { effectsOf } from '../disguise/effects.ts';
 import { isShown } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { visibleBox } from '../visible-box.ts';
-import { shapeBox } from './clip-shape.ts';
+import { clippedBox } from './clip-shape.ts';
 
 /** What an element itself paints behind its content. */
 interface Paint {
@@ -80,14 +80,9 @@ export function hiddenBoxes(element: Element, read: StyleReader): Box[] {
   const boxes = isInText ? Array.from(boxesOf(element), plainBox) : [whole];
   const left = read
     .rememberStyle(effectsOf, element)
-    .cutters.map(leftOf)
+    .cutters.map((cutter) => clippedBox(cutter, read))
     .reduce(intersect, EVERYWHERE);
   return boxes.map((box) => intersect(left, intersect(box, visibleBox(element, box, read))));
-}
-
-/** What `clip-path` leaves of an element. */
-function leftOf(element: Element): Box {
-  return shapeBox(getComputedStyle(element).clipPath, plainBox(boxOf(element)));
 }
 
 /** Whether an element with this box, which takes the pointer or does not, hides what is behind it. */

@@ -99,6 +99,27 @@ it.each([
   expect(isCoveredAfter(`<div style="${AT};clip-path:${shape}">${inner}</div>`)).toBe(expected);
 });
 
+const LARGE = 'width:100px;height:10px;transform-origin:0 0';
+
+/** The text ends 5 px from the left edge of the layer, as the layer is drawn. */
+it.each([
+  ['half as large', true, '8px', 'width:400px;height:40px;scale:.5;transform-origin:0 0'],
+  ['twice as large', false, '4px', `${LARGE};scale:2`],
+  ['zoomed', false, '4px', `${LARGE};zoom:2`],
+  ['turned', true, '50%', 'rotate:180deg'],
+  ['turned by a matrix', true, '50%', 'transform:rotate(180deg)'],
+  ['as in a mirror', true, '50%', 'scale:-1 1'],
+  ['as in a mirror by a matrix', true, '50%', 'transform:scaleX(-1)'],
+  ['turned by a path', true, '50%', "offset-path:path('M100 10H0')"],
+  ['turned, and nothing of it', false, '100%', 'rotate:180deg'],
+])('a layer that is shown %s, covers a text: %s; cut off are %s', (_name, expected, cut, shown) => {
+  const html = `<div id="at" style="${AT};${DEAF};${shown};clip-path:inset(0 0 0 ${cut})"></div>`;
+  show(html);
+  const { left, top, right, bottom } = find('#at').getBoundingClientRect();
+  expect([left, top, right, bottom].map(Math.round)).toEqual([0, 0, 200, 20]);
+  expect(isCoveredAfter(html)).toBe(expected);
+});
+
 describe('a layer covers no text', () => {
   it.each([
     ['below which it is painted', `z-index:-1`],
