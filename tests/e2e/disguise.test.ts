@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { countMarked, DISGUISED_PAGES } from '../fixtures/disguised-pages.ts';
+import { countMarked, UNREADABLE_PAGES } from '../fixtures/disguised-pages.ts';
 import { draw } from '../fixtures/sighting-row.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
 import { expectRow } from '../support/expect-row.ts';
@@ -10,7 +10,7 @@ import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /** The last page stays open, and is changed. */
-const [LAST_ROWS = []] = DISGUISED_PAGES;
+const [LAST_ROWS = []] = UNREADABLE_PAGES;
 const MARKED = LAST_ROWS.flatMap(({ marked }) => marked);
 
 describe('text that is seen as another one', () => {
@@ -20,7 +20,7 @@ describe('text that is seen as another one', () => {
   beforeAll(async () => {
     stage = await setStage();
     const read = [];
-    for (const rows of DISGUISED_PAGES.toReversed()) {
+    for (const rows of UNREADABLE_PAGES.toReversed()) {
       const { body, head } = writeRows(rows);
       page = await stage.open(stage.site.page('/disguised', body, head));
       read.push(...(await waitForMarks(page, countMarked(rows))));
@@ -29,7 +29,7 @@ describe('text that is seen as another one', () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  it.each(DISGUISED_PAGES.flat())('$name', (row) => expectRow(row, marks));
+  it.each(UNREADABLE_PAGES.flat())('$name', (row) => expectRow(row, marks));
 
   it.each(['a transition', 'a script'])('gets its mark when %s has faded it in', async (by) => {
     await page.evaluate(

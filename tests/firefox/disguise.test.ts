@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countMarked, DISGUISED_PAGES } from '../fixtures/disguised-pages.ts';
+import { countMarked, UNREADABLE_PAGES } from '../fixtures/disguised-pages.ts';
 import { writeRows } from '../fixtures/sighting-rows.ts';
 import { expectRow } from '../support/expect-row.ts';
 import type { OverlayMark } from './overlay.ts';
@@ -12,7 +12,7 @@ describe('text that is seen as another one', () => {
   beforeAll(async () => {
     stage = await setFirefoxStage();
     const read = [];
-    for (const rows of DISGUISED_PAGES) {
+    for (const rows of UNREADABLE_PAGES) {
       const { body, head } = writeRows(rows);
       await stage.open('/rows', body, head);
       read.push(...(await stage.waitForMarks(countMarked(rows))));
@@ -21,7 +21,7 @@ describe('text that is seen as another one', () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  it.each(DISGUISED_PAGES.flat())('$name', (row) => expectRow(row, marks));
+  it.each(UNREADABLE_PAGES.flat())('$name', (row) => expectRow(row, marks));
 
   it('has caused no errors', async () => {
     expect(await stage.errors()).toEqual([]);

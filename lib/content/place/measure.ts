@@ -1,6 +1,7 @@
 import { boxOf } from '../dom/node-reader.ts';
 import { holds, intersect, isEmpty, runsDown, unite } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
+import { isBehindEllipsis } from './cover/behind-ellipsis.ts';
 import { spotAtField } from './field-box.ts';
 import { isBeside } from './neighbours.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -15,6 +16,7 @@ import {
   lastCharacterBox,
   lineBoxes,
   ownElementsOf,
+  parentsOf,
   runsUp,
 } from './text-boxes.ts';
 import type { WrittenSighting } from './text-boxes.ts';
@@ -99,7 +101,8 @@ export function createMeasure(): Measure {
         isCut = isDown ? line.bottom < whole.bottom - 1 : line.right < whole.right - 1;
       }
       const line = lines.at(-1);
-      if (line === undefined) return null;
+      const parents = isInPieces ? parentsOf(sighting, read) : [element];
+      if (line === undefined || parents.some((it) => isBehindEllipsis(it, read))) return null;
       const spot = { kind: 'text', lines, line, fontSizePx, isCut } as const;
       return isField ? spotAtField(spot, element) : spot;
     },

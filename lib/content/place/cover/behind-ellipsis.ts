@@ -1,0 +1,64 @@
+import { boxOf, clientWidthOf, rootNodeOf, scrollWidthOf } from '../../dom/node-reader.ts';
+import { isInline } from '../style-reader.ts';
+import type { StyleReader } from '../style-reader.ts';
+import { paddingBox } from '../visible-box.ts';
+
+/** A box that stands in a line like a letter, as inline blocks do, and the block whose lines end with an ellipsis. */
+type InLine = readonly [inLine: Element, block: Element];
+
+/** Boxes of a line overlap those of the next one by no more than this, in CSS px. */
+const OVERLAP_PX = 2;
+
+/**
+ * Whether an ellipsis stands in place of a box that holds an element. Where a line does not fit, browsers cut a text
+ * between its letters, but leave out such a box whole. Hit tests find it all the same.
+ */
+export function isBehindEllipsis(element: Element, read: StyleReader): boolean {
+  return read.rememberStyle(inLinesAround, element).some((it) => isLeftOut(it, read));
+}
+
+function inLinesAround(element: Element, read: StyleReader): readonly InLine[] {
+  const found: InLine[] = [];
+  // Such a block clips what it holds, and few elements are in one.
+  if (!read.rememberStyle(isInEllipsed, element)) return found;
+  let inLine: Element | null = null;
+  for (let at: Element | null = element; at !== null; at = read.parentOf(at)) {
+    if (isInline(at)) continue;
+    if (inLine !== null && endsInEllipsis(at)) found.push([inLine, at]);
+    inLine = getComputedStyle(at).display.startsWith('inline-') ? at : null;
+  }
+  return found;
+}
+
+function isInEllipsed(element: Element, read: StyleReader): boolean {
+  const clipper = read.clipperOf(element);
+  if (clipper === null) return false;
+  const parent = read.parentOf(clipper);
+  return endsInEllipsis(clipper) || (parent !== null && read.rememberStyle(isInEllipsed, parent));
+}
+
+function endsInEllipsis(element: Element): boolean {
+  const { overflow, textOverflow } = getComputedStyle(element);
+  return overflow !== 'visible' && textOverflow !== 'clip';
+}
+
+function isLeftOut([inLine, block]: InLine, read: StyleReader): boolean {
+  const box = boxOf(inLine);
+  const room = read.remember(paddingBox, block);
+  const { direction, paddingLeft, paddingRight } = getComputedStyle(block);
+  const leftPx =
+    direction === 'rtl'
+      ? box.left - room.left - Number.parseFloat(paddingLeft)
+      : room.right - Number.parseFloat(paddingRight) - box.right;
+  // The ellipsis takes room as well, if something behind the box does not fit.
+  const hasEllipsis = scrollWidthOf(block) > clientWidthOf(block);
+  if (leftPx > (hasEllipsis ? read.fontSizePx(block) : -1)) return false;
+  // What a line begins with is not left out, but cut. How trees stand in each other no range can tell.
+  if (rootNodeOf(inLine) !== rootNodeOf(block)) return true;
+  const range = document.createRange();
+  range.setStart(block, 0);
+  range.setEndBefore(inLine);
+  return Array.from(range.getClientRects()).some(
+    ({ top, bottom }) => top < box.bottom - OVERLAP_PX && bottom > box.top + OVERLAP_PX,
+  );
+}
