@@ -28,6 +28,12 @@ const COLOURS = [
   '#b8a0d8',
   '#d8c8a0',
 ];
+const FLIGHTS: [object, ...object[]] = [
+  { translate: '80px 40px' },
+  { scale: '.5' },
+  { width: '80px', overflow: 'hidden' },
+  { clipPath: 'inset(0 60% 0 0)' },
+];
 const PARTS = 5;
 const ACTS = 6;
 const DEEPEST = 4;
@@ -36,6 +42,7 @@ const DEEPEST = 4;
 export function makeLayout(random: Random, addresses: string[]): Layout {
   let boxes = 0;
   let texts = 0;
+  let choices = 0;
 
   function text(): string {
     const address = addresses.shift() ?? '';
@@ -84,7 +91,31 @@ export function makeLayout(random: Random, addresses: string[]): Layout {
     }
     if (kind < 0.57) return box('div', 2, some(depth), ' popover="manual"');
     if (kind < 0.6) return box('dialog', 1, some(depth));
+    if (kind < 0.63) return choice(depth);
+    if (kind < 0.66) return drawing(depth);
+    if (kind < 0.68) return box('fieldset', 1, `<legend>${some(depth)}</legend>${some(depth)}`);
+    if (kind < 0.7) return box('button', 1, text());
+    if (kind < 0.72) return box('ul', 1, `<li>${some(depth)}</li><li>${some(depth)}</li>`);
     return box('div', 3, some(depth));
+  }
+
+  /** A part that another style comes to with a tick. */
+  function choice(depth: number): string {
+    choices += 1;
+    const rule = `#choice${choices}:checked ~ * { ${drawStyle(random)} }`;
+    const inner = `<input type="checkbox" id="choice${choices}">${some(depth)}`;
+    return box('div', 1, `<style>${rule}</style>${inner}`);
+  }
+
+  function drawing(depth: number): string {
+    const [width, height] = [random.integer(100, 500), random.integer(60, 200)];
+    const size = random.pick(['', ` viewBox="0 0 ${random.integer(200, 600)} 200"`]);
+    return box(
+      'svg',
+      1,
+      `<foreignObject width="${width}" height="${height}">${some(depth)}</foreignObject>`,
+      ` width="${width}" height="${height}"${size}`,
+    );
   }
 
   const body = Array.from({ length: PARTS }, () => part(0)).join('\n');
@@ -98,9 +129,9 @@ export function makeLayout(random: Random, addresses: string[]): Layout {
       () => `scrollTo(0, ${random.integer(0, 400)})`,
       () => `${at}.scrollTop = ${random.integer(0, 80)}`,
       () => `${at}.scrollLeft = ${random.integer(0, 200)}`,
-      () => `${at}.style.cssText += ';${drawStyle(random)}'`,
-      () => `${at}.style.cssText = '${drawStyles(random, 2)}'`,
-      () => `addRule(${at}, '${drawStyle(random)}')`,
+      () => `${at}.style.cssText += ${JSON.stringify(`;${drawStyle(random)}`)}`,
+      () => `${at}.style.cssText = ${JSON.stringify(drawStyles(random, 2))}`,
+      () => `addRule(${at}, ${JSON.stringify(drawStyle(random))})`,
       () => `move(${at}, ${other})`,
       () => `move(${one}, ${other})`,
       () => `swap(${one}, ${two})`,
@@ -110,6 +141,19 @@ export function makeLayout(random: Random, addresses: string[]): Layout {
       () => `${at}.hidden = ${random.chance(0.5)}`,
       () => `${at}.insertAdjacentHTML('beforeend', ${JSON.stringify(cover())})`,
       () => `${one}.insertAdjacentHTML('afterend', ${JSON.stringify(text())})`,
+      () => `tick(${random.integer(0, 9)})`,
+      () => `split(${one}, ${random.integer(1, 41)})`,
+      () => `${at}.normalize()`,
+      () => `renew(${random.pick([at, one])})`,
+      () => `wrap(${random.pick([at, one])})`,
+      () => `enclose(${at}, ${JSON.stringify(`${text()}<slot></slot>`)})`,
+      () => `fly(${at}, ${JSON.stringify(random.pick(FLIGHTS))})`,
+      () => `inTransition(() => ${at}.style.cssText = ${JSON.stringify(drawStyles(random, 2))})`,
+      () => `inTransition(() => move(${at}, ${other}))`,
+      () => `${one}.scrollIntoView()`,
+      () => `resizePage(${random.integer(500, 1400)}, ${random.integer(300, 900)})`,
+      () => `document.body.style.cssText = ${JSON.stringify(drawStyle(random))}`,
+      () => `${at}.inert = ${random.chance(0.5)}`,
     ])();
   }
 }

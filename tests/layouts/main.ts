@@ -4,8 +4,9 @@ import { createRandom } from '../service/random.ts';
 import { buildForTests } from '../setup/build-e2e.ts';
 import { countFrom, readCommand } from '../setup/command-options.ts';
 import { setStage } from '../support/stage.ts';
-import { findFaults } from './find-faults.ts';
+import type { Fault } from './find-faults.ts';
 import { makeLayout } from './layout.ts';
+import { play } from './play.ts';
 import { reduce } from './reduce.ts';
 
 /** `npm run layouts`: marks on pages whose layout is chance, compared with pictures of them. */
@@ -14,7 +15,7 @@ const USAGE = `npm run layouts -- [--seed N] [--count N] [--reduce ID]
 
   --seed N     the first page's number; by default another one each time
   --count N    so many pages; 20 by default
-  --reduce ID  of the first page alone, and the HTML that is needed for what is wrong with the address ID at its start`;
+  --reduce ID  of the first page alone, and the HTML and the acts that are needed for what is wrong with the address ID`;
 
 const chosen = readCommand(
   USAGE,
@@ -41,22 +42,23 @@ async function run(): Promise<number> {
   await rm(OUTPUT, { recursive: true, force: true });
   await mkdir(OUTPUT, { recursive: true });
   await using stage = await setStage();
-  const reader = await stage.browser.context.newPage();
+  const { context } = stage.browser;
+  await context.exposeBinding('resizePage', ({ page }, width: number, height: number) =>
+    page.setViewportSize({ width, height }),
+  );
+  const reader = await context.newPage();
   await reader.goto(stage.site.page('/reader', ''));
   let found = 0;
   for (let seed = chosen.seed; seed < chosen.seed + chosen.count; seed += 1) {
-    const { head, body, acts } = makeLayout(createRandom(seed), [
-      ...stage.service.seed().inHistory,
-    ]);
-    const page = await stage.show(`/layouts/${seed}`, body, head);
+    const layout = makeLayout(createRandom(seed), [...stage.service.seed().inHistory]);
     const known = new Set<string>();
-    for (const [step, act] of ['', ...acts].entries()) {
-      await page.evaluate(act);
-      const faults = await findFaults(page, reader);
+    for await (const { step, page, faults } of play(stage, reader, `/layouts/${seed}`, layout)) {
       const fresh = faults.filter(({ kind, id }) => !known.has(kind + id));
       for (const { kind, id, what } of fresh) {
         known.add(kind + id);
-        console.log(`✘ ${seed}, ${act === '' ? 'at the start' : act}: ${kind} ${id}, ${what}`);
+        console.log(
+          `✘ ${seed}, ${layout.acts[step - 1] ?? 'at the start'}: ${kind} ${id}, ${what}`,
+        );
       }
       for (const error of stage.pageErrors.splice(0)) {
         console.log(`✘ ${seed}: the page saw an error: ${error}`);
@@ -64,22 +66,23 @@ async function run(): Promise<number> {
       }
       found += fresh.length;
       if (fresh.length > 0) await page.screenshot({ path: join(OUTPUT, `${seed}-${step}.png`) });
-      if (chosen.reduced === undefined) continue;
       const fault = faults.find(({ id }) => id === chosen.reduced);
-      if (fault === undefined) throw new Error(`Nothing is wrong with ${chosen.reduced}.`);
-      let tries = 0;
-      const least = await reduce(body, reader, async (html) => {
-        tries += 1;
-        const less = await findFaults(
-          await stage.show(`/layouts/less/${tries}`, html, head),
-          reader,
-        );
-        return less.some(({ kind, id }) => kind === fault.kind && id === fault.id);
-      });
+      if (fault === undefined) continue;
+      const { body, acts } = await reduce(
+        { ...layout, acts: layout.acts.slice(0, step) },
+        reader,
+        async (less, tries) => {
+          let last: Fault[] = [];
+          for await (const { faults: now } of play(stage, reader, `/layouts/less/${tries}`, less)) {
+            last = now;
+          }
+          return last.some(({ kind, id }) => kind === fault.kind && id === fault.id);
+        },
+      );
       const file = join(OUTPUT, `${seed}-${fault.id}.html`);
-      await writeFile(file, head + least);
-      console.log(`${least}\n\nWritten to ${file}`);
-      break;
+      await writeFile(file, layout.head + body);
+      console.log([body, ...acts, `Written to ${file}`].join('\n\n'));
+      return 1;
     }
   }
   console.log(

@@ -39,14 +39,16 @@ export async function readAtRest(): Promise<SeenPage> {
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const boxOf = ({ x, y, width, height }: DOMRect): MarkBox => ({ x, y, width, height });
   const readText = (element: HTMLElement): SeenText[] => {
-    const { firstChild: node, id, style } = element;
-    if (!(node instanceof Text) || node.length !== 42 || style.backgroundColor === '') return [];
+    const { id, lastChild: last, style, textContent } = element;
+    if (!(last instanceof Text) || textContent.length !== 42 || style.backgroundColor === '') {
+      return [];
+    }
     const range = document.createRange();
-    range.selectNodeContents(node);
+    range.selectNodeContents(element);
     const lines = Array.from(range.getClientRects(), boxOf);
-    range.setStart(node, 40);
+    range.setStart(last, Math.max(0, last.length - 2));
     const end = boxOf([...range.getClientRects()].at(-1) ?? new DOMRect());
-    return [{ id, address: node.data.toLowerCase(), colour: style.backgroundColor, lines, end }];
+    return [{ id, address: textContent.toLowerCase(), colour: style.backgroundColor, lines, end }];
   };
   const look = (): Omit<SeenPage, 'isRestless'> => ({
     marks: Array.from(openMarks()?.querySelectorAll('[data-address]') ?? [], (mark) => ({

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { Layout } from './layout.ts';
 
 /** What is tried on each element: it goes, or only its style, or only itself. */
 const WAYS = ['remove', 'plain', 'unwrap'] as const;
@@ -10,20 +11,30 @@ type Way = (typeof WAYS)[number];
  * the HTML apart.
  */
 export async function reduce(
-  html: string,
+  layout: Layout,
   reader: Page,
-  holds: (html: string) => Promise<boolean>,
-): Promise<string> {
-  let left = html;
-  for (let before = ''; before !== left;) {
+  holds: (less: Layout, tries: number) => Promise<boolean>,
+): Promise<Layout> {
+  let left = layout;
+  let tries = 0;
+  const attempt = async (less: Layout): Promise<boolean> => {
+    tries += 1;
+    const isEnough = await holds(less, tries);
+    if (isEnough) left = less;
+    return isEnough;
+  };
+  for (let before: Layout | null = null; before !== left;) {
     before = left;
+    // From the last on, since the one before it may be there for it.
+    for (let at = left.acts.length - 1; at >= 0; at -= 1) {
+      await attempt({ ...left, acts: left.acts.toSpliced(at, 1) });
+    }
     for (const way of WAYS) {
       for (let at = 0; ;) {
-        const less = await reader.evaluate(without, [left, at, way] as const);
-        if (less === null) break;
+        const body = await reader.evaluate(without, [left.body, at, way] as const);
+        if (body === null) break;
         // What has gone leaves its place to what came behind it.
-        if (less.length < left.length && (await holds(less))) left = less;
-        else at += 1;
+        if (body.length >= left.body.length || !(await attempt({ ...left, body }))) at += 1;
       }
     }
   }

@@ -6,6 +6,7 @@ type Style = (random: Random) => string;
 const SIZES = ['20px', '60px', '120px', '260px', '480px'] as const;
 const SHIFTS = ['-90px', '-30px', '-6px', '4px', '18px', '70px', '160px'] as const;
 const CUTS = ['hidden', 'auto', 'scroll', 'clip'] as const;
+const TIMELINES = ['animation-timeline', 'scroll(root)', 'scroll()', 'view()'] as const;
 const GROUNDS = ['#fff', '#eee', '#ddd'] as const;
 
 const shift =
@@ -71,6 +72,39 @@ const STYLES: readonly [Style, ...Style[]] = [
   oneOf('isolation', 'isolate'),
   oneOf('backface-visibility', 'hidden'),
   oneOf('filter', 'brightness(1)'),
+  oneOf('transition', 'all .2s', 'translate .4s, width .2s'),
+  oneOf('animation', 'slide .3s forwards', 'narrow .3s forwards', 'leave .3s forwards'),
+  all(oneOf('animation', 'slide linear both', 'narrow linear both'), oneOf(...TIMELINES)),
+  oneOf('mask-image', 'linear-gradient(90deg, #000 60%, transparent 60%)'),
+  oneOf('container-type', 'inline-size', 'size'),
+  all(oneOf('overflow', 'clip'), oneOf('overflow-clip-margin', '16px'), oneOf('height', ...SIZES)),
+  all(oneOf('overflow-x', 'clip'), oneOf('width', ...SIZES)),
+  all(
+    oneOf('display', '-webkit-box'),
+    oneOf('-webkit-box-orient', 'vertical'),
+    oneOf('-webkit-line-clamp', '1', '2'),
+    oneOf('overflow', 'hidden'),
+  ),
+  all(oneOf('overflow-wrap', 'anywhere'), oneOf('width', ...SIZES)),
+  all(oneOf('display', 'flex'), oneOf('flex-direction', 'row-reverse', 'column', 'column-reverse')),
+  all(oneOf('display', 'grid'), oneOf('grid-template-columns', '80px 1fr', '1fr 1fr 1fr')),
+  oneOf('display', 'inline-flex', 'inline-grid', 'inline-table', 'table-row', 'table-caption'),
+  oneOf('order', '-1', '1'),
+  oneOf('translate', '50% 20%', '0 -100%'),
+  all(oneOf('position', 'absolute'), oneOf('inset', '0', '20px auto auto 40%', '-12px')),
+  oneOf('border', '12px solid #bbb'),
+  oneOf('visibility', 'collapse'),
+  oneOf('position', 'static'),
+  oneOf('pointer-events', 'none', 'auto'),
+  oneOf('user-select', 'none', 'all'),
+  oneOf('offset-path', 'ray(90deg)', "path('M10 10H200')"),
+  all(oneOf('scroll-behavior', 'smooth'), oneOf('overflow', 'auto'), oneOf('height', ...SIZES)),
+  oneOf('aspect-ratio', '3'),
+  oneOf('vertical-align', 'top', 'middle', '20px'),
+  oneOf('unicode-bidi', 'bidi-override', 'isolate', 'plaintext'),
+  oneOf('transform-style', 'preserve-3d'),
+  oneOf('resize', 'both'),
+  oneOf('all', 'unset', 'initial'),
 ];
 
 export const drawStyle: Style = (random) => random.pick(STYLES)(random);
