@@ -16,6 +16,8 @@ const BAR = 'left:0;right:0;height:64px;background:#fff';
 const BOX = 'left:60px;top:150px;padding:35px;background:#fff';
 const DEAF = 'pointer-events:none';
 const WHOLE = `position:fixed;inset:0;${DEAF}`;
+/** It catches the pointer over the whole page, as what closes a menu does. */
+const SHEET = '<div style="position:fixed;inset:0;z-index:9"></div>';
 const MODAL =
   'inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:0';
 const HINT = `inset:auto;margin:0;border:0;width:400px;${BOX}`;
@@ -55,6 +57,15 @@ export const COVER_WAYS: Readonly<Record<string, CoverWay>> = {
       `<main style="padding-top:70px">${rows}</main>
       <div><div><header class="cover" style="position:fixed;top:0;${BAR}">Head</header></div></div>`,
     act: scroll('scrollTo(0, 30 + frame * 23)'),
+  },
+  'a sticky header under a sheet without colour': {
+    body: (rows) =>
+      `<p style="height:90px">Above</p><header class="cover" style="position:sticky;top:0;${BAR}">Head</header>${rows}${SHEET}`,
+    act: scroll('scrollTo(0, 130 + frame * 23)'),
+  },
+  'a panel under a sheet without colour': {
+    body: (rows, own) => `${withPanel(rows, own)}${SHEET}`,
+    act: scroll('scrollTo(0, frame * 9)'),
   },
   'two headers, one below the other': {
     body: (rows) =>

@@ -2,6 +2,7 @@ import { contains } from '../../dom/box.ts';
 import { boxOf, findOutwards } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { StyleReader } from '../style-reader.ts';
+import { hitsAt } from './hits-at.ts';
 import { hasVeil, hides } from './paint.ts';
 import { isAbove } from './stacking-order.ts';
 
@@ -28,8 +29,23 @@ export function coverAt(
   const takesPointer = getComputedStyle(element).pointerEvents !== 'none';
   if (found === null || tree.isWithin(found, element)) {
     // Few texts come so far: something else was hit, and none of it hides them.
-    return takesPointer && read.rememberStyle(hasVeil, top) ? top : null;
+    if (!takesPointer) return null;
+    return read.rememberStyle(hasVeil, top) ? top : coverBelow([tree, read], element, x, y);
   }
   // Where the text takes no pointer, what was found may be behind it.
   return takesPointer || isAbove(found, element, read) ? found : null;
+}
+
+/** What lies under something that hides nothing and catches the pointer, and over the text. */
+function coverBelow(
+  [tree, read]: [ShadowTree, StyleReader],
+  element: Element,
+  x: number,
+  y: number,
+): Element | null {
+  for (const at of hitsAt(document, tree, x, y)) {
+    if (tree.isWithin(element, at) || tree.isWithin(at, element)) break;
+    if (hides(at, boxOf(at), read, true)) return at;
+  }
+  return null;
 }

@@ -4,6 +4,7 @@ import { effectsOf, UNCLIPPED } from '../disguise/effects.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { lineBoxes, parentsOf } from '../text-boxes.ts';
 import type { WrittenSighting } from '../text-boxes.ts';
+import { hitsAt } from './hits-at.ts';
 import { isAbove } from './stacking-order.ts';
 
 /** So many points of each line are tested. */
@@ -24,12 +25,13 @@ export function isClipped(sighting: Sighting, tree: ShadowTree, read: StyleReade
   const { element } = sighting;
   if (getComputedStyle(element).pointerEvents === 'none') return false;
   return pointsOf(sighting, read).some(([x, y]) => {
-    const hit = tree.elementAt(x, y);
-    if (hit === null) return false;
-    // What is found may also lie over the text.
-    return clippers.some(
-      (it) => !tree.isWithin(it, hit) && (tree.isWithin(hit, it) || !isAbove(hit, element, read)),
-    );
+    for (const hit of hitsAt(document, tree, x, y)) {
+      const without = clippers.filter((it) => !tree.isWithin(it, hit));
+      if (without.some((it) => tree.isWithin(hit, it) || !isAbove(hit, element, read))) return true;
+      // What lies over the text tells nothing of it.
+      if (without.length === 0) return false;
+    }
+    return false;
   });
 }
 

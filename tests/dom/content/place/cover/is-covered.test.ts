@@ -3,6 +3,8 @@ import { attachRoot, find, seemsCovered, show } from '../../page.ts';
 
 const AT = 'position:absolute;left:0;top:0;width:200px;height:20px;margin:0';
 const WHOLE = 'position:fixed;inset:0;width:100%;height:100%;border:0';
+const LINK = `<a href="#" style="${WHOLE}"></a>`;
+const W = 'words '.repeat(9);
 const TEXT = `<p id="text" style="${AT}">x</p>`;
 
 /** Whether the text is covered at its middle. */
@@ -25,6 +27,12 @@ describe('a text is covered by', () => {
     ['a frame', `<iframe title="x" style="${AT}"></iframe>`],
     ['what stands in a coloured box', `<div style="${AT};background:#fff"><p>x</p></div>`],
     ['a colour in another notation', `<div style="${AT};background:oklch(50% 0.1 20)"></div>`],
+    ['a box below a link stretched over both', `<p style="${AT};background:#fff"></p>${LINK}`],
+    [
+      'words with a ground below it',
+      `<p style="${AT}"><b style="background:#fff">${W}</b></p>${LINK}`,
+    ],
+    ['a box below two of them', `<p style="${AT};background:#fff"></p>${LINK}${LINK}`],
   ])('%s', (_name, html) => {
     expect(coveredBy(html)).toBe(true);
   });
@@ -54,6 +62,9 @@ describe('a text is not covered by', () => {
       `<div style="${AT};top:30px;background:#fff"><p style="${AT};top:-30px;opacity:0">x</p></div>`,
     ],
     ['what lies below it', `<div style="${AT};background:#fff;z-index:-1"></div>`],
+    ['what lies below it, under a link', `<p style="${AT};background:#fff;z-index:-1"></p>${LINK}`],
+    ['nothing but a box without colour, under a link', `<p style="${AT}"></p>${LINK}`],
+    ['what lies elsewhere, under a link', `<p style="${AT};top:30px;background:#fff"></p>${LINK}`],
     ['what lies elsewhere', `<div style="${AT};top:30px;background:#fff"></div>`],
   ])('%s', (_name, html) => {
     expect(coveredBy(html)).toBe(false);
@@ -73,5 +84,7 @@ describe('a text is not covered by', () => {
 it('a box in a shadow root covers a text beside its host', () => {
   show(`${TEXT}<div id="host"></div>`);
   attachRoot(find('#host'), `<div style="${AT};background:#fff"></div>`);
+  expect(seemsCovered(find('#text'), 100, 10)).toBe(true);
+  document.body.insertAdjacentHTML('beforeend', LINK);
   expect(seemsCovered(find('#text'), 100, 10)).toBe(true);
 });
