@@ -3,6 +3,7 @@ import { isClipped } from './cover/is-clipped.ts';
 import { coverAt } from './cover/cover-at.ts';
 import type { Layers } from './cover/layers.ts';
 import { isDisguised } from './disguise/is-disguised.ts';
+import { isMasked } from './disguise/is-masked.ts';
 import { groundOf } from './ground.ts';
 import type { Ground } from './ground.ts';
 import { createRotatingCheck } from './rotating-check.ts';
@@ -99,8 +100,8 @@ export function createSlowChecks(
         if (cover !== null) layers.noteFound(cover);
         return (
           cover !== null ||
-          // The check of the end asks about clips already.
-          (isAtEnd && isClipped(sighting, tree, read))
+          // The check of the end asks about clips and masks already.
+          (isAtEnd && (isMasked(sighting, spot.lines, read) || isClipped(sighting, tree, read)))
         );
       },
       isAtEnd,

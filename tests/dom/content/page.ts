@@ -14,6 +14,7 @@ import { createResolver } from '../../../lib/content/resolve/resolver.ts';
 import { createLayers } from '../../../lib/content/place/cover/layers.ts';
 import type { Layers } from '../../../lib/content/place/cover/layers.ts';
 import { isAbove } from '../../../lib/content/place/cover/stacking-order.ts';
+import { isMasked } from '../../../lib/content/place/disguise/is-masked.ts';
 import { isDisguised } from '../../../lib/content/place/disguise/is-disguised.ts';
 import { groundOf } from '../../../lib/content/place/ground.ts';
 import type { Ground } from '../../../lib/content/place/ground.ts';
@@ -154,7 +155,15 @@ const tree = pageTree;
 /** Whether people see something else than the address that is written at a sighting. */
 export function seemsDisguised(sighting: Sighting): boolean {
   const read = createStyleReader(shadowTree.parentOf);
-  return isDisguised(sighting, tree, read) || isClipped(sighting, tree, read);
+  return (
+    isDisguised(sighting, tree, read) || seemsMasked(sighting) || isClipped(sighting, tree, read)
+  );
+}
+
+/** Whether a mask takes away a part of what is seen of a sighting. */
+export function seemsMasked(sighting: Sighting): boolean {
+  const lines = spotOf(sighting)?.lines ?? [];
+  return isMasked(sighting, lines, createStyleReader(shadowTree.parentOf));
 }
 
 /** Whether something lies over a point of an element's text, in CSS px of the viewport. */

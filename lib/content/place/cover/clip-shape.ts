@@ -1,13 +1,8 @@
 import { isEmpty, plainBox } from '../../dom/box.ts';
 import type { Box } from '../../dom/box.ts';
-import {
-  boxOf,
-  findOutwards,
-  isHtmlElement,
-  offsetHeightOf,
-  offsetWidthOf,
-} from '../../dom/node-reader.ts';
+import { boxOf, isHtmlElement, offsetHeightOf, offsetWidthOf } from '../../dom/node-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
+import { isShownTurned } from './is-shown-turned.ts';
 
 /** The smallest box, in the viewport, around what `clip-path` leaves of an element: an empty one where a menu is closed so. */
 export function clippedBox(element: Element, read: StyleReader): Box {
@@ -21,7 +16,7 @@ export function clippedBox(element: Element, read: StyleReader): Box {
   const left = shapeBox(getComputedStyle(element).clipPath, ownWidth, ownHeight);
   if (isEmpty(left)) return left;
   // Which side of its drawn box is its own left one is not known then.
-  if (!isHtml || findOutwards(element, read.parentOf, isTurned) !== null) return drawn;
+  if (!isHtml || isShownTurned(element, read)) return drawn;
   const x = width / ownWidth;
   const y = height / ownHeight;
   return {
@@ -30,17 +25,6 @@ export function clippedBox(element: Element, read: StyleReader): Box {
     right: drawn.left + left.right * x,
     bottom: drawn.top + left.bottom * y,
   };
-}
-
-/** Whether an element is shown turned, askew or as in a mirror. */
-function isTurned(element: Element): boolean {
-  const { offsetPath, rotate, scale, transform } = getComputedStyle(element);
-  return !(
-    (transform === 'none' || /^matrix\([\d.]+, 0, 0, \d/.test(transform)) &&
-    rotate === 'none' &&
-    offsetPath === 'none' &&
-    !scale.includes('-')
-  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { StyleReader } from '../style-reader.ts';
+import { maskOf } from './read-mask.ts';
 
 /** What the elements around a text do to all that is painted in them. */
 export interface Effects {
@@ -29,11 +30,6 @@ export function effectsOf(element: Element, read: StyleReader): Effects {
     area: around.area * area,
     cutters: cuts ? [element, ...around.cutters] : around.cutters,
   };
-}
-
-/** The computed `mask-image`, under the name that all browsers know. */
-export function maskOf(style: CSSStyleDeclaration): string {
-  return style.getPropertyValue('-webkit-mask-image') || 'none';
 }
 
 function throughFilter(filter: string): number {

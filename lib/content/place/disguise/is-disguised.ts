@@ -7,7 +7,6 @@ import { ownElementsOf, parentsOf, pieceBoxes } from '../text-boxes.ts';
 import type { WrittenSighting } from '../text-boxes.ts';
 import { hasGeneratedDigits } from './generated-digits.ts';
 import { isHighlighted } from './is-highlighted.ts';
-import { isMasked } from './is-masked.ts';
 import { isReadable } from './is-readable.ts';
 import { isFieldTurned, isTurned } from './is-turned.ts';
 
@@ -34,7 +33,6 @@ export function isDisguised(sighting: Sighting, tree: ShadowTree, read: StyleRea
     isTurned(sighting, parents, read) ||
     parents.some(hasPlaces) ||
     !parents.every((it) => isReadable(it, tree, read)) ||
-    parents.some((it) => isMasked(it, read)) ||
     isHighlighted(parts, parents) ||
     hasGeneratedDigits(address, parents, read) ||
     // Between the pieces of a name there may be anything.

@@ -1,0 +1,17 @@
+import { findOutwards } from '../../dom/node-reader.ts';
+import type { StyleReader } from '../style-reader.ts';
+
+/** Whether an element is shown turned, askew or as in a mirror. Its sides are not those of its drawn box then. */
+export function isShownTurned(element: Element, read: StyleReader): boolean {
+  return findOutwards(element, read.parentOf, turns) !== null;
+}
+
+function turns(element: Element): boolean {
+  const { offsetPath, rotate, scale, transform } = getComputedStyle(element);
+  return !(
+    (transform === 'none' || /^matrix\([\d.]+, 0, 0, \d/.test(transform)) &&
+    rotate === 'none' &&
+    offsetPath === 'none' &&
+    !scale.includes('-')
+  );
+}
