@@ -1,3 +1,5 @@
+import { plainBox } from '../dom/box.ts';
+import type { Box } from '../dom/box.ts';
 import { boxOf, clientHeightOf, clientWidthOf } from '../dom/node-reader.ts';
 import { viewportElement } from '../dom/viewport.ts';
 import type { Sighting } from '../find/sighting.ts';
@@ -30,6 +32,8 @@ const MOST_BEGUN = 16;
 
 /** A movement by less, in CSS px, cannot be seen. */
 const MOVED_PX = 1;
+/** So much and the part of a pixel that is left over. */
+const STRIP_PX = 1;
 /** More than anything moves. */
 const ROOM_PX = 10_000;
 
@@ -42,22 +46,21 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
   const answers = new WeakMap<Element, string>();
   let isBehind = false;
 
-  /** Notices when the element is elsewhere than in `box`. Of a part that is cut off, `share` of all can be seen. */
-  function watch(
-    element: Element,
-    box: DOMRectReadOnly,
-    seen: DOMRectReadOnly,
-    share: number,
-  ): void {
-    const stepOfOnePx = 1 / Math.max(box.width, box.height);
-    const isWhole = share === 1;
-    const threshold = isWhole ? [1] : [share - stepOfOnePx, share + stepOfOnePx];
+  /**
+   * Notices when the element is elsewhere than in `box`. Of one that is cut off, `share` of all can be seen, at `seen`; it
+   * is asked for first where it is NaN.
+   */
+  function watch(element: Element, box: DOMRectReadOnly, seen: Box | null, share: number): void {
+    // Of what is seen whole, the margins leave out a strip at its end. Otherwise it could shrink within them in silence.
+    const rightPx = seen === null ? Math.floor(box.right) - STRIP_PX : box.right;
+    const expected = seen === null ? (rightPx - box.left) / box.width : share;
+    const step = seen === null ? 0.5 / box.width : 1 / Math.max(box.width, box.height);
     let isFirst = true;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined || observers.get(element) !== observer) return;
         const { boundingClientRect, intersectionRect, intersectionRatio: now } = entry;
-        const isAsExpected = isWhole ? now === 1 : Math.abs(now - share) < stepOfOnePx;
+        const isAsExpected = Math.abs(now - expected) < step;
         const { left, top } = boundingClientRect;
         const answer = [box.left, box.top, left, top].join();
         // The first answer comes with the next frame. Until then the element may have moved already. Or a browser answers
@@ -68,14 +71,19 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
         isFirst = false;
         if (isUnmoved && isAsExpected) return;
         forget(element);
-        // Something cuts the element off, so that a movement may make the share larger as well.
-        if (isUnmoved && isWhole) watch(element, box, intersectionRect, now);
-        else onMoved();
+        if (!isUnmoved || (seen !== null && !Number.isNaN(share))) onMoved();
+        else if (seen !== null) watch(element, box, seen, now);
+        else {
+          // Something cuts the element off, so that a movement may make the share larger as well.
+          const cut = plainBox(intersectionRect);
+          if (cut.right > rightPx - MOVED_PX) cut.right = box.right;
+          watch(element, box, cut, NaN);
+        }
       },
       {
         root: document,
-        rootMargin: marginsFor(box, seen),
-        threshold: threshold.filter((it) => it >= 0 && it <= 1),
+        rootMargin: marginsFor(box, seen ?? { ...plainBox(box), right: -ROOM_PX }, rightPx),
+        threshold: [expected - step, expected + step].filter((it) => it >= 0 && it <= 1),
       },
     );
     observers.set(element, observer);
@@ -106,7 +114,7 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
         else if (begun < most && places.get(element) === place) {
           begun += 1;
           const box = boxOf(element);
-          watch(element, box, box, 1);
+          watch(element, box, null, 1);
         } else isBehind = true;
       }
       places = now;
@@ -121,16 +129,16 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
 }
 
 /**
- * Margins that make the viewport as large as `box`, in whole pixels. Where the element is cut off on one side, they
- * leave room on the other. Otherwise a movement would hide as much there as it shows here.
+ * Margins that make the viewport as large as `box`, in whole pixels, up to `rightPx`. Where the element is cut off on one
+ * side, they leave room on the other. Otherwise a movement would hide as much there as it shows here.
  */
-function marginsFor(box: DOMRectReadOnly, seen: DOMRectReadOnly): string {
+function marginsFor(box: DOMRectReadOnly, seen: Box, rightPx: number): string {
   const root = viewportElement();
   const margin = (px: number, other: 'top' | 'right' | 'bottom' | 'left'): string =>
     `${Math.ceil(px) + (Math.abs(seen[other] - box[other]) < MOVED_PX ? 0 : ROOM_PX)}px`;
   return [
     margin(-box.top, 'bottom'),
-    margin(box.right - clientWidthOf(root), 'left'),
+    margin(rightPx - clientWidthOf(root), 'left'),
     margin(box.bottom - clientHeightOf(root), 'top'),
     margin(-box.left, 'right'),
   ].join(' ');

@@ -53,6 +53,39 @@ describe('a watched text', () => {
     expect(movements()).toBe(1);
   });
 
+  it.each([
+    ['about its middle', 'scale(.5)', '50% 50%'],
+    ['about its beginning', 'scale(.5)', '0 50%'],
+    ['about its end', 'scale(.5)', '100% 50%'],
+    ['a little', 'scale(.98)', '50% 50%'],
+    ['in width alone', 'scaleX(.9)', '50% 50%'],
+    ['as it grows', 'scale(1.1)', '50% 50%'],
+    ['as it moves to the left', 'translateX(-2px)', '0 0'],
+  ])('is noticed when a script animates its size: %s', async (_name, transform, origin) => {
+    const style = `display:inline-block;margin:60px 90.3px;transform-origin:${origin}`;
+    const { pass, movements } = watchBody(`<p id="at" style="${style}">${draw()}</p>`);
+    pass();
+    pass();
+    await paint(3);
+    expect(movements()).toBe(0);
+    await find('#at').animate({ transform }, { duration: 100, fill: 'forwards' }).finished;
+    await expect.poll(movements).toBe(1);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'is noticed each time when a button shrinks around it: %i',
+    async () => {
+      const { pass, movements } = watchBody(
+        `<button style="font:14px/1.5 monospace"><span>${draw()}</span> more</button>`,
+      );
+      pass();
+      pass();
+      await paint(3);
+      await find('button').animate({ scale: '.5' }, { duration: 300, fill: 'forwards' }).finished;
+      await expect.poll(movements, { timeout: 2000 }).toBe(1);
+    },
+  );
+
   it('is noticed when it moves before the next frame', async () => {
     const { pass, movements } = watchBody(`<p id="at">${draw()}</p>`);
     pass();
