@@ -1,4 +1,4 @@
-import { boxOf, clientWidthOf, rootNodeOf, scrollWidthOf } from '../../dom/node-reader.ts';
+import { boxOf, rootNodeOf } from '../../dom/node-reader.ts';
 import { isInline } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { paddingBox } from '../visible-box.ts';
@@ -46,19 +46,26 @@ function isLeftOut([inLine, block]: InLine, read: StyleReader): boolean {
   const box = boxOf(inLine);
   const room = read.remember(paddingBox, block);
   const { direction, paddingLeft, paddingRight } = getComputedStyle(block);
-  const leftPx =
-    direction === 'rtl'
-      ? box.left - room.left - Number.parseFloat(paddingLeft)
-      : room.right - Number.parseFloat(paddingRight) - box.right;
-  // The ellipsis takes room as well, if something behind the box does not fit.
-  const hasEllipsis = scrollWidthOf(block) > clientWidthOf(block);
-  if (leftPx > (hasEllipsis ? read.fontSizePx(block) : -1)) return false;
-  // What a line begins with is not left out, but cut. How trees stand in each other no range can tell.
-  if (rootNodeOf(inLine) !== rootNodeOf(block)) return true;
+  const isFromRight = direction === 'rtl';
+  const edge = isFromRight
+    ? room.left + Number.parseFloat(paddingLeft)
+    : room.right - Number.parseFloat(paddingRight);
+  const beyondPx = ({ left, right }: DOMRect): number => (isFromRight ? edge - left : right - edge);
+  const reachesOut = (it: DOMRect): boolean => beyondPx(it) > 1;
+  if (beyondPx(box) < -read.fontSizePx(block)) return false;
+  // How trees stand in each other no range can tell.
+  if (rootNodeOf(inLine) !== rootNodeOf(block)) return reachesOut(box);
   const range = document.createRange();
-  range.setStart(block, 0);
+  const inItsLine = (): DOMRect[] =>
+    Array.from(range.getClientRects()).filter(
+      ({ top, bottom }) => top < box.bottom - OVERLAP_PX && bottom > box.top + OVERLAP_PX,
+    );
+  range.selectNodeContents(block);
+  range.setStartAfter(inLine);
+  // The ellipsis takes room as well, where something behind the box does not fit.
+  if (!reachesOut(box) && !inItsLine().some(reachesOut)) return false;
+  // What a line begins with is not left out, but cut.
+  range.selectNodeContents(block);
   range.setEndBefore(inLine);
-  return Array.from(range.getClientRects()).some(
-    ({ top, bottom }) => top < box.bottom - OVERLAP_PX && bottom > box.top + OVERLAP_PX,
-  );
+  return inItsLine().length > 0;
 }
