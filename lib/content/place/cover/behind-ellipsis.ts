@@ -3,7 +3,7 @@ import { isInline } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { paddingBox } from '../visible-box.ts';
 
-/** A box that stands in a line like a letter, as inline blocks do, and the block whose lines end with an ellipsis. */
+/** A box that stands in a line like a letter, as inline blocks do, and the block of which lines end with an ellipsis. */
 type InLine = readonly [inLine: Element, block: Element];
 
 /** Boxes of a line overlap those of the next one by no more than this, in CSS px. */
@@ -38,14 +38,15 @@ function isInEllipsed(element: Element, read: StyleReader): boolean {
 }
 
 function endsInEllipsis(element: Element): boolean {
-  const { overflow, textOverflow } = getComputedStyle(element);
-  return overflow !== 'visible' && textOverflow !== 'clip';
+  const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(element);
+  return overflow !== 'visible' && (textOverflow !== 'clip' || webkitLineClamp !== 'none');
 }
 
 function isLeftOut([inLine, block]: InLine, read: StyleReader): boolean {
   const box = boxOf(inLine);
   const room = read.remember(paddingBox, block);
-  const { direction, paddingLeft, paddingRight } = getComputedStyle(block);
+  const { direction, paddingBottom, paddingLeft, paddingRight, webkitLineClamp } =
+    getComputedStyle(block);
   const isFromRight = direction === 'rtl';
   const edge = isFromRight
     ? room.left + Number.parseFloat(paddingLeft)
@@ -56,16 +57,20 @@ function isLeftOut([inLine, block]: InLine, read: StyleReader): boolean {
   // How trees stand in each other no range can tell.
   if (rootNodeOf(inLine) !== rootNodeOf(block)) return reachesOut(box);
   const range = document.createRange();
-  const inItsLine = (): DOMRect[] =>
-    Array.from(range.getClientRects()).filter(
-      ({ top, bottom }) => top < box.bottom - OVERLAP_PX && bottom > box.top + OVERLAP_PX,
-    );
+  const isInLine = ({ top, bottom }: DOMRect): boolean =>
+    top < box.bottom - OVERLAP_PX && bottom > box.top + OVERLAP_PX;
   range.selectNodeContents(block);
   range.setStartAfter(inLine);
+  // Of a block with so many lines and no more, the last one has the ellipsis.
+  const endY = room.bottom - Number.parseFloat(paddingBottom) - OVERLAP_PX;
+  const isLast = webkitLineClamp !== 'none' && box.bottom > endY - box.height / 2;
   // The ellipsis takes room as well, where something behind the box does not fit.
-  if (!reachesOut(box) && !inItsLine().some(reachesOut)) return false;
+  const isCutBehind = Array.from(range.getClientRects()).some((it) =>
+    isInLine(it) ? reachesOut(it) : isLast && it.top > endY,
+  );
+  if (!reachesOut(box) && !isCutBehind) return false;
   // What a line begins with is not left out, but cut.
   range.selectNodeContents(block);
   range.setEndBefore(inLine);
-  return inItsLine().length > 0;
+  return Array.from(range.getClientRects()).some(isInLine);
 }
