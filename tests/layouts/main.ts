@@ -4,9 +4,8 @@ import { createRandom } from '../service/random.ts';
 import { buildForTests } from '../setup/build-e2e.ts';
 import { countFrom, readCommand } from '../setup/command-options.ts';
 import { setStage } from '../support/stage.ts';
-import type { Fault } from './find-faults.ts';
 import { makeLayout } from './layout.ts';
-import { play } from './play.ts';
+import { play, playToEnd } from './play.ts';
 import { reduce } from './reduce.ts';
 
 /** `npm run layouts`: marks on pages whose layout is chance, compared with pictures of them. */
@@ -72,11 +71,8 @@ async function run(): Promise<number> {
         { ...layout, acts: layout.acts.slice(0, step) },
         reader,
         async (less, tries) => {
-          let last: Fault[] = [];
-          for await (const { faults: now } of play(stage, reader, `/layouts/less/${tries}`, less)) {
-            last = now;
-          }
-          return last.some(({ kind, id }) => kind === fault.kind && id === fault.id);
+          const left = await playToEnd(stage, reader, `/layouts/less/${tries}`, less);
+          return left.some(({ kind, id }) => kind === fault.kind && id === fault.id);
         },
       );
       const file = join(OUTPUT, `${seed}-${fault.id}.html`);

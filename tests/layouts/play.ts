@@ -28,3 +28,10 @@ export async function* play(
     yield { step: index + 1, page, faults: await findFaults(page, reader) };
   }
 }
+
+/** What is wrong at the end. */
+export async function playToEnd(...page: Parameters<typeof play>): Promise<Fault[]> {
+  let last: Fault[] = [];
+  for await (const { faults } of play(...page)) last = faults;
+  return last;
+}
