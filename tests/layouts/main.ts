@@ -81,6 +81,7 @@ async function run(): Promise<number> {
       return 1;
     }
   }
+  if (chosen.reduced !== undefined) throw new Error(`Nothing is wrong with ${chosen.reduced}.`);
   console.log(
     `${chosen.count} pages from ${chosen.seed} on: ${found} faults. Pictures are in ${OUTPUT}`,
   );

@@ -47,10 +47,15 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
   let isBehind = false;
 
   /**
-   * Notices when the element is elsewhere than in `box`. Of one that is cut off, `share` of all can be seen, at `seen`; it
-   * is asked for first where it is NaN.
+   * Notices when the element is elsewhere than in `box`. Of one that is cut off, `share` of all can be seen, at `seen`. A
+   * share that is not given is asked for first.
    */
-  function watch(element: Element, box: DOMRectReadOnly, seen: Box | null, share: number): void {
+  function watch(
+    element: Element,
+    box: DOMRectReadOnly,
+    seen: Box | null = null,
+    share = NaN,
+  ): void {
     // Of what is seen whole, the margins leave out a strip at its end. Otherwise it could shrink within them in silence.
     const rightPx = seen === null ? Math.floor(box.right) - STRIP_PX : box.right;
     const expected = seen === null ? (rightPx - box.left) / box.width : share;
@@ -71,13 +76,13 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
         isFirst = false;
         if (isUnmoved && isAsExpected) return;
         forget(element);
-        if (!isUnmoved || (seen !== null && !Number.isNaN(share))) onMoved();
+        if (!isUnmoved || !Number.isNaN(share)) onMoved();
         else if (seen !== null) watch(element, box, seen, now);
         else {
           // Something cuts the element off, so that a movement may make the share larger as well.
           const cut = plainBox(intersectionRect);
           if (cut.right > rightPx - MOVED_PX) cut.right = box.right;
-          watch(element, box, cut, NaN);
+          watch(element, box, cut);
         }
       },
       {
@@ -113,8 +118,7 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
         else if (observers.has(element)) continue;
         else if (begun < most && places.get(element) === place) {
           begun += 1;
-          const box = boxOf(element);
-          watch(element, box, null, 1);
+          watch(element, boxOf(element));
         } else isBehind = true;
       }
       places = now;

@@ -27,7 +27,7 @@ const GROUNDS: readonly Ground[] = [0, 1, 2, 3].map((at) => ({
 
 /** Checks that take too long to be made for all texts in every pass. */
 export interface SlowChecks {
-  /** Does something of the page lie over it, or is a part of it clipped away? */
+  /** Does something of the page lie over it, or is a part of it clipped or masked away? */
   covered: RotatingCheck<Spot>;
   /** Does something of the page lie over its beginning? The underline would be drawn over that. */
   begunUnder: RotatingCheck<Spot>;

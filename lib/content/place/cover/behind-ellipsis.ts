@@ -1,4 +1,4 @@
-import { boxOf, rootNodeOf } from '../../dom/node-reader.ts';
+import { boxOf, findOutwards, rootNodeOf } from '../../dom/node-reader.ts';
 import { isInline } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { paddingBox } from '../visible-box.ts';
@@ -22,11 +22,12 @@ function inLinesAround(element: Element, read: StyleReader): readonly InLine[] {
   // Such a block clips what it holds, and few elements are in one.
   if (!read.rememberStyle(isInEllipsed, element)) return found;
   let inLine: Element | null = null;
-  for (let at: Element | null = element; at !== null; at = read.parentOf(at)) {
-    if (isInline(at)) continue;
+  findOutwards(element, read.parentOf, (at) => {
+    if (isInline(at)) return false;
     if (inLine !== null && endsInEllipsis(at)) found.push([inLine, at]);
     inLine = getComputedStyle(at).display.startsWith('inline-') ? at : null;
-  }
+    return false;
+  });
   return found;
 }
 

@@ -5,7 +5,7 @@ import type { StyleReader } from '../style-reader.ts';
 import { isShownTurned } from './is-shown-turned.ts';
 
 /** The smallest box, in the viewport, around what `clip-path` leaves of an element: an empty one where a menu is closed so. */
-export function clippedBox(element: Element, read: StyleReader): Box {
+export function boxInShape(element: Element, read: StyleReader): Box {
   const drawn = plainBox(boxOf(element));
   const width = drawn.right - drawn.left;
   const height = drawn.bottom - drawn.top;

@@ -6,7 +6,7 @@ import { effectsOf } from '../disguise/effects.ts';
 import { isShown } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { visibleBox } from '../visible-box.ts';
-import { clippedBox } from './clip-shape.ts';
+import { boxInShape } from './clip-shape.ts';
 
 /** What an element itself paints behind its content. */
 interface Paint {
@@ -80,7 +80,7 @@ export function hiddenBoxes(element: Element, read: StyleReader): Box[] {
   const boxes = isInText ? Array.from(boxesOf(element), plainBox) : [whole];
   const left = read
     .rememberStyle(effectsOf, element)
-    .cutters.map((cutter) => clippedBox(cutter, read))
+    .cutters.map((cutter) => boxInShape(cutter, read))
     .reduce(intersect, EVERYWHERE);
   return boxes.map((box) => intersect(left, intersect(box, visibleBox(element, box, read))));
 }
