@@ -25,9 +25,17 @@ describe('a mark', () => {
     expect(y + height).toBeLessThan((end.top + end.bottom) / 2 + 2);
   });
 
-  it('stands at the visible end where CSS cuts the text', async () => {
-    const style = 'width:150px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap';
-    await stage.open('/ellipsis', `<div id="at" style="${style}">${address}</div>`);
+  it.each([
+    [
+      'CSS',
+      '<div id="at" style="width:150px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap">%</div>',
+    ],
+    [
+      'the box of HTML in a drawing',
+      '<svg width="400" height="300" viewBox="0 0 800 600"><foreignObject id="at" width="280" height="90">%</foreignObject></svg>',
+    ],
+  ])('stands at the visible end where %s cuts the text', async (name, body) => {
+    await stage.open(`/cut/${encodeURIComponent(name)}`, body.replace('%', address));
     const [mark] = await stage.waitForMarks(1);
     const right = await stage.firefox.execute<number>(
       `return document.querySelector('#at').getBoundingClientRect().right`,

@@ -106,6 +106,6 @@ function clips(element: Element): boolean {
   if (element === html) return false;
   // The body's overflow applies to the viewport, unless the root element has one of its own.
   if (element === document.body) return getComputedStyle(html).overflow !== 'visible';
-  // A drawing clips what it holds even where it stands in a line.
-  return !isInline(element) || matches(element, 'svg');
+  // A drawing clips what it holds even where it stands in a line, and so does its HTML, which Firefox calls inline.
+  return !isInline(element) || matches(element, 'svg, foreignObject');
 }
