@@ -1,25 +1,23 @@
-import type { Page } from 'playwright';
+import { Buffer } from 'node:buffer';
 import type { MarkBox } from '../support/mark-box.ts';
 
 /** Parts of a colour that differ by less than this count as the same. */
 const SAME = 10;
 
-interface Picture {
+/** The pixels of a picture. */
+export interface Pixels {
   width: number;
   /** Red, green, blue and alpha of each pixel, in base64. */
   data: string;
 }
 
-/**
- * Takes a picture of a page. What is returned tells how much of an area, from 0 to 1, has nearly a colour that is written
- * as `rgb(…)`. `reader` is another page, which unpacks the picture.
- */
-export async function shareOf(
-  page: Page,
-  reader: Page,
-): Promise<(area: MarkBox, colour: string) => number> {
-  const png = (await page.screenshot()).toString('base64');
-  const { width, data } = await reader.evaluate(unpack, png);
+/** A picture of what a viewport shows. */
+export interface Picture extends Pixels {
+  png: Buffer;
+}
+
+/** Tells how much of an area of a picture, from 0 to 1, has nearly a colour that is written as `rgb(…)`. */
+export function sharesOf({ width, data }: Pixels): (area: MarkBox, colour: string) => number {
   const pixels = Buffer.from(data, 'base64');
   const height = pixels.length / 4 / width;
   return (area, colour) => {
@@ -40,8 +38,8 @@ export async function shareOf(
   };
 }
 
-/** Runs in a page. */
-async function unpack(png: string): Promise<Picture> {
+/** Reads a picture that is given in base64. Runs in a page. */
+export async function unpack(png: string): Promise<Pixels> {
   const bytes = Uint8Array.from(atob(png), (byte) => byte.codePointAt(0) ?? 0);
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const { width, height } = bitmap;

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright';
 import type { MarkBox } from '../support/mark-box.ts';
-import { evaluateInOwnWorld } from '../support/own-world.ts';
-import { shareOf } from './colour-shares.ts';
-import { readAtRest } from './read-at-rest.ts';
+import { sharesOf } from './colour-shares.ts';
+import type { Picture } from './colour-shares.ts';
+import type { SeenPage } from './read-at-rest.ts';
 
 /** What is wrong with one address of a page. */
 export interface Fault {
@@ -22,13 +21,13 @@ const LEAST_NEAR = 0.005;
 const MOSTLY = 0.5;
 const LEAST_WIDTH_PX = 30;
 
-/** Compares where marks stand with a picture of the page, once it is at rest. */
-export async function findFaults(page: Page, reader: Page): Promise<Fault[]> {
-  const { marks, texts, isRestless } = await evaluateInOwnWorld(page, readAtRest);
-  const share = await shareOf(page, reader);
+/** Compares where marks stand on a page at rest with a picture of it. */
+export function findFaults(page: SeenPage, picture: Picture): Fault[] {
+  const { marks, texts, isRestless, viewport } = page;
+  const share = sharesOf(picture);
   const faults: Fault[] = [];
   if (isRestless) faults.push({ kind: 'stray', id: 'page', what: 'is never at rest' });
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const { width, height } = viewport;
   for (const { address, box } of marks) {
     const text = texts.find((it) => it.address === address);
     const isInside =

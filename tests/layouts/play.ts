@@ -1,31 +1,28 @@
-import type { Page } from 'playwright';
-import type { Stage } from '../support/stage.ts';
 import { findFaults } from './find-faults.ts';
 import type { Fault } from './find-faults.ts';
+import type { Picture } from './colour-shares.ts';
 import type { Layout } from './layout.ts';
+import type { Screen } from './screen.ts';
 
 /** A page at rest, after so many of its acts. */
 interface Step {
   step: number;
-  page: Page;
+  picture: Picture;
   faults: Fault[];
 }
 
-const SIZE = { width: 1280, height: 800 };
-
-/** Shows a page and lets one act after the other happen on it. `reader` is another page. */
+/** Shows a page and lets one act after the other happen on it. */
 export async function* play(
-  stage: Stage,
-  reader: Page,
+  screen: Screen,
   path: string,
   { head, body, acts }: Layout,
 ): AsyncGenerator<Step> {
-  const page = await stage.show(path, body, head);
-  await page.setViewportSize(SIZE);
-  yield { step: 0, page, faults: await findFaults(page, reader) };
-  for (const [index, act] of acts.entries()) {
-    await page.evaluate(act);
-    yield { step: index + 1, page, faults: await findFaults(page, reader) };
+  await screen.show(path, body, head);
+  for (let step = 0; step <= acts.length; step += 1) {
+    if (step > 0) await screen.run(acts[step - 1] ?? '');
+    const seen = await screen.readAtRest();
+    const picture = await screen.takePicture();
+    yield { step, picture, faults: findFaults(seen, picture) };
   }
 }
 

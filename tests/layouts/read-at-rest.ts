@@ -16,6 +16,7 @@ export interface SeenText {
 export interface SeenPage {
   /** Something still changed at the end. */
   isRestless: boolean;
+  viewport: { width: number; height: number };
   marks: { address: string; box: MarkBox }[];
   texts: SeenText[];
 }
@@ -51,6 +52,7 @@ export async function readAtRest(): Promise<SeenPage> {
     return [{ id, address: textContent.toLowerCase(), colour: style.backgroundColor, lines, end }];
   };
   const look = (): Omit<SeenPage, 'isRestless'> => ({
+    viewport: { width: innerWidth, height: innerHeight },
     marks: Array.from(openMarks()?.querySelectorAll('[data-address]') ?? [], (mark) => ({
       address: mark.getAttribute('data-address') ?? '',
       box: boxOfMark(mark),

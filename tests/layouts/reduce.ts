@@ -1,5 +1,5 @@
-import type { Page } from 'playwright';
 import type { Layout } from './layout.ts';
+import type { Screen } from './screen.ts';
 
 /** What is tried on each element: it goes, or only its style, or only itself. */
 const WAYS = ['remove', 'plain', 'unwrap'] as const;
@@ -7,12 +7,11 @@ const WAYS = ['remove', 'plain', 'unwrap'] as const;
 type Way = (typeof WAYS)[number];
 
 /**
- * Takes away from a page, part by part, what is not needed for `holds` to be true. `reader` is another page, which takes
- * the HTML apart.
+ * Takes away from a page, part by part, what is not needed for `holds` to be true.
  */
 export async function reduce(
   layout: Layout,
-  reader: Page,
+  { evaluateApart }: Pick<Screen, 'evaluateApart'>,
   holds: (less: Layout, tries: number) => Promise<boolean>,
 ): Promise<Layout> {
   let left = layout;
@@ -31,7 +30,7 @@ export async function reduce(
     }
     for (const way of WAYS) {
       for (let at = 0; ;) {
-        const body = await reader.evaluate(without, [left.body, at, way] as const);
+        const body = await evaluateApart(without, left.body, at, way);
         if (body === null) break;
         // What has gone leaves its place to what came behind it.
         if (body.length >= left.body.length || !(await attempt({ ...left, body }))) at += 1;
@@ -42,7 +41,7 @@ export async function reduce(
 }
 
 /** Runs in a page. Null where there are not so many elements. */
-function without([html, at, way]: readonly [string, number, Way]): string | null {
+function without(html: string, at: number, way: Way): string | null {
   const parsed = Document.parseHTMLUnsafe(`<body>${html}`);
   const elements: HTMLElement[] = [];
   const shadowRoots: ShadowRoot[] = [];

@@ -27,13 +27,15 @@ export interface Windows {
   frameUrls(): Promise<string[]>;
   /** Turns to the first frame whose address starts so; `null` turns back to the page. */
   switchToFrame(urlPrefix: string | null): Promise<void>;
+  /** Makes the window so large that the viewport has this size, in CSS px. Firefox has a least width. */
+  setViewportSize(size: { width: number; height: number }): Promise<void>;
   /** What the viewport shows, as PNG. */
   takeScreenshot(): Promise<Buffer>;
 }
 
 export function createWindows(
   { send }: Pick<Marionette, 'send'>,
-  { executeChrome }: Pick<Scripts, 'executeChrome'>,
+  { execute, executeChrome }: Pick<Scripts, 'execute' | 'executeChrome'>,
 ): Windows {
   const text = async (command: string): Promise<string> => String(await send(command));
   const handles = async (command: string): Promise<WindowHandle[]> =>
@@ -77,6 +79,13 @@ export function createWindows(
       const id = urls.findIndex((url) => url.startsWith(urlPrefix));
       if (id === -1) throw new Error(`No frame at ${urlPrefix} among: ${urls.join(' ')}`);
       await send('WebDriver:SwitchToFrame', { id });
+    },
+    async setViewportSize({ width, height }) {
+      const [besides, above] = await execute<[number, number]>(
+        'return [outerWidth - innerWidth, outerHeight - innerHeight]',
+      );
+      const outer = { width: width + besides, height: height + above };
+      await send('WebDriver:SetWindowRect', outer);
     },
     async takeScreenshot() {
       const png = await send('WebDriver:TakeScreenshot', { full: false, hash: false });
