@@ -10,7 +10,6 @@ import type { Screen } from './screen.ts';
 export async function openFirefox(): Promise<[Screen, RunningService]> {
   const stage = await setFirefoxStage();
   const { firefox, site } = stage;
-  let told = 0;
   const screen: Screen = {
     async show(path, body, head) {
       await firefox.setViewportSize(USUAL_SIZE);
@@ -30,10 +29,10 @@ export async function openFirefox(): Promise<[Screen, RunningService]> {
     evaluateApart: (run, ...parameters) =>
       firefox.executePrivileged(`return (${String(run)}).apply(null, arguments)`, parameters),
     async takeErrors() {
-      const all = await readErrors(firefox, [site.baseUrl, firefox.extensionUrl('')]);
-      const fresh = all.slice(told);
-      told = all.length;
-      return fresh;
+      const errors = await readErrors(firefox, [site.baseUrl, firefox.extensionUrl('')]);
+      await firefox.execute('window.errorEvents = []');
+      await firefox.executeChrome('Services.console.reset()');
+      return errors;
     },
     [Symbol.asyncDispose]: () => stage[Symbol.asyncDispose](),
   };
