@@ -56,6 +56,8 @@ export const PLACING = 'transform translate scale rotate filter backdropFilter p
 /** Whether it positions absolutely positioned descendants, and so clips them. */
 export function isContainingBlock(element: Element): boolean {
   const style = getComputedStyle(element);
+  // What has no box places nothing.
+  if (style.display === 'contents') return false;
   return (
     style.position !== 'static' ||
     PLACING.split(' ').some(

@@ -59,7 +59,7 @@ function layersAround(element: Element, read: StyleReader): readonly Layer[] {
     z === z ||
     /fixed|sticky/.test(style.position) ||
     STACKING.split(' ').some((name) => !USUAL.test(style[name as 'opacity']));
-  if (!isContext && !isPlaced) return around;
+  if ((!isContext && !isPlaced) || style.display === 'contents') return around;
   return [...around.filter(([, , isOwn]) => isOwn), [element, z || 0, isContext]];
 }
 

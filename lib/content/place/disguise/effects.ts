@@ -21,6 +21,8 @@ export function effectsOf(element: Element, read: StyleReader): Effects {
   const parent = read.parentOf(element);
   const around = parent === null ? NONE : read.rememberStyle(effectsOf, parent);
   const style = getComputedStyle(element);
+  // What has no box does nothing to what it holds.
+  if (style.display === 'contents') return around;
   const left = Number(style.opacity) * throughFilter(style.filter);
   const cuts = style.clipPath + style.clip !== UNCLIPPED || maskOf(style) !== 'none';
   const area = areaOf(style);

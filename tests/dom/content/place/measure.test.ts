@@ -101,6 +101,12 @@ describe('what cuts a text', () => {
     expect(spot?.isCut).toBe(isCut);
   });
 
+  it('does not cut what is placed absolutely where only an element without a box seems to place it', () => {
+    const placed = `<p style="${MONO};position:absolute;left:0;top:0;margin:0">${a}</p>`;
+    const within = `<div style="position:relative;display:contents">${placed}</div>`;
+    expect(spotIn(`<div style="${CUT};height:20px">${within}</div>`)?.isCut).toBe(false);
+  });
+
   it('does not cut what is fixed to the viewport', () => {
     const fixed = `<p style="${MONO};position:fixed;left:0;top:0;margin:0">${a}</p>`;
     expect(spotIn(`<div style="${CUT};position:relative">${fixed}</div>`)?.isCut).toBe(false);
