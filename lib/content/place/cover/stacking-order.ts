@@ -58,6 +58,7 @@ function layersAround(element: Element, read: StyleReader): readonly Layer[] {
   const isContext =
     z === z ||
     /fixed|sticky/.test(style.position) ||
+    style.contentVisibility === 'auto' ||
     STACKING.split(' ').some((name) => !USUAL.test(style[name as 'opacity']));
   if ((!isContext && !isPlaced) || style.display === 'contents') return around;
   return [...around.filter(([, , isOwn]) => isOwn), [element, z || 0, isContext]];

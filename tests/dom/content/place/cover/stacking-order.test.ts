@@ -88,6 +88,13 @@ describe('what is painted above a text', () => {
     expect(seemsAbove(find('#text'), find('#over'))).toBe(false);
   });
 
+  it('is not what comes before a part that the browser skips out of sight', () => {
+    show(`<i id="over" style="position:absolute">x</i>
+      <p style="content-visibility:auto"><b id="text">x</b></p>`);
+    expect(seemsAbove(find('#over'), find('#text'))).toBe(false);
+    expect(seemsAbove(find('#text'), find('#over'))).toBe(true);
+  });
+
   it('is told by what holds them, where both are in shadow roots', () => {
     const placed = '<p style="position:relative;z-index:1">x</p>';
     show(`<main><p id="first"></p><p id="last"></p></main>`);
