@@ -97,10 +97,21 @@ export async function launchWithExtension(options: LaunchOptions): Promise<Exten
   };
 }
 
-/** At once. What is left of a browser may hold, write and delete files for a moment after its end. */
+const LONGEST_REMOVAL_MS = 10_000;
+const PAUSE_MS = 50;
+/** The removal, and looks after it that find nothing. */
+const LOOKS = 3;
+
+/**
+ * At once, so that it can be done at a process's end. What is left of a browser may hold and write files for a moment
+ * after its end, on a busy machine for seconds, and may make the folder anew.
+ */
 export function removeFolder(folder: string): void {
-  for (let tries = 0; existsSync(folder) && tries < 40; tries += 1) {
-    if (tries > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  const endMs = performance.now() + LONGEST_REMOVAL_MS;
+  for (let looks = 0; looks < LOOKS && performance.now() < endMs; looks += 1) {
+    if (looks > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    if (!existsSync(folder)) continue;
+    looks = 0;
     try {
       rmSync(folder, { recursive: true, force: true });
     } catch {
