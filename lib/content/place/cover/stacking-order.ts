@@ -58,7 +58,8 @@ function layersAround(element: Element, read: StyleReader): readonly Layer[] {
   const isContext =
     z === z ||
     /fixed|sticky/.test(style.position) ||
-    style.contentVisibility === 'auto' ||
+    // In a line it does nothing.
+    (style.contentVisibility === 'auto' && style.display !== 'inline') ||
     STACKING.split(' ').some((name) => !USUAL.test(style[name as 'opacity']));
   if ((!isContext && !isPlaced) || style.display === 'contents') return around;
   return [...around.filter(([, , isOwn]) => isOwn), [element, z || 0, isContext]];

@@ -88,11 +88,14 @@ describe('what is painted above a text', () => {
     expect(seemsAbove(find('#text'), find('#over'))).toBe(false);
   });
 
-  it('is not what comes before a part that the browser skips out of sight', () => {
+  it.each([
+    ['p', false],
+    ['span', true],
+  ])('is what comes before a %s that the browser may skip out of sight: %s', (name, isAbove) => {
     show(`<i id="over" style="position:absolute">x</i>
-      <p style="content-visibility:auto"><b id="text">x</b></p>`);
-    expect(seemsAbove(find('#over'), find('#text'))).toBe(false);
-    expect(seemsAbove(find('#text'), find('#over'))).toBe(true);
+      <${name} style="content-visibility:auto"><b id="text">x</b></${name}>`);
+    expect(seemsAbove(find('#over'), find('#text'))).toBe(isAbove);
+    expect(seemsAbove(find('#text'), find('#over'))).toBe(!isAbove);
   });
 
   it('is told by what holds them, where both are in shadow roots', () => {
