@@ -1,7 +1,6 @@
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { setStage } from '../support/stage.ts';
 import type { RunningService } from '../service/service.ts';
-import { unpack } from './colour-shares.ts';
 import { readAtRest } from './read-at-rest.ts';
 import { sizeIn, USUAL_SIZE } from './screen.ts';
 import type { Screen } from './screen.ts';
@@ -22,10 +21,7 @@ export async function openChromium(): Promise<[Screen, RunningService]> {
       else await page.setViewportSize(size);
     },
     readAtRest: () => evaluateInOwnWorld(page, readAtRest),
-    async takePicture() {
-      const png = await page.screenshot();
-      return { png, ...(await apart.evaluate(unpack, png.toString('base64'))) };
-    },
+    takeScreenshot: () => page.screenshot(),
     evaluateApart: (run, ...parameters) =>
       apart.evaluate(`(${String(run)})(...${JSON.stringify(parameters)})`),
     takeErrors: () => Promise.resolve(stage.pageErrors.splice(0)),

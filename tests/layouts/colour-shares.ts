@@ -11,11 +11,6 @@ export interface Pixels {
   data: string;
 }
 
-/** A picture of what a viewport shows. */
-export interface Picture extends Pixels {
-  png: Buffer;
-}
-
 /** Tells how much of an area of a picture, from 0 to 1, has nearly a colour that is written as `rgb(…)`. */
 export function sharesOf({ width, data }: Pixels): (area: MarkBox, colour: string) => number {
   const pixels = Buffer.from(data, 'base64');

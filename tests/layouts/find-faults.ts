@@ -1,6 +1,6 @@
 import type { MarkBox } from '../support/mark-box.ts';
 import { sharesOf } from './colour-shares.ts';
-import type { Picture } from './colour-shares.ts';
+import type { Pixels } from './colour-shares.ts';
 import type { SeenPage } from './read-at-rest.ts';
 
 /** What is wrong with one address of a page. */
@@ -22,7 +22,7 @@ const MOSTLY = 0.5;
 const LEAST_WIDTH_PX = 30;
 
 /** Compares where marks stand on a page at rest with a picture of it. */
-export function findFaults(page: SeenPage, picture: Picture): Fault[] {
+export function findFaults(page: SeenPage, picture: Pixels): Fault[] {
   const { marks, texts, isRestless, viewport } = page;
   const share = sharesOf(picture);
   const faults: Fault[] = [];

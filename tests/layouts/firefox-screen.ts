@@ -2,7 +2,6 @@ import { readErrors, WATCH_ERRORS } from '../firefox/driver/errors.ts';
 import { setFirefoxStage } from '../firefox/stage.ts';
 import { withPageTools } from '../firefox/with-page-tools.ts';
 import type { RunningService } from '../service/service.ts';
-import { unpack } from './colour-shares.ts';
 import { readAtRest } from './read-at-rest.ts';
 import { sizeIn, USUAL_SIZE } from './screen.ts';
 import type { Screen } from './screen.ts';
@@ -22,10 +21,7 @@ export async function openFirefox(): Promise<[Screen, RunningService]> {
       else await firefox.executeAsync('await window.eval(arguments[0])', [act]);
     },
     readAtRest: () => firefox.executePrivileged(withPageTools(readAtRest)),
-    async takePicture() {
-      const png = await firefox.takeScreenshot();
-      return { png, ...(await screen.evaluateApart(unpack, png.toString('base64'))) };
-    },
+    takeScreenshot: () => firefox.takeScreenshot(),
     evaluateApart: (run, ...parameters) =>
       firefox.executePrivileged(`return (${String(run)}).apply(null, arguments)`, parameters),
     async takeErrors() {

@@ -61,7 +61,7 @@ async function run(browser: (typeof BROWSERS)[number]): Promise<number> {
   for (let seed = chosen.seed; seed < chosen.seed + chosen.count; seed += 1) {
     const layout = makeLayout(createRandom(seed), [...service.seed().inHistory]);
     const known = new Set<string>();
-    for await (const { step, picture, faults } of play(screen, `/layouts/${seed}`, layout)) {
+    for await (const { step, png, faults } of play(screen, `/layouts/${seed}`, layout)) {
       const fresh = faults.filter(({ kind, id }) => !known.has(kind + id));
       for (const { kind, id, what } of fresh) {
         known.add(kind + id);
@@ -75,7 +75,7 @@ async function run(browser: (typeof BROWSERS)[number]): Promise<number> {
       }
       found += fresh.length;
       const name = join(OUTPUT, `${browser}-${seed}`);
-      if (fresh.length > 0) await writeFile(`${name}-${step}.png`, picture.png);
+      if (fresh.length > 0) await writeFile(`${name}-${step}.png`, png);
       const fault = faults.find(({ id }) => id === chosen.reduced);
       if (fault === undefined) continue;
       const { body, acts } = await reduce(

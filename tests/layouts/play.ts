@@ -1,13 +1,14 @@
+import type { Buffer } from 'node:buffer';
+import { unpack } from './colour-shares.ts';
 import { findFaults } from './find-faults.ts';
 import type { Fault } from './find-faults.ts';
-import type { Picture } from './colour-shares.ts';
 import type { Layout } from './layout.ts';
 import type { Screen } from './screen.ts';
 
 /** A page at rest, after so many of its acts. */
 interface Step {
   step: number;
-  picture: Picture;
+  png: Buffer;
   faults: Fault[];
 }
 
@@ -21,8 +22,9 @@ export async function* play(
   for (let step = 0; step <= acts.length; step += 1) {
     if (step > 0) await screen.run(acts[step - 1] ?? '');
     const seen = await screen.readAtRest();
-    const picture = await screen.takePicture();
-    yield { step, picture, faults: findFaults(seen, picture) };
+    const png = await screen.takeScreenshot();
+    const pixels = await screen.evaluateApart(unpack, png.toString('base64'));
+    yield { step, png, faults: findFaults(seen, pixels) };
   }
 }
 

@@ -6,9 +6,7 @@ const WAYS = ['remove', 'plain', 'unwrap'] as const;
 
 type Way = (typeof WAYS)[number];
 
-/**
- * Takes away from a page, part by part, what is not needed for `holds` to be true.
- */
+/** Takes away from a page, part by part, what is not needed for `holds` to be true. */
 export async function reduce(
   layout: Layout,
   { evaluateApart }: Pick<Screen, 'evaluateApart'>,

@@ -1,4 +1,4 @@
-import type { Picture } from './colour-shares.ts';
+import type { Buffer } from 'node:buffer';
 import type { SeenPage } from './read-at-rest.ts';
 
 /** A tab of a browser with the extension in it, on which layouts are shown. */
@@ -8,7 +8,8 @@ export interface Screen extends AsyncDisposable {
   /** Lets an act happen on the page, and waits for what it promises. */
   run(act: string): Promise<void>;
   readAtRest: () => Promise<SeenPage>;
-  takePicture(): Promise<Picture>;
+  /** What the viewport shows, as PNG. */
+  takeScreenshot: () => Promise<Buffer>;
   /** Runs a function that uses nothing from around it in a page, which it must not change. */
   evaluateApart<Args extends readonly unknown[], Result>(
     run: (...parameters: Args) => Result | Promise<Result>,
