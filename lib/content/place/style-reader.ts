@@ -51,22 +51,6 @@ export function createStyleReader(parentOf: ShadowTree['parentOf']): StyleReader
 type Table<Value> = WeakMap<Node, Value>;
 type Tables = Map<Work<unknown, never>, Table<unknown>>;
 
-/** With other values than `none`, each positions descendants and makes a stacking context; the last one with most. */
-export const PLACING = 'transform translate scale rotate filter backdropFilter perspective contain';
-/** Whether it positions absolutely positioned descendants, and so clips them. */
-export function isContainingBlock(element: Element): boolean {
-  const style = getComputedStyle(element);
-  // What has no box places nothing.
-  if (style.display === 'contents') return false;
-  return (
-    style.position !== 'static' ||
-    PLACING.split(' ').some(
-      (name) => style[name as 'filter'] !== 'none' || style.willChange.includes(name),
-    ) ||
-    style.contentVisibility === 'auto'
-  );
-}
-
 function fontSizePxOf(element: Element): number {
   return (Number.parseFloat(getComputedStyle(element).fontSize) || 16) * zoomOf(element);
 }

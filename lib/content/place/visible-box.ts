@@ -12,8 +12,8 @@ import {
 import { EVERYWHERE, holds, intersect } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import { viewportElement } from '../dom/viewport.ts';
+import { isContainingBlock } from './cover/painted-as-one.ts';
 import { TOP_LAYER } from './cover/stacking-order.ts';
-import { isContainingBlock } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
 
 /**

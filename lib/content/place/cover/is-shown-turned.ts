@@ -1,5 +1,6 @@
 import { findOutwards } from '../../dom/node-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
+import { isBox } from './painted-as-one.ts';
 
 /** Whether an element is shown turned, askew or as in a mirror. Its sides are not those of its drawn box then. */
 export function isShownTurned(element: Element, read: StyleReader): boolean {
@@ -8,10 +9,10 @@ export function isShownTurned(element: Element, read: StyleReader): boolean {
 
 function turns(element: Element): boolean {
   const { offsetPath, rotate, scale, transform } = getComputedStyle(element);
-  return !(
+  const isUpright =
     (transform === 'none' || /^matrix\([\d.]+, 0, 0, \d/.test(transform)) &&
     rotate === 'none' &&
     offsetPath === 'none' &&
-    !scale.includes('-')
-  );
+    !scale.includes('-');
+  return !isUpright && isBox(element);
 }

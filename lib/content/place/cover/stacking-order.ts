@@ -1,7 +1,7 @@
 import { findOutwards, isFollowedBy, matches, rootNodeOf } from '../../dom/node-reader.ts';
 import type { Cause } from '../../dom/page-change.ts';
-import { PLACING } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
+import { isPaintedAsOne } from './painted-as-one.ts';
 
 /** What the browser shows above everything else, whatever its place in the document. */
 export const TOP_LAYER = ':modal, :popover-open';
@@ -24,10 +24,6 @@ export function noteOnTop({ type, target, isTrusted }: Cause): void {
   lastTurn += 1;
   turns.set(target, lastTurn);
 }
-
-/** With other values than these, each of the properties makes a stacking context; of the last, nearly all do. */
-const USUAL = /^(?:1|none|normal|auto)$/;
-const STACKING = `${PLACING} opacity clipPath isolation mixBlendMode willChange`;
 
 /**
  * Whether one element is painted above another, where both are at the same place. Needed where hit tests are blind: they
@@ -53,16 +49,16 @@ function layersAround(element: Element, read: StyleReader): readonly Layer[] {
   if (matches(element, TOP_LAYER)) return [[element, Infinity, true]];
   const style = getComputedStyle(element);
   const isPlaced = style.position !== 'static';
-  const isItem = parent !== null && /flex|grid/.test(getComputedStyle(parent).display);
+  const box = parent && findOutwards(parent, read.parentOf, hasBox);
+  const isItem = box !== null && /flex|grid/.test(getComputedStyle(box).display);
   const z = isPlaced || isItem ? Number(style.zIndex) : NaN;
-  const isContext =
-    z === z ||
-    /fixed|sticky/.test(style.position) ||
-    // In a line it does nothing.
-    (style.contentVisibility === 'auto' && style.display !== 'inline') ||
-    STACKING.split(' ').some((name) => !USUAL.test(style[name as 'opacity']));
-  if ((!isContext && !isPlaced) || style.display === 'contents') return around;
+  const isContext = z === z || /fixed|sticky/.test(style.position) || isPaintedAsOne(element);
+  if ((!isContext && !isPlaced) || !hasBox(element)) return around;
   return [...around.filter(([, , isOwn]) => isOwn), [element, z || 0, isContext]];
+}
+
+function hasBox(element: Element): boolean {
+  return getComputedStyle(element).display !== 'contents';
 }
 
 /** Whether an element is painted after another of the same height: what is in it comes after what holds it. */

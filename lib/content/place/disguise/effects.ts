@@ -1,3 +1,4 @@
+import { isBox } from '../cover/painted-as-one.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { maskOf } from './read-mask.ts';
 
@@ -14,6 +15,7 @@ export interface Effects {
 const NONE: Effects = { opacity: 1, area: 1, cutters: [] };
 /** `clip-path`, then `clip`, which is older. */
 export const UNCLIPPED = 'noneauto';
+const UNTURNED = 'nonenonenone';
 const MOST_BLUR_PX = 3;
 
 /** The effects of an element and of all around it. */
@@ -25,7 +27,7 @@ export function effectsOf(element: Element, read: StyleReader): Effects {
   if (style.display === 'contents') return around;
   const left = Number(style.opacity) * throughFilter(style.filter);
   const cuts = style.clipPath + style.clip !== UNCLIPPED || maskOf(style) !== 'none';
-  const area = areaOf(style);
+  const area = turns(style) && isBox(element) ? areaOf(style) : 1;
   if (left === 1 && !cuts && area === 1) return around;
   return {
     opacity: around.opacity * left,
@@ -42,6 +44,10 @@ function throughFilter(filter: string): number {
     else if (amount > MOST_BLUR_PX) return 0;
   }
   return left;
+}
+
+function turns({ transform, scale, rotate }: CSSStyleDeclaration): boolean {
+  return transform + scale + rotate !== UNTURNED;
 }
 
 function areaOf({ transform, scale, rotate }: CSSStyleDeclaration): number {

@@ -9,7 +9,7 @@ const style = tuple(
   constantFrom('static', 'static', 'relative', 'absolute', 'fixed', 'sticky'),
   constantFrom('', '', 'z-index:-1', 'z-index:0', 'z-index:1', 'z-index:2'),
   constantFrom(
-    ...Array<string>(8).fill(''),
+    ...Array<string>(12).fill(''),
     'opacity:.9',
     'transform:translateX(0)',
     'filter:saturate(2)',
@@ -20,6 +20,18 @@ const style = tuple(
     'mix-blend-mode:multiply',
     'clip-path:inset(0)',
     'backdrop-filter:blur(1px)',
+    'scale:1',
+    'contain:size',
+    'contain:layout',
+    'will-change:top',
+    'will-change:opacity',
+    'mask:linear-gradient(#000,#000)',
+    'transform-style:preserve-3d',
+    'view-transition-name:match-element',
+    'animation:stacking-order 100s',
+    // Browsers differ where such a piece of a line is positioned.
+    'display:inline;position:static;transform:translateX(0)',
+    'display:inline;filter:saturate(2)',
     // It has no box, so nothing else of it counts.
     'display:contents',
   ),
@@ -35,7 +47,7 @@ describe('what is painted above a text', () => {
       property(boxes, nat(), nat(), (described, textAt, coverAt) => {
         document.body.style.pointerEvents = 'none';
         document.documentElement.style.pointerEvents = 'none';
-        show('');
+        show('<style>@keyframes stacking-order{from{opacity:1}to{opacity:1}}</style>');
         const made: HTMLElement[] = [document.body];
         for (const { css, parent } of described) {
           const box = document.createElement('div');
@@ -51,9 +63,9 @@ describe('what is painted above a text', () => {
         const cover = at(coverAt);
         // Only what is positioned counts as above: a text in the flow is painted above boxes in the flow.
         if (cover === document.body || getComputedStyle(cover).position === 'static') return;
-        // Without a box, the one covers nothing, and the other would have the text take room in the flow.
+        // Without a box of its own, the one covers nothing, and the other would have the text take room in the flow.
         const around = [cover, at(textAt)];
-        if (around.some((it) => getComputedStyle(it).display === 'contents')) return;
+        if (around.some((it) => getComputedStyle(it).display !== 'block')) return;
         cover.style.background = 'white';
         cover.style.pointerEvents = 'auto';
         const top = document.elementFromPoint(10, 8);

@@ -1,0 +1,84 @@
+import { animationsOf, isHtmlElement, matches } from '../../dom/node-reader.ts';
+
+/** Each makes a stacking context and places what is positioned in it: with another value than its usual one. */
+const OF_ALL = ['filter', 'backdrop-filter'];
+/** These do so on boxes, and nothing on what is a piece of a line. */
+const OF_BOXES = 'transform translate scale rotate perspective offset-path transform-style'.split(
+  ' ',
+);
+/** Each makes a stacking context and no more. */
+const OF_LAYERS =
+  'opacity clip-path -webkit-mask-image isolation mix-blend-mode view-transition-name'.split(' ');
+const USUAL = /^(?:|none|normal|auto|flat)$/;
+/** Containing sizes and counters alone paints and places nothing. */
+const CONTAINED = /layout|paint|strict|content/;
+
+/** No boxes of their own: what turns and moves boxes does nothing on them. */
+const PIECES = /^(?:inline|contents|ruby)$/;
+/** Nothing contains what these parts of a table hold. */
+const ROWS = /^table-(?!cell|caption)/;
+/** They stand in a line as boxes do. */
+const REPLACED = 'img, video, canvas, iframe, object, embed';
+
+/** Whether an element is a box that can be turned, moved and contained, not a piece of a line. */
+export function isBox(element: Element): boolean {
+  return (
+    !PIECES.test(getComputedStyle(element).display) ||
+    !isHtmlElement(element) ||
+    matches(element, REPLACED)
+  );
+}
+
+/** Whether it positions absolutely positioned descendants, and so clips them. */
+export function isContainingBlock(element: Element): boolean {
+  const style = getComputedStyle(element);
+  // What has no box places nothing.
+  if (style.display === 'contents') return false;
+  return style.position !== 'static' || placesContent(element, style);
+}
+
+/** Whether its style makes a stacking context of an element, whatever its position and height. */
+export function isPaintedAsOne(element: Element): boolean {
+  const style = getComputedStyle(element);
+  if (style.display === 'contents') return false;
+  return (
+    placesContent(element, style) ||
+    Number(style.opacity) < 1 ||
+    sets(style, OF_LAYERS) ||
+    (style.animationName !== 'none' && isAnimatedAsOne(element))
+  );
+}
+
+function placesContent(element: Element, style: CSSStyleDeclaration): boolean {
+  return sets(style, OF_ALL) || ((sets(style, OF_BOXES) || isContained(style)) && isBox(element));
+}
+
+function isContained(style: CSSStyleDeclaration): boolean {
+  const { contain, contentVisibility, display } = style;
+  return (CONTAINED.test(contain) || contentVisibility === 'auto') && !ROWS.test(display);
+}
+
+function sets(style: CSSStyleDeclaration, names: readonly string[]): boolean {
+  const announced = style.willChange.split(', ');
+  return names.some(
+    (name) =>
+      announced.includes(name) || (name !== 'opacity' && !USUAL.test(style.getPropertyValue(name))),
+  );
+}
+
+/** While an animation has its effect, its properties count as set, even where it gives them their usual values. */
+function isAnimatedAsOne(element: Element): boolean {
+  const names = new Set([...OF_ALL, ...OF_LAYERS, ...(isBox(element) ? OF_BOXES : [])]);
+  return animationsOf(element).some(
+    ({ effect }) =>
+      effect instanceof KeyframeEffect &&
+      effect
+        .getKeyframes()
+        .some((frame) => Object.keys(frame).some((key) => names.has(asWritten(key)))),
+  );
+}
+
+/** A property's name in style sheets: `clipPath` is `clip-path`. */
+function asWritten(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
