@@ -43,6 +43,13 @@ describe('a mark', () => {
     expect(mark?.rect.x).toBeGreaterThan(right - 20);
     expect(mark?.rect.x).toBeLessThanOrEqual(right + 1);
   });
+
+  it('stands where a table that would scroll leaves a text uncut', async () => {
+    const table = 'table-layout:fixed;width:120px;overflow-x:auto;white-space:nowrap';
+    await stage.open('/table', `<table style="${table}"><tr><td>${address}</td></tr></table>`);
+    const [mark] = await stage.waitForMarks(1);
+    expect(mark?.rect.x).toBeGreaterThan(300);
+  });
 });
 
 const box = (content: string) =>

@@ -68,7 +68,7 @@ export function isShown(element: Element): boolean {
 
 /** Whether an element is laid out in its parent's lines, and so in the same paragraph. */
 export function isInline(element: Element): boolean {
-  return /^(?:inline|contents)$/.test(getComputedStyle(element).display);
+  return /^(?:inline|contents|ruby)$/.test(getComputedStyle(element).display);
 }
 
 /** How much larger `zoom` shows an element than the page's pixels. Chromium tells it since version 128. */
@@ -82,12 +82,18 @@ function findClipper(element: Element, read: StyleReader): Element | null {
   return parent === null ? null : read.clipperOf(parent);
 }
 
+/** Rows of a table and groups of them cut nothing away, and in Firefox no table does that would scroll. */
+const UNCLIPPING = import.meta.env.FIREFOX
+  ? /^table-(?!cell|caption)|^(?:inline-)?table .*(?:auto|scroll)/
+  : /^table-(?!cell|caption)/;
+
 function clips(element: Element): boolean {
   const style = getComputedStyle(element);
   // Paint containment clips all that an element holds.
   const isContained =
     /paint|strict|content/.test(style.contain) || style.contentVisibility === 'auto';
   if (style.overflow === 'visible' && !isContained) return false;
+  if (UNCLIPPING.test(`${style.display} ${style.overflow}`)) return false;
   const html = document.documentElement;
   if (element === html) return false;
   // The body's overflow applies to the viewport, unless the root element has one of its own.

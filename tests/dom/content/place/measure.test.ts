@@ -152,6 +152,12 @@ describe('what cuts a text', () => {
     expect(spotIn(`<p style="${MONO}"><span style="${CUT}">${a}</span></p>`)?.isCut).toBe(false);
   });
 
+  it.each(['table-row', 'table-row-group'])('is no %s, whose overflow does nothing', (display) => {
+    const row = `display:${display};overflow:hidden;position:relative`;
+    const beside = 'position:absolute;left:0;top:60px';
+    expect(spotIn(`<div style="${row}">x<p style="${beside}">${a}</p></div>`)).not.toBeNull();
+  });
+
   it.each(['inline', 'block'])('may be a drawing, whose overflow is hidden: %s', (display) => {
     const text = `<text y="20" style="${MONO}">${a}</text>`;
     const spot = spotIn(`<svg width="90" height="30" style="display:${display}">${text}</svg>`);
