@@ -34,7 +34,9 @@ export function PagePanel(props: Props) {
     <>
       <SitePanel {...site} problem={siteProblem} />
       {site.status?.state === 'marking' ? (
+        // What a person is at work on in the list of one page is not on another.
         <PageList
+          key={`${site.status.tabId} ${site.status.host}`}
           page={page}
           isSilent={isSilent}
           problem={listProblem}

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { keepFocus } from '../../../lib/ui/keep-focus.ts';
 import type { SightingRow } from '../../../lib/ui/page/page-sightings.ts';
-import { ROWS } from './data.ts';
+import { MARKING, ROWS } from './data.ts';
 import { page } from './popup-scenes.tsx';
 
 const root = document.createElement('div');
@@ -64,6 +64,17 @@ it('the row of an address that has gone says that it is not shown', async () => 
   expect(items().map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('not shown right now'),
   ]);
+});
+
+it('the address of a form that is open is not listed with the page of another tab', async () => {
+  show(rows);
+  await beginNote();
+  const other = ROWS.find((row) => !rows.includes(row));
+  const status = { ...MARKING, tabId: (MARKING.tabId ?? 0) + 1 };
+  const there = { status, page: { rows: other === undefined ? [] : [other], isPartial: false } };
+  render(page('', there).draw(), root);
+  const listed = items().map((it) => it.querySelector('.address')?.textContent);
+  expect(listed).toEqual([other?.checksumAddress]);
 });
 
 /** An address that stands before all others. */
