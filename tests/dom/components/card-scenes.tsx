@@ -90,6 +90,11 @@ export const CARD_SCENES: readonly Scene[] = [
     chain: 'Polygon',
     payment: { role: 'payee', unit: 'token', amount: 1_500_000n },
   }),
+  card('of a request to pay more than there is', {
+    kind: 'report',
+    report: high,
+    payment: { role: 'payee', unit: 'token', amount: 2n ** 256n - 1n },
+  }),
   card('of an address whose link leads to another', {
     kind: 'report',
     report: { ...reportOf('low'), flags: ['text-link-mismatch', 'look-alike'] },
