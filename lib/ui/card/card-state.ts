@@ -74,12 +74,16 @@ export function createCardState(call: Client, sight: Sight) {
     }[reason];
     const outcome = await ask(call('reportCard', { ticket, ...how }));
     if (mine !== opening) return;
-    content.value = outcome.ok
-      ? contentOf(outcome.value, reason !== 'open')
-      : { kind: 'failed', fault: outcome.error };
-    if (!outcome.ok) return;
-    const { report } = outcome.value;
     const renew = () => void loadReport(mine, 'renewal');
+    if (!outcome.ok) {
+      const shown = content.peek();
+      // An old verdict is better than none.
+      if (reason === 'renewal' && shown.kind === 'report') renewal.plan(shown.report.error, renew);
+      else content.value = { kind: 'failed', fault: outcome.error };
+      return;
+    }
+    content.value = contentOf(outcome.value, reason !== 'open');
+    const { report } = outcome.value;
     // The mark recovers by itself once a fault is over, so the card beside it does too.
     renewal.plan(report?.error ?? null, renew);
     // A new judgement may have come between a renewal and its answer.

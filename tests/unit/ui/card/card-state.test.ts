@@ -173,6 +173,21 @@ test('an old verdict is renewed though the settings change meanwhile', async () 
   await expect.poll(() => state.content.value).toMatchObject({ report: { isStale: false } });
 });
 
+test('an old verdict stays where the background does not answer its renewal', async () => {
+  const { call, asked } = fakeClient({
+    reportCard: ({ needsFresh }) => {
+      if (needsFresh === true) throw new Error('no answer');
+      return { report: { ...well, level: 'high', share: 0.93, isStale: true } };
+    },
+  });
+  vi.useFakeTimers();
+  const state = createCardState(call, fakeSight());
+  await state.open('ticket');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(state.content.value).toMatchObject({ report: { level: 'high', isStale: true } });
+});
+
 test('an old verdict that cannot be renewed waits as its fault says', async () => {
   vi.useFakeTimers();
   const error = { code: 'rateLimited', retryAfterMs: 3000 } as const;
