@@ -76,6 +76,7 @@ export function Field({ id, label, hint, problem = null, unit, onInput, ...props
 /** A form's ref. At each submit that leaves a problem, the keyboard goes to the first field that has one. */
 export function useProblemFocus(problem: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
+  const drawnWith = useRef(problem);
   const [submits, setSubmits] = useState(0);
   useEffect(() => {
     // At the document, because a form may be drawn later. The same problem once more redraws nothing by itself.
@@ -86,7 +87,9 @@ export function useProblemFocus(problem: unknown): RefObject<HTMLFormElement | n
     return () => document.removeEventListener('submit', onSubmit);
   }, []);
   useEffect(() => {
-    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    // One that the form was drawn with, as in another language, is no news.
+    if (problem === null || (problem === drawnWith.current && submits === 0)) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem, submits]);
   return form;
 }

@@ -29,14 +29,17 @@ export function keepFocus(): void {
       return;
     }
     const id = last.closest<HTMLElement>('[data-focus-after]')?.dataset['focusAfter'] ?? last.id;
+    const goneId = last.id;
     const place = placeOf(last, records);
     last = null;
     cancelAnimationFrame(frame);
     // A part of the page may know better where the focus goes. Its effects come with the next frame.
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
         const named = id === '' ? null : document.getElementById(id);
+        // A form that was drawn anew with it, as in another language, takes the focus as if it had just been opened.
+        const isDrawnAnew = named !== null && id === goneId;
+        if (document.activeElement !== document.body && !isDrawnAnew) return;
         (named ?? findStop(place))?.focus();
       });
     });

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepFocus } from '../../../lib/ui/keep-focus.ts';
+import { passFrames } from '../pass-frames.ts';
 
 const root = document.createElement('div');
 
@@ -97,10 +98,8 @@ function Form() {
   );
 }
 
-/** As long as the focus takes to be brought back, and a frame more. */
-async function passFrames(): Promise<void> {
-  for (let left = 3; left > 0; left -= 1) await new Promise(requestAnimationFrame);
-}
+/** In frames: as long as the focus takes to be brought back, and one more. */
+const KEPT_FRAMES = 3;
 
 const focused = () => expect.poll(() => nameOf(document.activeElement));
 
@@ -159,7 +158,7 @@ it('goes where a part of the page sends it', async () => {
   one.addEventListener('click', () => setTimeout(() => find('Before').focus()));
   press('One');
   await expect.poll(() => one.isConnected).toBe(false);
-  await passFrames();
+  await passFrames(KEPT_FRAMES);
   expect(nameOf(document.activeElement)).toBe('Before');
 });
 
@@ -168,7 +167,7 @@ it('is left alone when something else goes', async () => {
   find('Behind').focus();
   find('Two').click();
   await expect.poll(() => root.querySelectorAll('li').length).toBe(1);
-  await passFrames();
+  await passFrames(KEPT_FRAMES);
   expect(nameOf(document.activeElement)).toBe('Behind');
 });
 
@@ -180,7 +179,7 @@ it('comes where an effect sends it, without a stop on the way', async () => {
   root.addEventListener('focusin', note);
   find('Edit').click();
   await focused().toBe('Save');
-  await passFrames();
+  await passFrames(KEPT_FRAMES);
   expect(stops).toEqual(['Save']);
   root.removeEventListener('focusin', note);
 });

@@ -56,7 +56,3 @@ export function tellRecorded(): void {
 export function followMoving(): void {
   observer?.follow(true);
 }
-
-export async function passFrames(count: number): Promise<void> {
-  for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
-}

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { find, show } from '../page.ts';
 import { eventually } from '../../../unit/eventually.ts';
-import { observe, passFrames, stopObserving, told } from './observed-page.ts';
+import { passFrames } from '../../pass-frames.ts';
+import { observe, stopObserving, told } from './observed-page.ts';
 
 afterEach(stopObserving);
 

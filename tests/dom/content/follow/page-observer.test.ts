@@ -8,11 +8,11 @@ import {
   observe,
   onChanged,
   onTouched,
-  passFrames,
   stopObserving,
   tellRecorded,
   told,
 } from './observed-page.ts';
+import { passFrames } from '../../pass-frames.ts';
 
 afterEach(stopObserving);
 
