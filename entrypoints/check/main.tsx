@@ -67,7 +67,14 @@ function lookAgain(): void {
 
 onOriginsChanged(() => void service.load());
 document.addEventListener('visibilitychange', lookAgain);
-// A saved service shows itself by an event of its history. There are many of these.
+/** While a history is read, there are many events. */
+const LOOK_AFTER_MS = 1000;
+let look: ReturnType<typeof setTimeout> | undefined;
+// A service that is saved or forgotten, as in a window beside this one, shows itself by an event of its history.
 onOwnPageEvent(() => {
   if (AddressPanel.value === null || service.lack.value !== null) void service.load();
+  look ??= setTimeout(() => {
+    look = undefined;
+    lookAgain();
+  }, LOOK_AFTER_MS);
 });

@@ -3,6 +3,7 @@ import { Options } from '../../components/options/Options.tsx';
 import { LANGUAGES } from '../../lib/platform/i18n.ts';
 import { onOwnPageEvent } from '../../lib/platform/messages/in-own-pages.ts';
 import { onOriginsChanged } from '../../lib/platform/permissions.ts';
+import { onStoredConsentChanged } from '../../lib/platform/storage/consent-storage.ts';
 import * as rememberedLook from '../../lib/platform/storage/remembered-look.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { followChanges } from '../../lib/ui/options/follow-changes.ts';
@@ -21,6 +22,7 @@ void showPage(
 followChanges(state, {
   onOriginsChanged,
   onStoredSettingsChanged: settingsStorage.onStoredSettingsChanged,
+  onStoredConsentChanged,
   onOwnPageEvent,
   onSeenAgain: (listener) =>
     document.addEventListener('visibilitychange', () => {

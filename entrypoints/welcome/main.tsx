@@ -1,6 +1,7 @@
 import '@preact/signals';
 import { onOwnPageEvent } from '../../lib/platform/messages/in-own-pages.ts';
 import { onOriginsChanged } from '../../lib/platform/permissions.ts';
+import { onStoredConsentChanged } from '../../lib/platform/storage/consent-storage.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
 import { createSetupStates } from '../../lib/ui/welcome/setup-states.ts';
@@ -32,6 +33,7 @@ void showPage(
 );
 // The service's host may be among them.
 onOriginsChanged(() => void load());
+onStoredConsentChanged(() => void load());
 onOwnPageEvent(({ event }) => {
   if (event === 'policyChanged') void load();
 });

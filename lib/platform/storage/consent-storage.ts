@@ -12,6 +12,13 @@ export async function writeStoredConsent(consent: Consent): Promise<void> {
   await browser.storage.local.set({ [KEY]: consent });
 }
 
+/** Calls back whenever it has been given or taken back, from wherever. */
+export function onStoredConsentChanged(listener: () => void): void {
+  browser.storage.onChanged.addListener((changes, area) => {
+    if (area === 'local' && KEY in changes) listener();
+  });
+}
+
 export async function removeStoredConsent(): Promise<void> {
   await browser.storage.local.remove(KEY);
 }

@@ -26,6 +26,7 @@ type Sections = Record<Followed, Section> & {
 export interface ChangeSeams {
   onOriginsChanged: (listener: () => void) => void;
   onStoredSettingsChanged: (listener: () => void) => void;
+  onStoredConsentChanged: (listener: () => void) => void;
   onOwnPageEvent: (listener: (event: OwnPageEvent) => void) => void;
   /** Calls back when the page is in sight again. */
   onSeenAgain: (listener: () => void) => void;
@@ -41,6 +42,8 @@ export function followChanges(state: Sections, seams: ChangeSeams): void {
   // Popup and side panel change modes, the address book and the scale, and a change may still be on its way when the
   // options open.
   seams.onStoredSettingsChanged(() => read('sites', 'settings', 'levels', 'audit'));
+  // It goes with the service, as in a window beside this one, and saving means it again.
+  seams.onStoredConsentChanged(() => read('service', 'consent'));
   // The first steps in another tab set up the same service, and pages that were browsed have stored more. Nothing tells
   // of either.
   seams.onSeenAgain(() => read('service', 'consent', 'audit', 'privacy'));

@@ -33,6 +33,7 @@ function setUp() {
     {
       onOriginsChanged: listen('origins'),
       onStoredSettingsChanged: listen('settings'),
+      onStoredConsentChanged: listen('consent'),
       onOwnPageEvent: listen('event'),
       onSeenAgain: listen('seen'),
     },
@@ -56,6 +57,10 @@ it('reads the service anew when a host is allowed or taken back: the fault on sh
 
 it('reads the service and the consent anew when the page is seen again', () => {
   expect(setUp()('seen')).toEqual(expect.arrayContaining(['service', 'consent']));
+});
+
+it('reads the service and the consent anew when another page gives the consent or takes it back', () => {
+  expect(setUp()('consent')).toEqual(['service', 'consent']);
 });
 
 it('counts the audit trail anew when the page is seen again: fewer days or an erasure ask by the count', () => {
