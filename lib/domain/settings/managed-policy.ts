@@ -44,7 +44,7 @@ export function readManagedPolicy(raw: unknown): ManagedPolicy {
   for (const name of Object.keys(fields)) Object.assign(settings, readSetting(name, fields[name]));
   return {
     baseUrl: url.ok ? url.value : null,
-    token: (url.ok && readText(fields['token'])) || null,
+    token: (url.ok && readText(fields['token']).trim()) || null,
     hasConsent: fields['consent'] === true,
     siteModes,
     settings,

@@ -49,6 +49,24 @@ describe('the service of a policy', () => {
     expect(sent.every(([url]) => url.startsWith('https://risk.example/'))).toBe(true);
   });
 
+  it.each(['theirs\n', ' theirs', '\ttheirs\r\n'])(
+    'is asked with its token, whatever space an administrator has copied with it: %j',
+    async (token) => {
+      const { send, sent } = setUp({ ...GIVEN, token });
+      await send('reportAddress', { address: A });
+      expect(sent).toContainEqual([
+        `https://risk.example/api/final_predictions/${A}/`,
+        'Token theirs',
+      ]);
+    },
+  );
+
+  it('is none where its token is nothing but space', async () => {
+    const { services, changePolicy } = setUp();
+    await changePolicy({ ...GIVEN, token: ' \n' });
+    expect(await services.read()).toBeNull();
+  });
+
   it('takes the place of the person’s own, whose answers go', async () => {
     const { send, stage, verdicts, services, changePolicy, sent } = setUp();
     await send('saveService', OWN);
