@@ -160,13 +160,16 @@ export function createBackground(
 
   /**
    * Registers the scanner for the sites of the moment, and brings it to the tabs that are open. A browser or a database
-   * that refuses is asked again with the next change.
+   * that refuses is asked again with the next change. True: it was done.
    */
-  const enterTabs = () =>
+  const enterTabs = (): Promise<boolean> =>
     sites
       .update()
       .then(() => sites.enterOpenTabs())
-      .catch(() => undefined);
+      .then(
+        () => true,
+        () => false,
+      );
 
   /** The service, its sites, or how its verdicts are judged, is another one. */
   async function onChanged(): Promise<void> {

@@ -8,13 +8,13 @@ export function onInstalled(listener: (isNew: boolean) => void): void {
 /**
  * Calls back once after the extension was started with the browser, installed, updated or enabled again. No event
  * reports the last. A worker that only wakes up finds the note that an earlier one has left in the session once the
- * listener had done its work: a worker that dies in the middle of it leaves none, so the next one begins anew.
+ * listener had done its work (true): a worker that dies in the middle of it, or cannot do it, leaves none, so the next one
+ * begins anew.
  */
-export async function onEnabled(listener: () => Promise<void>): Promise<void> {
+export async function onEnabled(listener: () => Promise<boolean>): Promise<void> {
   const { isEnabled } = await browser.storage.session.get('isEnabled');
   if (isEnabled === true) return;
-  await listener();
-  await browser.storage.session.set({ isEnabled: true });
+  if (await listener()) await browser.storage.session.set({ isEnabled: true });
 }
 
 /** Calls back when the browser has been started. Must be called in the first tick of the worker. */

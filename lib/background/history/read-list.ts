@@ -88,7 +88,7 @@ export async function readList(
     if (isPastEnd) return finish(record, INCOMPLETE);
     if (isHopeless) return leaveOut(record, error);
     const notBeforeMs = now() + retryMs(failures, error.retryAfterMs);
-    await keep({ ...record, run: { ...run, failures, refusals, fault: error, notBeforeMs } });
+    await keep({ ...record, run: { ...run, failures, refusals, fault: error, notBeforeMs } }, run);
   }
 
   /**
@@ -99,7 +99,7 @@ export async function readList(
     const repeats = run.repeats + 1;
     const behind = { page: run.page + 1, repeats, gap, fault: null, notBeforeMs: 0 };
     const next = { ...kept, run: { ...run, ...behind } };
-    return repeats < HISTORY.mostRepeats ? keep(next) : finish(next, null);
+    return repeats < HISTORY.mostRepeats ? keep(next, run) : finish(next, null);
   }
 
   async function takePage(record: Running, page: WireLookupPage): Promise<void> {
@@ -139,17 +139,20 @@ export async function readList(
     } else if (page.nextPage === null || (run.kind === 'newest' && !put.isNews)) {
       await finish(next, null);
     } else {
-      await keep({ ...next, run: { ...next.run, page: page.nextPage } });
+      await keep({ ...next, run: { ...next.run, page: page.nextPage } }, run);
     }
   }
 
-  /** Stores how far the list is read. What the person has stopped meanwhile stays so, as the reading that follows too. */
-  function keep(next: HistoryRecord): Promise<void> {
+  /**
+   * Stores how far the reading of this number has got. What the person has stopped meanwhile stays so, as the reading
+   * that follows too. Nothing is stored where the record is another one by now, as from a disk that was read late.
+   */
+  function keep(next: HistoryRecord, { number }: Run): Promise<void> {
     return keeper.update(
-      ({ run }) => ({
-        ...next,
-        run: next.run && { ...next.run, isStopped: run?.isStopped === true },
-      }),
+      (record) =>
+        record.run?.number !== number
+          ? record
+          : { ...next, run: next.run && { ...next.run, isStopped: record.run.isStopped } },
       isCurrent,
     );
   }
@@ -182,7 +185,7 @@ export async function readList(
       run.kind === 'full'
         ? { ...ended, ...(await concludeFull(record, broken)) }
         : await conclude(ended, broken);
-    await keep(next);
+    await keep(next, run);
   }
 
   async function concludeFull(

@@ -28,15 +28,18 @@ export function createRecordKeeper(
 ): RecordKeeper {
   let known: HistoryRecord | null = null;
   let loading: Promise<HistoryRecord> | null = null;
+  /** The disk could not be read yet. It may know more than is known here, so nothing is written over that. */
+  let isUnread = false;
 
   /**
    * Without a record, rows may bear numbers of readings that are not known here. A time is larger than any of them, so
    * none counts as met by the readings that follow.
    */
   async function load(): Promise<HistoryRecord> {
-    loading ??= Promise.all([store.readRecord().catch(() => null), restored()]).then(
-      ([record]) => spare.get() ?? record ?? { ...NEW_RECORD, runs: now() },
-    );
+    loading ??= Promise.all([readStored(), restored()]).then(([record]) => {
+      isUnread = record === undefined;
+      return spare.get() ?? record ?? { ...NEW_RECORD, runs: now() };
+    });
     const mine = loading;
     const loaded = await mine;
     // Another service's record, or one changed by whoever waited with us.
@@ -44,16 +47,35 @@ export function createRecordKeeper(
     return known ?? loaded;
   }
 
+  /** Undefined while the disk cannot be read. */
+  function readStored(): Promise<HistoryRecord | null | undefined> {
+    return store.readRecord().catch(() => undefined);
+  }
+
+  /** A database that opened late may have a record after all, in whose place one was begun anew. */
+  async function get(): Promise<HistoryRecord> {
+    if (isUnread && known !== null && spare.get() === null) {
+      const mine = loading;
+      const stored = await readStored();
+      if (isUnread && stored !== undefined && loading === mine) {
+        isUnread = false;
+        known = stored ?? known;
+      }
+    }
+    return known ?? load();
+  }
+
   return {
-    get: async () => known ?? load(),
+    get,
     async update(change, isCurrent) {
-      const loaded = known ?? (await load());
+      const loaded = await get();
       if (!isCurrent()) return;
       const before = known ?? loaded;
       const record = change(before);
       known = record;
       if (record === before) return;
       onChanged();
+      if (isUnread && spare.get() === null) return;
       await store.writeRecord(record, isCurrent).then(
         () => spare.set(null),
         () => spare.set(record),
@@ -62,6 +84,7 @@ export function createRecordKeeper(
     forgetMemory() {
       known = null;
       loading = null;
+      isUnread = false;
       spare.set(null);
     },
   };

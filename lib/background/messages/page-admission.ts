@@ -9,7 +9,10 @@ import type { ShowCounts } from '../tabs/tab-frames.ts';
  * Decides whether our script in a page gets an answer: the mode of its site. The script stays in open tabs after a site
  * was taken back or switched off. It is then refused, and its counts are taken off the toolbar.
  */
-export type AdmitPage = (sender: Sender) => Promise<SiteMode>;
+export type AdmitPage = (sender: Sender) => Promise<Admitted>;
+
+/** `unread`: the settings cannot be read now. Nothing may be asked for, and the page asks again after a while. */
+export type Admitted = SiteMode | 'unread';
 
 export interface PageAdmissionDeps {
   settings: Pick<SettingsKeeper, 'read'>;
@@ -19,9 +22,10 @@ export interface PageAdmissionDeps {
 }
 
 export function createPageAdmission(deps: PageAdmissionDeps): AdmitPage {
-  async function modeOf(site: string | null): Promise<SiteMode> {
+  async function modeOf(site: string | null): Promise<Admitted> {
     const chosen = await deps.settings.read();
-    return site === null ? 'off' : modeOfSite(site, chosen);
+    if (site === null) return 'off';
+    return chosen === null ? 'unread' : modeOfSite(site, chosen);
   }
 
   return async (sender) => {

@@ -3,6 +3,7 @@ import type { MarkStyle } from '../../domain/mark/mark-style.ts';
 import { LEVELS } from '../../domain/verdict/level.ts';
 import type { ToolbarCounts } from '../../domain/verdict/level.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
+import type { Mark } from '../../domain/mark/mark.ts';
 import type { LateScript } from '../../messaging/contract.ts';
 import type { Handlers } from '../../messaging/server.ts';
 import { toMark } from '../engine/assessment.ts';
@@ -33,6 +34,14 @@ export interface PageMessageDeps {
   pageWords: () => Promise<MarkStyle['words']>;
 }
 
+/** The settings are looked at again after this: no event tells that they can be read. */
+const UNREAD_RETRY_MS = 60_000;
+
+function askedAgain(mark: Mark): Mark {
+  const isLacking = mark.level === 'off' || mark.flags.includes('stale');
+  return isLacking ? { ...mark, retryAfterMs: UNREAD_RETRY_MS } : mark;
+}
+
 type PageMessages = 'assessAddresses' | 'reportMarks' | 'noteTaken' | 'loadScript';
 
 /** The messages of our script in a web page. One of them comes from our own pages too. */
@@ -54,8 +63,8 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
     async assessAddresses({ addresses, refresh, asked, young, inData }, sender) {
       const { tabId, frameId, isPrivate } = sender;
       if (asked.length > 0) await deps.session.restored();
-      const isOnDemand = (await admit(sender)) === 'onDemand';
-      const held = new Set(isOnDemand ? addresses : inData);
+      const mode = await admit(sender);
+      const held = new Set(mode === 'automatic' ? inData : addresses);
       // No wait between the mode and the wants it allows: a change of the mode has to find them, to call them off.
       const assessments = await engine.assessor.assess(frameRequester(tabId, frameId), addresses, {
         refresh,
@@ -72,7 +81,11 @@ export function createPageMessages(deps: PageMessageDeps): Pick<Handlers, PageMe
       const shown = { count: countShown(tabId, addresses), addresses };
       const marks = assessments.map((assessment) => toMark(assessment, judgement, shown));
       void deps.audit.note(sender, marks);
-      return { marks, isOnDemand, style: await readStyle(judgement.settings) };
+      return {
+        marks: mode === 'unread' ? marks.map(askedAgain) : marks,
+        isOnDemand: mode === 'onDemand',
+        style: await readStyle(judgement.settings),
+      };
     },
 
     async reportMarks({ counts, hidesMarks }, sender) {

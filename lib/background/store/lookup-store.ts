@@ -62,7 +62,8 @@ export function createLookupStore(connect: Connect): LookupStore {
 
   return {
     async readRecord() {
-      const stored: unknown = await (await connect()).get('historyRecord', 'current');
+      const { store } = (await connect()).transaction('historyRecord');
+      const stored: unknown = await orNone(store.get('current'));
       return HistoryRecordSchema.safeParse(stored).data ?? null;
     },
 
