@@ -1,7 +1,14 @@
 import type { Box } from '../../dom/box.ts';
-import { findOutwards, isDrawn, parentElementOf } from '../../dom/node-reader.ts';
+import {
+  boxOf,
+  containsNode,
+  findOutwards,
+  isDrawn,
+  parentElementOf,
+} from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { Sighting } from '../../find/sighting.ts';
+import { isInline } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { ownElementsOf, parentsOf, pieceBoxes } from '../text-boxes.ts';
 import type { WrittenSighting } from '../text-boxes.ts';
@@ -36,7 +43,9 @@ export function isDisguised(sighting: Sighting, tree: ShadowTree, read: StyleRea
     isHighlighted(parts, parents) ||
     hasGeneratedDigits(address, parents, read) ||
     // Between the pieces of a name there may be anything.
-    (kind !== 'label' && parts.length > 1 && (isPatched(sighting) || isScattered(sighting, read)))
+    (kind !== 'label' &&
+      parts.length > 1 &&
+      (isPatched(sighting) || isChangedAlone(sighting) || isScattered(sighting, read)))
   );
 }
 
@@ -64,30 +73,65 @@ function isPatched(sighting: WrittenSighting): boolean {
   );
 }
 
+/** Whether a piece alone is painted otherwise: blended or filtered away, or upside down, where a 6 is a 9. */
+function isChangedAlone(sighting: WrittenSighting): boolean {
+  return sighting.parts.some((part) =>
+    ownElementsOf(part, sighting).some((at) => {
+      const { filter, mixBlendMode, transform, rotate } = getComputedStyle(at);
+      return (
+        filter !== 'none' ||
+        mixBlendMode !== 'normal' ||
+        (transform !== 'none' && new DOMMatrix(transform).a < 0) ||
+        (/^-?[\d.]+deg$/.test(rotate) && new DOMMatrix(`rotate(${rotate})`).a < 0)
+      );
+    }),
+  );
+}
+
 function writes(element: Element, place: '::before' | '::after'): boolean {
   return !/^(?:none|normal|"")$/.test(getComputedStyle(element, place).content);
 }
 
-/** Whether a piece is not seen where the one before it ends: side by side, or at the beginning of the next line. */
+/** Whether a piece is not seen where the one before it ends: side by side, or on the next line of their block. */
 function isScattered(sighting: WrittenSighting, read: StyleReader): boolean {
-  const { element } = sighting;
-  if (getComputedStyle(element).writingMode !== 'horizontal-tb') return false;
+  const { element, parts } = sighting;
+  const { writingMode } = getComputedStyle(element);
   const sizePx = read.fontSizePx(element);
+  const last = parts.at(-1) as Text;
+  const block = findOutwards(
+    element,
+    read.parentOf,
+    (at) => !isInline(at) && containsNode(at, last),
+  );
+  const room = alongLine(boxOf(block ?? element), writingMode);
   let before: Box | undefined;
   // Of a line that it cuts, Chromium tells the box of the whole and then that of what is left.
   let whole: Box | undefined;
   return pieceBoxes(document.createRange(), sighting, read).some((boxes) => {
-    const seen = boxes.filter(({ left, right }) => left < right);
+    const seen = boxes
+      .filter(({ left, right }) => left < right)
+      .map((box) => alongLine(box, writingMode));
     const [first] = seen;
     if (first === undefined) return true;
     const isApart =
       before !== undefined &&
-      first.top < (before.top + before.bottom) / 2 &&
-      (Math.abs(first.left - before.right) >
-        sizePx * (whole?.top === before.top ? MOST_CUT_GAP : MOST_GAP) ||
-        first.bottom <= before.top);
+      (first.top < (before.top + before.bottom) / 2
+        ? Math.abs(first.left - before.right) >
+            sizePx * (whole?.top === before.top ? MOST_CUT_GAP : MOST_GAP) ||
+          first.bottom <= before.top
+        : first.left < room.left - sizePx * MOST_GAP || first.left > room.right);
     before = seen.pop();
     whole = seen.pop();
     return isApart;
   });
+}
+
+/** A box as it is in a line from left to right, with the next line below it. */
+function alongLine(box: Box, writingMode: string): Box {
+  if (writingMode === 'horizontal-tb') return box;
+  const { left, top, right, bottom } = box;
+  const [begin, end] = writingMode === 'sideways-lr' ? [-bottom, -top] : [top, bottom];
+  return writingMode.endsWith('lr')
+    ? { left: begin, right: end, top: left, bottom: right }
+    : { left: begin, right: end, top: -right, bottom: -left };
 }

@@ -11,6 +11,17 @@ const LEAST_FONT_PX = 4;
 /** Digits that are closer together than this lie over each other. To their text's size. */
 const LEAST_SPACING = -0.25;
 
+/** A line through a text is over it. One of this height, to the text's size, leaves nothing of its digits. */
+const COVERING_LINE = 0.4;
+
+function isStruckOut(style: CSSStyleDeclaration, sizePx: number): boolean {
+  const { textDecorationLine, textDecorationThickness } = style;
+  return (
+    textDecorationLine.includes('line-through') &&
+    Number.parseFloat(textDecorationThickness) > COVERING_LINE * sizePx
+  );
+}
+
 /** Whether a person can make out the text in an element. */
 export function isReadable(element: Element, tree: ShadowTree, read: StyleReader): boolean {
   const style = getComputedStyle(element);
@@ -20,6 +31,7 @@ export function isReadable(element: Element, tree: ShadowTree, read: StyleReader
     // Mirrored, its area is negative, so the product is no number.
     sizePx * Math.sqrt(area) >= LEAST_FONT_PX &&
     !(Number.parseFloat(style.letterSpacing) < LEAST_SPACING * sizePx) &&
+    !isStruckOut(style, sizePx) &&
     // What has no box of its own can still hide its text.
     style.visibility === 'visible' &&
     isShown(tree.findBox(element)) &&

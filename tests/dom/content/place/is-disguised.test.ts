@@ -64,6 +64,18 @@ describe('a text is shown as it is written', () => {
       'before its own end that style writes',
       `<style>.t::after{content:'…' attr(data-t)}</style><b class="t" data-t="${a.slice(-9)}">${a}</b>`,
     ],
+    [
+      'in pieces from top to bottom',
+      `<p style="writing-mode:vertical-rl;height:600px"><i>${head}</i><b>${rest}</b></p>`,
+    ],
+    [
+      'in pieces from top to bottom, on two lines',
+      `<p style="writing-mode:vertical-rl;height:120px;overflow-wrap:anywhere"><i>${head}</i><b>${rest}</b></p>`,
+    ],
+    [
+      'in pieces in the middle of two lines',
+      `<p style="width:200px;text-align:center;overflow-wrap:anywhere"><i>${a.slice(0, 28)}</i><b>${a.slice(28, 34)}</b><i>${a.slice(34)}</i></p>`,
+    ],
     ['in pieces on one line', `<i>${head}</i><b>${rest}</b>`],
     [
       'with its middle cut by style',
@@ -79,8 +91,39 @@ describe('a text is shown as it is written', () => {
   });
 });
 
+/** One with a 6, which is a 9 upside down. */
+const withSix = `${a.slice(0, 10)}6${a.slice(11)}`;
+
 describe('a text is disguised', () => {
   it.each([
+    [
+      'with its last piece moved down and out to the left',
+      `<b>${a.slice(0, -4)}</b><i style="position:relative;top:10px;left:-9999px">${a.slice(-4)}</i>`,
+    ],
+    [
+      'with its last piece moved far to the right below',
+      `<p style="width:400px"><b>${a.slice(0, -4)}</b><i style="position:relative;top:12px;left:600px">${a.slice(-4)}</i></p>`,
+    ],
+    [
+      'from top to bottom, with its pieces in another order',
+      `<p style="writing-mode:vertical-rl;height:600px">${head}<b style="position:relative;top:90px">${rest.slice(0, 4)}</b><i>${rest.slice(4)}</i></p>`,
+    ],
+    [
+      'with a piece in the page’s colour by filter',
+      `${head}<b style="filter:invert(1)">${rest.slice(0, 4)}</b><i>${rest.slice(4)}</i>`,
+    ],
+    [
+      'with a piece that a blend takes away',
+      `${head}<b style="mix-blend-mode:lighten">${rest.slice(0, 4)}</b><i>${rest.slice(4)}</i>`,
+    ],
+    [
+      'with a piece under a line of the page’s colour',
+      `${head}<b style="text-decoration:line-through 16px #fff">${rest.slice(0, 4)}</b><i>${rest.slice(4)}</i>`,
+    ],
+    [
+      'with a digit upside down',
+      `${withSix.slice(0, 10)}<b style="display:inline-block;rotate:180deg">6</b><i>${withSix.slice(11)}</i>`,
+    ],
     ['in content that the browser skips', `<p style="content-visibility:hidden">${a}</p>`],
     ['with a piece moved up', `${head}<b style="position:relative;top:-30px">${rest}</b>`],
     ['with a piece in a box without width', `<i>0x</i>${inBox('width:0', a.slice(2))}`],
