@@ -32,10 +32,18 @@ export function isNameLike(
 /** What people read as digits of an address: behind a `0x` or dots, or so many that they are no word. */
 const DIGITS = /(?<=\b0x|\.\.|[…‥⋯·•])[\da-f]{4,}|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{12,}/g;
 
+/** The same in groups, as people read them out: three at least, with digits and letters. */
+const GROUPS =
+  /(?<![\p{L}\p{N}])(?=[a-f\W_]*\d)(?=[\d\W_]*[a-f])(?:[\da-f]{2,}[\s_:-]){2,}[\da-f]{2,}(?![\p{L}\p{N}])/gu;
+const LEAST_GROUPED = 16;
+
 /** Whether words read as another address than this one, or as a part of one. */
 export function readsAsOther(label: string, address: Address): boolean {
-  const digits = asDigits(label).match(DIGITS) ?? [];
-  return digits.some((it) => !address.includes(it));
+  const text = asDigits(label);
+  const grouped = (text.replace(/\b0x\s?/g, ' ').match(GROUPS) ?? [])
+    .map((it) => it.replace(/[\s_:-]/g, ''))
+    .filter((it) => it.length >= LEAST_GROUPED);
+  return [...(text.match(DIGITS) ?? []), ...grouped].some((it) => !address.includes(it));
 }
 
 /** Numbers with what they count: "25K", "1 address found", "1.5 ETH", "460 Txns". Many names begin with a number. */

@@ -8,6 +8,9 @@ const b = draw();
 const site = 'https://explorer.example';
 const name = 'Aurora: Hot Wallet';
 
+/** The digits as people read them out. */
+const inGroups = (whole: string): string => whole.slice(2).match(/.{4}/g)?.join(' ') ?? '';
+
 function namesIn(html: string): { address: string; written: string }[] {
   return sightingsIn(html)
     .filter(({ kind }) => kind === 'label')
@@ -71,6 +74,12 @@ describe('a link whose words read as another address, or as a part of one, is no
     ['cut, in brackets', `(${b.slice(0, 12)})`],
     ['cut, behind a word', `To ${b.slice(0, 8)}`],
     ['its last digits', `…${b.slice(-6)}`],
+    ['in groups of four', `Wallet ${inGroups(b)}`],
+    ['in groups behind a 0x of their own', `0x ${inGroups(b)}`],
+    [
+      'in groups of which the first and the last are shown',
+      `${inGroups(b).slice(0, 9)} ${inGroups(b).slice(-9)}`,
+    ],
   ])('%s', (_name, label) => {
     expect(namesIn(inLink(label))).toEqual([]);
   });
@@ -78,16 +87,21 @@ describe('a link whose words read as another address, or as a part of one, is no
   it.each([
     ['cut, behind a word', `Contract ${a.slice(0, 10)}`],
     ['shortened, without its 0x', `${a.slice(2, 6)}…${a.slice(-4)}`],
+    ['in groups of four', `Wallet ${inGroups(a)}`],
   ])('but is if it is its own: %s', (_name, label) => {
     expect(namesIn(inLink(label))).toEqual([{ address: a.toLowerCase(), written: label }]);
   });
 
-  it.each(['Interface…', 'Vault 2024…', 'Fund 2024-2025', 'Base58…'])(
-    'and words do not: %s',
-    (label) => {
-      expect(namesIn(inLink(label))).toHaveLength(1);
-    },
-  );
+  it.each([
+    'Interface…',
+    'Vault 2024…',
+    'Fund 2024-2025',
+    'Base58…',
+    'Cafe 2024-2025',
+    'Add 12 34 56',
+  ])('and words do not: %s', (label) => {
+    expect(namesIn(inLink(label))).toHaveLength(1);
+  });
 });
 
 describe('a name of the Ethereum Name Service that is written like an address', () => {
