@@ -1,5 +1,6 @@
 import { toAddress, withoutUnseen } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
+import { NAME_ENDINGS } from '../../domain/address/name-services.ts';
 
 export { withoutUnseen };
 
@@ -35,8 +36,9 @@ const ALONE = /^\s*(0x[0-9a-f]{40})\s*$/i;
 const WORD_BEFORE = /[\p{LC}\p{N}]$/u;
 /** A combining mark after the last digit also makes that another sign, and dots of all kinds show that it was cut. */
 const GOES_ON = /^[\p{LC}\p{N}\p{M}…‥⋯•]/u;
-/** Dots that cut it, or the rest of a name (`.eth`, `.base.eth`) that is written to be taken for an address. */
-const DOTTED = /^\.(\.|([^\0-,/:-@]+\.)?eth\b)/i;
+/** Dots that cut it, or the rest of a name (`.eth`, `.base.eth`, `.bnb`) that is written to be taken for an address. */
+export const DOTS = String.raw`\.(\.|([^\0-,/:-@]+\.)?${NAME_ENDINGS})`;
+const DOTTED = new RegExp(`^${DOTS}`, 'i');
 /** An encoded sign in a URL, `%3D` for `=`, or in JSON, `\n` for the end of a line. */
 const ENCODED_BEFORE = /(%[0-9a-f]{2}|\\[nrt])$/i;
 

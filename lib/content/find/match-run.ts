@@ -1,4 +1,4 @@
-import { findWritten, isWhole, withoutUnseen } from './address-pattern.ts';
+import { DOTS, findWritten, isWhole, withoutUnseen } from './address-pattern.ts';
 import type { AddressMatch, ShortMatch } from './address-pattern.ts';
 import type { TextRun } from './text-run.ts';
 
@@ -6,7 +6,7 @@ import type { TextRun } from './text-run.ts';
 export type RunMatch = AddressMatch | ShortMatch;
 
 /** What, following an address, may be more of it. A word, such as the label of a button, is not. */
-const GOES_ON = /^([…‥⋯•]|\.(\.|([^\0-,/:-@]+\.)?eth\b)|[0-9a-f]+(?![\p{LC}\p{N}_]))/iu;
+const GOES_ON = new RegExp(String.raw`^([…‥⋯•]|${DOTS}|[0-9a-f]+(?![\p{LC}\p{N}_]))`, 'iu');
 /**
  * Digits that are not the rest of the 64 of a hash: a number in the next column, such as a block's or an amount in its
  * smallest unit.

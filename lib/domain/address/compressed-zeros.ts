@@ -1,3 +1,5 @@
+import { NAME_ENDINGS } from './name-services.ts';
+
 /**
  * Addresses whose leading zeros are counted instead of written (ERC-8117): `0x0₈abcd…` with all digits behind the zeros,
  * or `0x0(8)abcd…`. The number is that of all leading zeros.
@@ -11,8 +13,10 @@ export interface CompressedMatch {
   end: number;
 }
 
-const COMPRESSED =
-  /(?<![\p{LC}\p{N}_])0x0(?:\(([1-9]\d?)\)|([₁-₉][₀-₉]?))(?=[1-9a-f])([0-9a-f]+)(?:(?![.*]\s?\w)[.…‥⋯–—•*~_]+([0-9a-f]{2,}))?(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|(\S{0,99}\.)?eth\b))/giu;
+const COMPRESSED = new RegExp(
+  String.raw`(?<![\p{LC}\p{N}_])0x0(?:\(([1-9]\d?)\)|([₁-₉][₀-₉]?))(?=[1-9a-f])([0-9a-f]+)(?:(?![.*]\s?\w)[.…‥⋯–—•*~_]+([0-9a-f]{2,}))?(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|(\S{0,99}\.)?${NAME_ENDINGS}))`,
+  'giu',
+);
 const AT_BEGIN = /^0x0(?:\(([1-9]\d?)\)|([₁-₉][₀-₉]?))/i;
 const DIGITS = 40;
 /** The code of the subscript zero. The others follow. */

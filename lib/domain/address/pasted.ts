@@ -1,6 +1,7 @@
 import { isMixedCase, parseAddress, withoutUnseen } from './address.ts';
 import type { Address } from './address.ts';
 import { toChecksumAddress } from './checksum.ts';
+import { NAME_ENDINGS } from './name-services.ts';
 
 /** An address among what was pasted. */
 export interface PastedAddress {
@@ -38,11 +39,13 @@ export const MOST_PASTED = 100;
 /**
  * What begins like a hash, with all its digits. Letters of scripts without spaces between words may touch it. Where dots
  * follow, it is cut: its first 40 digits may be those of a longer hash, and nobody's address. A sentence that trails off
- * behind a whole address is taken for that too, which costs another paste and no false answer. Where `.eth` follows, it is
- * somebody's name, which leads to any other address.
+ * behind a whole address is taken for that too, which costs another paste and no false answer. Where `.eth` or the
+ * like follows, it is somebody's name, which leads to any other address.
  */
-const HASH =
-  /(?<![\p{LC}\p{N}_])0x([0-9a-f]+)(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|([^\0-,/:-@]{0,99}\.)?eth\b))/giu;
+const HASH = new RegExp(
+  String.raw`(?<![\p{LC}\p{N}_])0x([0-9a-f]+)(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|([^\0-,/:-@]{0,99}\.)?${NAME_ENDINGS}))`,
+  'giu',
+);
 /** A dash, a wave or a line is a separator only where digits follow right behind it. */
 const CUT =
   /0x([0-9a-f]{2,62})\s?(?:\.{2,}|[…‥⋯]|•+|\*{2,}|[–—~_]+(?=[0-9a-f]{2}))(?:(\s[0-9a-f]{2,}|[0-9a-f]+)(?![\p{LC}\p{N}_]))?/iu;
