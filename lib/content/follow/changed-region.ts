@@ -1,16 +1,22 @@
 import {
+  elementsNamed,
   firstChildOf,
   isElement,
   isText,
   nextSiblingOf,
   parentElementOf,
+  textContentOf,
 } from '../dom/node-reader.ts';
 import { isInLine } from '../find/text-run.ts';
 
-/**
- * So far up may a change reach. The pieces of one address, and what vouches for a shortened one, stand close together.
- */
+/** So far up may a change reach. The pieces of one address stand close together. */
 const LEVELS = 3;
+/**
+ * And as far as a row goes, by its elements and its text: there, what comes may be a twin of a shortened address, or
+ * contradict what vouches for one. Neither is looked for in more (see `voucher.ts`).
+ */
+const MOST_ELEMENTS = 150;
+const MOST_TEXT = 4000;
 /** With so many children, an element is a list of things that have nothing to do with each other. */
 const MANY = 13;
 /**
@@ -48,6 +54,8 @@ export function standsAlone(node: Node): boolean {
 export interface Known {
   /** A list. Its rows come one after the other. */
   crowded?: Element;
+  /** What is more than a row. */
+  wide?: Element;
 }
 
 /**
@@ -57,12 +65,21 @@ export interface Known {
 export function regionOf(node: Node, known: Known = {}, hadWords = false): Node {
   if (hadWords && isText(node) && isWords(node.data)) return node;
   let region = node;
-  for (let level = 0; level < LEVELS; level += 1) {
+  for (let level = 0; ; level += 1) {
     const parent = parentElementOf(region);
     if (parent === null || parent === document.body || isCrowded(parent, known)) return region;
+    if (level >= LEVELS && isWide(parent, known)) return region;
     region = parent;
   }
-  return region;
+}
+
+function isWide(parent: Element, known: Known): boolean {
+  if (parent === known.wide) return true;
+  const isIt =
+    elementsNamed(parent, '*').item(MOST_ELEMENTS) !== null ||
+    (textContentOf(parent)?.length ?? 0) > MOST_TEXT;
+  if (isIt) known.wide = parent;
+  return isIt;
 }
 
 /** `childElementCount` would count all children again for each row that is added to a long list. */

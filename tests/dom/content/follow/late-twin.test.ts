@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Sighting } from '../../../../lib/content/find/sighting.ts';
+import type { PageFollower } from '../../../../lib/content/follow/page-follower.ts';
+import { draw, lookAlikeOf, short } from '../../../fixtures/sighting-row.ts';
+import { beginReading, find, resolverFor, show } from '../page.ts';
+import { followerWith } from './follower.ts';
+
+const own = draw();
+const alike = lookAlikeOf(own);
+let follower: PageFollower | undefined;
+afterEach(() => follower?.stop());
+
+/** A transfer whose two sides each have a label a few elements deep. Nothing of the sender's tells its whole address. */
+const transfer = (to: string): string =>
+  `<main><div>
+    <div><div><div><span id="from">${short(own)}</span></div></div></div>
+    <div><div><div><div id="to">${to}</div></div></div><button data-clipboard-text="${alike}"></button></div>
+  </div></main>`;
+
+/** The addresses that the sender's shortened one stands for. */
+function senderIn(all: Iterable<Sighting>): string[] {
+  return [...all].filter(({ node }) => find('#from').contains(node)).map(({ address }) => address);
+}
+
+describe('in a row of which a part comes late, a shortened address is read again', () => {
+  it.each([
+    [
+      'where a twin of it comes, of which the copy button is',
+      '…',
+      () => {
+        find('#to').innerHTML = `<span>${short(alike)}</span>`;
+      },
+    ],
+    [
+      'where such a twin is written in the place of words',
+      'Loading',
+      () => {
+        (find('#to').firstChild as Text).data = short(alike);
+      },
+    ],
+    [
+      'where an attribute comes that contradicts what told it',
+      'Aurora',
+      () => {
+        find('#to').dataset['hash'] = own;
+      },
+    ],
+  ])('%s', async (_name, to, change) => {
+    show(transfer(to));
+    const page = followerWith({ resolver: () => resolver });
+    const resolver = resolverFor(() => page.sightings.all());
+    follower = page;
+    page.start();
+    page.readNow();
+    change();
+    await Promise.resolve();
+    page.readNow();
+    expect(senderIn(beginReading().readAgain())).toEqual([]);
+    expect(senderIn(page.sightings.all())).toEqual([]);
+  });
+});
