@@ -1,9 +1,9 @@
 import type { Address } from '../domain/address/address.ts';
-import { mayBeNumber } from '../domain/address/abi-words.ts';
 import { createLookAlikes } from '../domain/address/look-alikes.ts';
 import type { ToolbarCounts } from '../domain/verdict/level.ts';
 import type { Client } from '../messaging/client.ts';
-import type { MarkSource } from './ask/mark-source.ts';
+import { createMarkSource } from './ask/mark-source.ts';
+import type { MarkSource, MarkSourceDeps } from './ask/mark-source.ts';
 import { countForToolbar } from './draw/count-for-toolbar.ts';
 import { createDrawnMarks } from './draw/drawn-marks.ts';
 import { createLateCards } from './late/load-cards.ts';
@@ -24,6 +24,7 @@ import type { ShadowTree } from './dom/shadow-tree.ts';
 import type { Resolver } from './find/resolver.ts';
 import type { LabelSighting, Sighting } from './find/sighting.ts';
 import type { ScannerPatterns } from './resolve/page-tools.ts';
+import { createCertainty } from './resolve/certainty.ts';
 import { addressesOfPage } from './resolve/page-address.ts';
 import { createResolver } from './resolve/resolver.ts';
 
@@ -31,11 +32,9 @@ import { createResolver } from './resolve/resolver.ts';
 export interface PageMarks {
   /** Lets the scanner read what it cannot read alone. */
   resolver: Resolver;
-  /**
-   * Places all marks anew. Returns the addresses that are in sight or may come into it: those in the viewport first,
-   * those in call data alone last.
-   */
-  place(): Address[];
+  source: MarkSource;
+  /** Brings the marks up to date with the page, and asks for what they lack. */
+  place(): void;
   /** Whether something was left for the next frame. */
   readonly isBehind: boolean;
   /**
@@ -47,8 +46,6 @@ export interface PageMarks {
   pulses: (element: Element) => boolean;
   /** Something may have moved or changed; `causes` say where, if that is known. */
   noteMoved(change: PageChange, causes?: Iterable<Cause>): void;
-  /** What is known of the addresses has changed. */
-  noteMarks(): void;
   /** The page shows it from now on. */
   note(sighting: Sighting): void;
   /** The page no longer shows it. */
@@ -67,10 +64,11 @@ export interface PageMarks {
 }
 
 /** What the scanner hands over. */
-export interface ScannerParts {
+export interface ScannerParts extends Pick<MarkSourceDeps, 'lookAgain' | 'onLost'> {
   call: Client;
+  /** Calls again where the background does not answer. */
+  ask: Client;
   createLateScript: LateCardsDeps['createLateScript'];
-  source: Pick<MarkSource, 'markOf' | 'check' | 'unasked' | 'style' | 'hold'>;
   nearViewport: Pick<NearViewport, 'near' | 'elements'>;
   /** Everything sighted in this frame. */
   sightings: () => Iterable<Sighting>;
@@ -98,8 +96,16 @@ export type CreatePageMarks = (parts: ScannerParts) => PageMarks;
 const WAITING_AFTER_MS = 300;
 
 export function createPageMarks(deps: PageMarksDeps): PageMarks {
-  const { source, request } = deps;
+  const { request } = deps;
   const lookAlikes = createLookAlikes();
+  const source = createMarkSource({
+    ...deps,
+    call: deps.ask,
+    onMarks() {
+      placing.noteMarks();
+      request();
+    },
+  });
   const texts = createMarkTexts(() => source.style.words, deps.word);
   const nearSince = new WeakMap<Sighting, number>();
   /** Comes when the next waiting mark may be due. */
@@ -115,11 +121,12 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     isDrawnQuiet: (sighting) => drawnMarks.find(sighting)?.look.isQuiet === true,
     tree: deps.tree,
   });
+  const certainty = createCertainty({ ...deps, lookAlikes });
   for (const sighting of deps.sightings()) noteSighting(sighting);
   let changed: PageChange = RESTYLED;
   const cards = createLateCards({
     createLateScript: deps.createLateScript,
-    service: deps,
+    service: { ...deps, source },
     page: { ...deps, lookAlikes, rows },
     texts,
     marks: { drawn: drawnMarks, createHost, layer: overlay.layer, heard: names.heard, request },
@@ -132,6 +139,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
   function noteSighting(sighting: Sighting): void {
     // Words of call data are none of the addresses that the page shows as such.
     if (sighting.kind !== 'word') lookAlikes.add(sighting.address);
+    certainty.note(sighting);
     if (sighting.kind !== 'field' || sighting.pasted === undefined) return;
     // What the person has pasted, not what the page has made of it.
     deps.call('noteTaken', { address: sighting.pasted, by: 'pasted' }).catch(() => undefined);
@@ -152,24 +160,9 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     return false;
   }
 
-  /**
-   * What the page's URL alone vouches for is not certain beside an address that looks like it. A word that may be a
-   * number is certain only where the page shows the address as such.
-   */
-  function isCertain(sighting: Sighting): boolean {
-    const { kind, address, written } = sighting;
-    const isTold = kind === 'short' && sighting.voucher?.kind === 'url';
-    const isOpen = kind === 'word' && mayBeNumber(written);
-    return (
-      !(isTold && lookAlikes.find(address) !== null) &&
-      !(isOpen && lookAlikes.countOf(address) === 0) &&
-      deps.isStillOnPage(sighting)
-    );
-  }
-
   const moving = createMovingElements(deps.tree, noteRestyled);
   const placing = createPlacingPass({
-    page: { ...deps, isFlying: moving.isFlying, isStillOnPage: isCertain },
+    page: { ...deps, isFlying: moving.isFlying, isStillOnPage: (it) => certainty.isCertain(it) },
     drawing: { overlay, drawnMarks },
     source,
     lookOf,
@@ -180,14 +173,14 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     onMoved: noteRestyled,
   });
 
-  /** The addresses of what is in sight. Those that stand in call data alone come last, and are held back. */
-  function addressesToAsk(inSight: readonly Sighting[]): Address[] {
+  /** Asks for what is in sight. The addresses that stand in call data alone come last, and are held back. */
+  function ask(inSight: readonly Sighting[]): void {
     const addressesOf = (isWord: boolean): Set<Address> =>
       new Set(inSight.filter(({ kind }) => (kind === 'word') === isWord).map((it) => it.address));
     const wanted = addressesOf(false);
     const held = addressesOf(true).difference(wanted);
     source.hold(held);
-    return [...wanted, ...held];
+    source.want([...wanted, ...held]);
   }
 
   function note(change: PageChange): void {
@@ -204,13 +197,14 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
   removeOldHosts(isOurs);
   return {
     resolver: createResolver(deps),
+    source,
     place() {
       const change = changed;
       changed = UNCHANGED;
       moving.look();
       const inSight = placing.run(change);
       for (const it of [names, cards]) it.follow();
-      return addressesToAsk(inSight);
+      ask(inSight);
     },
     get isBehind() {
       return placing.isBehind;
@@ -225,7 +219,6 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
       const [cause] = causes;
       if (change === LAYERED && cause !== undefined) overlay.noteLayers(cause);
     },
-    noteMarks: placing.noteMarks,
     note: noteSighting,
     forget(sighting) {
       if (sighting.kind !== 'word') lookAlikes.remove(sighting.address);
@@ -243,7 +236,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     closeCard: cards.close,
     stop() {
       clearTimeout(lookAgain);
-      for (const it of [placing, cards]) it.stop();
+      for (const it of [source, placing, cards]) it.stop();
       for (const it of [overlay, names]) it.remove();
     },
   };

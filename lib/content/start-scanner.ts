@@ -3,9 +3,8 @@ import type { ToolbarCounts } from '../domain/verdict/level.ts';
 import type { Client } from '../messaging/client.ts';
 import type { PageEvent } from '../messaging/contract.ts';
 import type { PageStatus } from '../messaging/schemas.ts';
-import { createMarkSource } from './ask/mark-source.ts';
-import { createRetryingCall, wasRefused } from './ask/retrying-call.ts';
-import { createToolbarReport } from './ask/toolbar-report.ts';
+import { createRetryingCall, wasRefused } from './call/retrying-call.ts';
+import { createToolbarReport } from './call/toolbar-report.ts';
 import { RESTYLED, UNCHANGED } from './dom/page-change.ts';
 import { findWritten, withoutUnseen } from './find/address-pattern.ts';
 import { createBeforePaint } from './follow/before-paint.ts';
@@ -26,6 +25,8 @@ export interface ScannerDeps {
   openRoot: (element: HTMLElement) => ShadowRoot | null;
 }
 
+const NOTHING = { addresses: [], refresh: [] };
+
 /** Marks the addresses of this page from now on. The returned function takes everything back and leaves no trace. */
 export function startScanner(deps: ScannerDeps): () => void {
   const { call, isAlive } = deps;
@@ -36,22 +37,15 @@ export function startScanner(deps: ScannerDeps): () => void {
   const nearViewport = createNearViewport(request);
   const retryingCall = createRetryingCall({ call, isAlive, signal });
   const report = createToolbarReport({ call, counts, hidesMarks });
-  const source = createMarkSource({
-    call: retryingCall,
-    onMarks() {
-      marks.made?.noteMarks();
-      request();
-    },
-    lookAgain: runPass,
-    onLost: giveUp,
-  });
   const marks = createLateScript<CreatePageMarks, PageMarks>({
     name: 'marks',
     call: retryingCall,
     make: (createPageMarks) =>
       createPageMarks({
         call,
-        source,
+        ask: retryingCall,
+        lookAgain: runPass,
+        onLost: giveUp,
         sightings: () => page.sightings.all(),
         nearViewport,
         onOpened: beforePaint.attach,
@@ -64,7 +58,7 @@ export function startScanner(deps: ScannerDeps): () => void {
       }),
     onMade: request,
     // Those that wait for an answer are drawn so, too.
-    onReply: ({ style }) => source.noteStyle(style),
+    onReply: ({ style }) => marks.made?.source.noteStyle(style),
     onFailed: giveUp,
   });
   const page = createPageFollower({
@@ -105,7 +99,7 @@ export function startScanner(deps: ScannerDeps): () => void {
     marker?.restore();
     page.readNow();
     if (marker !== null) {
-      source.want(marker.place());
+      marker.place();
       page.follow(marker.isMoving());
       if (marker.isBehind) request();
       report.noteChanged();
@@ -116,14 +110,14 @@ export function startScanner(deps: ScannerDeps): () => void {
   function answer(event: PageEvent): PageStatus | void {
     switch (event.event) {
       case 'verdictsChanged':
-        return source.forget(event.isKnown);
+        return forget(event.isKnown);
       case 'cardClosed':
         return marks.made?.closeCard();
       case 'checkRequested':
-        return source.check();
+        return marks.made?.source.check();
       case 'statusRequested':
         return {
-          unasked: source.unasked().length,
+          unasked: marks.made?.source.unasked().length ?? 0,
           isBare: Object.keys(counts()).length === 0,
           hidesMarks: hidesMarks(),
         };
@@ -138,7 +132,7 @@ export function startScanner(deps: ScannerDeps): () => void {
     if (!isTrusted) return;
     if (type === 'pageshow') {
       // A page in the back/forward cache has missed what the background told meanwhile.
-      if (persisted) source.forget();
+      if (persisted) forget();
       page.setLeft(false);
       request();
       return;
@@ -148,9 +142,16 @@ export function startScanner(deps: ScannerDeps): () => void {
       // The browser tells the background when a whole page is left. A message then is an error in Firefox's console.
       report.leave(window === top);
     } else if (document.visibilityState !== 'hidden') return;
-    source.want([]);
+    marks.made?.source.want([]);
     // Other tabs go on asking. What they learn meanwhile is shown when the person comes back.
-    source.forget(true);
+    forget(true);
+  }
+
+  /** What is known may be out of date. `isKnown`: nothing has changed that ends a fault. */
+  function forget(isKnown?: boolean): void {
+    if (marks.made !== null) marks.made.source.forget(isKnown);
+    // A page without addresses asks as well: the answer may be that we have to leave.
+    else if (!isKnown) retryingCall('assessAddresses', NOTHING).catch(giveUp);
   }
 
   /** Before there are marks, nothing is known of any address. */
@@ -164,6 +165,7 @@ export function startScanner(deps: ScannerDeps): () => void {
 
   /** A page that is not marked any more says so, unless that is what the background wants. */
   function giveUp(error: unknown): void {
+    if (signal.aborted) return;
     if (!wasRefused(error) && isAlive()) {
       const { size } = new Set(Array.from(page.sightings.all(), ({ address }) => address));
       // What reading has waited at is one of them, or would have been.
@@ -174,7 +176,7 @@ export function startScanner(deps: ScannerDeps): () => void {
 
   function stop(): void {
     abort.abort();
-    for (const part of [page, beforePaint, nearViewport, source, report, marks]) part.stop();
+    for (const part of [page, beforePaint, nearViewport, report, marks]) part.stop();
     marks.made?.stop();
   }
 

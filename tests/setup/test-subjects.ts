@@ -88,7 +88,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
   },
   {
     name: 'what a page asks for',
-    sources: ['lib/content/ask', 'lib/content/late', 'lib/content/start-'],
+    sources: ['lib/content/ask', 'lib/content/call', 'lib/content/late', 'lib/content/start-'],
     tests: [
       ...WHOLE_WAY,
       'card-script',

@@ -45,14 +45,16 @@ const SETTLE_MS = 300;
 /** A fault's own advice is followed within these limits. */
 const SHORTEST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5 * 60_000;
+/** A mark on a page that stays in front is asked for again after this, with what the page shows then. */
+const LONGEST_TOLD_MS = 60 * 60_000;
 /** Most addresses in one message; the contract's limit is higher. */
 const MOST_WANTED = 500;
 /** Marks kept of addresses that are no longer in sight. The background also answers these at once. */
 const MOST_IDLE_MARKS = 1000;
 
 export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourceDeps): MarkSource {
-  /** Each with the turn in which it was told. */
-  const marks = new Map<Address, Mark & { turn: number }>();
+  /** Each with the turn in which it was told, and when. */
+  const marks = new Map<Address, Mark & { turn: number; atMs: number }>();
   /** When an address whose answer was a passing fault may be asked for again. Without an entry: at once. */
   const notBefore = new Map<Address, number>();
   /** What the person has asked for and is not answered yet. One act gets one answer. */
@@ -76,6 +78,8 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     if (mark === undefined) return true;
     // It is still shown, and may be out of date.
     if (mark.turn <= outdatedTurn && !notBefore.has(address)) return true;
+    // By the clock of the day, which goes on while a machine sleeps.
+    if (Math.abs(Date.now() - mark.atMs) > LONGEST_TOLD_MS) return true;
     if (isSettled(mark) || waitsForPerson(address)) return false;
     return (notBefore.get(address) ?? 0) <= nowMs;
   }
@@ -147,7 +151,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
   /** `isFinal`: a stale mark was not good enough, so without a time to ask again this is the last word. */
   function note(mark: Mark, isFinal: boolean): void {
     const { address, level, retryAfterMs } = mark;
-    marks.set(address, { ...mark, turn });
+    marks.set(address, { ...mark, turn, atMs: Date.now() });
     // The background may not believe that the person has asked for it.
     if (isSettled(mark) || level === 'off' || (isFinal && retryAfterMs === null)) {
       checked.delete(address);

@@ -9,6 +9,7 @@ import { createRepeats } from '../../../lib/content/draw/repeats.ts';
 import { isClipped } from '../../../lib/content/place/cover/is-clipped.ts';
 import { coverAt } from '../../../lib/content/place/cover/cover-at.ts';
 import * as patterns from '../../../lib/content/find/address-pattern.ts';
+import { createCertainty } from '../../../lib/content/resolve/certainty.ts';
 import { addressesOfPage } from '../../../lib/content/resolve/page-address.ts';
 import { createResolver } from '../../../lib/content/resolve/resolver.ts';
 import { createLayers } from '../../../lib/content/place/cover/layers.ts';
@@ -96,6 +97,14 @@ export function beginReading(): Reading {
 /** What finds out whose a shortened address or a name is, as `marks.js` brings it. */
 export function resolverFor(sightings: () => Iterable<Sighting>): Resolver {
   return createResolver({ tree, patterns, sightings });
+}
+
+/** What is certain of all that a reading has found until now, where no address looks like another. */
+export function certainOf({ added }: Reading): Sighting[] {
+  const lookAlikes = { find: () => null, countOf: () => 1 };
+  const certainty = createCertainty({ lookAlikes, patterns, isStillOnPage: () => true });
+  for (const it of added) certainty.note(it);
+  return added.filter((it) => certainty.isCertain(it));
 }
 
 /** Everything sighted on a page with this body. */

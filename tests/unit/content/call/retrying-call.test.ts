@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRetryingCall, wasRefused } from '../../../../lib/content/ask/retrying-call.ts';
+import { createRetryingCall, wasRefused } from '../../../../lib/content/call/retrying-call.ts';
 import { createClient } from '../../../../lib/messaging/client.ts';
 
 const ANSWER = { style: undefined };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToolbarReport } from '../../../../lib/content/ask/toolbar-report.ts';
+import { createToolbarReport } from '../../../../lib/content/call/toolbar-report.ts';
 import type { ToolbarCounts } from '../../../../lib/domain/verdict/level.ts';
 
 beforeEach(() => void vi.useFakeTimers());

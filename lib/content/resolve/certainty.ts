@@ -1,0 +1,66 @@
+import { mayBeNumber } from '../../domain/address/abi-words.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { LookAlikes } from '../../domain/address/look-alikes.ts';
+import type { ShortMatch } from '../find/address-pattern.ts';
+import type { Sighting } from '../find/sighting.ts';
+import { agrees, patternsFrom } from './page-tools.ts';
+import type { ScannerPatterns } from './page-tools.ts';
+
+/** Knows what the page says for certain, by all that was read of it until now. */
+export interface Certainty {
+  /** The page shows it from now on. */
+  note(sighting: Sighting): void;
+  isCertain(sighting: Sighting): boolean;
+}
+
+export interface CertaintyDeps {
+  lookAlikes: Pick<LookAlikes, 'find' | 'countOf'>;
+  patterns: ScannerPatterns;
+  /** Whether the page still shows what a sighting says. */
+  isStillOnPage: (sighting: Sighting) => boolean;
+}
+
+/** A shortened address that the page's URL alone vouches for. */
+interface Told {
+  address: Address;
+  short: ShortMatch | undefined;
+  /** Another address has the same digits, so it may be the one. */
+  isDoubtful: boolean;
+}
+
+export function createCertainty(deps: CertaintyDeps): Certainty {
+  const { lookAlikes, isStillOnPage } = deps;
+  const { findShortened } = patternsFrom(deps.patterns);
+  /** By what is written. A page writes its own address in few ways. */
+  const told = new Map<string, Told>();
+
+  /** What is read later than the text, as rows that load late and names, was not there to contradict the URL. */
+  function note(sighting: Sighting): void {
+    const { address, written } = sighting;
+    if (isTold(sighting)) {
+      if (told.get(written)?.address === address) return;
+      told.set(written, { address, short: findShortened(written)[0], isDoubtful: false });
+      return;
+    }
+    for (const it of told.values()) {
+      if (it.short && it.address !== address && agrees(address, it.short)) it.isDoubtful = true;
+    }
+  }
+
+  return {
+    note,
+    /** A word that may be a number is certain only where the page shows the address as such. */
+    isCertain(sighting) {
+      const { kind, address, written } = sighting;
+      const isOpen = kind === 'word' && mayBeNumber(written);
+      const isUnsure =
+        isTold(sighting) &&
+        (told.get(written)?.isDoubtful === true || lookAlikes.find(address) !== null);
+      return !isUnsure && !(isOpen && lookAlikes.countOf(address) === 0) && isStillOnPage(sighting);
+    },
+  };
+}
+
+function isTold(sighting: Sighting): boolean {
+  return sighting.kind === 'short' && sighting.voucher?.kind === 'url';
+}
