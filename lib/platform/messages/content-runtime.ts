@@ -4,8 +4,8 @@ import type { PageEvent } from '../../messaging/contract.ts';
 import type { PageStatus } from '../../messaging/schemas.ts';
 
 /**
- * The browser's API for the script in the page. Taken as it is, without the polyfill, which would double the
- * script's size: Chromium's own `chrome` has answered with promises since manifest version 3. Only the name that the
+ * The browser's API for the script in the page. Taken as it is, without the polyfill, which would make the script larger
+ * by a tenth: Chromium's own `chrome` has answered with promises since manifest version 3. Only the name that the
  * browser surely has is asked for: another one may lead to a frame of the page that is called so. In Chromium that one
  * may as well, unless our world is older than the frame (`public/world.js`).
  */
