@@ -3,7 +3,7 @@ import type { Level } from '../verdict/level.ts';
 export const MARK_SIZES = ['small', 'normal', 'large'] as const;
 export type MarkSize = (typeof MARK_SIZES)[number];
 
-/** Which levels get a mark. `notable`: medium and worse. */
+/** Which levels get a mark. `notable`: medium and worse, and what is not known for now (`NOTABLE`). */
 export const MARKED_LEVELS = ['all', 'notable'] as const;
 export type MarkedLevels = (typeof MARKED_LEVELS)[number];
 
