@@ -112,7 +112,7 @@ ${rows(SHIPPED_TOOLS)}
 
 ## The Node that builds it
 
-npm installs the one for the platform. The registry has no current Node 24 for macOS.
+npm installs the one for the platform. For macOS no current Node 24 is published as a package.
 
 ${head}
 ${rows(Object.keys(NODE_PLATFORMS))}
