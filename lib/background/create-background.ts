@@ -159,17 +159,15 @@ export function createBackground(
   }
 
   /**
-   * Registers the scanner for the sites of the moment, and brings it to the tabs that are open. A browser or a database
-   * that refuses is asked again with the next change. True: it was done.
+   * Registers the scanner for the sites of the moment, and brings it to open tabs. False: a browser or a database has
+   * refused. It is asked again with the next change.
    */
   const enterTabs = (): Promise<boolean> =>
     sites
       .update()
       .then(() => sites.enterOpenTabs())
-      .then(
-        () => true,
-        () => false,
-      );
+      .then(() => true)
+      .catch(() => false);
 
   /** The service, its sites, or how its verdicts are judged, is another one. */
   async function onChanged(): Promise<void> {

@@ -3,7 +3,6 @@ import type { TestSubject } from './test-subject.ts';
 /** Tests of a page from its text to its card: they notice nearly anything that breaks marks. */
 const WHOLE_WAY = ['main-path', 'hostile', 'page-safety', 'undo', 'accessibility', 'old-chromium'];
 
-/** Tests of marks whose texts are moved. */
 const MOVEMENT = ['grids', 'motion', 'moving-together', 'silence'];
 /** Tests of what the service answers, and of what is kept of it. */
 const ANSWERS = ['fault-matrix', 'faults', 'private-windows', 'rate-limit'];
@@ -178,6 +177,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'popup',
       'side-panel',
       'spreadsheet',
+      'windows-beside',
     ],
   },
   {
@@ -196,6 +196,7 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'options',
       'undo',
       'welcome',
+      'windows-beside',
     ],
   },
   {

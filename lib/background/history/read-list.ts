@@ -144,17 +144,14 @@ export async function readList(
   }
 
   /**
-   * Stores how far the reading of this number has got. What the person has stopped meanwhile stays so, as the reading
-   * that follows too. Nothing is stored where the record is another one by now, as from a disk that was read late.
+   * Stores how far this reading has got. What the person has stopped meanwhile stays so, as the reading that follows
+   * too. Where the record is another one by now, as from a disk that was read late, it stays.
    */
   function keep(next: HistoryRecord, { number }: Run): Promise<void> {
-    return keeper.update(
-      (record) =>
-        record.run?.number !== number
-          ? record
-          : { ...next, run: next.run && { ...next.run, isStopped: record.run.isStopped } },
-      isCurrent,
-    );
+    return keeper.update((record) => {
+      if (record.run?.number !== number) return record;
+      return { ...next, run: next.run && { ...next.run, isStopped: record.run.isStopped } };
+    }, isCurrent);
   }
 
   /**

@@ -1,6 +1,5 @@
-import { toAddress, withoutUnseen } from '../../domain/address/address.ts';
+import { NAME_ENDINGS, toAddress, withoutUnseen } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
-import { NAME_ENDINGS } from '../../domain/address/name-services.ts';
 
 export { withoutUnseen };
 

@@ -1,4 +1,4 @@
-import { NAME_ENDINGS } from './name-services.ts';
+import { NAME_ENDINGS } from './address.ts';
 
 /**
  * Addresses whose leading zeros are counted instead of written (ERC-8117): `0x0₈abcd…` with all digits behind the zeros,

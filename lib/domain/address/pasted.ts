@@ -1,7 +1,6 @@
-import { isMixedCase, parseAddress, withoutUnseen } from './address.ts';
+import { isMixedCase, NAME_ENDINGS, parseAddress, withoutUnseen } from './address.ts';
 import type { Address } from './address.ts';
 import { toChecksumAddress } from './checksum.ts';
-import { NAME_ENDINGS } from './name-services.ts';
 
 /** An address among what was pasted. */
 export interface PastedAddress {

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../../fixtures/sighting-row.ts';
-import { seemsDisguised, sightingsIn } from '../page.ts';
+import { disguisedIn } from './disguised-in.ts';
 
 const a = draw();
 const head = a.slice(0, 9);
 const RECT = '<rect width="900" height="90" fill="#111"/>';
-
-/** Whether every sighting in a row is disguised; null where nothing is sighted. */
-function disguisedIn(html: string): boolean | null {
-  const sightings = sightingsIn(`<div style="font:11px/15px monospace">${html}</div>`);
-  return sightings.length === 0 ? null : sightings.every(seemsDisguised);
-}
 
 /** A text in a drawing, with what is painted before it. */
 const drawn = (attributes: string, text: string = a, behind = ''): string =>

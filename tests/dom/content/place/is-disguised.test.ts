@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DISGUISED_PAGES } from '../../../fixtures/disguised-pages.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
 import { seemsDisguised, sightingsIn } from '../page.ts';
+import { disguisedIn } from './disguised-in.ts';
 
 const a = draw();
 const [head, rest] = [a.slice(0, 9), a.slice(9)];
@@ -17,12 +18,6 @@ const CUT = 'width:fit-content;clip-path:inset';
 /** A piece in a box that cuts it alone. */
 const inBox = (style: string, text: string): string =>
   `<span style="display:inline-block;vertical-align:bottom;overflow:hidden;white-space:nowrap;${style}">${text}</span>`;
-
-/** Whether every sighting in a row is disguised; null where nothing is sighted. */
-function disguisedIn(html: string): boolean | null {
-  const sightings = sightingsIn(`<div style="font:11px/15px monospace">${html}</div>`);
-  return sightings.length === 0 ? null : sightings.every(seemsDisguised);
-}
 
 describe('a text is marked only as it is shown', () => {
   it.each(DISGUISED_PAGES.flat())('$name', ({ html, marked }) => {
@@ -173,36 +168,6 @@ describe('a text is disguised', () => {
     ['under a stroke in the page’s colour', `<b style="-webkit-text-stroke:9px #fff">${a}</b>`],
   ])('%s', (_name, html) => {
     expect(disguisedIn(html)).toBe(true);
-  });
-});
-
-/** White text in a white part of the page, on what is placed behind it. */
-const FILL = 'position:absolute;inset:0;width:100%;height:100%';
-const RECT = '<rect width="900" height="90" fill="#111"/>';
-const onWhite = (behind: string): string =>
-  `<section style="position:relative;background:#fff">${behind}<p style="position:relative;color:#fff">${a}</p></section>`;
-
-describe('white text in a white part of the page', () => {
-  it.each([
-    ['a picture', `<img alt="" style="${FILL}">`],
-    ['a picture in a box', `<div style="${FILL}"><img alt="" style="${FILL}"></div>`],
-    ['a colour in a box', `<div style="${FILL}"><b style="${FILL};background:#111"></b></div>`],
-    ['a drawing', `<svg style="${FILL}">${RECT}</svg>`],
-    ['a drawing that ends before its part', `<svg style="${FILL};width:900px">${RECT}</svg>`],
-  ])('can be seen on %s', (_name, behind) => {
-    expect(disguisedIn(onWhite(behind))).toBe(false);
-  });
-
-  it.each([
-    ['nothing', ''],
-    ['a box without colour', `<div style="${FILL}"><b style="${FILL}"></b></div>`],
-    ['a sign beside it', `<svg width="9" height="9" style="position:absolute">${RECT}</svg>`],
-    [
-      'a colour elsewhere in a box',
-      `<div style="${FILL}"><b style="position:absolute;top:99px;background:#111">x</b></div>`,
-    ],
-  ])('cannot be seen on %s', (_name, behind) => {
-    expect(disguisedIn(onWhite(behind))).toBe(true);
   });
 });
 

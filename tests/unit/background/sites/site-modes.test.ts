@@ -225,9 +225,7 @@ describe('while the settings cannot be read', () => {
     });
     stage.isStorageBroken = true;
     const reply = await send('assessAddresses', { addresses: [A], refresh: [] }, CONTENT);
-    expect(reply).toMatchObject({
-      output: { isOnDemand: false, marks: [{ ...OFF, retryAfterMs: 60_000 }] },
-    });
+    expect(reply).toMatchObject({ output: { marks: [{ ...OFF, retryAfterMs: 60_000 }] } });
     expect(await send('setSiteMode', { host: HOST, mode: 'automatic' })).toMatchObject({
       ok: false,
     });
