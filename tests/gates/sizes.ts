@@ -9,7 +9,7 @@ const BUDGETS = {
   // Some 0.1 kB notice that a page puts another address into a field than was pasted.
   // Less than 0.1 kB read an age alone that is counted in a row: all rows of a table were read again each second.
   // Some 0.15 kB keep the records of changes until the page is read, so that no script of the page waits for that.
-  'scanner.js': 12.4,
+  'scanner.js': 12.5,
   // Some 1.2 kB find out whether what is seen at an address is what is written there.
   // Some 1.2 kB know which layers of a page lie over its texts: with hit tests alone, marks shone through headers and
   // tooltips.

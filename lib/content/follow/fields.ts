@@ -15,7 +15,7 @@ export interface Fields {
 }
 
 /** Events that may begin or end a sighting in a field. */
-export const FIELD_EVENTS = 'paste input focusout pointerdown click';
+export const FIELD_EVENTS = 'paste beforeinput input focusout pointerdown click';
 
 /** Types that are read. Others hold secrets, numbers or dates. */
 const TYPES = /^(?:text|search|url|textarea)$/;
@@ -78,6 +78,14 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
     if (watched.size > 0) frame ||= requestAnimationFrame(lookAtAll);
   }
 
+  /** A page can undo a paste by a command. This event comes only before what the person undoes. */
+  function noteUndo(field: Field, { inputType }: InputEvent): void {
+    const state = watched.get(field);
+    if (state !== undefined && inputType === 'historyUndo') {
+      Object.assign(state, { pasted: undefined, pasteEndMs: 0 });
+    }
+  }
+
   return {
     note(event) {
       // After a press the page's script may fill a field for the person.
@@ -92,6 +100,10 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
       // itself.
       if (!event.isTrusted) {
         if (event.type === 'input' && field !== focusedElement()) read(field, true);
+        return;
+      }
+      if (event.type === 'beforeinput') {
+        noteUndo(field, event as InputEvent);
         return;
       }
       if (event.type === 'input') filled.noteWritten(field);
