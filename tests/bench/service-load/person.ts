@@ -99,7 +99,9 @@ export async function simulatePerson(
     const tab = tabs.get(view.tab);
     if (tab === undefined || tab === shown) return;
     hide(shown);
-    show(tab, 0);
+    // One that has asked for everything shows what it was told then.
+    if (way.asksOnlySeen) show(tab, 0);
+    else shown = tab;
   }
 
   for (const view of browsing.views) {
