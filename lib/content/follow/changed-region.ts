@@ -1,11 +1,10 @@
 import {
-  elementsNamed,
   firstChildOf,
   isElement,
   isText,
+  matches,
   nextSiblingOf,
   parentElementOf,
-  textContentOf,
 } from '../dom/node-reader.ts';
 import { isInLine } from '../find/text-run.ts';
 
@@ -17,6 +16,7 @@ const LEVELS = 3;
  */
 const MOST_ELEMENTS = 150;
 const MOST_TEXT = 4000;
+const ROW = 'tr, [role="row"]';
 /** With so many children, an element is a list of things that have nothing to do with each other. */
 const MANY = 13;
 /**
@@ -55,7 +55,7 @@ export interface Known {
   /** A list. Its rows come one after the other. */
   crowded?: Element;
   /** What is more than a row. */
-  wide?: Element;
+  wide?: Set<Element>;
 }
 
 /**
@@ -65,21 +65,67 @@ export interface Known {
 export function regionOf(node: Node, known: Known = {}, hadWords = false): Node {
   if (hadWords && isText(node) && isWords(node.data)) return node;
   let region = node;
+  let size: Size | undefined;
   for (let level = 0; ; level += 1) {
     const parent = parentElementOf(region);
-    if (parent === null || parent === document.body || isCrowded(parent, known)) return region;
-    if (level >= LEVELS && isWide(parent, known)) return region;
+    if (parent === null || parent === document.body) return region;
+    const isList = isCrowded(parent, known);
+    // The cells of a row have to do with each other, however many they are.
+    if (isList && !matches(parent, ROW)) return region;
+    if (isList || level >= LEVELS) {
+      if (known.wide?.has(parent) === true) return region;
+      size = countBeside(region, parent, size ?? countIn(region));
+      if (isMuch(size)) {
+        (known.wide ??= new Set()).add(parent);
+        return region;
+      }
+    } else size = undefined;
     region = parent;
   }
 }
 
-function isWide(parent: Element, known: Known): boolean {
-  if (parent === known.wide) return true;
-  const isIt =
-    elementsNamed(parent, '*').item(MOST_ELEMENTS) !== null ||
-    (textContentOf(parent)?.length ?? 0) > MOST_TEXT;
-  if (isIt) known.wide = parent;
-  return isIt;
+/** What stands in a part of the page. A comment counts as a node alone. */
+interface Size {
+  elements: number;
+  nodes: number;
+  text: number;
+}
+
+function isMuch({ elements, nodes, text }: Size): boolean {
+  return elements > MOST_ELEMENTS || text > MOST_TEXT || nodes > MOST_TEXT;
+}
+
+/** The size of what `parent` holds, where that of what `region` holds is known: nothing is counted twice. */
+function countBeside(region: Node, parent: Element, { ...size }: Size): Size {
+  let child = firstChildOf(parent);
+  for (; child !== null && !isMuch(size); child = nextSiblingOf(child)) {
+    if (child === region) note(child, size);
+    else count(child, size);
+  }
+  return size;
+}
+
+function countIn(node: Node): Size {
+  const size: Size = { elements: 0, nodes: 0, text: 0 };
+  countAll(node, size);
+  return size;
+}
+
+function count(node: Node, size: Size): void {
+  note(node, size);
+  countAll(node, size);
+}
+
+/** Counts no further than a row goes: there may be megabytes. */
+function countAll(node: Node, size: Size): void {
+  let child = firstChildOf(node);
+  for (; child !== null && !isMuch(size); child = nextSiblingOf(child)) count(child, size);
+}
+
+function note(node: Node, size: Size): void {
+  size.nodes += 1;
+  if (isElement(node)) size.elements += 1;
+  else if (isText(node)) size.text += node.length;
 }
 
 /** `childElementCount` would count all children again for each row that is added to a long list. */

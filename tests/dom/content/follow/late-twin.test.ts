@@ -47,15 +47,29 @@ describe('in a row of which a part comes late, a shortened address is read again
     ],
   ])('%s', async (_name, to, change) => {
     show(transfer(to));
-    const page = followerWith({ resolver: () => resolver });
-    const resolver = resolverFor(() => page.sightings.all());
-    follower = page;
-    page.start();
-    page.readNow();
-    change();
-    await Promise.resolve();
-    page.readNow();
-    expect(senderIn(beginReading().readAgain())).toEqual([]);
-    expect(senderIn(page.sightings.all())).toEqual([]);
+    await expectNoSender(change);
+  });
+
+  it('also in a row of many cells', async () => {
+    const cells = '<td>5</td>'.repeat(12);
+    show(`<table><tr>${cells}<td id="from">${short(own)}</td>
+      <td><div id="to">…</div><button data-clipboard-text="${alike}"></button></td></table>`);
+    await expectNoSender(() => {
+      find('#to').innerHTML = `<span>${short(alike)}</span>`;
+    });
   });
 });
+
+/** Follows the page, and what it shows after a change. */
+async function expectNoSender(change: () => void): Promise<void> {
+  const page = followerWith({ resolver: () => resolver });
+  const resolver = resolverFor(() => page.sightings.all());
+  follower = page;
+  page.start();
+  page.readNow();
+  change();
+  await Promise.resolve();
+  page.readNow();
+  expect(senderIn(beginReading().readAgain())).toEqual([]);
+  expect(senderIn(page.sightings.all())).toEqual([]);
+}
