@@ -10,6 +10,7 @@ import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { Sighting } from '../../find/sighting.ts';
 import { isInline } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
+import { isBox } from '../cover/painted-as-one.ts';
 import { ownElementsOf, parentsOf, pieceBoxes } from '../text-boxes.ts';
 import type { WrittenSighting } from '../text-boxes.ts';
 import { hasGeneratedDigits } from './generated-digits.ts';
@@ -75,24 +76,33 @@ function isPatched(sighting: WrittenSighting): boolean {
 
 /** Whether a piece alone is painted otherwise: blended or filtered away, or upside down, where a 6 is a 9. */
 function isChangedAlone(sighting: WrittenSighting): boolean {
-  return sighting.parts.some((part) =>
-    ownElementsOf(part, sighting).some((at) => {
-      const { filter, mixBlendMode, transform, rotate } = getComputedStyle(at);
-      return (
-        filter !== 'none' ||
-        mixBlendMode !== 'normal' ||
-        (transform !== 'none' && new DOMMatrix(transform).a < 0) ||
-        (/^-?[\d.]+deg$/.test(rotate) && new DOMMatrix(`rotate(${rotate})`).a < 0)
-      );
-    }),
-  );
+  return sighting.parts.some((part) => {
+    const own = ownElementsOf(part, sighting);
+    const turned = own.filter(isBox).reduceRight(turnedBy, new DOMMatrix());
+    return turned.a < 0 || own.some(isPaintedAlone);
+  });
+}
+
+function isPaintedAlone(element: Element): boolean {
+  const { filter, mixBlendMode } = getComputedStyle(element);
+  return filter !== 'none' || mixBlendMode !== 'normal';
+}
+
+/** Two quarter turns are half of one. */
+function turnedBy(around: DOMMatrix, element: Element): DOMMatrix {
+  const { transform, rotate } = getComputedStyle(element);
+  const turn = /^-?[\d.]+deg$/.test(rotate) ? `rotate(${rotate})` : 'none';
+  return around.multiply(new DOMMatrix(turn)).multiply(new DOMMatrix(transform));
 }
 
 function writes(element: Element, place: '::before' | '::after'): boolean {
   return !/^(?:none|normal|"")$/.test(getComputedStyle(element, place).content);
 }
 
-/** Whether a piece is not seen where the one before it ends: side by side, or on the next line of their block. */
+/**
+ * Whether a piece is not seen where the one before it ends: side by side, or on the next line of their block. One that is
+ * too long for the block sticks out of it where its lines begin or end.
+ */
 function isScattered(sighting: WrittenSighting, read: StyleReader): boolean {
   const { element, parts } = sighting;
   const { writingMode } = getComputedStyle(element);
@@ -119,7 +129,9 @@ function isScattered(sighting: WrittenSighting, read: StyleReader): boolean {
         ? Math.abs(first.left - before.right) >
             sizePx * (whole?.top === before.top ? MOST_CUT_GAP : MOST_GAP) ||
           first.bottom <= before.top
-        : first.left < room.left - sizePx * MOST_GAP || first.left > room.right);
+        : first.left <
+            Math.min(room.left, room.right - (first.right - first.left)) - sizePx * MOST_GAP ||
+          first.left > room.right);
     before = seen.pop();
     whole = seen.pop();
     return isApart;

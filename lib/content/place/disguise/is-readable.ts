@@ -14,11 +14,15 @@ const LEAST_SPACING = -0.25;
 /** A line through a text is over it. One of this height, to the text's size, leaves nothing of its digits. */
 const COVERING_LINE = 0.4;
 
+function toPx(length: string, sizePx: number): number {
+  return (Number.parseFloat(length) * (length.endsWith('%') ? sizePx : 100)) / 100;
+}
+
 function isStruckOut(style: CSSStyleDeclaration, sizePx: number): boolean {
   const { textDecorationLine, textDecorationThickness } = style;
   return (
     textDecorationLine.includes('line-through') &&
-    Number.parseFloat(textDecorationThickness) > COVERING_LINE * sizePx
+    toPx(textDecorationThickness, sizePx) > COVERING_LINE * sizePx
   );
 }
 

@@ -12,7 +12,6 @@ const END = /[a-f][\da-f]*$/i.exec(a)?.[0] ?? '';
 const OWN_NUMBERS = `<style>@counter-style ${END}{system:cyclic;symbols:'0x${'5'.repeat(40)}';suffix:' '}</style>`;
 
 const CLIP = 'position:absolute;left:0;top:0;margin:0;clip:rect';
-
 const CUT = 'width:fit-content;clip-path:inset';
 
 /** A piece in a box that cuts it alone. */
@@ -71,6 +70,15 @@ describe('a text is shown as it is written', () => {
       'in pieces in the middle of two lines',
       `<p style="width:200px;text-align:center;overflow-wrap:anywhere"><i>${a.slice(0, 28)}</i><b>${a.slice(28, 34)}</b><i>${a.slice(34)}</i></p>`,
     ],
+    [
+      'in pieces that are too long for their block, from right to left',
+      `<div dir="rtl" style="width:80px"><i>${a.slice(0, 21)}</i><wbr><b>${a.slice(21)}</b></div>`,
+    ],
+    [
+      'in a piece that is turned as a piece of a line cannot be',
+      `<i>${head}</i><b style="transform:rotate(180deg)">${rest}</b>`,
+    ],
+    ['in a thin line', `<s style="text-decoration-thickness:10%">${a}</s>`],
     ['in pieces on one line', `<i>${head}</i><b>${rest}</b>`],
     [
       'with its middle cut by style',
@@ -118,6 +126,14 @@ describe('a text is disguised', () => {
     [
       'with a digit upside down',
       `${withSix.slice(0, 10)}<b style="display:inline-block;rotate:180deg">6</b><i>${withSix.slice(11)}</i>`,
+    ],
+    [
+      'with a digit upside down by two quarter turns',
+      `${withSix.slice(0, 10)}<b style="display:inline-block;rotate:90deg;transform:rotate(90deg)">6</b><i>${withSix.slice(11)}</i>`,
+    ],
+    [
+      'with a digit upside down by two quarter turns of two elements',
+      `${withSix.slice(0, 10)}<u style="display:inline-block;rotate:90deg"><b style="display:inline-block;rotate:90deg">6</b></u><i>${withSix.slice(11)}</i>`,
     ],
     ['in content that the browser skips', `<p style="content-visibility:hidden">${a}</p>`],
     ['with a piece moved up', `${head}<b style="position:relative;top:-30px">${rest}</b>`],
@@ -212,7 +228,6 @@ describe('a text that a page highlights', () => {
 /** Firefox alone takes a text for `text-overflow`. */
 describe('a text that is cut', () => {
   afterEach(() => vi.restoreAllMocks());
-
   it.each([
     ['dots', '"…"', false],
     ['its own end', `"…${a.slice(-4)}"`, false],
