@@ -32,17 +32,17 @@ export function isNameLike(
 /** What people read as digits of an address: behind a `0x` or dots, or so many that they are no word. */
 const DIGITS = /(?<=\b0x|\.\.|[…‥⋯·•])[\da-f]{4,}|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{12,}/g;
 
-/** The same in groups, as people read them out: three at least, with digits and letters. */
-const GROUPS =
-  /(?<![\p{L}\p{N}])(?=[a-f\W_]*\d)(?=[\d\W_]*[a-f])(?:[\da-f]{2,}[\s_:-]){2,}[\da-f]{2,}(?![\p{L}\p{N}])/gu;
-const LEAST_GROUPED = 16;
+/** The same in groups, as people read them out: three at least. */
+const GROUPS = /(?<![\p{L}\p{N}])(?:[\da-f]{2,}[\s_:-]){2,}[\da-f]{2,}(?![\p{L}\p{N}])/gu;
+/** All together, with digits and letters. Dates and numbers have digits alone. */
+const GROUPED = /^(?=[a-f]*\d)(?=\d*[a-f]).{16}/;
 
 /** Whether words read as another address than this one, or as a part of one. */
 export function readsAsOther(label: string, address: Address): boolean {
   const text = asDigits(label);
   const grouped = (text.replace(/\b0x\s?/g, ' ').match(GROUPS) ?? [])
     .map((it) => it.replace(/[\s_:-]/g, ''))
-    .filter((it) => it.length >= LEAST_GROUPED);
+    .filter((it) => GROUPED.test(it));
   return [...(text.match(DIGITS) ?? []), ...grouped].some((it) => !address.includes(it));
 }
 

@@ -92,6 +92,8 @@ describe('words that read as another address', () => {
     'Firefox Add-ons',
     '0xOracle',
     '0xBob',
+    'Pool 2025-12-31 2026-12-31 Deposit',
+    'Vault 1234 5678 9012 3456 ETH',
   ])('are not %s', (label) => {
     expect(readsAsOther(label, own)).toBe(false);
   });
