@@ -20,6 +20,8 @@ export interface CardOpener {
   open: (sighting: Sighting, by: OpenedBy, isWanted?: () => boolean) => Promise<boolean>;
   /** `isFromWithin`: the person has closed it in the card, so the keyboard or the pointer was there. */
   close: (isFromWithin?: boolean) => void;
+  /** The person wants no card that is awaited or under way. */
+  callOff(): void;
   /** Marks have been drawn: the card follows its own, or closes when that is gone. */
   followMarks(): void;
   /** Remembers where the keyboard is, unless a card has it or had it. Closing the card gives it back. */
@@ -52,6 +54,8 @@ export function createCardOpener(
   let focusBefore: Element | null = null;
   /** Set once a card that had the keyboard has given way to another one: the keyboard may be nowhere since. */
   let owedTo: Element | null = null;
+  /** How often the person has wanted no card. */
+  let callsOff = 0;
   /** The person has chosen the open card, and may have been in it with the pointer since. */
   let isChosen = false;
   /** What the open card was told of the text around its address. */
@@ -95,13 +99,15 @@ export function createCardOpener(
   ): Promise<boolean> {
     if (innerWidth < LEAST_ROOM_PX.width || innerHeight < LEAST_ROOM_PX.height) return false;
     const look = drawn.find(sighting)?.look;
+    const before = callsOff;
     state.coming = sighting;
     const ticket = look === undefined ? null : await requestTicket(look, sighting, by);
     if (state.coming === sighting) state.coming = null;
     const mark = drawn.find(sighting);
     // A mark that is there for its card alone may go, or the card may have to be told of a warning that has come since.
     request();
-    if (ticket === null || mark === null || signal.aborted || !isWanted()) return false;
+    if (signal.aborted || callsOff !== before || !isWanted()) return false;
+    if (ticket === null || mark === null) return false;
     const { hasFocus } = frame;
     const isSame = state.current === sighting;
     if (hasFocus) owedTo = focusBefore ??= state.current?.link ?? null;
@@ -188,9 +194,18 @@ export function createCardOpener(
     if (state.current !== null && ownMark(state.current) === null) close();
   }
 
+  function keepFocus(focused: Element | null): void {
+    if (!frame.hasFocus && owedTo === null) focusBefore = focused;
+  }
+
   return {
     open,
     close,
+    callOff() {
+      callsOff += 1;
+      if (state.awaited !== null) keepFocus(null);
+      state.awaited = null;
+    },
     followMarks() {
       const { current, openedBy } = state;
       if (current === null) return;
@@ -199,8 +214,7 @@ export function createCardOpener(
       isBelowMarks = false;
       const mark = ownMark(current);
       if (mark === null) {
-        // Within a resize callback, taking the card out of the page would leave a notification over, which is an
-        // `error` event in the page.
+        // Within a resize callback, taking the card out would cause an `error` event in the page.
         requestAnimationFrame(closeWithoutMark);
         return;
       }
@@ -212,9 +226,7 @@ export function createCardOpener(
       warnings = now;
       void open(current, openedBy, () => state.current === current);
     },
-    keepFocus(focused) {
-      if (!frame.hasFocus && owedTo === null) focusBefore = focused;
-    },
+    keepFocus,
     intent,
     frame,
     state,

@@ -74,7 +74,7 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
     pointed = act;
     const { sighting, isOnText, atMs } = act;
     const { current, openedBy } = state;
-    if (sighting === null && (openedBy === 'choice' || hasKeyboard(current))) return;
+    const isKept = openedBy === 'choice' || hasKeyboard(current);
     const { box } = frame;
     const isPassing =
       current !== null &&
@@ -84,13 +84,15 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
       isInSafeTriangle(leftAt, act, box);
     // A mark that the pointer passes is not the one it came from.
     if (sighting !== null && !isPassing) leftAt = act;
-    intent.pointAt(sighting, { sinceMs: atMs, isPassing, isOnText });
+    intent.pointAt(sighting, { sinceMs: atMs, isPassing, isOnText, isKept });
   }
 
   addEventListener(
     'keydown',
     ({ key }) => {
-      if (key === 'Escape' && state.current !== null) opener.close();
+      if (key !== 'Escape') return;
+      opener.callOff();
+      if (state.current !== null) opener.close();
     },
     { capture: true, passive: true, signal },
   );
@@ -111,6 +113,7 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
           return;
         case 'press':
           // A finger that comes down beside card and mark has done with them.
+          if (act.sighting !== (state.coming ?? state.awaited)) opener.callOff();
           if (state.current !== null && act.sighting !== state.current) opener.close();
           return longPress.begin(act);
         case 'lift':

@@ -21,6 +21,8 @@ export interface Pointing {
   isOnText?: boolean;
   /** The pointer is between the target of the open card and the card: it passes what lies there. */
   isPassing?: boolean;
+  /** The open card stays, wherever else the pointer is. It closes only for the one that opens next. */
+  isKept?: boolean;
 }
 
 export interface HoverIntentDeps<T> {
@@ -84,9 +86,9 @@ export function createHoverIntent<T>({
     stopClosing();
   }
 
-  function rest(target: T | null, sinceMs: number, isOnText: boolean): void {
+  function rest(target: T | null, sinceMs: number, isOnText: boolean, isKept: boolean): void {
     if (target !== null && target === openTarget()) stopClosing();
-    else startClosing();
+    else if (!isKept) startClosing();
     const isSame = target === candidate;
     const mayComeLater = opening !== undefined && (isOnText || isCandidateText);
     isCandidateText = isOnText;
@@ -105,19 +107,22 @@ export function createHoverIntent<T>({
     );
   }
 
-  function pass(target: T | null, isOnText: boolean): void {
+  function pass(target: T | null, isOnText: boolean, isKept: boolean): void {
     candidate = null;
     stopTimers();
-    standing = setTimeout(() => rest(target, performance.now(), isOnText), STILL_AFTER_MS);
+    standing = setTimeout(() => rest(target, performance.now(), isOnText, isKept), STILL_AFTER_MS);
   }
 
   return {
-    pointAt(target, { sinceMs = performance.now(), isPassing = false, isOnText = false } = {}) {
+    pointAt(
+      target,
+      { sinceMs = performance.now(), isPassing = false, isOnText = false, isKept = false } = {},
+    ) {
       clearTimeout(standing);
       wayBeganMs = isPassing ? (wayBeganMs ?? performance.now()) : null;
       const isOnTheWay = wayBeganMs !== null && performance.now() - wayBeganMs < LONGEST_WAY_MS;
-      if (isOnTheWay && openTarget() !== null) pass(target, isOnText);
-      else rest(target, sinceMs, isOnText);
+      if (isOnTheWay && openTarget() !== null) pass(target, isOnText, isKept);
+      else rest(target, sinceMs, isOnText, isKept);
     },
     isOn: (target) => target === candidate,
     enterCard() {

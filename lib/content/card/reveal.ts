@@ -40,6 +40,7 @@ export function createReveal(
     if (awaited === null || mark === null || !isInWindow(mark)) return;
     state.awaited = null;
     if (await open(awaited, 'choice')) frame.focus();
+    else if (state.awaited === null && state.coming === null) keepFocus(null);
   }
 
   return {

@@ -28,14 +28,17 @@ interface Layer {
   dialog: Element;
   outer: Element;
   layer: HTMLElement;
-  /** How often it was put into its dialog. */
+  /** How often it was put into its dialog in a row, and when last. */
   turns: number;
+  turnedAtMs: number;
   /** It will be put there before the next frame. */
   isComing: boolean;
 }
 
-/** A dialog that keeps throwing it out has its way. */
+/** A dialog that keeps throwing it out has its way for a while. */
 const MOST_TURNS = 20;
+/** One that is written anew for each question does not mean it. After this time it is tried again. */
+const CALM_MS = 5000;
 
 /** `marksLayer` is what holds the marks. */
 export function createNamesInDialogs(
@@ -53,7 +56,7 @@ export function createNamesInDialogs(
     const { outer, root } = createHost(NAMES_HOST, overlayCss);
     const layer = root.appendChild(createHtml('div'));
     layer.className = 'layer';
-    const opened = { dialog, outer, layer, turns: 0, isComing: false };
+    const opened = { dialog, outer, layer, turns: 0, turnedAtMs: 0, isComing: false };
     byDialog.set(dialog, opened);
     refs = [opened, ...layers()].map((it) => new WeakRef(it));
     return opened;
@@ -63,7 +66,8 @@ export function createNamesInDialogs(
     // The marks have gone meanwhile.
     if (!layers().includes(of)) return;
     of.isComing = false;
-    of.turns += 1;
+    of.turns = isCalm(of) ? 1 : of.turns + 1;
+    of.turnedAtMs = performance.now();
     putInto(of.dialog, of.outer);
     for (const name of of.layer.children) hideLabel(name);
   }
@@ -84,7 +88,8 @@ export function createNamesInDialogs(
     },
     follow() {
       for (const of of layers()) {
-        if (of.isComing || of.turns >= MOST_TURNS || isInPlace(of)) continue;
+        if (of.isComing || isInPlace(of)) continue;
+        if (of.turns >= MOST_TURNS && !isCalm(of)) continue;
         if (!isInUse(of.dialog, tree)) continue;
         of.isComing = true;
         // Within a resize callback, as marks are drawn, a change of the page would leave a notification over, which is an
@@ -99,6 +104,10 @@ export function createNamesInDialogs(
       refs = [];
     },
   };
+}
+
+function isCalm({ turnedAtMs }: Layer): boolean {
+  return performance.now() - turnedAtMs > CALM_MS;
 }
 
 function isInPlace({ dialog, outer }: Layer): boolean {

@@ -7,6 +7,7 @@ import type { Cards } from '../../../../lib/content/card/cards.ts';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
+import { PAGE_LIST } from '../../../../lib/domain/page-list.ts';
 import { find, sightingIn } from '../page.ts';
 import { card, createKeptHost } from './card-root.ts';
 
@@ -17,21 +18,23 @@ const check = vi.fn<(addresses: string[]) => void>();
 let sighting: Sighting;
 let cards: Cards;
 let isUnderPointer: boolean;
+let issue: () => Promise<{ ticket: string }>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   check.mockClear();
   sighting = sightingIn(`<p>${a}</p>`);
   isUnderPointer = true;
+  issue = () => Promise.resolve({ ticket: '' });
   const look = { address: a, pageFlags: [], alike: null };
   const text = { left: 0, top: 400, right: 100, bottom: 420 };
   const deps = {
     service: {
-      call: () => Promise.resolve({ ticket: '' }),
+      call: () => issue(),
       cardUrl: () => 'about:blank',
       source: { check },
     },
-    page: { tree: pageTree },
+    page: { tree: pageTree, sightings: () => [sighting] },
     marks: {
       drawn: {
         at: (x: number, y: number) =>
@@ -142,4 +145,81 @@ it.each([
   cards.act({ kind: 'point', sighting: null, ...beside });
   await vi.advanceTimersByTimeAsync(1000);
   expect(document.querySelector('hexmark-card') !== null).toBe(isOpen);
+});
+
+/** The pointer passes another address in a moment, and goes on to nothing. */
+async function passAnother(isOnText: boolean): Promise<void> {
+  const other = { ...sighting };
+  cards.act({ kind: 'point', sighting: other, isOnText, x: 5, y: 700, atMs: performance.now() });
+  await vi.advanceTimersByTimeAsync(50);
+  const beside = { x: 5, y: 750, isOnText: false, atMs: performance.now() };
+  cards.act({ kind: 'point', sighting: null, ...beside });
+  await vi.advanceTimersByTimeAsync(1000);
+}
+
+/** The popup or the keyboard command chooses the address. */
+function choose(): void {
+  const list: unknown = Reflect.get(globalThis, Symbol.for(PAGE_LIST));
+  (list as { show: (address: string) => void }).show(a.toLowerCase());
+}
+
+describe.each([
+  ['mark', false],
+  ['text', true],
+])('where the pointer passes the %s of another address', (_what, isOnText) => {
+  it('a card that the person has chosen stays', async () => {
+    choose();
+    await vi.advanceTimersByTimeAsync(1000);
+    await passAnother(isOnText);
+    expect(document.querySelector('hexmark-card')).not.toBeNull();
+  });
+
+  it('a card that Tab has opened stays while its link has the focus', async () => {
+    sighting = sightingIn(`<button>Begin</button><a href="#x">${draw()}</a>`);
+    vi.useRealTimers();
+    find('button').focus();
+    await userEvent.tab();
+    vi.useFakeTimers();
+    cards.act({ kind: 'focus', sighting, atMs: performance.now() });
+    await vi.advanceTimersByTimeAsync(1000);
+    await passAnother(isOnText);
+    expect(document.querySelector('hexmark-card')).not.toBeNull();
+  });
+
+  it('a card that the pointer has opened closes', async () => {
+    point();
+    await vi.advanceTimersByTimeAsync(1000);
+    await passAnother(isOnText);
+    expect(document.querySelector('hexmark-card')).toBeNull();
+  });
+});
+
+describe('a card that was chosen and is not there yet', () => {
+  it.each([
+    ['opens', false],
+    ['opens no more after Escape, which leaves the keyboard where it is', true],
+  ])('%s', async (_name, isLeft) => {
+    const ticket = Promise.withResolvers<{ ticket: string }>();
+    issue = () => ticket.promise;
+    choose();
+    if (isLeft) dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    ticket.resolve({ ticket: '' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(document.querySelector('hexmark-card') === null).toBe(isLeft);
+  });
+
+  it('and never comes keeps nothing of where the keyboard was', async () => {
+    sighting = sightingIn(`<input><a href="#x">${a}</a>`);
+    find('input').focus();
+    issue = () => Promise.reject(new Error('The background is gone.'));
+    choose();
+    await vi.advanceTimersByTimeAsync(1000);
+    issue = () => Promise.resolve({ ticket: '' });
+    find('a').focus();
+    cards.act({ kind: 'focus', sighting, atMs: performance.now() });
+    await vi.advanceTimersByTimeAsync(1000);
+    card.root?.querySelector('iframe')?.focus();
+    cards.close();
+    expect(document.activeElement).toBe(find('a'));
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNamesInDialogs } from '../../../../lib/content/draw/names-in-dialogs.ts';
 import type { NamesInDialogs } from '../../../../lib/content/draw/names-in-dialogs.ts';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
@@ -100,6 +100,23 @@ describe('names of marks', () => {
       dialog.textContent = 'y';
     }
     expect(turns).toBe(20);
+  });
+
+  it('come each time into a dialog that is written anew for each question', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    show('<dialog></dialog>');
+    const dialog = find('dialog') as HTMLDialogElement;
+    let turns = 0;
+    for (let turn = 0; turn < 30; turn += 1) {
+      dialog.innerHTML = '<p>x</p><button>Send</button>';
+      dialog.showModal();
+      await mark(find('dialog p'));
+      turns += hosts().length;
+      dialog.close();
+      vi.advanceTimersByTime(60_000);
+    }
+    vi.useRealTimers();
+    expect(turns).toBe(30);
   });
 
   it('go with the marks', async () => {
