@@ -41,8 +41,14 @@ void showPage(
 watchCover(document.documentElement, (isCovered) => {
   state.isCovered.value = isCovered;
 });
-addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') state.close();
+/** The key that went down here and is not up yet. Were the card closed already, the page would hear it come up. */
+let pressed = '';
+addEventListener('keydown', ({ key }) => {
+  pressed = key;
+});
+addEventListener('keyup', ({ key }) => {
+  if (key === 'Escape' && pressed === key) state.close();
+  pressed = '';
 });
 onJudgedAnew(state.renew);
 addEventListener('hashchange', openTicket);

@@ -53,6 +53,27 @@ it('copies the address by its button, and the browser complains of nothing', asy
   await page.close();
 });
 
+it('keeps Escape to itself, so that it closes nothing of the page as well', async () => {
+  const { high } = stage.service.seed().named;
+  const page = await stage.open(stage.site.page('/escape', `<p><a href="#1">${high}</a></p>`));
+  await waitForMarks(page, 1);
+  await page.keyboard.press('Tab');
+  const card = await waitForCard(page);
+  await waitForCardContent(card);
+  await page.keyboard.press('Tab');
+  await waitFor(() => card.evaluate(() => document.hasFocus()), 'focus in the card');
+  await page.evaluate(() => {
+    for (const type of ['keydown', 'keyup'])
+      addEventListener(type, () => (document.documentElement.dataset.heard = type));
+  });
+  await page.keyboard.down('Escape');
+  await passFrames(page, 20);
+  await page.keyboard.up('Escape');
+  await waitForNoCard(page);
+  expect(await page.evaluate(() => document.documentElement.dataset.heard)).toBeUndefined();
+  await page.close();
+});
+
 it('opens the card of a link that Tab comes to out of the card before', async () => {
   const { high, low } = stage.service.seed().named;
   const body = `<p><a href="#1">${high}</a></p><p><a id="second" href="#2">${low}</a></p>`;
