@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { findNginx, PATIENT, startTeamCache } from '../support/team-cache.ts';
@@ -139,6 +140,19 @@ describe.skipIf(nginx === null)('the cache for a team', () => {
       expect(await set.ask(PREDICTION, { token })).toContain('Hexmark-Cache: BYPASS');
     },
   );
+
+  it('writes neither address nor client into a log where its disk takes nothing', async () => {
+    await using set = await setUp();
+    // As on a full disk, its files cannot be written.
+    rmSync(set.kept, { recursive: true });
+    writeFileSync(set.kept, '');
+    await set.ask(PREDICTION);
+    const folder = dirname(set.kept);
+    const logs = readdirSync(folder).filter((file) => file.endsWith('.log'));
+    for (const log of logs) {
+      expect(readFileSync(join(folder, log), 'utf8')).not.toMatch(/0xabc|127\.0\.0\.1/);
+    }
+  });
 
   it('asks anew once its files are deleted', async () => {
     await using set = await setUp();
