@@ -6,7 +6,8 @@ const USED_NAMES = ['used', 'used_count', 'lookups_used', 'used_lookups', 'count
 const LIMIT_NAMES = ['limit', 'quota', 'max', 'allowed', 'total_allowed'];
 const REMAINING_NAMES = ['remaining', 'left', 'available'];
 /** Whatever else such a name is made of, it counts no used look-ups; nor do those that say whose or what the reply is. */
-const NOT_USED = /limit|quota|max|allow|remain|left|avail|id$|^(user|code|status)$/i;
+const NOT_USED =
+  /limit|quota|max|allow|remain|left|avail|(id|code|timestamp|version)$|^(user|status)$/i;
 /** Enough of an unknown reply for a person to recognise it. */
 const SHOWN_CHARACTERS = 300;
 

@@ -45,6 +45,8 @@ describe('the reply to how many look-ups are used', () => {
     [{ used: 'several' }, '{"used":"several"}'],
     [{ first: 1, second: 2 }, '{"first":1,"second":2}'],
     [{ remaining: 52 }, '{"remaining":52}'],
+    [{ error_code: 4001, error: 'Busy.' }, '{"error_code":4001,"error":"Busy."}'],
+    [{ timestamp: 1764460000 }, '{"timestamp":1764460000}'],
     [{ lookups_remaining: 52 }, '{"lookups_remaining":52}'],
     [{ lookupsLeft: 52, maxLookups: 100 }, '{"lookupsLeft":52,"maxLookups":100}'],
     [{ total: 100, remaining: 52 }, '{"total":100,"remaining":52}'],
