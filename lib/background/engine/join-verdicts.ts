@@ -34,18 +34,24 @@ export function withBlacklistingLifted(
 export function joinVerdicts(known: Verdict | null, incoming: Verdict): Verdict {
   if (known === null) return incoming;
   const isFromHistory = incoming.source === 'history';
-  const facts = isFromHistory ? incoming : known;
   const keepsKnown =
     isFromHistory &&
     known.prediction !== null &&
     (incoming.prediction === null || compareNewestFirst(known.prediction, incoming.prediction) < 0);
+  const facts = isFromHistory ? incoming : known;
+  // What is called so is another chain's address: its names are not those of the prediction that stays.
+  const named = keepsKnown && isOfOtherChain(known, incoming) ? known : facts;
   return {
     ...incoming,
     prediction: keepsKnown ? known.prediction : incoming.prediction,
     // The history does not vouch for a prediction it does not show, so that one ages on.
     fetchedAtMs: keepsKnown ? known.fetchedAtMs : incoming.fetchedAtMs,
     isBlacklisted: facts.isBlacklisted ?? known.isBlacklisted,
-    name: facts.name ?? known.name,
-    chain: facts.chain ?? known.chain,
+    name: named.name ?? known.name,
+    chain: named.chain ?? known.chain,
   };
+}
+
+function isOfOtherChain({ chain }: Verdict, incoming: Verdict): boolean {
+  return Boolean(chain && incoming.chain) && chain !== incoming.chain;
 }

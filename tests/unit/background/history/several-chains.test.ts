@@ -87,6 +87,37 @@ describe('an address with look-ups on two chains', () => {
   });
 });
 
+/** A look-up of a chain with a prediction of its own. */
+function assessedRow(id: number, chain: string, prediction: object) {
+  const final = { address: id, ...prediction };
+  return { id, address: { id, hash: A, blockchain_name: chain, final_predictions: [final] } };
+}
+
+describe('the chain that is named beside a prediction', () => {
+  const older = assessedRow(1, 'eth', { run_number: 1, fraud_probability: 0.9 });
+  const newer = assessedRow(2, 'bsc', { run_number: 2, fraud_probability: 0.02 });
+
+  it.each([
+    ['first', [newer, older]],
+    ['last', [older, newer]],
+  ])('is its own where its look-up is told %s', async (_place, rows) => {
+    const { desk, engine, verdicts } = stageList(rows);
+    await desk.save('https://risk.example', 'token');
+    await engine.history.sync('serviceSaved');
+    const known = { prediction: { fraudProbability: 0.02 }, chain: 'bsc' };
+    expect(verdicts.peek(A)).toMatchObject(known);
+  });
+
+  it('is not that of another whose look-up has no prediction', async () => {
+    const none = { id: 2, address: { ...newer.address, final_predictions: [] } };
+    const { desk, engine, verdicts } = stageList([older, none]);
+    await desk.save('https://risk.example', 'token');
+    await engine.history.sync('serviceSaved');
+    const known = { prediction: { fraudProbability: 0.9 }, chain: 'eth' };
+    expect(verdicts.peek(A)).toMatchObject(known);
+  });
+});
+
 /** Look-ups of two chains, on one page each; the later page has the blacklisted one. */
 async function stageKnown() {
   const staged = stageList([wireRow(2, 'bsc', false), wireRow(1, 'eth', true)]);
