@@ -90,6 +90,7 @@ export function createBackground(
       maxBodyBytes: 5_000_000,
     }),
     store: services,
+    lookups,
     gate,
     pacer,
     readSettings: () => settings.read(),

@@ -12,6 +12,7 @@ import type { Pacer } from '../engine/pacer.ts';
 import type { ServiceAccess } from './request.ts';
 import type { ServiceClient } from './service-client.ts';
 import type { ServiceRecord } from '../store/database.ts';
+import type { LookupStore } from '../store/lookup-store.ts';
 import type { ServiceStore } from '../store/service-store.ts';
 
 /** The service as the rest of the background sees it: calls with the stored access, as the gate allows. */
@@ -36,6 +37,7 @@ export interface ServiceDesk {
 export interface ServiceDeskDeps {
   client: ServiceClient;
   store: ServiceStore;
+  lookups: Pick<LookupStore, 'lookupsOf'>;
   gate: Gate;
   pacer: Pacer;
   /** Null while they cannot be read. */
@@ -59,6 +61,7 @@ export interface ServiceDeskDeps {
 export function createServiceDesk({
   client,
   store,
+  lookups,
   gate,
   pacer,
   readSettings,
@@ -210,9 +213,16 @@ export function createServiceDesk({
   /** The interface does not say whether the path's hash is case-sensitive: the service's own history tells. */
   async function hashForPath(address: Address): Promise<string> {
     const hashCase = (await readSettings())?.hashCase ?? 'auto';
+    if (hashCase === 'checksum') return toChecksumAddress(address);
     const record = await store.read().catch(() => null);
-    const isChecksum =
-      hashCase === 'checksum' || (hashCase === 'auto' && record?.hasMixedCaseHashes === true);
-    return isChecksum ? toChecksumAddress(address) : address;
+    if (hashCase === 'lower' || record?.hasMixedCaseHashes !== true) return address;
+    return (await hashInHistory(address)) ?? toChecksumAddress(address);
+  }
+
+  /** A service may keep each hash as it was typed, so that one form is not right for all. */
+  async function hashInHistory(address: Address): Promise<string | null> {
+    const rows = await lookups.lookupsOf([address]).catch(() => []);
+    const assessed = rows.find((row) => row.address.finalPredictions?.length);
+    return (assessed ?? rows[0])?.address.hash ?? null;
   }
 }

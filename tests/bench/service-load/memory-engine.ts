@@ -37,9 +37,11 @@ export function startEngine({ nowMs, client, ages, access }: EngineParts) {
     },
     readPolicy: async () => null,
   });
+  const lookups = createMemoryLookups();
   const desk = createServiceDesk({
     client,
     store: services,
+    lookups,
     gate,
     pacer,
     readSettings: () => settings.read(),
@@ -55,7 +57,7 @@ export function startEngine({ nowMs, client, ages, access }: EngineParts) {
     desk,
     settings,
     limits: { gate, pacer, ceiling: createTabCeiling(nowMs) },
-    stores: { services, verdicts: store, lookups: createMemoryLookups() },
+    stores: { services, verdicts: store, lookups },
     history: {
       spareRecord: createSpareRecord(),
       setAlarm: () => undefined,

@@ -4,7 +4,7 @@ import { toChecksumAddress } from '../../../../lib/domain/address/checksum.ts';
 import { fakeService, notFound } from '../fake-service.ts';
 import { A, address, B, defer, requester } from '../samples.ts';
 import { json } from './fake-fetch.ts';
-import { stageBackground } from '../stage.ts';
+import { CONTENT, stageBackground } from '../stage.ts';
 import type { Connect } from '../../../../lib/background/store/connection.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 
@@ -75,6 +75,29 @@ describe('a service that minds the case of hashes', () => {
     expect(await assessing).toMatchObject([{ verdict: { prediction: { fraudProbability: 0.9 } } }]);
     expect(service.paths).toContain(predictionPath(A));
     expect(service.paths).toContain(predictionPath(written));
+  });
+
+  it('and keeps them as they were typed, is asked for each as its history writes it', async () => {
+    const typed = { address: { id: 2, hash: B, final_predictions: [{ fraud_probability: 0.95 }] } };
+    const service = fakeService((path) =>
+      path.includes('address_lookups')
+        ? json({ count: 2, next: null, results: [row, typed] })
+        : path === predictionPath(B)
+          ? json({ fraud_probability: 0.95 })
+          : answer(path),
+    );
+    const { engine, desk, send, stage } = stageBackground({
+      connect: connect(),
+      fetch: service.fetch,
+    });
+    await desk.save(SERVICE.baseUrl, SERVICE.token);
+    await engine.history.sync('serviceSaved');
+    stage.nowMs += 25 * 3_600_000;
+    const input = { addresses: [B], refresh: [B] };
+    expect(await send('assessAddresses', input, CONTENT)).toMatchObject({
+      output: { marks: [{ level: 'high' }] },
+    });
+    expect(service.paths.at(-1)).toBe(predictionPath(B));
   });
 });
 
