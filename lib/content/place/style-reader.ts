@@ -82,10 +82,10 @@ function findClipper(element: Element, read: StyleReader): Element | null {
   return parent === null ? null : read.clipperOf(parent);
 }
 
-/** Rows of a table and groups of them cut nothing away, and in Firefox no table does that would scroll. */
-const UNCLIPPING = import.meta.env.FIREFOX
-  ? /^table-(?!cell|caption)|^(?:inline-)?table .*(?:auto|scroll)/
-  : /^table-(?!cell|caption)/;
+/** Rows of a table and groups of them: nothing contains what they hold, or cuts it away. */
+export const ROWS = /^table-(?!cell|caption)/;
+/** In Firefox no table that would scroll cuts anything away. */
+const SCROLLING_TABLE = /^(?:inline-)?table .*(?:auto|scroll)/;
 
 function clips(element: Element): boolean {
   const style = getComputedStyle(element);
@@ -93,7 +93,9 @@ function clips(element: Element): boolean {
   const isContained =
     /paint|strict|content/.test(style.contain) || style.contentVisibility === 'auto';
   if (style.overflow === 'visible' && !isContained) return false;
-  if (UNCLIPPING.test(`${style.display} ${style.overflow}`)) return false;
+  if (ROWS.test(style.display)) return false;
+  const shown = `${style.display} ${style.overflow}`;
+  if (import.meta.env.FIREFOX && SCROLLING_TABLE.test(shown)) return false;
   const html = document.documentElement;
   if (element === html) return false;
   // The body's overflow applies to the viewport, unless the root element has one of its own.

@@ -1,4 +1,5 @@
 import { animationsOf, isHtmlElement, matches } from '../../dom/node-reader.ts';
+import { isInline, ROWS } from '../style-reader.ts';
 
 /** Each makes a stacking context and places what is positioned in it: with another value than its usual one. */
 const OF_ALL = ['filter', 'backdrop-filter'];
@@ -13,20 +14,12 @@ const USUAL = /^(?:|none|normal|auto|flat)$/;
 /** Containing sizes and counters alone paints and places nothing. */
 const CONTAINED = /layout|paint|strict|content/;
 
-/** No boxes of their own: what turns and moves boxes does nothing on them. */
-const PIECES = /^(?:inline|contents|ruby)$/;
-/** Nothing contains what these parts of a table hold. */
-const ROWS = /^table-(?!cell|caption)/;
 /** They stand in a line as boxes do. */
 const REPLACED = 'img, video, canvas, iframe, object, embed';
 
 /** Whether an element is a box that can be turned, moved and contained, not a piece of a line. */
 export function isBox(element: Element): boolean {
-  return (
-    !PIECES.test(getComputedStyle(element).display) ||
-    !isHtmlElement(element) ||
-    matches(element, REPLACED)
-  );
+  return !isInline(element) || !isHtmlElement(element) || matches(element, REPLACED);
 }
 
 /** Whether it positions absolutely positioned descendants, and so clips them. */

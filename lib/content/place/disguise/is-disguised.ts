@@ -104,38 +104,41 @@ function writes(element: Element, place: '::before' | '::after'): boolean {
  * too long for the block sticks out of it where its lines begin or end.
  */
 function isScattered(sighting: WrittenSighting, read: StyleReader): boolean {
-  const { element, parts } = sighting;
+  const { element } = sighting;
   const { writingMode } = getComputedStyle(element);
   const sizePx = read.fontSizePx(element);
-  const last = parts.at(-1) as Text;
-  const block = findOutwards(
-    element,
-    read.parentOf,
-    (at) => !isInline(at) && containsNode(at, last),
-  );
-  const room = alongLine(boxOf(block ?? element), writingMode);
   let before: Box | undefined;
   // Of a line that it cuts, Chromium tells the box of the whole and then that of what is left.
   let whole: Box | undefined;
+
+  function goesOn(from: Box, to: Box): boolean {
+    if (to.top >= (from.top + from.bottom) / 2) {
+      const room = alongLine(boxAround(sighting, read), writingMode);
+      const begin = Math.min(room.left, room.right - (to.right - to.left));
+      return to.left >= begin - sizePx * MOST_GAP && to.left <= room.right;
+    }
+    const gap = sizePx * (whole?.top === from.top ? MOST_CUT_GAP : MOST_GAP);
+    return Math.abs(to.left - from.right) <= gap && to.bottom > from.top;
+  }
+
   return pieceBoxes(document.createRange(), sighting, read).some((boxes) => {
     const seen = boxes
       .filter(({ left, right }) => left < right)
       .map((box) => alongLine(box, writingMode));
     const [first] = seen;
     if (first === undefined) return true;
-    const isApart =
-      before !== undefined &&
-      (first.top < (before.top + before.bottom) / 2
-        ? Math.abs(first.left - before.right) >
-            sizePx * (whole?.top === before.top ? MOST_CUT_GAP : MOST_GAP) ||
-          first.bottom <= before.top
-        : first.left <
-            Math.min(room.left, room.right - (first.right - first.left)) - sizePx * MOST_GAP ||
-          first.left > room.right);
+    const isApart = before !== undefined && !goesOn(before, first);
     before = seen.pop();
     whole = seen.pop();
     return isApart;
   });
+}
+
+/** The box of the block that holds all pieces. */
+function boxAround({ element, parts }: WrittenSighting, read: StyleReader): Box {
+  const last = parts.at(-1) as Text;
+  const isBlock = (at: Element): boolean => !isInline(at) && containsNode(at, last);
+  return boxOf(findOutwards(element, read.parentOf, isBlock) ?? element);
 }
 
 /** A box as it is in a line from left to right, with the next line below it. */
