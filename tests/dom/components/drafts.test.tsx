@@ -4,9 +4,9 @@ import { ServiceForm } from '../../../components/options/service/ServiceForm.tsx
 import { SitesSection } from '../../../components/options/sites/SitesSection.tsx';
 import { createServiceState } from '../../../lib/ui/options/service/service-state.ts';
 import { createSitesState } from '../../../lib/ui/options/sites/sites-state.ts';
-import { showPage } from '../../../lib/ui/own-page.ts';
-import { ignore, refuse } from './scene.ts';
+import { refuse } from './scene.ts';
 import { UNTOUCHED_FORM } from './service-props.ts';
+import { showInLanguage } from './shown-in-language.ts';
 import { NO_SITES } from './sites-props.ts';
 
 const root = document.createElement('div');
@@ -45,16 +45,7 @@ function Forms() {
 
 it('what is typed and not saved yet stays when another language is chosen', async () => {
   document.body.append(root);
-  let language = 'browser';
-  let tellChange: () => void = ignore;
-  await showPage(
-    {
-      readStoredSettings: async () => ({ language }),
-      onStoredSettingsChanged: (listener) => void (tellChange = listener),
-    },
-    () => '',
-    () => <Forms />,
-  );
+  const choose = await showInLanguage(() => <Forms />);
   const typed = {
     'base-url': 'https://risk.example',
     'api-token': 'a-token',
@@ -67,8 +58,7 @@ it('what is typed and not saved yet stays when another language is chosen', asyn
     Object.assign(field(id) ?? {}, { value: text });
     field(id)?.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
-  language = 'de';
-  tellChange();
+  choose('de');
   await expect.poll(() => ids.every((id, at) => field(id) !== before[at])).toBe(true);
   expect(Object.fromEntries(ids.map((id) => [id, field(id)?.value]))).toEqual(typed);
 });

@@ -4,10 +4,10 @@ import { BookForm } from '../../../components/options/book/BookForm.tsx';
 import { LanguageChoice } from '../../../components/options/look/LanguageChoice.tsx';
 import { SitesSection } from '../../../components/options/sites/SitesSection.tsx';
 import { keepFocus } from '../../../lib/ui/keep-focus.ts';
-import { showPage } from '../../../lib/ui/own-page.ts';
 import { passFrames } from '../pass-frames.ts';
 import { ENTRY } from './data.ts';
 import { ignore } from './scene.ts';
+import { showInLanguage } from './shown-in-language.ts';
 import { NO_SITES } from './sites-props.ts';
 
 const root = document.createElement('div');
@@ -41,26 +41,18 @@ it.each(Object.entries(PARTS))(
   'the keyboard stays on the choice of the language beside %s',
   async (_what, draw) => {
     let language = 'browser';
-    let tellChange: () => void = ignore;
-    await showPage(
-      {
-        readStoredSettings: async () => ({ language }),
-        onStoredSettingsChanged: (listener) => void (tellChange = listener),
-      },
-      () => '',
-      () => (
-        <>
-          {draw()}
-          <LanguageChoice language={language} languages={['en', 'de']} onChoose={ignore} />
-        </>
-      ),
-    );
+    const choose = await showInLanguage(() => (
+      <>
+        {draw()}
+        <LanguageChoice language={language} languages={['en', 'de']} onChoose={ignore} />
+      </>
+    ));
     const before = choice();
     await passFrames(SETTLED_FRAMES);
     before?.focus();
     expect(document.activeElement).toBe(before);
     language = 'de';
-    tellChange();
+    choose(language);
     await expect.poll(() => choice() !== before && choice() !== null).toBe(true);
     await passFrames(SETTLED_FRAMES);
     expect(document.activeElement?.id).toBe('language');

@@ -1,18 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-const { session } = vi.hoisted(() => ({ session: new Map<string, unknown>() }));
-vi.mock('wxt/browser', () => ({
-  browser: {
-    storage: {
-      session: {
-        get: async (key: string) => ({ [key]: session.get(key) }),
-        async set(values: object) {
-          for (const [key, value] of Object.entries(values)) session.set(key, value);
-        },
-      },
-    },
-  },
-}));
+vi.mock('wxt/browser', () => import('./session-browser.ts'));
 
 const { onEnabled } = await import('../../../lib/platform/lifecycle.ts');
 

@@ -129,10 +129,8 @@ it.each([
   expect(document.querySelector('hexmark-card') === null).toBe(isIn);
 });
 
-it.each([
-  ['stays while its link has the focus', true],
-  ['closes once its link has lost that', false],
-])('a card that Tab has opened, where the pointer moves beside it, %s', async (_name, isOpen) => {
+/** Tab comes to a link with an address, whose card opens. */
+async function openByTab(): Promise<void> {
   sighting = sightingIn(`<button>Begin</button><a href="#x">${draw()}</a>`);
   vi.useRealTimers();
   find('button').focus();
@@ -140,6 +138,13 @@ it.each([
   vi.useFakeTimers();
   cards.act({ kind: 'focus', sighting, atMs: performance.now() });
   await vi.advanceTimersByTimeAsync(1000);
+}
+
+it.each([
+  ['stays while its link has the focus', true],
+  ['closes once its link has lost that', false],
+])('a card that Tab has opened, where the pointer moves beside it, %s', async (_name, isOpen) => {
+  await openByTab();
   if (!isOpen) find('a').blur();
   const beside = { x: 5, y: 5, isOnText: false, atMs: performance.now() };
   cards.act({ kind: 'point', sighting: null, ...beside });
@@ -175,13 +180,7 @@ describe.each([
   });
 
   it('a card that Tab has opened stays while its link has the focus', async () => {
-    sighting = sightingIn(`<button>Begin</button><a href="#x">${draw()}</a>`);
-    vi.useRealTimers();
-    find('button').focus();
-    await userEvent.tab();
-    vi.useFakeTimers();
-    cards.act({ kind: 'focus', sighting, atMs: performance.now() });
-    await vi.advanceTimersByTimeAsync(1000);
+    await openByTab();
     await passAnother(isOnText);
     expect(document.querySelector('hexmark-card')).not.toBeNull();
   });
