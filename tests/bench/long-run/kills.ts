@@ -1,12 +1,14 @@
 import type { LoggedRequest } from '../../service/request-log.ts';
 import type { RunningService } from '../../service/service.ts';
 import type { ExtensionBrowser } from '../../support/chromium.ts';
-import { killWorker, runningWorker } from '../../support/kill-worker.ts';
+import { killWorker } from '../../support/kill-worker.ts';
+import type { Sampler } from './sample.ts';
 
-/** An answer that came this shortly before the worker's end may not have reached the disk. */
-const ON_ITS_WAY_MS = 300;
-/** On a busy machine that takes longer: as long as so many single writes, because others are read and joined before. */
-const WRITES = 4;
+/**
+ * However busy the machine, an answer is on disk so long after it came. Until then, only what is on disk shows whether a
+ * worker's end took it along.
+ */
+const LONGEST_TO_DISK_MS = 5000;
 
 /** When workers ended, and which requests were under way then. */
 export interface Kills {
@@ -18,7 +20,11 @@ export interface Kills {
   answered(): number;
 }
 
-export function createKills(browser: ExtensionBrowser, service: RunningService): Kills {
+export function createKills(
+  browser: ExtensionBrowser,
+  service: RunningService,
+  sampler: Pick<Sampler, 'readStored'>,
+): Kills {
   let count = 0;
   const killsMs: number[] = [];
   /** For each address, how many ends met a request for it under way. */
@@ -39,16 +45,22 @@ export function createKills(browser: ExtensionBrowser, service: RunningService):
 
   return {
     async kill() {
-      const onItsWayMs = Math.max(ON_ITS_WAY_MS, WRITES * (await timeWrite(browser)));
+      const lookedMs = Date.now();
+      const stored = await sampler.readStored();
       const beforeMs = Date.now();
       if (!(await killWorker(browser))) return;
       count += 1;
       killsMs.push(beforeMs);
       const afterMs = Date.now();
-      const isUnderWay = ({ atMs, endedAtMs }: LoggedRequest) =>
-        atMs <= afterMs && (endedAtMs === null || endedAtMs >= beforeMs - onItsWayMs);
-      for (const request of requests().filter(isUnderWay)) lostRequests.add(keyOf(request));
-      for (const address of new Set(requests().filter(isUnderWay).map(addressOf))) {
+      const isLost = (request: LoggedRequest) => {
+        if (request.atMs > afterMs || lostRequests.has(keyOf(request))) return false;
+        const { endedAtMs } = request;
+        if (endedAtMs === null || endedAtMs >= lookedMs) return true;
+        return lookedMs - endedAtMs <= LONGEST_TO_DISK_MS && !stored.has(addressOf(request));
+      };
+      const newlyLost = requests().filter(isLost);
+      for (const request of newlyLost) lostRequests.add(keyOf(request));
+      for (const address of new Set(newlyLost.map(addressOf))) {
         lost.set(address, (lost.get(address) ?? 0) + 1);
       }
     },
@@ -67,33 +79,6 @@ export function createKills(browser: ExtensionBrowser, service: RunningService):
         .map(([address, times]) => `${address} × ${times}: ${tellTimes(address)}`);
     },
   };
-}
-
-/** How long one write takes in the worker that runs, in ms; 0 where none does. */
-async function timeWrite(browser: ExtensionBrowser): Promise<number> {
-  const startMs = Date.now();
-  await runningWorker(browser)
-    ?.evaluate(writeOnce)
-    .catch(() => undefined);
-  return Date.now() - startMs;
-}
-
-/** Stands alone, because it is sent to the worker. */
-function writeOnce(): Promise<void> {
-  return new Promise((done, failed) => {
-    const opening = indexedDB.open('time-of-a-write');
-    opening.onupgradeneeded = () =>
-      opening.result.createObjectStore('rows', { autoIncrement: true });
-    opening.addEventListener('error', () => failed(opening.error));
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('rows', 'readwrite');
-      writing.objectStore('rows').put(Date.now());
-      writing.oncomplete = () => {
-        opening.result.close();
-        done();
-      };
-    };
-  });
 }
 
 function keyOf(request: LoggedRequest): string {

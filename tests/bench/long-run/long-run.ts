@@ -71,7 +71,7 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
   await using sampler = await createSampler(stage.browser, browsing.live);
   // The addresses for which the history has a prediction. It holds one without.
   const taught = seed.inHistory.filter((address) => address !== seed.named.inHistoryUnassessed);
-  const kills = createKills(stage.browser, service);
+  const kills = createKills(stage.browser, service, sampler);
   const requests = () => service.requests({ endpoint: 'prediction' });
   const run: LongRun = {
     samples: [],
@@ -132,7 +132,7 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
   run.unexplained = kills.unexplained();
   run.answered = kills.answered();
   await waitFor(async () => {
-    run.stored = (await sampler.readStores()).verdictRows - taught.length;
+    run.stored = (await sampler.readStored()).size - taught.length;
     return run.stored >= run.answered;
   }, 'all answers to be on disk').catch(() => undefined);
   return run;

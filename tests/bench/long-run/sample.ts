@@ -15,7 +15,8 @@ export interface Sample {
 }
 
 export interface Sampler extends AsyncDisposable {
-  readStores(): Promise<Pick<Sample, 'sessionBytes' | 'verdictRows'>>;
+  /** The addresses whose verdicts are on disk, in lower case. */
+  readStored(): Promise<ReadonlySet<string>>;
   take(atMs: number): Promise<Sample>;
 }
 
@@ -28,7 +29,7 @@ export async function createSampler(browser: ExtensionBrowser, page: Page): Prom
   await own.goto(browser.url('card.html'));
 
   return {
-    readStores: () => own.evaluate(readStores),
+    readStored: async () => new Set(await own.evaluate(readStored)),
     async take(atMs) {
       await session.send('HeapProfiler.collectGarbage');
       const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -40,7 +41,8 @@ export async function createSampler(browser: ExtensionBrowser, page: Page): Prom
         pageNodes: metric('Nodes'),
         pageListeners: metric('JSEventListeners'),
         workerHeapBytes: await readWorkerHeap(browser),
-        ...(await own.evaluate(readStores)),
+        sessionBytes: await own.evaluate(readSessionBytes),
+        verdictRows: (await own.evaluate(readStored)).length,
       };
     },
     async [Symbol.asyncDispose]() {
@@ -52,20 +54,24 @@ export async function createSampler(browser: ExtensionBrowser, page: Page): Prom
 }
 
 /** On a page of the extension. */
-async function readStores(): ReturnType<Sampler['readStores']> {
-  const verdictRows = await new Promise<number>((resolve, reject) => {
+function readStored(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
     const opening = indexedDB.open('hexmark');
     opening.addEventListener('error', () => reject(new Error('The database does not open.')));
     opening.addEventListener('success', () => {
       const { result: database } = opening;
-      const counting = database.transaction('verdicts').objectStore('verdicts').count();
-      counting.addEventListener('success', () => {
+      const reading = database.transaction('verdicts').objectStore('verdicts').getAllKeys();
+      reading.addEventListener('success', () => {
         database.close();
-        resolve(counting.result);
+        resolve(reading.result.map(String));
       });
     });
   });
-  return { sessionBytes: await chrome.storage.session.getBytesInUse(null), verdictRows };
+}
+
+/** On a page of the extension. */
+function readSessionBytes(): Promise<number> {
+  return chrome.storage.session.getBytesInUse(null);
 }
 
 async function readWorkerHeap({ context, extensionId }: ExtensionBrowser): Promise<number | null> {
