@@ -5,10 +5,10 @@ import type { CardsDeps } from './card-deps.ts';
 import { createCardOpener } from './card-opener.ts';
 import { createCardWalk } from './card-walk.ts';
 import { copiedAddress, findCopied } from './copy/copied.ts';
-import { createLongPress } from './long-press.ts';
+import { createLongPress } from './pointing/long-press.ts';
 import { createPageList, offerPageList } from './page-list.ts';
 import { createReveal } from './reveal.ts';
-import { isInSafeTriangle } from './safe-triangle.ts';
+import { isInSafeTriangle } from './pointing/safe-triangle.ts';
 import type { Sighting } from '../find/sighting.ts';
 
 /** Opens and closes the card, by what the person does. */

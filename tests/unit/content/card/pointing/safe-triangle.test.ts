@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInSafeTriangle } from '../../../../lib/content/card/safe-triangle.ts';
+import { isInSafeTriangle } from '../../../../../lib/content/card/pointing/safe-triangle.ts';
 
 const card = { left: 100, top: 200, right: 460, bottom: 500 };
 

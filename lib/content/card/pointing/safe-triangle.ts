@@ -1,4 +1,4 @@
-import type { Box } from '../dom/box.ts';
+import type { Box } from '../../dom/box.ts';
 
 interface Point {
   x: number;

@@ -1,4 +1,4 @@
-import type { Sighting } from '../find/sighting.ts';
+import type { Sighting } from '../../find/sighting.ts';
 
 /** Tells a finger that stays on a mark from one that taps or scrolls. */
 export interface LongPress {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHoverIntent } from '../../../../lib/content/card/hover-intent.ts';
+import { createHoverIntent } from '../../../../../lib/content/card/pointing/hover-intent.ts';
 
 const FRAME_MS = 5;
 
