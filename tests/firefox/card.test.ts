@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersPage, cardAnswers, showAnswer } from '../fixtures/card-answers.ts';
 import { lookAlikeOf } from '../fixtures/sighting-row.ts';
+import { putRow, rowPage } from '../support/live-row.ts';
 import { KEYS } from './driver/input.ts';
 import { clickInCard, hoverCard, openCard, readCardBox, waitForNoCard } from './card-frame.ts';
 import { sendFromOwnPage } from './content-storage.ts';
 import { waitForText } from './named.ts';
+import { PASS_FRAMES } from './painted-frames.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
+
+/** By then a card that has lost its mark is closed. */
+const FRAMES = 30;
 
 let stage: FirefoxStage;
 beforeAll(async () => {
@@ -100,6 +105,22 @@ describe('the card', () => {
     await firefox.pressKeys(KEYS.Escape);
     await waitForNoCard(firefox);
     expect(await stage.errors()).toEqual([]);
+  });
+
+  it('stays where the page writes its row anew', async () => {
+    const { firefox, service } = stage;
+    const { high, low } = service.seed().named;
+    await stage.open('/live', rowPage(high));
+    await openCard(stage, high);
+    await firefox.switchToFrame(null);
+    const host = await firefox.find('hexmark-card');
+    for (const above of [0, 0, 30]) {
+      await firefox.execute(putRow, [{ address: high, above }]);
+      await firefox.executeAsync(PASS_FRAMES, [FRAMES]);
+    }
+    expect(await firefox.find('hexmark-card')).toEqual(host);
+    await firefox.execute(putRow, [{ address: low, above: 0 }]);
+    await waitForNoCard(firefox);
   });
 
   it('says of a look-alike that its row moves next to nothing', async () => {

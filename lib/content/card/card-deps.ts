@@ -46,6 +46,14 @@ export interface CardMarks {
   request: () => void;
 }
 
+/** What the open card's place on the page means for the pointer. */
+export interface CardPlace {
+  /** The page may have scrolled away what the pointer was on. */
+  isInPlace: (sighting: Sighting) => boolean;
+  /** The page has written a row anew, and the open card has gone over from the one to the other. */
+  onHandedOver?: (gone: Sighting, heir: Sighting) => void;
+}
+
 /** Whose card is open, or about to be. */
 export interface CardState {
   /** Chosen in the popup or reached by the keyboard command, and without a mark in sight yet. */

@@ -17,6 +17,8 @@ export interface CardFrame {
   open(url: string, anchor: Box, source: Element | null): void;
   /** Follows its address. */
   move(anchor: Box): void;
+  /** Another element of the page has come in the place of the one that it follows in the Tab order. */
+  follow(source: Element): void;
   /** Goes above all that has come above it. */
   raise(): void;
   /** Whether a person can use it. A click on a card that takes no pointer would press what lies below it. */
@@ -111,6 +113,8 @@ export function createCardFrame(
     isKeptOut = hit !== null && hit !== root.host;
   }
 
+  const hasFocus = (): boolean => card !== null && card.root.activeElement !== null;
+
   function close(): void {
     card?.outer.remove();
     card = box = null;
@@ -129,6 +133,11 @@ export function createCardFrame(
     move(anchor) {
       if (card !== null) position(Object.assign(card, { anchor }));
     },
+    follow(source) {
+      if (card !== null) card.source = source;
+      // Going above all again takes it along in the Tab order, and the keyboard out of the card.
+      if (!hasFocus()) raise();
+    },
     raise,
     focus() {
       const frame = card?.frame;
@@ -141,7 +150,7 @@ export function createCardFrame(
       return tree.closestTo(card.outer, '[inert]') === null;
     },
     get hasFocus() {
-      return card !== null && card.root.activeElement !== null;
+      return hasFocus();
     },
     get box() {
       return box;

@@ -1,14 +1,14 @@
 import { focus, isConnected, isHtmlElement } from '../dom/node-reader.ts';
-import type { CardsDeps, CardState, OpenedBy } from './card-deps.ts';
+import type { CardPlace, CardsDeps, CardState, OpenedBy } from './card-deps.ts';
+import type { Box } from '../dom/box.ts';
 import { createCardFrame } from './card-frame.ts';
 import type { CardFrame } from './card-frame.ts';
+import { requestTicket } from './card-ticket.ts';
 import { createHoverIntent } from './pointing/hover-intent.ts';
 import type { HoverIntent } from './pointing/hover-intent.ts';
-import { isWorthless } from '../../domain/deceit/worthless-amount.ts';
-import type { Flag } from '../../domain/verdict/level.ts';
 import type { FoundMark } from '../draw/drawn-marks.ts';
-import type { MarkLook } from '../draw/mark-look.ts';
 import type { Sighting } from '../find/sighting.ts';
+import { findHeir, isHeir, writtenBeside } from './same-place.ts';
 import { isInWindow } from './view-position.ts';
 
 /** The one card of the page: how it opens and closes. */
@@ -32,15 +32,15 @@ export interface CardOpener {
   readonly state: CardState;
 }
 
-/** So much before an address is read at most, and so much behind it. */
-const MOST_BESIDE = 200;
+/** The mark of a text that has come in the place of another is drawn a few frames later, on a busy page. */
+const HEIR_WITHIN_MS = 300;
 /** In a frame smaller than this a card cannot be read, so only marks are shown there. */
 const LEAST_ROOM_PX = { width: 200, height: 100 } as const;
 
-/** After the signal nothing opens. `isInPlace`: the page may have scrolled away what the pointer was on. */
+/** After the signal nothing opens. */
 export function createCardOpener(
   { service, page, marks, texts }: CardsDeps,
-  isInPlace: (sighting: Sighting) => boolean,
+  { isInPlace, onHandedOver }: CardPlace,
   signal: AbortSignal,
 ): CardOpener {
   const { drawn, request } = marks;
@@ -58,11 +58,13 @@ export function createCardOpener(
   let callsOff = 0;
   /** The person has chosen the open card, and may have been in it with the pointer since. */
   let isChosen = false;
-  /** What the open card was told of the text around its address. */
+  /** What the open card was told of the text around its address, and of the page's warnings. */
   let told = '';
-  /** The page's warnings that it was told. */
   let warnings = '';
-  /** The marks have gone above it since it was put on top. */
+  /** When its mark was first missed; Infinity while it is there. */
+  let goneAtMs = Infinity;
+  /** Where its address was last. */
+  let at: Box = new DOMRect();
   let isBelowMarks = false;
   const intent = createHoverIntent<Sighting>({
     open(sighting) {
@@ -101,7 +103,8 @@ export function createCardOpener(
     const look = drawn.find(sighting)?.look;
     const before = callsOff;
     state.coming = sighting;
-    const ticket = look === undefined ? null : await requestTicket(look, sighting, by);
+    const ticket =
+      look === undefined ? null : await requestTicket(service, page.rows, look, sighting, by);
     if (state.coming === sighting) state.coming = null;
     const mark = drawn.find(sighting);
     // A mark that is there for its card alone may go, or the card may have to be told of a warning that has come since.
@@ -116,7 +119,9 @@ export function createCardOpener(
     state.openedBy = isChosen ? 'choice' : by;
     told = writtenBeside(sighting);
     warnings = String(look?.pageFlags);
-    frame.open(service.cardUrl(ticket + told), mark.text, sighting.link ?? sighting.element);
+    at = mark.text;
+    goneAtMs = Infinity;
+    frame.open(service.cardUrl(ticket + told), at, sighting.link ?? sighting.element);
     marks.layer().addEventListener('beforetoggle', noteMarksAbove, { signal });
     isBelowMarks = false;
     if (hasFocus && isSame) frame.focus();
@@ -124,32 +129,7 @@ export function createCardOpener(
     return true;
   }
 
-  /** Null: the background refuses, or is gone. */
-  function requestTicket(
-    { address, pageFlags, alike }: MarkLook,
-    sighting: Sighting,
-    by: OpenedBy,
-  ): Promise<string | null> {
-    const issued = service.call('issueCardTicket', {
-      address,
-      flags: [...pageFlags, ...surerBy(pageFlags, sighting)],
-      alike: alike ?? undefined,
-      isCopied: by === 'copy',
-      isPasted: sighting.kind === 'field' && sighting.pasted === address,
-    });
-    return issued.then(
-      ({ ticket }) => ticket,
-      () => null,
-    );
-  }
-
-  /** What makes a look-alike surer to be a poisoner's. */
-  function surerBy(flags: readonly Flag[], sighting: Sighting): Flag[] {
-    const isAlike = flags.includes('look-alike') || flags.includes('like-known');
-    return isAlike && isWorthless(page.rows.piecesOf(sighting)) ? ['worthless-transfer'] : [];
-  }
-
-  /** The marks go above a dialog or a hint of the page, and would be seen on the card. */
+  /** The marks have gone above a dialog or a hint of the page since the card was put on top, and are seen on it. */
   function noteMarksAbove({ newState }: ToggleEvent): void {
     if (newState === 'open') isBelowMarks = true;
   }
@@ -190,8 +170,38 @@ export function createCardOpener(
     return mark === null || isChosen || isInWindow(mark) ? mark : null;
   }
 
+  /** A mark may also be missing where its address is out of sight. */
+  function isGone(sighting: Sighting): boolean {
+    return drawn.find(sighting) === null && !Array.from(page.sightings()).includes(sighting);
+  }
+
+  /** Whether the text that has come in its place is read and its mark not drawn yet. */
+  function isHeirDue(current: Sighting): boolean {
+    if (performance.now() - goneAtMs > HEIR_WITHIN_MS || !frame.isInReach) return false;
+    return isGone(current) && Array.from(page.sightings()).some((it) => isHeir(it, current, told));
+  }
+
+  /** Goes over to the mark in the place of the card's own, where the page has written that one's row anew. */
+  function handOver(): void {
+    const { current } = state;
+    if (current === null || !frame.isInReach) return;
+    const heir = isGone(current) ? findHeir(current, told, at, drawn) : null;
+    if (heir === null) return;
+    const { link } = heir;
+    state.current = heir;
+    // A warning that the card was just being told of has not reached it.
+    if (state.coming === current) warnings = 'untold';
+    intent.replace(current, heir);
+    onHandedOver?.(current, heir);
+    frame.follow(link ?? heir.element);
+    if (focusBefore !== null && !isConnected(focusBefore)) focusBefore = link;
+    if (owedTo !== null && !isConnected(owedTo)) owedTo = link;
+  }
+
   function closeWithoutMark(): void {
-    if (state.current !== null && ownMark(state.current) === null) close();
+    handOver();
+    const { current } = state;
+    if (current !== null && ownMark(current) === null && !isHeirDue(current)) close();
   }
 
   function keepFocus(focused: Element | null): void {
@@ -207,6 +217,7 @@ export function createCardOpener(
       state.awaited = null;
     },
     followMarks() {
+      handOver();
       const { current, openedBy } = state;
       if (current === null) return;
       // Also where it is about to close: until then, no mark may be seen on it.
@@ -214,11 +225,15 @@ export function createCardOpener(
       isBelowMarks = false;
       const mark = ownMark(current);
       if (mark === null) {
+        goneAtMs = Math.min(goneAtMs, performance.now());
         // Within a resize callback, taking the card out would cause an `error` event in the page.
         requestAnimationFrame(closeWithoutMark);
+        if (isHeirDue(current)) setTimeout(closeWithoutMark, HEIR_WITHIN_MS + 1);
         return;
       }
-      frame.move(mark.text);
+      goneAtMs = Infinity;
+      at = mark.text;
+      frame.move(at);
       const now = String(mark.look.pageFlags);
       if (now === warnings) return;
       // A warning may need the service's answer, for which the mark may have waited when its card opened. Where no ticket
@@ -231,20 +246,4 @@ export function createCardOpener(
     frame,
     state,
   };
-}
-
-/**
- * What is written directly before and behind an address, as the card's URL takes it: it may name a chain, or the amount of
- * a request to pay.
- */
-function writtenBeside(sighting: Sighting): string {
-  const isField = sighting.kind === 'field';
-  const before = (isField ? sighting.value : sighting.node.data).slice(0, sighting.start);
-  const behind = isField
-    ? sighting.value.slice(sighting.start + sighting.written.length)
-    : (sighting.parts.at(-1)?.data.slice(sighting.end) ?? '');
-  // Requests to pay have signs of ASCII alone, and no spaces.
-  const near = before.slice(-MOST_BESIDE).replace(/.*[^!-~]/s, '');
-  const far = behind.slice(0, MOST_BESIDE).replace(/[^!-~].*/s, '');
-  return near + far === '' ? '' : `.${encodeURIComponent(`${near} ${far}`)}`;
 }

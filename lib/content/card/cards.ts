@@ -37,7 +37,7 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
   let pointed: PointAct | null = null;
   /** Created when there is something to say, since what speaks stands in the page. */
   let announcer: Announcer | null = null;
-  const opener = createCardOpener(deps, isInPlace, signal);
+  const opener = createCardOpener(deps, { isInPlace, onHandedOver }, signal);
   const { frame, intent, state } = opener;
   const { reveal, followMarks } = createReveal(opener, marks, page.tree, signal);
   const longPress = createLongPress(
@@ -68,6 +68,11 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
   function hasKeyboard(sighting: Sighting | null): boolean {
     const link = sighting?.link;
     return link != null && page.tree.closestTo(link, 'a:focus-visible') !== null;
+  }
+
+  /** The way from its place into the card is still the same. */
+  function onHandedOver(gone: Sighting, heir: Sighting): void {
+    if (leftAt?.sighting === gone) leftAt = { ...leftAt, sighting: heir };
   }
 
   function pointAt(act: PointAct): void {

@@ -4,6 +4,8 @@ export interface HoverIntent<T> {
   pointAt(target: T | null, how?: Pointing): void;
   /** Whether this target is what the pointer or the keyboard is on. */
   isOn(target: T): boolean;
+  /** Another target has come in the place of one that is gone. */
+  replace(gone: T, heir: T): void;
   /** The pointer is on the card itself: it stays open. */
   enterCard(): void;
   leaveCard: () => void;
@@ -125,6 +127,9 @@ export function createHoverIntent<T>({
       else rest(target, sinceMs, isOnText, isKept);
     },
     isOn: (target) => target === candidate,
+    replace(gone, heir) {
+      if (candidate === gone) candidate = heir;
+    },
     enterCard() {
       // A target that was passed on the way must not open under the card.
       candidate = null;

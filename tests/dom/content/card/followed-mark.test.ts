@@ -31,7 +31,7 @@ async function openCard(by: OpenedBy = 'pointer') {
     },
     texts: { cardTitle: 'Card' },
   } as unknown as CardsDeps;
-  const opener = createCardOpener(deps, () => true, new AbortController().signal);
+  const opener = createCardOpener(deps, { isInPlace: () => true }, new AbortController().signal);
   opened = opener;
   await opener.open(sighting, by);
   return {

@@ -29,7 +29,7 @@ async function openIn(text: string) {
     },
     texts: { cardTitle: 'Card' },
   } as unknown as CardsDeps;
-  const opener = createCardOpener(deps, () => true, new AbortController().signal);
+  const opener = createCardOpener(deps, { isInPlace: () => true }, new AbortController().signal);
   await opener.open(sighting, 'pointer');
   return { ...opener, told: decodeURIComponent(cardUrl.mock.calls[0]?.[0] ?? '') };
 }

@@ -1,0 +1,53 @@
+import type { Box } from '../dom/box.ts';
+import type { DrawnMarks } from '../draw/drawn-marks.ts';
+import type { Sighting } from '../find/sighting.ts';
+
+/** So much before an address is read at most, and so much behind it. */
+const MOST_BESIDE = 200;
+/** A row that is written anew may stand as far away, as where another one has come above it. In CSS px. */
+const NEAR_PX = 100;
+
+/**
+ * Whether this one may stand in the place of one that is gone, as where a page writes a row anew: of the same address,
+ * and with the same text beside it. What a person has pasted into a field is told of that field alone.
+ */
+export function isHeir(it: Sighting, gone: Sighting, beside: string): boolean {
+  const isSame = it.address === gone.address && it.kind === gone.kind && it.kind !== 'field';
+  return isSame && writtenBeside(it) === beside;
+}
+
+/** The heir whose mark is nearest to where the mark of that one was (`at`). */
+export function findHeir(
+  gone: Sighting,
+  beside: string,
+  at: Box,
+  drawn: Pick<DrawnMarks, 'find' | 'marks'>,
+): Sighting | null {
+  let heir: Sighting | null = null;
+  let nearestPx = NEAR_PX;
+  for (const { sighting } of drawn.marks()) {
+    if (!isHeir(sighting, gone, beside)) continue;
+    const text = drawn.find(sighting)?.text ?? at;
+    const awayPx = Math.hypot(text.left - at.left, text.top - at.top);
+    if (awayPx > nearestPx) continue;
+    nearestPx = awayPx;
+    heir = sighting;
+  }
+  return heir;
+}
+
+/**
+ * What is written directly before and behind an address, as the card's URL takes it: it may name a chain, or the amount of
+ * a request to pay.
+ */
+export function writtenBeside(sighting: Sighting): string {
+  const isField = sighting.kind === 'field';
+  const before = (isField ? sighting.value : sighting.node.data).slice(0, sighting.start);
+  const behind = isField
+    ? sighting.value.slice(sighting.start + sighting.written.length)
+    : (sighting.parts.at(-1)?.data.slice(sighting.end) ?? '');
+  // Requests to pay have signs of ASCII alone, and no spaces.
+  const near = before.slice(-MOST_BESIDE).replace(/.*[^!-~]/s, '');
+  const far = behind.slice(0, MOST_BESIDE).replace(/[^!-~].*/s, '');
+  return near + far === '' ? '' : `.${encodeURIComponent(`${near} ${far}`)}`;
+}
