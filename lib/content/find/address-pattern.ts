@@ -38,6 +38,8 @@ const GOES_ON = /^[\p{LC}\p{N}\p{M}…‥⋯•]/u;
 /** Dots that cut it, or the rest of a name (`.eth`, `.base.eth`, `.bnb`) that is written to be taken for an address. */
 export const DOTS = String.raw`\.(\.|([^\0-,/:-@]+\.)?${NAME_ENDINGS})`;
 const DOTTED = new RegExp(`^${DOTS}`, 'i');
+/** No name is longer. Behind each of many addresses there may be a megabyte without a space. */
+const LONGEST_NAME = 255;
 /** An encoded sign in a URL, `%3D` for `=`, or in JSON, `\n` for the end of a line. */
 const ENCODED_BEFORE = /(%[0-9a-f]{2}|\\[nrt])$/i;
 
@@ -77,7 +79,7 @@ function goesOn(text: string, end: number): boolean {
   const code = text.charCodeAt(end);
   return code >= 128
     ? GOES_ON.test(text.slice(end, end + 2))
-    : isAsciiWord(code) || DOTTED.test(text.slice(end));
+    : isAsciiWord(code) || DOTTED.test(text.slice(end, end + LONGEST_NAME));
 }
 
 /** Every address in `text`, in order. Texts without one cost a cheap check. */

@@ -1,11 +1,15 @@
 import {
   firstChildOf,
   isElement,
+  isShadowRoot,
   isText,
   matches,
   nextSiblingOf,
   parentElementOf,
+  parentNodeOf,
+  textContentOf,
 } from '../dom/node-reader.ts';
+import { TOO_WIDE } from '../dom/vouching-attributes.ts';
 import { isInLine } from '../find/text-run.ts';
 
 /** So far up may a change reach. The pieces of one address stand close together. */
@@ -17,6 +21,8 @@ const LEVELS = 3;
 const MOST_ELEMENTS = 150;
 const MOST_TEXT = 4000;
 const ROW = 'tr, [role="row"]';
+/** With more addresses than this, and no row by its name, it is none (see `voucher.ts`). */
+const MOST_IN_ROW = 6;
 /** With so many children, an element is a list of things that have nothing to do with each other. */
 const MANY = 13;
 /**
@@ -55,7 +61,7 @@ export interface Known {
   /** A list. Its rows come one after the other. */
   crowded?: Element;
   /** What is more than a row. */
-  wide?: Set<Element>;
+  wide?: Set<Node>;
 }
 
 /**
@@ -67,21 +73,41 @@ export function regionOf(node: Node, known: Known = {}, hadWords = false): Node 
   let region = node;
   let size: Size | undefined;
   for (let level = 0; ; level += 1) {
+    const root = isShadowRoot(region) ? region : parentNodeOf(region);
+    if (root !== null && isShadowRoot(root) && !isWide(root, known)) {
+      // What a component shows of a row, as a link in a root of its own, says something to all of the row.
+      region = root.host;
+      size = undefined;
+      continue;
+    }
     const parent = parentElementOf(region);
     if (parent === null || parent === document.body) return region;
     const isList = isCrowded(parent, known);
-    // The cells of a row have to do with each other, however many they are.
-    if (isList && !matches(parent, ROW)) return region;
+    // The cells of a row have to do with each other, however many they are, and any box may be a row.
+    if (isList && matches(parent, TOO_WIDE)) return region;
     if (isList || level >= LEVELS) {
       if (known.wide?.has(parent) === true) return region;
       size = countBeside(region, parent, size ?? countIn(region));
-      if (isMuch(size)) {
+      if (isMuch(size) || (isList && !matches(parent, ROW) && hasMany(parent))) {
         (known.wide ??= new Set()).add(parent);
         return region;
       }
     } else size = undefined;
     region = parent;
   }
+}
+
+/** Whether a shadow root holds more than a row. */
+function isWide(root: ShadowRoot, known: Known): boolean {
+  if (known.wide?.has(root) === true) return true;
+  const isMore = isMuch(countIn(root));
+  if (isMore) (known.wide ??= new Set()).add(root);
+  return isMore;
+}
+
+/** Whether a box of many children is a list of rows, each with an address, and not one row of many cells. */
+function hasMany(box: Element): boolean {
+  return (textContentOf(box) ?? '').split('0x').length > MOST_IN_ROW + 1;
 }
 
 /** What stands in a part of the page. A comment counts as a node alone. */

@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/address/address.ts';
 import {
   attributeOf,
+  elementsNamed,
   findAll,
   findOutwards,
   isElement,
@@ -109,11 +110,23 @@ const LEAST_LINKS = 3;
 const MOST_LINKS = 6;
 const LIST_LEVELS = 6;
 
+/** The first links with a holder. Asking for all, at each link of a long list, is quadratic. */
+function firstLinksIn(around: Element): Element[] {
+  const all = elementsNamed(around, 'a');
+  const found: Element[] = [];
+  for (let place = 0; found.length < MOST_LINKS; place += 1) {
+    const link = all.item(place);
+    if (link === null) break;
+    if (attributeOf(link, 'href')?.includes('a=0x') === true) found.push(link);
+  }
+  return found;
+}
+
 /** In a list of what somebody holds all links have one holder and each another token; in one of holders it is reverse. */
 function ownerByList(link: Element, path: Address, holder: Address): LinkOwner | null {
   let around = parentElementOf(link);
   for (let level = 0; level < LIST_LEVELS && around !== null; level += 1) {
-    const links = [...findAll(around, 'a[href*="a=0x"]')].slice(0, MOST_LINKS);
+    const links = firstLinksIn(around);
     if (links.length >= LEAST_LINKS) {
       const named = links.map(namedByLink);
       const differ = (key: 'path' | 'holder'): boolean =>

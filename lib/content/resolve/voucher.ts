@@ -1,11 +1,15 @@
 import {
   childNodesOf,
+  elementsNamed,
   findAll,
+  isConnected,
+  isElement,
   isHtml,
   matches,
   parentElementOf,
   textContentOf,
 } from '../dom/node-reader.ts';
+import { TOO_WIDE } from '../dom/vouching-attributes.ts';
 import type { ShortMatch } from '../find/address-pattern.ts';
 import { isUsableBeside, isWorded, namedByLink, NAMES, vouchersOn } from './attribute-voucher.ts';
 import type { Search, Vouched } from './attribute-voucher.ts';
@@ -26,7 +30,6 @@ const MOST_ELEMENTS = 150;
 const MOST_TEXT = 4000;
 /** The same of one that is written as short texts. */
 const MOST_NODES = 3 * MOST_ELEMENTS;
-const TOO_WIDE = 'table, tbody, thead, ul, ol, dl, main, nav, section, article, form, body, html';
 
 /** With more addresses in it, an element is a list, and a whole address in it may be that of another row. */
 const MOST_IN_ROW = 6;
@@ -167,8 +170,9 @@ function vouchedByPage(search: Search): Vouched | null {
   const parent = tools.tree.outerOf(node);
   if (told === undefined || other !== undefined || parent === null) return null;
   if (tools.tree.closestTo(parent, NOT_OF_PAGE) !== null) return null;
-  for (const { address } of tools.sightings()) {
-    if (address !== told.address && agrees(address, short)) return null;
+  for (const { address, node: at } of tools.sightings()) {
+    // What has gone from the page may not have been dropped yet.
+    if (address !== told.address && agrees(address, short) && isConnected(at)) return null;
   }
   return told;
 }
@@ -182,6 +186,8 @@ function toldByPage({ short }: Search): Vouched[] {
 function isTooWide({ tree }: PageTools, element: Element): boolean {
   let count = 0;
   const exceeds = (inner: Element | ShadowRoot): boolean => {
+    // A list of thousands of rows is not counted to its end for each of its shortened addresses.
+    if (isElement(inner) && elementsNamed(inner, '*').item(MOST_ELEMENTS) !== null) return true;
     count += findAll(inner, '*').length;
     return count > MOST_ELEMENTS;
   };

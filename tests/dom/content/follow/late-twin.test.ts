@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
-import type { PageFollower } from '../../../../lib/content/follow/page-follower.ts';
+import type {
+  PageFollower,
+  PageFollowerDeps,
+} from '../../../../lib/content/follow/page-follower.ts';
 import { draw, lookAlikeOf, short } from '../../../fixtures/sighting-row.ts';
 import { beginReading, find, resolverFor, show } from '../page.ts';
 import { followerWith } from './follower.ts';
@@ -60,13 +63,39 @@ describe('in a row of which a part comes late, a shortened address is read again
   });
 });
 
+it('also in a row of many boxes', async () => {
+  const cells = '<div>5</div>'.repeat(12);
+  show(`<main><div>${cells}<div id="from">${short(own)}</div>
+    <div><div id="to">…</div><button data-clipboard-text="${alike}"></button></div></div></main>`);
+  await expectNoSender(() => {
+    find('#to').innerHTML = `<span>${short(alike)}</span>`;
+  });
+});
+
+it('also where it comes in a shadow root', async () => {
+  show(`<main><div><div id="from"><span title="${own}">${short(own)}</span></div>
+    <div><x-party></x-party></div></div></main>`);
+  const root = find('x-party').attachShadow({ mode: 'open' });
+  root.innerHTML = '<i>…</i>';
+  await expectNoSender(
+    () => {
+      root.innerHTML = `<a href="/address/${alike}">Go</a>`;
+    },
+    { openRoot: (host) => host.shadowRoot },
+  );
+});
+
 /** Follows the page, and what it shows after a change. */
-async function expectNoSender(change: () => void): Promise<void> {
-  const page = followerWith({ resolver: () => resolver });
+async function expectNoSender(
+  change: () => void,
+  deps: Partial<PageFollowerDeps> = {},
+): Promise<void> {
+  const page = followerWith({ resolver: () => resolver, ...deps });
   const resolver = resolverFor(() => page.sightings.all());
   follower = page;
   page.start();
   page.readNow();
+  expect(senderIn(page.sightings.all())).toHaveLength(1);
   change();
   await Promise.resolve();
   page.readNow();
