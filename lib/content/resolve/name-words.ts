@@ -1,3 +1,4 @@
+import { NAME_ENDINGS } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { asRead } from '../../domain/deceit/disguised-word.ts';
 import type { ScannerPatterns } from './page-tools.ts';
@@ -15,14 +16,22 @@ export function asDigits(text: string): string {
 /** One that people read. Some fill a place with nothing (`\p{DI}`), and some look like an apostrophe (`\p{Lm}`). */
 const LETTER = /(?!\p{DI}|\p{Lm})\p{L}/u;
 
+/**
+ * What starts like a hash but is no whole address: it is cut, or a hash of another kind. A name of the Ethereum Name
+ * Service or the like may be written like an address, too.
+ */
+const HASH_LIKE = new RegExp(
+  String.raw`^0x(?![0-9a-f]{40}\.(?:\S*\.)?${NAME_ENDINGS}$)(?:[0-9a-f]{4}|0[(₁-₉])`,
+  'i',
+);
+
 /** Whether words can be a name. A whole or shortened address in them is sighted as text. */
 export function isNameLike(
   label: string,
   { findWritten }: Pick<ScannerPatterns, 'findWritten'>,
 ): boolean {
-  // Starts like a hash but is no whole address: it is cut, or a hash of another kind. Nothing can vouch for it. A name of
-  // the Ethereum Name Service may be written like an address, too.
-  if (/^0x(?![0-9a-f]{40}\.\S*eth$)(?:[0-9a-f]{4}|0[(₁-₉])/i.test(label)) return false;
+  // Nothing can vouch for it.
+  if (HASH_LIKE.test(label)) return false;
   if (findWritten(label).length > 0) return false;
   return (
     LETTER.test(label) && !NAVIGATION.test(label) && !AMOUNT.some((amount) => amount.test(label))

@@ -99,6 +99,9 @@ describe('a name of the Ethereum Name Service that is written like an address', 
     ['another', `${b}.eth`, ['disguised-name']],
     ['another, under a second name', `${b}.base.eth`, ['disguised-name']],
     ['its own', `${a}.eth`, []],
+    ['another, of another service', `${b}.bnb`, ['disguised-name']],
+    ['another, of one in two parts', `${b}.wallet.x`, ['disguised-name']],
+    ['its own, of another service', `${a}.bnb`, []],
   ])('is warned of unless it is that of the link: %s', (_name, label, flags) => {
     expect(sightingsIn(inLink(label))).toMatchObject([
       { kind: 'label', address: a.toLowerCase(), written: label, flags },

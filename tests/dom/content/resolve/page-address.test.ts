@@ -77,6 +77,8 @@ describe('a URL vouches for nothing', () => {
     ['in its query', `/?ref=/address/${own}`],
     ['in a fragment behind nothing', `/#${own}`],
     ['behind another word', `/tx/${own}`],
+    ['that ends with a name', `/address/${own}.eth`],
+    ['that ends with a name of another service', `/address/${own}.bnb`],
     ['with two that agree', `/token/${own}/holder/${alike}`],
   ])('%s', (_name, path) => {
     goTo(path);
