@@ -1,7 +1,7 @@
 import { mayBeNumber } from '../../domain/address/abi-words.ts';
 import type { Address } from '../../domain/address/address.ts';
+import { findCompressed } from '../../domain/address/compressed-zeros.ts';
 import type { LookAlikes } from '../../domain/address/look-alikes.ts';
-import type { ShortMatch } from '../find/address-pattern.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { agrees, patternsFrom } from './page-tools.ts';
 import type { ScannerPatterns } from './page-tools.ts';
@@ -14,7 +14,7 @@ export interface Certainty {
 }
 
 export interface CertaintyDeps {
-  lookAlikes: Pick<LookAlikes, 'find' | 'countOf'>;
+  lookAlikes: Pick<LookAlikes, 'countOf'>;
   patterns: ScannerPatterns;
   /** Whether the page still shows what a sighting says. */
   isStillOnPage: (sighting: Sighting) => boolean;
@@ -23,9 +23,9 @@ export interface CertaintyDeps {
 /** A shortened address that the page's URL alone vouches for. */
 interface Told {
   address: Address;
-  short: ShortMatch | undefined;
-  /** Another address has the same digits, so it may be the one. */
-  isDoubtful: boolean;
+  short: { head: string; tail: string } | undefined;
+  /** Where another address has the same digits, so it may be the one. Those that have gone go from the end. */
+  doubts: Sighting[];
 }
 
 export function createCertainty(deps: CertaintyDeps): Certainty {
@@ -34,16 +34,28 @@ export function createCertainty(deps: CertaintyDeps): Certainty {
   /** By what is written. A page writes its own address in few ways. */
   const told = new Map<string, Told>();
 
+  function isDoubtful({ doubts }: Told): boolean {
+    for (let last = doubts.at(-1); last !== undefined; last = doubts.at(-1)) {
+      if (isStillOnPage(last)) return true;
+      doubts.pop();
+    }
+    return false;
+  }
+
   /** What is read later than the text, as rows that load late and names, was not there to contradict the URL. */
   function note(sighting: Sighting): void {
     const { address, written } = sighting;
     if (isTold(sighting)) {
       if (told.get(written)?.address === address) return;
-      told.set(written, { address, short: findShortened(written)[0], isDoubtful: false });
+      const [short] = [...findShortened(written), ...findCompressed(written)];
+      told.set(written, { address, short, doubts: [] });
       return;
     }
     for (const it of told.values()) {
-      if (it.short && it.address !== address && agrees(address, it.short)) it.isDoubtful = true;
+      if (!it.short || it.address === address || !agrees(address, it.short)) continue;
+      // Of a row that is written anew all the time, only the last is kept.
+      isDoubtful(it);
+      it.doubts.push(sighting);
     }
   }
 
@@ -53,9 +65,8 @@ export function createCertainty(deps: CertaintyDeps): Certainty {
     isCertain(sighting) {
       const { kind, address, written } = sighting;
       const isOpen = kind === 'word' && mayBeNumber(written);
-      const isUnsure =
-        isTold(sighting) &&
-        (told.get(written)?.isDoubtful === true || lookAlikes.find(address) !== null);
+      const own = isTold(sighting) ? told.get(written) : undefined;
+      const isUnsure = own !== undefined && isDoubtful(own);
       return !isUnsure && !(isOpen && lookAlikes.countOf(address) === 0) && isStillOnPage(sighting);
     },
   };

@@ -99,9 +99,9 @@ export function resolverFor(sightings: () => Iterable<Sighting>): Resolver {
   return createResolver({ tree, patterns, sightings });
 }
 
-/** What is certain of all that a reading has found until now, where no address looks like another. */
+/** What is certain of all that a reading has found until now. */
 export function certainOf({ added }: Reading): Sighting[] {
-  const lookAlikes = { find: () => null, countOf: () => 1 };
+  const lookAlikes = { countOf: () => 1 };
   const certainty = createCertainty({ lookAlikes, patterns, isStillOnPage: () => true });
   for (const it of added) certainty.note(it);
   return added.filter((it) => certainty.isCertain(it));
