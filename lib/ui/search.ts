@@ -27,14 +27,19 @@ export function foldText(text: string): string {
     .replaceAll(TYPED_AS_OTHERS, (letter) => TYPED_AS.get(letter) ?? letter);
 }
 
+/** A whole address in a word, such as `eth:0x…` or the URL of an explorer's page. */
+const ADDRESS = /0x[0-9a-f]{40}(?![0-9a-z])/g;
+
 /**
- * The words of a query. All of them have to be found. A shortened address ("0x1234…abcd") counts as two words, whatever
+ * The words of a query. All of them have to be found. Of a word that holds an address that alone counts: wallets copy it
+ * with its chain, and people with its URL or its quotation marks. A shortened address ("0x1234…abcd") counts as two words, whatever
  * sign stands for the digits that are left out.
  */
 export function termsOf(query: string): string[] {
   return foldText(query)
     .split(/[\s…⋯•*–—]+|\.{2,}|-{2,}/u)
-    .filter((term) => term !== '');
+    .filter((term) => term !== '')
+    .flatMap((term) => term.match(ADDRESS) ?? [term]);
 }
 
 /** Whether a text that `foldText` has folded contains all terms (`termsOf`). Without terms it does. */

@@ -6,7 +6,7 @@ import type { WireLookupPage } from '../service/wire-lookup.ts';
 import type { LookupStore, PutRows } from '../store/lookup-store.ts';
 import { extendTrail, orderOf } from './list-order.ts';
 import { HISTORY, isRested, retryMs } from './plan.ts';
-import { beginRun } from './record.ts';
+import { beginRun, countsAfter } from './record.ts';
 import type { HistoryRecord, Run } from './record.ts';
 import type { RecordKeeper } from './record-keeper.ts';
 
@@ -122,7 +122,7 @@ export async function readList(
       count: page.count === null ? record.count : Math.min(page.count, run.first ?? page.count),
       run: {
         ...run,
-        first: run.first ?? page.count,
+        ...countsAfter(run, page.count),
         trail: extendTrail(run.trail, put.unmet),
         read: run.read + put.unmet.length,
         unusable,
@@ -227,7 +227,7 @@ export async function readList(
 
 /** False where a row has gone: those behind it moved forward, perhaps to a page that had been read. */
 function isEven({ run, count }: Running): boolean {
-  return count === (run.first ?? count);
+  return run.hasShrunk !== true && count === (run.first ?? count);
 }
 
 /** Whether the list's pages do not follow each other: a loop, a gap, or no end. */

@@ -24,6 +24,10 @@ const RunSchema = z.object({
   isLost: z.optional(z.boolean()),
   /** What the list counted when the reading began. */
   first: z.optional(z.nullable(z.number())),
+  /** The most that it has counted since. */
+  most: z.optional(z.number()),
+  /** It has counted fewer after that: what stood behind a row that went moved forward, even if others were made. */
+  hasShrunk: z.optional(z.boolean()),
   /** Why a page was left out, which is told when the reading ends. */
   gap: z.optional(AppErrorSchema),
   /** Pages in a row that were left out or held nothing but rows met before. */
@@ -93,4 +97,17 @@ export function beginRun(record: HistoryRecord, kind: RunKind): HistoryRecord & 
     isStopped: false,
   };
   return { ...record, runs: number, run };
+}
+
+/** What a run knows of how many look-ups the list counts, after a page that has counted so many. */
+export function countsAfter(
+  run: Run,
+  count: number | null,
+): Pick<Run, 'first' | 'most' | 'hasShrunk'> {
+  const most = Math.max(run.most ?? 0, count ?? 0);
+  return {
+    first: run.first ?? count,
+    most,
+    hasShrunk: run.hasShrunk === true || (count ?? most) < most,
+  };
 }

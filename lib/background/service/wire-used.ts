@@ -39,8 +39,9 @@ function readNamed(body: Record<string, unknown>, names: readonly string[]): num
 }
 
 function readOnlyNumber(body: Record<string, unknown>): number | null {
-  // The count may be further in, and this number anything.
-  if (Object.values(body).some(isRecord)) return null;
+  // The count is there in a form that cannot be read, or may be further in, and this number anything.
+  if (USED_NAMES.some((name) => name in body)) return null;
+  if (Object.values(body).flat().some(isRecord)) return null;
   const names = Object.keys(body).filter((name) => readCount(body[name]) !== null);
   const [name, ...others] = names.filter((item) => !NOT_USED.test(item));
   if (name === undefined || others.length > 0) return null;

@@ -1,4 +1,9 @@
-import { NAME_ENDINGS, toAddress, withoutUnseen } from '../../domain/address/address.ts';
+import {
+  NAME_ENDINGS,
+  NAME_GOES_ON,
+  toAddress,
+  withoutUnseen,
+} from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 
 export { withoutUnseen };
@@ -35,11 +40,12 @@ const ALONE = /^\s*(0x[0-9a-f]{40})\s*$/i;
 const WORD_BEFORE = /[\p{LC}\p{N}]$/u;
 /** A combining mark after the last digit also makes that another sign, and dots of all kinds show that it was cut. */
 const GOES_ON = /^[\p{LC}\p{N}\p{M}…‥⋯•]/u;
-/** Dots that cut it, or the rest of a name (`.eth`, `.base.eth`, `.bnb`) that is written to be taken for an address. */
-export const DOTS = String.raw`\.(\.|([^\0-,/:-@]+\.)?${NAME_ENDINGS})`;
-const DOTTED = new RegExp(`^${DOTS}`, 'i');
-/** No name is longer. Behind each of many addresses there may be a megabyte without a space. */
-const LONGEST_NAME = 255;
+/**
+ * Dots that cut it, or the rest of a name (`.eth`, `.base.eth`, `.bnb`, `-pay.eth`) that is written to be taken for an
+ * address. No name is longer: behind each of many addresses there may be a megabyte without a space.
+ */
+export const DOTS = String.raw`(\.(\.|([^\0-,/:-@]{1,255}\.)?${NAME_ENDINGS})|${NAME_GOES_ON}\.${NAME_ENDINGS})`;
+const DOTTED = new RegExp(`^${DOTS}`, 'iu');
 /** An encoded sign in a URL, `%3D` for `=`, or in JSON, `\n` for the end of a line. */
 const ENCODED_BEFORE = /(%[0-9a-f]{2}|\\[nrt])$/i;
 
@@ -77,9 +83,8 @@ function wentBefore(text: string, start: number): boolean {
 /** Whether a match is only the beginning of something longer, such as a 64-digit hash, or was cut off. */
 function goesOn(text: string, end: number): boolean {
   const code = text.charCodeAt(end);
-  return code >= 128
-    ? GOES_ON.test(text.slice(end, end + 2))
-    : isAsciiWord(code) || DOTTED.test(text.slice(end, end + LONGEST_NAME));
+  const isWord = code >= 128 ? GOES_ON.test(text.slice(end, end + 2)) : isAsciiWord(code);
+  return isWord || DOTTED.test(text.slice(end));
 }
 
 /** Every address in `text`, in order. Texts without one cost a cheap check. */

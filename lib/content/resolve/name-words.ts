@@ -1,4 +1,4 @@
-import { NAME_ENDINGS } from '../../domain/address/address.ts';
+import { NAME_ENDINGS, NAME_GOES_ON } from '../../domain/address/address.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { asRead } from '../../domain/deceit/disguised-word.ts';
 import type { ScannerPatterns } from './page-tools.ts';
@@ -21,8 +21,8 @@ const LETTER = /(?!\p{DI}|\p{Lm})\p{L}/u;
  * Service or the like may be written like an address, too.
  */
 const HASH_LIKE = new RegExp(
-  String.raw`^0x(?![0-9a-f]{40}\.(?:\S*\.)?${NAME_ENDINGS}$)(?:[0-9a-f]{4}|0[(₁-₉])`,
-  'i',
+  String.raw`^0x(?![0-9a-f]{40}(?:\.(?:\S*\.)?|${NAME_GOES_ON}\.)${NAME_ENDINGS}$)(?:[0-9a-f]{4}|0[(₁-₉])`,
+  'iu',
 );
 
 /** Whether words can be a name. A whole or shortened address in them is sighted as text. */

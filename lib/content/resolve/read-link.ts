@@ -22,7 +22,8 @@ export function readLink(tools: PageTools, link: HTMLAnchorElement): LabelSighti
   const owner = named === null ? null : ownerOfLink(tools, link, named);
   if (named === null || owner === null) return null;
   const isOther = readsAsOther(label, owner.address);
-  if (isOther && !/^0x.{40}\./i.test(label)) return null;
+  // What goes on as a name of a service is no address, but may be taken for one.
+  if (isOther && !/^0x[\da-f]{40}\W/i.test(label)) return null;
   if (isNavigation(tools, link, named.url, addressesOfPage().includes(owner.address))) return null;
   const { parts, isHidden } = nameTextsIn(link);
   const [node] = parts;

@@ -45,3 +45,6 @@ export function withoutUnseen(text: string): string {
  * asked where to send. Whoever registers such a name may begin it with another one's whole address.
  */
 export const NAME_ENDINGS = '(?:eth|bnb|arb|crypto|wallet|nft|dao|x|lens|avax)\\b';
+
+/** How such a name may go on right behind the address: with a hyphen, a dollar sign or a picture sign. Needs the flag `u`. */
+export const NAME_GOES_ON = String.raw`[-$\u{2600}-\u{27BF}\u{1F000}-\u{1FAFF}][^\0-#%-,/:-@\s]{0,99}`;

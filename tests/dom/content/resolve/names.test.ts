@@ -101,6 +101,7 @@ describe('a name of the Ethereum Name Service that is written like an address', 
     ['its own', `${a}.eth`, []],
     ['another, of another service', `${b}.bnb`, ['disguised-name']],
     ['another, of one in two parts', `${b}.wallet.x`, ['disguised-name']],
+    ['another, behind a hyphen', `${b}-pay.eth`, ['disguised-name']],
     ['its own, of another service', `${a}.bnb`, []],
   ])('is warned of unless it is that of the link: %s', (_name, label, flags) => {
     expect(sightingsIn(inLink(label))).toMatchObject([

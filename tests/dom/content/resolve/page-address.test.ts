@@ -79,6 +79,7 @@ describe('a URL vouches for nothing', () => {
     ['behind another word', `/tx/${own}`],
     ['that ends with a name', `/address/${own}.eth`],
     ['that ends with a name of another service', `/address/${own}.bnb`],
+    ['that goes on to a name behind a hyphen', `/address/${own}-pay.eth`],
     ['with two that agree', `/token/${own}/holder/${alike}`],
   ])('%s', (_name, path) => {
     goTo(path);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { address, lookup } from '../samples.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 import { listOf, newestFirst, rowOf, startWorker } from './history-stage.ts';
 
@@ -72,6 +73,51 @@ describe('a look-up that is deleted while the list is read', () => {
       expect((await storedIds()).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     },
   );
+
+  describe.each([
+    ['after that', 3, 4],
+    ['before that', 4, 3],
+  ])('where another one is made at the list’s end %s', (_when, goesAt, madeAt) => {
+    const A = address(99);
+    /** Only the look-up that moves to a page read before says that its address is blacklisted. */
+    const oldestFirst = newestFirst(40)
+      .toReversed()
+      .with((goesAt - 1) * 10, {
+        ...rowOf((goesAt - 1) * 10 + 1),
+        address: lookup(21, A, { isBlacklisted: true }).address,
+      })
+      .with(37, { ...rowOf(38), address: lookup(38, A, { isBlacklisted: false }).address });
+
+    async function readTwice() {
+      const { list, ...started } = startReading([]);
+      list.rows = oldestFirst;
+      await started.history.sync('serviceSaved');
+      started.worker.nowMs += DAY_MS;
+      list.answer = (page) => {
+        if (page === goesAt) list.rows = list.rows.slice(1);
+        if (page === madeAt) list.rows = [...list.rows, rowOf(41)];
+        return undefined;
+      };
+      await started.history.sync('browserStarted');
+      list.answer = () => undefined;
+      return { ...started, list };
+    }
+
+    it('costs no other one either', async () => {
+      const { list, storedIds, store } = await readTwice();
+      expect(await storedIds()).toEqual(expect.arrayContaining(list.rows.map(({ id }) => id)));
+      expect((await store.readRecord())?.isWhole).toBe(false);
+    });
+
+    it('takes no blacklisting back', async () => {
+      const { worker, history } = await readTwice();
+      worker.learned.length = 0;
+      worker.nowMs += HOUR_MS / 2;
+      await history.sync('popupOpened');
+      const learned = worker.learned.filter((row) => row.address.address === A);
+      expect(learned.map((row) => row.address.isBlacklisted)).not.toContain(false);
+    });
+  });
 
   it('has the list read in full again an hour later, for what was missed', async () => {
     const rows = newestFirst(40).slice(1);

@@ -59,6 +59,10 @@ describe('the reply to how many look-ups are used', () => {
     [{ user: 42, used: null }, '{"user":42,"used":null}'],
     [{ user: 42, lookups: { used: 48 } }, '{"user":42,"lookups":{"used":48}}'],
     [{ account_id: 7 }, '{"account_id":7}'],
+    [{ used: null, days: 30 }, '{"used":null,"days":30}'],
+    [{ used: '1,234', year: 2026 }, '{"used":"1,234","year":2026}'],
+    [{ year: 2026, months: [{ used: 3 }] }, '{"year":2026,"months":[{"used":3}]}'],
+    [{ page: 1, results: [{ used: 3 }] }, '{"page":1,"results":[{"used":3}]}'],
   ])('%j is not guessed but shown', (body, text) => {
     expect(readUsedCount(body)).toEqual({ kind: 'unrecognised', text });
   });

@@ -52,6 +52,7 @@ describe('no address is', () => {
     ['such a name in capitals', `0x0(8)${REST}.ETH, today`],
     ['such a name under another', `0x0₈${REST}.my-wallet.base.eth`],
     ['such a name under one in another script', `0x0₈${REST}.日本.eth`],
+    ['such a name behind a hyphen', `0x0₈${REST}-pay.eth`],
     ['such a name, shortened', '0x0₁₁4444…8A90.eth'],
   ])('%s', (_name, text) => expect(findCompressed(text)).toEqual([]));
 });

@@ -64,6 +64,20 @@ describe('a search', () => {
     expect(found(both, `\u200E${first}\u200B${last}`)).toEqual([told.key]);
   });
 
+  it.each([
+    `eth:${address(2)}`,
+    `https://etherscan.io/address/${address(2)}#code`,
+    `ethereum:${address(2)}@1`,
+    `${address(2)},`,
+    `"${address(2)}"`,
+  ])('for an address as it is copied finds it: %s', (query) => {
+    expect(found(both, query)).toEqual([told.key]);
+  });
+
+  it('for the hash of a transaction finds no address that it begins like', () => {
+    expect(found(both, `${address(2)}${'0'.repeat(24)}`)).toEqual([]);
+  });
+
   it('finds nothing across two texts', () => {
     const apart = item(3, {
       name: 'dead',
