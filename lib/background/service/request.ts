@@ -30,6 +30,8 @@ const SENDABLE_TOKEN = /^[\x20-\x7e]+$/;
 
 /** Enough of an error text for a person; the rest is noise. */
 const DETAIL_CHARACTERS = 300;
+/** In characters. */
+const SHORTEST_SECRET = 8;
 
 /**
  * One GET of the service. The token goes to the configured base URL and nowhere else: a redirect is not followed.
@@ -54,7 +56,7 @@ export async function getJson(
       referrerPolicy: 'no-referrer',
       signal: abort.signal,
     });
-    return await readAnswer(deps, response);
+    return await readAnswer(deps, response, access.token);
   } catch {
     return fail(abort.signal.aborted ? 'timedOut' : 'unreachable');
   } finally {
@@ -62,7 +64,11 @@ export async function getJson(
   }
 }
 
-async function readAnswer(deps: RequestDeps, response: Response): Promise<Result<JsonAnswer>> {
+async function readAnswer(
+  deps: RequestDeps,
+  response: Response,
+  token: string,
+): Promise<Result<JsonAnswer>> {
   const { status } = response;
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     await response.body?.cancel();
@@ -73,7 +79,7 @@ async function readAnswer(deps: RequestDeps, response: Response): Promise<Result
   if (isRejected || status === 429 || status >= 500) {
     // The status decides. A body that is too large, cut off or late only leaves out the service's own words.
     const words = await reading.catch(() => null);
-    const refused = { status, detail: detailOf(parseJson(words ?? '')) };
+    const refused = { status, detail: detailOf(parseJson(words ?? ''), token) };
     if (isRejected) return fail('tokenRejected', refused);
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), deps.now());
     return fail(status === 429 ? 'rateLimited' : 'serverFault', { ...refused, retryAfterMs });
@@ -81,7 +87,7 @@ async function readAnswer(deps: RequestDeps, response: Response): Promise<Result
   const text = await reading;
   if (text === null) return fail('oversized', { status });
   const parsed = parseJson(text);
-  const about = { status, detail: detailOf(parsed) };
+  const about = { status, detail: detailOf(parsed, token) };
   if (!parsed.ok)
     return fail(isHtml(response) || status === 404 ? 'notTheService' : 'malformed', about);
   if (response.ok || status === 404) return succeed({ status, json: parsed.json });
@@ -99,11 +105,16 @@ function parseJson(text: string): Parsed {
   }
 }
 
-/** The service's own words about an error, where it answers as Django REST framework does. */
-function detailOf(parsed: Parsed): string | undefined {
+/**
+ * The service's own words about an error, where it answers as Django REST framework does. Some repeat the token that they
+ * refuse, and our pages show these words. A short one may be part of any word.
+ */
+function detailOf(parsed: Parsed, token: string): string | undefined {
   if (!parsed.ok || !isRecord(parsed.json)) return undefined;
   const detail = parsed.json['detail'];
-  return typeof detail === 'string' ? detail.slice(0, DETAIL_CHARACTERS) : undefined;
+  if (typeof detail !== 'string') return undefined;
+  const told = token.length < SHORTEST_SECRET ? detail : detail.replaceAll(token, '…');
+  return told.slice(0, DETAIL_CHARACTERS);
 }
 
 function isHtml(response: Response): boolean {
