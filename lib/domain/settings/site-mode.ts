@@ -16,7 +16,11 @@ export const MOST_SITE_MODES = 1000;
 
 /** A host as `hostOfSite` gives it. Strict, because the browser refuses all match patterns where one is malformed. */
 export function isSiteHost(host: string): boolean {
-  return host.length <= 253 && /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)$/.test(host);
+  if (host.length > 253 || !/^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)$/.test(host))
+    return false;
+  // What looks like an IP address has to be one: `10.0.0.300` is no host, and `127.1` is another.
+  const link = `https://${host}`;
+  return URL.canParse(link) && new URL(link).hostname === host;
 }
 
 /** Without `check`: a call on a schema is one that the build cannot leave out of pages that do without zod. */
