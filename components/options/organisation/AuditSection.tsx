@@ -72,7 +72,8 @@ export function AuditSection(props: Props) {
               inputMode="numeric"
               isLocked={decided.has('auditDays')}
               problem={problem}
-              value={days}
+              // What was typed before a policy locked it is not in force.
+              value={decided.has('auditDays') ? String(choice.auditDays) : days}
               onInput={props.onDays}
             />
             {decided.has('auditDays') ? null : (

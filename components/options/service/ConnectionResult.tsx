@@ -1,4 +1,4 @@
-import type { ConnectionTest } from '../../../lib/ui/options/service/service-state.ts';
+import type { ConnectionTest } from '../../../lib/ui/options/service/connection-test.ts';
 import type { Fault, Outcome } from '../../../lib/ui/fault.ts';
 import { formatCount, formatDuration } from '../../../lib/ui/words/format.ts';
 import { i18n, locale } from '../../../lib/ui/words/text.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
+import type { ConnectionTest } from '../../../lib/ui/options/service/connection-test.ts';
 import type {
-  ConnectionTest,
   ServiceDraft,
   ServiceNews,
   ServiceProblem,

@@ -27,6 +27,7 @@ export function createSetupStates() {
     requestOrigins,
     sight: pageSight,
     noteConsent: () => consent.give(),
+    decided: organisation.decided,
   });
   const { status } = service;
   const consent = createConsentState({

@@ -5,11 +5,13 @@ import { fail } from '../../../domain/result.ts';
 import { originPattern, parseBaseUrl } from '../../../domain/settings/base-url.ts';
 import type { BaseUrlProblem } from '../../../domain/settings/base-url.ts';
 import { ask, askResult } from '../../fault.ts';
-import type { Fault, Outcome } from '../../fault.ts';
+import type { Fault } from '../../fault.ts';
 import { createRenewal } from '../../renewal.ts';
 import type { Sight } from '../../renewal.ts';
 import type { Decided } from '../organisation/organisation-state.ts';
-import type { ConnectionReport, RequestNote, ServiceStatus } from '../../types.ts';
+import type { ServiceStatus } from '../../types.ts';
+import { testConnection } from './connection-test.ts';
+import type { ConnectionTest } from './connection-test.ts';
 
 export type ServiceProblem =
   | { field: 'baseUrl'; problem: BaseUrlProblem | 'empty' }
@@ -40,7 +42,11 @@ export interface ServiceSeams {
   sight?: Sight;
   /** Notes the consent. The person saves beside the text of what is sent where, or has agreed to it before. */
   noteConsent: () => Promise<void>;
+  /** Which service a policy names. What is typed for another one is not for that. */
+  decided?: ReadonlySignal<Named>;
 }
+
+type Named = Pick<Decided, 'baseUrl' | 'hasToken'>;
 
 interface Organisation {
   decided: ReadonlySignal<Pick<Decided, 'baseUrl'>>;
@@ -49,7 +55,7 @@ interface Organisation {
 
 /** The options page's service section. */
 export function createServiceState(seams: ServiceSeams) {
-  const { call, requestOrigins, now, noteConsent } = seams;
+  const { call, requestOrigins, now, noteConsent, decided: named } = seams;
   const renewal = seams.sight && createRenewal(seams.sight);
   const status = signal<ServiceStatus | null>(null);
   /** Kept here, because the form is drawn anew in another language. */
@@ -63,6 +69,16 @@ export function createServiceState(seams: ServiceSeams) {
   let changes = 0;
   /** Tells that the status could not be read. */
   let unread: ServiceNews | null = null;
+
+  const namedService = (): string => `${named?.value.hasToken} ${named?.value.baseUrl}`;
+  let namedBefore = namedService();
+  named?.subscribe(() => {
+    if (namedService() === namedBefore) return;
+    namedBefore = namedService();
+    // The form shows the URL of the policy now, and would save it with a token that was typed for another.
+    draft.value = NOTHING_TYPED;
+    problem.value = null;
+  });
 
   function dropTest(): void {
     current += 1;
@@ -91,6 +107,10 @@ export function createServiceState(seams: ServiceSeams) {
     }
     if (news.value === unread) news.value = null;
     if (status.value !== null && isOther(status.value, outcome.value)) outdate();
+    // The form shows the URL of a service that was saved elsewhere. The token was typed under the one before.
+    if (draft.value.baseUrl === null && isElsewhere(status.value, outcome.value)) {
+      draft.value = NOTHING_TYPED;
+    }
     status.value = outcome.value;
     renewal?.plan(outcome.value.error, () => void load());
   }
@@ -130,7 +150,10 @@ export function createServiceState(seams: ServiceSeams) {
     news.value = null;
     dropTest();
     if (isFaulty) return false;
+    const namedThen = namedService();
     const granted = await askOrigins(checked.baseUrl);
+    // A policy came while the browser asked: to its service the person has not agreed.
+    if (namedService() !== namedThen) return false;
     if (!granted) {
       news.value = { kind: 'refused', host: new URL(checked.baseUrl).host };
       return false;
@@ -213,28 +236,11 @@ export function createServiceState(seams: ServiceSeams) {
   };
 }
 
+function isElsewhere(before: ServiceStatus | null, { baseUrl }: ServiceStatus): boolean {
+  if (before === null || before.baseUrl === null) return false;
+  return baseUrl === null || new URL(before.baseUrl).origin !== new URL(baseUrl).origin;
+}
+
 function isOther(before: ServiceStatus, after: ServiceStatus): boolean {
   return before.baseUrl !== after.baseUrl || before.error?.code !== after.error?.code;
-}
-
-/** What a connection test saw, and its requests; null for a request that was not sent. */
-export interface ConnectionTest {
-  outcome: Outcome<ConnectionReport>;
-  usedRequest: RequestNote | null;
-  lookupsRequest: RequestNote | null;
-}
-
-/** Makes both requests that use no look-up. */
-async function testConnection(call: Client, now: () => number): Promise<ConnectionTest> {
-  const startedMs = now();
-  const outcome = await ask(call('testConnection', {}));
-  const diagnostics = await ask(call('getDiagnostics', {}));
-  const requests = diagnostics.ok ? diagnostics.value.requests : [];
-  const last = (end: string): RequestNote | null =>
-    requests.findLast(({ path, sentAtMs }) => sentAtMs >= startedMs && path.endsWith(end)) ?? null;
-  return {
-    outcome,
-    usedRequest: last('/api/address_lookups/used/'),
-    lookupsRequest: last('/api/address_lookups/?page=1'),
-  };
 }
