@@ -12,7 +12,7 @@ import { createLookMaker } from './draw/mark-look.ts';
 import { createMarkTexts } from './draw/mark-texts.ts';
 import { createNamesInDialogs } from './draw/names-in-dialogs.ts';
 import { createHost, removeOldHosts } from './dom/host.ts';
-import { LAYERED, RESTYLED, UNCHANGED } from './dom/page-change.ts';
+import { LAYERED, RESTYLED, SCROLLED, SHIFTED, UNCHANGED } from './dom/page-change.ts';
 import type { Cause, PageChange } from './dom/page-change.ts';
 import type { NearViewport } from './follow/near-viewport.ts';
 import { createOverlay } from './draw/overlay.ts';
@@ -199,9 +199,13 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     resolver: createResolver(deps),
     source,
     place() {
-      const change = changed;
-      changed = UNCHANGED;
       moving.look();
+      // A scroll alone makes texts appear, fade or move then.
+      const isScrolled =
+        (changed === SCROLLED || changed === SHIFTED) &&
+        moving.isScrolled(deps.nearViewport.elements());
+      const change = isScrolled ? RESTYLED : changed;
+      changed = UNCHANGED;
       const inSight = placing.run(change);
       for (const it of [names, cards]) it.follow();
       ask(inSight);

@@ -34,7 +34,10 @@ export function startScanner(deps: ScannerDeps): () => void {
   const { signal } = abort;
   const beforePaint = createBeforePaint(runPass, () => marks.made?.isInPlace() === true);
   const { request } = beforePaint;
-  const nearViewport = createNearViewport(request);
+  const nearViewport = createNearViewport((isMoved) => {
+    if (isMoved) marks.made?.noteMoved(RESTYLED);
+    request();
+  });
   const retryingCall = createRetryingCall({ call, isAlive, signal });
   const report = createToolbarReport({ call, counts, hidesMarks });
   const marks = createLateScript<CreatePageMarks, PageMarks>({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { putRow, rowPage } from '../support/live-row.ts';
 import {
@@ -26,6 +26,8 @@ beforeAll(async () => {
   ({ high, low } = stage.service.seed().named);
 });
 afterAll(() => stage[Symbol.asyncDispose]());
+
+afterEach(() => expect(stage.pageErrors).toEqual([]));
 
 const open = (path: string): Promise<Page> => stage.open(stage.site.page(path, rowPage(high)));
 

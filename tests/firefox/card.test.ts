@@ -121,6 +121,7 @@ describe('the card', () => {
     expect(await firefox.find('hexmark-card')).toEqual(host);
     await firefox.execute(putRow, [{ address: low, above: 0 }]);
     await waitForNoCard(firefox);
+    expect(await stage.errors()).toEqual([]);
   });
 
   it('says of a look-alike that its row moves next to nothing', async () => {

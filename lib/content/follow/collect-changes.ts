@@ -1,4 +1,4 @@
-import { isText, parentElementOf } from '../dom/node-reader.ts';
+import { attributeOf, isText, parentElementOf } from '../dom/node-reader.ts';
 import { VOUCHING_ATTRIBUTES } from '../dom/vouching-attributes.ts';
 import { isWords, regionOf } from './changed-region.ts';
 import type { Known } from './changed-region.ts';
@@ -34,10 +34,15 @@ const MOST_NODES = 500;
  */
 export type TextsOfWords = WeakSet<Node>;
 
+/** What a picture shows. */
+const PICTURE_ATTRIBUTES = ['src', 'srcset'];
+
 /** Attributes that change what an address is. */
 export const READ_AGAIN_AFTER: ReadonlySet<string | null> = new Set([
   'href',
   'contenteditable',
+  // Words of a picture vouch only as long as the page has drawn it.
+  ...PICTURE_ATTRIBUTES,
   ...VOUCHING_ATTRIBUTES,
 ]);
 
@@ -68,7 +73,7 @@ export function collectChanges(
   } else if (type === 'attributes') {
     // Components write their attributes when they start, and may attach a root then.
     touched.add(target);
-    if (!READ_AGAIN_AFTER.has(record.attributeName)) return;
+    if (!READ_AGAIN_AFTER.has(record.attributeName) || isMutePicture(record)) return;
     roots.add(regionOf(target, changes));
     // What vouches for a text in a root may stand at its host.
     grown.add(target);
@@ -100,4 +105,12 @@ export function collectChanges(
     // New children of an element may come with a new root, in whose slots they are laid out.
     touched.add(target);
   }
+}
+
+/** Whether another picture is shown whose words name no address: pages load hundreds of those as they scroll. */
+function isMutePicture({ target, attributeName }: MutationRecord): boolean {
+  return (
+    PICTURE_ATTRIBUTES.includes(attributeName ?? '') &&
+    attributeOf(target as Element, 'alt')?.includes('0x') !== true
+  );
 }

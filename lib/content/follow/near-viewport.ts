@@ -38,7 +38,8 @@ const MARGIN = '50%';
 const MOST_OBSERVED = 500;
 const LEVELS = 4;
 
-export function createNearViewport(onChanged: () => void): NearViewport {
+/** `isMoved`: some sightings stand in another element now, although they may have been measured already. */
+export function createNearViewport(onChanged: (isMoved: boolean) => void): NearViewport {
   const byElement = new Map<Element, Group>();
   const groupOf = new Map<Sighting, Group>();
   /** How many observed elements an element has below it. */
@@ -54,6 +55,7 @@ export function createNearViewport(onChanged: () => void): NearViewport {
   let emptiedBefore = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
+      let isMoved = false;
       for (const entry of entries) {
         const { target } = entry;
         if (entry.isIntersecting) nearElements.add(target);
@@ -61,10 +63,10 @@ export function createNearViewport(onChanged: () => void): NearViewport {
           nearElements.delete(target);
           // The browser makes an object of each box that is asked for.
           const { width, height } = entry.boundingClientRect;
-          if (width + height === 0) rehome(target);
+          if (width + height === 0 && rehome(target)) isMoved = true;
         }
       }
-      onChanged();
+      onChanged(isMoved);
     },
     { rootMargin: MARGIN },
   );
@@ -120,13 +122,14 @@ export function createNearViewport(onChanged: () => void): NearViewport {
   }
 
   /** An element that takes no room may have no box of its own. Then the element around it is observed. */
-  function rehome(element: Element): void {
+  function rehome(element: Element): boolean {
     const box = findBox(element);
-    if (box === element) return;
+    if (box === element) return false;
     for (const sighting of forget(element)?.sightings ?? []) {
       sighting.element = box;
       add(sighting);
     }
+    return true;
   }
 
   function forgetEmptied(): void {

@@ -58,7 +58,7 @@ const MOST_KEPT = 500;
  * window, what was shown under it goes.
  */
 const MOVING_EVENTS =
-  'resize load loadedmetadata input pointerover pointerout click focusin focusout transitionend animationend visibilitychange';
+  'resize load loadedmetadata hashchange popstate input pointerover pointerout click focusin focusout transitionend animationend visibilitychange';
 /** Events at which something opens or closes above the page. Of a popover, `toggle` may come a frame later. */
 const LAYER_EVENTS = 'toggle beforetoggle fullscreenchange';
 /** Events at which the page is left, hidden or shown again. */

@@ -18,6 +18,8 @@ export interface MovingElements {
    * page's scripts run, and ours, so that a mark could not keep up.
    */
   isFlying: (element: Element) => boolean;
+  /** Whether one of the elements fades or moves as the page scrolls (`animation-timeline`). */
+  isScrolled: (elements: Iterable<Element>) => boolean;
 }
 
 /** Keys of keyframes that are not properties, and properties that change neither place nor sight of a text. */
@@ -62,6 +64,7 @@ export function createMovingElements(
   const kinds = new WeakMap<Animation, Kind>();
   let moving = new Set<Element>();
   let flying = new Set<Element>();
+  let scrolled = new Set<Element>();
   let isStill = false;
   /** The page changes by a view transition: its texts are elsewhere already, and pictures of them move there. */
   let isInTransition = false;
@@ -77,8 +80,13 @@ export function createMovingElements(
       animation.addEventListener('finish', onFinished);
     }
     const { target, pseudoElement } = effect;
-    if (kind === PULSES || animation.playState !== 'running') return;
-    if (animation.timeline !== document.timeline) return;
+    if (kind === PULSES) return;
+    if (animation.timeline !== document.timeline) {
+      // Also where it has run to its end: a scroll back takes it out of there.
+      if (target !== null && pseudoElement === null) scrolled.add(target);
+      return;
+    }
+    if (animation.playState !== 'running') return;
     if (effect.getComputedTiming().endTime !== Infinity) isStill = false;
     const isPicture = String(pseudoElement).startsWith(PICTURES);
     if (target === null || (pseudoElement !== null && !isPicture)) return;
@@ -92,6 +100,10 @@ export function createMovingElements(
     return findOutwards(element, outerOf, (at) => around.has(at)) !== null;
   }
 
+  function isAnyWithin(elements: Iterable<Element>, around: ReadonlySet<Element>): boolean {
+    return around.size > 0 && [...elements].some((it) => isWithinOneOf(it, around));
+  }
+
   return {
     look() {
       const startMs = performance.now();
@@ -101,6 +113,7 @@ export function createMovingElements(
       isStill = true;
       moving = new Set();
       flying = new Set();
+      scrolled = new Set();
       for (const animation of document.getAnimations()) note(animation);
       const endMs = performance.now();
       const tookMs = endMs - startMs;
@@ -108,8 +121,8 @@ export function createMovingElements(
       askAgainMs = endMs + (Math.min(tookMs, lastMs, SLOW_MS) - QUICK_MS) * SHARE_OF_TIME;
       lastMs = tookMs;
     },
-    isAny: (elements) =>
-      isInTransition || (moving.size > 0 && [...elements].some((it) => isWithinOneOf(it, moving))),
+    isAny: (elements) => isInTransition || isAnyWithin(elements, moving),
+    isScrolled: (elements) => isAnyWithin(elements, scrolled),
     isStill: () => isStill && !isInTransition,
     isFlying: (element) => isInTransition || (flying.size > 0 && isWithinOneOf(element, flying)),
   };

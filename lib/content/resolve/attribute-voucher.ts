@@ -98,5 +98,8 @@ export function isUsableBeside(
  */
 function isPictureOf(element: Element, address: Address): boolean {
   if (!isHtml(element, 'img')) return true;
-  return !/^https?:/.test(element.src) || element.src.toLowerCase().includes(address);
+  // By `srcset`, another one than that of its `src` may be shown.
+  return [element.src, element.currentSrc, element.srcset].every(
+    (url) => !/(?:^|[\s,])https?:/.test(url) || url.toLowerCase().includes(address),
+  );
 }
