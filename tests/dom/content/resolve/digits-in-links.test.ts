@@ -45,6 +45,8 @@ describe('a link on some of the digits that people read together is no name', ()
     ['on the middle of a line', `Pay 0x12${link('a1c2')}…${tail}, please, and then some more`],
     ['on the last ones, in elements of their own', `<b>0x${head}…</b><span>${link(tail)}</span>`],
     ['on the last ones, all in pieces', `<b>0x</b><i>${head}</i>…${link(`<b>${tail}</b>`)}`],
+    ['on the last ones, behind words and pieces', `<b>To</b> 0x${head}<i>…</i>${link(tail)}`],
+    ['on the last that are shown of one that is cut', `0x${head}${link('a1cd…')}`],
     ['on the last ones, with a comment between', `0x${head}…<!-- --><b></b>${link(tail)}`],
     ['on the last ones, with an unseen sign between', `0x${head}…&#x200B;${link(tail)}`],
     ['on the last ones, with a picture between', `0x${head}…<img alt="" width="1">${link(tail)}`],

@@ -114,6 +114,10 @@ describe('a row that shows an address whole vouches for its short form', () => {
       'if a copy button beside another short form may be its own',
       `<p>${own} <i>${text}</i><u data-hash="${alike}"></u><i>${short(alike, 4, 5)}</i></p>`,
     ],
+    [
+      'if the row says something else, and shows another that begins alike',
+      `<p data-hash="${alike}">${own} <i>${text}</i> <i>${text.slice(0, -4)}12345</i></p>`,
+    ],
     ['in another row', `<ul><li>${own}</li><li>${text}</li></ul>`],
     ['in a script', `<p><script type="text/plain">${own}</script><i>${text}</i></p>`],
     ['in a link to another address', `<p>${own} <a href="/address/${draw()}">${text}</a></p>`],

@@ -34,6 +34,7 @@ describe('a shortened address is resolved by', () => {
     ['a picture that its URL names', `<p><img src="/${a}.gif" alt="${a}"><b>${text}</b></p>`],
     ['a link to its page beside it', `<p><a href="/address/${a}">go</a><b>${text}</b></p>`],
     ['many digits in a longer title', `<b title="Owner ${a} (contract)">${long}</b>`],
+    ['no fewer than 16 digits in a longer title', `<b title="by ${a}">${short(a, 8, 8)}</b>`],
     ['the holder in a link with two', `<a href="/token/${other}?a=${a}">${long}</a>`],
     [
       'what stands beside it in its own element',
@@ -59,6 +60,9 @@ describe('a shortened address is left alone', () => {
     ['when the attribute has other digits', `<b title="${other}">${text}</b>`],
     ['when the attribute holds a hash', `<b title="${a}${HASH}">${text}</b>`],
     ['with few digits in a longer title', `<b title="Owner ${a} (contract)">${text}</b>`],
+    ['with 15 digits in a longer title', `<b title="by ${a}">${short(a, 8, 7)}</b>`],
+    ['with few in a longer tooltip', `<b data-bs-title="Owner ${a} (contract)">${text}</b>`],
+    ['beside a title that quotes it', `<p><i title="Owner ${a}"></i><b>${text}</b></p>`],
     [
       'when two attributes of the row disagree',
       `<p><b>${text}</b><i data-hash="${a}"></i><i data-hash="${alike}"></i></p>`,
@@ -84,6 +88,19 @@ describe('a shortened address is left alone', () => {
     ],
     ['across cells', `<table><tr><td data-hash="${other}">x</td><td>${text}</td></tr></table>`],
     ['by what stands in another row', `<ul><li data-hash="${a}">x</li><li>${text}</li></ul>`],
+    ['by what a whole table tells', `<table data-hash="${a}"><tr><td>${text}</td></tr></table>`],
+    [
+      'beside the button of one that shows fewer digits',
+      `<p><b>${text}</b><i data-hash="${alike}"></i><b>${short(alike, 2, 4)}</b></p>`,
+    ],
+    [
+      'beside the button of one that shows more digits',
+      `<p><b>${short(a, 2, 4)}</b><i data-hash="${alike}"></i><b>${text}</b></p>`,
+    ],
+    [
+      'beside a link with the digits of another',
+      `<p><b>${text}</b><a href="/address/${alike}">${short(other)}</a></p>`,
+    ],
     ['by what is too far out', `<p data-hash="${a}">${'<b>'.repeat(7)}${text}</p>`],
     [
       'in a row of more than 150 elements',

@@ -219,4 +219,30 @@ describe('the gate', () => {
     nowMs += 2000;
     expect(gate.closedBy()).toBeNull();
   });
+
+  it('keeps a pass though a request fails that was sent before the token was rejected', () => {
+    const before = gate.era();
+    failNow(fault('tokenRejected'));
+    gate.letPass();
+    gate.recordFailure(fault('serverFault'), before);
+    expect(gate.closedBy()).toBeNull();
+  });
+
+  it('waits for a short time again once it was reset', () => {
+    for (const _ of [1, 2, 3]) failNow(fault('serverFault'));
+    gate.reset();
+    failNow(fault('serverFault'));
+    expect(waitMs()).toBe(2000);
+  });
+
+  it('hands no rejected token to the next worker, takes none over, and no longer wait than any', () => {
+    failNow(fault('tokenRejected'));
+    expect(gate.snapshot()).toBeNull();
+    gate.reset();
+    const kept = { failures: 1, closedAtMs: nowMs, waitMs: 86_400_000 };
+    gate.restore({ ...kept, error: fault('tokenRejected') });
+    expect(gate.closedBy()).toBeNull();
+    gate.restore({ ...kept, error: fault('rateLimited') });
+    expect(waitMs()).toBe(15 * 60_000);
+  });
 });

@@ -94,6 +94,56 @@ describe('joining verdicts', () => {
     expect(joinVerdicts(row, answer)).toMatchObject({ prediction: { fraudProbability: 0.1 } });
   });
 
+  it.each([
+    ['run and time', { runNumber: 2, modified: '2026-01-01T00:00:00Z' }],
+    ['neither', { runNumber: null, modified: null }],
+  ])('takes the history’s prediction, and its time, where both are of the same %s', (_of, same) => {
+    const answer = verdict(A, { prediction: prediction(0.1, same) });
+    const row = { ...fromHistory, prediction: prediction(0.9, same), fetchedAtMs: LATER_MS };
+    expect(joinVerdicts(answer, row)).toMatchObject({
+      prediction: { fraudProbability: 0.9 },
+      fetchedAtMs: LATER_MS,
+    });
+  });
+
+  it.each([
+    ['repeats the prediction', verdict(A).prediction],
+    ['has none', null],
+  ])('keeps each fact that a look-up says nothing of, where it %s', (_what, told) => {
+    const row = verdict(A, { source: 'history', prediction: told });
+    expect(joinVerdicts(fromHistory, row)).toMatchObject({
+      isBlacklisted: true,
+      name: 'Mixer',
+      chain: 'Ethereum',
+    });
+  });
+
+  it('keeps the names of another chain’s look-up from a prediction that stays', () => {
+    const newer = { ...fromHistory, prediction: prediction(0.9, { runNumber: 2 }) };
+    const row = verdict(A, {
+      source: 'history',
+      prediction: prediction(0.1, { runNumber: 1 }),
+      isBlacklisted: false,
+      name: 'Bridge',
+      chain: 'Base',
+    });
+    expect(joinVerdicts(newer, row)).toMatchObject({
+      prediction: { fraudProbability: 0.9 },
+      name: 'Mixer',
+      chain: 'Ethereum',
+    });
+    const newest = { ...row, prediction: prediction(0.1, { runNumber: 3 }) };
+    expect(joinVerdicts(newer, newest)).toMatchObject({ name: 'Bridge', chain: 'Base' });
+  });
+
+  it.each([
+    ['has one', prediction(0.9)],
+    ['has none either', null],
+  ])('takes what the history says, and its time, where none was known and it %s', (_what, told) => {
+    const row = { ...fromHistory, prediction: told, fetchedAtMs: LATER_MS };
+    expect(joinVerdicts(verdict(A, { prediction: null }), row)).toEqual(row);
+  });
+
   it('does not make a prediction fresh that the history did not show', () => {
     const row = { ...fromHistory, prediction: null, fetchedAtMs: LATER_MS };
     expect(joinVerdicts(verdict(A), row)).toMatchObject({

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { createLearning } from '../../../../lib/background/engine/learning.ts';
 import { MOST_IN_MEMORY } from '../../../../lib/background/store/cache-policy.ts';
 import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
-import { address, lookup, NOW_MS, prediction, verdict } from '../samples.ts';
+import { A, address, B, lookup, NOW_MS, prediction, verdict } from '../samples.ts';
 import { fakeRows } from '../store/fake-rows.ts';
 import type { FakeRows } from '../store/fake-rows.ts';
 import { brokenConnection } from '../store/fresh-database.ts';
 
 const now = () => NOW_MS;
 
-function stageLearning(rows: FakeRows) {
+function stageLearning(rows: FakeRows, isNews = false) {
   const verdicts = createVerdictStore(brokenConnection, { now, rows });
-  const services = { learn: async () => false };
+  const services = { learn: async () => isNews };
   return {
     verdicts,
     learning: createLearning({ now, services, verdicts, onJudgementChanged: () => undefined }),
@@ -43,4 +43,35 @@ it('a blacklisting that any row of a long page tells stands', async () => {
   ];
   await learning.learnLookups(page, NOW_MS, () => true, true);
   expect(verdicts.peek(of)?.isBlacklisted).toBe(true);
+});
+
+it('an address that the history names by its own id keeps its newer prediction', async () => {
+  const newer = prediction(0.9, { runNumber: 2, addressId: 1 });
+  const older = prediction(0.1, { runNumber: 1, addressId: 1 });
+  const { learning, verdicts } = stageLearning(fakeRows());
+  await verdicts.write([verdict(A, { prediction: newer })]);
+  const row = lookup(1, A, { finalPredictions: [older] });
+  await learning.learnLookups([row], NOW_MS, () => true, true);
+  expect(verdicts.peek(A)?.prediction).toEqual(newer);
+});
+
+it('rows of a service that was left change nothing of the next one', async () => {
+  const { learning, verdicts } = stageLearning(fakeRows());
+  const known = [
+    verdict(A, { isBlacklisted: true }),
+    verdict(B, { prediction: prediction(0.9, { addressId: 7 }) }),
+  ];
+  await verdicts.write(known);
+  await learning.learnLookups([lookup(7, A)], NOW_MS, () => false, true);
+  expect([verdicts.peek(A), verdicts.peek(B)]).toEqual(known);
+});
+
+it.each([
+  ['are asked for again once its history shows capitals', B.replace('0xab', '0xAb'), null],
+  ['stay where its history shows none', B, verdict(A, { prediction: null })],
+])('addresses that the service has not assessed %s', async (_words, hash, left) => {
+  const { learning, verdicts } = stageLearning(fakeRows(), true);
+  await verdicts.write([verdict(A, { prediction: null })]);
+  await learning.learnLookups([lookup(1, B, { hash })], NOW_MS, () => true, true);
+  expect(verdicts.peek(A)).toEqual(left);
 });

@@ -176,6 +176,18 @@ describe('a call that outlives its token', () => {
     expect(await calling).toMatchObject({ ok: true, value: { used: 48 } });
     expect(gate.closedBy()).toBeNull();
   });
+
+  it('or its base URL, with the same token, is made anew there', async () => {
+    const service = fakeService((path) => json(path.includes('/second') ? 48 : 7));
+    const { desk } = stageBackground({ connect: connect(), fetch: service.fetch });
+    await desk.save(BASE_URL, 'token');
+    const release = service.hold('used');
+    const calling = desk.call((client, access) => client.getUsedCount(access));
+    await eventually(() => expect(service.paths).toHaveLength(1));
+    await desk.save(`${BASE_URL}/second`, 'token');
+    release();
+    expect(await calling).toMatchObject({ ok: true, value: { used: 48 } });
+  });
 });
 
 describe('the hash in the path', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
+import type { MetLookup } from '../../../../lib/background/store/lookup-store.ts';
 import type { VerdictStore } from '../../../../lib/background/store/verdict-store.ts';
-import { A, B, defer, NOW_MS, verdict } from '../samples.ts';
+import { A, B, defer, lookup, NOW_MS, prediction, settle, verdict } from '../samples.ts';
 import { fakeRows } from './fake-rows.ts';
 import { brokenConnection } from './fresh-database.ts';
 
@@ -43,5 +44,45 @@ describe('verdicts that are dropped while the disk is read', () => {
   it('cost no other address what is known of it', async () => {
     const { known, blacklisted } = await readWhile((store) => store.forget([A]));
     expect(known.get(B)).toEqual(blacklisted);
+  });
+
+  it('because the service was left are not brought back', async () => {
+    const { known, store } = await readWhile(async (left) => left.forgetMemory());
+    expect(known).toEqual(new Map());
+    expect(store.peek(B)).toBeNull();
+  });
+});
+
+it('a blacklisting that the history tells of a service that was left is not brought back', async () => {
+  const { promise, resolve } = defer<MetLookup[]>();
+  const store = createVerdictStore(brokenConnection, {
+    rows: fakeRows(),
+    lookups: { lookupsOf: () => promise },
+  });
+  const reading = store.readLasting([A]);
+  await settle();
+  store.forgetMemory();
+  resolve([{ ...lookup(1, A, { isBlacklisted: true }), atMs: NOW_MS }]);
+  expect(await reading).toEqual(new Map());
+});
+
+const stage = (): VerdictStore => createVerdictStore(brokenConnection, { rows: fakeRows() });
+
+describe('what a private window was told', () => {
+  const told = verdict(A, { prediction: prediction(0.9, { addressId: 7 }) });
+
+  it('tells whose an address id is, and goes where it turned out to be another’s', async () => {
+    const store = stage();
+    await store.write([told], true);
+    expect(await store.holderOf(7)).toBe(A);
+    await store.forget([A]);
+    expect(store.peek(A)).toBeNull();
+  });
+
+  it('goes where it was asked for in the wrong way', async () => {
+    const store = stage();
+    await store.write([told, verdict(B, { prediction: null })], true);
+    await store.forgetUnassessed();
+    expect([store.peek(A), store.peek(B)]).toEqual([told, null]);
   });
 });

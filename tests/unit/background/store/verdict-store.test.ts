@@ -198,7 +198,8 @@ describe('verdicts for private windows', () => {
     ['make way for news of the history', { runNumber: 3, fetchedAtMs: NOW_MS + 2 }, 0.1],
   ])('%s, and have its facts', async (_words, { runNumber, fetchedAtMs }, shown) => {
     const store = createVerdictStore(connect());
-    await store.write([{ ...own, prediction: prediction(0.9, { runNumber: 2 }) }], true);
+    const before = { prediction: prediction(0.9, { runNumber: 2 }), isBlacklisted: false };
+    await store.write([{ ...own, ...before }], true);
     const told = verdict(A, {
       prediction: prediction(0.1, { runNumber }),
       isBlacklisted: true,

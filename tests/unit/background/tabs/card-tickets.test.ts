@@ -50,4 +50,34 @@ describe('a ticket', () => {
     expect(tickets.redeem(issued[0] ?? '', 0, 3)).toBeNull();
     expect(tickets.redeem(issued[1] ?? '', 1, 3)).not.toBeNull();
   });
+
+  it('goes with its own tab alone', () => {
+    const tickets = setUp();
+    const [own, other] = [5, 6].map((tabId) => tickets.issue({ address: A, flags: [] }, tabId));
+    tickets.dropTab(5);
+    expect(tickets.redeem(own ?? '', 5, 3)).toBeNull();
+    expect(tickets.redeem(other ?? '', 6, 3)).not.toBeNull();
+  });
+
+  it('lets its address be asked for in its own tab alone', () => {
+    const tickets = setUp();
+    tickets.issue({ address: A, flags: [] }, 5);
+    expect(tickets.hasIssued(A, 5)).toBe(true);
+    expect(tickets.hasIssued(A, 6)).toBe(false);
+    expect(tickets.hasIssued(address(1000), 5)).toBe(false);
+  });
+
+  it('tells the frame of the card that brought it, and of no other', () => {
+    const tickets = setUp();
+    const [first, second] = [5, 6].map((tabId) =>
+      tickets.issue({ address: A, flags: [] }, tabId, tabId * 10),
+    );
+    tickets.issue({ address: A, flags: [] }, 5, 70);
+    tickets.redeem(first ?? '', 5, 3);
+    tickets.redeem(second ?? '', 6, 3);
+    expect(tickets.frameOf(5, 3)).toBe(50);
+    expect(tickets.frameOf(6, 3)).toBe(60);
+    expect(tickets.frameOf(5, 4)).toBeNull();
+    expect(tickets.frameOf(5, null)).toBeNull();
+  });
 });

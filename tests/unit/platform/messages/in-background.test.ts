@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Handlers } from '../../../../lib/messaging/server.ts';
+import type { Handlers, Sender } from '../../../../lib/messaging/server.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -12,6 +12,7 @@ const ASKED = { hexmark: 'getQueueStatus', input: {} };
 const REPLY = { ok: true, output: { isSlowingPage: false } };
 
 let hear: Listener;
+let heard: Sender | null = null;
 
 /** The part of a browser's API that listening needs. */
 function createApi(): object {
@@ -30,7 +31,13 @@ async function listen(): Promise<void> {
   delete require.cache[require.resolve('webextension-polyfill')];
   vi.doMock('wxt/browser', () => ({ browser: require('webextension-polyfill') as unknown }));
   const messages = await import('../../../../lib/platform/messages/in-background.ts');
-  const handlers = { getQueueStatus: async () => ({ isSlowingPage: false }) };
+  const handlers = {
+    getQueueStatus: async () => ({ isSlowingPage: false }),
+    async reportMarks(_input: unknown, sender: Sender) {
+      heard = sender;
+      return {};
+    },
+  };
   messages.listen(handlers as Partial<Handlers> as Handlers);
 }
 
@@ -62,4 +69,21 @@ test.each([['chrome'], ['browser']])('leaves messages of others to them: %s', as
   const respond = vi.fn();
   expect(hear({ event: 'historyProgressed' }, FROM_POPUP, respond)).toBeFalsy();
   expect(respond).not.toHaveBeenCalled();
+});
+
+const TAB = { id: 5, url: 'https://next.example/', incognito: false };
+const PAGE = 'https://risky.example';
+
+test.each([
+  ['a page, by its own address', 0, `${PAGE}/a`, undefined, 'risky.example', PAGE],
+  ['a frame, by its tab', 3, `${PAGE}/a`, undefined, 'next.example', PAGE],
+  ['a frame in a sandbox, by its tab', 3, 'about:srcdoc', 'null', 'next.example', null],
+])('tells the site of %s', async (_of, frameId, url, from, site, origin) => {
+  vi.stubGlobal('chrome', createApi());
+  vi.stubGlobal('browser', createApi());
+  await listen();
+  const message = { hexmark: 'reportMarks', input: { counts: {} } };
+  const sender = { id: 'hexmark', frameId, url, origin: from, tab: TAB };
+  await hear(message, sender, () => undefined);
+  expect(heard).toMatchObject({ tabId: 5, frameId, site, origin });
 });
