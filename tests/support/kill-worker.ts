@@ -3,7 +3,7 @@ import type { ExtensionBrowser } from './chromium.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The background worker that runs now, if any. */
-export function runningWorker({ context, extensionId }: ExtensionBrowser): Worker | undefined {
+function runningWorker({ context, extensionId }: ExtensionBrowser): Worker | undefined {
   return context.serviceWorkers().find((it) => it.url().includes(extensionId));
 }
 

@@ -94,26 +94,6 @@ describe('a link whose words read as another address, or as a part of one, is no
   });
 });
 
-describe('a name of the Ethereum Name Service that is written like an address', () => {
-  it.each([
-    ['another', `${b}.eth`, ['disguised-name']],
-    ['another, under a second name', `${b}.base.eth`, ['disguised-name']],
-    ['its own', `${a}.eth`, []],
-    ['another, of another service', `${b}.bnb`, ['disguised-name']],
-    ['another, of one in two parts', `${b}.wallet.x`, ['disguised-name']],
-    ['another, behind a hyphen', `${b}-pay.eth`, ['disguised-name']],
-    ['its own, of another service', `${a}.bnb`, []],
-  ])('is warned of unless it is that of the link: %s', (_name, label, flags) => {
-    expect(sightingsIn(inLink(label))).toMatchObject([
-      { kind: 'label', address: a.toLowerCase(), written: label, flags },
-    ]);
-  });
-
-  it.each([`${b}.json`, `${b}0.eth`, `${b.slice(0, 20)}.eth`])('is not %s', (label) => {
-    expect(namesIn(inLink(label))).toEqual([]);
-  });
-});
-
 describe('a link to an address is its name', () => {
   it.each([
     ['with a number in it', '1inch: Router 5'],
