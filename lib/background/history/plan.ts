@@ -57,8 +57,11 @@ export function dueRun(record: HistoryRecord, occasion: Occasion, nowMs: number)
 }
 
 /** Whether the list may be read in full again although that is not due yet. */
-export function isRested({ fullAtMs, problem, pages }: HistoryRecord, nowMs: number): boolean {
-  const restMs = HISTORY.fullRestMs * (problem === null ? 1 : sharesOf(pages));
+export function isRested(record: HistoryRecord, nowMs: number): boolean {
+  const { fullAtMs, problem, isWhole, pages } = record;
+  // Where its count has gone down meanwhile, as it may each time, the list is incomplete without a fault.
+  const isComplete = problem === null && isWhole !== false;
+  const restMs = HISTORY.fullRestMs * (isComplete ? 1 : sharesOf(pages));
   return fullAtMs === null || ageOf(fullAtMs, nowMs) >= restMs;
 }
 

@@ -65,21 +65,29 @@ export interface Known {
 }
 
 /**
- * The part of the page that may read differently because of a change in `node`. Where words have come in the place of
- * words it is the text alone, as long as that stands alone.
+ * The parts of the page that may read differently because of a change in `node`, from the inside out. What a component
+ * shows of a row, as a link in a root of its own, says something to all of the row: reading that reads no root.
  */
-export function regionOf(node: Node, known: Known = {}, hadWords = false): Node {
-  if (hadWords && isText(node) && isWords(node.data)) return node;
+export function* regionsOf(node: Node, known: Known = {}, hadWords = false): Generator<Node> {
+  // Where words have come in the place of words it is the text alone, as long as that stands alone.
+  if (hadWords && isText(node) && isWords(node.data)) {
+    yield node;
+    return;
+  }
+  let region = regionOf(node, known, 0);
+  for (;;) {
+    yield region;
+    const root = isShadowRoot(region) ? region : parentNodeOf(region);
+    if (root === null || !isShadowRoot(root) || isWide(root, known)) return;
+    // No address goes on outside.
+    region = regionOf(root.host, known, LEVELS);
+  }
+}
+
+function regionOf(node: Node, known: Known, from: number): Node {
   let region = node;
   let size: Size | undefined;
-  for (let level = 0; ; level += 1) {
-    const root = isShadowRoot(region) ? region : parentNodeOf(region);
-    if (root !== null && isShadowRoot(root) && !isWide(root, known)) {
-      // What a component shows of a row, as a link in a root of its own, says something to all of the row.
-      region = root.host;
-      size = undefined;
-      continue;
-    }
+  for (let level = from; ; level += 1) {
     const parent = parentElementOf(region);
     if (parent === null || parent === document.body) return region;
     const isList = isCrowded(parent, known);

@@ -1,6 +1,6 @@
 import { attributeOf, isText, parentElementOf } from '../dom/node-reader.ts';
 import { VOUCHING_ATTRIBUTES } from '../dom/vouching-attributes.ts';
-import { isWords, regionOf } from './changed-region.ts';
+import { isWords, regionsOf } from './changed-region.ts';
 import type { Known } from './changed-region.ts';
 
 export interface CollectDeps {
@@ -62,19 +62,19 @@ export function collectChanges(
   wordy: TextsOfWords,
   isOurs: CollectDeps['isOurs'],
 ): void {
-  const { roots, grown, turned, touched } = changes;
+  const { grown, turned, touched } = changes;
   const { type, target } = record;
   if (type === 'characterData') {
     const hadWords = wordy.has(target);
     if (!hadWords) turned.add(target);
-    roots.add(regionOf(target, changes, hadWords));
+    addRegions(target, changes, hadWords);
     if (isText(target) && isWords(target.data)) wordy.add(target);
     else wordy.delete(target);
   } else if (type === 'attributes') {
     // Components write their attributes when they start, and may attach a root then.
     touched.add(target);
     if (!READ_AGAIN_AFTER.has(record.attributeName) || isMutePicture(record)) return;
-    roots.add(regionOf(target, changes));
+    addRegions(target, changes);
     // What vouches for a text in a root may stand at its host.
     grown.add(target);
   } else {
@@ -91,7 +91,7 @@ export function collectChanges(
           removedNodes.length <= MOST_NODES && isWords(Array.from(removedNodes, dataOf).join(''));
         if (!hadWords) turned.add(node);
       } else grown.add(node);
-      roots.add(regionOf(node, changes, hadWords));
+      addRegions(node, changes, hadWords);
     }
     // What goes may have kept what stands before it from being an address, or may have been a part of a link's label.
     // What goes from the body itself is a layer, as ours are, and what stands beside that is all of the page.
@@ -100,10 +100,19 @@ export function collectChanges(
       const { previousSibling, nextSibling, removedNodes } = record;
       const isTop = [target, parentElementOf(target)].includes(document.documentElement);
       const beside = isTop ? removedNodes[0] : (previousSibling ?? nextSibling);
-      roots.add(regionOf(beside ?? target, changes));
+      addRegions(beside ?? target, changes);
     }
     // New children of an element may come with a new root, in whose slots they are laid out.
     touched.add(target);
+  }
+}
+
+function addRegions(node: Node, changes: Changes, hadWords?: boolean): void {
+  const { roots } = changes;
+  for (const region of regionsOf(node, changes, hadWords)) {
+    // Then those around it are noted too. A text may have been noted alone, for its words.
+    if (roots.has(region) && !isText(region)) return;
+    roots.add(region);
   }
 }
 

@@ -1,7 +1,7 @@
 import { attempt } from '../dom/attempt.ts';
 import { firstChildOf, isConnected, isText } from '../dom/node-reader.ts';
 import type { Sightings } from '../find/sightings.ts';
-import { regionOf, standsAlone } from './changed-region.ts';
+import { regionsOf, standsAlone } from './changed-region.ts';
 
 /** Reads the page into sightings: all of it once, then what changes, a few milliseconds at a time. */
 export interface PageReader {
@@ -88,11 +88,9 @@ export function createPageReader({
       queue.delete(next);
       if (!isConnected(next)) continue;
       // Asked here, where the page's styles are up to date.
-      const region = isText(next) && !standsAlone(next) ? regionOf(next) : next;
-      if (region !== next) {
-        roots.add(region);
-        continue;
-      }
+      const regions = isText(next) && !standsAlone(next) ? [...regionsOf(next)] : [next];
+      for (const region of regions) if (region !== next) roots.add(region);
+      if (regions[0] !== next) continue;
       yield* queue === grown ? search(next) : sightings.read(next, () => version);
       yield;
     }

@@ -68,6 +68,8 @@ describe('what is pasted', () => {
     [`pay ${A}.base.ETH.`, 'none', null],
     [`${A}.日本.eth`, 'none', null],
     [`${A}-pay.eth`, 'none', null],
+    [`${A}⭐.eth`, 'none', null],
+    [`${A}‑pay.eth`, 'none', null],
     [`pay ${A}-1.base.eth`, 'none', null],
     [`${A}$.eth`, 'none', null],
     [`${A}💰.eth`, 'none', null],
